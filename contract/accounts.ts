@@ -1,0 +1,136 @@
+/** People: registering, logging in, their roles and the addresses they order to (contract UserAPI). */
+import * as z from 'zod/mini';
+import {
+  ContactNumber,
+  EmailId,
+  FullName,
+  Id,
+  LoginContactNumber,
+  LoginPassword,
+  NewPassword,
+  PersonPlace,
+  Pincode,
+  paging,
+  STATES,
+  words,
+} from './fields.ts';
+import { anyone, command, read, self, text, user } from './kit.ts';
+import { Rupees } from './money.ts';
+
+const Role = z.enum(['CUSTOMER', 'VENDOR', 'ADMIN']);
+const ROLE_REQUIRED = 'User Role is Required';
+/** The roles a person may take without anyone's leave. */
+const OpenRole = z.enum(['CUSTOMER', 'VENDOR'], { error: ROLE_REQUIRED });
+
+/** The person who is logged in. `availableAmount` in rupees. */
+export const CurrentUser = z.object({
+  userId: Id,
+  userName: z.string(),
+  contactNumber: z.string(),
+  emailId: z.string(),
+  roles: z.array(z.object({ roleType: Role })),
+  wallet: z.object({ availableAmount: Rupees }),
+});
+export type CurrentUser = z.output<typeof CurrentUser>;
+
+export const Registration = z
+  .object({
+    userName: FullName,
+    contactNumber: ContactNumber,
+    emailId: EmailId,
+    password: NewPassword,
+    confirmPassword: z.string({ error: 'Password and Confirm Password Should be Same' }),
+    userRole: z.optional(OpenRole),
+    roles: z
+      .array(z.object({ roleType: OpenRole }, { error: ROLE_REQUIRED }), { error: ROLE_REQUIRED })
+      .check(z.minLength(1, { error: ROLE_REQUIRED }), z.maxLength(2, { error: ROLE_REQUIRED })),
+  })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      error: 'Password and Confirm Password Should be Same',
+      // Also when other fields are wrong, so that one answer names them all.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+    z.refine((form) => !form.userRole || form.roles.some((each) => each.roleType === form.userRole), {
+      path: ['userRole'],
+      error: ROLE_REQUIRED,
+    }),
+  );
+
+export const userRegister = command('POST /v1/UserAPI/userRegister', {
+  body: Registration,
+  answer: text,
+  access: anyone(),
+  refusals: ['CONTACT_NUMBER_TAKEN'],
+  isEntrance: true,
+});
+
+export const Login = z.object({ contactNumber: LoginContactNumber, password: LoginPassword });
+
+export const userLogin = command('POST /v1/UserAPI/userLogin', {
+  body: Login,
+  answer: CurrentUser,
+  access: anyone(),
+  refusals: ['TOO_MANY_ATTEMPTS', 'CREDENTIALS_WRONG'],
+  isEntrance: true,
+});
+
+export const userLogout = command('POST /v1/UserAPI/userLogout', { answer: text, access: user() });
+
+export const currentUser = read('GET /v1/UserAPI/currentUser', { answer: CurrentUser, access: user() });
+
+const addressFields = {
+  userAddressName: words(100, 'Address Name is Required'),
+  addressLine1: words(200, 'Address Line 1 is Required'),
+  addressLine2: words(200, 'Address Line 2 is Required'),
+  area: PersonPlace,
+  city: PersonPlace,
+  userState: z.enum(STATES, { error: 'State is Required' }),
+  pincode: Pincode,
+};
+
+/** A new address, as the form and the call take it. */
+export const AddressForm = z.object(addressFields);
+
+/** An address of a person's address book. */
+export const Address = z.object({
+  userAddressId: Id,
+  userAddressName: z.string(),
+  addressLine1: z.string(),
+  addressLine2: z.string(),
+  area: z.string(),
+  city: z.string(),
+  userState: z.string(),
+  pincode: z.string(),
+});
+export type Address = z.output<typeof Address>;
+
+const ofSelf = { params: z.object({ userId: Id }), access: self('userId') };
+
+export const getAddressList = read('GET /v1/UserAPI/getAddressList/:userId', {
+  ...ofSelf,
+  query: z.object(paging),
+  answer: z.array(Address),
+  paged: true,
+});
+
+export const addAddress = command('POST /v1/UserAPI/addAddress/:userId', {
+  ...ofSelf,
+  body: AddressForm,
+  answer: text,
+});
+
+export const updateAddress = command('PUT /v1/UserAPI/updateAddress/:userId', {
+  ...ofSelf,
+  body: z.object({ userAddressId: Id, ...addressFields }),
+  answer: text,
+  refusals: ['ADDRESS_NOT_FOUND'],
+});
+
+export const deleteAddress = command('DELETE /v1/UserAPI/deleteAddress/:addressId/:userId', {
+  params: z.object({ addressId: Id, userId: Id }),
+  access: self('userId'),
+  answer: text,
+  refusals: ['ADDRESS_NOT_FOUND'],
+});

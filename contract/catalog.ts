@@ -1,0 +1,112 @@
+/** Restaurants and dishes as visitors find them (contract searchAPI, spec 3). */
+import * as z from 'zod/mini';
+import { Id, paging } from './fields.ts';
+import { anyone, read } from './kit.ts';
+import { Rupees } from './money.ts';
+
+/** Stars 0 to 5 with one decimal; 0 means not rated yet. */
+const Stars = z.number().check(z.gte(0), z.lte(5));
+export const FoodType = z.enum(['Veg', 'Nonveg']);
+
+/** `price` in rupees; `isAvailable` false while sold out. */
+export const Dish = z.object({
+  dishId: Id,
+  dishName: z.string(),
+  dishType: FoodType,
+  dishCuisine: z.string(),
+  dishDescription: z.string(),
+  price: Rupees,
+  avgRating: Stars,
+  speciality: z.string(),
+  imageUrl: z.string(),
+  isAvailable: z.boolean(),
+});
+export type Dish = z.output<typeof Dish>;
+
+/**
+ * A restaurant without its dishes. `transaction` is null until the vendor first opened it; in it the cost for two is
+ * in rupees (null while the menu is empty), `restaurantStatus` true means open to customers now.
+ */
+export const RestaurantCard = z.object({
+  restaurantId: Id,
+  restaurantName: z.string(),
+  restaurantType: FoodType,
+  photoUrls: z.array(z.string()),
+  avgRating: Stars,
+  addressLine1: z.string(),
+  area: z.string(),
+  city: z.string(),
+  resState: z.string(),
+  pincode: z.string(),
+  restaurantContact: z.string(),
+  transaction: z.nullable(
+    z.object({
+      restaurantApproxCost: z.nullable(Rupees),
+      restaurantStatus: z.boolean(),
+      restaurantOrderCounter: z.int().check(z.gte(0)),
+    }),
+  ),
+});
+export type RestaurantCard = z.output<typeof RestaurantCard>;
+
+export const Restaurant = z.extend(RestaurantCard, { dishes: z.array(Dish) });
+export type Restaurant = z.output<typeof Restaurant>;
+
+export const SORTS = ['relevance', 'rating', 'cost', 'popularity', 'name'] as const;
+const name = (max: number, what: string) =>
+  z.optional(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(max, { error: `${what} has at most ${max} characters.` }),
+        z.regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: `${what} has characters that cannot be searched for.` }),
+      ),
+  );
+const flag = (what: string) => z.optional(z.boolean({ error: `${what} must be true or false.` }));
+
+/** The filters of the restaurant list; all that are given must hold. `minRating` in stars, `maxCost` in rupees for two. */
+export const RestaurantFilter = z.object({
+  q: name(100, 'The search'),
+  type: z.optional(z.enum(['Veg', 'Nonveg'], { error: 'type must be Veg or Nonveg.' })),
+  cuisine: name(100, 'cuisine'),
+  city: name(100, 'city'),
+  area: name(100, 'area'),
+  minRating: z.optional(
+    z
+      .number({ error: 'minRating must be from 0 to 5.' })
+      .check(
+        z.gte(0, { error: 'minRating must be from 0 to 5.' }),
+        z.lte(5, { error: 'minRating must be from 0 to 5.' }),
+      ),
+  ),
+  maxCost: z.optional(
+    z
+      .number({ error: 'maxCost must be an amount in rupees.' })
+      .check(
+        z.gte(0, { error: 'maxCost must be an amount in rupees.' }),
+        z.lte(10_000_000, { error: 'maxCost must be an amount in rupees.' }),
+      ),
+  ),
+  open: flag('open'),
+  trending: flag('trending'),
+  sort: z.optional(z.enum(SORTS, { error: `sort must be one of ${SORTS.join(', ')}.` })),
+  include: z.optional(z.literal('dishes', { error: 'include can only be dishes.' })),
+  ...paging,
+});
+export type RestaurantFilter = z.output<typeof RestaurantFilter>;
+
+/** Accepted restaurants. With no query parameter at all: every one, each with its dishes. */
+export const viewAllRestaurants = read('GET /v1/searchAPI/viewAllRestaurants', {
+  query: RestaurantFilter,
+  answer: z.array(z.extend(RestaurantCard, { dishes: z.optional(z.array(Dish)) })),
+  access: anyone(),
+  paged: true,
+});
+
+export const restaurant = read('GET /v1/searchAPI/restaurant/:restaurantId', {
+  params: z.object({ restaurantId: Id }),
+  answer: Restaurant,
+  access: anyone(),
+  refusals: ['RESTAURANT_NOT_FOUND'],
+});

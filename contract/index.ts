@@ -1,0 +1,13 @@
+/** Every call there is. The server refuses to start when one of them is served by nobody, or twice. */
+import * as accounts from './accounts.ts';
+import * as catalog from './catalog.ts';
+import type { Endpoint } from './kit.ts';
+import * as ordering from './ordering.ts';
+import * as wallet from './wallet.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
+
+export const endpoints: readonly Endpoint[] = [accounts, wallet, catalog, ordering].flatMap((domain) =>
+  Object.values(domain).filter(isEndpoint),
+);

@@ -1,0 +1,116 @@
+/**
+ * How a call between browser and server is declared. Everything else (routes, validation, forms, the client,
+ * OpenAPI, the access test) is derived from these declarations; nothing here may know a domain word.
+ */
+import * as z from 'zod/mini';
+import type { RefusalCode } from './refusals.ts';
+
+export type Role = 'CUSTOMER' | 'VENDOR' | 'ADMIN';
+
+/** Who may make a call: contract.md's access words. `param` names the path parameter that must be the caller's userId. */
+export type Access =
+  | { readonly kind: 'anyone' }
+  | { readonly kind: 'user' }
+  | { readonly kind: 'role'; readonly role: Role }
+  | { readonly kind: 'self'; readonly param: string; readonly role?: Role };
+
+export const anyone = (): Access => ({ kind: 'anyone' });
+export const user = (): Access => ({ kind: 'user' });
+export const role = (wanted: Role): Access => ({ kind: 'role', role: wanted });
+export const self = (param: string, wanted?: Role): Access => ({
+  kind: 'self',
+  param,
+  ...(wanted && { role: wanted }),
+});
+
+type Fields = z.ZodMiniObject;
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The answer of a call that replies one plain-text sentence. */
+export const text = z.string();
+
+interface Declaration {
+  readonly params?: Fields;
+  readonly query?: Fields;
+  readonly body?: z.ZodMiniType;
+  readonly answer: z.ZodMiniType;
+  readonly access: Access;
+  /** In order of precedence; each has its status and sentence in refusals.ts. */
+  readonly refusals?: readonly RefusalCode[];
+  /** The answer is one page of a list; X-Total-Count tells how many there are in all. */
+  readonly paged?: true;
+  /** Takes an Idempotency-Key. */
+  readonly retryable?: true;
+  /** One of the two calls that may be made before there is a session (login, register); limited more strictly. */
+  readonly isEntrance?: true;
+}
+
+/** One call: its shape, who may make it and how it can be refused. */
+export interface Endpoint extends Declaration {
+  readonly kind: 'read' | 'command';
+  readonly method: Method;
+  readonly path: string;
+  readonly refusals: readonly RefusalCode[];
+}
+
+type Declared<D extends Declaration, K extends 'read' | 'command'> = Omit<D, 'refusals'> & {
+  readonly kind: K;
+  readonly method: Method;
+  readonly path: string;
+  readonly refusals: D['refusals'] extends readonly RefusalCode[] ? D['refusals'] : readonly [];
+};
+
+const declare = <K extends 'read' | 'command', D extends Declaration>(kind: K, route: string, declaration: D) => {
+  const [method, path] = route.split(' ') as [Method, string];
+  return { refusals: [], ...declaration, kind, method, path } as unknown as Declared<D, K>;
+};
+
+/** A call that changes nothing. */
+export const read = <const D extends Declaration>(route: `GET /v1/${string}`, declaration: D) =>
+  declare('read', route, declaration);
+
+/** A call that changes something, in one transaction. */
+export const command = <const D extends Declaration>(route: `${Method} /v1/${string}`, declaration: D) =>
+  declare('command', route, declaration);
+
+type Shape<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
+export type Params<E extends Endpoint> = Shape<E['params']>;
+export type Query<E extends Endpoint> = Shape<E['query']>;
+export type Body<E extends Endpoint> = Shape<E['body']>;
+export type Answer<E extends Endpoint> = z.output<E['answer']>;
+
+/** What a caller passes: only the parts that the call has. */
+export type Input<E extends Endpoint> = (E['params'] extends z.ZodMiniType
+  ? { params: z.input<E['params']> }
+  : object) &
+  (E['query'] extends z.ZodMiniType ? { query?: z.input<E['query']> } : object) &
+  (E['body'] extends z.ZodMiniType ? { body: z.input<E['body']> } : object);
+
+/** A field that is wrong, with the sentence to show beside it. */
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** The body of every error answer. */
+export interface ErrorBody {
+  readonly statusCode: number;
+  readonly code: string;
+  readonly message: string;
+  readonly details?: unknown;
+}
+
+/** One error per wrong field, in the payload's order; the first one's message is the answer's message. */
+export function fieldErrors(error: z.core.$ZodError, schema: z.ZodMiniType): FieldError[] {
+  const messages = new Map<string, string>();
+  for (const issue of error.issues) {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+    const field = unknown ?? String(issue.path[0] ?? '');
+    const message = unknown ? `${unknown} is not a field of this call.` : issue.message;
+    if (!messages.has(field)) messages.set(field, message);
+  }
+  const order = 'shape' in schema ? Object.keys(schema.shape as object) : [];
+  return [...messages]
+    .map(([field, message]) => ({ field, message }))
+    .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
+}

@@ -1,0 +1,15 @@
+/** Money: rupees (at most two decimals) on the wire and on screens, whole paise inside the server and the database. */
+import * as z from 'zod/mini';
+
+/** Rupees, 0 or more. */
+export const Rupees = z.number().check(z.gte(0));
+
+/** The nearest whole paisa. */
+export const toPaise = (rupees: number): number => Math.round(Number((rupees * 100).toPrecision(15)));
+
+export const toRupees = (paise: number): number => paise / 100;
+
+const format = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** ₹1,23,456.50: two decimals, Indian grouping. */
+export const inRupees = (rupees: number): string => `₹${format.format(rupees)}`;

@@ -1,0 +1,47 @@
+/** The rupee wallet: topping up and the statement of every movement (contract UserAPI, docs/money.md). */
+import * as z from 'zod/mini';
+import { Id, paging } from './fields.ts';
+import { command, read, self } from './kit.ts';
+import { Rupees } from './money.ts';
+
+export const TOP_UP_MAX = 100_000;
+/** The most a wallet holds, in rupees. */
+export const WALLET_MAX = 1_000_000;
+
+const AMOUNT_MIN = 'Amount must be greater than 0.';
+/** Rupees written as 1 to 6 digits with at most two decimals, 1 to 1,00,000 (contract UserAPI). */
+export const TopUpAmount = z.string({ error: 'Amount is required.' }).check(
+  z.minLength(1, { error: 'Amount is required.', abort: true }),
+  z.refine((amount) => !(Number(amount) < 1), { error: AMOUNT_MIN, abort: true }),
+  z.regex(/^[0-9]{1,6}(\.[0-9]{1,2})?$/, {
+    error: 'Please enter an amount in rupees with at most two decimals.',
+    abort: true,
+  }),
+  z.refine((amount) => Number(amount) <= TOP_UP_MAX, { error: 'You can top up at most ₹1,00,000.00 at a time.' }),
+);
+
+export const updateWalletBalance = command('GET /v1/UserAPI/updateWalletBalance/:amount/:userId', {
+  params: z.object({ amount: TopUpAmount, userId: Id }),
+  answer: z.object({ availableAmount: Rupees }),
+  access: self('userId', 'CUSTOMER'),
+  refusals: ['TOP_UP_OFF', 'WALLET_LIMIT'],
+  retryable: true,
+});
+
+/** One movement of a wallet: rupees, positive in, negative out. */
+export const Movement = z.object({
+  movementId: Id,
+  at: z.iso.datetime(),
+  kind: z.enum(['TOP_UP', 'ORDER', 'REFUND']),
+  amount: z.number(),
+  balanceAfter: Rupees,
+  orderId: z.optional(Id),
+});
+
+export const walletStatement = read('GET /v1/UserAPI/walletStatement/:userId', {
+  params: z.object({ userId: Id }),
+  query: z.object(paging),
+  answer: z.array(Movement),
+  access: self('userId'),
+  paged: true,
+});

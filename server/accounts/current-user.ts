@@ -1,0 +1,20 @@
+import { type CurrentUser, currentUser } from '#contract/accounts.ts';
+import { toRupees } from '#contract/money.ts';
+import type { Sql } from '#server/kit/database.ts';
+import { serve } from '#server/kit/serve.ts';
+import * as rows from './rows.ts';
+
+/** The person as login and currentUser tell them. */
+export async function currentUserOf(sql: Sql, userId: number): Promise<CurrentUser> {
+  const row = await rows.userById(sql, userId);
+  if (!row) throw new Error(`User ${userId} has a session but no account.`);
+  const { balancePaise, roles, ...person } = row;
+  return {
+    ...person,
+    roles: roles.map((roleType) => ({ roleType })),
+    wallet: { availableAmount: toRupees(balancePaise) },
+  };
+}
+
+/** Who is logged in, with the balance of this moment. */
+export const serveCurrentUser = serve(currentUser, ({ sql, user }) => currentUserOf(sql, user.userId));

@@ -1,0 +1,16 @@
+import { serveAddAddress, serveDeleteAddress, serveGetAddressList, serveUpdateAddress } from './address-book.ts';
+import { serveCurrentUser } from './current-user.ts';
+import { serveUserLogin } from './user-login.ts';
+import { serveUserLogout } from './user-logout.ts';
+import { serveUserRegister } from './user-register.ts';
+
+export const accountsCalls = [
+  serveUserRegister,
+  serveUserLogin,
+  serveUserLogout,
+  serveCurrentUser,
+  serveGetAddressList,
+  serveAddAddress,
+  serveUpdateAddress,
+  serveDeleteAddress,
+];

@@ -1,0 +1,36 @@
+/** Sessions: a random token in an httpOnly cookie, of which only the hash is kept (contract.md, Session). */
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Sql, Tx } from '#server/kit/database.ts';
+import type { Caller } from '#server/kit/serve.ts';
+import * as rows from './rows.ts';
+
+const SESSION_DAYS = 30;
+export const SESSION_COOKIE = 'sid';
+
+const hash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Starts a new session and sets its cookie; a token that the browser already had is never adopted. */
+export async function startSession(
+  tx: Tx,
+  session: { userId: number; now: Date; request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const { userId, now, request, reply } = session;
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000);
+  await rows.insertSession(tx, { tokenHash: hash(token), userId, now, expiresAt });
+  reply.setCookie(SESSION_COOKIE, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    expires: expiresAt,
+  });
+}
+
+/** The person behind a token, unless the session ended or the person is blocked. */
+export async function callerOf(sql: Sql, sid: string, now: Date): Promise<Caller | undefined> {
+  const tokenHash = hash(sid);
+  const found = await rows.callerByToken(sql, tokenHash, now);
+  return found && { ...found, tokenHash };
+}

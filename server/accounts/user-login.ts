@@ -1,0 +1,34 @@
+import { userLogin } from '#contract/accounts.ts';
+import { serveAfter } from '#server/kit/serve.ts';
+import { currentUserOf } from './current-user.ts';
+import { passwordFits } from './password.ts';
+import * as rows from './rows.ts';
+import { startSession } from './session.ts';
+
+const ATTEMPTS_MAX = 10;
+export const ATTEMPT_WINDOW_MINUTES = 15;
+const RETRY_AFTER_SECONDS = 60;
+
+/**
+ * Lets a person in who knows the password. An unknown number, a wrong password and a blocked person get the same
+ * words after the same work; ten failures for a number close it for up to 15 minutes (contract.md, limits).
+ */
+export const serveUserLogin = serveAfter(
+  userLogin,
+  async ({ sql, body, now, refuse }) => {
+    const contactNumber = String(body.contactNumber);
+    const windowStart = new Date(now.getTime() - ATTEMPT_WINDOW_MINUTES * 60_000);
+    const failures = await rows.countAttempt(sql, contactNumber, now, windowStart);
+    if (failures > ATTEMPTS_MAX) throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    const user = await rows.userByContact(sql, contactNumber);
+    const fits = await passwordFits(user?.passwordHash, body.password);
+    if (!user || !fits || user.isBlocked) throw refuse('CREDENTIALS_WRONG');
+    await rows.forgiveAttempt(sql, contactNumber);
+    return user.userId;
+  },
+  async ({ tx, prepared: userId, now, request, reply }) => {
+    reply.header('Cache-Control', 'no-store');
+    await startSession(tx, { userId, now, request, reply });
+    return currentUserOf(tx, userId);
+  },
+);

@@ -1,0 +1,21 @@
+import { userRegister } from '#contract/accounts.ts';
+import { serveAfter } from '#server/kit/serve.ts';
+import { addPerson } from './index.ts';
+import { hashPassword } from './password.ts';
+
+/** Anyone becomes a customer or a vendor with a contact number that is not taken (spec 2, Register). */
+export const serveUserRegister = serveAfter(
+  userRegister,
+  ({ body }) => hashPassword(body.password),
+  async ({ tx, body, prepared: passwordHash, refuse }) => {
+    const userId = await addPerson(tx, {
+      userName: body.userName,
+      contactNumber: String(body.contactNumber),
+      emailId: body.emailId,
+      passwordHash,
+      roles: [...new Set(body.roles.map((each) => each.roleType))],
+    });
+    if (userId === undefined) throw refuse('CONTACT_NUMBER_TAKEN');
+    return `Welcome to Chatpata, ${body.userName}! You can log in now.`;
+  },
+);

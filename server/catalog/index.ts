@@ -1,0 +1,2 @@
+/** What other slices may ask of the catalogue. */
+export { foldOrderDeltas, namesOfDishes, type WantedDishRow as WantedDish, wantedDishes } from './rows.ts';

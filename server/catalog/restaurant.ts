@@ -1,0 +1,11 @@
+import { restaurant } from '#contract/catalog.ts';
+import { serve } from '#server/kit/serve.ts';
+import { toRestaurant } from './cards.ts';
+import * as rows from './rows.ts';
+
+/** One accepted restaurant with its menu. */
+export const serveRestaurant = serve(restaurant, async ({ sql, params, refuse }) => {
+  const row = await rows.restaurantById(sql, params.restaurantId);
+  if (!row) throw refuse('RESTAURANT_NOT_FOUND');
+  return toRestaurant(row);
+});

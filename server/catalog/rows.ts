@@ -1,0 +1,168 @@
+/** What the catalogue reads: restaurants as cards, lists by filter, menus. */
+import type { RestaurantFilter } from '#contract/catalog.ts';
+import type { Sql, Tx } from '#server/kit/database.ts';
+
+export interface DishRow {
+  readonly dishId: number;
+  readonly dishName: string;
+  readonly dishType: 'Veg' | 'Nonveg';
+  readonly dishCuisine: string;
+  readonly dishDescription: string;
+  readonly pricePaise: number;
+  readonly avgRating: number;
+  readonly speciality: string;
+  readonly imageUrl: string;
+  readonly isAvailable: boolean;
+}
+
+export interface RestaurantRow {
+  readonly restaurantId: number;
+  readonly restaurantName: string;
+  readonly restaurantType: 'Veg' | 'Nonveg';
+  readonly photoUrls: string[];
+  readonly avgRating: number;
+  readonly addressLine1: string;
+  readonly area: string;
+  readonly city: string;
+  readonly resState: string;
+  readonly pincode: string;
+  readonly restaurantContact: string;
+  readonly isStarted: boolean;
+  readonly isOpen: boolean;
+  readonly approxCostPaise: number | null;
+  readonly orderCounter: number;
+  /** Only where the menu was asked for. */
+  readonly dishes?: DishRow[];
+}
+
+const cardColumns = (sql: Sql) => sql`
+  r.restaurant_id, r.restaurant_name, r.restaurant_type, r.photo_urls, f.avg_rating::float8 as avg_rating,
+  coalesce(r.address_line1, '') as "addressLine1", coalesce(r.area, '') as area, r.city, coalesce(r.res_state, '') as res_state,
+  coalesce(r.pincode, '') as pincode, coalesce(r.restaurant_contact, '') as restaurant_contact,
+  r.first_opened_at is not null as is_started, r.is_switched_on as is_open, f.approx_cost_paise, f.order_counter`;
+
+// The menu as one JSON value: a list with menus stays one statement, whatever its length.
+const menuColumn = (sql: Sql) => sql`
+  coalesce((
+    select json_agg(json_build_object('dishId', dish_id, 'dishName', dish_name, 'dishType', dish_type,
+      'dishCuisine', dish_cuisine, 'dishDescription', dish_description, 'pricePaise', price_paise,
+      'avgRating', case when rating_count = 0 then 0 else round(rating_sum::numeric / rating_count, 1) end,
+      'speciality', speciality, 'imageUrl', image_url, 'isAvailable', is_available) order by position, dish_id)
+    from dishes where restaurant_id = r.restaurant_id and deleted_at is null
+  ), '[]') as dishes`;
+
+/** `% _ \` stand for themselves in a search. */
+const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+const SHORT = 2;
+
+/** The search itself: trigrams answer three characters and more, a list of occurring pairs answers shorter ones. */
+const searchCondition = (sql: Sql, q: string) =>
+  [...q].length <= SHORT
+    ? sql`and s.short_grams @> array[lower(${q})]`
+    : sql`and s.search_text like lower(${likePattern(q)})`;
+
+/** Trending (spec 9): avgRating above 4 and more than one order. */
+const filterConditions = (sql: Sql, filter: RestaurantFilter) => sql`
+  r.approval = 'Accepted'
+  ${filter.q ? searchCondition(sql, filter.q) : sql``}
+  ${filter.type ? sql`and r.restaurant_type = ${filter.type}` : sql``}
+  ${filter.cuisine ? sql`and s.cuisines @> array[lower(${filter.cuisine})]` : sql``}
+  ${filter.city ? sql`and lower(r.city) = lower(${filter.city})` : sql``}
+  ${filter.area ? sql`and lower(r.area) = lower(${filter.area})` : sql``}
+  ${filter.minRating !== undefined ? sql`and f.avg_rating >= ${filter.minRating}` : sql``}
+  ${filter.maxCost !== undefined ? sql`and r.first_opened_at is not null and f.approx_cost_paise <= ${Math.round(filter.maxCost * 100)}` : sql``}
+  ${filter.open ? sql`and r.is_switched_on` : sql``}
+  ${filter.trending ? sql`and f.avg_rating > 4 and f.order_counter > 1` : sql``}`;
+
+const ordering = (sql: Sql, filter: RestaurantFilter) => {
+  switch (filter.sort ?? (filter.trending ? 'popularity' : 'relevance')) {
+    case 'rating':
+      return sql`f.avg_rating desc, r.restaurant_id`;
+    case 'cost':
+      return sql`f.approx_cost_paise, r.restaurant_id`;
+    case 'popularity':
+      return sql`f.order_counter desc, r.restaurant_id`;
+    case 'name':
+      return sql`lower(r.restaurant_name), r.restaurant_id`;
+    default:
+      return filter.q ? relevance(sql, filter.q) : sql`r.restaurant_id`;
+  }
+};
+
+/** The name itself, then names that start with the words, then names that hold them, then dishes; best rated first. */
+const relevance = (sql: Sql, q: string) => sql`
+  case position(lower(${q}) in lower(r.restaurant_name)) when 1 then 0 when 0 then 2 else 1 end,
+  f.avg_rating desc, f.order_counter desc, r.restaurant_id`;
+
+/** One page of the accepted restaurants that pass the filter, and the total, in one statement. */
+export const restaurants = (
+  sql: Sql,
+  filter: RestaurantFilter,
+  page: { limit: number; offset: number } | undefined,
+) => sql<(RestaurantRow & { total: number })[]>`
+  select total, page.*
+  from (
+    select count(*) as total from restaurants r
+    left join restaurant_figures f using (restaurant_id) left join restaurant_search s using (restaurant_id)
+    where ${filterConditions(sql, filter)}
+  ) counted
+  left join (
+    select row_number() over () as place, listed.* from (
+      select ${cardColumns(sql)} ${filter.include ? sql`, ${menuColumn(sql)}` : sql``}
+      from restaurants r
+      join restaurant_figures f using (restaurant_id) left join restaurant_search s using (restaurant_id)
+      where ${filterConditions(sql, filter)}
+      order by ${ordering(sql, filter)}
+      limit ${page?.limit ?? null} offset ${page?.offset ?? 0}
+    ) listed
+  ) page on true
+  order by place`;
+
+/** The next accepted restaurants after `afterId`, with their menus: how the whole list is read in pieces. */
+export const restaurantsAfter = (sql: Sql, afterId: number, limit: number) => sql<RestaurantRow[]>`
+  select ${cardColumns(sql)}, ${menuColumn(sql)}
+  from restaurants r join restaurant_figures f using (restaurant_id)
+  where r.approval = 'Accepted' and r.restaurant_id > ${afterId}
+  order by r.restaurant_id limit ${limit}`;
+
+/** An accepted restaurant with its menu. */
+export const restaurantById = async (sql: Sql, restaurantId: number) => {
+  const [row] = await sql<RestaurantRow[]>`
+    select ${cardColumns(sql)}, ${menuColumn(sql)}
+    from restaurants r join restaurant_figures f using (restaurant_id)
+    where r.approval = 'Accepted' and r.restaurant_id = ${restaurantId}`;
+  return row;
+};
+
+export interface WantedDishRow {
+  readonly dishId: number;
+  readonly dishName: string;
+  readonly pricePaise: number;
+  readonly isOrderable: boolean;
+  readonly restaurantId: number;
+  readonly restaurantName: string;
+  readonly isOpen: boolean;
+}
+
+/** The dishes of an order as the menu has them now; unknown and deleted ones are missing. */
+export const wantedDishes = (sql: Sql, dishIds: readonly number[]) => sql<WantedDishRow[]>`
+  select d.dish_id, d.dish_name, d.price_paise, d.is_available and r.approval = 'Accepted' as is_orderable,
+    r.restaurant_id, r.restaurant_name, r.is_switched_on as is_open
+  from dishes d join restaurants r using (restaurant_id)
+  where d.dish_id = any(${[...dishIds]}) and d.deleted_at is null`;
+
+/** Restaurant names of dishes, also of deleted dishes and removed restaurants. */
+export const namesOfDishes = (sql: Sql, dishIds: readonly number[]) => sql<
+  { dishId: number; restaurantName: string }[]
+>`
+  select dish_id, restaurant_name from dishes join restaurants using (restaurant_id) where dish_id = any(${[...dishIds]})`;
+
+/** Adds up what orders left beside the figures; lines that another copy of the server is adding up are skipped. */
+export const foldOrderDeltas = (tx: Tx) => tx`
+  with taken as (
+    delete from restaurant_order_deltas where delta_id in (
+      select delta_id from restaurant_order_deltas order by delta_id limit 20000 for update skip locked
+    ) returning restaurant_id, delta
+  ), sums as (select restaurant_id, sum(delta) as delta from taken group by restaurant_id order by restaurant_id)
+  update restaurant_figures f set order_counter = f.order_counter + sums.delta
+  from sums where f.restaurant_id = sums.restaurant_id`;

@@ -1,0 +1,121 @@
+/** The town is written by hand: these are the promises that its seeding and the demo screens rely on. */
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { peopleNames, reviewComments, type TownRestaurant, town } from './town.ts';
+
+const dishes = town.flatMap((restaurant) => restaurant.dishes);
+const inState = (state: TownRestaurant['state']) => town.filter((restaurant) => restaurant.state === state);
+const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length;
+const graphemes = (text: string) => [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].length;
+const printable = /^\P{Cc}+$/u;
+
+const cities: Record<string, { resState: string; pincode: RegExp }> = {
+  Bengaluru: { resState: 'Karnataka', pincode: /^560\d{3}$/ },
+  Mumbai: { resState: 'Maharashtra', pincode: /^400\d{3}$/ },
+  Delhi: { resState: 'Delhi', pincode: /^110\d{3}$/ },
+  Hyderabad: { resState: 'Telangana', pincode: /^500\d{3}$/ },
+};
+
+test('seven restaurants in each of four cities, at addresses that fit', () => {
+  for (const [city, { resState, pincode }] of Object.entries(cities)) {
+    const here = town.filter((restaurant) => restaurant.city === city);
+    assert.equal(here.length, 7, city);
+    for (const restaurant of here) {
+      assert.equal(restaurant.resState, resState, restaurant.restaurantName);
+      assert.match(restaurant.pincode, pincode, restaurant.restaurantName);
+      assert.match(restaurant.area, /^[A-Za-z]+( [A-Za-z]+)*$/);
+      assert.match(restaurant.addressLine1, printable);
+    }
+  }
+  assert.equal(town.length, 28);
+});
+
+test('names and contact numbers are valid and unique', () => {
+  assert.ok(isUnique(town.map((restaurant) => restaurant.restaurantName.toLowerCase())));
+  assert.ok(isUnique(town.map((restaurant) => restaurant.restaurantContact)));
+  for (const { restaurantName, restaurantContact } of town) {
+    assert.match(restaurantName, printable);
+    assert.ok(restaurantName.length <= 100, restaurantName);
+    assert.match(restaurantContact, /^[6-9]\d{9}$/);
+  }
+});
+
+test('states and owners are those the demo logins show', () => {
+  const count = (state: TownRestaurant['state']) => inState(state).length;
+  assert.deepEqual([count('open'), count('closed'), count('neverStarted'), count('pending')], [21, 3, 2, 2]);
+  const mine = town.filter((restaurant) => restaurant.owner === 'demo').map((restaurant) => restaurant.state);
+  assert.deepEqual(mine.sort(), ['closed', 'open', 'pending']);
+  assert.ok(town.every((restaurant) => restaurant.owner === 'demo' || restaurant.owner === 'seeded'));
+});
+
+test('a rating is one that whole stars can make, and never outnumbers the orders', () => {
+  for (const { restaurantName, rating, ratingCount, orderCount } of town) {
+    if (ratingCount === 0) {
+      assert.equal(rating, 0, restaurantName);
+      continue;
+    }
+    assert.ok(ratingCount >= 3 && ratingCount <= 40, restaurantName);
+    assert.ok(orderCount >= Math.max(5, ratingCount) && orderCount <= 120, restaurantName);
+    assert.ok(rating >= 1 && rating <= 5, restaurantName);
+    const stars = Math.round(rating * ratingCount);
+    assert.equal(Math.round((stars / ratingCount) * 10) / 10, rating, restaurantName);
+  }
+  for (const { orderCount, rating } of [...inState('neverStarted'), ...inState('pending')]) {
+    assert.deepEqual([orderCount, rating], [0, 0]);
+  }
+});
+
+test('some trend, some are rated badly, some are not rated yet', () => {
+  const open = inState('open');
+  assert.ok(open.filter((restaurant) => restaurant.rating > 4 && restaurant.orderCount > 1).length >= 6);
+  assert.ok(open.filter((restaurant) => restaurant.rating >= 1.4 && restaurant.rating <= 2.5).length >= 3);
+  assert.ok(open.filter((restaurant) => restaurant.ratingCount === 0 && restaurant.orderCount > 0).length >= 2);
+});
+
+test('each menu has 12 to 16 different dishes, and a veg restaurant only veg ones', () => {
+  for (const { restaurantName, restaurantType, dishes: menu } of town) {
+    assert.ok(menu.length >= 12 && menu.length <= 16, restaurantName);
+    assert.ok(isUnique(menu.map((dish) => dish.dishName.toLowerCase())), restaurantName);
+    const hasNonveg = menu.some((dish) => dish.dishType === 'Nonveg');
+    assert.equal(restaurantType, hasNonveg ? 'Nonveg' : 'Veg', restaurantName);
+  }
+  const withBiryani = town.filter(({ dishes: menu }) => menu.some((dish) => dish.dishName.includes('Biryani')));
+  assert.ok(withBiryani.length >= 5);
+});
+
+test('every dish can be added as a vendor would add it', () => {
+  for (const dish of dishes) {
+    assert.match(dish.dishName, printable);
+    assert.ok(dish.dishName.length <= 100, dish.dishName);
+    assert.ok(dish.dishType === 'Veg' || dish.dishType === 'Nonveg', dish.dishName);
+    assert.match(dish.dishCuisine, printable);
+    assert.match(dish.dishDescription, printable);
+    assert.ok(dish.dishDescription.length >= 40 && dish.dishDescription.length <= 120, dish.dishName);
+    assert.match(dish.speciality, /^\P{Cc}*$/u);
+    assert.ok(Number.isInteger(dish.price) && dish.price >= 1 && dish.price <= 1000, dish.dishName);
+  }
+  assert.ok(isUnique(dishes.map((dish) => dish.dishDescription)));
+});
+
+test('every photo can be composed: one emoji a dish, two to four a cover, each with art', () => {
+  for (const dish of dishes) assert.equal(graphemes(dish.emoji), 1, dish.dishName);
+  for (const { emoji, restaurantName } of town) assert.ok(emoji.length >= 2 && emoji.length <= 4, restaurantName);
+  for (const emoji of new Set([...dishes.map((dish) => dish.emoji), ...town.flatMap((place) => place.emoji)])) {
+    const name = [...emoji].map((character) => character.codePointAt(0)?.toString(16)).join('-');
+    const art = fileURLToPath(import.meta.resolve(`@lobehub/fluent-emoji-3d/assets/${name}.webp`));
+    assert.ok(existsSync(art), `${emoji} ${name}`);
+  }
+});
+
+test('reviewers have something to say for every star, and names that could register', () => {
+  for (const stars of [1, 2, 3, 4, 5]) {
+    assert.equal(reviewComments.filter((review) => review.rating === stars).length, 12);
+  }
+  assert.ok(isUnique(reviewComments.map((review) => review.comment)));
+  for (const { comment } of reviewComments) assert.match(comment, printable);
+  assert.equal(peopleNames.length, 60);
+  assert.ok(isUnique(peopleNames));
+  for (const name of peopleNames) assert.match(name, /^[A-Z][a-z]*( [A-Za-z]+)*$/);
+});

@@ -1,0 +1,59 @@
+/**
+ * The believable town that an empty database starts with, as plain data: invented restaurants, what reviewers say and
+ * who they are. It knows nothing of the database; what it claims (ratings, orders) is made true by whoever seeds it.
+ */
+import peopleJson from './people.json' with { type: 'json' };
+import reviewsJson from './reviews.json' with { type: 'json' };
+import bengaluruJson from './town/bengaluru.json' with { type: 'json' };
+import delhiJson from './town/delhi.json' with { type: 'json' };
+import hyderabadJson from './town/hyderabad.json' with { type: 'json' };
+import mumbaiJson from './town/mumbai.json' with { type: 'json' };
+
+export type FoodType = 'Veg' | 'Nonveg';
+
+/** `pending` waits for the administrator; `neverStarted` was accepted but never opened; `closed` was open once. */
+export type RestaurantState = 'open' | 'closed' | 'neverStarted' | 'pending';
+
+/** Price in whole rupees; `emoji` is the one its photo shows; `speciality` may be empty. */
+export type TownDish = {
+  dishName: string;
+  dishType: FoodType;
+  dishCuisine: string;
+  dishDescription: string;
+  price: number;
+  speciality: string;
+  emoji: string;
+};
+
+/**
+ * `emoji` are the two to four of its cover, the main one first. `rating` is the average of `ratingCount` whole ratings,
+ * 1-5, rounded to one decimal, and 0 when unrated. Owner `demo` is the vendor whose login the start prints.
+ */
+export type TownRestaurant = {
+  restaurantName: string;
+  restaurantType: FoodType;
+  restaurantContact: string;
+  addressLine1: string;
+  area: string;
+  city: string;
+  resState: string;
+  pincode: string;
+  emoji: string[];
+  state: RestaurantState;
+  owner: 'demo' | 'seeded';
+  rating: number;
+  ratingCount: number;
+  orderCount: number;
+  dishes: TownDish[];
+};
+
+export type ReviewComment = { rating: number; comment: string };
+
+/** All restaurants of the demo town, city by city; JSON types its words as plain text, the test proves them. */
+export const town = [...bengaluruJson, ...mumbaiJson, ...delhiJson, ...hyderabadJson] as TownRestaurant[];
+
+/** What reviewers say, twelve comments for each whole rating from 5 down to 1. */
+export const reviewComments: ReviewComment[] = reviewsJson;
+
+/** Full names of the townspeople, valid as user names (spec 5). */
+export const peopleNames: string[] = peopleJson;

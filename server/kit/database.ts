@@ -1,0 +1,81 @@
+/** The one way to PostgreSQL: a pool, and transactions that are retried whole when two of them collide. */
+import postgres from 'postgres';
+
+/** A database handle. Rows come with camelCase names, int8 as safe integers. */
+export type Sql = postgres.Sql<{ bigint: number }>;
+
+declare const inTransaction: unique symbol;
+/** A database handle inside a transaction: what every function that writes takes first. */
+export type Tx = Sql & { readonly [inTransaction]: true };
+
+export interface DatabaseOptions {
+  readonly connections?: number;
+  /** Sees every statement sent: how tests count queries. */
+  readonly onQuery?: (statement: string) => void;
+  readonly applicationName?: string;
+}
+
+const safeInteger = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError('A number from the database is beyond 2^53.');
+  return value;
+};
+
+export function connect(url: string, options: DatabaseOptions = {}): Sql {
+  const { onQuery } = options;
+  return postgres(url, {
+    max: options.connections ?? 10,
+    connect_timeout: 10,
+    onnotice: () => {},
+    transform: { column: { from: postgres.toCamel } },
+    types: {
+      bigint: { to: 20, from: [20], serialize: String, parse: safeInteger },
+    },
+    connection: { application_name: options.applicationName ?? 'chatpata', TimeZone: 'UTC' },
+    ...(onQuery && { debug: (_connection: number, statement: string) => onQuery(statement) }),
+  });
+}
+
+const RETRIES_MAX = 5;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+
+const sqlState = (error: unknown): string => (error instanceof postgres.PostgresError ? error.code : '');
+
+/** The name of the constraint that refused a write, if that is what went wrong. */
+export const brokenConstraint = (error: unknown): string | undefined =>
+  error instanceof postgres.PostgresError ? error.constraint_name : undefined;
+
+/**
+ * Runs `work` in one transaction (read committed). It is rolled back when `work` throws, and run again from the start
+ * when PostgreSQL chose it as the victim of a deadlock: `work` must do nothing that a rollback does not undo.
+ */
+export async function transaction<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptTransaction(sql, work);
+    } catch (error) {
+      const isVictim = [SERIALIZATION_FAILURE, DEADLOCK].includes(sqlState(error));
+      if (!isVictim || attempt === RETRIES_MAX) throw error;
+    }
+  }
+}
+
+async function attemptTransaction<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const connection = await sql.reserve();
+  try {
+    // Not awaited: `begin` travels with the first statement of the work. A connection that is lost fails that one too.
+    const begun = connection`begin`.execute();
+    begun.catch(() => {});
+    try {
+      const result = await work(connection as unknown as Tx);
+      await connection`commit`;
+      return result;
+    } catch (error) {
+      await connection`rollback`.catch(() => {});
+      throw error;
+    }
+  } finally {
+    connection.release();
+  }
+}

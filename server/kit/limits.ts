@@ -1,0 +1,52 @@
+/** How often one address or session may call (contract.md, limits). Kept per process. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tooMany } from './errors.ts';
+
+export type LimitedKind = 'entrance' | 'call' | 'page';
+
+const PER_MINUTE = { entrance: 60, session: 1_200, address: 6_000, page: 1_200 };
+const KNOWN_SESSIONS_MAX = 50_000;
+
+export interface Limits {
+  /** Throws 429 when this request is one too many. `bucket` separates register from login. */
+  readonly check: (request: FastifyRequest, kind: LimitedKind, bucket?: string) => Promise<void>;
+  /** A session seen to be real has a share of its own; a made-up one counts for its address. */
+  readonly remember: (sid: string) => void;
+}
+
+const unlimited: Limits = { check: async () => {}, remember: () => {} };
+
+/** `isInternal` tells the calls made while rendering a page, which are not counted. */
+export function createLimits(
+  app: FastifyInstance,
+  options: { isOn: boolean; isInternal: (request: FastifyRequest) => boolean },
+): Limits {
+  if (!options.isOn) return unlimited;
+  const known = new Set<string>();
+  const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
+    app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
+  const sid = (request: FastifyRequest) => request.cookies.sid ?? '';
+  const address = limiter(PER_MINUTE.address, (request) => `address ${request.ip}`);
+  const session = limiter(PER_MINUTE.session, (request) => `session ${sid(request)}`);
+  const page = limiter(PER_MINUTE.page, (request) => `page ${request.ip}`);
+  const entrances = new Map<string, typeof address>();
+  const entrance = (bucket: string) => {
+    const limit = entrances.get(bucket) ?? limiter(PER_MINUTE.entrance, (request) => `${bucket} ${request.ip}`);
+    entrances.set(bucket, limit);
+    return limit;
+  };
+
+  return {
+    async check(request, kind, bucket = '') {
+      if (options.isInternal(request)) return;
+      const limit =
+        kind === 'page' ? page : kind === 'entrance' ? entrance(bucket) : known.has(sid(request)) ? session : address;
+      const verdict = await limit(request);
+      if (!verdict.isAllowed && verdict.isExceeded) throw tooMany(verdict.ttlInSeconds);
+    },
+    remember(token) {
+      if (known.size >= KNOWN_SESSIONS_MAX) known.clear();
+      known.add(token);
+    },
+  };
+}

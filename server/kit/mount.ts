@@ -1,0 +1,142 @@
+/** Puts served calls on the HTTP server and keeps the order of checks of contract.md, from the rate limit to the input. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Access, Endpoint } from '#contract/kit.ts';
+import { passesCrossSite } from './cross-site.ts';
+import { type Tx, transaction } from './database.ts';
+import { crossSite, noSession, notAllowed } from './errors.ts';
+import { claim, keepAnswer, type RetryKey, retryKey } from './idempotency.ts';
+import { inputReader, type RequestParts } from './input.ts';
+import type { Limits } from './limits.ts';
+import { type Caller, Page, refuseFor, type Served, type Shared, Streamed } from './serve.ts';
+
+export interface Mounting extends Shared {
+  readonly limits: Limits;
+  readonly findCaller: (sid: string, now: Date) => Promise<Caller | undefined>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+}
+
+/** Mounts every call of `served`; throws unless they are exactly the calls of the contract. */
+export function mountAll(
+  app: FastifyInstance,
+  contract: readonly Endpoint[],
+  served: readonly Served[],
+  mounting: Mounting,
+): void {
+  const unserved = contract.filter((endpoint) => served.filter((each) => each.endpoint === endpoint).length !== 1);
+  if (unserved.length > 0 || served.length !== contract.length) {
+    throw new Error(
+      `Calls not served exactly once: ${unserved.map((each) => each.path).join(', ') || 'one outside the contract'}`,
+    );
+  }
+  app.decorateRequest('caller', undefined);
+  for (const each of served) mount(app, each, mounting);
+}
+
+function mount(app: FastifyInstance, { endpoint, prepare, run }: Served, mounting: Mounting): void {
+  const readInput = inputReader(endpoint);
+  const answer = answering(endpoint, { prepare, run } as unknown as Functions, mounting);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: routeSchema(endpoint),
+    onRequest: (request) => admit(request, endpoint, mounting),
+    handler: async (request, reply) => {
+      const result = await answer(readInput(request), request, reply);
+      return send(endpoint, reply, result);
+    },
+  });
+}
+
+function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): FastifyReply {
+  if (result instanceof Streamed) return reply.type('application/json; charset=utf-8').send(result.json);
+  if (result instanceof Page) return reply.header('X-Total-Count', result.total).send(result.items);
+  return isText(endpoint) ? reply.type('text/plain; charset=utf-8').send(result) : reply.send(result);
+}
+
+const isText = (endpoint: Endpoint) => endpoint.answer.def.type === 'string';
+
+/** 429, 401, 403 cross-site, 403 role or self: everything that can be decided before the body is read. */
+async function admit(request: FastifyRequest, endpoint: Endpoint, mounting: Mounting): Promise<void> {
+  const { limits, findCaller, clock, settings } = mounting;
+  await limits.check(request, endpoint.isEntrance ? 'entrance' : 'call', endpoint.path);
+  const { sid } = request.cookies;
+  if (endpoint.access.kind !== 'anyone') {
+    const caller = sid ? await findCaller(sid, clock()) : undefined;
+    if (!caller) throw noSession();
+    limits.remember(sid ?? '');
+    request.caller = caller;
+  }
+  const changes = endpoint.kind === 'command';
+  const isEntrance = endpoint.isEntrance === true;
+  const { publicUrl } = settings;
+  if (changes && !passesCrossSite(request, { isEntrance, hasSession: sid !== undefined, publicUrl })) throw crossSite();
+  if (request.caller && !isAdmitted(endpoint.access, request.caller, request.params)) throw notAllowed();
+}
+
+function isAdmitted(access: Access, caller: Caller, params: unknown): boolean {
+  const hasRole = !('role' in access) || !access.role || caller.roles.includes(access.role);
+  const isSelf = access.kind !== 'self' || (params as Record<string, string>)[access.param] === String(caller.userId);
+  return hasRole && isSelf;
+}
+
+type AnyContext = Record<string, unknown>;
+interface Functions {
+  readonly prepare: ((context: AnyContext) => Promise<unknown>) | undefined;
+  readonly run: (context: AnyContext) => Promise<unknown>;
+}
+
+/** How a call's function is run: a read as it is, a command in a transaction, a retried command once. */
+function answering(endpoint: Endpoint, { prepare, run }: Functions, { sql, clock, settings }: Mounting) {
+  return async (input: RequestParts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const now = clock();
+    const context = { ...input, user: request.caller, refuse: refuseFor(), now, settings, request, reply };
+    if (endpoint.kind === 'read') return run({ ...context, sql });
+    const retry = endpoint.retryable && request.caller ? retryOf(endpoint, request, request.caller, input) : undefined;
+    const prepared = await prepare?.({ ...context, sql });
+    const inTransaction = (tx: Tx) => run({ ...context, tx, prepared });
+    return transaction(sql, (tx) => (retry ? once(tx, retry, now, inTransaction) : inTransaction(tx)));
+  };
+}
+
+const retryOf = (endpoint: Endpoint, request: FastifyRequest, caller: Caller, input: RequestParts) =>
+  retryKey(request.headers['idempotency-key'], caller.userId, `${endpoint.method} ${endpoint.path}`, input);
+
+async function once(tx: Tx, retry: RetryKey, now: Date, run: (tx: Tx) => Promise<unknown>): Promise<unknown> {
+  const first = await claim(tx, retry, now);
+  if (first) return first.answer;
+  const answer = await run(tx);
+  await keepAnswer(tx, retry, answer);
+  return answer;
+}
+
+/** JSON Schema of a call for the serializer and the OpenAPI document. Input is checked by zod, not by it. */
+function routeSchema(endpoint: Endpoint): Record<string, unknown> {
+  const [, , area = ''] = endpoint.path.split('/');
+  return {
+    tags: [area],
+    summary: endpoint.path.split('/')[3]?.replaceAll(/([A-Z])/g, ' $1') ?? '',
+    description: describeAccess(endpoint.access),
+    ...(endpoint.params && { params: jsonSchema(endpoint.params, 'input') }),
+    ...(endpoint.query && { querystring: jsonSchema(endpoint.query, 'input') }),
+    ...(endpoint.body && { body: jsonSchema(endpoint.body, 'input') }),
+    response: isText(endpoint) ? { 200: { type: 'string' } } : { 200: jsonSchema(endpoint.answer, 'output') },
+  };
+}
+
+const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' });
+  return rest;
+};
+
+function describeAccess(access: Access): string {
+  const asRole = 'role' in access && access.role ? ` with the role ${access.role}` : '';
+  if (access.kind === 'anyone') return 'Open to anyone.';
+  if (access.kind === 'self') return `For the person whose userId is in the path${asRole}.`;
+  return `For anyone who is logged in${asRole}.`;
+}

@@ -1,0 +1,6 @@
+export interface PagesBuild {
+  readonly todo: true;
+}
+export async function addPages(...args: unknown[]): Promise<void> {
+  void args;
+}

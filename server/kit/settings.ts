@@ -1,0 +1,52 @@
+/** What an operator can set, read once from the environment; a wrong value stops the start with one sentence. */
+import { resolve } from 'node:path';
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Embedded database and photos. */
+  readonly dataDir: string;
+  /** An external PostgreSQL 15+; undefined means the embedded one. */
+  readonly databaseUrl: string | undefined;
+  /** Where people reach this server, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly hasDemoData: boolean;
+  readonly logLevel: string;
+  readonly trustProxy: boolean;
+  readonly hasRateLimits: boolean;
+  readonly topUp: 'instant' | 'off';
+}
+
+/** A start that cannot succeed, told in one sentence to the person who started it. */
+export class StartError extends Error {}
+
+const choice = <T extends string>(env: NodeJS.ProcessEnv, name: string, values: readonly T[], otherwise: T): T => {
+  const value = env[name] || otherwise;
+  if (!values.includes(value as T)) throw new StartError(`${name} must be ${values.join(' or ')}, not "${value}".`);
+  return value as T;
+};
+
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const isOn = (name: string, otherwise: 'on' | 'off') => choice(env, name, ['on', 'off'], otherwise) === 'on';
+  const port = Number(env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new StartError(`PORT must be a number from 0 to 65535, not "${env.PORT}".`);
+  }
+  const host = env.HOST || '127.0.0.1';
+  const databaseUrl = env.DATABASE_URL || undefined;
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new StartError('DATABASE_URL must start with postgres:// or postgresql://.');
+  }
+  return {
+    port,
+    host,
+    dataDir: resolve(env.DATA_DIR || 'data'),
+    databaseUrl,
+    publicUrl: (env.PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, ''),
+    hasDemoData: isOn('DEMO_DATA', databaseUrl ? 'off' : 'on'),
+    logLevel: choice(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'warn'),
+    trustProxy: isOn('TRUST_PROXY', 'off'),
+    hasRateLimits: isOn('RATE_LIMITS', 'on'),
+    topUp: choice(env, 'TOP_UP', ['instant', 'off'], 'instant'),
+  };
+}

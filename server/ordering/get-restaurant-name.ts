@@ -1,0 +1,11 @@
+import { getRestaurantName } from '#contract/ordering.ts';
+import { namesOfDishes } from '#server/catalog/index.ts';
+import { serve } from '#server/kit/serve.ts';
+
+/** The restaurants of dishes, in the order of the dishes; empty text for an unknown one (contract orderAPI). */
+export const serveGetRestaurantName = serve(getRestaurantName, async ({ sql, params }) => {
+  const dishIds = params.dishIds.split(',').map(Number);
+  const found = await namesOfDishes(sql, dishIds);
+  const names = new Map(found.map((row) => [row.dishId, row.restaurantName]));
+  return dishIds.map((dishId) => names.get(dishId) ?? '');
+});

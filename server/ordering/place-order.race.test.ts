@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { verifyLedger } from '#server/wallet/index.ts';
+import { newCustomer, newKitchen, orderOf } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+
+const { app, sql } = await startTestServer();
+const kitchen = await newKitchen(sql, { dishes: [{ name: 'Thali', price: 100 }] });
+const url = (userId: number) => `/v1/orderAPI/newOrder/${userId}`;
+const times = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+/** The exact end: money left, orders there, books in order. */
+async function endState(userId: number) {
+  const [row] = await sql<{ balance: number; orders: number; items: number; payments: number }[]>`
+    select balance_paise as balance,
+      (select count(*) from orders where customer_id = ${userId}) as orders,
+      (select count(*) from order_items join orders using (order_id) where customer_id = ${userId}) as items,
+      (select count(*) from wallet_transfers where customer_id = ${userId} and kind = 'ORDER') as payments
+    from wallet_accounts where user_id = ${userId}`;
+  assert.deepEqual(await verifyLedger(sql), []);
+  return { ...row };
+}
+
+describe('orders that race', () => {
+  it('a wallet that can pay 10 of 100 pays exactly 10', async () => {
+    const { userId, browser } = await newCustomer(app, sql, 1050);
+    const answers = await times(100, () => browser.put(url(userId), orderOf(kitchen.dishes)));
+    assert.equal(answers.filter((answer) => answer.statusCode === 200).length, 10);
+    assert.ok(answers.every((answer) => answer.statusCode === 200 || answer.json().code === 'INSUFFICIENT_BALANCE'));
+    assert.deepEqual(await endState(userId), { balance: 5000, orders: 10, items: 10, payments: 10 });
+  });
+
+  it('50 equal keys at once make one order, told 50 times', async () => {
+    const { userId, browser } = await newCustomer(app, sql, 1000);
+    const answers = await times(50, () => browser.put(url(userId), orderOf(kitchen.dishes), 'cart-1'));
+    assert.deepEqual([...new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`))].length, 1);
+    assert.equal(answers[0]?.statusCode, 200);
+    assert.deepEqual(await endState(userId), { balance: 90_000, orders: 1, items: 1, payments: 1 });
+  });
+
+  it('a key that can pay once replays its success although the wallet is empty by then', async () => {
+    const { userId, browser } = await newCustomer(app, sql, 100);
+    const answers = await times(20, () => browser.put(url(userId), orderOf(kitchen.dishes), 'last-rupees'));
+    assert.ok(
+      answers.every((answer) => answer.statusCode === 200),
+      answers.map((each) => each.body).join('\n'),
+    );
+    assert.deepEqual(await endState(userId), { balance: 0, orders: 1, items: 1, payments: 1 });
+  });
+
+  it('a refusal is not kept: the same key may order after a top-up', async () => {
+    const { userId, browser } = await newCustomer(app, sql, 50);
+    assert.equal((await browser.put(url(userId), orderOf(kitchen.dishes), 'k')).json().code, 'INSUFFICIENT_BALANCE');
+    await browser.get(`/v1/UserAPI/updateWalletBalance/50/${userId}`);
+    assert.equal((await browser.put(url(userId), orderOf(kitchen.dishes), 'k')).statusCode, 200);
+    assert.equal((await browser.put(url(userId), orderOf(kitchen.dishes, 2), 'k')).json().code, 'KEY_REUSED');
+    assert.deepEqual(await endState(userId), { balance: 0, orders: 1, items: 1, payments: 1 });
+  });
+
+  it('the same key of two people, or of two calls, are different keys', async () => {
+    const first = await newCustomer(app, sql, 500);
+    const second = await newCustomer(app, sql, 500);
+    await times(
+      2,
+      (index) =>
+        [first, second][index]?.browser.put(
+          url([first, second][index]?.userId ?? 0),
+          orderOf(kitchen.dishes),
+          'same',
+        ) ?? Promise.resolve(),
+    );
+    await first.browser.put(`/v1/orderAPI/placeOrder/${first.userId}`, orderOf(kitchen.dishes), 'same');
+    assert.equal((await endState(first.userId)).orders, 2);
+    assert.equal((await endState(second.userId)).orders, 1);
+  });
+
+  it('40 top-ups at once all count; 30 with one key count once', async () => {
+    const { userId, browser } = await newCustomer(app, sql);
+    await times(40, () => browser.get(`/v1/UserAPI/updateWalletBalance/10.25/${userId}`));
+    assert.equal((await endState(userId)).balance, 41_000);
+    const answers = await times(30, () =>
+      browser.get(`/v1/UserAPI/updateWalletBalance/100/${userId}`, { 'idempotency-key': 't' }),
+    );
+    assert.deepEqual([...new Set(answers.map((answer) => answer.json().availableAmount))], [510]);
+    assert.equal((await endState(userId)).balance, 51_000);
+  });
+
+  it('top-ups against orders end with the exact balance', async () => {
+    const { userId, browser } = await newCustomer(app, sql, 2000);
+    const answers = await times(60, (index) =>
+      index % 2
+        ? browser.get(`/v1/UserAPI/updateWalletBalance/1/${userId}`)
+        : browser.put(url(userId), orderOf(kitchen.dishes)),
+    );
+    const orders = answers.filter((answer, index) => index % 2 === 0 && answer.statusCode === 200).length;
+    assert.equal((await endState(userId)).balance, 200_000 + 30 * 100 - orders * 10_000);
+  });
+});

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { verifyLedger } from '#server/wallet/index.ts';
+import { newCustomer, newKitchen, newPerson, orderOf } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+
+const { app, sql, statements } = await startTestServer();
+const kitchen = await newKitchen(sql, { name: 'Paradise of Dal' });
+const [dal, rice] = kitchen.dishes;
+const url = (userId: number) => `/v1/orderAPI/newOrder/${userId}`;
+
+const countOrders = async (customerId: number) => {
+  const [row] = await sql<{ count: number }[]>`select count(*) from orders where customer_id = ${customerId}`;
+  return row?.count;
+};
+
+describe('placing an order', () => {
+  it('takes the order and its money together, and tells both', async () => {
+    const { userId, browser } = await newCustomer(app, sql, 1000);
+    const placed = await browser.put(url(userId), { ...orderOf(kitchen.dishes, 2), note: 'No onion' });
+    assert.equal(placed.statusCode, 200, placed.body);
+    assert.equal(placed.json().availableAmount, 561);
+    const orders = await browser.get(`/v1/orderAPI/viewAllOrders/${userId}`);
+    const [order] = orders.json();
+    assert.equal(order.orderId, placed.json().orderId);
+    assert.equal(order.orderBill, 439);
+    assert.equal(order.orderStatus, 'ACTIVE');
+    assert.equal(order.restaurantName, 'Paradise of Dal');
+    assert.equal(order.note, 'No onion');
+    assert.deepEqual(
+      order.orderItemsList.map((item: { qty: number; dish: { price: number } }) => [item.qty, item.dish.price]),
+      [
+        [2, 120],
+        [2, 99.5],
+      ],
+    );
+    const statement = await browser.get(`/v1/UserAPI/walletStatement/${userId}`);
+    assert.deepEqual(
+      statement
+        .json()
+        .map((each: { kind: string; amount: number; balanceAfter: number }) => [
+          each.kind,
+          each.amount,
+          each.balanceAfter,
+        ]),
+      [
+        ['ORDER', -439, 561],
+        ['TOP_UP', 1000, 1000],
+      ],
+    );
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('adds up lines of one dish, takes the older path, whole dishes and a bill within half a paisa', async () => {
+    const { userId, browser } = await newCustomer(app, sql, 1000);
+    const line = { orderItemsId: 0, dish: { dishId: rice?.dishId, price: 1, dishName: 'Free rice' }, qty: 1 };
+    const body = { orderBill: 199.0000001, orderStatus: 'DELIVERED', orderItemsList: [line, line], unknown: 1 };
+    const placed = await browser.put(`/v1/orderAPI/placeOrder/${userId}`, body);
+    assert.equal(placed.json().availableAmount, 801, placed.body);
+    const [order] = (await browser.get(`/v1/orderAPI/viewAllOrders/${userId}`)).json();
+    assert.equal(order.orderStatus, 'ACTIVE');
+    assert.equal(order.orderItemsList.length, 1);
+    assert.equal(order.orderItemsList[0].qty, 2);
+  });
+
+  it('refuses in the declared order, and moves nothing', async () => {
+    const { userId, browser } = await newCustomer(app, sql, 50);
+    const other = await newKitchen(sql);
+    const closed = await newKitchen(sql, { isOpen: false });
+    const pending = await newKitchen(sql, { approval: 'Pending' });
+    const cases: [string, object, number, string][] = [
+      ['two restaurants', orderOf([...kitchen.dishes, ...closed.dishes]), 400, 'MIXED_RESTAURANTS'],
+      ['an unknown dish', orderOf([{ dishId: 999_999_999, price: 1 }]), 409, 'DISH_UNAVAILABLE'],
+      ['a restaurant not accepted', orderOf(pending.dishes), 409, 'DISH_UNAVAILABLE'],
+      ['closed, with a wrong bill', { ...orderOf(closed.dishes), orderBill: 1 }, 409, 'RESTAURANT_CLOSED'],
+      [
+        'an unknown address, with a wrong bill',
+        { ...orderOf(other.dishes), orderBill: 1, userAddressId: 999 },
+        404,
+        'ADDRESS_NOT_FOUND',
+      ],
+      ['an unknown address', { ...orderOf(other.dishes), userAddressId: 999 }, 404, 'ADDRESS_NOT_FOUND'],
+      ['a wrong bill', { ...orderOf(other.dishes), orderBill: 1 }, 409, 'PRICE_CHANGED'],
+      ['too little money', orderOf(other.dishes), 409, 'INSUFFICIENT_BALANCE'],
+    ];
+    for (const [what, body, status, code] of cases) {
+      const answer = await browser.put(url(userId), body);
+      assert.deepEqual([answer.statusCode, answer.json().code], [status, code], what);
+    }
+    const short = await browser.put(url(userId), orderOf(other.dishes));
+    assert.equal(short.json().details.missingAmount, 169.5);
+    const changed = await browser.put(url(userId), { ...orderOf(other.dishes), orderBill: 1 });
+    assert.equal(changed.json().details.orderBill, 219.5);
+    assert.equal(await countOrders(userId), 0);
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('refuses input that is no order, with a sentence, and changes nothing', async () => {
+    const { userId, browser } = await newCustomer(app, sql, 500);
+    const good = orderOf([dal ?? { dishId: 0, price: 0 }]);
+    const [line] = good.orderItemsList;
+    const wrong: object[] = [
+      {},
+      { ...good, orderBill: '120' },
+      { ...good, orderBill: -1 },
+      { ...good, orderItemsList: [] },
+      { ...good, orderItemsList: Array.from({ length: 101 }, () => line) },
+      ...[0, -1, 51, 1.5, '1', null].map((qty) => ({ ...good, orderItemsList: [{ ...line, qty }] })),
+      ...[0, -1, 1.5, 'x', 2 ** 60, null].map((dishId) => ({
+        ...good,
+        orderItemsList: [{ ...line, dish: { dishId } }],
+      })),
+      { ...good, userAddressId: 'home' },
+      { ...good, note: 'x'.repeat(1001) },
+      { ...good, note: 'a\u0000b' },
+    ];
+    for (const body of wrong) {
+      const answer = await browser.put(url(userId), body);
+      assert.equal(answer.statusCode, 400, JSON.stringify(body).slice(0, 200));
+      assert.ok(answer.json().message.length > 5);
+    }
+    assert.equal(await countOrders(userId), 0);
+  });
+
+  it('keeps the address and the dish as they were', async () => {
+    const { userId, browser } = await newCustomer(app, sql, 500);
+    const home = {
+      userAddressName: 'Home',
+      addressLine1: '1 MG Road',
+      addressLine2: 'Flat 2',
+      area: 'Indiranagar',
+      city: 'Bengaluru',
+      userState: 'Karnataka',
+      pincode: 560038,
+    };
+    await browser.post(`/v1/UserAPI/addAddress/${userId}`, home);
+    const [{ userAddressId }] = (await browser.get(`/v1/UserAPI/getAddressList/${userId}`)).json();
+    const own = await newKitchen(sql);
+    const placed = await browser.put(url(userId), { ...orderOf(own.dishes), userAddressId });
+    assert.equal(placed.statusCode, 200, placed.body);
+    await browser.delete(`/v1/UserAPI/deleteAddress/${userAddressId}/${userId}`);
+    await sql`update dishes set dish_name = 'Renamed', price_paise = 1, deleted_at = now() where restaurant_id = ${own.restaurantId}`;
+    const [order] = (await browser.get(`/v1/orderAPI/viewAllOrders/${userId}`)).json();
+    assert.deepEqual(order.deliveryAddress, { ...home, pincode: '560038' });
+    assert.equal(order.orderItemsList[0].dish.dishName, 'Dal Fry');
+    assert.equal(order.orderItemsList[0].dish.price, 120);
+    const names = await browser.get(`/v1/orderAPI/getRestaurantName/${own.dishes[0]?.dishId},999999999,${dal?.dishId}`);
+    assert.deepEqual(names.json(), ['Test Kitchen', '', 'Paradise of Dal']);
+  });
+
+  it('needs the same number of statements for one line as for many, for one order in history as for many', async () => {
+    const { userId, browser } = await newCustomer(app, sql, 50_000);
+    const big = await newKitchen(sql, {
+      dishes: Array.from({ length: 30 }, (_, index) => ({ name: `Dish ${index}`, price: 10 })),
+    });
+    const count = async (work: () => Promise<unknown>) => {
+      statements.length = 0;
+      await work();
+      return statements.length;
+    };
+    const one = await count(() => browser.put(url(userId), orderOf(big.dishes.slice(0, 1))));
+    const short = await count(() => browser.get(`/v1/orderAPI/viewAllOrders/${userId}?page=1&size=100`));
+    const many = await count(() => browser.put(url(userId), orderOf(big.dishes)));
+    const long = await count(() => browser.get(`/v1/orderAPI/viewAllOrders/${userId}?page=1&size=100`));
+    assert.equal(one, many);
+    assert.equal(short, long);
+    assert.equal(long, 2);
+  });
+
+  it('is for customers themselves only', async () => {
+    const { userId } = await newCustomer(app, sql, 500);
+    const stranger = await newCustomer(app, sql, 500);
+    const vendor = await newPerson(app, sql, 'VENDOR');
+    assert.equal((await stranger.browser.put(url(userId), orderOf(kitchen.dishes))).statusCode, 403);
+    assert.equal((await vendor.browser.put(url(vendor.userId), orderOf(kitchen.dishes))).statusCode, 403);
+  });
+});

@@ -1,0 +1,74 @@
+import { inRupees, toPaise, toRupees } from '#contract/money.ts';
+import { newOrder, placeOrder } from '#contract/ordering.ts';
+import { hasAddress } from '#server/accounts/index.ts';
+import { type WantedDish, wantedDishes } from '#server/catalog/index.ts';
+import { serveAfter } from '#server/kit/serve.ts';
+import { payOrder } from '#server/wallet/index.ts';
+import * as rows from './rows.ts';
+import { decideOrder, type Line, linesOf, truePrices } from './rules.ts';
+
+/**
+ * Takes an order and its money, or neither. Of the request only dish ids and quantities are believed; the menu is read
+ * before the transaction, so that the wallet's row is locked as briefly as can be: a price that changes in between is
+ * the price of a moment ago, never a wrong bill.
+ */
+const serveAs = (endpoint: typeof placeOrder) =>
+  serveAfter(
+    endpoint,
+    async ({ sql, body }) => {
+      const lines = linesOf(body.orderItemsList);
+      return {
+        lines,
+        menu: await wantedDishes(
+          sql,
+          lines.map((line) => line.dishId),
+        ),
+      };
+    },
+    async ({ tx, params: { userId }, body, prepared: { lines, menu }, now, refuse }) => {
+      const verdict = decideOrder(lines, menu);
+      if (verdict.code === 'DISH_UNAVAILABLE') throw refuse(verdict.code, { details: { dishIds: verdict.dishIds } });
+      if (verdict.code !== 'TAKEN') throw refuse(verdict.code);
+      const { restaurantId, restaurantName, billPaise } = verdict;
+      if (toPaise(body.orderBill) !== billPaise) {
+        const isAddressKnown = !body.userAddressId || (await hasAddress(tx, userId, body.userAddressId));
+        throw isAddressKnown
+          ? refuse('PRICE_CHANGED', { details: truePrices(billPaise, menu) })
+          : refuse('ADDRESS_NOT_FOUND');
+      }
+      const orderId = await rows.insertOrder(tx, {
+        customerId: userId,
+        restaurantId,
+        restaurantName,
+        billPaise,
+        placedAt: now,
+        note: body.note ?? '',
+        userAddressId: body.userAddressId ?? null,
+        ...columnsOf(lines, menu),
+      });
+      if (orderId === undefined) throw refuse('ADDRESS_NOT_FOUND');
+      const payment = await payOrder(tx, { customerId: userId, restaurantId, orderId, billPaise, at: now });
+      if (!payment.isMoved) {
+        const missingAmount = toRupees(billPaise - payment.balancePaise);
+        throw refuse('INSUFFICIENT_BALANCE', {
+          message: `Your wallet is ${inRupees(missingAmount)} short of this bill. Please top up and order again.`,
+          details: { missingAmount },
+        });
+      }
+      return { orderId, availableAmount: toRupees(payment.balancePaise) };
+    },
+  );
+
+/** The lines as the columns that one statement writes. */
+function columnsOf(lines: readonly Line[], menu: readonly WantedDish[]) {
+  const price = new Map(menu.map((dish) => [dish.dishId, dish.pricePaise]));
+  return {
+    dishIds: lines.map((line) => line.dishId),
+    qtys: lines.map((line) => line.qty),
+    pricesPaise: lines.map((line) => price.get(line.dishId) ?? 0),
+  };
+}
+
+// One and the same call under two paths (contract orderAPI); the contract gives both the same shape.
+export const servePlaceOrder = serveAs(placeOrder);
+export const serveNewOrder = serveAs(newOrder as unknown as typeof placeOrder);

@@ -1,0 +1,102 @@
+/** The ordering slice's only SQL: orders with their items as they were when ordered. */
+import type { OrderStatus } from '#contract/ordering.ts';
+import type { Sql, Tx } from '#server/kit/database.ts';
+
+export interface DeliveryAddressRow {
+  readonly userAddressName: string;
+  readonly addressLine1: string;
+  readonly addressLine2: string;
+  readonly area: string;
+  readonly city: string;
+  readonly userState: string;
+  readonly pincode: string;
+}
+
+export interface OrderRow {
+  readonly orderId: number;
+  readonly billPaise: number;
+  readonly status: OrderStatus;
+  readonly restaurantId: number;
+  readonly restaurantName: string;
+  readonly placedAt: Date;
+  readonly note: string;
+  readonly deliveryAddress: DeliveryAddressRow | null;
+  readonly items: readonly {
+    readonly orderItemId: number;
+    readonly dishId: number;
+    readonly qty: number;
+    readonly pricePaise: number;
+    readonly dishName: string;
+    readonly dishType: 'Veg' | 'Nonveg';
+    readonly dishCuisine: string;
+    readonly dishDescription: string;
+    readonly speciality: string;
+    readonly imageUrl: string;
+  }[];
+}
+
+export interface NewOrderRow {
+  readonly customerId: number;
+  readonly restaurantId: number;
+  readonly restaurantName: string;
+  readonly billPaise: number;
+  readonly placedAt: Date;
+  readonly note: string;
+  readonly userAddressId: number | null;
+  readonly dishIds: readonly number[];
+  readonly qtys: readonly number[];
+  /** What each dish cost when the bill was checked, in paise. */
+  readonly pricesPaise: readonly number[];
+}
+
+/**
+ * Writes the order, its items with what the menu says of each dish, the address as it is now, and the line that will
+ * count it for its restaurant: one statement. Answers the order's id; undefined when the address is not the person's.
+ */
+export async function insertOrder(tx: Tx, order: NewOrderRow): Promise<number | undefined> {
+  const [row] = await tx<{ orderId: number }[]>`
+    with address as (
+      select jsonb_build_object('userAddressName', user_address_name, 'addressLine1', address_line1, 'addressLine2',
+        address_line2, 'area', area, 'city', city, 'userState', user_state, 'pincode', pincode) as delivery_address
+      from addresses where user_address_id = ${order.userAddressId} and user_id = ${order.customerId}
+    ), placed as (
+      insert into orders (customer_id, restaurant_id, restaurant_name, bill_paise, placed_at, note, delivery_address)
+      select ${order.customerId}, ${order.restaurantId}, ${order.restaurantName}, ${order.billPaise}, ${order.placedAt},
+        ${order.note}, (select delivery_address from address)
+      where ${order.userAddressId}::bigint is null or exists (select from address)
+      returning order_id, restaurant_id
+    ), items as (
+      insert into order_items (order_id, dish_id, qty, price_paise, dish_name, dish_type, dish_cuisine, dish_description,
+        speciality, image_url)
+      select order_id, dish_id, line.qty, line.price_paise, dish_name, dish_type, dish_cuisine, dish_description,
+        speciality, image_url
+      from placed, unnest(${[...order.dishIds]}::bigint[], ${[...order.qtys]}::int[], ${[...order.pricesPaise]}::bigint[])
+        as line (dish_id, qty, price_paise)
+        join dishes using (dish_id)
+    ), counted as (
+      insert into restaurant_order_deltas (restaurant_id, delta) select restaurant_id, 1 from placed
+    )
+    select order_id from placed`;
+  return row?.orderId;
+}
+
+/** A person's orders, highest orderId first, each with its items, and how many there are. */
+export const ordersOfCustomer = (
+  sql: Sql,
+  customerId: number,
+  page: { limit: number; offset: number } | undefined,
+) => sql<(OrderRow & { total: number })[]>`
+  select total, page.*
+  from (select count(*) as total from orders where customer_id = ${customerId}) counted
+  left join (
+    select o.order_id, o.bill_paise, o.status, o.restaurant_id, o.restaurant_name, o.placed_at, o.note, o.delivery_address,
+      (
+        select json_agg(json_build_object('orderItemId', order_item_id, 'dishId', dish_id, 'qty', qty,
+          'pricePaise', price_paise, 'dishName', dish_name, 'dishType', dish_type, 'dishCuisine', dish_cuisine,
+          'dishDescription', dish_description, 'speciality', speciality, 'imageUrl', image_url) order by order_item_id)
+        from order_items where order_id = o.order_id
+      ) as items
+    from orders o where customer_id = ${customerId}
+    order by order_id desc limit ${page?.limit ?? null} offset ${page?.offset ?? 0}
+  ) page on true
+  order by order_id desc`;

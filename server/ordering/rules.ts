@@ -1,0 +1,46 @@
+/** What an order must be to be taken, decided from the menu as it is now. Pure: nothing here asks the database. */
+import { toRupees } from '#contract/money.ts';
+import type { WantedDish } from '#server/catalog/index.ts';
+
+/** One dish of an order, all its lines added up. */
+export interface Line {
+  readonly dishId: number;
+  readonly qty: number;
+}
+
+/** Lines of the same dish add up, in the order in which the dishes first appear (contract orderAPI). */
+export function linesOf(
+  items: readonly { readonly dish: { readonly dishId: number }; readonly qty: number }[],
+): Line[] {
+  const qtyByDish = new Map<number, number>();
+  for (const { dish, qty } of items) qtyByDish.set(dish.dishId, (qtyByDish.get(dish.dishId) ?? 0) + qty);
+  return [...qtyByDish].map(([dishId, qty]) => ({ dishId, qty }));
+}
+
+export type Verdict =
+  | { readonly code: 'MIXED_RESTAURANTS' | 'RESTAURANT_CLOSED' }
+  | { readonly code: 'DISH_UNAVAILABLE'; readonly dishIds: readonly number[] }
+  | {
+      readonly code: 'TAKEN';
+      readonly restaurantId: number;
+      readonly restaurantName: string;
+      readonly billPaise: number;
+    };
+
+/** The refusal that comes first in the contract's order, or the restaurant and the true bill in paise. */
+export function decideOrder(lines: readonly Line[], menu: readonly WantedDish[]): Verdict {
+  const onMenu = new Map(menu.map((dish) => [dish.dishId, dish]));
+  if (new Set(menu.map((dish) => dish.restaurantId)).size > 1) return { code: 'MIXED_RESTAURANTS' };
+  const missing = lines.map((line) => line.dishId).filter((dishId) => !onMenu.get(dishId)?.isOrderable);
+  const [first] = menu;
+  if (missing.length > 0 || !first) return { code: 'DISH_UNAVAILABLE', dishIds: missing };
+  if (!first.isOpen) return { code: 'RESTAURANT_CLOSED' };
+  const billPaise = lines.reduce((sum, line) => sum + line.qty * (onMenu.get(line.dishId)?.pricePaise ?? 0), 0);
+  return { code: 'TAKEN', restaurantId: first.restaurantId, restaurantName: first.restaurantName, billPaise };
+}
+
+/** What a screen needs to show old and new prices side by side; rupees. */
+export const truePrices = (billPaise: number, menu: readonly WantedDish[]) => ({
+  orderBill: toRupees(billPaise),
+  dishes: menu.map((dish) => ({ dishId: dish.dishId, dishName: dish.dishName, price: toRupees(dish.pricePaise) })),
+});

@@ -1,0 +1,25 @@
+import { toRupees } from '#contract/money.ts';
+import { type Order, viewAllOrders } from '#contract/ordering.ts';
+import { pageOf, serve, slice } from '#server/kit/serve.ts';
+import * as rows from './rows.ts';
+
+const toOrder = (row: rows.OrderRow): Order => ({
+  orderId: row.orderId,
+  orderBill: toRupees(row.billPaise),
+  orderStatus: row.status,
+  orderItemsList: row.items.map(({ orderItemId, qty, pricePaise, ...dish }) => ({
+    orderItemsId: orderItemId,
+    dish: { ...dish, price: toRupees(pricePaise) },
+    qty,
+  })),
+  restaurantId: row.restaurantId,
+  restaurantName: row.restaurantName,
+  placedAt: row.placedAt.toISOString(),
+  note: row.note,
+  deliveryAddress: row.deliveryAddress,
+});
+
+/** A person's own orders, newest first, as they were when ordered. */
+export const serveViewAllOrders = serve(viewAllOrders, async ({ sql, params, query }) =>
+  pageOf(await rows.ordersOfCustomer(sql, params.userId, slice(query)), 'orderId', toOrder),
+);

@@ -1,0 +1,46 @@
+/** What other slices may do with money. The wallet knows people, restaurants and orders only by their ids. */
+import type { Sql, Tx } from '#server/kit/database.ts';
+import * as rows from './rows.ts';
+
+export { verifyLedger } from './verify-ledger.ts';
+
+/** Opens a person's wallet with a balance of 0. */
+export const openWallet = (tx: Tx, userId: number) => rows.insertAccount(tx, userId);
+
+/** What a person has, in paise. */
+export const balancePaise = (sql: Sql, userId: number) => rows.balancePaise(sql, userId);
+
+interface OrderPayment {
+  readonly customerId: number;
+  readonly restaurantId: number;
+  readonly orderId: number;
+  /** Paise. */
+  readonly billPaise: number;
+  readonly at: Date;
+}
+
+/** Pays an order; nothing moves when the wallet cannot pay. */
+export const payOrder = (tx: Tx, { customerId, restaurantId, orderId, billPaise, at }: OrderPayment) =>
+  rows.insertTransfer(tx, {
+    userId: customerId,
+    kind: 'ORDER',
+    counterpart: `restaurant:${restaurantId}`,
+    amountPaise: -billPaise,
+    orderId,
+    at,
+  });
+
+/** Gives an order's whole bill back; a second time breaks wallet_transfers_once_per_order. */
+export const refundOrder = (tx: Tx, { customerId, restaurantId, orderId, billPaise, at }: OrderPayment) =>
+  rows.insertTransfer(tx, {
+    userId: customerId,
+    kind: 'REFUND',
+    counterpart: `restaurant:${restaurantId}`,
+    amountPaise: billPaise,
+    orderId,
+    at,
+  });
+
+/** The one door for money from outside (setting TOP_UP). */
+export const topUpWallet = (tx: Tx, topUp: { userId: number; amountPaise: number; at: Date }) =>
+  rows.insertTransfer(tx, { ...topUp, kind: 'TOP_UP', counterpart: 'platform:topups', orderId: null });

@@ -1,0 +1,4 @@
+import { serveUpdateWalletBalance } from './update-wallet-balance.ts';
+import { serveWalletStatement } from './wallet-statement.ts';
+
+export const walletCalls = [serveUpdateWalletBalance, serveWalletStatement];

@@ -1,0 +1,116 @@
+/** The wallet's only SQL: accounts with a balance for customers, and append-only transfers between named accounts. */
+import type { Sql, Tx } from '#server/kit/database.ts';
+
+export interface MovementRow {
+  readonly transferId: number;
+  readonly at: Date;
+  readonly kind: 'TOP_UP' | 'ORDER' | 'REFUND';
+  /** Paise, positive in, negative out. */
+  readonly amountPaise: number;
+  readonly balancePaise: number;
+  readonly orderId: number | null;
+}
+
+export const insertAccount = (tx: Tx, userId: number) => tx`
+  insert into wallet_accounts (user_id) values (${userId}) on conflict do nothing`;
+
+export const balancePaise = async (sql: Sql, userId: number): Promise<number> => {
+  const [row] = await sql<
+    { balancePaise: number }[]
+  >`select balance_paise from wallet_accounts where user_id = ${userId}`;
+  return row?.balancePaise ?? 0;
+};
+
+export interface Transfer {
+  readonly userId: number;
+  readonly kind: 'TOP_UP' | 'ORDER' | 'REFUND';
+  /** The account on the other side: `platform:topups` or `restaurant:7`. */
+  readonly counterpart: string;
+  /** Paise; positive into the customer's wallet, negative out of it. */
+  readonly amountPaise: number;
+  readonly orderId: number | null;
+  readonly at: Date;
+}
+
+export interface Moved {
+  readonly isMoved: boolean;
+  /** Paise: the new balance when moved, else the present one. */
+  readonly balancePaise: number;
+}
+
+/**
+ * Moves the balance and writes the transfer in one statement; moves nothing when the wallet cannot pay. The constraint
+ * wallet_balance_limit refuses what no wallet may hold.
+ */
+export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<Moved> {
+  const { userId, kind, counterpart, amountPaise, orderId, at } = transfer;
+  const customer = `customer:${userId}`;
+  const [debit, credit] = amountPaise > 0 ? [counterpart, customer] : [customer, counterpart];
+  const [row] = await tx<{ balancePaise: number }[]>`
+    with moved as (
+      update wallet_accounts set balance_paise = balance_paise + ${amountPaise}
+      where user_id = ${userId} and balance_paise + ${amountPaise} >= 0
+      returning balance_paise
+    ), written as (
+      insert into wallet_transfers
+        (at, kind, debit_account, credit_account, amount_paise, customer_id, customer_balance_paise, order_id)
+      select ${at}, ${kind}, ${debit}, ${credit}, ${Math.abs(amountPaise)}, ${userId}, balance_paise, ${orderId}::bigint from moved
+    )
+    select balance_paise from moved`;
+  return row ? { isMoved: true, ...row } : { isMoved: false, balancePaise: await balancePaise(tx, userId) };
+}
+
+/** A person's movements, newest first; every row also tells how many there are (a page past the end is one row of nulls). */
+export const movements = (sql: Sql, userId: number, page: { limit: number; offset: number }) => sql<
+  (MovementRow & { total: number })[]
+>`
+  select total, page.*
+  from (select count(*) as total from wallet_transfers where customer_id = ${userId}) counted
+  left join (
+    select transfer_id, at, kind, order_id, customer_balance_paise as balance_paise,
+      case when credit_account = ${`customer:${userId}`} then amount_paise else -amount_paise end as amount_paise
+    from wallet_transfers where customer_id = ${userId}
+    order by transfer_id desc limit ${page.limit} offset ${page.offset}
+  ) page on true
+  order by transfer_id desc`;
+
+/** Accounts whose balance is not the sum of their transfers, or whose running balances do not follow one another. */
+export const wrongBalances = (sql: Sql) => sql<{ userId: number; balancePaise: number; sumPaise: number }[]>`
+  with sums as (
+    select customer_id as user_id,
+      sum(case when credit_account = 'customer:' || customer_id then amount_paise else -amount_paise end)::bigint as sum_paise
+    from wallet_transfers group by customer_id
+  )
+  select user_id, coalesce(balance_paise, 0) as balance_paise, coalesce(sum_paise, 0) as sum_paise
+  from wallet_accounts full join sums using (user_id)
+  where coalesce(balance_paise, 0) <> coalesce(sum_paise, 0)
+  order by user_id`;
+
+export const brokenChains = (sql: Sql) => sql<{ transferId: number; customerId: number }[]>`
+  select transfer_id, customer_id from (
+    select transfer_id, customer_id, customer_balance_paise,
+      sum(case when credit_account = 'customer:' || customer_id then amount_paise else -amount_paise end)
+        over (partition by customer_id order by transfer_id) as running
+    from wallet_transfers
+  ) chain where running <> customer_balance_paise
+  order by transfer_id`;
+
+/** Transfers that no order explains, or orders not paid and refunded exactly as their state demands. */
+export const wrongOrderPayments = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`
+  select order_id, problem from (
+    select coalesce(o.order_id, paid.order_id, back.order_id) as order_id, case
+      when o.order_id is null then 'money moved for an order that does not exist'
+      when paid.order_id is null then 'not paid'
+      when paid.amount_paise <> o.bill_paise then 'paid another amount than its bill'
+      when paid.debit_account <> 'customer:' || o.customer_id or paid.credit_account <> 'restaurant:' || o.restaurant_id
+        then 'paid by or to somebody else'
+      when o.status in ('CANCELLED', 'REJECTED') and back.order_id is null then 'not refunded'
+      when o.status not in ('CANCELLED', 'REJECTED') and back.order_id is not null then 'refunded though it stands'
+      when back.amount_paise <> paid.amount_paise then 'refunded another amount than was paid'
+      when back.debit_account <> paid.credit_account or back.credit_account <> paid.debit_account then 'refunded to somebody else'
+    end as problem
+    from orders o
+    full join (select * from wallet_transfers where kind = 'ORDER') paid using (order_id)
+    full join (select * from wallet_transfers where kind = 'REFUND') back on back.order_id = coalesce(o.order_id, paid.order_id)
+  ) checked where problem is not null
+  order by order_id`;

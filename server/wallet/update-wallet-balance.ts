@@ -1,0 +1,24 @@
+import { toPaise, toRupees } from '#contract/money.ts';
+import { updateWalletBalance } from '#contract/wallet.ts';
+import { brokenConstraint } from '#server/kit/database.ts';
+import { serve } from '#server/kit/serve.ts';
+import { topUpWallet } from './index.ts';
+
+/** Puts rupees into the person's own wallet. No payment provider stands behind `instant` (contract UserAPI). */
+export const serveUpdateWalletBalance = serve(
+  updateWalletBalance,
+  async ({ tx, user, params, now, settings, reply, refuse }) => {
+    reply.header('Cache-Control', 'no-store');
+    if (settings.topUp === 'off') throw refuse('TOP_UP_OFF');
+    try {
+      const { balancePaise } = await topUpWallet(tx, {
+        userId: user.userId,
+        amountPaise: toPaise(Number(params.amount)),
+        at: now,
+      });
+      return { availableAmount: toRupees(balancePaise) };
+    } catch (error) {
+      throw brokenConstraint(error) === 'wallet_balance_limit' ? refuse('WALLET_LIMIT') : error;
+    }
+  },
+);

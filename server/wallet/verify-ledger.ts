@@ -1,0 +1,25 @@
+/** The books, recomputed: every balance from its transfers, every order's payments from its state. */
+
+import { inRupees, toRupees } from '#contract/money.ts';
+import type { Sql } from '#server/kit/database.ts';
+import * as rows from './rows.ts';
+
+/** One sentence for everything that does not add up; none means the ledger is clean. */
+export async function verifyLedger(sql: Sql): Promise<string[]> {
+  const [balances, chains, payments] = await Promise.all([
+    rows.wrongBalances(sql),
+    rows.brokenChains(sql),
+    rows.wrongOrderPayments(sql),
+  ]);
+  const amount = (paise: number) => inRupees(toRupees(paise));
+  return [
+    ...balances.map(
+      (row) =>
+        `Wallet of user ${row.userId} holds ${amount(row.balancePaise)}, its transfers make ${amount(row.sumPaise)}.`,
+    ),
+    ...chains.map(
+      (row) => `Transfer ${row.transferId} of user ${row.customerId} tells a balance that does not follow.`,
+    ),
+    ...payments.map((row) => `Order ${row.orderId}: ${row.problem}.`),
+  ];
+}

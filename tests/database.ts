@@ -1,0 +1,38 @@
+/** A fresh, migrated database for every test file, cloned from a template in a few milliseconds. */
+import { randomBytes } from 'node:crypto';
+import postgres from 'postgres';
+import { connect } from '#server/kit/database.ts';
+import { migrate } from '#server/kit/migrate.ts';
+
+const TEMPLATE = 'chatpata_template';
+
+const withDatabase = (url: string, name: string) => {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.toString();
+};
+
+/** The server that tests/run.ts started. */
+function serverUrl(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url) throw new Error('Run the tests with `npm run test:server -- FILE`: it starts the database they need.');
+  return url;
+}
+
+export async function createTemplate(url: string): Promise<void> {
+  const admin = postgres(url, { max: 1, onnotice: () => {} });
+  await admin.unsafe(`create database ${TEMPLATE}`);
+  await admin.end();
+  const template = connect(withDatabase(url, TEMPLATE), { connections: 1 });
+  await migrate(template);
+  await template.end();
+}
+
+/** The address of a new database of its own. */
+export async function freshDatabase(): Promise<string> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = postgres(serverUrl(), { max: 1, onnotice: () => {} });
+  await admin.unsafe(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await admin.end();
+  return withDatabase(serverUrl(), name);
+}

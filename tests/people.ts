@@ -1,0 +1,102 @@
+/** Factories: people with sessions, restaurants with menus, made the way the product makes them where it can. */
+import type { FastifyInstance } from 'fastify';
+import type { Role } from '#contract/kit.ts';
+import type { Sql } from '#server/kit/database.ts';
+import { Browser } from './server.ts';
+
+export const PASSWORD = 'Masala@123';
+let people = 0;
+
+/** A contact number that nobody in this test file has. */
+export const newContact = (): string => String(9_000_000_000 + process.pid * 1000 + people++);
+
+export interface Person {
+  readonly userId: number;
+  readonly contactNumber: string;
+  readonly browser: Browser;
+}
+
+/** Registers and logs in through the server; ADMIN, which nobody can register, is added in the database. */
+export async function newPerson(app: FastifyInstance, sql: Sql, role: Role = 'CUSTOMER'): Promise<Person> {
+  const browser = new Browser(app);
+  const contactNumber = newContact();
+  const roleType = role === 'ADMIN' ? 'CUSTOMER' : role;
+  const registered = await browser.post('/v1/UserAPI/userRegister', {
+    userName: 'Asha Rao',
+    contactNumber,
+    emailId: 'asha@example.com',
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    roles: [{ roleType }],
+  });
+  if (registered.statusCode !== 200) throw new Error(registered.body);
+  if (role === 'ADMIN') await sql`update users set roles = '{ADMIN}' where contact_number = ${contactNumber}`;
+  const login = await browser.post('/v1/UserAPI/userLogin', { contactNumber, password: PASSWORD });
+  if (login.statusCode !== 200) throw new Error(login.body);
+  return { userId: login.json().userId, contactNumber, browser };
+}
+
+/** A customer with this many rupees. */
+export async function newCustomer(app: FastifyInstance, sql: Sql, rupees = 0): Promise<Person> {
+  const person = await newPerson(app, sql, 'CUSTOMER');
+  if (rupees > 0) await person.browser.get(`/v1/UserAPI/updateWalletBalance/${rupees}/${person.userId}`);
+  return person;
+}
+
+export interface Kitchen {
+  readonly restaurantId: number;
+  readonly dishes: readonly { readonly dishId: number; readonly price: number }[];
+}
+
+export interface KitchenOptions {
+  readonly name?: string;
+  readonly type?: 'Veg' | 'Nonveg';
+  readonly city?: string;
+  readonly area?: string;
+  readonly approval?: string;
+  readonly isOpen?: boolean;
+  readonly isStarted?: boolean;
+  readonly dishes?: readonly { readonly name: string; readonly price?: number; readonly cuisine?: string }[];
+  readonly ratings?: readonly [sum: number, count: number];
+  readonly orderCounter?: number;
+}
+
+/** An accepted, open restaurant with a menu, of a vendor of its own. */
+export async function newKitchen(sql: Sql, options: KitchenOptions = {}): Promise<Kitchen> {
+  const {
+    name = 'Test Kitchen',
+    dishes = [
+      { name: 'Dal Fry', price: 120 },
+      { name: 'Jeera Rice', price: 99.5 },
+    ],
+  } = options;
+  const isOpen = options.isOpen ?? true;
+  const startedAt = (options.isStarted ?? true) ? new Date() : null;
+  const [vendor] = await sql<{ userId: number }[]>`
+    insert into users (user_name, contact_number, email_id, password_hash, roles)
+    values ('Vendor', ${newContact()}, 'vendor@example.com', '', '{VENDOR}') returning user_id`;
+  const [row] = await sql<{ restaurantId: number }[]>`
+    insert into restaurants (vendor_id, restaurant_name, restaurant_type, city, area, approval, is_switched_on, first_opened_at)
+    values (${vendor?.userId ?? 0}, ${name}, ${options.type ?? 'Veg'}, ${options.city ?? 'Bengaluru'},
+      ${options.area ?? 'Indiranagar'}, ${options.approval ?? 'Accepted'}, ${isOpen && startedAt !== null}, ${startedAt})
+    returning restaurant_id`;
+  const restaurantId = row?.restaurantId ?? 0;
+  const added: { dishId: number; price: number }[] = [];
+  for (const { name: dishName, price = 100, cuisine = 'North Indian' } of dishes) {
+    const [dish] = await sql<{ dishId: number }[]>`
+      insert into dishes (restaurant_id, dish_name, dish_type, dish_cuisine, price_paise, position)
+      values (${restaurantId}, ${dishName}, 'Veg', ${cuisine}, ${Math.round(price * 100)}, ${added.length}) returning dish_id`;
+    added.push({ dishId: dish?.dishId ?? 0, price });
+  }
+  const [sum, count] = options.ratings ?? [0, 0];
+  await sql`update restaurant_figures set rating_sum = ${sum}, rating_count = ${count}, order_counter = ${options.orderCounter ?? 0}
+    where restaurant_id = ${restaurantId}`;
+  return { restaurantId, dishes: added };
+}
+
+/** What a client sends to order one of each of these dishes. */
+export const orderOf = (dishes: Kitchen['dishes'], qty = 1) => ({
+  orderBill: dishes.reduce((sum, dish) => sum + dish.price * qty, 0),
+  orderStatus: 'ACTIVE',
+  orderItemsList: dishes.map(({ dishId }) => ({ orderItemsId: 0, dish: { dishId }, qty })),
+});

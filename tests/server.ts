@@ -1,0 +1,86 @@
+/** The whole server for a test: buildApp() on a fresh database, with a clock that the test moves. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import { connect, type Sql } from '#server/kit/database.ts';
+import { readSettings, type Settings } from '#server/kit/settings.ts';
+import { freshDatabase } from './database.ts';
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly sql: Sql;
+  readonly databaseUrl: string;
+  /** Every statement sent since the test last emptied it. */
+  readonly statements: string[];
+  /** Moves the server's clock forward. */
+  readonly wait: (ms: number) => void;
+  readonly now: () => Date;
+}
+
+export interface TestServerOptions {
+  readonly settings?: Partial<Settings>;
+  readonly env?: Record<string, string>;
+}
+
+/** Starts a server that ends with the test file. */
+export async function startTestServer({ settings = {}, env = {} }: TestServerOptions = {}): Promise<TestServer> {
+  const databaseUrl = await freshDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-data-'));
+  const statements: string[] = [];
+  const sql = connect(databaseUrl, { connections: 12, onQuery: (statement) => statements.push(statement) });
+  let ahead = 0;
+  const now = () => new Date(Date.now() + ahead);
+  const defaults = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...env });
+  const app = await buildApp({ sql, settings: { ...defaults, ...settings }, clock: now });
+  await app.ready();
+  after(async () => {
+    await app.close();
+    await sql.end();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const wait = (ms: number) => {
+    ahead += ms;
+  };
+  return { app, sql, databaseUrl, statements, wait, now };
+}
+
+export type Response = LightMyRequestResponse;
+
+/** A browser without a screen: keeps cookies and repeats the cross-site token, as a page would. */
+export class Browser {
+  readonly #app: FastifyInstance;
+  readonly cookies = new Map<string, string>();
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  async send(options: InjectOptions & { key?: string }): Promise<Response> {
+    const { key, ...rest } = options;
+    const token = this.cookies.get('XSRF-TOKEN');
+    const response = await this.#app.inject({
+      ...rest,
+      headers: {
+        ...(this.cookies.size > 0 && {
+          cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
+        ...(token && { 'x-xsrf-token': token }),
+        ...(key && { 'idempotency-key': key }),
+        ...rest.headers,
+      },
+    });
+    for (const { name, value, expires } of response.cookies) {
+      if (expires && expires.getTime() <= Date.now()) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return response;
+  }
+
+  get = (url: string, headers: Record<string, string> = {}) => this.send({ method: 'GET', url, headers });
+  post = (url: string, payload?: object) => this.send({ method: 'POST', url, ...(payload && { payload }) });
+  put = (url: string, payload: object, key?: string) => this.send({ method: 'PUT', url, payload, ...(key && { key }) });
+  delete = (url: string) => this.send({ method: 'DELETE', url });
+}
