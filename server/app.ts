@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { endpoints } from '#contract/index.ts';
 import { callerOf } from './accounts/index.ts';
 import { accountsCalls } from './accounts/routes.ts';
@@ -44,7 +44,7 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit: BODY_MAX,
     forceCloseConnections: 'idle',
@@ -77,5 +77,3 @@ export async function buildApp({
   if (pages) await addPages(app, pages, { limits, renderKey });
   return app;
 }
-
-export type Log = FastifyBaseLogger;

@@ -61,14 +61,8 @@ describe('orders that race', () => {
   it('the same key of two people, or of two calls, are different keys', async () => {
     const first = await newCustomer(app, sql, 500);
     const second = await newCustomer(app, sql, 500);
-    await times(
-      2,
-      (index) =>
-        [first, second][index]?.browser.put(
-          url([first, second][index]?.userId ?? 0),
-          orderOf(kitchen.dishes),
-          'same',
-        ) ?? Promise.resolve(),
+    await Promise.all(
+      [first, second].map((each) => each.browser.put(url(each.userId), orderOf(kitchen.dishes), 'same')),
     );
     await first.browser.put(`/v1/orderAPI/placeOrder/${first.userId}`, orderOf(kitchen.dishes), 'same');
     assert.equal((await endState(first.userId)).orders, 2);
