@@ -33,7 +33,7 @@ export interface AppOptions {
   /** Tests move time by it. */
   readonly clock?: () => Date;
   /** The built screens; without them only the calls are served. */
-  readonly pages?: PagesBuild;
+  readonly pages?: PagesBuild | undefined;
 }
 
 export async function buildApp({

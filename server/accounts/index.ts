@@ -3,6 +3,7 @@ import type { Role } from '#contract/kit.ts';
 import type { Sql, Tx } from '#server/kit/database.ts';
 import { openWallet } from '#server/wallet/index.ts';
 import * as rows from './rows.ts';
+import { attemptWindowStart } from './user-login.ts';
 
 export { hashPassword } from './password.ts';
 export { callerOf } from './session.ts';
@@ -28,4 +29,10 @@ export const personByContact = async (sql: Sql, contactNumber: string) => {
   return found && { userId: found.userId, roles: found.roles };
 };
 
-export { hasAddress, insertAddress } from './rows.ts';
+export { hasAddress, hasPeople, insertAddress } from './rows.ts';
+
+/** Deletes sessions that have ended and counts of failed logins that no longer matter. */
+export async function forgetEndedLogins(tx: Tx, now: Date): Promise<void> {
+  await rows.deleteExpiredSessions(tx, now);
+  await rows.deleteOldAttempts(tx, attemptWindowStart(now));
+}

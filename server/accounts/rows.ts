@@ -29,6 +29,11 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<number | undefi
   return row?.userId;
 }
 
+export const hasPeople = async (sql: Sql): Promise<boolean> => {
+  const [row] = await sql`select from users limit 1`;
+  return row !== undefined;
+};
+
 export const userByContact = async (sql: Sql, contactNumber: string) => {
   const [row] = await sql<{ userId: number; passwordHash: string; isBlocked: boolean; roles: Role[] }[]>`
     select user_id, password_hash, is_blocked, roles from users where contact_number = ${contactNumber}`;

@@ -1,12 +1,14 @@
 /** Sessions: a random token in an httpOnly cookie, of which only the hash is kept (contract.md, Session). */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CurrentUser } from '#contract/accounts.ts';
 import type { Sql, Tx } from '#server/kit/database.ts';
 import type { Caller } from '#server/kit/serve.ts';
 import * as rows from './rows.ts';
 
 const SESSION_DAYS = 30;
-export const SESSION_COOKIE = 'sid';
+const SESSION_COOKIE = 'sid';
+const ROLE_COOKIE = 'role';
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
@@ -26,6 +28,23 @@ export async function startSession(
     secure: request.protocol === 'https',
     expires: expiresAt,
   });
+}
+
+/**
+ * The role selected in the top bar lives in a readable cookie, so that the first HTML has the right menu. It starts as
+ * the person's first role; access never depends on it.
+ */
+export function offerRole(person: CurrentUser, request: FastifyRequest, reply: FastifyReply): void {
+  const roles: string[] = person.roles.map((each) => each.roleType);
+  const [first] = roles;
+  if (!first || roles.includes(request.cookies[ROLE_COOKIE] ?? '')) return;
+  const maxAge = SESSION_DAYS * 86_400;
+  reply.setCookie(ROLE_COOKIE, first, { path: '/', sameSite: 'lax', secure: request.protocol === 'https', maxAge });
+}
+
+/** Forgets this browser's person. */
+export function clearCookies(reply: FastifyReply): void {
+  for (const name of [SESSION_COOKIE, ROLE_COOKIE]) reply.clearCookie(name, { path: '/' });
 }
 
 /** The person behind a token, unless the session ended or the person is blocked. */

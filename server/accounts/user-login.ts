@@ -3,11 +3,14 @@ import { serveAfter } from '#server/kit/serve.ts';
 import { currentUserOf } from './current-user.ts';
 import { passwordFits } from './password.ts';
 import * as rows from './rows.ts';
-import { startSession } from './session.ts';
+import { offerRole, startSession } from './session.ts';
 
 const ATTEMPTS_MAX = 10;
-export const ATTEMPT_WINDOW_MINUTES = 15;
+const ATTEMPT_WINDOW_MINUTES = 15;
 const RETRY_AFTER_SECONDS = 60;
+
+/** Failures before this moment no longer count. */
+export const attemptWindowStart = (now: Date): Date => new Date(now.getTime() - ATTEMPT_WINDOW_MINUTES * 60_000);
 
 /**
  * Lets a person in who knows the password. An unknown number, a wrong password and a blocked person get the same
@@ -17,8 +20,7 @@ export const serveUserLogin = serveAfter(
   userLogin,
   async ({ sql, body, now, refuse }) => {
     const contactNumber = String(body.contactNumber);
-    const windowStart = new Date(now.getTime() - ATTEMPT_WINDOW_MINUTES * 60_000);
-    const failures = await rows.countAttempt(sql, contactNumber, now, windowStart);
+    const failures = await rows.countAttempt(sql, contactNumber, now, attemptWindowStart(now));
     if (failures > ATTEMPTS_MAX) throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     const user = await rows.userByContact(sql, contactNumber);
     const fits = await passwordFits(user?.passwordHash, body.password);
@@ -29,6 +31,8 @@ export const serveUserLogin = serveAfter(
   async ({ tx, prepared: userId, now, request, reply }) => {
     reply.header('Cache-Control', 'no-store');
     await startSession(tx, { userId, now, request, reply });
-    return currentUserOf(tx, userId);
+    const person = await currentUserOf(tx, userId);
+    offerRole(person, request, reply);
+    return person;
   },
 );

@@ -1,11 +1,11 @@
 import { userLogout } from '#contract/accounts.ts';
 import { serve } from '#server/kit/serve.ts';
 import * as rows from './rows.ts';
-import { SESSION_COOKIE } from './session.ts';
+import { clearCookies } from './session.ts';
 
 /** Ends this session only; others of the same person go on. */
 export const serveUserLogout = serve(userLogout, async ({ tx, user, reply }) => {
   await rows.deleteSession(tx, user.tokenHash);
-  reply.clearCookie(SESSION_COOKIE, { path: '/' }).clearCookie('role', { path: '/' });
+  clearCookies(reply);
   return 'You are logged out.';
 });

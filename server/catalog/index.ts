@@ -1,2 +1,3 @@
 /** What other slices may ask of the catalogue. */
-export { foldOrderDeltas, namesOfDishes, type WantedDishRow as WantedDish, wantedDishes } from './rows.ts';
+export { insertDishes, insertRestaurant, setFigures } from './new-rows.ts';
+export { foldOrderDeltas, menuOf, namesOfDishes, type WantedDishRow as WantedDish, wantedDishes } from './rows.ts';

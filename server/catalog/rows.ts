@@ -151,6 +151,13 @@ export const wantedDishes = (sql: Sql, dishIds: readonly number[]) => sql<Wanted
   from dishes d join restaurants r using (restaurant_id)
   where d.dish_id = any(${[...dishIds]}) and d.deleted_at is null`;
 
+/** The orderable dishes of a city's open restaurants, restaurant by restaurant in menu order. */
+export const menuOf = (sql: Sql, city: string) => sql<WantedDishRow[]>`
+  select d.dish_id, d.dish_name, d.price_paise, true as is_orderable, r.restaurant_id, r.restaurant_name, true as is_open
+  from restaurants r join dishes d using (restaurant_id)
+  where r.city = ${city} and r.approval = 'Accepted' and r.is_switched_on and d.is_available and d.deleted_at is null
+  order by r.restaurant_id, d.position, d.dish_id`;
+
 /** Restaurant names of dishes, also of deleted dishes and removed restaurants. */
 export const namesOfDishes = (sql: Sql, dishIds: readonly number[]) => sql<
   { dishId: number; restaurantName: string }[]

@@ -13,6 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { type Account, accountFor, reachable, shelterFor } from './account.ts';
 import { StartError } from './settings.ts';
+import { hasOwner } from './sole-owner.ts';
 
 const START_TIMEOUT_MS = 30_000;
 const DATABASE = 'chatpata';
@@ -94,7 +95,7 @@ async function start(dataDir: string, known: Connection | undefined, options: Em
   const child = launch(binaries, connection, { account, logFile, ...options });
   await untilAnswers(connection, child, logFile);
   await createDatabase(connection);
-  return { url: urlOf(connection), close: () => stopChild(child) };
+  return { url: urlOf(connection), close: () => closeStarted(connection, child) };
 }
 
 /** The folder of PostgreSQL's own programs; a copy where its user cannot reach the installed one. */
@@ -236,8 +237,13 @@ async function createDatabase(connection: Connection): Promise<void> {
   }
 }
 
-async function stopChild(child: ChildProcess): Promise<void> {
+/** A server that joined in the meantime goes on using what we started, and will stop it at its own end. */
+async function closeStarted(connection: Connection, child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
+  if (!(await hasOwner(urlOf(connection)))) await stopChild(child);
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.ref();
   child.kill('SIGINT');

@@ -1,6 +1,120 @@
+/** The screens: rendered in this process, with calls that go through the same door as everyone's, without the network. */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
+import { noSuchCall } from './errors.ts';
+import type { Limits } from './limits.ts';
+
+const YEAR_MS = 31_536_000_000;
+
 export interface PagesBuild {
-  readonly todo: true;
+  /** The built screens; in development a function that rebuilds them when they changed. */
+  readonly server: ServerBuild | (() => Promise<ServerBuild>);
+  /** The folder of assets; undefined in development. */
+  readonly clientFolder: string | undefined;
 }
-export async function addPages(...args: unknown[]): Promise<void> {
-  void args;
+
+interface Sent {
+  readonly status: number;
+  readonly total: number | undefined;
+  readonly contentType: string;
+  readonly body: string;
+}
+type Send = (call: { method: string; url: string; headers: Record<string, string>; body?: string }) => Promise<Sent>;
+
+interface Contexts {
+  readonly nonceContext: RouterContext<string>;
+  readonly sendContext: RouterContext<Send>;
+}
+
+const contentSecurity = (nonce: string) =>
+  `default-src 'self'; script-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; style-src-attr 'unsafe-inline'; frame-ancestors 'none'`;
+
+/** What no page answers: calls that do not exist, and the framework's own data requests (there is one door to the data). */
+const isNoPage = (path: string) => /^\/(v1|media|assets)(\/|$)/.test(path) || path.endsWith('.data');
+
+export async function addPages(
+  app: FastifyInstance,
+  build: PagesBuild,
+  { limits, renderKey }: { limits: Limits; renderKey: string },
+): Promise<void> {
+  if (build.clientFolder) await addAssets(app, build.clientFolder);
+  const serverBuild = async () => (typeof build.server === 'function' ? build.server() : build.server);
+  const render = createRequestHandler(serverBuild, build.clientFolder ? 'production' : 'development');
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const url = new URL(request.originalUrl, `${request.protocol}://${request.host || 'localhost'}`);
+    if (isNoPage(url.pathname)) throw noSuchCall();
+    await limits.check(request, 'page');
+    const { contexts } = (await serverBuild()).entry.module as unknown as { contexts: Contexts };
+    const nonce = randomUUID();
+    const provider = new RouterContextProvider();
+    provider.set(contexts.nonceContext, nonce);
+    provider.set(contexts.sendContext, sendWithin(app, request, reply, renderKey));
+    const response = await render(new Request(url, { headers: headersOf(request) }), provider);
+    for (const [name, value] of response.headers) reply.header(name, value);
+    reply.header('Content-Security-Policy', contentSecurity(nonce));
+    reply.header('X-Content-Type-Options', 'nosniff');
+    reply.header('Referrer-Policy', 'strict-origin-when-cross-origin');
+    reply.header('Cache-Control', 'private, no-cache');
+    return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()));
+  });
+}
+
+/** Built assets: their names change with their content. Written compressed by the build. */
+async function addAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
+  const shared = { decorateReply: false, index: false as const, preCompressed: true, schemaHide: true };
+  await app.register(fastifyStatic, {
+    ...shared,
+    root: join(clientFolder, 'assets'),
+    prefix: '/assets/',
+    maxAge: YEAR_MS,
+    immutable: true,
+  });
+  await app.register(fastifyStatic, {
+    ...shared,
+    root: clientFolder,
+    prefix: '/',
+    wildcard: false,
+    globIgnore: ['assets/**'],
+  });
+}
+
+function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value);
+  }
+  return headers;
+}
+
+/** Calls as the person who asked for the page: their cookies go in, new cookies go out with the page. */
+function sendWithin(app: FastifyInstance, page: FastifyRequest, reply: FastifyReply, renderKey: string): Send {
+  return async ({ method, url, headers, body }) => {
+    const answer = await app.inject({
+      method: method as 'GET',
+      url,
+      remoteAddress: page.ip,
+      headers: {
+        ...headers,
+        host: page.host,
+        'x-render': renderKey,
+        'accept-encoding': 'identity',
+        ...(page.headers.cookie && { cookie: page.headers.cookie }),
+      },
+      ...(body !== undefined && { payload: body }),
+    });
+    for (const { name, value, ...options } of answer.cookies) {
+      if (name !== 'XSRF-TOKEN') reply.setCookie(name, value, options as never);
+    }
+    const total = answer.headers['x-total-count'];
+    return {
+      status: answer.statusCode,
+      total: total === undefined ? undefined : Number(total),
+      contentType: String(answer.headers['content-type'] ?? ''),
+      body: answer.body,
+    };
+  };
 }

@@ -100,3 +100,7 @@ export const ordersOfCustomer = (
     order by order_id desc limit ${page?.limit ?? null} offset ${page?.offset ?? 0}
   ) page on true
   order by order_id desc`;
+
+/** Puts an order of the demo town where its story has come to. */
+export const setSeededStatus = (tx: Tx, orderId: number, status: OrderStatus) => tx`
+  update orders set status = ${status} where order_id = ${orderId}`;

@@ -1,0 +1,42 @@
+/**
+ * The way in for `npm start`, `npm test` and the rest: runs on Node 20, installs what is missing or stale, and goes
+ * on in the Node 24 that the project brings along (or the machine's own from 24 on). Plain JavaScript, no packages.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const NODE_WANTED = 24;
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const stamp = join(root, 'node_modules', '.installed');
+
+function installWhenStale() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const wanted = `${lock} ${process.platform} ${process.arch}`;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Installing packages …');
+  const npm = process.env.npm_execpath;
+  const [program, first] = npm ? [process.execPath, [npm]] : ['npm', []];
+  const { status } = spawnSync(program, [...first, 'ci', '--include=dev', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+  writeFileSync(stamp, wanted);
+}
+
+function nodeToUse() {
+  if (Number(process.versions.node.split('.')[0]) >= NODE_WANTED) return process.execPath;
+  return join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+}
+
+installWhenStale();
+const child = spawn(nodeToUse(), process.argv.slice(2), { cwd: root, stdio: 'inherit' });
+// Ctrl-C reaches the child by itself; this process only has to outlive it and pass on what was sent to it alone.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
+child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -1,0 +1,103 @@
+/** Which column of a file is which field: by its name, in the words that published files use, or by `--map`. */
+import { StartError } from '#server/kit/settings.ts';
+import { fold, showable } from './repair.ts';
+
+/** What a file can tell, with the column names it is known by, the likeliest first. */
+const NAMES = {
+  restaurantName: ['restaurant name', 'restaurant', 'res name', 'outlet name', 'outlet', 'hotel name', 'name'],
+  city: ['city', 'city name', 'town'],
+  addressLine1: ['address line1', 'address line 1', 'address', 'full address', 'street'],
+  area: ['area', 'locality', 'location', 'neighbourhood', 'neighborhood'],
+  resState: ['res state', 'state', 'state name'],
+  pincode: ['pincode', 'pin code', 'postal code', 'zip code', 'zip', 'pin'],
+  restaurantContact: ['restaurant contact', 'contact', 'contact number', 'phone', 'phone number', 'mobile'],
+  restaurantType: ['restaurant type'],
+  cuisines: ['cuisines', 'cuisine', 'food type', 'food types'],
+  link: ['restaurant link', 'link', 'restaurant url', 'url'],
+  // Not `restaurant no`: in published files such numbers cover several outlets.
+  id: ['restaurant id', 'res id', 'outlet id', 'id'],
+  dishName: ['dish name', 'dish', 'item', 'item name', 'menu item', 'food item', 'food name'],
+  price: ['price', 'dish price', 'item price', 'cost', 'rate', 'mrp', 'price inr', 'price rs'],
+  dishType: [
+    'dish type',
+    'veg or nonveg',
+    'veg or non veg',
+    'veg nonveg',
+    'veg non veg',
+    'is veg',
+    'veg',
+    'food type',
+    'type',
+  ],
+  section: ['menu category', 'section', 'menu section', 'category', 'item category'],
+  dishCuisine: ['dish cuisine'],
+  dishDescription: ['dish description', 'item description', 'description'],
+} satisfies Record<string, readonly string[]>;
+
+export type Field = keyof typeof NAMES;
+export const FIELDS = Object.keys(NAMES) as Field[];
+const OF_DISHES: readonly Field[] = ['price', 'dishType', 'section', 'dishCuisine', 'dishDescription'];
+
+const WHAT: Partial<Record<Field, string>> = {
+  restaurantName: "the restaurant's name",
+  city: 'the city',
+  price: "the dish's price",
+  dishType: 'veg or non-veg',
+};
+const HEADER_SHOWN_MAX = 300;
+
+/** Where each field stands in a row; what the file does not tell is absent. */
+export interface Columns {
+  readonly count: number;
+  readonly at: ReadonlyMap<Field, number>;
+  /** The header of the id column: ids of different kinds of files are different ids. */
+  readonly idName: string;
+}
+
+/** `Restaurant_Name`, `restaurantName` and `RESTAURANT NAME` are one name. */
+const foldName = (name: string) =>
+  fold(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+function fieldNamed(text: string): Field {
+  const name = foldName(text);
+  const field =
+    FIELDS.find((each) => foldName(each) === name) ??
+    FIELDS.find((each) => (NAMES[each] as readonly string[]).includes(name));
+  if (!field) throw new StartError(`--map knows no field "${text}": it is one of ${FIELDS.join(', ')}.`);
+  return field;
+}
+
+/** Finds the columns of a file; `maps` are `field=Column` as given by the operator, and win over the names. */
+export function findColumns(header: readonly string[], maps: readonly string[], file: string): Columns {
+  const titles = header.map(foldName);
+  const found = `found: ${showable(header.join(', ')).slice(0, HEADER_SHOWN_MAX) || 'nothing'}`;
+  const at = new Map<Field, number>();
+  for (const map of maps) {
+    const [, fieldText, column] = /^([^=]+)=(.+)$/s.exec(map) ?? [];
+    if (!fieldText || !column) throw new StartError(`--map takes FIELD=COLUMN, not "${map}".`);
+    const index = titles.indexOf(foldName(column));
+    if (index < 0) throw new StartError(`${file} has no column "${column}" (--map ${map}); ${found}.`);
+    at.set(fieldNamed(fieldText), index);
+  }
+  const isTaken = (index: number) => [...at.values()].includes(index);
+  for (const field of FIELDS) {
+    // Without dishes, a `price` is a cost for two and a `type` anything.
+    if (at.has(field) || (OF_DISHES.includes(field) && !at.has('dishName'))) continue;
+    const index = NAMES[field].map((name) => titles.indexOf(name)).find((each) => each >= 0 && !isTaken(each));
+    if (index !== undefined) at.set(field, index);
+  }
+  const necessary: Field[] = [
+    'restaurantName',
+    'city',
+    ...(at.has('dishName') ? (['price', 'dishType'] as const) : []),
+  ];
+  const missing = necessary.find((field) => !at.has(field));
+  if (missing) {
+    throw new StartError(
+      `${file} has no column for ${WHAT[missing]} (name it with --map ${missing}=COLUMN); ${found}.`,
+    );
+  }
+  return { count: header.length, at, idName: titles[at.get('id') ?? -1] ?? '' };
+}

@@ -1,0 +1,57 @@
+/** The vendor that imported restaurants belong to. */
+import { randomInt } from 'node:crypto';
+import { ContactNumber } from '#contract/fields.ts';
+import { addPerson, hashPassword, personByContact } from '#server/accounts/index.ts';
+import { type Sql, transaction } from '#server/kit/database.ts';
+import { StartError } from '#server/kit/settings.ts';
+
+/** The contact number given as --owner; stops when it is none. */
+export function ownerContact(text: string): string {
+  const contact = text.trim();
+  if (ContactNumber.safeParse(contact).success) return contact;
+  throw new StartError(`--owner must be a contact number of 10 digits starting with 6, 7, 8 or 9, not "${text}".`);
+}
+
+/** The vendor with this contact number, undefined when nobody has it; stops when a person has it who is no vendor. */
+export async function findOwner(sql: Sql, contactNumber: string): Promise<number | undefined> {
+  const person = await personByContact(sql, contactNumber);
+  if (!person) return undefined;
+  if (!person.roles.includes('VENDOR')) {
+    throw new StartError(
+      `${contactNumber} belongs to a person who is not a vendor: please name a vendor with --owner.`,
+    );
+  }
+  return person.userId;
+}
+
+/** Adds the vendor with a one-time password, which is known from then on only to whoever reads the answer. */
+export async function createOwner(sql: Sql, contactNumber: string): Promise<{ userId: number; password: string }> {
+  const password = newPassword();
+  const passwordHash = await hashPassword(password);
+  const userId = await transaction(sql, (tx) =>
+    addPerson(tx, {
+      userName: 'Restaurant Owner',
+      contactNumber,
+      // .invalid belongs to nobody (RFC 2606): no mail of this person can go astray.
+      emailId: `${contactNumber}@chatpata.invalid`,
+      passwordHash,
+      roles: ['VENDOR'],
+    }),
+  );
+  if (userId === undefined) throw new StartError(`${contactNumber} registered at this moment: please start again.`);
+  return { userId, password };
+}
+
+// Without letters and digits that are read as one another; one of each class that the rules ask for, then twelve more.
+const CLASSES = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '-!@#%&'] as const;
+const MORE = 12;
+
+function newPassword(): string {
+  const oneOf = (letters: string) => letters.charAt(randomInt(letters.length));
+  const letters = [...CLASSES.map(oneOf), ...Array.from({ length: MORE }, () => oneOf(CLASSES.slice(0, 3).join('')))];
+  for (let last = letters.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1);
+    [letters[last], letters[other]] = [letters[other] ?? '', letters[last] ?? ''];
+  }
+  return letters.join('');
+}

@@ -1,0 +1,159 @@
+/** One row of a file as a restaurant and, where it tells one, a dish; or the reasons why it is refused. Pure. */
+import { createHash } from 'node:crypto';
+import type { FoodType } from '#server/catalog/import-restaurants.ts';
+import { type State, stateNamed, stateOfCity } from './city-states.ts';
+import type { Columns, Field } from './columns.ts';
+import {
+  addressLine,
+  dishNameOf,
+  fold,
+  isShowable,
+  parseContact,
+  parseFoodType,
+  parsePincode,
+  parsePrice,
+  pincodeInAddress,
+  showable,
+  tidy,
+} from './repair.ts';
+
+const NAME_MAX = 100;
+const SECTION_MAX = 100;
+const CUISINES_MAX = 30;
+/** Rupees. */
+const PRICE_MIN = 1;
+const PRICE_MAX = 100_000;
+const QUOTED_MAX = 40;
+// Longer keys than this do not fit PostgreSQL's index.
+const KEY_MAX = 400;
+
+export interface RowRestaurant {
+  readonly importKey: string;
+  readonly restaurantName: string;
+  readonly city: string;
+  readonly restaurantType: FoodType | undefined;
+  readonly restaurantContact: string | null;
+  readonly addressLine1: string | null;
+  readonly area: string | null;
+  readonly resState: State | null;
+  readonly pincode: string | null;
+  readonly cuisines: readonly string[];
+}
+
+export interface RowDish {
+  /** As the file writes it: what tells two dishes apart whose names are cut to the same. */
+  readonly fullName: string;
+  readonly dishName: string;
+  readonly dishDescription: string;
+  readonly dishType: FoodType;
+  readonly pricePaise: number;
+  readonly section: string;
+  /** Only where the file says it of every dish. */
+  readonly dishCuisine: string;
+}
+
+export type RowRead =
+  | { readonly restaurant: RowRestaurant; readonly dish: RowDish | undefined }
+  | { readonly reason: string };
+
+/** Reads one row; a refused row has a reason for everything that is wrong with it. */
+export function readRow(fields: readonly string[], columns: Columns): RowRead {
+  const cell = (field: Field) => tidy(fields[columns.at.get(field) ?? -1] ?? '');
+  const problems: string[] = [];
+  const restaurant = readRestaurant(cell, columns, problems);
+  const hasDish = (['dishName', 'price', 'dishType', 'dishCuisine'] as const).some((field) => cell(field) !== '');
+  const dish = columns.at.has('dishName') && hasDish ? readDish(cell, problems) : undefined;
+  return problems.length > 0 ? { reason: problems.join(' ') } : { restaurant, dish };
+}
+
+type Cell = (field: Field) => string;
+
+function readRestaurant(cell: Cell, columns: Columns, problems: string[]): RowRestaurant {
+  const restaurantName = nameOf(cell('restaurantName'), 'The restaurant', problems);
+  const city = nameOf(cell('city'), 'The city', problems);
+  const area = showable(cell('area')).slice(0, NAME_MAX + 1);
+  const place = {
+    restaurantName,
+    city,
+    area: area === '' || area.length > NAME_MAX ? null : area,
+    resState: stateNamed(cell('resState')) ?? stateOfCity(city),
+  };
+  const address = cell('addressLine1');
+  return {
+    ...place,
+    importKey: importKeyOf(cell, columns.idName),
+    restaurantType: parseFoodType(cell('restaurantType')),
+    restaurantContact: parseContact(cell('restaurantContact')),
+    addressLine1: addressLine(address, place),
+    pincode: parsePincode(cell('pincode')) ?? pincodeInAddress(address),
+    cuisines: listOf(cell('cuisines')),
+  };
+}
+
+function readDish(cell: Cell, problems: string[]): RowDish {
+  const fullName = cell('dishName');
+  if (fullName === '') problems.push('The dish has no name.');
+  else if (!isShowable(fullName)) problems.push("The dish's name has characters that cannot be shown.");
+  const pricePaise = parsePrice(cell('price'));
+  const rupees = (pricePaise ?? 0) / 100;
+  if (cell('price') === '') problems.push('The price is missing.');
+  else if (pricePaise === undefined) problems.push(`The price ${quoted(cell('price'))} is not a number of rupees.`);
+  else if (rupees < PRICE_MIN || rupees > PRICE_MAX) {
+    problems.push(`The price ${quoted(cell('price'))} is not from ₹1 to ₹1,00,000.`);
+  }
+  const dishType = parseFoodType(cell('dishType'));
+  if (cell('dishType') === '') problems.push('It is not told whether the dish is veg.');
+  else if (!dishType) problems.push(`${quoted(cell('dishType'))} is neither veg nor non-veg.`);
+  return {
+    ...dishNameOf(fullName, showable(cell('dishDescription'))),
+    fullName,
+    dishType: dishType ?? 'Nonveg',
+    pricePaise: pricePaise ?? 0,
+    section: showable(cell('section')).slice(0, SECTION_MAX).trim(),
+    dishCuisine: showable(cell('dishCuisine')).slice(0, SECTION_MAX).trim(),
+  };
+}
+
+function nameOf(text: string, what: string, problems: string[]): string {
+  if (text === '') problems.push(what === 'The city' ? 'The city is missing.' : `${what} has no name.`);
+  else if (text.length > NAME_MAX) problems.push(`${what}'s name is longer than ${NAME_MAX} characters.`);
+  else if (!isShowable(text)) problems.push(`${what}'s name has characters that cannot be shown.`);
+  return text;
+}
+
+const quoted = (text: string) => {
+  const shown = showable(text);
+  return `"${shown.length > QUOTED_MAX ? `${shown.slice(0, QUOTED_MAX)}…` : shown}"`;
+};
+
+/** `Biryani,Chinese` and `North Indian, Mughlai` alike, each once. */
+const listOf = (text: string) => {
+  const parts = showable(text)
+    .split(/[,;|/]/)
+    .map(tidy);
+  return [...new Map(parts.filter(Boolean).map((part) => [fold(part), part.slice(0, SECTION_MAX)])).values()].slice(
+    0,
+    CUISINES_MAX,
+  );
+};
+
+/**
+ * What a restaurant is recognised by when it is imported again: its link, else its id (which is only one within the same
+ * kind of file), else name, city and address (the area where there is no address).
+ */
+function importKeyOf(cell: Cell, idName: string): string {
+  const link = fold(cell('link'))
+    .replace(/^https?:\/\/(www\.)?/, '')
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '');
+  if (link) return shortKey(`link:${link}`);
+  const id = fold(cell('id'));
+  if (id) return shortKey(`id:${idName}:${id}`);
+  const address = fold(cell('addressLine1')) || fold(cell('area'));
+  return shortKey(`place:${fold(cell('restaurantName'))}|${fold(cell('city'))}|${address}`);
+}
+
+const shortKey = (key: string) =>
+  key.length <= KEY_MAX
+    ? key
+    : `${key.slice(0, key.indexOf(':') + 1)}sha256:${createHash('sha256').update(key).digest('hex')}`;

@@ -1,0 +1,93 @@
+/** The demo customer's orders: a past of a few weeks and one that is cooking now, paid and refunded through the ledger. */
+import { menuOf } from '#server/catalog/index.ts';
+import type { Tx } from '#server/kit/database.ts';
+import { insertOrder, setSeededStatus } from '#server/ordering/index.ts';
+import { payOrder, refundOrder, topUpWallet } from '#server/wallet/index.ts';
+
+const DAY_MS = 86_400_000;
+const BALANCE_AT_END_PAISE = 200_000;
+
+/** Oldest first; `dishes` are places on the menu with quantities. */
+const PAST = [
+  {
+    restaurant: 'Kaveri Tiffin Mane',
+    daysAgo: 21,
+    status: 'DELIVERED',
+    dishes: [
+      [0, 2],
+      [5, 2],
+    ],
+  },
+  { restaurant: 'Kaveri Tiffin Mane', daysAgo: 16, status: 'CANCELLED', dishes: [[1, 1]] },
+  {
+    restaurant: undefined,
+    daysAgo: 12,
+    status: 'DELIVERED',
+    dishes: [
+      [0, 1],
+      [3, 1],
+      [6, 2],
+    ],
+  },
+  { restaurant: undefined, daysAgo: 6, status: 'REJECTED', dishes: [[2, 4]] },
+  {
+    restaurant: 'Kaveri Tiffin Mane',
+    daysAgo: 2,
+    status: 'DELIVERED',
+    dishes: [
+      [2, 1],
+      [4, 3],
+    ],
+  },
+  {
+    restaurant: undefined,
+    daysAgo: 0,
+    status: 'PREPARING',
+    dishes: [
+      [1, 2],
+      [4, 1],
+    ],
+  },
+] as const;
+
+/** Tops up so much that the wallet ends at ₹2,000.00, then walks through the past. */
+export async function seedOrders(tx: Tx, customerId: number): Promise<void> {
+  const now = Date.now();
+  const menus = await menuOf(tx, 'Bengaluru');
+  const [, second] = [...new Set(menus.map((row) => row.restaurantName))];
+  const orders = PAST.map((past) => {
+    const menu = menus.filter((row) => row.restaurantName === (past.restaurant ?? second));
+    const lines = past.dishes.flatMap(([place, qty]) => (menu[place] ? [{ dish: menu[place], qty }] : []));
+    const billPaise = lines.reduce((sum, { dish, qty }) => sum + dish.pricePaise * qty, 0);
+    return { ...past, lines, billPaise, at: new Date(now - past.daysAgo * DAY_MS) };
+  });
+  const isKept = (status: string) => status !== 'CANCELLED' && status !== 'REJECTED';
+  const spent = orders.reduce((sum, order) => sum + (isKept(order.status) ? order.billPaise : 0), 0);
+  await topUpWallet(tx, {
+    userId: customerId,
+    amountPaise: BALANCE_AT_END_PAISE + spent,
+    at: new Date(now - 22 * DAY_MS),
+  });
+  for (const { lines, billPaise, status, at } of orders) {
+    const [first] = lines;
+    if (!first) throw new Error('A seeded order needs a dish.');
+    const { restaurantId, restaurantName } = first.dish;
+    const orderId = await insertOrder(tx, {
+      customerId,
+      restaurantId,
+      restaurantName,
+      billPaise,
+      placedAt: at,
+      note: '',
+      userAddressId: null,
+      dishIds: lines.map(({ dish }) => dish.dishId),
+      qtys: lines.map(({ qty }) => qty),
+      pricesPaise: lines.map(({ dish }) => dish.pricePaise),
+    });
+    if (orderId === undefined) throw new Error('A seeded order could not be written.');
+    const payment = { customerId, restaurantId, orderId, billPaise, at };
+    await payOrder(tx, payment);
+    if (!isKept(status)) await refundOrder(tx, payment);
+    await setSeededStatus(tx, orderId, status);
+  }
+}

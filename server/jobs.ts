@@ -1,0 +1,28 @@
+/** What a running server does by itself. Several copies may do it at once: each job's statements skip each other's rows. */
+import { forgetEndedLogins } from './accounts/index.ts';
+import { foldOrderDeltas } from './catalog/index.ts';
+import { transaction } from './kit/database.ts';
+import { forgetOldKeys } from './kit/idempotency.ts';
+import type { Job } from './kit/jobs.ts';
+import type { Shared } from './kit/serve.ts';
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+
+export const jobs = ({ sql, clock }: Pick<Shared, 'sql' | 'clock'>): Job[] => [
+  {
+    name: 'fold order counters',
+    // contract orderAPI: restaurantOrderCounter is at most 2 s behind.
+    everyMs: SECOND,
+    run: async () => void (await transaction(sql, foldOrderDeltas)),
+  },
+  {
+    name: 'forget what has expired',
+    everyMs: HOUR,
+    run: () =>
+      transaction(sql, async (tx) => {
+        await forgetOldKeys(tx, clock());
+        await forgetEndedLogins(tx, clock());
+      }),
+  },
+];

@@ -1,0 +1,67 @@
+/** From settings to a migrated database, embedded or external, for the server and the command line alike. */
+import postgres from 'postgres';
+import { connect, type Sql } from './database.ts';
+import { openEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { type Settings, StartError } from './settings.ts';
+import { becomeSoleOwner } from './sole-owner.ts';
+
+const CONNECTIONS = 16;
+const OLDEST_VERSION = 15;
+
+export interface OpenDatabase {
+  readonly sql: Sql;
+  /** The address, for those who need a connection of their own. */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** `owns`: a server, which stops the embedded database at its end; the command line leaves a running one alone. */
+export async function openDatabase(
+  settings: Settings,
+  options: { owns: boolean; say: (sentence: string) => void },
+): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = settings;
+  if (databaseUrl) await refuseUnfit(databaseUrl);
+  const embedded = databaseUrl ? undefined : await openEmbedded(dataDir, options);
+  const url = embedded?.url ?? databaseUrl ?? '';
+  // Two servers on one embedded database would both believe that they may stop it.
+  const owner = embedded && options.owns ? await becomeSoleOwner(url) : undefined;
+  if (embedded && options.owns && !owner) {
+    throw new StartError(
+      `Another Chatpata already runs on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+    );
+  }
+  const sql = connect(url, { connections: CONNECTIONS });
+  const close = async () => {
+    await sql.end({ timeout: 5 });
+    await owner?.release();
+    await embedded?.close();
+  };
+  try {
+    await migrate(sql);
+    return { sql, url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** One sentence for a DATABASE_URL that leads nowhere or to something too old. */
+async function refuseUnfit(databaseUrl: string): Promise<void> {
+  const sql = postgres(databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  try {
+    const [row] = await sql`select current_setting('server_version_num')::int / 10000 as version`;
+    if (row?.version < OLDEST_VERSION) {
+      throw new StartError(
+        `DATABASE_URL leads to PostgreSQL ${row?.version}; Chatpata needs ${OLDEST_VERSION} or newer.`,
+      );
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const reason = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
+    throw new StartError(`The database of DATABASE_URL cannot be reached: ${reason}`);
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}

@@ -1,0 +1,161 @@
+/** What comes over a real connection: requests that are no HTTP, readers that leave, answers that break in the middle. */
+import assert from 'node:assert/strict';
+import { METHODS } from 'node:http';
+import { connect } from 'node:net';
+import { before, describe, it } from 'node:test';
+import { newKitchen } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+
+const { app, sql } = await startTestServer({ env: { LOG_LEVEL: 'silent' } });
+const LIST = '/v1/searchAPI/viewAllRestaurants';
+const PIECE = 200;
+// A guard against hanging, not a measure of speed.
+const guarded = { timeout: 20_000 };
+
+let address: URL;
+
+before(async () => {
+  address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const { restaurantId } = await newKitchen(sql);
+  await sql`
+    insert into restaurants (vendor_id, restaurant_name, restaurant_type, city, approval, first_opened_at)
+    select vendor_id, 'Kitchen ' || number, 'Veg', 'Pune', 'Accepted', now()
+    from restaurants, generate_series(1, ${2 * PIECE}::int) number where restaurant_id = ${restaurantId}`;
+});
+
+/** Sends bytes as they are; answers all that comes back until the other side closes. */
+const exchange = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(address.port), address.hostname, () => socket.write(bytes));
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', reject).on('close', () => resolve(answer));
+  });
+
+const request = (line: string, ...headers: string[]) =>
+  exchange([line, 'Host: 127.0.0.1', 'Connection: close', ...headers, '', ''].join('\r\n'));
+const statusOf = (answer: string) => Number(answer.slice(9, 12));
+const bodyOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n') + 4);
+
+describe('a request that is no proper HTTP', guarded, () => {
+  const wrong: [what: string, bytes: string][] = [
+    ['an unknown method', 'FOO /healthz HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['no HTTP at all', 'HELLO\r\n\r\n'],
+    ['a header that is too large', `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`],
+    ['an address that is too long', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],
+    [
+      'two lengths',
+      'POST /v1/UserAPI/userLogin HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}',
+    ],
+    [
+      'a length beside chunks',
+      'POST /v1/UserAPI/userLogin HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n',
+    ],
+  ];
+  for (const [what, bytes] of wrong) {
+    it(`because of ${what} gets an error in the one shape and the connection is closed`, async () => {
+      const answer = await exchange(bytes);
+      const status = statusOf(answer);
+      assert.ok(status >= 400 && status < 500, answer);
+      const body = JSON.parse(bodyOf(answer));
+      assert.deepEqual(Object.keys(body).sort(), ['code', 'message', 'statusCode']);
+      assert.equal(body.statusCode, status);
+      assert.match(body.code, /^[A-Z][A-Z_]+$/);
+    });
+  }
+
+  it('does no harm with odd headers', async () => {
+    const odd = [
+      ['Host: [::bad'],
+      ['Cookie: sid=a', 'Cookie: sid=b'],
+      ['Cookie: sid=%E0%A4%A; XSRF-TOKEN=%00; sid="x'],
+      ['Origin: ://', 'Origin: null'],
+      ['Accept-Encoding: ;;;,,q=', 'Range: bytes=9-1', 'If-None-Match: *'],
+      ['X-Forwarded-For: ,,,', 'X-Forwarded-Proto: javascript', 'X-Forwarded-Host: [', 'Forwarded: for='],
+      ['X-Render: true', 'X-HTTP-Method-Override: DELETE', 'Content-Type: application/json'],
+    ];
+    for (const headers of odd) {
+      const answer = await request('GET /v1/UserAPI/currentUser HTTP/1.1', ...headers);
+      assert.equal(statusOf(answer), 401, headers.join());
+    }
+    assert.equal(statusOf(await request('GET /healthz HTTP/1.1')), 200);
+  });
+
+  it('is given up when its body never ends', () => {
+    assert.ok(app.server.requestTimeout > 0 && app.server.requestTimeout <= 300_000);
+    assert.ok(app.server.headersTimeout > 0 && app.server.headersTimeout <= 60_000);
+  });
+});
+
+describe('every method that exists', guarded, () => {
+  // CONNECT asks for a tunnel: Node closes it without an answer.
+  for (const method of METHODS.filter((each) => !['GET', 'HEAD', 'CONNECT'].includes(each))) {
+    it(`${method} finds nothing where only GET is declared`, async () => {
+      assert.equal(statusOf(await request(`${method} /v1/UserAPI/currentUser HTTP/1.1`, 'Content-Length: 0')), 404);
+    });
+  }
+});
+
+describe('the whole list of restaurants', guarded, () => {
+  const readWhole = async (encoding: string) => {
+    const answer = await fetch(new URL(LIST, address), { headers: { 'accept-encoding': encoding } });
+    return { status: answer.status, restaurants: (await answer.json()) as unknown[] };
+  };
+
+  it('arrives whole, compressed or not', async () => {
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const { status, restaurants } = await readWhole(encoding);
+      assert.deepEqual([status, restaurants.length], [200, 2 * PIECE + 1]);
+    }
+  });
+
+  it('that breaks in the middle never looks whole, and the server goes on', async () => {
+    // Beyond what the server reads as a number: the second piece fails when the first has left.
+    const [row] = await sql<{ restaurantId: number }[]>`select max(restaurant_id) as restaurant_id from restaurants`;
+    const id = row?.restaurantId ?? 0;
+    await sql`update restaurant_figures set approx_cost_paise = 9223372036854775807 where restaurant_id = ${id}`;
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const outcome = await readWhole(encoding).then(
+        ({ status }) => status,
+        () => 'broken off',
+      );
+      assert.ok(outcome === 'broken off' || outcome === 500, `${encoding}: ${outcome}`);
+    }
+    await sql`update restaurant_figures set approx_cost_paise = null where restaurant_id = ${id}`;
+    assert.equal((await readWhole('gzip')).status, 200);
+  });
+
+  it('may be left by its readers at any moment', async () => {
+    const leave = (encoding: string) =>
+      new Promise<void>((resolve, reject) => {
+        const head = `GET ${LIST} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${encoding}\r\n\r\n`;
+        const socket = connect(Number(address.port), address.hostname, () => socket.write(head));
+        socket.on('error', reject).once('data', () => {
+          socket.destroy();
+          resolve();
+        });
+      });
+    await Promise.all(Array.from({ length: 60 }, (_, index) => leave(['identity', 'gzip', 'br'][index % 3] ?? '')));
+    assert.equal((await readWhole('identity')).restaurants.length, 2 * PIECE + 1);
+  });
+
+  it('holds no connection to the database for readers who do not read', async () => {
+    const head = `GET ${LIST} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    const sockets = await Promise.all(
+      Array.from(
+        { length: 30 },
+        () =>
+          new Promise<ReturnType<typeof connect>>((resolve) => {
+            const socket = connect(Number(address.port), address.hostname, () => {
+              socket.pause();
+              socket.write(head.repeat(20), () => resolve(socket));
+            });
+          }),
+      ),
+    );
+    assert.equal((await readWhole('gzip')).status, 200);
+    for (const socket of sockets) socket.destroy();
+  });
+});

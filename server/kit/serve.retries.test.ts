@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { endpoints } from '#contract/index.ts';
+import { verifyLedger } from '#server/wallet/index.ts';
+import { newCustomer, newKitchen, orderOf, type Person } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+
+const { app, sql, wait } = await startTestServer();
+const DAY_MS = 86_400_000;
+const kitchen = await newKitchen(sql, { dishes: [{ name: 'Thali', price: 100 }] });
+
+const topUp = ({ browser, userId }: Person, amount: string | number, key?: string) =>
+  browser.get(
+    `/v1/UserAPI/updateWalletBalance/${amount}/${userId}`,
+    key === undefined ? {} : { 'idempotency-key': key },
+  );
+const balance = async ({ userId }: Person) => {
+  const [row] = await sql<
+    { balancePaise: number }[]
+  >`select balance_paise from wallet_accounts where user_id = ${userId}`;
+  return (row?.balancePaise ?? 0) / 100;
+};
+
+describe('an Idempotency-Key', () => {
+  it('of 1 to 64 printable ASCII characters is taken', async () => {
+    const person = await newCustomer(app, sql);
+    const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
+    const keys = [
+      'a',
+      'x'.repeat(64),
+      `x${printable.slice(0, 62)}x`,
+      printable.slice(62),
+      "'; drop table users; --",
+      '%00',
+    ];
+    for (const key of keys) assert.equal((await topUp(person, 1, key)).statusCode, 200, key);
+    assert.equal(await balance(person), keys.length);
+  });
+
+  it('of any other kind is refused, and nothing moves', async () => {
+    const person = await newCustomer(app, sql, 500);
+    for (const key of ['', 'x'.repeat(65), 'x'.repeat(5000), 'clé', 'क', 'a\tb', '\u007f', '\u00a0', '\u00ff']) {
+      const answer = await topUp(person, 1, key);
+      assert.equal(`${answer.statusCode} ${answer.json().code}`, '400 INVALID', JSON.stringify(key.slice(0, 70)));
+      assert.equal(answer.json().details[0].field, 'Idempotency-Key');
+      const order = await person.browser.send({
+        method: 'PUT',
+        url: `/v1/orderAPI/newOrder/${person.userId}`,
+        payload: orderOf(kitchen.dishes),
+        headers: { 'idempotency-key': key },
+      });
+      assert.equal(order.statusCode, 400, JSON.stringify(key.slice(0, 70)));
+    }
+    assert.equal(await balance(person), 500);
+  });
+
+  it('is looked at only after session, token and role', async () => {
+    const person = await newCustomer(app, sql);
+    const url = `/v1/UserAPI/updateWalletBalance/1/${person.userId}`;
+    const headers = { 'idempotency-key': '' };
+    assert.equal((await app.inject({ url, headers })).statusCode, 401);
+    assert.equal((await person.browser.get(url, { ...headers, 'x-xsrf-token': 'wrong' })).json().code, 'CSRF');
+    const stranger = await newCustomer(app, sql);
+    assert.equal((await stranger.browser.get(url, headers)).json().code, 'FORBIDDEN');
+  });
+
+  it('with the same payload replays the first success, word for word', async () => {
+    const person = await newCustomer(app, sql);
+    const first = await topUp(person, 10, 'once');
+    await topUp(person, 5);
+    const again = await topUp(person, 10, 'once');
+    assert.equal(again.statusCode, 200);
+    assert.equal(again.body, first.body);
+    assert.equal(again.headers['content-type'], first.headers['content-type']);
+    assert.equal(await balance(person), 15);
+  });
+
+  it('replays in another session of the same person too', async () => {
+    const person = await newCustomer(app, sql, 500);
+    const url = `/v1/orderAPI/newOrder/${person.userId}`;
+    const first = await person.browser.put(url, orderOf(kitchen.dishes), 'phone');
+    const login = { contactNumber: person.contactNumber, password: 'Masala@123' };
+    assert.equal((await person.browser.post('/v1/UserAPI/userLogin', login)).statusCode, 200);
+    assert.equal((await person.browser.put(url, orderOf(kitchen.dishes), 'phone')).body, first.body);
+    assert.equal(await balance(person), 400);
+  });
+
+  it('with another payload is refused, also when it differs in one digit', async () => {
+    const person = await newCustomer(app, sql, 1000);
+    await topUp(person, 10, 'k');
+    for (const amount of ['11', '1', '10.01', '100']) {
+      const answer = await topUp(person, amount, 'k');
+      assert.equal(`${answer.statusCode} ${answer.json().code}`, '409 KEY_REUSED', amount);
+    }
+    const url = `/v1/orderAPI/newOrder/${person.userId}`;
+    assert.equal((await person.browser.put(url, orderOf(kitchen.dishes), 'k')).statusCode, 200);
+    for (const other of [orderOf(kitchen.dishes, 2), { ...orderOf(kitchen.dishes), note: 'Less salt' }]) {
+      assert.equal((await person.browser.put(url, other, 'k')).json().code, 'KEY_REUSED');
+    }
+    assert.equal(await balance(person), 910);
+  });
+
+  it('sent at once with 20 payloads acts for exactly one of them', async () => {
+    const person = await newCustomer(app, sql);
+    const amounts = Array.from({ length: 20 }, (_, index) => index + 1);
+    const answers = await Promise.all(amounts.map((amount) => topUp(person, amount, 'race')));
+    const taken = amounts.filter((_, index) => answers[index]?.statusCode === 200);
+    assert.equal(taken.length, 1);
+    assert.ok(answers.every((answer) => answer.statusCode === 200 || answer.json().code === 'KEY_REUSED'));
+    assert.equal(await balance(person), taken[0]);
+  });
+
+  it('of a refusal is free again, for another payload too', async () => {
+    const person = await newCustomer(app, sql);
+    const url = `/v1/orderAPI/newOrder/${person.userId}`;
+    assert.equal((await person.browser.put(url, orderOf(kitchen.dishes), 'r')).json().code, 'INSUFFICIENT_BALANCE');
+    assert.equal((await topUp(person, '0.5', 'r')).statusCode, 400);
+    await topUp(person, 300, 'r');
+    assert.equal((await person.browser.put(url, orderOf(kitchen.dishes, 2), 'r')).statusCode, 200);
+    assert.equal(await balance(person), 100);
+  });
+
+  it('is kept 24 hours: just before it replays, then it acts again', async () => {
+    const person = await newCustomer(app, sql);
+    await topUp(person, 10, 'day');
+    wait(DAY_MS - 60_000);
+    assert.equal((await topUp(person, 10, 'day')).json().availableAmount, 10);
+    assert.equal(await balance(person), 10);
+    wait(60_001);
+    assert.equal((await topUp(person, 10, 'day')).json().availableAmount, 20);
+    assert.equal((await topUp(person, 10, 'day')).json().availableAmount, 20);
+    assert.equal(await balance(person), 20);
+    wait(DAY_MS + 1);
+    assert.equal((await topUp(person, 7, 'day')).json().availableAmount, 27);
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('sent 20 times at once after 24 hours acts again once', async () => {
+    const person = await newCustomer(app, sql);
+    await topUp(person, 10, 'late');
+    wait(DAY_MS + 1);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => topUp(person, 10, 'late')));
+    assert.deepEqual([...new Set(answers.map((answer) => answer.json().availableAmount))], [20]);
+    assert.equal(await balance(person), 20);
+  });
+
+  it('is taken by the calls that contract.md names', () => {
+    const retryable = endpoints.filter((each) => each.retryable).map((each) => each.path.split('/')[3]);
+    for (const name of ['newOrder', 'placeOrder', 'updateWalletBalance']) assert.ok(retryable.includes(name), name);
+  });
+});

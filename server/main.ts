@@ -1,0 +1,96 @@
+/** Starts Chatpata and stops it again: database, demo town, HTTP server, jobs. */
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildWhenStale } from '../scripts/build.ts';
+import { buildApp } from './app.ts';
+import { fillDemoTown } from './demo/index.ts';
+import { jobs } from './jobs.ts';
+import { developmentPages } from './kit/development-pages.ts';
+import { startJobs } from './kit/jobs.ts';
+import { openDatabase } from './kit/open-database.ts';
+import type { PagesBuild } from './kit/pages.ts';
+import { readSettings, type Settings, StartError } from './kit/settings.ts';
+
+const STOP_WITHIN_MS = 10_000;
+const BUILD = join(import.meta.dirname, '..', 'build');
+const say = (sentence: string) => console.log(sentence);
+
+async function builtPages(): Promise<PagesBuild> {
+  await buildWhenStale(say);
+  return { server: await import(join(BUILD, 'server', 'index.js')), clientFolder: join(BUILD, 'client') };
+}
+
+async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} is taken. Stop what runs there, or set PORT to another number.`);
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} may not be used by this user. Set PORT to 1024 or above.`);
+    throw error;
+  }
+}
+
+async function start(isDevelopment: boolean): Promise<void> {
+  const settings = readSettings(process.env);
+  const pages = isDevelopment ? undefined : await builtPages();
+  const database = await openDatabase(settings, { owns: true, say });
+  const closers = [database.close];
+  const close = async () => {
+    for (const each of closers.splice(0).reverse()) await each();
+  };
+  try {
+    if (settings.databaseUrl && settings.topUp === 'instant') {
+      say(
+        'Warning: TOP_UP is "instant": wallets are filled without any payment. Set TOP_UP=off until a provider stands behind it.',
+      );
+    }
+    const hasTown = settings.hasDemoData && (await fillDemoTown(database.sql, settings.dataDir, say));
+    const development = isDevelopment ? await developmentPages() : undefined;
+    const app = await buildApp({
+      sql: database.sql,
+      settings,
+      ...((pages ?? development) && { pages: pages ?? development?.pages }),
+    });
+    development?.attach(app);
+    closers.push(startJobs(jobs({ sql: database.sql, clock: () => new Date() }), app.log), () => app.close());
+    await listen(app, settings);
+    welcome(settings, hasTown);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  stopOnSignal(close);
+}
+
+function welcome({ publicUrl }: Settings, hasTown: boolean): void {
+  say(`\nChatpata is open: ${publicUrl}`);
+  if (!hasTown) return;
+  say('  customer  9876543210  Customer@123');
+  say('  vendor    9876543211  Vendor@123');
+  say('  admin     9876543212  Admin@123');
+}
+
+function stopOnSignal(close: () => Promise<void>): void {
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+}
+
+start(process.argv.includes('--dev')).catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,2 @@
+/** What other slices may ask of ordering. */
+export { insertOrder, setSeededStatus } from './rows.ts';

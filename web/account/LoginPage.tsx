@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { Login, userLogin } from '#contract/accounts.ts';
+import { call } from '../kit/call.ts';
+import { showFailure } from '../kit/form-failure.ts';
+import { rememberUser } from '../kit/session.ts';
+import { TextField } from '../ui/Field.tsx';
+import { FormPage } from './FormPage.tsx';
+import { samePath } from './same-path.ts';
+
+export const meta = () => [{ title: 'Login · Chatpata' }];
+
+const FAILED = 'Login failed. Please check your contact number and password.';
+
+/** spec 2, Login: on success home/, or the guarded page the person came from. */
+export default function LoginPage() {
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const [search] = useSearchParams();
+  const [failure, setFailure] = useState<string>();
+  const form = useForm({
+    resolver: zodResolver(Login),
+    mode: 'onChange',
+    defaultValues: { contactNumber: '', password: '' },
+  });
+  const from = search.get('from');
+
+  const login = form.handleSubmit(async (body) => {
+    setFailure(undefined);
+    try {
+      rememberUser(await call(userLogin, { body }));
+      await revalidator.revalidate();
+      navigate(samePath(from) ?? '/home', { replace: true });
+    } catch (error) {
+      setFailure(showFailure(form, error, FAILED));
+    }
+  });
+
+  const { isValid, isSubmitting } = form.formState;
+  return (
+    <FormPage
+      title="Login"
+      below={
+        <>
+          New here?{' '}
+          <Link className="link link-primary font-semibold" to="/register">
+            Register
+          </Link>
+        </>
+      }
+    >
+      <form onSubmit={login} noValidate className="flex flex-col gap-3">
+        <TextField
+          form={form}
+          name="contactNumber"
+          label="Contact Number"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="username"
+        />
+        <TextField form={form} name="password" label="Password" type="password" autoComplete="current-password" />
+        {failure && (
+          <p role="alert" className="alert alert-error alert-soft">
+            {failure}
+          </p>
+        )}
+        <button type="submit" className="btn btn-primary mt-2" disabled={!isValid || isSubmitting}>
+          {isSubmitting && <span className="loading loading-spinner" aria-hidden />}
+          Login
+        </button>
+      </form>
+    </FormPage>
+  );
+}

@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { Registration, userRegister } from '#contract/accounts.ts';
+import { call } from '../kit/call.ts';
+import { showFailure } from '../kit/form-failure.ts';
+import { type Alert, AlertDialog } from '../ui/AlertDialog.tsx';
+import { SelectField, TextField } from '../ui/Field.tsx';
+import { FormPage } from './FormPage.tsx';
+
+export const meta = () => [{ title: 'Register · Chatpata' }];
+
+const validate = zodResolver(Registration);
+// The form asks for one role; the call takes the list of roles, which is made from it.
+const resolver: typeof validate = (values, ...rest) =>
+  validate({ ...values, roles: values.userRole ? [{ roleType: values.userRole }] : [] }, ...rest);
+
+const FAILED = 'Registration failed. Please try again.';
+
+/** spec 2, Register: a success dialog with the server's message, then /login. */
+export default function RegisterPage() {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string>();
+  const [alert, setAlert] = useState<Alert>();
+  const form = useForm({
+    resolver,
+    mode: 'onChange',
+    defaultValues: {
+      userName: '',
+      contactNumber: '',
+      emailId: '',
+      password: '',
+      confirmPassword: '',
+      userRole: 'CUSTOMER',
+      roles: [],
+    },
+  });
+
+  const register = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      const message = await call(userRegister, { body: values });
+      setAlert({ kind: 'success', message });
+    } catch (error) {
+      setFailure(showFailure(form, error, FAILED));
+    }
+  });
+
+  const { isValid, isSubmitting } = form.formState;
+  return (
+    <FormPage
+      title="Register"
+      below={
+        <>
+          Already have an account?{' '}
+          <Link className="link link-primary font-semibold" to="/login">
+            Login
+          </Link>
+        </>
+      }
+    >
+      <form onSubmit={register} noValidate className="flex flex-col gap-3">
+        <TextField form={form} name="userName" label="Full Name" autoComplete="name" />
+        <TextField
+          form={form}
+          name="contactNumber"
+          label="Contact Number"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="username"
+        />
+        <TextField form={form} name="emailId" label="Email" type="email" autoComplete="email" />
+        <TextField form={form} name="password" label="Password" type="password" autoComplete="new-password" />
+        <TextField
+          form={form}
+          name="confirmPassword"
+          label="Confirm Password"
+          type="password"
+          autoComplete="new-password"
+        />
+        <SelectField form={form} name="userRole" label="User Role">
+          <option value="">--Select--</option>
+          <option>CUSTOMER</option>
+          <option>VENDOR</option>
+        </SelectField>
+        {failure && (
+          <p role="alert" className="alert alert-error alert-soft">
+            {failure}
+          </p>
+        )}
+        <button type="submit" className="btn btn-primary mt-2" disabled={!isValid || isSubmitting}>
+          {isSubmitting && <span className="loading loading-spinner" aria-hidden />}
+          Register
+        </button>
+      </form>
+      <AlertDialog alert={alert} onClose={() => navigate('/login')} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini';
+import { inRupees } from '#contract/money.ts';
+import type { Movement } from '#contract/wallet.ts';
+import { Pagination } from '../ui/Pagination.tsx';
+import { timeOf } from '../ui/times.ts';
+
+type MovementShown = z.output<typeof Movement>;
+
+const reasonOf = ({ kind, orderId }: MovementShown) =>
+  kind === 'TOP_UP' ? 'Top-up' : kind === 'ORDER' ? `Order ${orderId}` : `Refund of order ${orderId}`;
+
+interface WalletStatementProps {
+  readonly movements: readonly MovementShown[];
+  readonly page: number;
+  readonly size: number;
+  readonly total: number;
+}
+
+/** Every movement of the wallet with its reason, newest first. */
+export function WalletStatement({ movements, page, size, total }: WalletStatementProps) {
+  return (
+    <section aria-labelledby="statement">
+      <h2 id="statement" className="mb-3">
+        Statement
+      </h2>
+      {total === 0 ? (
+        <p>Nothing has moved in this wallet yet.</p>
+      ) : (
+        <div className="overflow-x-auto">
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">What</th>
+                <th scope="col" className="text-right">
+                  Amount
+                </th>
+                <th scope="col" className="text-right">
+                  Balance
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {movements.map((movement) => (
+                <tr key={movement.movementId}>
+                  <td>
+                    <time dateTime={movement.at} suppressHydrationWarning>
+                      {timeOf(movement.at)}
+                    </time>
+                  </td>
+                  <td>{reasonOf(movement)}</td>
+                  <td className={`text-right font-semibold tabular-nums ${movement.amount > 0 ? 'text-success' : ''}`}>
+                    {movement.amount > 0 ? '+' : '−'}
+                    {inRupees(Math.abs(movement.amount))}
+                  </td>
+                  <td className="text-right tabular-nums">{inRupees(movement.balanceAfter)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Pagination page={page} size={size} total={total} />
+    </section>
+  );
+}

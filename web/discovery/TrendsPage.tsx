@@ -1,0 +1,39 @@
+import { Flame } from 'lucide-react';
+import { Link, useLoaderData } from 'react-router';
+import { viewAllRestaurants } from '#contract/catalog.ts';
+import { inBrowser, type Loading, onServer, pageIn } from '../kit/loading.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { RestaurantCards } from './RestaurantCard.tsx';
+
+const SIZE = 20;
+
+const load = async ({ call, url }: Loading) => {
+  const page = pageIn(url);
+  return { page, ...(await call.page(viewAllRestaurants, { query: { trending: true, page, size: SIZE } })) };
+};
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Trending restaurants · Chatpata' }];
+
+/** spec 2, Trending: shown only if at least one qualifies. */
+export default function TrendsPage() {
+  const { page, items, total } = useLoaderData<typeof clientLoader>();
+  if (total === 0) {
+    return (
+      <EmptyState icon={Flame} title="Nothing is trending yet. Be the first to order!">
+        <Link to="/home/allRestaurants" className="btn btn-primary">
+          See all restaurants
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <h1 className="mb-6">Check out some of our Trending Restaurants!!</h1>
+      <RestaurantCards restaurants={items} />
+      <Pagination page={page} size={SIZE} total={total} />
+    </>
+  );
+}

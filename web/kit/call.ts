@@ -1,0 +1,132 @@
+/** The one door to the server's data: a contract entry and its input become a request, its answer comes back typed. */
+import type { Answer, Endpoint, ErrorBody, FieldError, Input } from '#contract/kit.ts';
+
+/** A call that did not succeed. `status` 0: the server could not be reached. */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure';
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+  constructor(body: ErrorBody) {
+    super(body.message);
+    this.status = body.statusCode;
+    this.code = body.code;
+    this.details = body.details;
+  }
+
+  /** The sentences of wrong input, by field. */
+  get fields(): readonly FieldError[] {
+    return this.status === 400 && Array.isArray(this.details) ? this.details : [];
+  }
+}
+
+export interface Sent {
+  readonly status: number;
+  readonly total: number | undefined;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+export type Send = (request: {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}) => Promise<Sent>;
+
+export interface CallOptions {
+  /** The same key never acts twice (contract.md, retries). */
+  readonly idempotencyKey?: string;
+}
+
+export interface Page<T> {
+  readonly items: T;
+  readonly total: number;
+}
+
+/** Makes calls through `send`. */
+export interface Caller {
+  <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<Answer<E>>;
+  /** The same for a paged call, with the number of all items. */
+  readonly page: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Page<Answer<E>>>;
+}
+
+interface Parts {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  );
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+const UNREADABLE: ErrorBody = {
+  statusCode: 0,
+  code: 'UNREACHABLE',
+  message: 'Chatpata cannot be reached. Please check your connection and try again.',
+};
+
+function failureOf(sent: Sent): CallFailure {
+  try {
+    return new CallFailure(JSON.parse(sent.body) as ErrorBody);
+  } catch {
+    return new CallFailure(UNREADABLE);
+  }
+}
+
+export function callerThrough(send: Send): Caller {
+  const exchange = async (endpoint: Endpoint, input: unknown, options: CallOptions = {}) => {
+    const parts = input as Parts;
+    const sent = await send({
+      method: endpoint.method,
+      url: urlOf(endpoint, parts),
+      headers: {
+        ...(parts.body !== undefined && { 'content-type': 'application/json' }),
+        ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+      },
+      ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+    });
+    if (sent.status !== 200) throw failureOf(sent);
+    return { total: sent.total, answer: sent.contentType.startsWith('text/plain') ? sent.body : JSON.parse(sent.body) };
+  };
+  const call = async (endpoint: Endpoint, input: unknown, options?: CallOptions) =>
+    (await exchange(endpoint, input, options)).answer;
+  const page = async (endpoint: Endpoint, input: unknown) => {
+    const { answer, total } = await exchange(endpoint, input);
+    return { items: answer, total: total ?? answer.length };
+  };
+  return Object.assign(call, { page }) as Caller;
+}
+
+const cookie = (name: string) =>
+  document.cookie
+    .split('; ')
+    .find((each) => each.startsWith(`${name}=`))
+    ?.slice(name.length + 1) ?? '';
+
+const fetchSend: Send = async ({ method, url, headers, body }) => {
+  const response = await fetch(url, {
+    method,
+    headers: { ...headers, 'X-XSRF-TOKEN': decodeURIComponent(cookie('XSRF-TOKEN')) },
+    ...(body !== undefined && { body }),
+  }).catch(() => {
+    throw new CallFailure(UNREADABLE);
+  });
+  const total = response.headers.get('X-Total-Count');
+  return {
+    status: response.status,
+    total: total === null ? undefined : Number(total),
+    contentType: response.headers.get('Content-Type') ?? '',
+    body: await response.text(),
+  };
+};
+
+/** Calls from the browser. */
+export const call: Caller = callerThrough(fetchSend);

@@ -1,0 +1,61 @@
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Dish } from '#contract/catalog.ts';
+import { useSession } from '../kit/session.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { snack } from '../ui/snack.ts';
+import { addDish, useCart, wouldReplace } from './cart.ts';
+
+interface AddToCartProps {
+  readonly dish: Dish;
+  readonly restaurant: { readonly restaurantId: number; readonly restaurantName: string };
+  readonly isOpen: boolean;
+}
+
+/** spec 4: customers only, everyone else goes to login; a badge shows how many are in the cart. */
+export function AddToCart({ dish, restaurant, isOpen }: AddToCartProps) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const cart = useCart();
+  const question = useRef<HTMLDialogElement>(null);
+  const qty = cart?.orderItemsList.find((item) => item.dish.dishId === dish.dishId)?.qty ?? 0;
+
+  const add = () => {
+    addDish(dish, restaurant);
+    snack('Item added successfully');
+  };
+  const press = () => {
+    const isCustomer = user?.roles.some((each) => each.roleType === 'CUSTOMER');
+    if (!isCustomer) navigate(`/login?from=${encodeURIComponent(pathname)}`);
+    else if (wouldReplace(restaurant.restaurantId)) question.current?.showModal();
+    else add();
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-primary relative"
+        disabled={!isOpen}
+        onClick={press}
+        aria-label={`Add To Cart: ${dish.dishName}`}
+      >
+        Add To Cart
+        {qty > 0 && (
+          <span key={qty} className="badge badge-secondary absolute -top-3 -right-2 font-bold tabular-nums">
+            <span className="sr-only">in cart: </span>
+            {qty}
+          </span>
+        )}
+      </button>
+      <ConfirmDialog
+        ref={question}
+        title="Start a new cart?"
+        message={`Your cart holds dishes of ${cart?.restaurantName}. Adding ${dish.dishName} empties it first.`}
+        confirm="Start a new cart"
+        onConfirm={add}
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { ShoppingCart } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLoaderData, useMatch, useNavigate, useRevalidator } from 'react-router';
+import { currentUser, getAddressList } from '#contract/accounts.ts';
+import { inRupees } from '#contract/money.ts';
+import { CallFailure } from '../kit/call.ts';
+import { guarded, inBrowser, type Loading, onServer } from '../kit/loading.ts';
+import { type Alert, AlertDialog } from '../ui/AlertDialog.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useHydrated } from '../ui/hydrated.ts';
+import { CartTable } from './CartTable.tsx';
+import { useCart } from './cart.ts';
+import { PlaceOrder } from './PlaceOrder.tsx';
+
+const withAddresses = guarded(async ({ call, user }) => ({
+  userId: user.userId,
+  addresses: await call(getAddressList, { params: { userId: user.userId } }),
+}));
+
+// spec 2: home/cart and placeOrder are guarded, placeOrder/{order} is open; placing still needs login.
+const load = async (loading: Loading) => {
+  if (!loading.url.pathname.startsWith('/placeOrder/')) return withAddresses(loading);
+  const isKnown = loading.cookies.mayHaveSession && (await loading.call(currentUser, {}).catch(visitor));
+  return isKnown ? withAddresses(loading) : { userId: undefined, addresses: [] };
+};
+const visitor = (error: unknown): undefined => {
+  if (!(error instanceof CallFailure) || error.status !== 401) throw error;
+};
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Cart · Chatpata' }];
+
+/** spec 2, Cart. The cart is in this browser, so the first HTML only keeps its place. */
+export default function CartPage() {
+  const { userId, addresses } = useLoaderData<typeof clientLoader>();
+  const cart = useCart();
+  const isHydrated = useHydrated();
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const [alert, setAlert] = useState<Alert>();
+  const isOpenPage = useMatch('/placeOrder/:order') !== null;
+
+  const close = () => {
+    const isPlaced = alert?.kind === 'success';
+    setAlert(undefined);
+    if (isPlaced) navigate('/home/allRestaurants');
+    else revalidator.revalidate();
+  };
+
+  return (
+    <div className="mx-auto max-w-4xl">
+      <h1 className="mb-6">Your cart</h1>
+      {!isHydrated && <div className="skeleton h-72 w-full" role="status" aria-label="Loading your cart" />}
+      {isHydrated && !cart && (
+        <EmptyState icon={ShoppingCart} title="Please add some items first!">
+          <Link to="/home/allRestaurants" className="btn btn-primary">
+            Add items
+          </Link>
+        </EmptyState>
+      )}
+      {isHydrated && cart && (
+        <>
+          <p className="mb-3 text-lg">
+            From <strong>{cart.restaurantName}</strong>
+          </p>
+          <CartTable cart={cart} />
+          <p className="mt-4 flex justify-between border-base-300 border-t py-4 font-bold text-xl">
+            <span>Total Bill:</span>
+            <span className="tabular-nums">{inRupees(cart.orderBill)}</span>
+          </p>
+          <PlaceOrder
+            cart={cart}
+            userId={userId}
+            addresses={addresses}
+            loginFrom={isOpenPage ? '/home/cart' : undefined}
+            onEnd={setAlert}
+          />
+        </>
+      )}
+      <AlertDialog alert={alert} onClose={close} />
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { PackageOpen } from 'lucide-react';
+import { Link, useLoaderData } from 'react-router';
+import { inRupees } from '#contract/money.ts';
+import { type Order, viewAllOrders } from '#contract/ordering.ts';
+import { guarded, inBrowser, onServer, pageIn } from '../kit/loading.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageSize, sizeIn } from '../ui/PageSize.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { timeOf } from '../ui/times.ts';
+
+const SIZES = [2, 5, 10, 15] as const;
+
+const load = guarded(async ({ call, user, url }) => {
+  const page = pageIn(url);
+  const size = sizeIn(url, SIZES);
+  return {
+    page,
+    size,
+    ...(await call.page(viewAllOrders, { params: { userId: user.userId }, query: { page, size } })),
+  };
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'My orders · Chatpata' }];
+
+/** spec 2, Orders: the newest first. */
+export default function OrdersPage() {
+  const { page, size, items, total } = useLoaderData<typeof clientLoader>();
+  if (total === 0) {
+    return (
+      <EmptyState icon={PackageOpen} title="You have not ordered anything yet.">
+        <Link to="/home/allRestaurants" className="btn btn-primary">
+          Find something tasty
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <h1>My Orders</h1>
+        <PageSize sizes={SIZES} size={size} />
+      </div>
+      <div className="overflow-x-auto">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">Order Id</th>
+              <th scope="col">Restaurant Name</th>
+              <th scope="col">Dish Details</th>
+              <th scope="col">Bill Amount</th>
+              <th scope="col">Order Status</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((order) => (
+              <OrderRow key={order.orderId} order={order} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pagination page={page} size={size} total={total} />
+    </>
+  );
+}
+
+function OrderRow({ order }: { order: Order }) {
+  return (
+    <tr className="align-top">
+      <th scope="row" className="tabular-nums">
+        {order.orderId}
+        <time
+          dateTime={order.placedAt}
+          className="block whitespace-nowrap font-normal text-xs opacity-80"
+          suppressHydrationWarning
+        >
+          {timeOf(order.placedAt)}
+        </time>
+      </th>
+      <td className="font-semibold">
+        <Link className="link link-hover" to={`/checkMenu/${order.restaurantId}`}>
+          {order.restaurantName}
+        </Link>
+      </td>
+      <td>
+        <ul className="flex min-w-56 flex-col gap-2">
+          {order.orderItemsList.map(({ orderItemsId, dish, qty }) => (
+            <li key={orderItemsId}>
+              <span className="font-semibold">{dish.dishName}</span>{' '}
+              <span className={dish.dishType === 'Nonveg' ? 'text-nonveg' : 'text-success'}>{dish.dishType}</span>{' '}
+              <span className="whitespace-nowrap tabular-nums">
+                {inRupees(dish.price)} × {qty}
+              </span>
+              {dish.dishDescription && <span className="block text-sm opacity-80">{dish.dishDescription}</span>}
+            </li>
+          ))}
+        </ul>
+      </td>
+      <td className="font-bold tabular-nums">{inRupees(order.orderBill)}</td>
+      <td>
+        {order.orderStatus === 'ACTIVE' ? (
+          <span className="badge badge-success font-semibold">Active</span>
+        ) : (
+          <span className="badge badge-neutral font-semibold">{order.orderStatus}</span>
+        )}
+      </td>
+    </tr>
+  );
+}

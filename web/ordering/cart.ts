@@ -1,0 +1,118 @@
+/**
+ * The cart, in session storage as spec 4 says: the order under `data`, its restaurant under `restId`. It never leaves
+ * the browser before it is placed, so it appears after hydration.
+ */
+import { useSyncExternalStore } from 'react';
+import type { Dish } from '#contract/catalog.ts';
+import { QTY_MAX } from '#contract/ordering.ts';
+
+export interface CartItem {
+  readonly orderItemsId: 0;
+  readonly dish: Dish;
+  readonly qty: number;
+}
+
+/** What is stored under `data`: the payload of an order, rupees. */
+export interface Cart {
+  readonly orderBill: number;
+  readonly orderStatus: 'ACTIVE';
+  readonly orderItemsList: readonly CartItem[];
+  /** The restaurant of the items, also while `restId` is unset. */
+  readonly restaurantId: number;
+  readonly restaurantName: string;
+  /** Names the order to come, so that a second click or a lost answer never orders twice; changes with the cart. */
+  readonly idempotencyKey: string;
+}
+
+const DATA = 'data';
+const REST_ID = 'restId';
+const listeners = new Set<() => void>();
+
+const announce = () => {
+  for (const listener of listeners) listener();
+};
+
+let parsed: { text: string | null; cart: Cart | undefined } = { text: null, cart: undefined };
+
+/** The cart of this tab; the same object until it changes. */
+export function readCart(): Cart | undefined {
+  const text = sessionStorage.getItem(DATA);
+  if (text !== parsed.text) parsed = { text, cart: text ? (JSON.parse(text) as Cart) : undefined };
+  return parsed.cart;
+}
+
+function writeItems(cart: Omit<Cart, 'orderBill' | 'orderStatus' | 'idempotencyKey'>): void {
+  const paise = cart.orderItemsList.reduce((sum, { dish, qty }) => sum + Math.round(dish.price * 100) * qty, 0);
+  const whole: Cart = { ...cart, orderBill: paise / 100, orderStatus: 'ACTIVE', idempotencyKey: crypto.randomUUID() };
+  sessionStorage.setItem(DATA, JSON.stringify(whole));
+  announce();
+}
+
+export function clearCart(): void {
+  sessionStorage.removeItem(DATA);
+  sessionStorage.removeItem(REST_ID);
+  announce();
+}
+
+/** spec 4: opening another restaurant's menu forgets the stored one; opening the cart's own remembers it again. */
+export function openMenu(restaurantId: number): void {
+  const cart = readCart();
+  if (cart?.restaurantId === restaurantId) sessionStorage.setItem(REST_ID, String(restaurantId));
+  else sessionStorage.removeItem(REST_ID);
+}
+
+/** Whether adding from this restaurant would throw away a cart of another one. */
+export const wouldReplace = (restaurantId: number): boolean => {
+  const cart = readCart();
+  return cart !== undefined && cart.restaurantId !== restaurantId;
+};
+
+/** One more of a dish; a cart of another restaurant is replaced, which the person has agreed to. */
+export function addDish(dish: Dish, restaurant: { restaurantId: number; restaurantName: string }): void {
+  const items = wouldReplace(restaurant.restaurantId) ? [] : (readCart()?.orderItemsList ?? []);
+  const isIn = items.some((item) => item.dish.dishId === dish.dishId);
+  const orderItemsList = isIn
+    ? items.map((item) =>
+        item.dish.dishId === dish.dishId ? { ...item, dish, qty: Math.min(item.qty + 1, QTY_MAX) } : item,
+      )
+    : [...items, { orderItemsId: 0 as const, dish, qty: 1 }];
+  sessionStorage.setItem(REST_ID, String(restaurant.restaurantId));
+  writeItems({ ...restaurant, orderItemsList });
+}
+
+/** Changes a quantity; never below 1 (spec 4) or above what an order may hold. */
+export function setQty(dishId: number, qty: number): void {
+  const cart = readCart();
+  if (!cart) return;
+  const within = Math.min(Math.max(qty, 1), QTY_MAX);
+  const orderItemsList = cart.orderItemsList.map((item) =>
+    item.dish.dishId === dishId ? { ...item, qty: within } : item,
+  );
+  writeItems({ ...cart, orderItemsList });
+}
+
+export function removeDish(dishId: number): void {
+  const cart = readCart();
+  const orderItemsList = cart?.orderItemsList.filter((item) => item.dish.dishId !== dishId) ?? [];
+  if (cart && orderItemsList.length > 0) writeItems({ ...cart, orderItemsList });
+  else clearCart();
+}
+
+/** Takes over the prices that the server told; the next order is a new one. */
+export function setPrices(prices: ReadonlyMap<number, number>): void {
+  const cart = readCart();
+  if (!cart) return;
+  const orderItemsList = cart.orderItemsList.map((item) => ({
+    ...item,
+    dish: { ...item.dish, price: prices.get(item.dish.dishId) ?? item.dish.price },
+  }));
+  writeItems({ ...cart, orderItemsList });
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The cart as it changes; undefined when empty and before hydration. */
+export const useCart = (): Cart | undefined => useSyncExternalStore(subscribe, readCart, () => undefined);

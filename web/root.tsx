@@ -1,0 +1,97 @@
+/** The frame of every page: document, shell, and what is shown when a page fails. */
+
+import displayFont from '@fontsource-variable/baloo-2/files/baloo-2-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
+import { type CurrentUser, currentUser } from '#contract/accounts.ts';
+import stylesheet from './app.css?url';
+import { CallFailure } from './kit/call.ts';
+import { inBrowser, type Loading, onServer } from './kit/loading.ts';
+import { Shell } from './shell/Shell.tsx';
+import { ErrorPage } from './ui/ErrorPage.tsx';
+
+export const links = () => [
+  { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+export const meta: MetaFunction = () => [
+  { title: 'Chatpata: fresh, finger-licking food a click away' },
+  {
+    name: 'description',
+    content: 'Find restaurants and dishes near you and order fresh, finger-licking food in a few taps.',
+  },
+];
+
+export interface RootData {
+  readonly user: CurrentUser | null;
+  readonly selectedRole: string | undefined;
+  readonly theme: string | undefined;
+}
+
+// That nobody is logged in is an answer here, not a failure.
+const load = async ({ call, cookies }: Loading): Promise<RootData> => {
+  const { role: selectedRole, theme, mayHaveSession } = cookies;
+  const user = mayHaveSession ? await call(currentUser, {}).catch(nobody) : null;
+  return { user, selectedRole, theme };
+};
+const nobody = (error: unknown): null => {
+  if (error instanceof CallFailure && error.status === 401) return null;
+  throw error;
+};
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+// Who is logged in changes by what the person does (login, top-up, order), which revalidates; not by walking around.
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData('root') as RootData | undefined;
+  return (
+    <html lang="en-IN" data-theme={root?.theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="min-h-dvh bg-base-100 text-base-content">
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isAnswer = isRouteErrorResponse(error);
+  return (
+    <Shell>
+      <ErrorPage status={isAnswer ? error.status : 500} message={isAnswer ? error.data?.message : undefined} />
+    </Shell>
+  );
+}

@@ -1,0 +1,37 @@
+/** What stands around every page: top bar, side menu, footer, and the places where messages appear. */
+import { type ReactNode, useRef } from 'react';
+import { Link, useNavigation } from 'react-router';
+import { useSession } from '../kit/session.ts';
+import { Snackbar } from '../ui/Snackbar.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { TopBar } from './TopBar.tsx';
+
+export function Shell({ children }: { children: ReactNode }) {
+  const { role } = useSession();
+  const menu = useRef<HTMLElement>(null);
+  const isMoving = useNavigation().state !== 'idle';
+  return (
+    <>
+      <a href="#main" className="btn btn-primary absolute top-2 left-2 z-50 -translate-y-20 focus:translate-y-0">
+        Skip to content
+      </a>
+      <TopBar />
+      {isMoving && <progress className="progress progress-primary fixed top-16 z-40 h-1 w-full" aria-label="Loading" />}
+      <div className="mx-auto flex w-full max-w-[96rem]">
+        <SideMenu role={role} menu={menu} />
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8">
+          {children}
+        </main>
+      </div>
+      <footer className="border-base-300 border-t px-4 py-6 text-center text-sm">
+        <p>© 2026 Chatpata Foods. Made with chilli and care in India.</p>
+        <p className="mt-1">
+          <Link className="link" to="/home/allRestaurants">
+            All Restaurants
+          </Link>
+        </p>
+      </footer>
+      <Snackbar />
+    </>
+  );
+}

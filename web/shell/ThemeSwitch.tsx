@@ -1,0 +1,25 @@
+import { SunMoon } from 'lucide-react';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Light or dark over the system's choice; kept in a cookie, so that the first HTML already has it. */
+export function ThemeSwitch() {
+  const flip = () => {
+    const root = document.documentElement;
+    const isDark = getComputedStyle(root).colorScheme.includes('dark');
+    const theme = isDark ? 'chatpata' : 'chatpata-dark';
+    root.dataset.theme = theme;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that Chatpata serves.
+    document.cookie = `theme=${theme}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}`;
+  };
+  return (
+    <button
+      type="button"
+      className="btn btn-ghost btn-square"
+      onClick={flip}
+      aria-label="Switch between light and dark"
+    >
+      <SunMoon aria-hidden className="size-5" />
+    </button>
+  );
+}

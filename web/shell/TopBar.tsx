@@ -1,0 +1,99 @@
+import { LogOut, Menu, Wallet } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import type { CurrentUser } from '#contract/accounts.ts';
+import { userLogout } from '#contract/accounts.ts';
+import { inRupees } from '#contract/money.ts';
+import { call } from '../kit/call.ts';
+import { selectRole, useSession } from '../kit/session.ts';
+import { useBalance } from './balance.ts';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+/** spec 2, Shell: the product name; Login for visitors; name, role, balance (as CUSTOMER) and Logout for the rest. */
+export function TopBar() {
+  const { user } = useSession();
+  return (
+    <header className="sticky top-0 z-30 flex min-h-16 items-center gap-2 border-base-300 border-b bg-base-100/95 px-3 backdrop-blur sm:px-6">
+      <button
+        type="button"
+        popoverTarget="side-menu"
+        className="btn btn-ghost btn-square min-[768px]:hidden"
+        aria-label="Menu"
+      >
+        <Menu aria-hidden className="size-6" />
+      </button>
+      <Link to="/home" className="mr-auto font-bold font-display text-2xl text-primary sm:text-3xl">
+        Chatpata
+      </Link>
+      <ThemeSwitch />
+      {user ? <Person user={user} /> : <LoginLink />}
+    </header>
+  );
+}
+
+const LoginLink = () => (
+  <Link to="/login" className="btn btn-primary">
+    Login
+  </Link>
+);
+
+function Person({ user }: { user: CurrentUser }) {
+  const { role } = useSession();
+  const revalidator = useRevalidator();
+  const balance = useBalance(user);
+  const change = (event: FormEvent<HTMLSelectElement>) => {
+    selectRole(event.currentTarget.value);
+    revalidator.revalidate();
+  };
+  return (
+    <>
+      <span className="hidden max-w-48 truncate lg:inline">Welcome {user.userName}</span>
+      <select
+        aria-label="Role"
+        className="select w-auto max-w-32 max-sm:pr-7 max-sm:pl-2 max-sm:text-sm"
+        value={role}
+        onChange={change}
+      >
+        {user.roles.map(({ roleType }) => (
+          <option key={roleType}>{roleType}</option>
+        ))}
+      </select>
+      {role === 'CUSTOMER' && (
+        <Link
+          to="/home/wallet"
+          className="btn btn-ghost tabular-nums max-sm:px-1 max-sm:text-sm"
+          aria-label={`Wallet ${inRupees(balance)}`}
+        >
+          <Wallet aria-hidden className="size-5 max-sm:hidden" />
+          {inRupees(balance)}
+        </Link>
+      )}
+      <Logout />
+    </>
+  );
+}
+
+function Logout() {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const logout = async () => {
+    setBusy(true);
+    // A session that has ended already is as good as logged out.
+    await call(userLogout, {}).catch(() => {});
+    sessionStorage.clear();
+    await navigate('/home');
+    location.reload();
+  };
+  return (
+    <button
+      type="button"
+      className="btn btn-ghost max-sm:btn-square"
+      onClick={logout}
+      disabled={isBusy}
+      aria-label="Logout"
+    >
+      <LogOut aria-hidden className="size-5" />
+      <span className="max-sm:hidden">Logout</span>
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+export interface Alert {
+  readonly kind: 'success' | 'error';
+  readonly message: string;
+}
+
+/** spec 2, Alert dialog: an icon, a message and OK. Escape is OK too; `onClose` runs once. */
+export function AlertDialog({ alert, onClose }: { alert: Alert | undefined; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (alert) dialog.current?.showModal();
+  }, [alert]);
+  if (!alert) return null;
+  const isSuccess = alert.kind === 'success';
+  const Icon = isSuccess ? CircleCheck : CircleX;
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      role="alertdialog"
+      aria-labelledby="alert-message"
+      className="m-auto w-[26rem] max-w-[80vw] rounded-box bg-base-100 p-8 text-center text-base-content shadow-xl backdrop:bg-black/50"
+    >
+      <form method="dialog" className="flex flex-col items-center gap-5">
+        <Icon
+          aria-label={isSuccess ? 'Success' : 'Error'}
+          className={`size-14 ${isSuccess ? 'text-success' : 'text-error'}`}
+        />
+        <p id="alert-message" className="text-lg">
+          {alert.message}
+        </p>
+        <button type="submit" className="btn btn-primary min-w-28">
+          OK
+        </button>
+      </form>
+    </dialog>
+  );
+}

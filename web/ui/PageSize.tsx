@@ -1,0 +1,27 @@
+import { useLocation, useNavigate } from 'react-router';
+
+/** The page size in the address; the first of the choices otherwise. */
+export function sizeIn<const Sizes extends readonly number[]>(url: URL, sizes: Sizes): Sizes[number] {
+  const wanted = Number(url.searchParams.get('size'));
+  return sizes.find((size) => size === wanted) ?? (sizes[0] as Sizes[number]);
+}
+
+/** Chooses the page size; a change goes back to page 1 (spec 2). */
+export function PageSize({ sizes, size }: { sizes: readonly number[]; size: number }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (
+    <label className="flex items-center gap-2 text-sm">
+      Per page
+      <select
+        className="select w-auto"
+        value={size}
+        onChange={(event) => navigate(`${pathname}?size=${event.target.value}`, { preventScrollReset: true })}
+      >
+        {sizes.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+    </label>
+  );
+}

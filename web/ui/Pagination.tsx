@@ -1,0 +1,63 @@
+import { Link, useLocation } from 'react-router';
+import { pageLinks } from './page-links.ts';
+
+interface PaginationProps {
+  readonly page: number;
+  readonly size: number;
+  readonly total: number;
+}
+
+/** spec 9: at most 7 page links with ellipses, Previous and Next; the page lives in the address. */
+export function Pagination({ page, size, total }: PaginationProps) {
+  const { pathname, search } = useLocation();
+  const pages = Math.max(1, Math.ceil(total / size));
+  if (pages === 1) return null;
+  const to = (target: number) => {
+    const query = new URLSearchParams(search);
+    query.set('page', String(target));
+    return `${pathname}?${query}`;
+  };
+  const step = (target: number, label: string) =>
+    target >= 1 && target <= pages ? (
+      <Link to={to(target)} preventScrollReset className="btn btn-sm min-h-11">
+        {label}
+      </Link>
+    ) : (
+      <span className="btn btn-sm btn-disabled min-h-11" aria-disabled="true">
+        {label}
+      </span>
+    );
+  return (
+    <nav aria-label="Pagination" className="mt-6 flex flex-wrap items-center justify-center gap-1">
+      {step(page - 1, 'Previous')}
+      <ol className="flex flex-wrap items-center gap-1 max-[601px]:hidden">
+        {pageLinks(page, pages).map((link, index) =>
+          link === 'gap' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: there are two gaps at most, told apart only by their place.
+            <li key={`gap ${index}`} aria-hidden className="px-2">
+              …
+            </li>
+          ) : (
+            <li key={link}>
+              {link === page ? (
+                <span aria-current="page" className="btn btn-sm btn-primary min-h-11">
+                  <span className="sr-only">You're on page </span>
+                  {link}
+                </span>
+              ) : (
+                <Link to={to(link)} preventScrollReset className="btn btn-sm btn-ghost min-h-11">
+                  <span className="sr-only">page </span>
+                  {link}
+                </Link>
+              )}
+            </li>
+          ),
+        )}
+      </ol>
+      <span className="px-3 tabular-nums min-[602px]:hidden">
+        {page} / {pages}
+      </span>
+      {step(page + 1, 'Next')}
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { UtensilsCrossed } from 'lucide-react';
+import { photoSources } from '#contract/photos.ts';
+
+interface PhotoProps {
+  /** An address below /media, or empty: then a quiet plate stands in. */
+  readonly url: string | undefined;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  /** How wide it is on the screen, as in `sizes`. */
+  readonly sizes: string;
+  /** `first`: the first picture of the page; `eager`: above the fold; `lazy`: the rest. */
+  readonly priority: 'first' | 'eager' | 'lazy';
+  readonly className?: string;
+}
+
+/** A photo that never shifts the page: its place is kept from the first HTML on. */
+export function Photo({ url, alt, width, height, sizes, priority, className = '' }: PhotoProps) {
+  if (!url) {
+    return (
+      <div
+        className={`flex items-center justify-center bg-base-300 ${className}`}
+        style={{ aspectRatio: `${width} / ${height}` }}
+      >
+        <UtensilsCrossed aria-hidden className="size-10 opacity-50" />
+      </div>
+    );
+  }
+  return (
+    <img
+      src={url}
+      srcSet={photoSources(url)}
+      sizes={sizes}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={priority === 'lazy' ? 'lazy' : 'eager'}
+      fetchPriority={priority === 'first' ? 'high' : 'auto'}
+      decoding="async"
+      className={`object-cover ${className}`}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { useSnack } from './snack.ts';
+
+/** Where snack() is seen and heard: a polite live region that is always there. */
+export function Snackbar() {
+  const sentence = useSnack();
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-20 z-50 flex justify-center"
+    >
+      {sentence && (
+        <p className="rounded-field bg-neutral px-5 py-3 font-medium text-neutral-content shadow-lg">{sentence}</p>
+      )}
+    </div>
+  );
+}
