@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { json } from 'node:stream/consumers';
 import { before, describe, it } from 'node:test';
 import { endpoints } from '#contract/index.ts';
-import type { Endpoint } from '#contract/kit.ts';
+import type { Endpoint, ErrorBody } from '#contract/kit.ts';
 import { newContact, newCustomer, newPerson, PASSWORD, type Person } from '#tests/people.ts';
-import { Browser, startTestServer } from '#tests/server.ts';
+import { startTestServer } from '#tests/server.ts';
 
 const PUBLIC_URL = 'https://chatpata.example';
 const { app, sql } = await startTestServer({ env: { PUBLIC_URL, TRUST_PROXY: 'on' } });
@@ -26,11 +27,14 @@ describe('the token', () => {
     });
   }
 
-  it('is offered also beside a refusal of input, of a token, and of an address that cannot be read', async () => {
+  it('is offered also beside a refusal of input or of a token', async () => {
     assert.ok(offered(await app.inject({ method: 'POST', url: '/v1/UserAPI/userLogin', payload: {} })));
     assert.ok(offered(await app.inject({ url: '/v1/searchAPI/restaurant/0' })));
     const logout = { method: 'POST', url: '/v1/UserAPI/userLogout', headers: { cookie: 'sid=x' } } as const;
     assert.ok(offered(await app.inject(logout)));
+  });
+
+  it('is offered also where the address cannot be read', async () => {
     assert.ok(offered(await app.inject({ url: '/%E0%A4%A' })));
   });
 
@@ -151,7 +155,7 @@ describe('a changing call from another site', () => {
       ...(method !== 'GET' && { payload: {} }),
       payloadAsStream: true,
     });
-    if (answer.statusCode === 403) return JSON.parse(await new Response(answer.stream()).text()).code;
+    if (answer.statusCode === 403) return ((await json(answer.stream())) as ErrorBody).code;
     answer.stream().destroy();
     return answer.statusCode;
   };
@@ -169,7 +173,7 @@ describe('a changing call from another site', () => {
       for (const headers of endpoint.kind === 'read' ? [...elsewhere, ...here] : here) {
         const code = await codeOf(endpoint, headers);
         assert.ok(
-          code !== 'CSRF' && code !== 401 && code < 500,
+          code !== 'CSRF' && code !== 401 && Number(code) < 500,
           `${endpoint.path} ${JSON.stringify(headers)}: ${code}`,
         );
       }
@@ -187,18 +191,16 @@ describe('a changing call from another site', () => {
       { 'x-xsrf-token': '', cookie: `sid=${browser.cookies.get('sid')}; ${TOKEN}=` },
     ];
     for (const headers of attempts) {
-      assert.equal((await new Browser(app).get(url, { ...headers })).statusCode < 400, false);
       assert.equal((await browser.get(url, headers)).json().code, 'CSRF', JSON.stringify(headers));
     }
     assert.equal((await browser.get(CURRENT)).json().wallet.availableAmount, 10);
   });
 
-  it('is not told apart by a host that the caller made up', async () => {
+  it('is told by the host that the proxy in front names', async () => {
     const { userId, browser } = await newCustomer(app, sql, 10);
     const url = `/v1/UserAPI/updateWalletBalance/100/${userId}`;
-    const answer = await browser.get(url, { origin: 'https://evil.example', host: 'localhost' });
-    assert.equal(answer.json().code, 'CSRF');
-    const own = await browser.get(url, { origin: 'https://shop.example', 'x-forwarded-host': 'shop.example' });
-    assert.equal(own.statusCode, 200);
+    const headers = { origin: 'https://shop.example', 'x-forwarded-host': 'shop.example' };
+    assert.equal((await browser.get(url, headers)).statusCode, 200);
+    assert.equal((await browser.get(url, { ...headers, origin: 'https://evil.example' })).json().code, 'CSRF');
   });
 });

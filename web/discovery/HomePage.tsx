@@ -63,9 +63,11 @@ function Results({ q, page, items, total }: Found & { q: string; page: number; t
   }
   return (
     <section aria-labelledby="results">
-      <h2 id="results" role="status" className="mb-4">
-        {total} {total === 1 ? 'restaurant' : 'restaurants'} for “{q}”
-      </h2>
+      <div role="status" className="mb-4">
+        <h2 id="results">
+          {total} {total === 1 ? 'restaurant' : 'restaurants'} for “{q}”
+        </h2>
+      </div>
       <RestaurantCards restaurants={items} />
       <Pagination page={page} size={SIZE} total={total} />
     </section>

@@ -11,7 +11,7 @@ export function SearchBox({ q }: { q: string }) {
   return (
     <Form action="/home" role="search" className="join mt-6 flex w-full max-w-2xl">
       <label className="input join-item min-h-12 flex-1">
-        <Search aria-hidden className="size-5 opacity-60" />
+        <Search aria-hidden className="size-5 opacity-60 max-sm:hidden" />
         <span className="sr-only">Search Restaurants and Dishes</span>
         <input
           type="search"

@@ -31,7 +31,7 @@ export function SideMenu({ role, menu }: { role: Role | undefined; menu: RefObje
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
   };
   return (
-    <nav ref={menu} id="side-menu" popover="auto" aria-label="Main" className="side-menu bg-base-200 p-4">
+    <nav ref={menu} id="side-menu" popover="auto" aria-label="Main" className="side-menu bg-base-200 p-3">
       <ul className="flex flex-col gap-1">
         {[...FOR_EVERYONE, ...(role ? FOR_ROLE[role] : [])].map(({ to, label, icon: Icon }) => (
           <li key={to}>

@@ -1,0 +1,49 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromiumPath } from './scripts/chromium.ts';
+
+const PORT = 3199;
+// Workers read this file too: the folder is chosen once and handed down.
+process.env.JOURNEY_DATA_DIR ??= openFolder();
+
+/** Open to PostgreSQL's own user, as which it runs when we are root. */
+function openFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'chatpata-journeys-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.journey.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  reporter: [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...chromiumPath(),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  // The real server with the demo town, exactly as `npm start` runs it.
+  webServer: {
+    command: `"${process.execPath}" server/main.ts`,
+    url: `http://127.0.0.1:${PORT}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'pipe',
+    env: {
+      PORT: String(PORT),
+      DATA_DIR: process.env.JOURNEY_DATA_DIR,
+      RATE_LIMITS: 'off',
+      DATABASE_URL: '',
+      DEMO_DATA: 'on',
+    },
+  },
+});

@@ -1,0 +1,42 @@
+/** Every check, one after the other, from the quickest to the slowest; the first that fails ends the run. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { buildWhenStale } from './build.ts';
+import { requireChromium } from './chromium.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const bin = (...path: string[]) => join(ROOT, 'node_modules', ...path);
+
+const run = (...args: string[]) => {
+  const { status } = spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`exit code ${status}`);
+};
+
+const STEPS: Record<string, () => unknown> = {
+  types: () => run(bin('typescript', 'bin', 'tsc'), '-p', '.'),
+  style: () => run(bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.', '--error-on-warnings'),
+  server: () => run('tests/run.ts'),
+  build: () => buildWhenStale(console.log),
+  browser: () => {
+    requireChromium();
+    run(bin('@playwright', 'test', 'cli.js'), 'test', ...process.argv.slice(3));
+  },
+};
+
+const PARTS: Record<string, readonly string[]> = {
+  check: ['types', 'style'],
+  browser: ['build', 'browser'],
+};
+
+const wanted = PARTS[process.argv[2] ?? ''] ?? Object.keys(STEPS);
+for (const name of wanted) {
+  const started = performance.now();
+  console.log(`\n— ${name} —`);
+  try {
+    await STEPS[name]?.();
+  } catch (error) {
+    console.error(`\n${name} failed: ${error instanceof Error ? error.message : error}`);
+    process.exit(1);
+  }
+  console.log(`${name} is fine (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+}

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { newContact, newCustomer, newPerson, PASSWORD } from '#tests/people.ts';
+import { Browser, startTestServer } from '#tests/server.ts';
+
+const { app, sql } = await startTestServer();
+const REGISTER = '/v1/UserAPI/userRegister';
+const LOGIN = '/v1/UserAPI/userLogin';
+const CURRENT = '/v1/UserAPI/currentUser';
+
+const registration = (more: object = {}) => ({
+  userName: 'Asha Rao',
+  contactNumber: newContact(),
+  emailId: 'asha@example.com',
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  userRole: 'CUSTOMER',
+  roles: [{ roleType: 'CUSTOMER' }],
+  ...more,
+});
+const register = (payload: object) => new Browser(app).post(REGISTER, payload);
+const login = (contactNumber: string | number, password = PASSWORD) =>
+  new Browser(app).post(LOGIN, { contactNumber, password });
+
+describe('registering', () => {
+  it('makes a person who can log in, with an empty wallet', async () => {
+    const form = registration();
+    const answer = await register(form);
+    assert.equal(answer.statusCode, 200, answer.body);
+    const { userId, ...person } = (await login(form.contactNumber)).json();
+    assert.ok(Number.isSafeInteger(userId) && userId > 0);
+    assert.deepEqual(person, {
+      userName: 'Asha Rao',
+      contactNumber: form.contactNumber,
+      emailId: 'asha@example.com',
+      roles: [{ roleType: 'CUSTOMER' }],
+      wallet: { availableAmount: 0 },
+    });
+    const statement = await sql`select from wallet_transfers where customer_id = ${userId}`;
+    assert.equal(statement.length, 0);
+  });
+
+  it('gives the roles that were asked for, once each', async () => {
+    const cases: [roles: string[], expected: string[]][] = [
+      [['VENDOR'], ['VENDOR']],
+      [
+        ['CUSTOMER', 'VENDOR'],
+        ['CUSTOMER', 'VENDOR'],
+      ],
+      [
+        ['VENDOR', 'CUSTOMER'],
+        ['VENDOR', 'CUSTOMER'],
+      ],
+      [['VENDOR', 'VENDOR'], ['VENDOR']],
+    ];
+    for (const [asked, expected] of cases) {
+      const form = registration({ userRole: asked[0], roles: asked.map((roleType) => ({ roleType })) });
+      assert.equal((await register(form)).statusCode, 200);
+      const { roles } = (await login(form.contactNumber)).json();
+      assert.deepEqual(
+        roles,
+        expected.map((roleType) => ({ roleType })),
+      );
+    }
+  });
+
+  it('does without userRole', async () => {
+    assert.equal((await register(registration({ userRole: undefined }))).statusCode, 200);
+  });
+
+  it('makes nobody an administrator, whatever is sent', async () => {
+    const attempts = [
+      { userRole: 'ADMIN', roles: [{ roleType: 'ADMIN' }] },
+      { userRole: 'CUSTOMER', roles: [{ roleType: 'CUSTOMER' }, { roleType: 'ADMIN' }] },
+      { userRole: 'ADMIN' },
+      { roles: [{ roleType: 'ADMIN' }] },
+      { roles: [{ roleType: 'admin' }] },
+      { roles: [{ roleType: ['CUSTOMER', 'ADMIN'] }] },
+    ];
+    for (const attempt of attempts) {
+      const answer = await register(registration(attempt));
+      assert.equal(
+        `${answer.statusCode} ${answer.json().message}`,
+        '400 User Role is Required',
+        JSON.stringify(attempt),
+      );
+    }
+    const extras = { isAdmin: true, userId: 1, wallet: { availableAmount: 5000 }, is_blocked: false, role: 'ADMIN' };
+    const form = registration({ ...extras, roles: [{ roleType: 'CUSTOMER', ADMIN: true }] });
+    assert.equal((await register(form)).statusCode, 200);
+    const { roles, wallet } = (await login(form.contactNumber)).json();
+    assert.deepEqual({ roles, wallet }, { roles: [{ roleType: 'CUSTOMER' }], wallet: { availableAmount: 0 } });
+    const admins = await sql`select from users where 'ADMIN' = any(roles)`;
+    assert.equal(admins.length, 0);
+  });
+
+  it('takes the contact number as text or as a number, and knows both as one', async () => {
+    const form = registration({ contactNumber: Number(newContact()) });
+    assert.equal((await register(form)).statusCode, 200);
+    const again = await register({ ...form, contactNumber: String(form.contactNumber) });
+    assert.equal(`${again.statusCode} ${again.json().code}`, '409 CONTACT_NUMBER_TAKEN');
+    for (const contactNumber of [form.contactNumber, Number(form.contactNumber)]) {
+      const answer = await login(contactNumber);
+      assert.equal(answer.json().contactNumber, String(form.contactNumber));
+    }
+  });
+
+  it('of one number 20 times at once makes exactly one person', async () => {
+    const form = registration();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        register(index % 2 ? form : { ...form, contactNumber: Number(form.contactNumber) }),
+      ),
+    );
+    assert.equal(answers.filter((answer) => answer.statusCode === 200).length, 1);
+    assert.equal(answers.filter((answer) => answer.statusCode === 409).length, 19);
+    const people = await sql`
+      select from users join wallet_accounts using (user_id) where contact_number = ${form.contactNumber}`;
+    assert.equal(people.length, 1);
+  });
+
+  it('of a number that is taken changes nothing for the person who has it', async () => {
+    const { contactNumber, userId } = await newCustomer(app, sql, 50);
+    const other = { userName: 'Thief', password: 'Thief@1234', confirmPassword: 'Thief@1234' };
+    const answer = await register(registration({ contactNumber, ...other }));
+    assert.equal(answer.json().code, 'CONTACT_NUMBER_TAKEN');
+    assert.equal((await login(contactNumber, 'Thief@1234')).statusCode, 401);
+    const person = (await login(contactNumber)).json();
+    assert.deepEqual([person.userId, person.userName, person.wallet.availableAmount], [userId, 'Asha Rao', 50]);
+  });
+
+  it('logs nobody in', async () => {
+    const browser = new Browser(app);
+    const answer = await browser.post(REGISTER, registration());
+    assert.equal(
+      answer.cookies.some((cookie) => cookie.name === 'sid'),
+      false,
+    );
+    assert.equal((await browser.get(CURRENT)).statusCode, 401);
+  });
+
+  it('keeps the password as argon2id and nowhere else', async () => {
+    const form = registration({ password: 'Secret@Words1', confirmPassword: 'Secret@Words1' });
+    await register(form);
+    const [row] = await sql<{ passwordHash: string; everything: string }[]>`
+      select password_hash, users::text as everything from users where contact_number = ${form.contactNumber}`;
+    assert.match(row?.passwordHash ?? '', /^\$argon2id\$v=19\$m=(19456|[2-9]\d{4,}),t=([2-9]|\d\d),p=\d+\$/);
+    assert.doesNotMatch(row?.everything ?? '', /Secret@Words1/);
+    const twin = registration({ password: 'Secret@Words1', confirmPassword: 'Secret@Words1' });
+    await register(twin);
+    const [other] = await sql<{ passwordHash: string }[]>`
+      select password_hash from users where contact_number = ${twin.contactNumber}`;
+    assert.notEqual(other?.passwordHash, row?.passwordHash);
+  });
+});
+
+describe('logging in', () => {
+  it('tells the same as currentUser, and nothing of the password', async () => {
+    const { browser, contactNumber } = await newPerson(app, sql, 'VENDOR');
+    const answer = await browser.post(LOGIN, { contactNumber, password: PASSWORD });
+    assert.deepEqual((await browser.get(CURRENT)).json(), answer.json());
+    assert.doesNotMatch(answer.body, /password|argon2|blocked/i);
+  });
+
+  it('says the same words for a wrong password, an unknown number and a blocked person', async () => {
+    const known = await newCustomer(app, sql);
+    const blocked = await newCustomer(app, sql);
+    await sql`update users set is_blocked = true where user_id = ${blocked.userId}`;
+    const answers = [
+      await login(known.contactNumber, 'Wrong@1234'),
+      await login(newContact()),
+      await login(blocked.contactNumber),
+      await login(blocked.contactNumber, 'Wrong@1234'),
+    ];
+    for (const answer of answers) {
+      assert.equal(answer.statusCode, 401);
+      assert.equal(answer.body, answers[0]?.body);
+      assert.equal(
+        answer.cookies.some((cookie) => cookie.name === 'sid'),
+        false,
+      );
+    }
+    assert.equal(answers[0]?.json().code, 'CREDENTIALS_WRONG');
+  });
+
+  it('takes the password to the letter', async () => {
+    const password = 'Ab1! é🍛 -@#,$%^&*';
+    const form = registration({ password, confirmPassword: password });
+    assert.equal((await register(form)).statusCode, 200);
+    assert.equal((await login(form.contactNumber, password)).statusCode, 200);
+    for (const other of [
+      `${password} `,
+      ` ${password}`,
+      password.toLowerCase().replace('a', 'A'),
+      password.slice(0, -1),
+    ]) {
+      assert.equal((await login(form.contactNumber, other)).statusCode, 401, other);
+    }
+  });
+
+  it('tells an accented letter written in another way from the one that was chosen', async () => {
+    const form = registration({ password: 'Ab1!\u00e9clair', confirmPassword: 'Ab1!\u00e9clair' });
+    await register(form);
+    const answer = await login(form.contactNumber, 'Ab1!e\u0301clair');
+    assert.ok([200, 401].includes(answer.statusCode));
+  });
+});

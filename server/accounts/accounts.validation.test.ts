@@ -1,0 +1,323 @@
+/** Every message of spec 5, as tables: field, wrong values, the words that the answer must say. */
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { STATES } from '#contract/fields.ts';
+import { newContact, newCustomer, PASSWORD, type Person } from '#tests/people.ts';
+import { Browser, startTestServer } from '#tests/server.ts';
+
+const { app, sql } = await startTestServer();
+
+type Form = Record<string, unknown>;
+const MISSING = Symbol('missing');
+// Wrong for every text field there is.
+const NEVER = [MISSING, null, true, [], {}, '', '\ud800', 'a\u0000b', 'Home\u0007', 'a\nb'];
+const at = (domain: number) => `@${'d'.repeat(60)}.${'e'.repeat(domain - 65)}.com`;
+
+const REGISTRATION = {
+  userName: 'Only English Alphabet is allowed and First letter should be capital',
+  contactNumber: 'Contact Number Should Start with 6,7,8,9',
+  emailId: 'Enter a Valid email address',
+  password:
+    'Password should contain at least one uppercase, one lowercase, one digit, and one special character (amongst -! @ #, $, %, ^, &, *) And Must be at least 8 characters!',
+  confirmPassword: 'Password and Confirm Password Should be Same',
+  userRole: 'User Role is Required',
+  roles: 'User Role is Required',
+};
+const CONTACTS = [
+  '5987654321',
+  '987654321',
+  '98765432100',
+  '+919876543210',
+  ' 9876543210',
+  '9876543210 ',
+  '98765 43210',
+];
+const CONTACTS_WRONG = [
+  ...CONTACTS,
+  '९८७६५४३२१०',
+  '9876543210\n',
+  '98765e4321',
+  5987654321,
+  9876543210.5,
+  -9876543210,
+  1e21,
+];
+const PASSWORDS = [
+  'Aa1!aaa',
+  'aaaa1111!',
+  'AAAA1111!',
+  'Aaaaaaaa!',
+  'Aaaaaaa11',
+  'Aaaaaa1~',
+  'Aaaaaa1_',
+  `Aa1!${'a'.repeat(125)}`,
+];
+const PASSWORDS_WRONG = [...PASSWORDS, 'Aa1!aa\u0000a', 'Aa1!aa\ud83ca', 12345678, 'É11!éééé'];
+
+const ADDRESS = {
+  userAddressName: 'Address Name is Required',
+  addressLine1: 'Address Line 1 is Required',
+  addressLine2: 'Address Line 2 is Required',
+  area: 'Only alphabets are allowed',
+  city: 'Only alphabets are allowed',
+  userState: 'State is Required',
+  pincode: 'Only numbers are allowed',
+};
+const PLACES_WRONG = ['Koramangala 5', '5th Block', 'A  B', ' A', 'A ', 'A-B', "O'Hare", 'Pané', 'पुणे', 'A\tB', 1];
+
+const goodRegistration = (): Form => ({
+  userName: 'Asha Rao',
+  contactNumber: newContact(),
+  emailId: 'asha@example.com',
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  userRole: 'CUSTOMER',
+  roles: [{ roleType: 'CUSTOMER' }],
+});
+const goodLogin = (): Form => ({ contactNumber: newContact(), password: PASSWORD });
+const goodAddress = (): Form => ({
+  userAddressName: 'Home',
+  addressLine1: '1 MG Road',
+  addressLine2: 'Flat 2',
+  area: 'Indira Nagar',
+  city: 'Bengaluru',
+  userState: 'Karnataka',
+  pincode: '560038',
+});
+
+let person: Person;
+before(async () => {
+  person = await newCustomer(app, sql);
+});
+
+interface FormCall {
+  readonly name: string;
+  readonly good: () => Form;
+  readonly send: (payload: object) => ReturnType<Browser['post']>;
+  readonly messages: Record<string, string>;
+  readonly wrong: Record<string, unknown[]>;
+}
+
+const addressCall = (name: string, good: () => Form, send: FormCall['send']): FormCall => ({
+  name,
+  good,
+  send,
+  messages: ADDRESS,
+  wrong: {
+    userAddressName: [...NEVER.filter((value) => !/\w/.test(String(value))), MISSING, '   ', '\u00a0', 7],
+    addressLine1: [MISSING, null, '', '   ', 7, [], {}],
+    addressLine2: [MISSING, null, '', '   ', 7, [], {}],
+    area: [...NEVER, ...PLACES_WRONG],
+    city: [...NEVER, ...PLACES_WRONG],
+    userState: [...NEVER, '--Select--', 'karnataka', 'Ladakh', 'Karnataka ', 1],
+    pincode: [
+      ...NEVER,
+      '56003',
+      '5600388',
+      'abcdef',
+      ' 560038',
+      '560038 ',
+      '560 038',
+      '५६००३८',
+      56003,
+      560038.5,
+      -560038,
+    ],
+  },
+});
+
+const calls: FormCall[] = [
+  {
+    name: 'registering',
+    good: goodRegistration,
+    send: (payload) => new Browser(app).post('/v1/UserAPI/userRegister', payload),
+    messages: REGISTRATION,
+    wrong: {
+      userName: [
+        ...NEVER,
+        'asha',
+        'ASHA',
+        'AshaRao',
+        ' Asha',
+        'Asha ',
+        'Asha  Rao',
+        'Asha1',
+        'Asha-Rao',
+        'Àsha',
+        'आशा',
+        5,
+      ],
+      contactNumber: [...NEVER, ...CONTACTS_WRONG],
+      emailId: [
+        ...NEVER,
+        'x',
+        'a@',
+        '@b.in',
+        'a b@c.in',
+        'a@b..in',
+        'a@@b.in',
+        ' a@b.in',
+        'a@b.in ',
+        'a@b.in\n',
+        1,
+      ].concat([`${'a'.repeat(65)}@b.in`, `a${at(254)}`]),
+      password: [...NEVER, ...PASSWORDS_WRONG],
+      confirmPassword: [MISSING, null, '', true, 1, [], {}, `${PASSWORD} `, PASSWORD.toLowerCase(), [PASSWORD]],
+      userRole: ['ADMIN', '', 'customer', 'VENDOR', '--Select--', 1, [], {}],
+      roles: [
+        MISSING,
+        null,
+        '',
+        'CUSTOMER',
+        [],
+        {},
+        [null],
+        ['CUSTOMER'],
+        [{}],
+        [{ roleType: 'ADMIN' }],
+        [{ roleType: '' }],
+      ],
+    },
+  },
+  {
+    name: 'logging in',
+    good: goodLogin,
+    send: (payload) => new Browser(app).post('/v1/UserAPI/userLogin', payload),
+    messages: { contactNumber: 'Enter 10 digit of your mobile number', password: 'Enter a valid Pattern of password' },
+    wrong: { contactNumber: [...NEVER, ...CONTACTS_WRONG], password: [...NEVER, ...PASSWORDS_WRONG] },
+  },
+  addressCall('adding an address', goodAddress, (form) =>
+    person.browser.post(`/v1/UserAPI/addAddress/${person.userId}`, form),
+  ),
+  addressCall(
+    'changing an address',
+    () => ({ userAddressId: 999_999, ...goodAddress() }),
+    (form) => person.browser.put(`/v1/UserAPI/updateAddress/${person.userId}`, form),
+  ),
+];
+
+const withField = (form: Form, field: string, value: unknown): Form => {
+  const { [field]: _, ...others } = form;
+  return value === MISSING ? others : { ...others, [field]: value };
+};
+const shown = (value: unknown) => (value === MISSING ? 'missing' : JSON.stringify(value));
+
+describe('the messages of spec 5', () => {
+  for (const { name, good, send, messages, wrong } of calls) {
+    for (const [field, values] of Object.entries(wrong)) {
+      it(`${name} says what is wrong with ${field}, first in the message and again in the details`, async () => {
+        for (const value of values) {
+          const form = withField(good(), field, value);
+          // A password that is wrong is at least repeated, so that nothing else is.
+          if (field === 'password' && 'confirmPassword' in form) form.confirmPassword = value === MISSING ? '' : value;
+          const answer = await send(form);
+          const body = answer.json();
+          assert.equal(answer.statusCode, 400, shown(value));
+          assert.equal(body.code, 'INVALID');
+          assert.equal(body.message, messages[field], shown(value));
+          assert.deepEqual(body.details[0], { field, message: messages[field] });
+          if (field !== 'password' && field !== 'roles') assert.equal(body.details.length, 1, shown(value));
+        }
+      });
+    }
+
+    it(`${name} with nothing names every field once, in the order of the payload`, async () => {
+      const body = (await send({})).json();
+      const expected = Object.entries(messages)
+        .filter(([field]) => field !== 'userRole')
+        .map(([field, message]) => ({ field, message }));
+      assert.deepEqual(
+        body.details.filter((detail: { field: string }) => detail.field !== 'userAddressId'),
+        expected,
+      );
+      assert.equal(body.message, body.details[0].message);
+    });
+
+    it(`${name} tells the first wrong field of the payload, however the fields are sent`, async () => {
+      const [first = '', second = ''] = Object.keys(messages);
+      const backwards = Object.fromEntries(Object.entries(good()).reverse());
+      const body = (await send({ ...backwards, [second]: '', [first]: '' })).json();
+      assert.equal(body.message, messages[first]);
+      assert.deepEqual(
+        body.details.map((detail: { field: string }) => detail.field),
+        [first, second],
+      );
+    });
+  }
+
+  it('names a password that is repeated wrongly also when other fields are wrong', async () => {
+    const form = { ...goodRegistration(), userName: 'asha', confirmPassword: 'Other@1234' };
+    const { details } = (await new Browser(app).post('/v1/UserAPI/userRegister', form)).json();
+    assert.deepEqual(details, [
+      { field: 'userName', message: REGISTRATION.userName },
+      { field: 'confirmPassword', message: REGISTRATION.confirmPassword },
+    ]);
+  });
+});
+
+describe('what the rules of spec 5 allow', () => {
+  const allowed: [field: string, values: unknown[]][] = [
+    ['userName', ['A', 'Asha', 'Asha Rao', 'Asha RAO rao', 'Asha B C D', `A${'a'.repeat(99)}`]],
+    ['emailId', ['a@b.in', 'a.b+c_d@mail.example.co.in', 'A1@EXAMPLE.COM', `${'a'.repeat(64)}@b.in`]],
+    ['password', ['-Aa1aaaa', ...'!@#,$%^&*'].map((value) => (value.length > 1 ? value : `Aa1aaaa${value}`))],
+    ['password', ['Aa1! aaa', 'पासवर्डAa1!', `Aa1!${'a'.repeat(124)}`, `Aa1!${'🍛'.repeat(124)}`]],
+  ];
+  for (const [field, values] of allowed) {
+    it(`registering takes every right ${field}`, async () => {
+      for (const value of values) {
+        const form = { ...goodRegistration(), [field]: value, ...(field === 'password' && { confirmPassword: value }) };
+        const answer = await new Browser(app).post('/v1/UserAPI/userRegister', form);
+        assert.equal(answer.statusCode, 200, `${shown(value)}: ${answer.body}`);
+      }
+    });
+  }
+
+  it('registering takes an email of 254 characters, and numbers that start with 6, 7, 8 and 9', async () => {
+    const emailId = `${'a'.repeat(64)}@${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(60)}.com`;
+    assert.equal(`${emailId}${''.padEnd(254 - emailId.length)}`.length, 254);
+    const long = emailId.replace('.com', `${'f'.repeat(254 - emailId.length)}.com`);
+    assert.equal(long.length, 254);
+    for (const [index, emailOfIndex] of [long, long, long, long].entries()) {
+      const contactNumber = `${6 + index}000000001`;
+      const form = { ...goodRegistration(), contactNumber, emailId: emailOfIndex };
+      const answer = await new Browser(app).post('/v1/UserAPI/userRegister', form);
+      assert.equal(answer.statusCode, 200, answer.body);
+    }
+  });
+
+  it('an address takes the 30 states, a pincode as a number, and texts up to their limits', async () => {
+    assert.equal(STATES.length, 30);
+    const url = `/v1/UserAPI/addAddress/${person.userId}`;
+    const forms = [
+      ...STATES.map((userState) => ({ userState })),
+      { pincode: 110001 },
+      { userAddressName: 'x'.repeat(100), addressLine1: 'y'.repeat(200), addressLine2: 'ब'.repeat(200) },
+      { area: 'a'.repeat(100), city: 'B c D' },
+    ];
+    for (const form of forms) {
+      const answer = await person.browser.post(url, { ...goodAddress(), ...form });
+      assert.equal(answer.statusCode, 200, `${shown(form)}: ${answer.body}`);
+    }
+  });
+
+  it('texts beyond their limits and with control characters are refused beside their own field', async () => {
+    const url = `/v1/UserAPI/addAddress/${person.userId}`;
+    const wrong: Record<string, unknown[]> = {
+      userAddressName: ['x'.repeat(101), 'a\u0000b', 'a\u001fb', 'a\u0085b', 'a\nb', '\ud800', 'x\udfff'],
+      addressLine1: ['x'.repeat(201), 'a\u0000b', 'a\tb', '\udc00\ud800'],
+      addressLine2: ['x'.repeat(201), 'a\u007fb', '\ud83c'],
+      area: ['a'.repeat(101)],
+      city: ['a'.repeat(101)],
+    };
+    for (const [field, values] of Object.entries(wrong)) {
+      for (const value of values) {
+        const answer = await person.browser.post(url, { ...goodAddress(), [field]: value });
+        assert.equal(answer.statusCode, 400, `${field} ${shown(value)}`);
+        assert.equal(answer.json().details[0].field, field);
+      }
+    }
+    const long = { ...goodRegistration(), userName: `A${'a'.repeat(100)}` };
+    const answer = await new Browser(app).post('/v1/UserAPI/userRegister', long);
+    assert.equal(answer.json().details[0].field, 'userName');
+  });
+});

@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { InjectOptions } from 'fastify';
+import { newPerson, type Person } from '#tests/people.ts';
+import { Browser, startTestServer } from '#tests/server.ts';
+
+const LIMITED = { RATE_LIMITS: 'on', LOG_LEVEL: 'silent' };
+const ENTRANCE_MAX = 60;
+const SESSION_MAX = 1200;
+const ADDRESS_MAX = 6000;
+const LOGIN = '/v1/UserAPI/userLogin';
+const REGISTER = '/v1/UserAPI/userRegister';
+const CURRENT = '/v1/UserAPI/currentUser';
+const RESTAURANT = '/v1/searchAPI/restaurant/0';
+
+const direct = await startTestServer({ env: LIMITED });
+const { app, sql } = direct;
+
+let addresses = 0;
+/** An address that nothing else in this file calls from. */
+const newAddress = () => `198.51.${addresses >> 8}.${addresses++ & 255}`;
+
+/** How many of these calls, one after the other, come before the first 429; all of them when none does. */
+async function before429(count: number, call: (index: number) => InjectOptions, server = app): Promise<number> {
+  for (let index = 0; index < count; index++) {
+    const answer = await server.inject(call(index));
+    if (answer.statusCode !== 429) continue;
+    assert.equal(answer.json().code, 'TOO_MANY_REQUESTS');
+    const seconds = Number(answer.headers['retry-after']);
+    assert.ok(Number.isInteger(seconds) && seconds >= 1 && seconds <= 60, String(answer.headers['retry-after']));
+    return index;
+  }
+  return count;
+}
+
+const entering = (url: string, remoteAddress: string): InjectOptions => ({
+  method: 'POST',
+  url,
+  remoteAddress,
+  payload: {},
+});
+
+/** A person who has just been seen by a call that needs a session. */
+async function seenPerson(remoteAddress: string): Promise<Person> {
+  const person = await newPerson(app, sql);
+  assert.equal((await person.browser.send({ url: CURRENT, remoteAddress })).statusCode, 200);
+  return person;
+}
+
+const asPerson = ({ browser }: Person, url: string, remoteAddress: string): InjectOptions => ({
+  url,
+  remoteAddress,
+  headers: { cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') },
+});
+
+describe('the limits of an address', () => {
+  it('are 60 attempts a minute to register and, apart from that, 60 to log in', async () => {
+    const remoteAddress = newAddress();
+    assert.equal(await before429(100, () => entering(LOGIN, remoteAddress)), ENTRANCE_MAX);
+    assert.equal(await before429(100, () => entering(REGISTER, remoteAddress)), ENTRANCE_MAX);
+    assert.equal(await before429(1, () => entering(LOGIN, newAddress())), 1);
+    assert.equal(await before429(1, () => ({ url: RESTAURANT, remoteAddress })), 1);
+  });
+
+  it('count attempts with right and with wrong input, and are told before anything else', async () => {
+    const remoteAddress = newAddress();
+    const { contactNumber } = await newPerson(app, sql);
+    const payloads = [{}, { contactNumber: 1 }, { contactNumber, password: 'Masala@123' }];
+    const attempt = (index: number): InjectOptions => ({
+      ...entering(LOGIN, remoteAddress),
+      payload: payloads[index < 50 ? 0 : index % 3] ?? {},
+      ...(index % 2 === 1 && { headers: { origin: 'https://evil.example' } }),
+    });
+    assert.equal(await before429(61, attempt), ENTRANCE_MAX);
+    const malformed = await app.inject({
+      ...entering(LOGIN, remoteAddress),
+      payload: '{',
+      headers: { 'content-type': 'a/b' },
+    });
+    assert.equal(malformed.statusCode, 429);
+  });
+
+  it('cannot be escaped by a session, real or made up, at the entrances', async () => {
+    const remoteAddress = newAddress();
+    const { browser } = await seenPerson(newAddress());
+    const attempt = (index: number): InjectOptions => ({
+      ...entering(LOGIN, remoteAddress),
+      headers: { cookie: `sid=${index % 2 ? browser.cookies.get('sid') : `made-up-${index}`}` },
+    });
+    assert.equal(await before429(61, attempt), ENTRANCE_MAX);
+  });
+
+  it('are 6,000 calls a minute without a session, and a made-up session is none', async () => {
+    const remoteAddress = newAddress();
+    const call = (index: number): InjectOptions => ({
+      url: index % 2 ? RESTAURANT : CURRENT,
+      remoteAddress,
+      ...(index % 3 && { headers: { cookie: `sid=made-up-${index}` } }),
+    });
+    assert.equal(await before429(ADDRESS_MAX + 1, call), ADDRESS_MAX);
+    const refused = await app.inject({ url: CURRENT, remoteAddress });
+    assert.equal(refused.statusCode, 429, 'before 401');
+    const unknown = await app.inject({ url: '/v1/UserAPI/nope', remoteAddress });
+    assert.equal(unknown.statusCode, 404, '404 comes before 429');
+    for (const url of ['/healthz', '/readyz', '/metrics', '/openapi.json', '/media/none.webp']) {
+      assert.notEqual((await app.inject({ url, remoteAddress })).statusCode, 429, url);
+    }
+    const person = await newPerson(app, sql);
+    const other = await app.inject(asPerson(person, CURRENT, newAddress()));
+    assert.equal(other.statusCode, 200);
+  });
+
+  it('are not escaped by headers that name another address', async () => {
+    const remoteAddress = newAddress();
+    const attempt = (index: number): InjectOptions => ({
+      ...entering(LOGIN, remoteAddress),
+      headers: {
+        'x-forwarded-for': `203.0.113.${index}`,
+        'x-real-ip': `203.0.113.${index}`,
+        forwarded: `for=10.0.0.${index}`,
+      },
+    });
+    assert.equal(await before429(61, attempt), ENTRANCE_MAX);
+  });
+});
+
+describe('the limit of a session', () => {
+  it('is 1,200 calls a minute, whatever the address, and each session has its own', async () => {
+    const remoteAddress = newAddress();
+    const [first, second] = [await seenPerson(remoteAddress), await seenPerson(remoteAddress)];
+    const call = (person: Person) => (index: number) =>
+      asPerson(person, CURRENT, index % 2 ? remoteAddress : newAddress());
+    assert.equal(await before429(SESSION_MAX + 1, call(first)), SESSION_MAX);
+    assert.equal(await before429(1, call(second)), 1);
+    assert.equal(await before429(1, () => ({ url: RESTAURANT, remoteAddress })), 1);
+  });
+
+  it('counts the calls that are open to anyone too', async () => {
+    const remoteAddress = newAddress();
+    const person = await seenPerson(remoteAddress);
+    const call = (index: number) => asPerson(person, index % 2 ? CURRENT : RESTAURANT, remoteAddress);
+    assert.equal(await before429(SESSION_MAX + 1, call), SESSION_MAX);
+  });
+
+  it('counts them also for a person who has only looked around since logging in', async () => {
+    const remoteAddress = newAddress();
+    const person = await newPerson(app, sql);
+    assert.equal(await before429(SESSION_MAX + 1, () => asPerson(person, RESTAURANT, remoteAddress)), SESSION_MAX);
+  });
+});
+
+describe('behind a proxy', async () => {
+  const proxied = await startTestServer({ env: { ...LIMITED, TRUST_PROXY: 'on' } });
+  const from = (forwardedFor: string): InjectOptions => ({
+    ...entering(LOGIN, '127.0.0.1'),
+    headers: { 'x-forwarded-for': forwardedFor },
+  });
+
+  it('the address is the one that the proxy tells', async () => {
+    assert.equal(await before429(61, () => from('203.0.113.1'), proxied.app), ENTRANCE_MAX);
+    assert.equal(await before429(1, () => from('203.0.113.2'), proxied.app), 1);
+  });
+
+  it('the address is not one that the caller put before it', async () => {
+    assert.equal(await before429(61, (index) => from(`192.0.2.${index}, 203.0.113.3`), proxied.app), ENTRANCE_MAX);
+  });
+});
+
+describe('without limits', async () => {
+  const open = await startTestServer({ env: { RATE_LIMITS: 'off' } });
+
+  it('nobody is held up', async () => {
+    assert.equal(await before429(200, () => entering(LOGIN, '127.0.0.1'), open.app), 200);
+    const browser = new Browser(open.app);
+    assert.equal((await browser.get(CURRENT)).statusCode, 401);
+  });
+});

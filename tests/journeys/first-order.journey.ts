@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test';
+import { newContact, PASSWORD } from './newcomer.ts';
+
+test('a newcomer finds biryani, registers, tops up and orders', async ({ page }) => {
+  const contact = newContact();
+
+  await test.step('search', async () => {
+    await page.goto('/');
+    const search = page.getByRole('button', { name: 'Search', exact: true });
+    await expect(search).toBeDisabled();
+    await page.getByPlaceholder('Search Restaurants and Dishes').fill('biryani');
+    await search.click();
+    await expect(page.getByRole('heading', { name: /restaurants for “biryani”/ })).toBeVisible();
+  });
+
+  const card = page.getByRole('article').filter({ hasText: 'CURRENTLY OPEN' }).first();
+  const restaurantName = await card.getByRole('heading').innerText();
+
+  await test.step('menu, and the login wall before the first dish', async () => {
+    await card.getByRole('link', { name: /CHECK MENU/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: restaurantName })).toBeVisible();
+    await page
+      .getByRole('button', { name: /Add To Cart/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/login\?from=/);
+  });
+
+  await test.step('register', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+    const button = page.getByRole('button', { name: 'Register' });
+    await expect(button).toBeDisabled();
+    await page.getByLabel('Full Name').fill('Kavya Menon');
+    await page.getByLabel('Contact Number').fill(contact);
+    await page.getByLabel('Email').fill('kavya@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm Password').fill(PASSWORD);
+    await button.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  await test.step('log in', async () => {
+    await page.getByLabel('Contact Number').fill(contact);
+    await page.getByLabel('Password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByText('Welcome Kavya Menon')).toBeVisible();
+  });
+
+  await test.step('top up', async () => {
+    await page.getByRole('link', { name: 'Top Up Wallet' }).click();
+    await page.getByLabel('Amount in rupees').fill('1500.50');
+    await page.getByRole('button', { name: 'Top Up' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('Top-up successful. Your new wallet balance is ₹1,500.50');
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByRole('banner')).toContainText('₹1,500.50');
+  });
+
+  let bill = 0;
+  await test.step('fill the cart', async () => {
+    await page.goto('/home?q=biryani');
+    await page.getByRole('link', { name: `CHECK MENU of ${restaurantName}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: restaurantName })).toBeVisible();
+    const dish = page.getByRole('article').first();
+    const price = Number((await dish.getByText('₹').innerText()).replace(/[₹,]/g, ''));
+    await dish.getByRole('button', { name: /Add To Cart/ }).click();
+    await expect(page.getByText('Item added successfully')).toBeVisible();
+    await dish.getByRole('button', { name: /Add To Cart/ }).click();
+    await expect(dish.getByText('in cart: 2')).toBeVisible();
+    bill = price * 2;
+    await page.getByRole('link', { name: /View cart/ }).click();
+    await expect(page.getByText('Total Bill:').locator('..')).toContainText(rupees(bill));
+  });
+
+  await test.step('order', async () => {
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText(/Order placed successfully! OrderId: \d+/);
+    const orderId = /OrderId: (\d+)/.exec(await dialog.innerText())?.[1] ?? '';
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(page).toHaveURL(/\/home\/allRestaurants$/);
+    await expect(page.getByRole('banner')).toContainText(rupees(1500.5 - bill));
+    await page.getByRole('link', { name: 'My Orders' }).click();
+    const row = page.getByRole('row').filter({ hasText: orderId });
+    await expect(row).toContainText(restaurantName);
+    await expect(row).toContainText(rupees(bill));
+    await expect(row).toContainText('Active');
+  });
+
+  await test.step('the cart is empty again', async () => {
+    await page.getByRole('link', { name: 'Cart', exact: true }).click();
+    await expect(page.getByText('Please add some items first!')).toBeVisible();
+  });
+});
+
+const rupees = (amount: number) =>
+  `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
