@@ -188,20 +188,15 @@ describe('logging in', () => {
     const form = registration({ password, confirmPassword: password });
     assert.equal((await register(form)).statusCode, 200);
     assert.equal((await login(form.contactNumber, password)).statusCode, 200);
-    for (const other of [
+    const others = [
       `${password} `,
       ` ${password}`,
-      password.toLowerCase().replace('a', 'A'),
+      password.replace('Ab', 'aB'),
       password.slice(0, -1),
-    ]) {
+      password.replace('é', 'e\u0301'),
+    ];
+    for (const other of others) {
       assert.equal((await login(form.contactNumber, other)).statusCode, 401, other);
     }
-  });
-
-  it('tells an accented letter written in another way from the one that was chosen', async () => {
-    const form = registration({ password: 'Ab1!\u00e9clair', confirmPassword: 'Ab1!\u00e9clair' });
-    await register(form);
-    const answer = await login(form.contactNumber, 'Ab1!e\u0301clair');
-    assert.ok([200, 401].includes(answer.statusCode));
   });
 });

@@ -97,12 +97,9 @@ function makePlan(
   menus: ReadonlyMap<number, rows.KnownDish[]>,
   options: ImportOptions,
 ): Plan {
+  const lists = { refused: [], added: [], changed: [], addedDishes: [], changedDishes: [] };
   const plan: Plan = {
-    refused: [],
-    added: [],
-    changed: [],
-    addedDishes: [],
-    changedDishes: [],
+    ...lists,
     restaurantsUnchanged: 0,
     restaurantsLeftAlone: 0,
     dishesUnchanged: 0,

@@ -4,7 +4,7 @@ import type { Sql, Tx } from '#server/kit/database.ts';
 export type FoodType = 'Veg' | 'Nonveg';
 
 // Any number that nothing else locks.
-const IMPORT_LOCK = 7_426_002;
+const IMPORT_LOCK = 7_426_101;
 
 /** Imports run one batch at a time, so that two of them cannot add the same dish. */
 export const lockImport = (tx: Tx) => tx`select pg_advisory_xact_lock(${IMPORT_LOCK})`;

@@ -1,8 +1,8 @@
 /** `chatpata`: what an operator does from the command line, beside a running server or without one. */
+import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { connect, type Sql } from '#server/kit/database.ts';
-import { openEmbedded } from '#server/kit/embedded.ts';
-import { migrate } from '#server/kit/migrate.ts';
+import type { Sql } from '#server/kit/database.ts';
+import { openDatabase } from '#server/kit/open-database.ts';
 import { readSettings, StartError } from '#server/kit/settings.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { FIELDS } from './import/columns.ts';
@@ -10,6 +10,9 @@ import { type ImportCommandOptions, prepareImport, runImport } from './import/im
 
 const say = (line: string) => console.log(line);
 const warn = (line: string) => console.error(line);
+
+// npm runs scripts in the project's folder, and tells where it was called.
+const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
 
 const program = new Command('chatpata').description(
   'Chatpata from the command line (DATA_DIR or DATABASE_URL names the database)',
@@ -29,7 +32,10 @@ program
   .option('--dry-run', 'write nothing, only report')
   .option('--report <file>', 'write every refused row to this file, as CSV')
   .action(async (file: string, options: ImportCommandOptions) => {
-    const prepared = await prepareImport(file, options);
+    const prepared = await prepareImport(fromHere(file), {
+      ...options,
+      ...(options.report && { report: fromHere(options.report) }),
+    });
     await withDatabase((sql) => runImport(sql, prepared, say));
   });
 
@@ -45,42 +51,40 @@ async function reportLedger(sql: Sql): Promise<void> {
   else say('The ledger is clean.');
 }
 
+// How a connection tells that the database was stopped under it.
+const LOST = new Set(['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'ECONNREFUSED', '57P01']);
 const EXIT_INTERRUPTED = 130;
 let isInterrupted = false;
 
-/** Opens the database that the server would use, brought to its present shape, and leaves it as it was found. */
+/** Opens the database that the server would use, and leaves it running or stopped as it was found. */
 async function withDatabase(work: (sql: Sql) => Promise<unknown>): Promise<void> {
-  const { databaseUrl, dataDir } = readSettings(process.env);
-  const embedded = databaseUrl ? undefined : await openEmbedded(dataDir, { owns: false, say: warn });
-  const sql = connect(databaseUrl ?? embedded?.url ?? '', { connections: 2, applicationName: 'chatpata-cli' });
-  const close = async (timeout: number) => {
-    await sql.end({ timeout });
-    await embedded?.close();
-  };
+  const database = await openDatabase(readSettings(process.env), { owns: false, say: warn });
   // What is not committed yet is rolled back; a PostgreSQL started for this command must not outlive it.
   const interrupt = () => {
     isInterrupted = true;
-    void close(0).finally(() => process.exit(EXIT_INTERRUPTED));
+    void database.close().finally(() => process.exit(EXIT_INTERRUPTED));
   };
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
-    await sql`select 1`.catch((error: Error) => {
-      throw new StartError(`The database does not answer: ${error.message}`);
-    });
-    await migrate(sql);
-    await work(sql);
-  } catch (error) {
-    // Its connections were closed under it on purpose.
-    if (!isInterrupted) throw error;
+    await work(database.sql);
   } finally {
-    if (!isInterrupted) await close(5);
+    if (!isInterrupted) await database.close();
   }
 }
 
 try {
   await program.parseAsync();
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  warn(error.message);
+  if (!isInterrupted) explain(error);
+}
+
+function explain(error: unknown): void {
+  const isLost = LOST.has(String((error as { code?: unknown }).code));
+  if (!isLost && !(error instanceof StartError)) throw error;
+  warn(
+    isLost
+      ? 'The database went away. What was committed stays: run the command again to do the rest.'
+      : String((error as Error).message),
+  );
   process.exitCode = 1;
 }

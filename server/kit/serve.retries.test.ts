@@ -75,6 +75,19 @@ describe('an Idempotency-Key', () => {
     assert.equal(await balance(person), 15);
   });
 
+  it('replays although the restaurant has closed, the dish is gone and its price is another by now', async () => {
+    const person = await newCustomer(app, sql, 150);
+    const own = await newKitchen(sql, { dishes: [{ name: 'Dosa', price: 100 }] });
+    const url = `/v1/orderAPI/newOrder/${person.userId}`;
+    const first = await person.browser.put(url, orderOf(own.dishes), 'lost-answer');
+    assert.equal(first.statusCode, 200, first.body);
+    await sql`update restaurants set is_switched_on = false, approval = 'Removed' where restaurant_id = ${own.restaurantId}`;
+    await sql`update dishes set deleted_at = now(), price_paise = 1 where restaurant_id = ${own.restaurantId}`;
+    const again = await person.browser.put(url, orderOf(own.dishes), 'lost-answer');
+    assert.deepEqual([again.statusCode, again.body], [200, first.body]);
+    assert.equal(await balance(person), 50);
+  });
+
   it('replays in another session of the same person too', async () => {
     const person = await newCustomer(app, sql, 500);
     const url = `/v1/orderAPI/newOrder/${person.userId}`;

@@ -2,8 +2,8 @@
  * The cuisine of an imported dish. Menu sections ("Zingy Bowl", "Main Course") are what makes a menu readable but no
  * cuisines: a list filtered by them finds few of the kitchens that cook North Indian food. A restaurant's own list of
  * cuisines is what visitors filter by, but says nothing about one dish: butter rotis are no biryani. So a dish takes the
- * restaurant's cuisine that its section or its own name tells, and keeps its section where neither does: nothing
- * false stands on a card, menus keep their sections, and nine in ten stated cuisines are found by the filter.
+ * restaurant's cuisine that its section or its own name tells, and keeps its section where neither does: nothing false
+ * stands on a card, menus keep their sections, and the filter finds six in seven of the cuisines that restaurants state.
  */
 import { fold } from './repair.ts';
 
@@ -38,7 +38,7 @@ const WORDS: Record<string, string> = {
   beverages:
     'juice shake milkshake tea coffee lassi soda drink mojito lemonade latte cappuccino water coke pepsi mocktail smoothie',
   juices: 'juice',
-  desserts: `ice-cream kulfi sundae mousse waffle ${CAKES} ${MITHAI}`,
+  desserts: `kulfi sundae mousse waffle ${CAKES} ${MITHAI}`,
   sweets: MITHAI,
   'ice cream': 'sundae scoop kulfi',
   bakery: `${CAKES} bread bun`,

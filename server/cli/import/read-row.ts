@@ -5,6 +5,7 @@ import { type State, stateNamed, stateOfCity } from './city-states.ts';
 import type { Columns, Field } from './columns.ts';
 import {
   addressLine,
+  cut,
   dishNameOf,
   fold,
   isShowable,
@@ -26,6 +27,9 @@ const PRICE_MAX = 100_000;
 const QUOTED_MAX = 40;
 // Longer keys than this do not fit PostgreSQL's index.
 const KEY_MAX = 400;
+
+// How databases and spreadsheets write that there is nothing. Not `nan`, which is a bread.
+const NOTHING = new Set(['NULL', 'null', '\\N', 'N/A', 'n/a', '#N/A', 'NaN', '-', '--']);
 
 export interface RowRestaurant {
   readonly importKey: string;
@@ -58,7 +62,10 @@ export type RowRead =
 
 /** Reads one row; a refused row has a reason for everything that is wrong with it. */
 export function readRow(fields: readonly string[], columns: Columns): RowRead {
-  const cell = (field: Field) => tidy(fields[columns.at.get(field) ?? -1] ?? '');
+  const cell = (field: Field) => {
+    const text = tidy(fields[columns.at.get(field) ?? -1] ?? '');
+    return NOTHING.has(text) ? '' : text;
+  };
   const problems: string[] = [];
   const restaurant = readRestaurant(cell, columns, problems);
   const hasDish = (['dishName', 'price', 'dishType', 'dishCuisine'] as const).some((field) => cell(field) !== '');
@@ -71,7 +78,7 @@ type Cell = (field: Field) => string;
 function readRestaurant(cell: Cell, columns: Columns, problems: string[]): RowRestaurant {
   const restaurantName = nameOf(cell('restaurantName'), 'The restaurant', problems);
   const city = nameOf(cell('city'), 'The city', problems);
-  const area = showable(cell('area')).slice(0, NAME_MAX + 1);
+  const area = showable(cell('area'));
   const place = {
     restaurantName,
     city,
@@ -81,7 +88,7 @@ function readRestaurant(cell: Cell, columns: Columns, problems: string[]): RowRe
   const address = cell('addressLine1');
   return {
     ...place,
-    importKey: importKeyOf(cell, columns.idName),
+    importKey: importKeyOf(cell, columns.idName, problems),
     restaurantType: parseFoodType(cell('restaurantType')),
     restaurantContact: parseContact(cell('restaurantContact')),
     addressLine1: addressLine(address, place),
@@ -109,8 +116,8 @@ function readDish(cell: Cell, problems: string[]): RowDish {
     fullName,
     dishType: dishType ?? 'Nonveg',
     pricePaise: pricePaise ?? 0,
-    section: showable(cell('section')).slice(0, SECTION_MAX).trim(),
-    dishCuisine: showable(cell('dishCuisine')).slice(0, SECTION_MAX).trim(),
+    section: cut(showable(cell('section')), SECTION_MAX),
+    dishCuisine: cut(showable(cell('dishCuisine')), SECTION_MAX),
   };
 }
 
@@ -123,7 +130,7 @@ function nameOf(text: string, what: string, problems: string[]): string {
 
 const quoted = (text: string) => {
   const shown = showable(text);
-  return `"${shown.length > QUOTED_MAX ? `${shown.slice(0, QUOTED_MAX)}…` : shown}"`;
+  return `"${cut(shown, QUOTED_MAX)}"`;
 };
 
 /** `Biryani,Chinese` and `North Indian, Mughlai` alike, each once. */
@@ -131,7 +138,7 @@ const listOf = (text: string) => {
   const parts = showable(text)
     .split(/[,;|/]/)
     .map(tidy);
-  return [...new Map(parts.filter(Boolean).map((part) => [fold(part), part.slice(0, SECTION_MAX)])).values()].slice(
+  return [...new Map(parts.filter(Boolean).map((part) => [fold(part), cut(part, SECTION_MAX)])).values()].slice(
     0,
     CUISINES_MAX,
   );
@@ -141,15 +148,17 @@ const listOf = (text: string) => {
  * What a restaurant is recognised by when it is imported again: its link, else its id (which is only one within the same
  * kind of file), else name, city and address (the area where there is no address).
  */
-function importKeyOf(cell: Cell, idName: string): string {
+function importKeyOf(cell: Cell, idName: string, problems: string[]): string {
   const link = fold(cell('link'))
     .replace(/^https?:\/\/(www\.)?/, '')
     .replace(/[?#].*$/, '')
     .replace(/\/+$/, '');
-  if (link) return shortKey(`link:${link}`);
   const id = fold(cell('id'));
+  // A damaged key would make another restaurant of it.
+  if (!isShowable(link || id)) problems.push(`The ${link ? 'link' : 'id'} has characters that cannot be shown.`);
+  if (link) return shortKey(`link:${link}`);
   if (id) return shortKey(`id:${idName}:${id}`);
-  const address = fold(cell('addressLine1')) || fold(cell('area'));
+  const address = fold(showable(cell('addressLine1'))) || fold(showable(cell('area')));
   return shortKey(`place:${fold(cell('restaurantName'))}|${fold(cell('city'))}|${address}`);
 }
 

@@ -106,7 +106,8 @@ export function dishNameOf(text: string, description: string): { dishName: strin
   return { dishName: cut(text, DISH_NAME_MAX), dishDescription: cut(whole, DISH_DESCRIPTION_MAX) };
 }
 
-function cut(text: string, max: number): string {
+/** At most `max` characters, ended with … after a word where something is missing. */
+export function cut(text: string, max: number): string {
   if (text.length <= max) return text;
   const start = text.slice(0, max - 1);
   const lastSpace = start.lastIndexOf(' ');

@@ -38,7 +38,7 @@ export function reportLines({
     `${fileName}: ${rowsOf(rows)}${isDryRun ? '. Dry run: nothing was written, this is what an import would do.' : ''}`,
     told('Restaurants', restaurants, 'removed'),
     told('Dishes', dishes, 'deleted, or of a removed restaurant'),
-    `Repeated: ${rowsOf(repeated)} told again what another row tells`,
+    `Repeated: ${rowsOf(repeated)} that say what another row says`,
     `Refused: ${rowsOf(refused.length)}`,
     ...refused.slice(0, REFUSED_SHOWN).map(({ line, reason }) => `  line ${line}: ${reason}`),
     ...(refused.length > REFUSED_SHOWN

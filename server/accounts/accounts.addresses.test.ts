@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { newCustomer, newPerson, type Person } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+
+const { app, sql } = await startTestServer();
+
+const home = {
+  userAddressName: 'Home',
+  addressLine1: '1 MG Road',
+  addressLine2: 'Flat 2',
+  area: 'Indira Nagar',
+  city: 'Bengaluru',
+  userState: 'Karnataka',
+  pincode: '560038',
+};
+const list = async ({ browser, userId }: Person) => (await browser.get(`/v1/UserAPI/getAddressList/${userId}`)).json();
+const add = ({ browser, userId }: Person, more: object = {}) =>
+  browser.post(`/v1/UserAPI/addAddress/${userId}`, { ...home, ...more });
+const change = ({ browser, userId }: Person, form: object) => browser.put(`/v1/UserAPI/updateAddress/${userId}`, form);
+const remove = ({ browser, userId }: Person, addressId: unknown) =>
+  browser.delete(`/v1/UserAPI/deleteAddress/${addressId}/${userId}`);
+
+/** A person with one address, and its id. */
+async function personAtHome() {
+  const person = await newCustomer(app, sql);
+  await add(person);
+  const [{ userAddressId }] = await list(person);
+  return { person, userAddressId: Number(userAddressId) };
+}
+
+describe('an address book', () => {
+  it('is empty at first, also for a vendor', async () => {
+    assert.deepEqual(await list(await newCustomer(app, sql)), []);
+    assert.deepEqual(await list(await newPerson(app, sql, 'VENDOR')), []);
+  });
+
+  it('shows what was added, with an id, in the order of adding', async () => {
+    const person = await newCustomer(app, sql);
+    assert.equal((await add(person)).statusCode, 200);
+    assert.equal((await add(person, { userAddressName: 'Office', pincode: 110001 })).statusCode, 200);
+    const [first, second, ...others] = await list(person);
+    assert.deepEqual(others, []);
+    assert.deepEqual(first, { userAddressId: first.userAddressId, ...home });
+    assert.deepEqual(second, {
+      userAddressId: second.userAddressId,
+      ...home,
+      userAddressName: 'Office',
+      pincode: '110001',
+    });
+    assert.ok(second.userAddressId > first.userAddressId);
+  });
+
+  it('trims free text, and keeps what is written in it to the letter', async () => {
+    const person = await newCustomer(app, sql);
+    const line = `<script>alert('1')</script> ''; drop table addresses; -- \\ %s \${x} "घर" 🏠`;
+    await add(person, { userAddressName: '  Home ', addressLine1: ` ${line}  ` });
+    const [address] = await list(person);
+    assert.deepEqual([address.userAddressName, address.addressLine1], ['Home', line]);
+  });
+
+  it('chooses the ids itself, and believes no owner in a body', async () => {
+    const { person: victim, userAddressId } = await personAtHome();
+    const person = await newCustomer(app, sql);
+    const more = { userAddressId, userId: victim.userId, user_id: victim.userId, userAddressName: 'Mine' };
+    assert.equal((await add(person, more)).statusCode, 200);
+    assert.equal((await list(person)).length, 1);
+    assert.deepEqual(await list(victim), [{ userAddressId, ...home }]);
+  });
+
+  it('shows a change in every field, and no other address changed', async () => {
+    const { person, userAddressId } = await personAtHome();
+    await add(person, { userAddressName: 'Office' });
+    const moved = {
+      userAddressId,
+      userAddressName: 'Parents',
+      addressLine1: '7 Marine Drive',
+      addressLine2: 'Floor 3',
+      area: 'Churchgate',
+      city: 'Mumbai',
+      userState: 'Maharashtra',
+      pincode: '400020',
+    };
+    const answer = await change(person, moved);
+    assert.equal(answer.statusCode, 200, answer.body);
+    const [first, second] = await list(person);
+    assert.deepEqual(first, moved);
+    assert.equal(second.userAddressName, 'Office');
+    assert.equal(second.city, 'Bengaluru');
+  });
+
+  it('no longer shows what was deleted, and tells that there is nothing to delete twice', async () => {
+    const { person, userAddressId } = await personAtHome();
+    assert.equal((await remove(person, userAddressId)).statusCode, 200);
+    assert.deepEqual(await list(person), []);
+    for (const answer of [await remove(person, userAddressId), await change(person, { userAddressId, ...home })]) {
+      assert.equal(`${answer.statusCode} ${answer.json().code}`, '404 ADDRESS_NOT_FOUND');
+    }
+  });
+
+  it('of another person can be neither seen nor touched, and its addresses are as if they were not there', async () => {
+    const { person: victim, userAddressId } = await personAtHome();
+    const thief = await newCustomer(app, sql);
+    const absent = await remove(thief, 999_999);
+    for (const answer of [
+      await remove(thief, userAddressId),
+      await change(thief, { userAddressId, ...home, userAddressName: 'Stolen' }),
+    ]) {
+      assert.equal(answer.statusCode, 404);
+      assert.equal(answer.body, absent.body);
+    }
+    for (const url of [
+      `/v1/UserAPI/getAddressList/${victim.userId}`,
+      `/v1/UserAPI/walletStatement/${victim.userId}`,
+      `/v1/orderAPI/viewAllOrders/${victim.userId}`,
+    ]) {
+      assert.equal((await thief.browser.get(url)).json().code, 'FORBIDDEN');
+    }
+    const foreign = await thief.browser.delete(`/v1/UserAPI/deleteAddress/${userAddressId}/${victim.userId}`);
+    assert.equal(foreign.json().code, 'FORBIDDEN');
+    assert.deepEqual(await list(victim), [{ userAddressId, ...home }]);
+  });
+
+  it('does not take an id that is none', async () => {
+    const { person, userAddressId } = await personAtHome();
+    for (const id of [0, -1, 1.5, String(userAddressId), null, [userAddressId], 2 ** 53, 1e300]) {
+      const answer = await change(person, { ...home, userAddressId: id, userAddressName: 'Changed' });
+      assert.equal(answer.statusCode, 400, JSON.stringify(id));
+      assert.equal(answer.json().details[0].field, 'userAddressId');
+    }
+    for (const id of ['0', '-1', 'abc', '1;2', `${userAddressId},1`, '9223372036854775808', '%00']) {
+      assert.equal((await remove(person, id)).statusCode, 400, id);
+    }
+    assert.deepEqual(await list(person), [{ userAddressId, ...home }]);
+  });
+
+  it('deleted 10 times at once is deleted once', async () => {
+    const { person, userAddressId } = await personAtHome();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => remove(person, userAddressId)));
+    assert.equal(answers.filter((answer) => answer.statusCode === 200).length, 1);
+    assert.equal(answers.filter((answer) => answer.statusCode === 404).length, 9);
+  });
+});

@@ -1,0 +1,101 @@
+/** What spec 5 and the limits of contract.md let through, to the last character, and what is one beyond. */
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { STATES } from '#contract/fields.ts';
+import { newContact, newCustomer, PASSWORD, type Person } from '#tests/people.ts';
+import { Browser, startTestServer } from '#tests/server.ts';
+
+const { app, sql } = await startTestServer();
+
+const goodRegistration = () => ({
+  userName: 'Asha Rao',
+  contactNumber: newContact(),
+  emailId: 'asha@example.com',
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  userRole: 'CUSTOMER',
+  roles: [{ roleType: 'CUSTOMER' }],
+});
+const goodAddress = {
+  userAddressName: 'Home',
+  addressLine1: '1 MG Road',
+  addressLine2: 'Flat 2',
+  area: 'Indira Nagar',
+  city: 'Bengaluru',
+  userState: 'Karnataka',
+  pincode: '560038',
+};
+const emailOf = (length: number) =>
+  `${'a'.repeat(64)}@${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(length - 191)}.com`;
+const shown = (value: unknown) => JSON.stringify(value).slice(0, 80);
+
+let person: Person;
+before(async () => {
+  person = await newCustomer(app, sql);
+});
+
+describe('what the rules of spec 5 allow', () => {
+  const allowed: [field: string, values: unknown[]][] = [
+    ['userName', ['A', 'Asha', 'Asha Rao', 'Asha RAO rao', 'Asha B C D', `A${'a'.repeat(99)}`]],
+    ['emailId', ['a@b.in', 'a.b+c_d@mail.example.co.in', 'A1@EXAMPLE.COM', `${'a'.repeat(64)}@b.in`, emailOf(254)]],
+    ['password', ['-Aa1aaaa', ...'!@#,$%^&*'].map((value) => (value.length > 1 ? value : `Aa1aaaa${value}`))],
+    ['password', ['Aa1! aaa', 'पासवर्डAa1!', `Aa1!${'a'.repeat(124)}`, `Aa1!${'🍛'.repeat(124)}`]],
+  ];
+  for (const [field, values] of allowed) {
+    it(`registering takes every right ${field}`, async () => {
+      for (const value of values) {
+        const form = { ...goodRegistration(), [field]: value, ...(field === 'password' && { confirmPassword: value }) };
+        const answer = await new Browser(app).post('/v1/UserAPI/userRegister', form);
+        assert.equal(answer.statusCode, 200, `${shown(value)}: ${answer.body}`);
+      }
+    });
+  }
+
+  it('registering takes numbers that start with 6, 7, 8 and 9', async () => {
+    for (const first of [6, 7, 8, 9]) {
+      const form = { ...goodRegistration(), contactNumber: `${first}000000001` };
+      assert.equal((await new Browser(app).post('/v1/UserAPI/userRegister', form)).statusCode, 200);
+    }
+  });
+
+  it('registering refuses what is one character longer', async () => {
+    const password = `Aa1!${'a'.repeat(125)}`;
+    const wrong = { userName: `A${'a'.repeat(100)}`, emailId: emailOf(255), password, confirmPassword: password };
+    const answer = await new Browser(app).post('/v1/UserAPI/userRegister', { ...goodRegistration(), ...wrong });
+    const fields = answer.json().details.map((detail: { field: string }) => detail.field);
+    assert.deepEqual(fields, ['userName', 'emailId', 'password']);
+  });
+
+  it('an address takes the 30 states, a pincode as a number, and texts up to their limits', async () => {
+    assert.equal(STATES.length, 30);
+    const url = `/v1/UserAPI/addAddress/${person.userId}`;
+    const forms = [
+      ...STATES.map((userState) => ({ userState })),
+      { pincode: 110001 },
+      { userAddressName: 'x'.repeat(100), addressLine1: 'y'.repeat(200), addressLine2: 'ब'.repeat(200) },
+      { area: 'a'.repeat(100), city: 'B c D' },
+    ];
+    for (const form of forms) {
+      const answer = await person.browser.post(url, { ...goodAddress, ...form });
+      assert.equal(answer.statusCode, 200, `${shown(form)}: ${answer.body}`);
+    }
+  });
+
+  it('texts beyond their limits and with control characters are refused beside their own field', async () => {
+    const url = `/v1/UserAPI/addAddress/${person.userId}`;
+    const wrong: Record<string, unknown[]> = {
+      userAddressName: ['x'.repeat(101), 'a\u0000b', 'a\u001fb', 'a\u0085b', 'a\nb', '\ud800', 'x\udfff'],
+      addressLine1: ['x'.repeat(201), 'a\u0000b', 'a\tb', '\udc00\ud800'],
+      addressLine2: ['x'.repeat(201), 'a\u007fb', '\ud83c'],
+      area: ['a'.repeat(101)],
+      city: ['a'.repeat(101)],
+    };
+    for (const [field, values] of Object.entries(wrong)) {
+      for (const value of values) {
+        const answer = await person.browser.post(url, { ...goodAddress, [field]: value });
+        assert.equal(answer.statusCode, 400, `${field} ${shown(value)}`);
+        assert.equal(answer.json().details[0].field, field);
+      }
+    }
+  });
+});

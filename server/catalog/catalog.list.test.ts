@@ -1,0 +1,232 @@
+/** Restaurants as visitors see them: the shape of spec 3, the whole list, one restaurant, and figures that follow. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Restaurant } from '#contract/catalog.ts';
+import { foldOrderDeltas } from '#server/catalog/index.ts';
+import { transaction } from '#server/kit/database.ts';
+import { newCustomer, newKitchen, orderOf } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+
+const { app, sql, statements } = await startTestServer();
+const LIST = '/v1/searchAPI/viewAllRestaurants';
+
+const one = (restaurantId: number | string) => app.inject({ url: `/v1/searchAPI/restaurant/${restaurantId}` });
+const restaurantOf = async (restaurantId: number): Promise<Restaurant> => {
+  const answer = await one(restaurantId);
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json();
+};
+const wholeList = async (): Promise<Restaurant[]> => (await app.inject({ url: LIST })).json();
+
+describe('a restaurant', () => {
+  it('has the fields of spec 3 and no others', async () => {
+    const { restaurantId, dishes } = await newKitchen(sql, {
+      name: 'Shape',
+      type: 'Nonveg',
+      dishes: [{ name: 'Dal', price: 120.5, cuisine: 'Punjabi' }],
+    });
+    await sql`update restaurants set photo_urls = '{/media/a.webp,/media/b.webp}', address_line1 = '1 MG Road',
+      res_state = 'Karnataka', pincode = '560038', restaurant_contact = '9876543210' where restaurant_id = ${restaurantId}`;
+    await sql`update dishes set rating_sum = 13, rating_count = 3, speciality = 'Smoky', image_url = '/media/d.webp',
+      dish_description = 'Lentils' where restaurant_id = ${restaurantId}`;
+    const expected = {
+      restaurantId,
+      restaurantName: 'Shape',
+      restaurantType: 'Nonveg',
+      photoUrls: ['/media/a.webp', '/media/b.webp'],
+      avgRating: 0,
+      addressLine1: '1 MG Road',
+      area: 'Indiranagar',
+      city: 'Bengaluru',
+      resState: 'Karnataka',
+      pincode: '560038',
+      restaurantContact: '9876543210',
+      transaction: { restaurantApproxCost: 240, restaurantStatus: true, restaurantOrderCounter: 0 },
+      dishes: [
+        {
+          dishId: dishes[0]?.dishId,
+          dishName: 'Dal',
+          dishType: 'Veg',
+          dishCuisine: 'Punjabi',
+          dishDescription: 'Lentils',
+          price: 120.5,
+          avgRating: 4.3,
+          speciality: 'Smoky',
+          imageUrl: '/media/d.webp',
+          isAvailable: true,
+        },
+      ],
+    };
+    assert.deepEqual(await restaurantOf(restaurantId), expected);
+    assert.deepEqual(
+      (await wholeList()).find((each) => each.restaurantId === restaurantId),
+      expected,
+    );
+    const { dishes: _, ...card } = expected;
+    assert.deepEqual((await app.inject({ url: `${LIST}?q=Shape` })).json(), [card]);
+    assert.deepEqual((await app.inject({ url: `${LIST}?q=Shape&include=dishes` })).json(), [expected]);
+  });
+
+  it('has no transaction until it was first opened, and keeps it when it closes', async () => {
+    const { restaurantId } = await newKitchen(sql, { isStarted: false });
+    assert.equal((await restaurantOf(restaurantId)).transaction, null);
+    await sql`update restaurants set first_opened_at = now(), is_switched_on = true where restaurant_id = ${restaurantId}`;
+    assert.equal((await restaurantOf(restaurantId)).transaction?.restaurantStatus, true);
+    await sql`update restaurants set is_switched_on = false where restaurant_id = ${restaurantId}`;
+    assert.deepEqual((await restaurantOf(restaurantId)).transaction, {
+      restaurantApproxCost: 220,
+      restaurantStatus: false,
+      restaurantOrderCounter: 0,
+    });
+  });
+
+  it('has a rating of 0 to 5 with one decimal', async () => {
+    const cases: [sum: number, count: number, expected: number][] = [
+      [0, 0, 0],
+      [1, 1, 1],
+      [5, 1, 5],
+      [9, 2, 4.5],
+      [13, 3, 4.3],
+      [14, 3, 4.7],
+      [17, 4, 4.3],
+      [499, 100, 5],
+      [404, 100, 4],
+    ];
+    for (const [sum, count, expected] of cases) {
+      const { restaurantId } = await newKitchen(sql, { ratings: [sum, count] });
+      assert.equal((await restaurantOf(restaurantId)).avgRating, expected, `${sum}/${count}`);
+    }
+  });
+
+  it('has a cost for two that follows its menu, null without dishes', async () => {
+    const { restaurantId, dishes } = await newKitchen(sql, {
+      dishes: [
+        { name: 'A', price: 100 },
+        { name: 'B', price: 300 },
+      ],
+    });
+    const cost = async () => (await restaurantOf(restaurantId)).transaction?.restaurantApproxCost;
+    const costs = [await cost()];
+    await sql`update dishes set price_paise = 20000 where dish_id = ${dishes[0]?.dishId ?? 0}`;
+    costs.push(await cost());
+    await sql`update dishes set deleted_at = now() where dish_id = ${dishes[1]?.dishId ?? 0}`;
+    costs.push(await cost());
+    await sql`update dishes set deleted_at = now() where restaurant_id = ${restaurantId}`;
+    costs.push(await cost());
+    assert.deepEqual(costs, [400, 500, 400, null]);
+    assert.deepEqual((await restaurantOf(restaurantId)).dishes, []);
+  });
+
+  it('shows its dishes in their places, sold out ones too, deleted ones not', async () => {
+    const { restaurantId, dishes } = await newKitchen(sql, { dishes: ['A', 'B', 'C', 'D'].map((name) => ({ name })) });
+    const [first, second, third] = dishes.map((dish) => dish.dishId);
+    await sql`update dishes set position = 9 where dish_id = ${first ?? 0}`;
+    await sql`update dishes set is_available = false where dish_id = ${second ?? 0}`;
+    await sql`update dishes set deleted_at = now() where dish_id = ${third ?? 0}`;
+    const menu = (await restaurantOf(restaurantId)).dishes.map((dish) => [dish.dishName, dish.isAvailable]);
+    assert.deepEqual(menu, [
+      ['B', false],
+      ['D', true],
+      ['A', true],
+    ]);
+  });
+
+  it('is not there when it is unknown, pending, rejected or removed: the same words for all', async () => {
+    const answers = [await one(99_999_999)];
+    for (const approval of ['Pending', 'Rejected', 'Removed']) {
+      answers.push(await one((await newKitchen(sql, { approval })).restaurantId));
+    }
+    for (const answer of answers) {
+      assert.equal(`${answer.statusCode} ${answer.json().code}`, '404 RESTAURANT_NOT_FOUND');
+      assert.equal(answer.body, answers[0]?.body);
+    }
+    assert.ok((await wholeList()).every((each) => each.restaurantName !== 'Pending'));
+  });
+});
+
+describe('the order counter', () => {
+  const fold = () => transaction(sql, (tx) => foldOrderDeltas(tx));
+  const counter = async (restaurantId: number) =>
+    (await restaurantOf(restaurantId)).transaction?.restaurantOrderCounter;
+
+  it('follows the orders that were placed, and none that were refused', async () => {
+    const [busy, quiet] = [await newKitchen(sql), await newKitchen(sql)];
+    const { userId, browser } = await newCustomer(app, sql, 1000);
+    const place = (kitchen: typeof busy) => browser.put(`/v1/orderAPI/newOrder/${userId}`, orderOf(kitchen.dishes));
+    await Promise.all([place(busy), place(busy), place(busy)]);
+    await place(quiet);
+    assert.equal((await place(busy)).json().code, 'INSUFFICIENT_BALANCE');
+    await fold();
+    assert.deepEqual([await counter(busy.restaurantId), await counter(quiet.restaurantId)], [3, 1]);
+    await fold();
+    assert.deepEqual([await counter(busy.restaurantId), await counter(quiet.restaurantId)], [3, 1]);
+    assert.equal((await sql`select from restaurant_order_deltas`).length, 0);
+  });
+
+  it('is right although ten copies of the server add up at once', async () => {
+    const { restaurantId } = await newKitchen(sql, { orderCounter: 5 });
+    await sql`insert into restaurant_order_deltas (restaurant_id, delta)
+      select ${restaurantId}, case when number % 4 = 0 then -1 else 1 end from generate_series(1, 1000) number`;
+    await Promise.all(Array.from({ length: 10 }, fold));
+    await fold();
+    assert.equal(await counter(restaurantId), 505);
+  });
+
+  it('loses nothing when adding up is undone', async () => {
+    const { restaurantId } = await newKitchen(sql);
+    await sql`insert into restaurant_order_deltas (restaurant_id, delta) values (${restaurantId}, 1)`;
+    const undone = new Error('undone');
+    const undo = transaction(sql, async (tx) => {
+      await foldOrderDeltas(tx);
+      throw undone;
+    });
+    await assert.rejects(undo, undone);
+    assert.equal(await counter(restaurantId), 0);
+    await fold();
+    assert.equal(await counter(restaurantId), 1);
+  });
+});
+
+describe('the whole list', () => {
+  const COUNT = 450;
+
+  it('has every accepted restaurant once with its dishes, in as few statements as pieces', async () => {
+    await sql`
+      with added as (
+        insert into restaurants (vendor_id, restaurant_name, restaurant_type, city, approval, first_opened_at)
+        select (select min(user_id) from users), 'Many ' || number, 'Veg', 'Pune',
+          case when number % 10 = 0 then 'Pending' else 'Accepted' end, now()
+        from generate_series(1, ${COUNT}::int + ${COUNT / 9}::int) number
+        returning restaurant_id
+      )
+      insert into dishes (restaurant_id, dish_name, dish_type, dish_cuisine, price_paise)
+      select restaurant_id, 'Dish "' || number || '"', 'Veg', 'Any', 100 * number from added, generate_series(1, 3) number`;
+    statements.length = 0;
+    const list = await wholeList();
+    assert.ok(statements.length <= 5, `${statements.length} statements`);
+    const [row] = await sql<{ accepted: number }[]>`
+      select count(*) as accepted from restaurants where approval = 'Accepted'`;
+    assert.equal(list.length, row?.accepted);
+    assert.equal(new Set(list.map((each) => each.restaurantId)).size, list.length);
+    const many = list.filter((each) => each.restaurantName.startsWith('Many '));
+    assert.equal(many.length, COUNT);
+    assert.ok(many.every((each) => each.dishes.length === 3));
+    assert.deepEqual(many[0], await restaurantOf(many[0]?.restaurantId ?? 0));
+    assert.equal(many.at(-1)?.dishes[2]?.dishName, 'Dish "3"');
+  });
+
+  it('is the same as all its pages with dishes', async () => {
+    const pages: Restaurant[] = [];
+    for (let page = 1; page <= 6; page++) {
+      pages.push(...(await app.inject({ url: `${LIST}?include=dishes&page=${page}&size=100` })).json());
+    }
+    assert.deepEqual(pages, await wholeList());
+  });
+
+  it('is an empty list where there is no restaurant', async () => {
+    const empty = await startTestServer();
+    const answer = await empty.app.inject({ url: LIST });
+    assert.deepEqual([answer.statusCode, answer.body], [200, '[]']);
+    assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
+  });
+});

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { StartError } from '#server/kit/settings.ts';
+import { findColumns } from './columns.ts';
+
+const find = (header: string, maps: string[] = []) =>
+  Object.fromEntries(findColumns(header.split(','), maps, 'file.csv').at);
+
+const refusal = (header: string, maps: string[] = []) => {
+  try {
+    find(header, maps);
+  } catch (error) {
+    assert.ok(error instanceof StartError);
+    return error.message;
+  }
+  return assert.fail('It must be refused.');
+};
+
+describe('finding columns', () => {
+  it('knows a menu file, whose restaurant numbers are no ids', () => {
+    assert.deepEqual(
+      find(
+        'restaurant_no,restaurant_name,city,address,rating,cost_per_person,cuisine,restaurant_link,menu_category,item,price,veg_or_nonveg',
+      ),
+      {
+        restaurantName: 1,
+        city: 2,
+        addressLine1: 3,
+        cuisines: 6,
+        link: 7,
+        section: 8,
+        dishName: 9,
+        price: 10,
+        dishType: 11,
+      },
+    );
+  });
+
+  it('knows restaurant lists, whose price is a cost for two', () => {
+    assert.deepEqual(find('ID,Area,City,Restaurant,Price,Avg ratings,Total ratings,Food type,Address,Delivery time'), {
+      id: 0,
+      area: 1,
+      city: 2,
+      restaurantName: 3,
+      cuisines: 7,
+      addressLine1: 8,
+    });
+    assert.deepEqual(
+      find(
+        'Restaurant ID,Restaurant Name,City,Address,Locality,Longitude,Latitude,Cuisines,Average Cost for two,Price range',
+      ),
+      { id: 0, restaurantName: 1, city: 2, addressLine1: 3, area: 4, cuisines: 7 },
+    );
+  });
+
+  it("knows the product's own field names, whatever their case and spaces", () => {
+    assert.deepEqual(find(' restaurantName ,CITY,dish-name,price,Dish Type,dishCuisine'), {
+      restaurantName: 0,
+      city: 1,
+      dishName: 2,
+      price: 3,
+      dishType: 4,
+      dishCuisine: 5,
+    });
+  });
+
+  it('takes columns by option, which win over the names', () => {
+    assert.deepEqual(
+      find('Place,name,Where,price,Diet', ['restaurantName=Place', 'city=where', 'item=name', 'dishType=Diet']),
+      {
+        restaurantName: 0,
+        city: 2,
+        dishName: 1,
+        dishType: 4,
+        price: 3,
+      },
+    );
+  });
+
+  it('says in one sentence what is missing and what was found', () => {
+    assert.equal(
+      refusal('Title,Town'),
+      "file.csv has no column for the restaurant's name (name it with --map restaurantName=COLUMN); found: Title, Town.",
+    );
+    assert.match(refusal('name,area'), /no column for the city/);
+    assert.match(refusal('name,city,item,veg'), /no column for the dish's price/);
+    assert.match(refusal('name,city,item,price'), /no column for veg or non-veg/);
+    assert.match(refusal(''), /found: nothing\.$/);
+    assert.match(refusal('name,city', ['price=Cost']), /has no column "Cost" \(--map price=Cost\); found: name, city/);
+    assert.match(refusal('name,city', ['colour=city']), /knows no field "colour": it is one of restaurantName, city/);
+    assert.match(refusal('name,city', ['city']), /takes FIELD=COLUMN, not "city"/);
+    assert.ok(refusal(`\u0089PNG\u0000${'x'.repeat(5000)}`).length < 500);
+  });
+});

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { findColumns } from './columns.ts';
+import { dishCuisineOf } from './dish-cuisine.ts';
+import { gatherRestaurants } from './gather-restaurants.ts';
+import { readCsv } from './read-csv.ts';
+import { isShowable } from './repair.ts';
+
+const gather = (header: string, rows: readonly string[]) =>
+  gatherRestaurants(
+    rows.map((row, index) => ({ line: index + 2, fields: row.split(',') })),
+    findColumns(header.split(','), [], 'file.csv'),
+  );
+
+const MENU = 'name,city,address,item,price,veg,section';
+const restaurantsOf = (header: string, rows: readonly string[]) =>
+  gather(header, rows).restaurants.map((each) => each.restaurant);
+
+describe('the cuisine of a dish', () => {
+  it("is the restaurant's cuisine that its section or name tells, else its section", () => {
+    const cuisines = ['North Indian', 'Chinese', 'Pizzas'];
+    const cases: [string, string, string][] = [
+      ['Margherita', 'Veg Pizza', 'Pizzas'],
+      ['Gobi Manchurian', 'Starters', 'Chinese'],
+      ['Butter Naan', 'Breads', 'North Indian'],
+      ['Paneer Fried Rice', 'Chinese Rice', 'Chinese'],
+      ['Masala Papad', 'Zingy Bowl', 'North Indian'],
+      ['Green Salad', 'Salads', 'Salads'],
+      ['Green Salad', 'Recommended', 'North Indian'],
+      ['Green Salad', '', 'North Indian'],
+    ];
+    for (const [name, section, cuisine] of cases) assert.equal(dishCuisineOf(name, section, cuisines), cuisine, name);
+    assert.equal(dishCuisineOf('Green Salad', '', []), 'Others');
+  });
+});
+
+describe('gathering restaurants', () => {
+  it('tells restaurants apart by name, city and address, however they are written', () => {
+    const rows = [
+      'Ghar, Pune,1 Lane,Dal,90,Veg,A',
+      ' GHAR ,pune,1  lane,Roti,10,Veg,A',
+      'Ghar,Pune,2 Lane,Dal,90,Veg,A',
+    ];
+    assert.deepEqual(
+      restaurantsOf(MENU, rows).map(({ restaurantName, addressLine1, dishes }) => [
+        restaurantName,
+        addressLine1,
+        dishes.length,
+      ]),
+      [
+        ['Ghar', '1 Lane', 2],
+        ['Ghar', '2 Lane', 1],
+      ],
+    );
+  });
+
+  it('takes the link for the identity before the id, and ids of each kind of file for themselves', () => {
+    const keys = (header: string, row: string) => restaurantsOf(header, [row]).map((each) => each.importKey);
+    assert.deepEqual(keys('name,city,link,id', 'Ghar,Pune,https://www.Food.example/ghar/?a=1#b,7'), [
+      'link:food.example/ghar',
+    ]);
+    assert.deepEqual(keys('name,city,link,id', 'Ghar,Pune,,7'), ['id:id:7']);
+    assert.deepEqual(keys('name,city,Restaurant ID', 'Ghar,Pune,7'), ['id:restaurant id:7']);
+    const [long] = keys('name,city,link', `Ghar,Pune,https://food.example/${'x'.repeat(3000)}`);
+    assert.match(long ?? '', /^link:sha256:[0-9a-f]{64}$/);
+  });
+
+  it('refuses a row whose id stands for a restaurant of another name in another city', () => {
+    const rows = ['7,Ghar,Pune', '7,Ghar Kitchen,Pune', '7,Zaika,Agra'];
+    const { restaurants, refused, repeated } = gather('id,name,city', rows);
+    assert.deepEqual(refused, [{ line: 4, reason: 'Line 2 has the same link or id for Ghar in Pune.' }]);
+    assert.deepEqual([restaurants.length, repeated], [1, 1]);
+  });
+
+  it('takes a dish once, from its own section, and marks what was recommended', () => {
+    const rows = [
+      'Dal,90,Veg,Recommended',
+      'Raita,30,Veg,Sides',
+      'DAL,90,Veg,Mains',
+      'Dal,150,Veg,Mains',
+      'Dal,90,Egg,Mains',
+    ];
+    const { restaurants, repeated } = gather(
+      MENU,
+      rows.map((row) => `Ghar,Pune,1 Lane,${row}`),
+    );
+    assert.equal(repeated, 1);
+    assert.deepEqual(
+      restaurants[0]?.restaurant.dishes.map((dish) => [
+        dish.dishName,
+        dish.pricePaise,
+        dish.dishType,
+        dish.dishCuisine,
+        dish.speciality,
+      ]),
+      [
+        ['Dal', 9000, 'Veg', 'Mains', 'Recommended'],
+        ['Dal', 15000, 'Veg', 'Mains', ''],
+        ['Dal', 9000, 'Nonveg', 'Mains', ''],
+        ['Raita', 3000, 'Veg', 'Sides', ''],
+      ],
+    );
+  });
+
+  it('gives a restaurant the type of its menu, and without one believes only who says pure veg', () => {
+    const types = (header: string, rows: string[]) => restaurantsOf(header, rows).map((each) => each.restaurantType);
+    assert.deepEqual(types(MENU, ['A,Pune,,Dal,9,Veg,S', 'A,Pune,,Egg,9,Egg,S', 'B,Pune,,Dal,9,Veg,S']), [
+      'Nonveg',
+      'Veg',
+    ]);
+    assert.deepEqual(
+      types('name,city,cuisines', [
+        'A,Pune,Chinese',
+        'B,Pune,Pure Veg;Chinese',
+        'C Pure Veg,Pune,',
+        'D,Pune,Jain',
+        'E,Pune,Jain;Thai',
+      ]),
+      ['Nonveg', 'Veg', 'Veg', 'Veg', 'Nonveg'],
+    );
+  });
+
+  it('refuses a row with a sentence for everything that is wrong with it', () => {
+    const long = 'x'.repeat(101);
+    const cases: [string, string][] = [
+      [',Pune,,Dal,9,Veg,S', 'The restaurant has no name.'],
+      [`${long},Pune,,Dal,9,Veg,S`, "The restaurant's name is longer than 100 characters."],
+      ['A\u0007,Pune,,Dal,9,Veg,S', "The restaurant's name has characters that cannot be shown."],
+      ['A,,,Dal,9,Veg,S', 'The city is missing.'],
+      ['A,Pune,,,9,Veg,S', 'The dish has no name.'],
+      ['A,Pune,,D\u0085l,9,Veg,S', "The dish's name has characters that cannot be shown."],
+      ['A,Pune,,Dal,,Veg,S', 'The price is missing.'],
+      ['A,NULL,,Dal,#N/A,Veg,S', 'The city is missing. The price is missing.'],
+      ['A,Pune,,Dal,free,Veg,S', 'The price "free" is not a number of rupees.'],
+      ['A,Pune,,Dal,0,Veg,S', 'The price "0" is not from ₹1 to ₹1,00,000.'],
+      ['A,Pune,,Dal,-4,Veg,S', 'The price "-4" is not from ₹1 to ₹1,00,000.'],
+      ['A,Pune,,Dal,100000.01,Veg,S', 'The price "100000.01" is not from ₹1 to ₹1,00,000.'],
+      ['A,Pune,,Dal,9,,S', 'It is not told whether the dish is veg.'],
+      ['A,Pune,,Dal,9,both,S', '"both" is neither veg nor non-veg.'],
+      [',Pune,,,9,both,S', 'The restaurant has no name. The dish has no name. "both" is neither veg nor non-veg.'],
+    ];
+    for (const [row, reason] of cases) {
+      const { refused, restaurants } = gather(MENU, [row]);
+      assert.deepEqual([refused, restaurants], [[{ line: 2, reason }], []], row);
+    }
+  });
+});
+
+describe('dirt', () => {
+  const good = readFileSync(join(import.meta.dirname, 'fixtures/menus.csv'));
+  const columns = findColumns(good.subarray(0, good.indexOf(10)).toString().split(','), [], 'menus.csv');
+  const body = good.subarray(good.indexOf(10));
+  const spoilt = fc.record({ at: fc.nat(body.length - 1), bytes: fc.uint8Array({ maxLength: 3 }), cut: fc.nat(40) });
+
+  it('is never fatal, and what is taken fits the catalogue', () => {
+    fc.assert(
+      fc.property(fc.array(spoilt, { minLength: 1, maxLength: 8 }), (spots) => {
+        const dirty = spots.reduce(
+          (bytes, { at, bytes: other, cut }) => Buffer.concat([bytes.subarray(0, at), other, bytes.subarray(at + cut)]),
+          body,
+        );
+        const records = readCsv(Buffer.concat([good.subarray(0, good.indexOf(10)), Buffer.from('\n'), dirty]));
+        records.next();
+        const { restaurants, rows, repeated, refused } = gatherRestaurants(records, columns);
+        let told = refused.length + repeated;
+        for (const { restaurant } of restaurants) {
+          const { dishes, addressLine1, area, pincode } = restaurant;
+          told += Math.max(1, dishes.length);
+          const names = [restaurant.restaurantName, restaurant.city, ...dishes.map((dish) => dish.dishName)];
+          assert.ok(
+            names.every((name) => name !== '' && name.length <= 100 && isShowable(name) && name === name.trim()),
+          );
+          assert.ok(
+            isShowable(`${restaurant.importKey}${addressLine1}${area}`) &&
+              (addressLine1 ?? '').length <= 200 &&
+              (area ?? '').length <= 100,
+          );
+          assert.match(pincode ?? '560001', /^[1-9][0-9]{5}$/);
+          for (const { pricePaise, dishCuisine, dishDescription } of dishes) {
+            assert.ok(Number.isInteger(pricePaise) && pricePaise >= 100 && pricePaise <= 10_000_000);
+            assert.ok(
+              isShowable(`${dishCuisine}${dishDescription}`) && dishCuisine !== '' && dishCuisine.length <= 100,
+            );
+          }
+        }
+        // A restaurant may have rows that tell it without a dish, and then others.
+        assert.ok(told <= rows && told >= rows - restaurants.length, `${told} of ${rows}`);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { NewPassword } from '#contract/fields.ts';
+import { StartError } from '#server/kit/settings.ts';
+import { newContact, newPerson } from '#tests/people.ts';
+import { Browser, startTestServer } from '#tests/server.ts';
+import { counts, fixture, forget, importFile, MENUS, snapshot } from './import-fixture.ts';
+
+const { app, sql } = await startTestServer();
+
+describe('importing menus', () => {
+  it('creates the vendor with a one-time password, and what visitors then see is open and complete', async () => {
+    const owner = newContact();
+    const { lines, restaurants, dishes } = await importFile(sql, MENUS, { owner });
+    assert.deepEqual([restaurants, dishes], [counts(3, 0, 0), counts(7, 0, 0)]);
+    const password = lines[0]?.split(' ').at(-1) ?? '';
+    assert.ok(NewPassword.safeParse(password).success, password);
+    const login = await new Browser(app).post('/v1/UserAPI/userLogin', { contactNumber: owner, password });
+    assert.equal(login.statusCode, 200, login.body);
+    assert.deepEqual(login.json().roles, [{ roleType: 'VENDOR' }]);
+
+    const visitor = new Browser(app);
+    const [card] = (await visitor.get('/v1/searchAPI/viewAllRestaurants?q=hakka%20noodles&include=dishes')).json();
+    const { restaurantId, dishes: menu, ...rest } = card;
+    assert.deepEqual(rest, {
+      restaurantName: 'Mirchi Mahal',
+      restaurantType: 'Nonveg',
+      photoUrls: [],
+      avgRating: 0,
+      addressLine1: '12, Lotus Lane, 3rd Block',
+      area: '',
+      city: 'Bangalore',
+      resState: 'Karnataka',
+      pincode: '560095',
+      restaurantContact: '',
+      transaction: { restaurantApproxCost: 310, restaurantStatus: true, restaurantOrderCounter: 0 },
+    });
+    assert.deepEqual(
+      menu.map((dish: { dishName: string; dishCuisine: string; price: number; speciality: string }) => [
+        dish.dishName,
+        dish.dishCuisine,
+        dish.price,
+        dish.speciality,
+      ]),
+      [
+        ['Paneer Tikka', 'North Indian', 220, 'Recommended'],
+        ['Masala Peanuts', 'North Indian', 90.5, ''],
+        ['Chicken Hakka Noodles', 'Chinese', 240, ''],
+        ['Fresh Lime Soda', 'Sips', 45, ''],
+      ],
+    );
+    const [cold] = (await visitor.get('/v1/searchAPI/viewAllRestaurants?q=cold%20kitchen&include=dishes')).json();
+    assert.deepEqual([cold.restaurantType, cold.dishes, cold.addressLine1], ['Veg', [], '']);
+    const [row] = await sql`select address_line1 is null and pincode is null as is_unknown, accepts_automatically
+      from restaurants where restaurant_id = ${cold.restaurantId}`;
+    assert.deepEqual({ ...row }, { isUnknown: true, acceptsAutomatically: false });
+  });
+
+  it('names each refused row by the line where it begins', async () => {
+    await forget(sql);
+    const { refused, rows, repeated, lines } = await importFile(sql, MENUS, { owner: newContact(), dryRun: true });
+    assert.deepEqual(refused, [
+      {
+        line: 9,
+        reason:
+          'The dish has no name. The price "₹200 FOR TWO" is not a number of rupees. It is not told whether the dish is veg.',
+      },
+      { line: 12, reason: 'The price "0" is not from ₹1 to ₹1,00,000.' },
+      { line: 13, reason: 'The price "fifty" is not a number of rupees.' },
+      { line: 14, reason: '"Maybe" is neither veg nor non-veg.' },
+      { line: 16, reason: 'The restaurant has no name.' },
+      { line: 17, reason: 'The row has 5 columns, the header has 12.' },
+    ]);
+    assert.deepEqual([rows, repeated], [15, 1]);
+    assert.ok(lines.includes('  line 12: The price "0" is not from ₹1 to ₹1,00,000.'));
+  });
+
+  it('changes nothing when it is done again', async () => {
+    await forget(sql);
+    const owner = newContact();
+    const first = await importFile(sql, MENUS, { owner, autoAccept: true });
+    const before = await snapshot(sql);
+    const again = await importFile(sql, MENUS, { owner, autoAccept: true });
+    assert.equal(await snapshot(sql), before);
+    assert.deepEqual([again.restaurants, again.dishes], [counts(0, 0, 3), counts(0, 0, 7)]);
+    assert.deepEqual(again.refused, first.refused);
+    const [row] = await sql<{ count: number }[]>`select count(*) from restaurants where accepts_automatically`;
+    assert.equal(row?.count, 3);
+  });
+
+  it('writes nothing in a dry run, and reports what an import then does', async () => {
+    await forget(sql);
+    const owner = newContact();
+    const before = await snapshot(sql);
+    const rehearsed = await importFile(sql, MENUS, { owner, dryRun: true });
+    assert.equal(await snapshot(sql), before);
+    const { lines: _rehearsedLines, isDryRun: _rehearsed, ...expected } = rehearsed;
+    const { lines: _lines, isDryRun: _real, ...done } = await importFile(sql, MENUS, { owner });
+    assert.deepEqual(done, expected);
+  });
+
+  it('adds each restaurant once when two imports run at the same time', async () => {
+    await forget(sql);
+    const { contactNumber: owner } = await newPerson(app, sql, 'VENDOR');
+    const both = await Promise.all([importFile(sql, MENUS, { owner }), importFile(sql, MENUS, { owner })]);
+    assert.deepEqual(both.map((each) => each.dishes.added).sort(), [0, 7]);
+    const [row] = await sql<{ count: number }[]>`select count(*) from dishes`;
+    assert.equal(row?.count, 7);
+  });
+});
+
+describe('the owner', () => {
+  it('is the vendor with this number', async () => {
+    await forget(sql);
+    const vendor = await newPerson(app, sql, 'VENDOR');
+    const { lines } = await importFile(sql, MENUS, { owner: ` ${vendor.contactNumber} ` });
+    assert.ok(!lines.some((line) => line.includes('assword')));
+    const rows = await sql<{ vendorId: number }[]>`select distinct vendor_id from restaurants`;
+    assert.deepEqual(
+      rows.map((row) => row.vendorId),
+      [vendor.userId],
+    );
+  });
+
+  it('must be a vendor, and a contact number', async () => {
+    const { contactNumber: owner } = await newPerson(app, sql, 'CUSTOMER');
+    const before = await snapshot(sql);
+    await assert.rejects(
+      importFile(sql, MENUS, { owner }),
+      (error) => error instanceof StartError && /not a vendor/.test(error.message),
+    );
+    await assert.rejects(importFile(sql, MENUS, { owner: '12345' }), /--owner must be a contact number/);
+    assert.equal(await snapshot(sql), before);
+  });
+});
+
+describe('importing lists of restaurants', () => {
+  it('takes restaurants without dishes; the same ids in two kinds of files are two restaurants', async () => {
+    await forget(sql);
+    const owner = newContact();
+    const list = await importFile(sql, fixture('restaurants.csv'), { owner });
+    assert.deepEqual(
+      [list.restaurants, list.refused],
+      [counts(3, 0, 0), [{ line: 5, reason: 'The city is missing.' }]],
+    );
+    const geo = await importFile(sql, fixture('restaurants-geo.csv'), { owner });
+    assert.deepEqual(geo.restaurants, counts(2, 0, 0));
+    assert.deepEqual(geo.refused, [{ line: 4, reason: "The restaurant's name has characters that cannot be shown." }]);
+    const rows = await sql`select restaurant_name, restaurant_type, address_line1, area, city, res_state, pincode
+      from restaurants order by restaurant_id`;
+    assert.deepEqual(
+      rows.map((row) => Object.values(row)),
+      [
+        ['Kadhai House', 'Nonveg', 'Ring Road', 'Lotus Nagar', 'Surat', 'Gujarat', null],
+        ['Kadhai House', 'Nonveg', null, 'Lotus Nagar', 'Surat', 'Gujarat', null],
+        ['Green Leaf Pure Veg', 'Veg', null, 'Mango Park', 'Nowherepur', null, null],
+        ['Chandni Rasoi', 'Nonveg', 'Shop 3, Clock Tower Market', 'Rose Garden', 'New Delhi', 'Delhi', '110011'],
+        ['Chandni Rasoi', 'Nonveg', 'Block 7 Sector 99', 'Sector 99', 'Gurgaon', 'Haryana', null],
+      ],
+    );
+    const again = await importFile(sql, fixture('restaurants-geo.csv'), { owner });
+    assert.deepEqual(again.restaurants, counts(0, 0, 2));
+  });
+});

@@ -1,0 +1,39 @@
+/** What the tests of the import share: our own small files, importing them, and seeing what that changed. */
+import { join } from 'node:path';
+import type { Sql } from '#server/kit/database.ts';
+import { type ImportCommandOptions, prepareImport, runImport } from './import-command.ts';
+
+/** The path of one of our own files. */
+export const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name);
+
+export const MENUS = fixture('menus.csv');
+
+/** Imports as the command does; answers the report and what was said. */
+export async function importFile(sql: Sql, path: string, options: ImportCommandOptions) {
+  const lines: string[] = [];
+  const report = await runImport(sql, await prepareImport(path, options), (line) => lines.push(line));
+  return { ...report, lines };
+}
+
+/** Everything that an import may touch, with the row versions that any write changes. */
+export const snapshot = async (sql: Sql) =>
+  JSON.stringify(
+    await Promise.all([
+      sql`select xmin::text, * from restaurants order by restaurant_id`,
+      sql`select xmin::text, * from dishes order by dish_id`,
+      sql`select xmin::text, * from restaurant_search order by restaurant_id`,
+      sql`select xmin::text, * from restaurant_figures order by restaurant_id`,
+      sql`select xmin::text, * from users order by user_id`,
+    ]),
+  );
+
+/** Empties the catalogue between two tests. */
+export const forget = (sql: Sql) =>
+  sql`truncate restaurants, dishes, restaurant_figures, restaurant_search restart identity cascade`;
+
+export const counts = (added: number, changed: number, unchanged: number, leftAlone = 0) => ({
+  added,
+  changed,
+  unchanged,
+  leftAlone,
+});

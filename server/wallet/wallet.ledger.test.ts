@@ -1,0 +1,229 @@
+/** Whoever rewrites the ledger all the same is found: every kind of tampering, each undone afterwards. */
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import type { Sql } from '#server/kit/database.ts';
+import { transaction } from '#server/kit/database.ts';
+import { refundOrder, verifyLedger } from '#server/wallet/index.ts';
+import { newCustomer, newKitchen, orderOf, type Person } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+
+const { app, sql, now } = await startTestServer();
+const kitchen = await newKitchen(sql, { dishes: [{ name: 'Thali', price: 100 }] });
+const other = await newKitchen(sql, { dishes: [{ name: 'Dosa', price: 100 }] });
+
+let person: Person;
+let bystander: Person;
+let orderId: number;
+
+/** A person with ₹1,000 paid in, ₹100 paid out, ₹50 paid in. */
+beforeEach(async () => {
+  person = await newCustomer(app, sql, 1000);
+  bystander = await newCustomer(app, sql, 1000);
+  const placed = await person.browser.put(`/v1/orderAPI/newOrder/${person.userId}`, orderOf(kitchen.dishes));
+  orderId = placed.json().orderId;
+  await person.browser.get(`/v1/UserAPI/updateWalletBalance/50/${person.userId}`);
+  assert.deepEqual(await verifyLedger(sql), []);
+});
+
+/** Changes what the trigger protects, in a transaction that is undone; answers what verifyLedger said meanwhile. */
+async function afterTampering(tamper: (tx: Sql) => Promise<unknown>): Promise<string[]> {
+  const undone = new Error('undone');
+  let said: string[] = [];
+  await assert.rejects(
+    () =>
+      transaction(sql, async (tx) => {
+        await tx`alter table wallet_transfers disable trigger wallet_transfers_append_only`;
+        await tamper(tx);
+        said = await verifyLedger(tx);
+        throw undone;
+      }),
+    undone,
+  );
+  assert.deepEqual(await verifyLedger(sql), []);
+  return said;
+}
+
+describe('verifyLedger', () => {
+  const ofPerson = () => new RegExp(`user ${person.userId}\\b`);
+  const ofOrder = () => new RegExp(`^Order ${orderId}:`);
+  const tampering: [what: string, tamper: (tx: Sql) => Promise<unknown>, named: () => RegExp][] = [
+    [
+      'a balance that was raised',
+      (tx) => tx`update wallet_accounts set balance_paise = balance_paise + 1 where user_id = ${person.userId}`,
+      ofPerson,
+    ],
+    [
+      'a balance that was lowered',
+      (tx) => tx`update wallet_accounts set balance_paise = balance_paise - 1 where user_id = ${person.userId}`,
+      ofPerson,
+    ],
+    ['an account that is gone', (tx) => tx`delete from wallet_accounts where user_id = ${person.userId}`, ofPerson],
+    [
+      'another amount of a top-up',
+      (tx) => tx`update wallet_transfers set amount_paise = 1 where customer_id = ${person.userId} and kind = 'TOP_UP'`,
+      ofPerson,
+    ],
+    [
+      'another amount with a balance to match',
+      async (tx) => {
+        await tx`update wallet_transfers set amount_paise = amount_paise + 500
+          where customer_id = ${person.userId} and amount_paise = 5000`;
+        await tx`update wallet_accounts set balance_paise = balance_paise + 500 where user_id = ${person.userId}`;
+      },
+      ofPerson,
+    ],
+    [
+      'the first transfer deleted with a balance to match',
+      async (tx) => {
+        await tx`delete from wallet_transfers where customer_id = ${person.userId} and amount_paise = 100000`;
+        await tx`update wallet_accounts set balance_paise = 0 where user_id = ${person.userId}`;
+      },
+      ofPerson,
+    ],
+    [
+      'a last transfer deleted',
+      (tx) => tx`delete from wallet_transfers where customer_id = ${person.userId} and amount_paise = 5000`,
+      ofPerson,
+    ],
+    ['all transfers deleted', (tx) => tx`delete from wallet_transfers where customer_id = ${person.userId}`, ofPerson],
+    [
+      'a balance told after a transfer',
+      (tx) => tx`update wallet_transfers set customer_balance_paise = 1 where order_id = ${orderId}`,
+      ofPerson,
+    ],
+    [
+      'a transfer turned around',
+      (tx) => tx`update wallet_transfers set debit_account = credit_account, credit_account = debit_account
+        where customer_id = ${person.userId} and amount_paise = 5000`,
+      ofPerson,
+    ],
+    [
+      'a transfer moved to another person',
+      (
+        tx,
+      ) => tx`update wallet_transfers set customer_id = ${bystander.userId}, credit_account = ${`customer:${bystander.userId}`}
+        where customer_id = ${person.userId} and amount_paise = 5000`,
+      ofPerson,
+    ],
+    ['an order without its payment', (tx) => tx`delete from wallet_transfers where order_id = ${orderId}`, ofOrder],
+    [
+      'an order that was never paid',
+      (tx) => tx`insert into orders (customer_id, restaurant_id, restaurant_name, bill_paise, placed_at)
+        values (${person.userId}, ${kitchen.restaurantId}, 'x', 100, now())`,
+      () => /^Order \d+: not paid/,
+    ],
+    [
+      'a payment whose order is gone',
+      async (tx) => {
+        await tx`delete from order_items where order_id = ${orderId}`;
+        await tx`delete from orders where order_id = ${orderId}`;
+      },
+      ofOrder,
+    ],
+    ['another bill', (tx) => tx`update orders set bill_paise = bill_paise - 1 where order_id = ${orderId}`, ofOrder],
+    [
+      'another restaurant paid',
+      (tx) =>
+        tx`update wallet_transfers set credit_account = ${`restaurant:${other.restaurantId}`} where order_id = ${orderId}`,
+      ofOrder,
+    ],
+    [
+      'an order given to another restaurant',
+      (tx) => tx`update orders set restaurant_id = ${other.restaurantId} where order_id = ${orderId}`,
+      ofOrder,
+    ],
+    [
+      'an order given to another customer',
+      (tx) => tx`update orders set customer_id = ${bystander.userId} where order_id = ${orderId}`,
+      ofOrder,
+    ],
+    [
+      'a cancelled order without a refund',
+      (tx) => tx`update orders set status = 'CANCELLED' where order_id = ${orderId}`,
+      ofOrder,
+    ],
+    [
+      'a rejected order without a refund',
+      (tx) => tx`update orders set status = 'REJECTED' where order_id = ${orderId}`,
+      ofOrder,
+    ],
+    [
+      'an order that was refunded though it stands',
+      (tx) => refunded(tx, { status: 'ACTIVE', paise: 10_000, restaurantId: kitchen.restaurantId }),
+      ofOrder,
+    ],
+    [
+      'a refund of more than was paid',
+      (tx) => refunded(tx, { status: 'CANCELLED', paise: 20_000, restaurantId: kitchen.restaurantId }),
+      ofOrder,
+    ],
+    [
+      'a refund of less than was paid',
+      (tx) => refunded(tx, { status: 'REJECTED', paise: 9999, restaurantId: kitchen.restaurantId }),
+      ofOrder,
+    ],
+    [
+      'a refund that another restaurant gave',
+      (tx) => refunded(tx, { status: 'CANCELLED', paise: 10_000, restaurantId: other.restaurantId }),
+      ofOrder,
+    ],
+    [
+      'a refund of no order',
+      (
+        tx,
+      ) => tx`insert into wallet_transfers (at, kind, debit_account, credit_account, amount_paise, customer_id, customer_balance_paise)
+        select now(), 'REFUND', 'restaurant:1', ${`customer:${person.userId}`}, 1, user_id, balance_paise + 1
+        from wallet_accounts where user_id = ${person.userId}`,
+      ofPerson,
+    ],
+    [
+      'a top-up out of another person’s wallet, with balances to match',
+      (tx) => toppedUpFrom(tx, `customer:${bystander.userId}`, `customer:${person.userId}`),
+      ofPerson,
+    ],
+    [
+      'a top-up out of a restaurant’s account, with balances to match',
+      (tx) => toppedUpFrom(tx, `restaurant:${kitchen.restaurantId}`, `customer:${person.userId}`),
+      ofPerson,
+    ],
+  ];
+
+  const refunded = (
+    tx: Sql,
+    { status, paise, restaurantId }: { status: string; paise: number; restaurantId: number },
+  ) =>
+    Promise.all([
+      tx`update orders set status = ${status} where order_id = ${orderId}`,
+      refundOrder(tx as Parameters<typeof refundOrder>[0], {
+        customerId: person.userId,
+        restaurantId,
+        orderId,
+        billPaise: paise,
+        at: now(),
+      }),
+    ]);
+
+  const toppedUpFrom = (tx: Sql, debit: string, credit: string) => tx`
+    with moved as (
+      update wallet_accounts set balance_paise = balance_paise + 700 where user_id = ${person.userId} returning *
+    )
+    insert into wallet_transfers (at, kind, debit_account, credit_account, amount_paise, customer_id, customer_balance_paise)
+    select now(), 'TOP_UP', ${debit}, ${credit}, 700, user_id, balance_paise from moved`;
+
+  for (const [what, tamper, named] of tampering) {
+    it(`finds ${what}`, async () => {
+      const said = await afterTampering(tamper);
+      assert.ok(
+        said.some((sentence) => named().test(sentence)),
+        `said: ${said.join(' ') || 'nothing'}`,
+      );
+    });
+  }
+
+  it('finds nothing in books that are in order, also after refunds', async () => {
+    const said = await afterTampering((tx) =>
+      refunded(tx, { status: 'CANCELLED', paise: 10_000, restaurantId: kitchen.restaurantId }),
+    );
+    assert.deepEqual(said, []);
+  });
+});

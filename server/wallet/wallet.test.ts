@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { TOP_UP_MAX, WALLET_MAX } from '#contract/wallet.ts';
+import { verifyLedger } from '#server/wallet/index.ts';
+import { newCustomer, newKitchen, newPerson, orderOf, type Person } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+
+const { app, sql } = await startTestServer();
+
+const topUp = ({ browser, userId }: Person, amount: string | number) =>
+  browser.get(`/v1/UserAPI/updateWalletBalance/${amount}/${userId}`);
+const available = async ({ browser }: Person): Promise<number> =>
+  (await browser.get('/v1/UserAPI/currentUser')).json().wallet.availableAmount;
+const statement = async ({ browser, userId }: Person, query = '') =>
+  (await browser.get(`/v1/UserAPI/walletStatement/${userId}${query}`)).json();
+
+const NOT_ENOUGH = 'Amount must be greater than 0.';
+
+describe('topping up', () => {
+  const taken: [written: string, rupees: number][] = [
+    ['1', 1],
+    ['1.5', 1.5],
+    ['1.50', 1.5],
+    ['1.05', 1.05],
+    ['1.00', 1],
+    ['99.99', 99.99],
+    ['019', 19],
+    ['000001', 1],
+    ['99999.99', 99_999.99],
+    ['100000', TOP_UP_MAX],
+    ['100000.00', TOP_UP_MAX],
+  ];
+  for (const [written, rupees] of taken) {
+    it(`by ${written} adds ₹${rupees}`, async () => {
+      const person = await newCustomer(app, sql);
+      const answer = await topUp(person, written);
+      assert.equal(answer.statusCode, 200, answer.body);
+      assert.deepEqual(answer.json(), { availableAmount: rupees });
+      assert.equal(await available(person), rupees);
+    });
+  }
+
+  const refused: [written: string, message?: string][] = [
+    ['', 'Amount is required.'],
+    ['0', NOT_ENOUGH],
+    ['0.00', NOT_ENOUGH],
+    ['0.5', NOT_ENOUGH],
+    ['0.99', NOT_ENOUGH],
+    ['0.999', NOT_ENOUGH],
+    ['-1', NOT_ENOUGH],
+    ['-0', NOT_ENOUGH],
+    ['1.555'],
+    ['1.000'],
+    ['1.'],
+    ['.5'],
+    ['100000.01'],
+    ['100001'],
+    ['999999.99'],
+    ['1000000'],
+    ['0000001'],
+    ['10000000000000000000'],
+    ['abc'],
+    ['1e3'],
+    ['1E1'],
+    ['+1'],
+    ['%2B1'],
+    ['%201'],
+    ['1%20'],
+    ['1%0A'],
+    ['1%00'],
+    ['1,000'],
+    ['1_000'],
+    ['0x10'],
+    ['0b1'],
+    ['Infinity'],
+    ['NaN'],
+    ['null'],
+    ['undefined'],
+    ['१००'],
+    ['١'],
+    ['１'],
+    ['½'],
+    ['₹100'],
+    ['1.5.5'],
+    ['1;2'],
+    ['1%2F2'],
+  ];
+  for (const [written, message] of refused) {
+    it(`by ${written || 'nothing'} is refused`, async () => {
+      const person = await newCustomer(app, sql);
+      const answer = await topUp(person, encodeURI(decodeURI(written)));
+      assert.equal(answer.statusCode, 400, answer.body);
+      const body = answer.json();
+      assert.deepEqual([body.code, body.details], ['INVALID', [{ field: 'amount', message: body.message }]]);
+      if (message) assert.equal(body.message, message);
+      assert.equal(await available(person), 0);
+    });
+  }
+
+  it('adds up to the paisa', async () => {
+    const person = await newCustomer(app, sql);
+    for (let count = 0; count < 30; count++) await topUp(person, '1.10');
+    for (let count = 0; count < 10; count++) await topUp(person, '4.35');
+    assert.equal(await available(person), 76.5);
+  });
+
+  it('fills a wallet up to ₹10,00,000 and not a paisa more', async () => {
+    const person = await newCustomer(app, sql);
+    for (let count = 0; count < 9; count++) await topUp(person, TOP_UP_MAX);
+    assert.equal((await topUp(person, '99999')).statusCode, 200);
+    for (const amount of ['1.01', '2', '100000']) {
+      const answer = await topUp(person, amount);
+      assert.equal(`${answer.statusCode} ${answer.json().code}`, '409 WALLET_LIMIT', amount);
+    }
+    assert.equal((await topUp(person, '1')).json().availableAmount, WALLET_MAX);
+    assert.equal((await topUp(person, '1')).json().code, 'WALLET_LIMIT');
+    assert.equal(await available(person), WALLET_MAX);
+    assert.equal((await statement(person, '?size=100')).length, 11);
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('20 times at once at the limit counts exactly as often as it fits', async () => {
+    const person = await newCustomer(app, sql);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => topUp(person, TOP_UP_MAX)));
+    assert.equal(answers.filter((answer) => answer.statusCode === 200).length, 10);
+    assert.equal(answers.filter((answer) => answer.statusCode === 409).length, 10);
+    assert.equal(await available(person), WALLET_MAX);
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('is for customers, into their own wallet only', async () => {
+    const [person, stranger] = [await newCustomer(app, sql), await newCustomer(app, sql)];
+    const vendor = await newPerson(app, sql, 'VENDOR');
+    const url = `/v1/UserAPI/updateWalletBalance/100/${person.userId}`;
+    assert.equal((await stranger.browser.get(url)).json().code, 'FORBIDDEN');
+    assert.equal((await topUp(vendor, 100)).json().code, 'FORBIDDEN');
+    assert.equal((await app.inject({ url })).statusCode, 401);
+    assert.deepEqual([await available(person), await available(stranger)], [0, 0]);
+  });
+});
+
+describe('topping up where it is switched off', async () => {
+  const off = await startTestServer({ env: { TOP_UP: 'off' } });
+
+  it('is refused after everything else, and moves nothing', async () => {
+    const person = await newCustomer(off.app, off.sql);
+    assert.equal((await topUp(person, 0)).statusCode, 400);
+    const answer = await topUp(person, 100);
+    assert.equal(`${answer.statusCode} ${answer.json().code}`, '409 TOP_UP_OFF');
+    assert.equal(answer.headers['cache-control'], 'no-store');
+    assert.equal(await available(person), 0);
+    assert.deepEqual(await statement(person), []);
+  });
+});
+
+describe('the statement of a wallet', () => {
+  it('is empty at first, for a vendor as well', async () => {
+    assert.deepEqual(await statement(await newCustomer(app, sql)), []);
+    assert.deepEqual(await statement(await newPerson(app, sql, 'VENDOR')), []);
+  });
+
+  it('tells every movement, newest first, with the balance after it', async () => {
+    const person = await newCustomer(app, sql);
+    const kitchen = await newKitchen(sql, { dishes: [{ name: 'Thali', price: 99.5 }] });
+    await topUp(person, '500.25');
+    const placed = await person.browser.put(`/v1/orderAPI/newOrder/${person.userId}`, orderOf(kitchen.dishes, 2));
+    await topUp(person, '10');
+    const movements = await statement(person);
+    const told = movements.map(({ movementId: _id, at: _at, ...movement }: Record<string, unknown>) => movement);
+    assert.deepEqual(told, [
+      { kind: 'TOP_UP', amount: 10, balanceAfter: 311.25 },
+      { kind: 'ORDER', amount: -199, balanceAfter: 301.25, orderId: placed.json().orderId },
+      { kind: 'TOP_UP', amount: 500.25, balanceAfter: 500.25 },
+    ]);
+    for (const { at } of movements) assert.match(at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    const ids = movements.map((movement: { movementId: number }) => movement.movementId);
+    assert.deepEqual(
+      ids,
+      [...ids].sort((a, b) => b - a),
+    );
+  });
+
+  it('holds nothing of what was refused', async () => {
+    const person = await newCustomer(app, sql, 50);
+    const kitchen = await newKitchen(sql);
+    await person.browser.put(`/v1/orderAPI/newOrder/${person.userId}`, orderOf(kitchen.dishes));
+    await topUp(person, 'abc');
+    assert.equal((await statement(person)).length, 1);
+  });
+
+  it('comes in pages that follow one another', async () => {
+    const person = await newCustomer(app, sql);
+    for (let amount = 1; amount <= 25; amount++) await topUp(person, amount);
+    const amounts = async (query: string) =>
+      (await statement(person, query)).map((movement: { amount: number }) => movement.amount);
+    const newestFirst = Array.from({ length: 25 }, (_, index) => 25 - index);
+    assert.deepEqual(await amounts(''), newestFirst.slice(0, 20));
+    assert.deepEqual(await amounts('?page=2'), newestFirst.slice(20));
+    assert.deepEqual(await amounts('?page=3&size=4'), newestFirst.slice(8, 12));
+    assert.deepEqual(await amounts('?page=3'), []);
+  });
+
+  it('is told to nobody else', async () => {
+    const [person, stranger] = [await newCustomer(app, sql, 10), await newCustomer(app, sql)];
+    const admin = await newPerson(app, sql, 'ADMIN');
+    for (const { browser } of [stranger, admin]) {
+      const answer = await browser.get(`/v1/UserAPI/walletStatement/${person.userId}`);
+      assert.equal(answer.json().code, 'FORBIDDEN');
+    }
+  });
+});

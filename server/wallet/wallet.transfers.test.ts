@@ -1,0 +1,91 @@
+/** The table of transfers is append-only, and its constraints hold whatever the code does. */
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { transaction } from '#server/kit/database.ts';
+import { refundOrder, verifyLedger } from '#server/wallet/index.ts';
+import { newCustomer, newKitchen, orderOf, type Person } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+
+const { app, sql, now } = await startTestServer();
+const kitchen = await newKitchen(sql, { dishes: [{ name: 'Thali', price: 100 }] });
+
+let person: Person;
+let orderId: number;
+
+/** A person with ₹1,000 paid in, ₹100 paid out, ₹50 paid in. */
+beforeEach(async () => {
+  person = await newCustomer(app, sql, 1000);
+  const placed = await person.browser.put(`/v1/orderAPI/newOrder/${person.userId}`, orderOf(kitchen.dishes));
+  orderId = placed.json().orderId;
+  await person.browser.get(`/v1/UserAPI/updateWalletBalance/50/${person.userId}`);
+});
+
+describe('the table of transfers', () => {
+  const changes: [what: string, work: () => Promise<unknown>][] = [
+    ['an update', () => sql`update wallet_transfers set amount_paise = 1 where customer_id = ${person.userId}`],
+    ['an update of nothing', () => sql`update wallet_transfers set amount_paise = 1 where false`],
+    ['a delete', () => sql`delete from wallet_transfers where customer_id = ${person.userId}`],
+    ['a delete of nothing', () => sql`delete from wallet_transfers where false`],
+    ['a truncate', () => sql`truncate wallet_transfers`],
+    ['a truncate that takes everything along', () => sql`truncate wallet_transfers, orders cascade`],
+    [
+      'a merge',
+      () => sql`
+        merge into wallet_transfers t using (select 1) s on t.customer_id = ${person.userId}
+        when matched then update set amount_paise = 1`,
+    ],
+    [
+      'an upsert',
+      () => sql`
+        insert into wallet_transfers (at, kind, debit_account, credit_account, amount_paise, customer_id,
+          customer_balance_paise, order_id)
+        select at, kind, debit_account, credit_account, 1, customer_id, customer_balance_paise, order_id
+        from wallet_transfers where order_id = ${orderId}
+        on conflict (order_id, kind) do update set amount_paise = 1`,
+    ],
+  ];
+  for (const [what, work] of changes) {
+    it(`refuses ${what}`, async () => {
+      const before = await sql`select * from wallet_transfers order by transfer_id`;
+      await assert.rejects(work, /append-only/);
+      assert.deepEqual([...(await sql`select * from wallet_transfers order by transfer_id`)], [...before]);
+    });
+  }
+
+  it('pays and refunds an order once, whatever is tried', async () => {
+    const refund = () =>
+      transaction(sql, (tx) =>
+        refundOrder(tx, {
+          customerId: person.userId,
+          restaurantId: kitchen.restaurantId,
+          orderId,
+          billPaise: 10_000,
+          at: now(),
+        }),
+      );
+    await sql`update orders set status = 'CANCELLED' where order_id = ${orderId}`;
+    const outcomes = await Promise.allSettled(Array.from({ length: 10 }, refund));
+    assert.equal(outcomes.filter((outcome) => outcome.status === 'fulfilled').length, 1);
+    assert.deepEqual(await verifyLedger(sql), []);
+    const [row] = await sql<{ balancePaise: number }[]>`
+      select balance_paise from wallet_accounts where user_id = ${person.userId}`;
+    assert.equal(row?.balancePaise, 105_000);
+  });
+
+  it('takes no amount of 0 or less, and no transfer from an account to itself', async () => {
+    const insert = (amount: number, debit: string, credit: string) => sql`
+      insert into wallet_transfers (at, kind, debit_account, credit_account, amount_paise, customer_id, customer_balance_paise)
+      values (${now()}, 'TOP_UP', ${debit}, ${credit}, ${amount}, ${person.userId}, 0)`;
+    const customer = `customer:${person.userId}`;
+    await assert.rejects(() => insert(0, 'platform:topups', customer));
+    await assert.rejects(() => insert(-5, 'platform:topups', customer));
+    await assert.rejects(() => insert(5, customer, customer));
+  });
+
+  it('stands beside a balance that is never below 0 nor above the limit', async () => {
+    const set = (paise: number) =>
+      sql`update wallet_accounts set balance_paise = ${paise} where user_id = ${person.userId}`;
+    await assert.rejects(() => set(-1), /wallet_balance_not_negative/);
+    await assert.rejects(() => set(100_000_001), /wallet_balance_limit/);
+  });
+});
