@@ -56,7 +56,7 @@ export const SORTS = ['relevance', 'rating', 'cost', 'popularity', 'name'] as co
 const name = (max: number, what: string) =>
   z.optional(
     z
-      .string()
+      .string({ error: `${what} must be one text.` })
       .check(
         z.trim(),
         z.maxLength(max, { error: `${what} has at most ${max} characters.` }),

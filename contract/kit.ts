@@ -39,8 +39,8 @@ interface Declaration {
   readonly refusals?: readonly RefusalCode[];
   /** The answer is one page of a list; X-Total-Count tells how many there are in all. */
   readonly paged?: true;
-  /** Takes an Idempotency-Key. */
-  readonly retryable?: true;
+  /** Takes an Idempotency-Key; calls of the same name share their keys, since they are one call under two paths. */
+  readonly retryable?: string;
   /** One of the two calls that may be made before there is a session (login, register); limited more strictly. */
   readonly isEntrance?: true;
 }

@@ -61,7 +61,7 @@ const placing = {
     'PRICE_CHANGED',
     'INSUFFICIENT_BALANCE',
   ],
-  retryable: true,
+  retryable: 'placeOrder',
 } as const;
 
 // Both paths are in use by clients and mean the same.

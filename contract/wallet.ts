@@ -25,7 +25,7 @@ export const updateWalletBalance = command('GET /v1/UserAPI/updateWalletBalance/
   answer: z.object({ availableAmount: Rupees }),
   access: self('userId', 'CUSTOMER'),
   refusals: ['TOP_UP_OFF', 'WALLET_LIMIT'],
-  retryable: true,
+  retryable: 'updateWalletBalance',
 });
 
 /** One movement of a wallet: rupees, positive in, negative out. */

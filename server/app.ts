@@ -8,10 +8,11 @@ import { endpoints } from '#contract/index.ts';
 import { callerOf } from './accounts/index.ts';
 import { accountsCalls } from './accounts/routes.ts';
 import { catalogCalls } from './catalog/routes.ts';
-import { answerErrors } from './kit/answer-errors.ts';
+import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from './kit/answer-errors.ts';
 import { offerToken } from './kit/cross-site.ts';
 import type { Sql } from './kit/database.ts';
 import { addDocs } from './kit/docs.ts';
+import { noSuchCall } from './kit/errors.ts';
 import { addHealth } from './kit/health.ts';
 import { readJsonBodies } from './kit/json-body.ts';
 import { createLimits } from './kit/limits.ts';
@@ -23,7 +24,11 @@ import { orderingCalls } from './ordering/routes.ts';
 import { walletCalls } from './wallet/routes.ts';
 
 const served = [...accountsCalls, ...walletCalls, ...catalogCalls, ...orderingCalls];
+/** How many addresses and sessions are counted at once. */
+const LIMITED_CALLERS_MAX = 50_000;
 const BODY_MAX = 1024 * 1024;
+/** How long a request may take to arrive. */
+const REQUEST_TIMEOUT_MS = 30_000;
 /** Plain JSON of this size and more is worth compressing. */
 const COMPRESS_FROM = 2048;
 
@@ -45,8 +50,12 @@ export async function buildApp({
   const app = fastify({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.trustProxy,
+    // One proxy stands in front: only what it adds to X-Forwarded-For is believed, not what the caller wrote before it.
+    trustProxy: settings.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: BODY_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerUnreadableRequest,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 20_000 },
     // zod has checked the input before any function sees it; Fastify's own checker stays out of the way.
@@ -56,12 +65,16 @@ export async function buildApp({
   answerErrors(app);
   readJsonBodies(app);
   await app.register(cookie);
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, { global: false, cache: LIMITED_CALLERS_MAX });
   await app.register(compress, { threshold: COMPRESS_FROM, encodings: ['br', 'gzip'] });
   const renderKey = randomUUID();
   const isInternal = (request: { headers: Record<string, unknown> }) => request.headers['x-render'] === renderKey;
   const limits = createLimits(app, { isOn: settings.hasRateLimits, isInternal });
-  app.addHook('onRequest', async (request, reply) => offerToken(request, reply));
+  app.addHook('onRequest', async (request, reply) => {
+    offerToken(request, reply);
+    // Before the body is read: whatever it is, nothing here takes it.
+    if (request.is404) throw noSuchCall();
+  });
   addDocs(app);
   await app.register(async (calls) => {
     mountAll(calls, endpoints, served, {

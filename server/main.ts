@@ -33,9 +33,11 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
   }
 }
 
-async function start(isDevelopment: boolean): Promise<void> {
+/** `--dev` renders the screens through Vite; `--calls-only` serves none. */
+async function start(args: readonly string[]): Promise<void> {
   const settings = readSettings(process.env);
-  const pages = isDevelopment ? undefined : await builtPages();
+  const isDevelopment = args.includes('--dev');
+  const built = isDevelopment || args.includes('--calls-only') ? undefined : await builtPages();
   const database = await openDatabase(settings, { owns: true, say });
   const closers = [database.close];
   const close = async () => {
@@ -49,11 +51,7 @@ async function start(isDevelopment: boolean): Promise<void> {
     }
     const hasTown = settings.hasDemoData && (await fillDemoTown(database.sql, settings.dataDir, say));
     const development = isDevelopment ? await developmentPages() : undefined;
-    const app = await buildApp({
-      sql: database.sql,
-      settings,
-      ...((pages ?? development) && { pages: pages ?? development?.pages }),
-    });
+    const app = await buildApp({ sql: database.sql, settings, pages: built ?? development?.pages });
     development?.attach(app);
     closers.push(startJobs(jobs({ sql: database.sql, clock: () => new Date() }), app.log), () => app.close());
     await listen(app, settings);
@@ -90,7 +88,7 @@ function stopOnSignal(close: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 }
 
-start(process.argv.includes('--dev')).catch((error: unknown) => {
+start(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);
 });

@@ -8,7 +8,7 @@ export const PASSWORD = 'Masala@123';
 let people = 0;
 
 /** A contact number that nobody in this test file has. */
-export const newContact = (): string => String(9_000_000_000 + process.pid * 1000 + people++);
+export const newContact = (): string => String(9_000_000_000 + ((process.pid * 1000 + people++) % 1_000_000_000));
 
 export interface Person {
   readonly userId: number;

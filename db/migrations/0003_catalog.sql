@@ -55,7 +55,7 @@ create table restaurant_figures (
   avg_rating numeric(2, 1) not null generated always as
     (case when rating_count = 0 then 0 else round(rating_sum::numeric / rating_count, 1) end) stored,
   order_counter integer not null default 0,
-  -- Cost for two, from the menu (docs/words.md); null while the menu is empty.
+  -- Cost for two, from the menu (docs/words.md); null while the menu is empty or the restaurant was never opened.
   approx_cost_paise bigint
 );
 create index restaurant_figures_by_rating on restaurant_figures (avg_rating desc, restaurant_id);
@@ -95,19 +95,20 @@ create function refresh_restaurant_search(ids bigint[]) returns void language sq
   cross join lateral (
     select array_agg(distinct gram) as short_grams
     from (
-      select letter, lead(letter) over (order by at) as next
+      select distinct letter, lead(letter) over (order by at) as next
       from string_to_table(menu.search_text, null) with ordinality as letters (letter, at)
     ) pairs, unnest(array[letter, letter || next]) gram
-    where gram not like e'%\x1f%'
+    where strpos(gram, e'\x1f') = 0
   ) grams
   where r.restaurant_id = any(ids)
   on conflict (restaurant_id) do update
     set search_text = excluded.search_text, short_grams = excluded.short_grams, cuisines = excluded.cuisines;
-  -- Cost for two: twice the middle price of the menu, to the nearest ten rupees.
+  -- Cost for two: twice the middle price of the menu, to the nearest ten rupees; unknown until first opened.
   insert into restaurant_figures (restaurant_id, approx_cost_paise)
   select r.restaurant_id, (
     select greatest(1, round(percentile_cont(0.5) within group (order by d.price_paise) * 2 / 1000)) * 1000
-    from dishes d where d.restaurant_id = r.restaurant_id and d.deleted_at is null
+    from dishes d
+    where d.restaurant_id = r.restaurant_id and d.deleted_at is null and r.first_opened_at is not null
     having count(*) > 0
   )
   from restaurants r where r.restaurant_id = any(ids)
@@ -139,13 +140,13 @@ end $$;
 create trigger dishes_altered after update on dishes
   referencing new table as changed old table as before for each statement execute function refresh_search_of_altered();
 
-create function refresh_search_of_renamed() returns trigger language plpgsql as $$
+create function refresh_search_of_changed_restaurants() returns trigger language plpgsql as $$
 begin
   perform refresh_restaurant_search(ids) from (
     select array_agg(now.restaurant_id) as ids from changed now join before using (restaurant_id)
-    where now.restaurant_name is distinct from before.restaurant_name
-  ) renamed where ids is not null;
+    where (now.restaurant_name, now.first_opened_at) is distinct from (before.restaurant_name, before.first_opened_at)
+  ) altered where ids is not null;
   return null;
 end $$;
-create trigger restaurants_renamed after update on restaurants
-  referencing new table as changed old table as before for each statement execute function refresh_search_of_renamed();
+create trigger restaurants_altered after update on restaurants
+  referencing new table as changed old table as before for each statement execute function refresh_search_of_changed_restaurants();

@@ -63,12 +63,21 @@ export const deleteSession = (tx: Tx, tokenHash: Buffer) => tx`delete from sessi
 
 export const deleteExpiredSessions = (tx: Tx, now: Date) => tx`delete from sessions where expires_at <= ${now}`;
 
-/** Counts an attempt as failed before its outcome is known; answers how many failures the window now holds. */
-export async function countAttempt(sql: Sql, contactNumber: string, now: Date, windowStart: Date): Promise<number> {
+/**
+ * Counts an attempt as failed before its outcome is known, up to `most`; answers how many failures the window now
+ * holds. Other copies of the server may count at the same time.
+ */
+export async function countAttempt(
+  sql: Sql,
+  contactNumber: string,
+  now: Date,
+  windowStart: Date,
+  most: number,
+): Promise<number> {
   const [row] = await sql<{ failures: number }[]>`
     insert into login_attempts as a (contact_number, failures, window_started_at) values (${contactNumber}, 1, ${now})
     on conflict (contact_number) do update set
-      failures = case when a.window_started_at <= ${windowStart} then 1 else a.failures + 1 end,
+      failures = case when a.window_started_at <= ${windowStart} then 1 else least(a.failures + 1, ${most}) end,
       window_started_at = case when a.window_started_at <= ${windowStart} then ${now} else a.window_started_at end
     returning failures`;
   return row?.failures ?? 1;

@@ -70,7 +70,7 @@ const filterConditions = (sql: Sql, filter: RestaurantFilter) => sql`
   ${filter.city ? sql`and lower(r.city) = lower(${filter.city})` : sql``}
   ${filter.area ? sql`and lower(r.area) = lower(${filter.area})` : sql``}
   ${filter.minRating !== undefined ? sql`and f.avg_rating >= ${filter.minRating}` : sql``}
-  ${filter.maxCost !== undefined ? sql`and r.first_opened_at is not null and f.approx_cost_paise <= ${Math.round(filter.maxCost * 100)}` : sql``}
+  ${filter.maxCost !== undefined ? sql`and f.approx_cost_paise <= ${Math.round(filter.maxCost * 100)}` : sql``}
   ${filter.open ? sql`and r.is_switched_on` : sql``}
   ${filter.trending ? sql`and f.avg_rating > 4 and f.order_counter > 1` : sql``}`;
 
@@ -117,6 +117,11 @@ export const restaurants = (
     ) listed
   ) page on true
   order by place`;
+
+export const restaurantCount = async (sql: Sql): Promise<number> => {
+  const [row] = await sql<{ total: number }[]>`select count(*) as total from restaurants where approval = 'Accepted'`;
+  return row?.total ?? 0;
+};
 
 /** The next accepted restaurants after `afterId`, with their menus: how the whole list is read in pieces. */
 export const restaurantsAfter = (sql: Sql, afterId: number, limit: number) => sql<RestaurantRow[]>`

@@ -13,20 +13,27 @@ const PIECE = 200;
  * is streamed with menus, in pieces, so that a slow reader never holds a connection to the database.
  */
 export const serveViewAllRestaurants = serve(viewAllRestaurants, async ({ sql, query }) => {
-  if (Object.keys(query).length === 0) return new Streamed(Readable.from(wholeList(sql)));
+  // An empty text is as if absent (contract searchAPI).
+  const isBare = Object.values(query).every((value) => value === undefined || value === '');
+  if (isBare) return wholeList(sql);
   const found = await rows.restaurants(sql, query, slice(query));
   return pageOf(found, 'restaurantId', ({ total, ...row }) => (query.include ? toRestaurant(row) : toCard(row)));
 });
 
-async function* wholeList(sql: Sql): AsyncGenerator<string> {
-  let afterId = 0;
-  let before = '[';
-  for (;;) {
-    const piece = await rows.restaurantsAfter(sql, afterId, PIECE);
-    if (piece.length > 0) yield before + piece.map((row) => JSON.stringify(toRestaurant(row))).join(',');
-    if (piece.length > 0) before = ',';
-    if (piece.length < PIECE) break;
-    afterId = piece.at(-1)?.restaurantId ?? afterId;
-  }
-  yield before === '[' ? '[]' : ']';
+/** The first piece is read before anything is sent: what fails until then is still an ordinary error. */
+async function wholeList(sql: Sql): Promise<Streamed> {
+  const [total, first] = await Promise.all([rows.restaurantCount(sql), rows.restaurantsAfter(sql, 0, PIECE)]);
+  return new Streamed(Readable.from(pieces(sql, first)), total);
 }
+
+async function* pieces(sql: Sql, first: readonly rows.RestaurantRow[]): AsyncGenerator<string> {
+  let piece = first;
+  yield `[${piece.map(asJson).join(',')}`;
+  while (piece.length === PIECE) {
+    piece = await rows.restaurantsAfter(sql, piece.at(-1)?.restaurantId ?? 0, PIECE);
+    if (piece.length > 0) yield `,${piece.map(asJson).join(',')}`;
+  }
+  yield ']';
+}
+
+const asJson = (row: rows.RestaurantRow) => JSON.stringify(toRestaurant(row));

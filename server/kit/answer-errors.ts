@@ -1,10 +1,14 @@
 /** Every error answer in the one shape of contract.md; what nobody declared is logged and told without its inside. */
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/kit.ts';
+import { offerTokenEarly } from './cross-site.ts';
 import { CallError, noSuchCall } from './errors.ts';
 
 const FRAMEWORK: Record<number, readonly [code: string, message: string]> = {
   400: ['MALFORMED', 'This request could not be read.'],
+  403: ['NOT_FOUND', 'There is nothing at this address.'],
+  404: ['NOT_FOUND', 'There is nothing at this address.'],
   413: ['TOO_LARGE', 'This is too large to send.'],
   415: ['WRONG_TYPE', 'This kind of content is not taken here.'],
 };
@@ -14,7 +18,8 @@ export function asCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   const status = (error as FastifyError).statusCode ?? 500;
   const [code, message] = FRAMEWORK[status] ?? (status < 500 ? FRAMEWORK[400] : undefined) ?? [];
-  if (code && message) return new CallError(FRAMEWORK[status] ? status : 400, code, message);
+  const answered = status === 403 ? 404 : FRAMEWORK[status] ? status : 400;
+  if (code && message) return new CallError(answered, code, message);
   return new CallError(500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
 }
 
@@ -25,18 +30,40 @@ const bodyOf = ({ statusCode, code, message, details }: CallError): ErrorBody =>
   ...(details !== undefined && { details }),
 });
 
+/** Sends an error; what was prepared for a success (its encoding, its length) does not hold for it. */
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const callError = asCallError(error);
+  if (callError.statusCode >= 500) request.log.error({ err: error }, 'a request failed');
+  if (callError.retryAfterSeconds !== undefined) reply.header('Retry-After', callError.retryAfterSeconds);
+  reply.removeHeader('content-encoding').removeHeader('content-length');
+  const json = reply.code(callError.statusCode).type('application/json; charset=utf-8').serializer(JSON.stringify);
+  return json.send(bodyOf(callError));
+}
+
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const callError = asCallError(error);
-    if (callError.statusCode >= 500) request.log.error({ err: error }, 'a request failed');
-    if (callError.retryAfterSeconds !== undefined) reply.header('Retry-After', callError.retryAfterSeconds);
-    return reply
-      .code(callError.statusCode)
-      .type('application/json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send(bodyOf(callError));
-  });
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
     throw noSuchCall();
   });
+}
+
+/** An address that the framework cannot even look up. No hook has run yet. */
+export function answerUnreadableAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  offerTokenEarly(request, reply);
+  answerError(error, request, reply);
+}
+
+/** What is no proper HTTP has no request and no reply: the answer is written as it goes over the wire. */
+export function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const status = isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const body = JSON.stringify({
+    statusCode: isTooLarge ? 431 : 400,
+    code: isTooLarge ? 'TOO_LARGE' : 'MALFORMED',
+    message: 'This request could not be read.',
+  });
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
 }

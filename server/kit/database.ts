@@ -62,20 +62,56 @@ export async function transaction<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Pr
 }
 
 async function attemptTransaction<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const connection = await sql.reserve();
+  const reserved = await sql.reserve();
+  const { begin, isLost, forget } = watched(reserved);
   try {
     // Not awaited: `begin` travels with the first statement of the work. A connection that is lost fails that one too.
-    const begun = connection`begin`.execute();
-    begun.catch(() => {});
-    try {
-      const result = await work(connection as unknown as Tx);
-      await connection`commit`;
-      return result;
-    } catch (error) {
-      await connection`rollback`.catch(() => {});
-      throw error;
-    }
+    begin.catch(() => {});
+    const result = await work(guarded(reserved, isLost));
+    await guarded(reserved, isLost)`commit`;
+    return result;
+  } catch (error) {
+    if (!isLost()) await reserved`rollback`.catch(() => {});
+    throw error;
   } finally {
-    connection.release();
+    forget();
+    // The driver has already put a lost connection where it is opened anew; released, it would be used closed.
+    if (!isLost()) reserved.release();
   }
+}
+
+/** The driver's own connection, of which only the moment of its end is of interest. */
+interface Connection {
+  onclose: (() => void) | null;
+}
+
+/**
+ * Begins the transaction and notices when PostgreSQL ends the connection under it: the driver would write the next
+ * statement to a socket that is gone, which ends the whole process. The driver's own `begin` watches it the same way.
+ */
+function watched(reserved: postgres.ReservedSql<{ bigint: number }>) {
+  let connection: Connection | undefined;
+  let hasEnded = false;
+  const onexecute = (used: Connection) => {
+    connection = used;
+    used.onclose = () => {
+      hasEnded = true;
+    };
+    return true;
+  };
+  const begin = reserved.unsafe('begin', [], { onexecute } as postgres.UnsafeQueryOptions).execute();
+  const forget = () => {
+    if (connection) connection.onclose = null;
+  };
+  return { begin, isLost: () => hasEnded, forget };
+}
+
+/** The handle of a transaction, which refuses statements once its connection is lost. */
+function guarded(reserved: Sql, isLost: () => boolean): Tx {
+  return new Proxy(reserved, {
+    apply(target, self, statement) {
+      if (isLost()) throw new Error('The connection to the database was lost during a transaction.');
+      return Reflect.apply(target as unknown as (...parts: unknown[]) => unknown, self, statement);
+    },
+  }) as Tx;
 }

@@ -13,14 +13,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { type Account, accountFor, reachable, shelterFor } from './account.ts';
 import { StartError } from './settings.ts';
-import { hasOwner } from './sole-owner.ts';
 
 const START_TIMEOUT_MS = 30_000;
 const DATABASE = 'chatpata';
 
 export interface Embedded {
   readonly url: string;
-  /** Stops the server process if this call to `openEmbedded` started it or took it over. */
+  /** Stops PostgreSQL unless somebody else still needs it. */
   readonly close: () => Promise<void>;
 }
 
@@ -47,7 +46,7 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions): P
   await mkdir(dataDir, { recursive: true });
   const known = await readConnection(dataDir);
   if (known && (await answers(known))) {
-    return { url: urlOf(known), close: options.owns ? () => stopLeftBehind(known) : async () => {} };
+    return { url: urlOf(known), close: () => close(known, options) };
   }
   return start(dataDir, known, options);
 }
@@ -94,8 +93,10 @@ async function start(dataDir: string, known: Connection | undefined, options: Em
   const logFile = join(dataDir, 'postgres.log');
   const child = launch(binaries, connection, { account, logFile, ...options });
   await untilAnswers(connection, child, logFile);
+  // Again, in case a start that came second and failed has written its own port over ours.
+  await writeConnection(dataDir, connection);
   await createDatabase(connection);
-  return { url: urlOf(connection), close: () => closeStarted(connection, child) };
+  return { url: urlOf(connection), close: () => close(connection, options) };
 }
 
 /** The folder of PostgreSQL's own programs; a copy where its user cannot reach the installed one. */
@@ -237,21 +238,24 @@ async function createDatabase(connection: Connection): Promise<void> {
   }
 }
 
-/** A server that joined in the meantime goes on using what we started, and will stop it at its own end. */
-async function closeStarted(connection: Connection, child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  if (!(await hasOwner(urlOf(connection)))) await stopChild(child);
+/** A server stops what it owns; the command line only where nobody else is connected, whoever started it. */
+async function close(connection: Connection, { owns }: EmbeddedOptions): Promise<void> {
+  if (owns || !(await isUsed(connection))) await stop(connection);
 }
 
-async function stopChild(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.ref();
-  child.kill('SIGINT');
-  await ended;
+async function isUsed(connection: Connection): Promise<boolean> {
+  const sql = postgres(urlOf(connection), { max: 1, onnotice: () => {} });
+  try {
+    const others = await sql`
+      select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`;
+    return others.length > 0;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
 }
 
-/** A PostgreSQL that outlived a killed server is not our child: it is told by its process id. */
-async function stopLeftBehind({ folder }: Connection): Promise<void> {
+/** It may have outlived the server that started it and be no child of ours: it is told by its process id. */
+async function stop({ folder }: Connection): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid');
   const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
   if (!pid) return;

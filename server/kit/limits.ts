@@ -10,11 +10,16 @@ const KNOWN_SESSIONS_MAX = 50_000;
 export interface Limits {
   /** Throws 429 when this request is one too many. `bucket` separates register from login. */
   readonly check: (request: FastifyRequest, kind: LimitedKind, bucket?: string) => Promise<void>;
-  /** A session seen to be real has a share of its own; a made-up one counts for its address. */
-  readonly remember: (sid: string) => void;
+  /** Whether the session has been seen to be real: it then has a share of its own; a made-up one counts for its address. */
+  readonly isKnown: (sid: string) => boolean;
+  /** Gives a real session its share, of which this request is the first. */
+  readonly remember: (request: FastifyRequest, sid: string) => Promise<void>;
 }
 
-const unlimited: Limits = { check: async () => {}, remember: () => {} };
+const unlimited: Limits = { check: async () => {}, isKnown: () => true, remember: async () => {} };
+
+/** A subscriber with IPv6 has a whole /64 of addresses: they count as one. */
+export const networkOf = (ip: string): string => (ip.includes('.') ? ip : ip.split(':').slice(0, 4).join(':'));
 
 /** `isInternal` tells the calls made while rendering a page, which are not counted. */
 export function createLimits(
@@ -26,12 +31,13 @@ export function createLimits(
   const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
     app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
   const sid = (request: FastifyRequest) => request.cookies.sid ?? '';
-  const address = limiter(PER_MINUTE.address, (request) => `address ${request.ip}`);
+  const address = limiter(PER_MINUTE.address, (request) => `address ${networkOf(request.ip)}`);
   const session = limiter(PER_MINUTE.session, (request) => `session ${sid(request)}`);
-  const page = limiter(PER_MINUTE.page, (request) => `page ${request.ip}`);
+  const page = limiter(PER_MINUTE.page, (request) => `page ${networkOf(request.ip)}`);
   const entrances = new Map<string, typeof address>();
   const entrance = (bucket: string) => {
-    const limit = entrances.get(bucket) ?? limiter(PER_MINUTE.entrance, (request) => `${bucket} ${request.ip}`);
+    const limit =
+      entrances.get(bucket) ?? limiter(PER_MINUTE.entrance, (request) => `${bucket} ${networkOf(request.ip)}`);
     entrances.set(bucket, limit);
     return limit;
   };
@@ -44,9 +50,11 @@ export function createLimits(
       const verdict = await limit(request);
       if (!verdict.isAllowed && verdict.isExceeded) throw tooMany(verdict.ttlInSeconds);
     },
-    remember(token) {
+    isKnown: (token) => known.has(token),
+    async remember(request, token) {
       if (known.size >= KNOWN_SESSIONS_MAX) known.clear();
       known.add(token);
+      if (!options.isInternal(request)) await session(request);
     },
   };
 }

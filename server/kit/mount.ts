@@ -44,8 +44,10 @@ function mount(app: FastifyInstance, { endpoint, prepare, run }: Served, mountin
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    // A HEAD is never more than a look: one call of the contract is a GET that changes something.
+    exposeHeadRoute: endpoint.kind === 'read',
     schema: routeSchema(endpoint),
-    onRequest: (request) => admit(request, endpoint, mounting),
+    onRequest: (request, reply) => admit(request, reply, endpoint, mounting),
     handler: async (request, reply) => {
       const result = await answer(readInput(request), request, reply);
       return send(endpoint, reply, result);
@@ -54,29 +56,42 @@ function mount(app: FastifyInstance, { endpoint, prepare, run }: Served, mountin
 }
 
 function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): FastifyReply {
+  if (result instanceof Streamed || result instanceof Page) reply.header('X-Total-Count', result.total);
   if (result instanceof Streamed) return reply.type('application/json; charset=utf-8').send(result.json);
-  if (result instanceof Page) return reply.header('X-Total-Count', result.total).send(result.items);
+  if (result instanceof Page) return reply.send(result.items);
   return isText(endpoint) ? reply.type('text/plain; charset=utf-8').send(result) : reply.send(result);
 }
 
 const isText = (endpoint: Endpoint) => endpoint.answer.def.type === 'string';
 
 /** 429, 401, 403 cross-site, 403 role or self: everything that can be decided before the body is read. */
-async function admit(request: FastifyRequest, endpoint: Endpoint, mounting: Mounting): Promise<void> {
-  const { limits, findCaller, clock, settings } = mounting;
+async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  mounting: Mounting,
+): Promise<void> {
+  const { limits, settings } = mounting;
+  const isOpen = endpoint.access.kind === 'anyone';
+  // Answers to a session are nobody else's, refusals included; open ones may carry a new token cookie.
+  reply.header('Cache-Control', isOpen ? 'private, no-cache' : 'no-store');
   await limits.check(request, endpoint.isEntrance ? 'entrance' : 'call', endpoint.path);
   const { sid } = request.cookies;
-  if (endpoint.access.kind !== 'anyone') {
-    const caller = sid ? await findCaller(sid, clock()) : undefined;
-    if (!caller) throw noSession();
-    limits.remember(sid ?? '');
-    request.caller = caller;
-  }
+  const caller = sid && !(isOpen && limits.isKnown(sid)) ? await identify(request, sid, mounting) : undefined;
+  if (!isOpen && !caller) throw noSession();
+  if (!isOpen) request.caller = caller;
   const changes = endpoint.kind === 'command';
   const isEntrance = endpoint.isEntrance === true;
   const { publicUrl } = settings;
   if (changes && !passesCrossSite(request, { isEntrance, hasSession: sid !== undefined, publicUrl })) throw crossSite();
   if (request.caller && !isAdmitted(endpoint.access, request.caller, request.params)) throw notAllowed();
+}
+
+/** The person behind a session; from then on the session's calls are counted apart from its address. */
+async function identify(request: FastifyRequest, sid: string, mounting: Mounting): Promise<Caller | undefined> {
+  const caller = await mounting.findCaller(sid, mounting.clock());
+  if (caller && !mounting.limits.isKnown(sid)) await mounting.limits.remember(request, sid);
+  return caller;
 }
 
 function isAdmitted(access: Access, caller: Caller, params: unknown): boolean {
@@ -105,7 +120,7 @@ function answering(endpoint: Endpoint, { prepare, run }: Functions, { sql, clock
 }
 
 const retryOf = (endpoint: Endpoint, request: FastifyRequest, caller: Caller, input: RequestParts) =>
-  retryKey(request.headers['idempotency-key'], caller.userId, `${endpoint.method} ${endpoint.path}`, input);
+  retryKey(request.headers['idempotency-key'], caller.userId, endpoint.retryable ?? endpoint.path, input);
 
 async function once(tx: Tx, retry: RetryKey, now: Date, run: (tx: Tx) => Promise<unknown>): Promise<unknown> {
   const first = await claim(tx, retry, now);

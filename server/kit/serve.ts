@@ -47,8 +47,11 @@ type CommandContext<E extends Endpoint, Prepared> = Context<E> & { readonly tx: 
 /** An answer too large to hold: JSON text that is sent as it is made. */
 export class Streamed {
   readonly json: Readable;
-  constructor(json: Readable) {
+  /** How many items there are in all. */
+  readonly total: number;
+  constructor(json: Readable, total: number) {
     this.json = json;
+    this.total = total;
   }
 }
 

@@ -18,14 +18,3 @@ export async function becomeSoleOwner(url: string): Promise<{ release: () => Pro
   await sql.end({ timeout: 1 });
   return undefined;
 }
-
-/** Whether some server owns the database right now. */
-export async function hasOwner(url: string): Promise<boolean> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    const [row] = await sql`select pg_try_advisory_lock(${OWNER_LOCK}) as is_free`;
-    return !row?.is_free;
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
-}

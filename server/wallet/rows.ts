@@ -95,6 +95,12 @@ export const brokenChains = (sql: Sql) => sql<{ transferId: number; customerId: 
   ) chain where running <> customer_balance_paise
   order by transfer_id`;
 
+/** Top-ups that did not come from the one door for money from outside into the wallet they stand in. */
+export const wrongTopUps = (sql: Sql) => sql<{ transferId: number; customerId: number }[]>`
+  select transfer_id, customer_id from wallet_transfers
+  where kind = 'TOP_UP' and (debit_account <> 'platform:topups' or credit_account <> 'customer:' || customer_id)
+  order by transfer_id`;
+
 /** Transfers that no order explains, or orders not paid and refunded exactly as their state demands. */
 export const wrongOrderPayments = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`
   select order_id, problem from (

@@ -7,8 +7,7 @@ import { topUpWallet } from './index.ts';
 /** Puts rupees into the person's own wallet. No payment provider stands behind `instant` (contract UserAPI). */
 export const serveUpdateWalletBalance = serve(
   updateWalletBalance,
-  async ({ tx, user, params, now, settings, reply, refuse }) => {
-    reply.header('Cache-Control', 'no-store');
+  async ({ tx, user, params, now, settings, refuse }) => {
     if (settings.topUp === 'off') throw refuse('TOP_UP_OFF');
     try {
       const { balancePaise } = await topUpWallet(tx, {

@@ -1,0 +1,129 @@
+/** Drives one server with autocannon. Only 200 is a success; anything else ends the benchmark with what was answered. */
+import autocannon from 'autocannon';
+
+/** One request of a load, as autocannon sends it. */
+export type Request = autocannon.Request;
+
+/** A server and what is asked of it, again and again, by `connections` callers at once. */
+export interface Load {
+  readonly origin: string;
+  readonly connections: number;
+  /** Dealt out like cards: no two callers ever send the same one. */
+  readonly requests: readonly Request[];
+}
+
+/** What one round showed. */
+export interface Speed {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+export interface Round extends Speed {
+  /** Requests sent and answered with 200. */
+  readonly done: number;
+}
+
+// The end of a round is noticed at this step; the times themselves come from the answers.
+const STEP_MS = 50;
+const TIMEOUT_S = 30;
+
+/** Sends about `amount` requests in all, every one of which is waited for: what was acknowledged is what was done. */
+export function drive({ origin, connections, requests }: Load, amount: number): Promise<Round> {
+  const total = Math.max(connections, Math.round(amount / connections) * connections);
+  let caller = 0;
+  const setupClient = (client: autocannon.Client) => {
+    const mine = requests.filter((_, index) => index % connections === caller % connections);
+    caller++;
+    client.setRequests(mine.map((request) => ({ ...request })));
+  };
+  return new Promise((resolve, reject) => {
+    const times: number[] = [];
+    const refused = new Map<number, number>();
+    let failure = '';
+    const startedAt = performance.now();
+    let endedAt = startedAt;
+    const options = { url: origin, connections, amount: total, timeout: TIMEOUT_S, sampleInt: STEP_MS, setupClient };
+    const cannon = autocannon({ ...options, bailout: 1 }, (error: unknown) => {
+      if (error) return reject(error);
+      for (const [status, count] of refused) failure += ` ${count} answers with status ${status}.`;
+      if (!failure && times.length !== total) failure = ` ${times.length} answers for ${total} requests.`;
+      if (failure) return reject(new Error(`${origin}${requests[0]?.path}:${failure}`));
+      const sorted = times.sort((a, b) => a - b);
+      const at = (part: number) => sorted[Math.min(total - 1, Math.floor(total * part))] ?? 0;
+      resolve({ perSecond: (total / (endedAt - startedAt)) * 1000, p50Ms: at(0.5), p99Ms: at(0.99), done: total });
+    });
+    cannon.on('response', (_client, status, _bytes, timeMs) => {
+      endedAt = performance.now();
+      times.push(timeMs);
+      if (status !== 200) refused.set(status, (refused.get(status) ?? 0) + 1);
+    });
+    cannon.on('reqError', (error: unknown) => {
+      failure += ` ${error instanceof Error ? error.message : error}.`;
+    });
+  });
+}
+
+const FIRST_LOOK = 200;
+
+export interface Length {
+  readonly rounds: number;
+  readonly seconds: number;
+}
+
+/** Warms a server up until its code is compiled; answers how many requests a round of this length needs. */
+export async function warmUp(load: Load, { seconds }: Length): Promise<{ amount: number; done: number }> {
+  const first = await drive(load, FIRST_LOOK);
+  const second = await drive(load, first.perSecond * (seconds / 2));
+  const third = await drive(load, second.perSecond * (seconds / 4));
+  return { amount: third.perSecond * seconds, done: first.done + second.done + third.done };
+}
+
+const middle = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
+};
+
+/** The medians of rounds. */
+export const median = (rounds: readonly Speed[]): Speed => ({
+  perSecond: middle(rounds.map((round) => round.perSecond)),
+  p50Ms: middle(rounds.map((round) => round.p50Ms)),
+  p99Ms: middle(rounds.map((round) => round.p99Ms)),
+});
+
+/** Ours against the limit. */
+export interface Comparison {
+  readonly name: string;
+  readonly connections: number;
+  readonly ours: Speed;
+  readonly limit: Speed;
+  /** The median over the rounds of ours divided by the limit right after it. */
+  readonly ratio: number;
+  readonly reach: number;
+  readonly done: { readonly ours: number; readonly limit: number };
+}
+
+/** Rounds in turn (ours, limit, ours, limit …), so that what else the machine does weighs on both alike. */
+export async function compare(
+  { name, reach }: { name: string; reach: number },
+  loads: { ours: Load; limit: Load },
+  length: Length,
+): Promise<Comparison> {
+  const warm = { ours: await warmUp(loads.ours, length), limit: await warmUp(loads.limit, length) };
+  const [ours, limit]: [Round[], Round[]] = [[], []];
+  for (let round = 0; round < length.rounds; round++) {
+    ours.push(await drive(loads.ours, warm.ours.amount));
+    limit.push(await drive(loads.limit, warm.limit.amount));
+  }
+  const sum = (rounds: readonly Round[], before: number) => rounds.reduce((total, { done }) => total + done, before);
+  return {
+    name,
+    reach,
+    connections: loads.ours.connections,
+    ours: median(ours),
+    limit: median(limit),
+    ratio: middle(ours.map((round, index) => round.perSecond / (limit[index]?.perSecond ?? 1))),
+    done: { ours: sum(ours, warm.ours.done), limit: sum(limit, warm.limit.done) },
+  };
+}

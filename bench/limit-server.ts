@@ -1,0 +1,88 @@
+/**
+ * The bare limit, as a process of its own: Fastify, the same driver with as many connections as the real server has,
+ * and for each route the one statement that the real call runs. No sessions, no checks, no shapes, no headers.
+ */
+import fastify from 'fastify';
+import postgres from 'postgres';
+import { restaurantById, restaurants } from '#server/catalog/rows.ts';
+import type { Sql } from '#server/kit/database.ts';
+
+const CONNECTIONS = 16;
+const PAGE_SIZE = 20;
+// Stand-ins that are looked for in the recorded values; no real request has them.
+const WORD = 'wordofthesearch';
+const ID = 987_654_321;
+const OFFSET_PAGE = 7_654_321;
+
+type Value = string | number | null;
+interface Statement {
+  readonly text: string;
+  readonly values: readonly Value[];
+}
+
+/** The statement that a query of the real server sends, recorded once: here it is sent as text, without building it. */
+async function statementOf(url: string, query: (sql: Sql) => PromiseLike<unknown>): Promise<Statement> {
+  let last: Statement = { text: '', values: [] };
+  const debug = (_connection: number, text: string, values: Value[]) => {
+    last = { text, values: [...values] };
+  };
+  const sql = postgres(url, { max: 1, debug, onnotice: () => {} });
+  await query(sql as unknown as Sql);
+  await sql.end();
+  return last;
+}
+
+interface Order {
+  readonly orderBill: number;
+  readonly orderItemsList: readonly { readonly dish: { readonly dishId: number }; readonly qty: number }[];
+}
+
+async function start(url: string, port: number): Promise<void> {
+  const page = { limit: PAGE_SIZE, offset: OFFSET_PAGE };
+  const list = await statementOf(url, (sql) => restaurants(sql, {}, page));
+  const search = await statementOf(url, (sql) => restaurants(sql, { q: WORD }, { ...page, offset: 0 }));
+  const menu = await statementOf(url, (sql) => restaurantById(sql, ID));
+
+  const sql = postgres(url, { max: CONNECTIONS, onnotice: () => {} });
+  const run = async ({ text }: Statement, values: Value[]) =>
+    JSON.stringify(await sql.unsafe(text, values, { prepare: true }));
+  const app = fastify();
+
+  app.get<{ Querystring: { page: string } }>('/list', async ({ query }, reply) => {
+    const offset = (Number(query.page) - 1) * PAGE_SIZE;
+    reply.type('application/json');
+    return run(
+      list,
+      list.values.map((value) => (value === OFFSET_PAGE ? offset : value)),
+    );
+  });
+  app.get<{ Querystring: { q: string } }>('/search', async ({ query }, reply) => {
+    reply.type('application/json');
+    return run(
+      search,
+      search.values.map((value) => (typeof value === 'string' ? value.replaceAll(WORD, query.q) : value)),
+    );
+  });
+  app.get<{ Params: { id: string } }>('/menu/:id', async ({ params }, reply) => {
+    reply.type('application/json');
+    return run(
+      menu,
+      menu.values.map((value) => (value === ID ? Number(params.id) : value)),
+    );
+  });
+  app.put<{ Params: { userId: string; restaurantId: string }; Body: Order }>(
+    '/order/:userId/:restaurantId',
+    async ({ params, body }) => {
+      const dishIds = body.orderItemsList.map((item) => item.dish.dishId);
+      const qtys = body.orderItemsList.map((item) => item.qty);
+      const bill = Math.round(body.orderBill * 100);
+      const [row] = await sql`
+        select bench_limit.place_order(${params.userId}, ${params.restaurantId}, ${bill}, ${dishIds}::bigint[], ${qtys}::int[])
+          as order_id`;
+      return { orderId: Number(row?.order_id) };
+    },
+  );
+  await app.listen({ port, host: '127.0.0.1' });
+}
+
+await start(process.env.LIMIT_DATABASE ?? '', Number(process.env.PORT));

@@ -1,0 +1,93 @@
+/**
+ * `npm run bench`: the production server against the bare limit, in one run on one machine. It tells figures and judges
+ * nothing: a figure below its reach is shown as such, the exit code stays 0.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { connect, type Sql } from '#server/kit/database.ts';
+import { buildWhenStale } from '../scripts/build.ts';
+import type { Length } from './drive.ts';
+import { DISHES_EACH, fillCustomers, fillRestaurants } from './fill.ts';
+import { compareOrders } from './orders.ts';
+import { renderings, weights } from './pages.ts';
+import { compareReads } from './reads.ts';
+import { type Figures, report } from './report.ts';
+import { atEnd, closeAll, startLimit, startOurs } from './servers.ts';
+import { wholeList } from './whole-list.ts';
+
+const RESTAURANTS = 1_000;
+const RESTAURANTS_OF_WHOLE_LIST = 10_000;
+const CUSTOMERS = 1_024;
+const FULL: Length = { rounds: 5, seconds: 4 };
+const QUICK: Length = { rounds: 3, seconds: 1 };
+
+// Progress goes to stderr: stdout holds the report alone.
+const say = (sentence: string) => console.error(sentence);
+
+async function bench(length: Length): Promise<Figures> {
+  await buildWhenStale(say);
+  say('Starting the server and filling its database …');
+  const { ours, databaseUrl } = await startOurs();
+  const sql = connect(databaseUrl, { connections: 2, applicationName: 'bench' });
+  atEnd(() => sql.end({ timeout: 1 }));
+  await fillRestaurants(sql, RESTAURANTS);
+  const people = await fillCustomers(sql, CUSTOMERS);
+  await sql.unsafe(readFileSync(join(import.meta.dirname, 'limit.sql'), 'utf8'));
+  const limit = await startLimit(databaseUrl);
+
+  say('Weighing and rendering pages …');
+  const weighed = await weights(ours);
+  const pages = await renderings(ours, length);
+  say('Reading lists, searches and menus …');
+  const reads = await compareReads(ours, limit, length);
+  say('Placing orders …');
+  const orders = await compareOrders(sql, people, { ours, limit }, length);
+  say(`Filling up to ${RESTAURANTS_OF_WHOLE_LIST} restaurants for the whole list …`);
+  await fillRestaurants(sql, RESTAURANTS_OF_WHOLE_LIST);
+  return {
+    at: new Date().toISOString(),
+    machine: await machine(sql),
+    length,
+    restaurants: RESTAURANTS,
+    dishesEach: DISHES_EACH,
+    comparisons: [...reads, ...orders.comparisons],
+    ordersChecked: orders.ordersChecked,
+    pages,
+    weights: weighed,
+    wholeList: await wholeList(ours, RESTAURANTS_OF_WHOLE_LIST),
+  };
+}
+
+async function machine(sql: Sql): Promise<Figures['machine']> {
+  const [row] = await sql<{ version: string }[]>`select current_setting('server_version') as version`;
+  const all = cpus();
+  return {
+    cpu: all[0]?.model ?? 'unknown processor',
+    cores: all.length,
+    node: process.versions.node,
+    postgres: row?.version ?? '',
+  };
+}
+
+const { values } = parseArgs({ options: { json: { type: 'string' }, quick: { type: 'boolean', default: false } } });
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    say('Stopping …');
+    closeAll().finally(() => process.exit(130));
+  });
+}
+
+try {
+  const figures = await bench(values.quick ? QUICK : FULL);
+  console.log(report(figures));
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`);
+} catch (error) {
+  // Not a slow figure but none at all: without this a broken benchmark would look like a finished one.
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  await closeAll();
+}

@@ -1,0 +1,79 @@
+/** Placing orders, by different customers at once; afterwards the books must tell of exactly what was acknowledged. */
+import type { Sql } from '#server/kit/database.ts';
+import { verifyLedger } from '#server/wallet/index.ts';
+import { type Comparison, compare, type Length, type Request } from './drive.ts';
+import { type Customer, type Meal, meals } from './fill.ts';
+import type { Target } from './servers.ts';
+
+const CALLERS = [1, 8, 32];
+const REACH = 0.5;
+const TOKEN = 'bench';
+
+const bodyOf = ({ bill, dishIds }: Meal) =>
+  JSON.stringify({
+    orderBill: bill,
+    orderStatus: 'ACTIVE',
+    orderItemsList: dishIds.map((dishId) => ({ orderItemsId: 0, dish: { dishId }, qty: 1 })),
+  });
+
+const headersOf = (token: string) => ({
+  'content-type': 'application/json',
+  cookie: `sid=${token}; XSRF-TOKEN=${TOKEN}`,
+  'x-xsrf-token': TOKEN,
+});
+
+/** Both servers get the same requests but for the path, so that the load generator costs them the same. */
+function requestsOf(
+  customers: readonly Customer[],
+  menu: readonly Meal[],
+  pathOf: (who: Customer, meal: Meal) => string,
+) {
+  return customers.flatMap((customer, index): Request[] => {
+    const meal = menu[index % menu.length];
+    if (!meal) return [];
+    return [{ method: 'PUT', path: pathOf(customer, meal), headers: headersOf(customer.token), body: bodyOf(meal) }];
+  });
+}
+
+export interface OrdersFound {
+  readonly comparisons: readonly Comparison[];
+  /** Acknowledged by ours and found in its table; the ledger of all of them was clean. */
+  readonly ordersChecked: number;
+}
+
+/** Measures orders by 1, 8 and 32 customers at once. */
+export async function compareOrders(
+  sql: Sql,
+  people: readonly Customer[],
+  { ours, limit }: { ours: Target; limit: Target },
+  length: Length,
+): Promise<OrdersFound> {
+  const menu = await meals(sql);
+  const requests = {
+    ours: requestsOf(people, menu, ({ userId }) => `/v1/orderAPI/newOrder/${userId}`),
+    limit: requestsOf(people, menu, ({ userId }, { restaurantId }) => `/order/${userId}/${restaurantId}`),
+  };
+  const comparisons: Comparison[] = [];
+  for (const connections of CALLERS) {
+    const loads = {
+      ours: { origin: ours.origin, connections, requests: requests.ours },
+      limit: { origin: limit.origin, connections, requests: requests.limit },
+    };
+    comparisons.push(await compare({ name: 'placing an order', reach: REACH }, loads, length));
+  }
+  return { comparisons, ordersChecked: await checkBooks(sql, comparisons) };
+}
+
+async function checkBooks(sql: Sql, comparisons: readonly Comparison[]): Promise<number> {
+  const [row] = await sql<{ ours: number; limit: number }[]>`
+    select (select count(*) from orders) as ours, (select count(*) from bench_limit.orders) as limit`;
+  for (const side of ['ours', 'limit'] as const) {
+    const acknowledged = comparisons.reduce((sum, { done }) => sum + done[side], 0);
+    if (row?.[side] !== acknowledged) {
+      throw new Error(`${side}: ${acknowledged} orders were acknowledged, ${row?.[side]} are in the table.`);
+    }
+  }
+  const problems = await verifyLedger(sql);
+  if (problems.length > 0) throw new Error(`The ledger is not clean: ${problems.slice(0, 5).join(' ')}`);
+  return row?.ours ?? 0;
+}

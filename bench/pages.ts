@@ -1,0 +1,99 @@
+/** What a page costs: how many the server renders in a second, and how much code and style a browser has to fetch. */
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { drive, type Length, median, type Speed, warmUp } from './drive.ts';
+import type { Target } from './servers.ts';
+
+const CALLERS = 8;
+const RENDERED = ['/home', '/home/allRestaurants', '/checkMenu/1'];
+const WEIGHED = ['/', '/home/allRestaurants', '/checkMenu/1', '/login'];
+export const SCRIPT_REACH_BYTES = 130_000;
+export const STYLE_REACH_BYTES = 20_000;
+
+export interface Rendering extends Speed {
+  readonly path: string;
+}
+
+/** Pages per second, asked for by 8 visitors who are not logged in. */
+export async function renderings({ origin }: Target, length: Length): Promise<Rendering[]> {
+  const found: Rendering[] = [];
+  for (const path of RENDERED) {
+    const load = { origin, connections: CALLERS, requests: Array.from({ length: CALLERS }, () => ({ path })) };
+    const { amount } = await warmUp(load, length);
+    const rounds: Speed[] = [];
+    for (let round = 0; round < length.rounds; round++) rounds.push(await drive(load, amount));
+    found.push({ path, ...median(rounds) });
+  }
+  return found;
+}
+
+type Encoding = 'br' | 'gzip';
+
+export interface Weight {
+  readonly path: string;
+  readonly files: number;
+  /** Bytes on the wire. */
+  readonly script: Readonly<Record<Encoding, number>>;
+  readonly style: Readonly<Record<Encoding, number>>;
+  /** Only these pages have a limit to stay under. */
+  readonly hasReach: boolean;
+}
+
+/** The JavaScript and CSS that each page makes a browser fetch before anyone clicks. */
+export async function weights({ origin }: Target): Promise<Weight[]> {
+  const found: Weight[] = [];
+  for (const path of WEIGHED) {
+    const [br, gzip] = [await weigh(origin, path, 'br'), await weigh(origin, path, 'gzip')];
+    found.push({
+      path,
+      files: br.files,
+      script: { br: br.script, gzip: gzip.script },
+      style: { br: br.style, gzip: gzip.style },
+      hasReach: path !== '/login',
+    });
+  }
+  return found;
+}
+
+async function weigh(origin: string, path: string, encoding: Encoding) {
+  const { text } = await load(origin + path, encoding);
+  const waiting = namedIn(text, path);
+  const seen = new Set<string>();
+  const total = { files: 0, script: 0, style: 0 };
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    const file = await load(origin + next, encoding);
+    total.files++;
+    total[next.endsWith('.css') ? 'style' : 'script'] += file.bytes;
+    if (next.endsWith('.js')) waiting.push(...namedIn(file.text, next));
+  }
+  return total;
+}
+
+/** The files that a page or module has fetched: tags, and static imports; `import()` waits for a click. */
+function namedIn(text: string, base: string): string[] {
+  const tags = [...text.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)];
+  const imports = [...text.matchAll(/\b(?:from|import)\s*["']((?:\.{1,2}\/|\/assets\/)[^"']+\.js)["']/g)];
+  return [...tags, ...imports].map(([, name = '']) => new URL(name, `http://local${base}`).pathname);
+}
+
+/** The size is that of the compressed body, which fetch() would hide. */
+function load(url: string, encoding: Encoding): Promise<{ bytes: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { 'accept-encoding': encoding } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        if (response.statusCode !== 200) return reject(new Error(`${url}: status ${response.statusCode}.`));
+        const body = Buffer.concat(chunks);
+        const coding = response.headers['content-encoding'];
+        const plain = coding === 'br' ? brotliDecompressSync(body) : coding === 'gzip' ? gunzipSync(body) : body;
+        resolve({ bytes: body.length, text: plain.toString() });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}

@@ -1,0 +1,50 @@
+/** The reads that are compared: a page of cards, a search, one menu. */
+import { type Comparison, compare, type Length, type Load } from './drive.ts';
+import { SEARCHES } from './fill.ts';
+import type { Target } from './servers.ts';
+
+const CALLERS = 8;
+const REACH = 0.6;
+const PAGES = 10;
+const MENUS = 200;
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+// Every caller needs at least one request of its own.
+const repeated = (paths: readonly string[]) => upTo(CALLERS).flatMap(() => paths);
+
+const CASES = [
+  {
+    name: 'a 20-card list page',
+    ours: upTo(PAGES).map((page) => `/v1/searchAPI/viewAllRestaurants?page=${page}&size=20`),
+    limit: upTo(PAGES).map((page) => `/list?page=${page}`),
+  },
+  {
+    name: 'a search',
+    ours: SEARCHES.map((word) => `/v1/searchAPI/viewAllRestaurants?q=${encodeURIComponent(word)}&page=1&size=20`),
+    limit: SEARCHES.map((word) => `/search?q=${encodeURIComponent(word)}`),
+  },
+  {
+    name: 'one menu',
+    ours: upTo(MENUS).map((id) => `/v1/searchAPI/restaurant/${id}`),
+    limit: upTo(MENUS).map((id) => `/menu/${id}`),
+  },
+];
+
+// A caller walks through all of the paths, each caller from another one on.
+const load = ({ origin }: Target, paths: readonly string[]): Load => ({
+  origin,
+  connections: CALLERS,
+  requests: repeated(paths).map((_, index) => ({
+    path: paths[(Math.floor(index / CALLERS) + index) % paths.length] ?? '/',
+  })),
+});
+
+/** Measures them, one after the other. */
+export async function compareReads(ours: Target, limit: Target, length: Length): Promise<Comparison[]> {
+  const found: Comparison[] = [];
+  for (const { name, ...paths } of CASES) {
+    const loads = { ours: load(ours, paths.ours), limit: load(limit, paths.limit) };
+    found.push(await compare({ name, reach: REACH }, loads, length));
+  }
+  return found;
+}

@@ -1,0 +1,103 @@
+/** The figures as one table for people; `--json` writes the same figures as they are. */
+import type { Comparison, Length } from './drive.ts';
+import { type Rendering, SCRIPT_REACH_BYTES, STYLE_REACH_BYTES, type Weight } from './pages.ts';
+import type { WholeList } from './whole-list.ts';
+
+/** Everything that a run found. */
+export interface Figures {
+  readonly at: string;
+  readonly machine: {
+    readonly cpu: string;
+    readonly cores: number;
+    readonly node: string;
+    readonly postgres: string;
+  };
+  readonly length: Length;
+  readonly restaurants: number;
+  readonly dishesEach: number;
+  readonly comparisons: readonly Comparison[];
+  /** Orders acknowledged, all found in the table, with a clean ledger. */
+  readonly ordersChecked: number;
+  readonly pages: readonly Rendering[];
+  readonly weights: readonly Weight[];
+  readonly wholeList: WholeList;
+}
+
+const whole = (value: number) => Math.round(value).toLocaleString('en-US');
+const tenth = (value: number) => value.toFixed(1);
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+const megabytes = (bytes: number) => whole(bytes / 1_000_000);
+const verdict = (isReached: boolean) => (isReached ? 'reached' : 'BELOW');
+
+/** Columns as wide as their longest cell; the first to the left, the others to the right. */
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const cell = (text: string, column: number) =>
+    column === 0 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0);
+  return rows.map((row) => `  ${row.map(cell).join('  ')}`.trimEnd()).join('\n');
+}
+
+const comparisonTable = (comparisons: readonly Comparison[]) =>
+  table([
+    ['', 'at once', 'ours/s', 'p50 ms', 'p99 ms', 'limit/s', 'p50 ms', 'p99 ms', 'ratio', 'reach', ''],
+    ...comparisons.map(({ name, connections, ours, limit, ratio, reach }) => [
+      ...[name, String(connections), whole(ours.perSecond), tenth(ours.p50Ms), tenth(ours.p99Ms)],
+      ...[whole(limit.perSecond), tenth(limit.p50Ms), tenth(limit.p99Ms)],
+      ...[ratio.toFixed(2), reach.toFixed(2), verdict(ratio >= reach)],
+    ]),
+  ]);
+
+const pageTable = (pages: readonly Rendering[]) =>
+  table([
+    ['', 'pages/s', 'p50 ms', 'p99 ms'],
+    ...pages.map(({ path, perSecond, p50Ms, p99Ms }) => [path, whole(perSecond), tenth(p50Ms), tenth(p99Ms)]),
+  ]);
+
+const weightTable = (weights: readonly Weight[]) =>
+  table([
+    ['', 'files', 'JS br', 'JS gzip', 'CSS br', 'CSS gzip', ''],
+    ...weights.map(({ path, files, script, style, hasReach }) => [
+      ...[
+        path,
+        String(files),
+        kilobytes(script.br),
+        kilobytes(script.gzip),
+        kilobytes(style.br),
+        kilobytes(style.gzip),
+      ],
+      hasReach ? verdict(script.br <= SCRIPT_REACH_BYTES && style.br <= STYLE_REACH_BYTES) : '',
+    ]),
+  ]);
+
+const wholeListTable = ({ calls }: WholeList) =>
+  table([
+    ['', 'first byte ms', 'total ms', 'MB', 'RSS before', 'peak', 'after'],
+    ...calls.map(({ firstByteMs, totalMs, bytes, memory }, index) => [
+      ...[`call ${index + 1}`, whole(firstByteMs), whole(totalMs), megabytes(bytes)],
+      ...(memory ? [memory.before, memory.peak, memory.after].map(megabytes) : ['-', '-', '-']),
+    ]),
+  ]);
+
+/** The whole report. */
+export function report(figures: Figures): string {
+  const { machine, length, restaurants, dishesEach, comparisons, ordersChecked, pages, weights, wholeList } = figures;
+  return `
+Chatpata on ${machine.cores} x ${machine.cpu}, Node ${machine.node}, PostgreSQL ${machine.postgres}
+${whole(restaurants)} restaurants with ${dishesEach} dishes each; the load generator shares the machine.
+
+Ours and the bare limit, in turn: medians of ${length.rounds} rounds of ${length.seconds} s each
+${comparisonTable(comparisons)}
+  The limit: a bare Fastify route that sends the very statement of ours and answers its rows as JSON. For orders one
+  function call in tables of the same shape: locks the wallet, writes the order, two items, two ledger rows.
+  ${whole(ordersChecked)} orders were acknowledged and are in the table; the ledger is clean.
+
+Pages rendered, 8 visitors at once
+${pageTable(pages)}
+
+What a page makes a browser fetch, compressed, in KB of 1,000 bytes (reach with br: ${SCRIPT_REACH_BYTES / 1000} JS, ${STYLE_REACH_BYTES / 1000} CSS)
+${weightTable(weights)}
+
+The whole list of ${whole(wholeList.restaurants)} restaurants with their menus, memory in MB of 1,000,000 bytes
+${wholeListTable(wholeList)}
+`;
+}

@@ -1,0 +1,88 @@
+/** Starts and stops what is measured: the real server on a database of its own, and the limit beside it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ROOT = join(import.meta.dirname, '..');
+const START_WITHIN_MS = 60_000;
+const STOP_WITHIN_MS = 15_000;
+const closers: (() => Promise<void> | void)[] = [];
+
+/** A child process that answers HTTP. */
+export interface Target {
+  readonly origin: string;
+  readonly pid: number;
+}
+
+/** Has `close` called at the end, also after Ctrl-C; the last opened is closed first. */
+export const atEnd = (close: () => Promise<void> | void) => closers.push(close);
+
+/** Closes everything that was opened; a second call has nothing left to do. */
+export async function closeAll(): Promise<void> {
+  for (const close of closers.splice(0).reverse()) await close();
+}
+
+/** Starts the production server on an empty folder; answers where it and its database are. */
+export async function startOurs(): Promise<{ ours: Target; databaseUrl: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-bench-'));
+  // PostgreSQL may run as another user than we do; it must be able to enter.
+  chmodSync(dataDir, 0o755);
+  atEnd(() => rmSync(dataDir, { recursive: true, force: true }));
+  const env = { DATA_DIR: dataDir, DATABASE_URL: '', RATE_LIMITS: 'off', DEMO_DATA: 'off', LOG_LEVEL: 'error' };
+  const ours = await startChild('server/main.ts', { ...env, HOST: '127.0.0.1', PUBLIC_URL: '' }, '/readyz');
+  const { port, password } = JSON.parse(readFileSync(join(dataDir, 'connection.json'), 'utf8')) as {
+    port: number;
+    password: string;
+  };
+  return { ours, databaseUrl: `postgres://chatpata:${password}@127.0.0.1:${port}/chatpata` };
+}
+
+/** Starts the limit on the same database. */
+export const startLimit = (databaseUrl: string): Promise<Target> =>
+  startChild('bench/limit-server.ts', { LIMIT_DATABASE: databaseUrl }, '/menu/1');
+
+async function startChild(file: string, env: Record<string, string>, readyPath: string): Promise<Target> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [file], {
+    cwd: ROOT,
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  atEnd(() => stop(child));
+  const origin = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + START_WITHIN_MS;
+  while (!(await answers(origin + readyPath))) {
+    if (child.exitCode !== null) throw new Error(`${file} ended before it answered.`);
+    if (Date.now() > deadline) throw new Error(`${file} did not answer within ${START_WITHIN_MS / 1000} seconds.`);
+    await sleep(50);
+  }
+  return { origin, pid: child.pid ?? 0 };
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    async (response) => (await response.arrayBuffer()) && response.ok,
+    () => false,
+  );
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+  await ended;
+  clearTimeout(late);
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });

@@ -1,0 +1,118 @@
+/** The first promise under the worst: the server process dies in the middle of orders, five times. */
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { after, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildApp } from '#server/app.ts';
+import { connect } from '#server/kit/database.ts';
+import { readSettings } from '#server/kit/settings.ts';
+import { verifyLedger } from '#server/wallet/index.ts';
+import { freshDatabase } from '#tests/database.ts';
+import { newCustomer, newKitchen, orderOf } from '#tests/people.ts';
+
+const KILLS = 5;
+const CUSTOMERS = 8;
+/** How many orders are answered before each kill. */
+const ORDERS_BEFORE_KILL = 40;
+
+const databaseUrl = await freshDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-crash-'));
+const sql = connect(databaseUrl, { connections: 4 });
+after(async () => {
+  await sql.end();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => done(port));
+    });
+  });
+
+const env = {
+  ...process.env,
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+  DEMO_DATA: 'off',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+};
+
+/** The server as `npm start` runs it, without screens: they take no orders. */
+async function startServer(port: number): Promise<ChildProcess> {
+  const main = resolve(import.meta.dirname, '../main.ts');
+  const child = spawn(process.execPath, [main, '--calls-only'], {
+    env: { ...env, PORT: String(port) },
+    stdio: 'ignore',
+  });
+  for (;;) {
+    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return child;
+    await pause(20);
+  }
+}
+
+it('a server killed under load five times has every order it acknowledged, and clean books', async () => {
+  const settings = readSettings(env);
+  const app = await buildApp({ sql, settings });
+  const kitchen = await newKitchen(sql, {
+    dishes: [
+      { name: 'Vada Pav', price: 25 },
+      { name: 'Chai', price: 15 },
+    ],
+  });
+  const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => newCustomer(app, sql, 100_000)));
+  await app.close();
+
+  const acknowledged: number[] = [];
+  for (let kill = 0; kill < KILLS; kill++) {
+    const port = await freePort();
+    const server = await startServer(port);
+    const enough = acknowledged.length + ORDERS_BEFORE_KILL;
+    const ended = new Promise((done) => server.once('exit', done));
+    const orderUntilKilled = async ({ userId, browser }: (typeof customers)[number], offset: number) => {
+      const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const headers = {
+        cookie,
+        'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
+        'content-type': 'application/json',
+      };
+      for (let count = 0; ; count++) {
+        // Half of the orders carry a key, as the cart's do.
+        const key: Record<string, string> = count % 2 ? { 'idempotency-key': `${kill} ${offset} ${count}` } : {};
+        const request = {
+          method: 'PUT',
+          headers: { ...headers, ...key },
+          body: JSON.stringify(orderOf(kitchen.dishes)),
+        };
+        const answer = await fetch(`http://127.0.0.1:${port}/v1/orderAPI/newOrder/${userId}`, request).catch(
+          () => undefined,
+        );
+        const body = await answer?.json().catch(() => undefined);
+        if (!answer || body === undefined) return;
+        assert.equal(answer.status, 200, JSON.stringify(body));
+        acknowledged.push(body.orderId);
+        if (acknowledged.length === enough) server.kill('SIGKILL');
+      }
+    };
+    await Promise.all(customers.map(orderUntilKilled));
+    await ended;
+  }
+
+  const final = await startServer(await freePort());
+  const found = await sql<{ orderId: number }[]>`select order_id from orders where order_id = any(${acknowledged})`;
+  assert.ok(acknowledged.length >= KILLS * ORDERS_BEFORE_KILL);
+  assert.equal(new Set(acknowledged).size, acknowledged.length, 'no order is acknowledged twice');
+  assert.equal(found.length, acknowledged.length, 'every acknowledged order is there');
+  assert.deepEqual(await verifyLedger(sql), []);
+  final.kill('SIGKILL');
+});
