@@ -27,7 +27,7 @@ export function WalletStatement({ movements, page, size, total }: WalletStatemen
         <p>Nothing has moved in this wallet yet.</p>
       ) : (
         <div className="overflow-x-auto">
-          <table className="table">
+          <table className="stacking-table table">
             <thead>
               <tr>
                 <th scope="col">When</th>
@@ -43,17 +43,22 @@ export function WalletStatement({ movements, page, size, total }: WalletStatemen
             <tbody>
               {movements.map((movement) => (
                 <tr key={movement.movementId}>
-                  <td>
+                  <td data-label="When">
                     <time dateTime={movement.at} suppressHydrationWarning>
                       {timeOf(movement.at)}
                     </time>
                   </td>
-                  <td>{reasonOf(movement)}</td>
-                  <td className={`text-right font-semibold tabular-nums ${movement.amount > 0 ? 'text-success' : ''}`}>
+                  <td data-label="What">{reasonOf(movement)}</td>
+                  <td
+                    data-label="Amount"
+                    className={`text-right font-semibold tabular-nums ${movement.amount > 0 ? 'text-success' : ''}`}
+                  >
                     {movement.amount > 0 ? '+' : '−'}
                     {inRupees(Math.abs(movement.amount))}
                   </td>
-                  <td className="text-right tabular-nums">{inRupees(movement.balanceAfter)}</td>
+                  <td data-label="Balance" className="text-right tabular-nums">
+                    {inRupees(movement.balanceAfter)}
+                  </td>
                 </tr>
               ))}
             </tbody>

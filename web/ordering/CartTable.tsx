@@ -8,7 +8,7 @@ import { type Cart, type CartItem, removeDish, setQty } from './cart.ts';
 export function CartTable({ cart }: { cart: Cart }) {
   return (
     <div className="overflow-x-auto">
-      <table className="table max-sm:table-sm">
+      <table className="stacking-table table">
         <thead>
           <tr>
             <th scope="col">Dish Name</th>
@@ -37,27 +37,26 @@ function CartRow({ item: { dish, qty } }: { item: CartItem }) {
       <th scope="row" className="text-base">
         {dish.dishName}
       </th>
-      <td className="tabular-nums">{inRupees(dish.price)}</td>
-      <td>
-        <span className="join items-center">
+      <td data-label="Dish Price" className="tabular-nums">
+        {inRupees(dish.price)}
+      </td>
+      <td data-label="Dish Quantity">
+        <span className="inline-flex items-center gap-1">
           <button
             type="button"
-            className="btn btn-square join-item"
+            className="btn btn-square"
             aria-label={`One ${dish.dishName} less`}
             disabled={qty <= 1}
             onClick={() => setQty(dish.dishId, qty - 1)}
           >
             <Minus aria-hidden className="size-4" />
           </button>
-          <output
-            className="join-item w-10 text-center font-bold tabular-nums"
-            aria-label={`Quantity of ${dish.dishName}`}
-          >
+          <output className="w-9 text-center font-bold tabular-nums" aria-label={`Quantity of ${dish.dishName}`}>
             {qty}
           </output>
           <button
             type="button"
-            className="btn btn-square join-item"
+            className="btn btn-square"
             aria-label={`One ${dish.dishName} more`}
             disabled={qty >= QTY_MAX}
             onClick={() => setQty(dish.dishId, qty + 1)}
@@ -66,7 +65,7 @@ function CartRow({ item: { dish, qty } }: { item: CartItem }) {
           </button>
         </span>
       </td>
-      <td>
+      <td data-label="Delete Dish">
         <button
           type="button"
           className="btn btn-ghost btn-square text-error"

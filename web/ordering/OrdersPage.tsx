@@ -43,7 +43,7 @@ export default function OrdersPage() {
         <PageSize sizes={SIZES} size={size} />
       </div>
       <div className="overflow-x-auto">
-        <table className="table">
+        <table className="stacking-table table [&_:is(td,th)]:align-top">
           <thead>
             <tr>
               <th scope="col">Order Id</th>
@@ -67,23 +67,25 @@ export default function OrdersPage() {
 
 function OrderRow({ order }: { order: Order }) {
   return (
-    <tr className="align-top">
-      <th scope="row" className="tabular-nums">
-        {order.orderId}
-        <time
-          dateTime={order.placedAt}
-          className="block whitespace-nowrap font-normal text-xs opacity-80"
-          suppressHydrationWarning
-        >
-          {timeOf(order.placedAt)}
-        </time>
+    <tr>
+      <th scope="row" data-label="Order Id" className="tabular-nums">
+        <span>
+          {order.orderId}
+          <time
+            dateTime={order.placedAt}
+            className="block whitespace-nowrap font-normal text-xs opacity-80"
+            suppressHydrationWarning
+          >
+            {timeOf(order.placedAt)}
+          </time>
+        </span>
       </th>
-      <td className="font-semibold">
+      <td data-label="Restaurant Name" className="font-semibold">
         <Link className="link link-hover" to={`/checkMenu/${order.restaurantId}`}>
           {order.restaurantName}
         </Link>
       </td>
-      <td>
+      <td className="max-sm:text-left!">
         <ul className="flex min-w-56 flex-col gap-2">
           {order.orderItemsList.map(({ orderItemsId, dish, qty }) => (
             <li key={orderItemsId}>
@@ -97,8 +99,10 @@ function OrderRow({ order }: { order: Order }) {
           ))}
         </ul>
       </td>
-      <td className="font-bold tabular-nums">{inRupees(order.orderBill)}</td>
-      <td>
+      <td data-label="Bill Amount" className="font-bold tabular-nums">
+        {inRupees(order.orderBill)}
+      </td>
+      <td data-label="Order Status">
         {order.orderStatus === 'ACTIVE' ? (
           <span className="badge badge-success font-semibold">Active</span>
         ) : (

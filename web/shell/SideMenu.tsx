@@ -2,6 +2,7 @@ import { Flame, type LucideIcon, PackageOpen, ShoppingCart, Store, Wallet } from
 import type { RefObject } from 'react';
 import { NavLink } from 'react-router';
 import type { Role } from '#contract/kit.ts';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 interface Entry {
   readonly to: string;
@@ -48,6 +49,9 @@ export function SideMenu({ role, menu }: { role: Role | undefined; menu: RefObje
           </li>
         ))}
       </ul>
+      <ThemeSwitch className="mt-4 flex min-h-11 w-full items-center gap-3 rounded-field px-3 font-medium hover:bg-base-300 sm:hidden">
+        Light or dark
+      </ThemeSwitch>
     </nav>
   );
 }

@@ -1,9 +1,10 @@
 import { SunMoon } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 const YEAR_SECONDS = 31_536_000;
 
 /** Light or dark over the system's choice; kept in a cookie, so that the first HTML already has it. */
-export function ThemeSwitch() {
+export function ThemeSwitch({ className, children }: { className: string; children?: ReactNode }) {
   const flip = () => {
     const root = document.documentElement;
     const isDark = getComputedStyle(root).colorScheme.includes('dark');
@@ -13,13 +14,9 @@ export function ThemeSwitch() {
     document.cookie = `theme=${theme}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}`;
   };
   return (
-    <button
-      type="button"
-      className="btn btn-ghost btn-square"
-      onClick={flip}
-      aria-label="Switch between light and dark"
-    >
-      <SunMoon aria-hidden className="size-5" />
+    <button type="button" className={className} onClick={flip} aria-label="Switch between light and dark">
+      <SunMoon aria-hidden className="size-5 shrink-0" />
+      {children}
     </button>
   );
 }

@@ -13,7 +13,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 export function TopBar() {
   const { user } = useSession();
   return (
-    <header className="sticky top-0 z-30 flex min-h-16 items-center gap-2 border-base-300 border-b bg-base-100/95 px-3 backdrop-blur sm:px-6">
+    <header className="sticky top-0 z-30 flex min-h-16 flex-wrap items-center gap-x-1 border-base-300 sm:gap-x-2 border-b bg-base-100/95 px-2 backdrop-blur sm:px-6">
       <button
         type="button"
         popoverTarget="side-menu"
@@ -22,10 +22,10 @@ export function TopBar() {
       >
         <Menu aria-hidden className="size-6" />
       </button>
-      <Link to="/home" className="mr-auto font-bold font-display text-2xl text-primary sm:text-3xl">
+      <Link to="/home" className="mr-auto font-bold font-display text-primary text-xl sm:text-3xl">
         Chatpata
       </Link>
-      <ThemeSwitch />
+      <ThemeSwitch className="btn btn-ghost btn-square max-sm:hidden" />
       {user ? <Person user={user} /> : <LoginLink />}
     </header>
   );
@@ -50,7 +50,7 @@ function Person({ user }: { user: CurrentUser }) {
       <span className="hidden max-w-48 truncate lg:inline">Welcome {user.userName}</span>
       <select
         aria-label="Role"
-        className="select w-auto max-w-32 max-sm:pr-7 max-sm:pl-2 max-sm:text-sm"
+        className="select w-auto max-sm:max-w-30 max-sm:ps-2 max-sm:pe-6 max-sm:text-xs"
         value={role}
         onChange={change}
       >
@@ -87,7 +87,7 @@ function Logout() {
   return (
     <button
       type="button"
-      className="btn btn-ghost max-sm:btn-square"
+      className="btn btn-ghost max-sm:btn-square max-sm:ml-auto"
       onClick={logout}
       disabled={isBusy}
       aria-label="Logout"
