@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newContact, PASSWORD } from './newcomer.ts';
+import { logIn, newContact, register, rupees, topUp } from './newcomer.ts';
 
 test('a newcomer finds biryani, registers, tops up and orders', async ({ page }) => {
   const contact = newContact();
@@ -28,35 +28,11 @@ test('a newcomer finds biryani, registers, tops up and orders', async ({ page })
 
   await test.step('register', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
-    const button = page.getByRole('button', { name: 'Register' });
-    await expect(button).toBeDisabled();
-    await page.getByLabel('Full Name').fill('Kavya Menon');
-    await page.getByLabel('Contact Number').fill(contact);
-    await page.getByLabel('Email').fill('kavya@example.com');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Confirm Password').fill(PASSWORD);
-    await button.click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-    await expect(page).toHaveURL(/\/login$/);
+    await expect(page).toHaveURL(/\/register$/);
+    await register(page, contact);
   });
-
-  await test.step('log in', async () => {
-    await page.getByLabel('Contact Number').fill(contact);
-    await page.getByLabel('Password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page).toHaveURL(/\/home$/);
-    await expect(page.getByText('Welcome Kavya Menon')).toBeVisible();
-  });
-
-  await test.step('top up', async () => {
-    await page.getByRole('link', { name: 'Top Up Wallet' }).click();
-    await page.getByLabel('Amount in rupees').fill('1500.50');
-    await page.getByRole('button', { name: 'Top Up' }).click();
-    const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('Top-up successful. Your new wallet balance is ₹1,500.50');
-    await dialog.getByRole('button', { name: 'OK' }).click();
-    await expect(page.getByRole('banner')).toContainText('₹1,500.50');
-  });
+  await test.step('log in', () => logIn(page, contact));
+  await test.step('top up', () => topUp(page, '1500.50'));
 
   let bill = 0;
   await test.step('fill the cart', async () => {
@@ -94,6 +70,3 @@ test('a newcomer finds biryani, registers, tops up and orders', async ({ page })
     await expect(page.getByText('Please add some items first!')).toBeVisible();
   });
 });
-
-const rupees = (amount: number) =>
-  `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
