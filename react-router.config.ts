@@ -4,6 +4,8 @@ import type { Config } from '@react-router/dev/config';
 export default {
   appDirectory: 'web',
   ssr: true,
+  // scripts/build.ts builds each state of the sources into a folder of its own.
+  buildDirectory: process.env.BUILD_FOLDER ?? 'build/by-hand',
   routeDiscovery: { mode: 'initial' },
   splitRouteModules: false,
 } satisfies Config;

@@ -64,6 +64,12 @@ const placing = {
   retryable: 'placeOrder',
 } as const;
 
+/** The details of PRICE_CHANGED: the true bill and prices, in rupees. */
+export interface PriceChange {
+  readonly orderBill: number;
+  readonly dishes: readonly { readonly dishId: number; readonly dishName: string; readonly price: number }[];
+}
+
 // Both paths are in use by clients and mean the same.
 export const newOrder = command('PUT /v1/orderAPI/newOrder/:userId', placing);
 export const placeOrder = command('PUT /v1/orderAPI/placeOrder/:userId', placing);

@@ -1,13 +1,15 @@
 /** Builds the screens when they changed, and writes their compressed copies, so that no request has to compress them. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const ROOT = join(import.meta.dirname, '..');
-const STAMP = join(ROOT, 'build', '.built-from');
+const BUILDS = join(ROOT, 'build');
+/** A running server may still use the build before the newest. */
+const KEPT = 3;
 const SOURCES = [
   'web/**/*',
   'contract/**/*',
@@ -16,18 +18,29 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
 ];
-const COMPRESSIBLE = 'build/client/**/*.{js,css,svg,txt,webmanifest}';
+const COMPRESSIBLE = 'client/**/*.{js,css,svg,txt,webmanifest}';
 
-/** Builds unless build/ was made from exactly these sources. */
-export async function buildWhenStale(say: (sentence: string) => void): Promise<void> {
-  const wanted = fingerprint();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+/** The folder of the screens built from exactly these sources: `client/` and `server/index.js`; built if it is not there yet. */
+export async function buildWhenStale(say: (sentence: string) => void): Promise<string> {
+  const folder = join(BUILDS, fingerprint());
+  if (existsSync(folder)) return folder;
   say('Building the screens …');
+  // Beside, and renamed when whole: no server ever sees half a build.
+  const unfinished = `${folder}.new`;
   const cli = join(ROOT, 'node_modules', '@react-router', 'dev', 'dist', 'cli', 'index.js');
-  const result = spawnSync(process.execPath, [cli, 'build'], { cwd: ROOT, encoding: 'utf8' });
+  const env = { ...process.env, BUILD_FOLDER: unfinished };
+  const result = spawnSync(process.execPath, [cli, 'build'], { cwd: ROOT, encoding: 'utf8', env });
   if (result.status !== 0) throw new Error(`The screens could not be built.\n${result.stdout}\n${result.stderr}`);
-  await Promise.all(globSync(COMPRESSIBLE, { cwd: ROOT }).map((file) => compress(join(ROOT, file))));
-  writeFileSync(STAMP, wanted);
+  await Promise.all(globSync(COMPRESSIBLE, { cwd: unfinished }).map((file) => compress(join(unfinished, file))));
+  renameSync(unfinished, folder);
+  forgetOldBuilds();
+  return folder;
+}
+
+function forgetOldBuilds(): void {
+  const age = (name: string) => statSync(join(BUILDS, name)).mtimeMs;
+  const builds = readdirSync(BUILDS).sort((a, b) => age(b) - age(a));
+  for (const name of builds.slice(KEPT)) rmSync(join(BUILDS, name), { recursive: true });
 }
 
 function fingerprint(): string {
@@ -37,7 +50,7 @@ function fingerprint(): string {
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   for (const file of files) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
-  return hash.digest('hex');
+  return hash.digest('hex').slice(0, 16);
 }
 
 async function compress(file: string): Promise<void> {

@@ -12,12 +12,11 @@ import type { PagesBuild } from './kit/pages.ts';
 import { readSettings, type Settings, StartError } from './kit/settings.ts';
 
 const STOP_WITHIN_MS = 10_000;
-const BUILD = join(import.meta.dirname, '..', 'build');
 const say = (sentence: string) => console.log(sentence);
 
 async function builtPages(): Promise<PagesBuild> {
-  await buildWhenStale(say);
-  return { server: await import(join(BUILD, 'server', 'index.js')), clientFolder: join(BUILD, 'client') };
+  const build = await buildWhenStale(say);
+  return { server: await import(join(build, 'server', 'index.js')), clientFolder: join(build, 'client') };
 }
 
 async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {

@@ -1,8 +1,9 @@
 /** The frame of every page: document, shell, and what is shown when a page fails. */
 
 import displayFont from '@fontsource-variable/baloo-2/files/baloo-2-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
+  type ClientLoaderFunctionArgs,
   isRouteErrorResponse,
   Links,
   Meta,
@@ -11,6 +12,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLoaderData,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
@@ -52,11 +54,18 @@ const nobody = (error: unknown): null => {
   throw error;
 };
 export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+
+// A page must not fall because the person could not be asked again: what was known stays.
+let known: RootData | undefined;
+export const clientLoader = (args: ClientLoaderFunctionArgs): Promise<RootData> =>
+  inBrowser(load)(args).catch((error) => {
+    if (known) return known;
+    throw error;
+  });
 
 // Who is logged in changes by what the person does (login, top-up, order), which revalidates; not by walking around.
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+  (currentUrl.href === nextUrl.href || nextUrl.pathname === '/login') && defaultShouldRevalidate;
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData('root') as RootData | undefined;
@@ -79,6 +88,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const data = useLoaderData<typeof clientLoader>();
+  useEffect(() => {
+    known = data;
+  }, [data]);
   return (
     <Shell>
       <Outlet />

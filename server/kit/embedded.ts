@@ -131,8 +131,12 @@ async function reachableFolder(
   options: EmbeddedOptions,
 ): Promise<string> {
   const own = join(dataDir, 'postgres');
+  if (existsSync(own)) {
+    throw new StartError(`${dataDir} holds a database but not its connection.json: put it back, or move ${own} away.`);
+  }
   if (!account || reachable(dataDir, account)) return own;
-  const shelter = shelterFor(`data-${Buffer.from(dataDir).toString('base64url').slice(-40)}`);
+  // A new name each time: a DATA_DIR that was deleted to start anew must not find its old database.
+  const shelter = shelterFor(`data-${randomBytes(6).toString('hex')}`);
   options.say?.(`PostgreSQL's own user cannot reach ${dataDir}: the database's files are in ${shelter}.`);
   return shelter;
 }

@@ -1,5 +1,6 @@
 /** What an order must be to be taken, decided from the menu as it is now. Pure: nothing here asks the database. */
 import { toRupees } from '#contract/money.ts';
+import type { PriceChange } from '#contract/ordering.ts';
 import type { WantedDish } from '#server/catalog/index.ts';
 
 /** One dish of an order, all its lines added up. */
@@ -40,7 +41,7 @@ export function decideOrder(lines: readonly Line[], menu: readonly WantedDish[])
 }
 
 /** What a screen needs to show old and new prices side by side; rupees. */
-export const truePrices = (billPaise: number, menu: readonly WantedDish[]) => ({
+export const truePrices = (billPaise: number, menu: readonly WantedDish[]): PriceChange => ({
   orderBill: toRupees(billPaise),
   dishes: menu.map((dish) => ({ dishId: dish.dishId, dishName: dish.dishName, price: toRupees(dish.pricePaise) })),
 });

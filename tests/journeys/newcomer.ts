@@ -13,7 +13,7 @@ export const rupees = (amount: number): string =>
 
 /** Fills the form of /register as Kavya Menon; ends on /login. */
 export async function register(page: Page, contact: string): Promise<void> {
-  if (!page.url().endsWith('/register')) await page.goto('/register');
+  if (!page.url().includes('/register')) await page.goto('/register');
   const button = page.getByRole('button', { name: 'Register' });
   await expect(button).toBeDisabled();
   await page.getByLabel('Full Name').fill('Kavya Menon');
@@ -23,16 +23,16 @@ export async function register(page: Page, contact: string): Promise<void> {
   await page.getByLabel('Confirm Password').fill(PASSWORD);
   await button.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveURL(/\/login/);
 }
 
-/** Logs in on /login; ends at home. */
+/** Logs in on /login; ends where the person came from, else at home. */
 export async function logIn(page: Page, contact: string): Promise<void> {
   await page.getByLabel('Contact Number').fill(contact);
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByText('Welcome Kavya Menon')).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Welcome Kavya Menon')).toBeVisible();
+  await expect(page).not.toHaveURL(/\/login/);
 }
 
 /** Puts rupees into an empty wallet. */
@@ -44,4 +44,34 @@ export async function topUp(page: Page, amount: string): Promise<void> {
   await expect(dialog).toContainText(`Top-up successful. Your new wallet balance is ${rupees(Number(amount))}`);
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('banner')).toContainText(rupees(Number(amount)));
+}
+
+/** A customer with money, logged in on this page, by calls: for journeys about something else. */
+export async function beCustomer(page: Page, rupeesInWallet: number): Promise<number> {
+  const contactNumber = newContact();
+  const { request } = page.context();
+  await request.get('/healthz');
+  await request.get('/v1/searchAPI/restaurant/1');
+  const token = async () =>
+    (await page.context().cookies()).find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '';
+  const headers = { 'X-XSRF-TOKEN': await token() };
+  const person = { userName: 'Kavya Menon', contactNumber, emailId: 'kavya@example.com' };
+  const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
+  const roles = [{ roleType: 'CUSTOMER' }];
+  await request.post('/v1/UserAPI/userRegister', { headers, data: { ...person, ...passwords, roles } });
+  const login = await request.post('/v1/UserAPI/userLogin', { headers, data: { contactNumber, password: PASSWORD } });
+  const { userId } = await login.json();
+  await request.get(`/v1/UserAPI/updateWalletBalance/${rupeesInWallet}/${userId}`, { headers });
+  return userId;
+}
+
+/** Puts the first dish of a menu into the cart and opens it; answers the bill in rupees. */
+export async function fillCart(page: Page, restaurantId = 1): Promise<number> {
+  await page.goto(`/checkMenu/${restaurantId}`);
+  const dish = page.getByRole('article').first();
+  const price = Number((await dish.getByText('₹').innerText()).replace(/[₹,]/g, ''));
+  await dish.getByRole('button', { name: /Add To Cart/ }).click();
+  await page.getByRole('link', { name: /View cart/ }).click();
+  await expect(page.getByText('Total Bill:').locator('..')).toContainText(rupees(price));
+  return price;
 }

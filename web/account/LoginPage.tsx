@@ -5,7 +5,7 @@ import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router
 import { Login, userLogin } from '#contract/accounts.ts';
 import { call } from '../kit/call.ts';
 import { showFailure } from '../kit/form-failure.ts';
-import { rememberUser } from '../kit/session.ts';
+import { rememberUser, useSession } from '../kit/session.ts';
 import { TextField } from '../ui/Field.tsx';
 import { FormPage } from './FormPage.tsx';
 import { samePath } from './same-path.ts';
@@ -18,6 +18,7 @@ const FAILED = 'Login failed. Please check your contact number and password.';
 export default function LoginPage() {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
+  const { user } = useSession();
   const [search] = useSearchParams();
   const [failure, setFailure] = useState<string>();
   const form = useForm({
@@ -45,13 +46,22 @@ export default function LoginPage() {
       below={
         <>
           New here?{' '}
-          <Link className="link link-primary font-semibold" to="/register">
+          <Link
+            className="link link-primary font-semibold"
+            to={`/register${from ? `?from=${encodeURIComponent(from)}` : ''}`}
+          >
             Register
           </Link>
         </>
       }
     >
-      <form onSubmit={login} noValidate className="flex flex-col gap-3">
+      {user && (
+        <p className="alert mb-4">
+          You are logged in as {user.userName} ({user.roles.map((each) => each.roleType).join(', ')}). Ordering needs an
+          account with the role CUSTOMER.
+        </p>
+      )}
+      <form onSubmit={login} onInput={() => setFailure(undefined)} noValidate className="flex flex-col gap-3">
         <TextField
           form={form}
           name="contactNumber"

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { Registration, userRegister } from '#contract/accounts.ts';
 import { call } from '../kit/call.ts';
 import { showFailure } from '../kit/form-failure.ts';
@@ -21,6 +21,8 @@ const FAILED = 'Registration failed. Please try again.';
 /** spec 2, Register: a success dialog with the server's message, then /login. */
 export default function RegisterPage() {
   const navigate = useNavigate();
+  // Where the person meant to go travels along to the login.
+  const { search } = useLocation();
   const [failure, setFailure] = useState<string>();
   const [alert, setAlert] = useState<Alert>();
   const form = useForm({
@@ -54,7 +56,7 @@ export default function RegisterPage() {
       below={
         <>
           Already have an account?{' '}
-          <Link className="link link-primary font-semibold" to="/login">
+          <Link className="link link-primary font-semibold" to={`/login${search}`}>
             Login
           </Link>
         </>
@@ -71,7 +73,14 @@ export default function RegisterPage() {
           autoComplete="username"
         />
         <TextField form={form} name="emailId" label="Email" type="email" autoComplete="email" />
-        <TextField form={form} name="password" label="Password" type="password" autoComplete="new-password" />
+        <TextField
+          form={form}
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          options={{ deps: 'confirmPassword' }}
+        />
         <TextField
           form={form}
           name="confirmPassword"
@@ -94,7 +103,7 @@ export default function RegisterPage() {
           Register
         </button>
       </form>
-      <AlertDialog alert={alert} onClose={() => navigate('/login')} />
+      <AlertDialog alert={alert} onClose={() => navigate(`/login${search}`)} />
     </FormPage>
   );
 }

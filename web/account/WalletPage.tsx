@@ -3,10 +3,13 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLoaderData, useRevalidator } from 'react-router';
 import * as z from 'zod/mini';
+import type { CurrentUser } from '#contract/accounts.ts';
 import { inRupees } from '#contract/money.ts';
 import { TopUpAmount, updateWalletBalance, walletStatement } from '#contract/wallet.ts';
 import { CallFailure, call } from '../kit/call.ts';
 import { guarded, inBrowser, onServer, pageIn } from '../kit/loading.ts';
+import { newKey } from '../kit/new-key.ts';
+import { rememberBalance, useBalance, useSession } from '../kit/session.ts';
 import { type Alert, AlertDialog } from '../ui/AlertDialog.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { WalletStatement } from './WalletStatement.tsx';
@@ -15,9 +18,8 @@ const SIZE = 10;
 
 const load = guarded(async ({ call, user, url }) => {
   const page = pageIn(url);
-  const { userId, wallet } = user;
-  const statement = await call.page(walletStatement, { params: { userId }, query: { page, size: SIZE } });
-  return { userId, balance: wallet.availableAmount, page, ...statement };
+  const statement = await call.page(walletStatement, { params: { userId: user.userId }, query: { page, size: SIZE } });
+  return { page, ...statement };
 });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -28,22 +30,26 @@ const TopUp = z.object({ amount: TopUpAmount });
 
 /** spec 2, Wallet. */
 export default function WalletPage() {
-  const { userId, balance, page, items, total } = useLoaderData<typeof clientLoader>();
+  const { page, items, total } = useLoaderData<typeof clientLoader>();
+  const { user } = useSession();
   const revalidator = useRevalidator();
   const [alert, setAlert] = useState<Alert>();
   const form = useForm({ resolver: zodResolver(TopUp), mode: 'onChange', defaultValues: { amount: '' } });
   // One key per top-up meant: a lost answer may be asked for again, a second top-up is a new one.
-  const key = useRef(crypto.randomUUID());
+  const key = useRef('');
 
   const topUp = form.handleSubmit(
     async ({ amount }) => {
+      if (!user) return;
+      key.current ||= newKey();
       try {
         const { availableAmount } = await call(
           updateWalletBalance,
-          { params: { amount, userId } },
+          { params: { amount, userId: user.userId } },
           { idempotencyKey: `${key.current} ${amount}` },
         );
-        key.current = crypto.randomUUID();
+        key.current = '';
+        rememberBalance(user, availableAmount);
         form.reset();
         setAlert({
           kind: 'success',
@@ -51,7 +57,7 @@ export default function WalletPage() {
         });
         revalidator.revalidate();
       } catch (error) {
-        setAlert({ kind: 'error', message: error instanceof CallFailure ? error.message : 'An error occurred.' });
+        setAlert({ kind: 'error', message: (error instanceof CallFailure && error.message) || 'An error occurred.' });
       }
     },
     () => setAlert({ kind: 'error', message: 'Please enter a valid amount greater than 0.' }),
@@ -62,7 +68,7 @@ export default function WalletPage() {
       <h1>Wallet</h1>
       <section className="rounded-box bg-base-200 p-6 sm:p-8">
         <p className="font-medium">Remaining Balance</p>
-        <p className="mt-1 font-bold text-4xl tabular-nums">{inRupees(balance)}</p>
+        <p className="mt-1 font-bold text-4xl tabular-nums">{user && <Balance user={user} />}</p>
         <form onSubmit={topUp} noValidate className="mt-6 flex flex-col gap-3 sm:max-w-sm">
           <TextField
             form={form}
@@ -83,3 +89,5 @@ export default function WalletPage() {
     </div>
   );
 }
+
+const Balance = ({ user }: { user: CurrentUser }) => inRupees(useBalance(user));

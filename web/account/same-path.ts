@@ -2,5 +2,7 @@
 export function samePath(from: string | null): string | undefined {
   if (!from || !/^\/(?![/\\])/.test(from)) return undefined;
   const url = new URL(from, 'https://chatpata.invalid');
-  return url.host === 'chatpata.invalid' ? url.pathname + url.search : undefined;
+  // Dots may have folded into a second slash at the front.
+  const isHere = url.host === 'chatpata.invalid' && !url.pathname.startsWith('//') && url.pathname !== '/login';
+  return isHere ? url.pathname + url.search : undefined;
 }

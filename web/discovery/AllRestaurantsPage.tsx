@@ -33,7 +33,7 @@ export default function AllRestaurantsPage() {
         <SortLinks sort={sort} />
       </div>
       {items.length > 0 ? (
-        <RestaurantCards restaurants={items} />
+        <RestaurantCards restaurants={items} heading="h2" />
       ) : (
         <EmptyState icon={Store} title="There are no restaurants on this page.">
           <Link to="/home" className="btn btn-primary">

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { Link, useLoaderData } from 'react-router';
+import { Link, type MetaArgs, useLoaderData } from 'react-router';
 import { viewAllRestaurants } from '#contract/catalog.ts';
 import { inBrowser, type Loading, onServer, pageIn } from '../kit/loading.ts';
 import { Pagination } from '../ui/Pagination.tsx';
@@ -12,19 +12,29 @@ const TRENDING_SHOWN = 8;
 const load = async ({ call, url }: Loading) => {
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100);
   const page = pageIn(url);
-  const found = q
-    ? await call.page(viewAllRestaurants, { query: { q, page, size: SIZE } })
-    : await call.page(viewAllRestaurants, { query: { trending: true, page: 1, size: TRENDING_SHOWN } });
-  return { q, page, ...found };
+  const query = q ? { q, page, size: SIZE } : { trending: true, page: 1, size: TRENDING_SHOWN };
+  const found = await call.page(viewAllRestaurants, { query }).catch(onlyLogged);
+  return { q, page, hasFailed: false, ...found };
 };
+
+/** spec 8: a home load failure is only logged; the search stays. */
+function onlyLogged(error: unknown) {
+  console.warn(error);
+  return { items: [], total: 0, hasFailed: true };
+}
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData?.q
+    ? [{ title: `${loaderData.q} · Chatpata` }]
+    : [{ title: 'Chatpata: fresh, finger-licking food a click away' }];
 
 const CRAVINGS = ['Biryani', 'Dosa', 'Momo', 'Paneer', 'Chaat', 'Thali', 'Kebab', 'Lassi'];
 
 /** spec 2, Home: a hero with search; the results below, or what is trending while nothing is searched. */
 export default function HomePage() {
-  const { q, page, items, total } = useLoaderData<typeof clientLoader>();
+  const { q, page, items, total, hasFailed } = useLoaderData<typeof clientLoader>();
   return (
     <div className="flex flex-col gap-8">
       <section className="rounded-box bg-[radial-gradient(120%_140%_at_85%_0%,var(--color-secondary)_0%,transparent_55%)] bg-base-200 px-5 py-10 sm:px-10 sm:py-14">
@@ -32,7 +42,7 @@ export default function HomePage() {
         <p className="mt-3 max-w-xl text-lg">
           From the dosa around the corner to the biryani across town: find it, order it, eat it hot.
         </p>
-        <SearchBox key={q} q={q} />
+        <SearchBox q={q} />
         <ul className="mt-4 flex flex-wrap gap-2" aria-label="Popular searches">
           {CRAVINGS.map((craving) => (
             <li key={craving}>
@@ -46,7 +56,7 @@ export default function HomePage() {
           ))}
         </ul>
       </section>
-      {q ? <Results q={q} page={page} items={items} total={total} /> : <Trending items={items} />}
+      {q && !hasFailed ? <Results q={q} page={page} items={items} total={total} /> : <Trending items={items} />}
     </div>
   );
 }
@@ -68,7 +78,7 @@ function Results({ q, page, items, total }: Found & { q: string; page: number; t
           {total} {total === 1 ? 'restaurant' : 'restaurants'} for “{q}”
         </h2>
       </div>
-      <RestaurantCards restaurants={items} />
+      <RestaurantCards restaurants={items} heading="h3" />
       <Pagination page={page} size={SIZE} total={total} />
     </section>
   );
@@ -82,7 +92,7 @@ function Trending({ items }: Found) {
           <h2 id="trending" className="mb-4">
             Everyone is ordering from here
           </h2>
-          <RestaurantCards restaurants={items} />
+          <RestaurantCards restaurants={items} heading="h3" />
         </>
       )}
       <p className="mt-8 text-center">

@@ -13,8 +13,16 @@ const EAGER = 4;
 const addressOf = ({ addressLine1, area, city, resState, pincode }: Card) =>
   [addressLine1, area, city, [resState, pincode].filter(Boolean).join(' - ')].filter(Boolean).join(', ');
 
+interface CardProps {
+  readonly restaurant: Card;
+  /** Its place in the list: the first ones load their photos at once. */
+  readonly index: number;
+  /** The level that follows the page's own headings. */
+  readonly heading: 'h2' | 'h3';
+}
+
 /** spec 2, Restaurant card. One never started online has no cost line and reads CURRENTLY CLOSED. */
-export function RestaurantCard({ restaurant, index }: { restaurant: Card; index: number }) {
+export function RestaurantCard({ restaurant, index, heading: Heading }: CardProps) {
   const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, restaurantContact, transaction } =
     restaurant;
   const isOpen = transaction?.restaurantStatus === true;
@@ -39,7 +47,7 @@ export function RestaurantCard({ restaurant, index }: { restaurant: Card; index:
       </div>
       <div className="flex flex-1 flex-col gap-2 p-4">
         <div className="flex items-start justify-between gap-3">
-          <h3 className="font-bold text-lg">{restaurantName}</h3>
+          <Heading className="font-bold text-lg">{restaurantName}</Heading>
           <Stars rating={avgRating} />
         </div>
         <FoodMark type={restaurantType} />
@@ -69,12 +77,12 @@ export function RestaurantCard({ restaurant, index }: { restaurant: Card; index:
 }
 
 /** Cards in a grid that fits the screen. */
-export function RestaurantCards({ restaurants }: { restaurants: readonly Card[] }) {
+export function RestaurantCards({ restaurants, heading }: { restaurants: readonly Card[]; heading: 'h2' | 'h3' }) {
   return (
     <ul className="cards">
       {restaurants.map((restaurant, index) => (
         <li key={restaurant.restaurantId} className="grid">
-          <RestaurantCard restaurant={restaurant} index={index} />
+          <RestaurantCard restaurant={restaurant} index={index} heading={heading} />
         </li>
       ))}
     </ul>

@@ -32,7 +32,7 @@ export default function TrendsPage() {
   return (
     <>
       <h1 className="mb-6">Check out some of our Trending Restaurants!!</h1>
-      <RestaurantCards restaurants={items} />
+      <RestaurantCards restaurants={items} heading="h2" />
       <Pagination page={page} size={SIZE} total={total} />
     </>
   );

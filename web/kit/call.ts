@@ -67,17 +67,26 @@ function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-const UNREADABLE: ErrorBody = {
+const UNREACHABLE: ErrorBody = {
   statusCode: 0,
   code: 'UNREACHABLE',
   message: 'Chatpata cannot be reached. Please check your connection and try again.',
 };
 
-function failureOf(sent: Sent): CallFailure {
+/** What a refusal says: our error body, the same as a JSON string (spec 7), or one plain sentence; else an empty message. */
+function failureOf({ status, contentType, body }: Sent): CallFailure {
+  const told = parsed(body);
+  const error = (typeof told === 'string' ? parsed(told) : told) as Partial<ErrorBody> | undefined;
+  const sentence = contentType.startsWith('text/plain') && body.length <= 300 ? body : '';
+  const { code = 'UNKNOWN', message = sentence, details } = error ?? {};
+  return new CallFailure({ statusCode: status, code, message, details });
+}
+
+function parsed(text: string): unknown {
   try {
-    return new CallFailure(JSON.parse(sent.body) as ErrorBody);
+    return JSON.parse(text);
   } catch {
-    return new CallFailure(UNREADABLE);
+    return undefined;
   }
 }
 
@@ -93,14 +102,15 @@ export function callerThrough(send: Send): Caller {
       },
       ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
     });
-    if (sent.status !== 200) throw failureOf(sent);
-    return { total: sent.total, answer: sent.contentType.startsWith('text/plain') ? sent.body : JSON.parse(sent.body) };
+    if (sent.status < 200 || sent.status > 299) throw failureOf(sent);
+    return { total: sent.total, answer: sent.contentType.startsWith('text/plain') ? sent.body : parsed(sent.body) };
   };
   const call = async (endpoint: Endpoint, input: unknown, options?: CallOptions) =>
     (await exchange(endpoint, input, options)).answer;
   const page = async (endpoint: Endpoint, input: unknown) => {
     const { answer, total } = await exchange(endpoint, input);
-    return { items: answer, total: total ?? answer.length };
+    const items = (answer ?? []) as readonly unknown[];
+    return { items, total: total ?? items.length };
   };
   return Object.assign(call, { page }) as Caller;
 }
@@ -117,7 +127,7 @@ const fetchSend: Send = async ({ method, url, headers, body }) => {
     headers: { ...headers, 'X-XSRF-TOKEN': decodeURIComponent(cookie('XSRF-TOKEN')) },
     ...(body !== undefined && { body }),
   }).catch(() => {
-    throw new CallFailure(UNREADABLE);
+    throw new CallFailure(UNREACHABLE);
   });
   const total = response.headers.get('X-Total-Count');
   return {

@@ -1,26 +1,31 @@
-/** Who is looking: the person of this page, and the role they selected. The server's session alone decides access. */
+/** Who is looking: the person of this page, the role they selected, their balance. The server's session alone decides access. */
 import { useRouteLoaderData } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { Role } from '#contract/kit.ts';
 import type { RootData } from '../root.tsx';
+import { createStore } from './store.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
 export interface Session {
   readonly user: CurrentUser | null;
-  /** The selected role: the cookie's if the person has it, else their first. */
+  /** The selected role: the chosen one if the person has it, else their first. */
   readonly role: Role | undefined;
 }
 
+/** What was chosen on this page since it was loaded; the cookie tells the next first HTML. */
+const chosenRole = createStore<string | undefined>(undefined);
+
 export function useSession(): Session {
   const root = useRouteLoaderData('root') as RootData | undefined;
+  const chosen = chosenRole.use() ?? root?.selectedRole;
   const user = root?.user ?? null;
   const roles = user?.roles.map((each) => each.roleType) ?? [];
-  return { user, role: roles.find((role) => role === root?.selectedRole) ?? roles[0] };
+  return { user, role: roles.find((role) => role === chosen) ?? roles[0] };
 }
 
-/** Keeps the selected role where the first HTML can read it. */
 export function selectRole(role: string): void {
+  chosenRole.set(role);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that Chatpata serves.
   document.cookie = `role=${role}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}`;
 }
@@ -29,4 +34,19 @@ export function selectRole(role: string): void {
 export function rememberUser(user: CurrentUser): void {
   sessionStorage.setItem('user', JSON.stringify(user));
   sessionStorage.setItem('userId', String(user.userId));
+}
+
+/** The balance learnt last, in rupees, and whose page it was learnt on. */
+const learntBalance = createStore<{ readonly on: CurrentUser; readonly amount: number } | undefined>(undefined);
+
+/** spec 4: a new balance goes to the shared wallet and to the stored user. */
+export function rememberBalance(user: CurrentUser, amount: number): void {
+  learntBalance.set({ on: user, amount });
+  rememberUser({ ...user, wallet: { availableAmount: amount } });
+}
+
+/** What the person has, in rupees: the newest that this page has learnt. */
+export function useBalance(user: CurrentUser): number {
+  const learnt = learntBalance.use();
+  return learnt?.on === user ? learnt.amount : user.wallet.availableAmount;
 }

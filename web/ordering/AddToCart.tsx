@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Dish } from '#contract/catalog.ts';
+import { QTY_MAX } from '#contract/ordering.ts';
 import { useSession } from '../kit/session.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { snack } from '../ui/snack.ts';
@@ -22,6 +23,7 @@ export function AddToCart({ dish, restaurant, isOpen }: AddToCartProps) {
   const qty = cart?.orderItemsList.find((item) => item.dish.dishId === dish.dishId)?.qty ?? 0;
 
   const add = () => {
+    if (qty >= QTY_MAX) return snack(`An order holds at most ${QTY_MAX} of a dish`);
     addDish(dish, restaurant);
     snack('Item added successfully');
   };
@@ -39,12 +41,11 @@ export function AddToCart({ dish, restaurant, isOpen }: AddToCartProps) {
         className="btn btn-primary relative"
         disabled={!isOpen}
         onClick={press}
-        aria-label={`Add To Cart: ${dish.dishName}`}
+        aria-label={`Add To Cart: ${dish.dishName}${qty > 0 ? `, in cart: ${qty}` : ''}`}
       >
         Add To Cart
         {qty > 0 && (
-          <span key={qty} className="badge badge-secondary absolute -top-3 -right-2 font-bold tabular-nums">
-            <span className="sr-only">in cart: </span>
+          <span key={qty} aria-hidden className="badge badge-secondary absolute -top-3 -right-2 font-bold tabular-nums">
             {qty}
           </span>
         )}

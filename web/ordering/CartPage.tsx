@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLoaderData, useMatch, useNavigate, useRevalidator } from 'react-router';
+import { Link, useLoaderData, useNavigate } from 'react-router';
 import { currentUser, getAddressList } from '#contract/accounts.ts';
 import { inRupees } from '#contract/money.ts';
 import { CallFailure } from '../kit/call.ts';
@@ -9,11 +9,10 @@ import { type Alert, AlertDialog } from '../ui/AlertDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
 import { CartTable } from './CartTable.tsx';
-import { useCart } from './cart.ts';
+import { clearCart, useCart } from './cart.ts';
 import { PlaceOrder } from './PlaceOrder.tsx';
 
 const withAddresses = guarded(async ({ call, user }) => ({
-  userId: user.userId,
   addresses: await call(getAddressList, { params: { userId: user.userId } }),
 }));
 
@@ -21,7 +20,7 @@ const withAddresses = guarded(async ({ call, user }) => ({
 const load = async (loading: Loading) => {
   if (!loading.url.pathname.startsWith('/placeOrder/')) return withAddresses(loading);
   const isKnown = loading.cookies.mayHaveSession && (await loading.call(currentUser, {}).catch(visitor));
-  return isKnown ? withAddresses(loading) : { userId: undefined, addresses: [] };
+  return isKnown ? withAddresses(loading) : { addresses: [] };
 };
 const visitor = (error: unknown): undefined => {
   if (!(error instanceof CallFailure) || error.status !== 401) throw error;
@@ -33,23 +32,22 @@ export const meta = () => [{ title: 'Cart · Chatpata' }];
 
 /** spec 2, Cart. The cart is in this browser, so the first HTML only keeps its place. */
 export default function CartPage() {
-  const { userId, addresses } = useLoaderData<typeof clientLoader>();
+  const { addresses } = useLoaderData<typeof clientLoader>();
   const cart = useCart();
   const isHydrated = useHydrated();
   const navigate = useNavigate();
-  const revalidator = useRevalidator();
   const [alert, setAlert] = useState<Alert>();
-  const isOpenPage = useMatch('/placeOrder/:order') !== null;
 
+  // The ordered dishes stay in sight behind the dialog that tells their order's id.
   const close = () => {
-    const isPlaced = alert?.kind === 'success';
     setAlert(undefined);
-    if (isPlaced) navigate('/home/allRestaurants');
-    else revalidator.revalidate();
+    if (alert?.kind !== 'success') return;
+    clearCart();
+    navigate('/home/allRestaurants');
   };
 
   return (
-    <div className="mx-auto max-w-4xl">
+    <div className="mx-auto min-h-dvh max-w-4xl">
       <h1 className="mb-6">Your cart</h1>
       {!isHydrated && <div className="skeleton h-72 w-full" role="status" aria-label="Loading your cart" />}
       {isHydrated && !cart && (
@@ -69,13 +67,7 @@ export default function CartPage() {
             <span>Total Bill:</span>
             <span className="tabular-nums">{inRupees(cart.orderBill)}</span>
           </p>
-          <PlaceOrder
-            cart={cart}
-            userId={userId}
-            addresses={addresses}
-            loginFrom={isOpenPage ? '/home/cart' : undefined}
-            onEnd={setAlert}
-          />
+          <PlaceOrder cart={cart} addresses={addresses} onEnd={setAlert} />
         </>
       )}
       <AlertDialog alert={alert} onClose={close} />

@@ -2,8 +2,11 @@ import { PackageOpen } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
 import { inRupees } from '#contract/money.ts';
 import { type Order, viewAllOrders } from '#contract/ordering.ts';
+import { FoodMark } from '../discovery/FoodMark.tsx';
+import { CallFailure } from '../kit/call.ts';
 import { guarded, inBrowser, onServer, pageIn } from '../kit/loading.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { PageSize, sizeIn } from '../ui/PageSize.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { timeOf } from '../ui/times.ts';
@@ -13,12 +16,17 @@ const SIZES = [2, 5, 10, 15] as const;
 const load = guarded(async ({ call, user, url }) => {
   const page = pageIn(url);
   const size = sizeIn(url, SIZES);
-  return {
-    page,
-    size,
-    ...(await call.page(viewAllOrders, { params: { userId: user.userId }, query: { page, size } })),
-  };
+  const wanted = { params: { userId: user.userId }, query: { page, size } };
+  const found = await call.page(viewAllOrders, wanted).catch(asBanner);
+  return { page, size, failure: undefined, ...found };
 });
+
+/** spec 8: a load failure is a banner with the server's message, not the end of the page. */
+function asBanner(error: unknown) {
+  if (!(error instanceof CallFailure) || error.status === 401) throw error;
+  return { items: [], total: 0, failure: error.message || 'Your orders could not be loaded.' };
+}
+
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
@@ -26,7 +34,8 @@ export const meta = () => [{ title: 'My orders · Chatpata' }];
 
 /** spec 2, Orders: the newest first. */
 export default function OrdersPage() {
-  const { page, size, items, total } = useLoaderData<typeof clientLoader>();
+  const { page, size, items, total, failure } = useLoaderData<typeof clientLoader>();
+  if (failure) return <LoadFailure title="My Orders" message={failure} />;
   if (total === 0) {
     return (
       <EmptyState icon={PackageOpen} title="You have not ordered anything yet.">
@@ -60,6 +69,7 @@ export default function OrdersPage() {
           </tbody>
         </table>
       </div>
+      {items.length === 0 && <p className="py-8 text-center">There are no orders on this page.</p>}
       <Pagination page={page} size={size} total={total} />
     </>
   );
@@ -81,7 +91,7 @@ function OrderRow({ order }: { order: Order }) {
         </span>
       </th>
       <td data-label="Restaurant Name" className="font-semibold">
-        <Link className="link link-hover" to={`/checkMenu/${order.restaurantId}`}>
+        <Link className="link link-hover inline-flex min-h-11 items-center" to={`/checkMenu/${order.restaurantId}`}>
           {order.restaurantName}
         </Link>
       </td>
@@ -89,8 +99,7 @@ function OrderRow({ order }: { order: Order }) {
         <ul className="flex min-w-56 flex-col gap-2">
           {order.orderItemsList.map(({ orderItemsId, dish, qty }) => (
             <li key={orderItemsId}>
-              <span className="font-semibold">{dish.dishName}</span>{' '}
-              <span className={dish.dishType === 'Nonveg' ? 'text-nonveg' : 'text-success'}>{dish.dishType}</span>{' '}
+              <span className="font-semibold">{dish.dishName}</span> <FoodMark type={dish.dishType} />{' '}
               <span className="whitespace-nowrap tabular-nums">
                 {inRupees(dish.price)} × {qty}
               </span>

@@ -1,51 +1,46 @@
 import { useState } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { Address } from '#contract/accounts.ts';
-import { placeOrder } from '#contract/ordering.ts';
-import { CallFailure, call } from '../kit/call.ts';
+import type { PriceChange } from '#contract/ordering.ts';
+import { CallFailure } from '../kit/call.ts';
+import { rememberBalance, useSession } from '../kit/session.ts';
 import type { Alert } from '../ui/AlertDialog.tsx';
-import { type Cart, clearCart } from './cart.ts';
+import { AddressChoice } from './AddressChoice.tsx';
+import { type Cart, setNote, setPrices } from './cart.ts';
+import { sendOrder } from './send-order.ts';
 
 interface PlaceOrderProps {
   readonly cart: Cart;
-  readonly userId: number | undefined;
   readonly addresses: readonly Address[];
-  /** Where a visitor comes back to after logging in. */
-  readonly loginFrom: string | undefined;
   readonly onEnd: (alert: Alert) => void;
 }
 
-/** spec 4, Place order: disabled while it runs; the cart's key makes a second click or a lost answer harmless. */
-export function PlaceOrder({ cart, userId, addresses, loginFrom, onEnd }: PlaceOrderProps) {
+/** spec 4, Place order: disabled while it runs, and its four outcomes. */
+export function PlaceOrder({ cart, addresses, onEnd }: PlaceOrderProps) {
   const navigate = useNavigate();
-  const revalidator = useRevalidator();
+  const { user } = useSession();
   const [isPlacing, setPlacing] = useState(false);
   const [userAddressId, setAddress] = useState(addresses[0]?.userAddressId);
-  const [note, setNote] = useState('');
 
   const place = async () => {
-    if (userId === undefined) {
-      navigate(`/login?from=${encodeURIComponent(loginFrom ?? '/home/cart')}`);
+    if (isPlacing) return;
+    if (!user) {
+      navigate('/login?from=/home/cart');
       return;
     }
     setPlacing(true);
-    const { orderBill, orderStatus, orderItemsList, idempotencyKey } = cart;
+    const { orderBill, orderStatus, orderItemsList, note } = cart;
     try {
-      const placed = await call(
-        placeOrder,
-        {
-          params: { userId },
-          body: { orderBill, orderStatus, orderItemsList: [...orderItemsList], userAddressId, note },
-        },
-        { idempotencyKey: `${idempotencyKey} ${userAddressId ?? ''}`.trim() },
+      const body = { orderBill, orderStatus, orderItemsList: [...orderItemsList], userAddressId, note };
+      const placed = await sendOrder(user.userId, body);
+      if (placed) rememberBalance(user, placed.availableAmount);
+      onEnd(
+        placed
+          ? { kind: 'success', message: `Order placed successfully! OrderId: ${placed.orderId}` }
+          : { kind: 'error', message: 'Order not placed. Please try again.' },
       );
-      if (!placed) throw new Error('Order not placed. Please try again.');
-      clearCart();
-      onEnd({ kind: 'success', message: `Order placed successfully! OrderId: ${placed.orderId}` });
-      revalidator.revalidate();
     } catch (error) {
-      const isTold = error instanceof CallFailure || (error instanceof Error && error.message.startsWith('Order not'));
-      onEnd({ kind: 'error', message: isTold ? (error as Error).message : 'An error occurred.' });
+      onEnd({ kind: 'error', message: explain(error, cart) });
     } finally {
       setPlacing(false);
     }
@@ -53,37 +48,12 @@ export function PlaceOrder({ cart, userId, addresses, loginFrom, onEnd }: PlaceO
 
   return (
     <div className="flex flex-col gap-5">
-      {addresses.length > 0 && (
-        <fieldset className="flex flex-col gap-2">
-          <legend className="mb-2 font-semibold">Deliver to</legend>
-          {addresses.map((address) => (
-            <label
-              key={address.userAddressId}
-              className="flex cursor-pointer gap-3 rounded-field border border-base-300 p-3"
-            >
-              <input
-                type="radio"
-                name="address"
-                className="radio radio-primary"
-                checked={address.userAddressId === userAddressId}
-                onChange={() => setAddress(address.userAddressId)}
-              />
-              <span>
-                <strong>{address.userAddressName}</strong>
-                <span className="block text-sm">
-                  {address.addressLine1}, {address.addressLine2}, {address.area}, {address.city}, {address.userState} -{' '}
-                  {address.pincode}
-                </span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <AddressChoice addresses={addresses} chosen={userAddressId} onChoose={setAddress} />
       <label className="flex flex-col gap-1">
         <span className="font-semibold">A note for the kitchen</span>
         <input
           className="input w-full"
-          value={note}
+          value={cart.note ?? ''}
           maxLength={1000}
           placeholder="Less spicy, no onion, …"
           onChange={(event) => setNote(event.target.value)}
@@ -100,4 +70,19 @@ export function PlaceOrder({ cart, userId, addresses, loginFrom, onEnd }: PlaceO
       </div>
     </div>
   );
+}
+
+/** The sentence of a refusal; names the dishes it is about, and takes over prices that have changed. */
+function explain(error: unknown, cart: Cart): string {
+  if (!(error instanceof CallFailure) || !error.message) return 'An error occurred.';
+  if (error.code === 'PRICE_CHANGED') {
+    const { dishes } = error.details as PriceChange;
+    setPrices(new Map(dishes.map(({ dishId, price }) => [dishId, price])));
+  }
+  if (error.code === 'DISH_UNAVAILABLE') {
+    const { dishIds } = error.details as { dishIds: readonly number[] };
+    const gone = cart.orderItemsList.filter(({ dish }) => dishIds.includes(dish.dishId));
+    return `${error.message} ${gone.map(({ dish }) => dish.dishName).join(', ')}`;
+  }
+  return error.message;
 }

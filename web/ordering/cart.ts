@@ -2,9 +2,10 @@
  * The cart, in session storage as spec 4 says: the order under `data`, its restaurant under `restId`. It never leaves
  * the browser before it is placed, so it appears after hydration.
  */
-import { useSyncExternalStore } from 'react';
 import type { Dish } from '#contract/catalog.ts';
 import { QTY_MAX } from '#contract/ordering.ts';
+import { createStore } from '../kit/store.ts';
+import { useHydrated } from '../ui/hydrated.ts';
 
 export interface CartItem {
   readonly orderItemsId: 0;
@@ -20,30 +21,41 @@ export interface Cart {
   /** The restaurant of the items, also while `restId` is unset. */
   readonly restaurantId: number;
   readonly restaurantName: string;
-  /** Names the order to come, so that a second click or a lost answer never orders twice; changes with the cart. */
-  readonly idempotencyKey: string;
+  /** What the person tells the kitchen. */
+  readonly note?: string;
 }
 
 const DATA = 'data';
 const REST_ID = 'restId';
-const listeners = new Set<() => void>();
-
-const announce = () => {
-  for (const listener of listeners) listener();
-};
+// Counts the changes: whoever shows the cart reads it again.
+const changes = createStore(0);
+const announce = () => changes.set(changes.get() + 1);
 
 let parsed: { text: string | null; cart: Cart | undefined } = { text: null, cart: undefined };
+
+/** What was stored, if it is a cart: session storage can hold anything. */
+function parse(text: string): Cart | undefined {
+  try {
+    const cart = JSON.parse(text) as Partial<Cart> | null;
+    const isCart = Number.isInteger(cart?.restaurantId) && (cart?.orderItemsList?.length ?? 0) > 0;
+    return isCart && cart?.orderItemsList?.every(({ dish, qty }) => dish.dishId > 0 && qty > 0)
+      ? (cart as Cart)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** The cart of this tab; the same object until it changes. */
 export function readCart(): Cart | undefined {
   const text = sessionStorage.getItem(DATA);
-  if (text !== parsed.text) parsed = { text, cart: text ? (JSON.parse(text) as Cart) : undefined };
+  if (text !== parsed.text) parsed = { text, cart: text ? parse(text) : undefined };
   return parsed.cart;
 }
 
-function writeItems(cart: Omit<Cart, 'orderBill' | 'orderStatus' | 'idempotencyKey'>): void {
+function writeItems(cart: Omit<Cart, 'orderBill' | 'orderStatus'>): void {
   const paise = cart.orderItemsList.reduce((sum, { dish, qty }) => sum + Math.round(dish.price * 100) * qty, 0);
-  const whole: Cart = { ...cart, orderBill: paise / 100, orderStatus: 'ACTIVE', idempotencyKey: crypto.randomUUID() };
+  const whole: Cart = { ...cart, orderBill: paise / 100, orderStatus: 'ACTIVE' };
   sessionStorage.setItem(DATA, JSON.stringify(whole));
   announce();
 }
@@ -69,7 +81,8 @@ export const wouldReplace = (restaurantId: number): boolean => {
 
 /** One more of a dish; a cart of another restaurant is replaced, which the person has agreed to. */
 export function addDish(dish: Dish, restaurant: { restaurantId: number; restaurantName: string }): void {
-  const items = wouldReplace(restaurant.restaurantId) ? [] : (readCart()?.orderItemsList ?? []);
+  const kept = wouldReplace(restaurant.restaurantId) ? undefined : readCart();
+  const items = kept?.orderItemsList ?? [];
   const isIn = items.some((item) => item.dish.dishId === dish.dishId);
   const orderItemsList = isIn
     ? items.map((item) =>
@@ -77,7 +90,7 @@ export function addDish(dish: Dish, restaurant: { restaurantId: number; restaura
       )
     : [...items, { orderItemsId: 0 as const, dish, qty: 1 }];
   sessionStorage.setItem(REST_ID, String(restaurant.restaurantId));
-  writeItems({ ...restaurant, orderItemsList });
+  writeItems({ ...kept, ...restaurant, orderItemsList });
 }
 
 /** Changes a quantity; never below 1 (spec 4) or above what an order may hold. */
@@ -109,10 +122,13 @@ export function setPrices(prices: ReadonlyMap<number, number>): void {
   writeItems({ ...cart, orderItemsList });
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export function setNote(note: string): void {
+  const cart = readCart();
+  if (cart) writeItems({ ...cart, note });
+}
 
 /** The cart as it changes; undefined when empty and before hydration. */
-export const useCart = (): Cart | undefined => useSyncExternalStore(subscribe, readCart, () => undefined);
+export function useCart(): Cart | undefined {
+  changes.use();
+  return useHydrated() ? readCart() : undefined;
+}

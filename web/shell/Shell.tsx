@@ -1,15 +1,19 @@
 /** What stands around every page: top bar, side menu, footer, and the places where messages appear. */
-import { type ReactNode, useRef } from 'react';
-import { Link, useNavigation } from 'react-router';
-import { useSession } from '../kit/session.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigation } from 'react-router';
 import { Snackbar } from '../ui/Snackbar.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 
 export function Shell({ children }: { children: ReactNode }) {
-  const { role } = useSession();
-  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
   const isMoving = useNavigation().state !== 'idle';
+  // A new page starts where a new document would: not on the link that led to it.
+  useEffect(() => {
+    if (shownPath.current !== pathname) document.getElementById('main')?.focus({ preventScroll: true });
+    shownPath.current = pathname;
+  }, [pathname]);
   return (
     <>
       <a href="#main" className="btn btn-primary absolute top-2 left-2 z-50 -translate-y-20 focus:translate-y-0">
@@ -18,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <TopBar />
       {isMoving && <progress className="progress progress-primary fixed top-16 z-40 h-1 w-full" aria-label="Loading" />}
       <div className="mx-auto flex w-full max-w-[96rem]">
-        <SideMenu role={role} menu={menu} />
+        <SideMenu />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8">
           {children}
         </main>
@@ -26,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <footer className="border-base-300 border-t px-4 py-6 text-center text-sm">
         <p>© 2026 Chatpata Foods. Made with chilli and care in India.</p>
         <p className="mt-1">
-          <Link className="link" to="/home/allRestaurants">
+          <Link className="link inline-flex min-h-11 items-center" to="/home/allRestaurants">
             All Restaurants
           </Link>
         </p>

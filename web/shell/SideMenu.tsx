@@ -1,7 +1,8 @@
 import { Flame, type LucideIcon, PackageOpen, ShoppingCart, Store, Wallet } from 'lucide-react';
-import type { RefObject } from 'react';
+import { useRef } from 'react';
 import { NavLink } from 'react-router';
 import type { Role } from '#contract/kit.ts';
+import { useSession } from '../kit/session.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 interface Entry {
@@ -27,12 +28,15 @@ const FOR_ROLE: Readonly<Record<Role, readonly Entry[]>> = {
 };
 
 /** The side menu; on narrow screens a popover that the top bar's button opens, without any script. */
-export function SideMenu({ role, menu }: { role: Role | undefined; menu: RefObject<HTMLElement | null> }) {
+export function SideMenu() {
+  const { user, role } = useSession();
+  const menu = useRef<HTMLElement>(null);
   const close = () => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
   };
   return (
     <nav ref={menu} id="side-menu" popover="auto" aria-label="Main" className="side-menu bg-base-200 p-3">
+      {user && <p className="mb-3 px-3 font-semibold lg:hidden">Welcome {user.userName}</p>}
       <ul className="flex flex-col gap-1">
         {[...FOR_EVERYONE, ...(role ? FOR_ROLE[role] : [])].map(({ to, label, icon: Icon }) => (
           <li key={to}>
@@ -40,7 +44,7 @@ export function SideMenu({ role, menu }: { role: Role | undefined; menu: RefObje
               to={to}
               onClick={close}
               className={({ isActive }) =>
-                `flex min-h-11 items-center gap-3 rounded-field px-3 font-medium hover:bg-base-300 ${isActive ? 'bg-base-300 text-primary' : ''}`
+                `flex min-h-11 items-center gap-3 rounded-field px-3 font-medium hover:bg-base-300 ${isActive ? 'bg-base-300 font-bold [&_svg]:text-primary' : ''}`
               }
             >
               <Icon aria-hidden className="size-5 shrink-0" />

@@ -1,12 +1,13 @@
 import { LogOut, Menu, Wallet } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { userLogout } from '#contract/accounts.ts';
 import { inRupees } from '#contract/money.ts';
-import { call } from '../kit/call.ts';
-import { selectRole, useSession } from '../kit/session.ts';
-import { useBalance } from './balance.ts';
+import { CallFailure, call } from '../kit/call.ts';
+import { selectRole, useBalance, useSession } from '../kit/session.ts';
+import { snack } from '../ui/snack.ts';
+import { useBalanceRefresh } from './balance.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 /** spec 2, Shell: the product name; Login for visitors; name, role, balance (as CUSTOMER) and Logout for the rest. */
@@ -22,7 +23,10 @@ export function TopBar() {
       >
         <Menu aria-hidden className="size-6" />
       </button>
-      <Link to="/home" className="mr-auto font-bold font-display text-primary text-xl sm:text-3xl">
+      <Link
+        to="/home"
+        className="mr-auto flex min-h-11 items-center font-bold font-display text-primary text-xl sm:text-3xl"
+      >
         Chatpata
       </Link>
       <ThemeSwitch className="btn btn-ghost btn-square max-sm:hidden" />
@@ -39,12 +43,8 @@ const LoginLink = () => (
 
 function Person({ user }: { user: CurrentUser }) {
   const { role } = useSession();
-  const revalidator = useRevalidator();
   const balance = useBalance(user);
-  const change = (event: FormEvent<HTMLSelectElement>) => {
-    selectRole(event.currentTarget.value);
-    revalidator.revalidate();
-  };
+  useBalanceRefresh(user);
   return (
     <>
       <span className="hidden max-w-48 truncate lg:inline">Welcome {user.userName}</span>
@@ -52,7 +52,7 @@ function Person({ user }: { user: CurrentUser }) {
         aria-label="Role"
         className="select w-auto max-sm:max-w-30 max-sm:ps-2 max-sm:pe-6 max-sm:text-xs"
         value={role}
-        onChange={change}
+        onChange={(event) => selectRole(event.target.value)}
       >
         {user.roles.map(({ roleType }) => (
           <option key={roleType}>{roleType}</option>
@@ -78,8 +78,15 @@ function Logout() {
   const [isBusy, setBusy] = useState(false);
   const logout = async () => {
     setBusy(true);
-    // A session that has ended already is as good as logged out.
-    await call(userLogout, {}).catch(() => {});
+    try {
+      await call(userLogout, {});
+    } catch (error) {
+      // A session that has ended already is as good as logged out; anything else must not look like it.
+      if (!(error instanceof CallFailure) || error.status !== 401) {
+        setBusy(false);
+        return snack('You are still logged in. Please try again.');
+      }
+    }
     sessionStorage.clear();
     await navigate('/home');
     location.reload();

@@ -15,10 +15,15 @@ export function AlertDialog({ alert, onClose }: { alert: Alert | undefined; onCl
   if (!alert) return null;
   const isSuccess = alert.kind === 'success';
   const Icon = isSuccess ? CircleCheck : CircleX;
+  const close = () => {
+    onClose();
+    // The button that was pressed may have been disabled meanwhile; focus must not fall out of the page.
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  };
   return (
     <dialog
       ref={dialog}
-      onClose={onClose}
+      onClose={close}
       role="alertdialog"
       aria-labelledby="alert-message"
       className="m-auto w-[26rem] max-w-[80vw] rounded-box bg-base-100 p-8 text-center text-base-content shadow-xl backdrop:bg-black/50"

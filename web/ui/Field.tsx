@@ -1,5 +1,5 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
 
 interface FieldProps<T extends FieldValues> {
   readonly form: UseFormReturn<T>;
@@ -7,10 +7,12 @@ interface FieldProps<T extends FieldValues> {
   readonly label: string;
 }
 
-/** The sentence of a field, shown only once the field was edited (spec 5: invalid and dirty) or a submit was refused. */
-function messageOf<T extends FieldValues>({ form, name }: Pick<FieldProps<T>, 'form' | 'name'>): string | undefined {
-  const { error, isDirty } = form.getFieldState(name, form.formState);
-  return error && (isDirty || error.type === 'server') ? error.message : undefined;
+/** The sentence of a field, shown only once the field was edited (spec 5), even if back to what it was, or by the server. */
+function useMessage<T extends FieldValues>({ form, name }: Pick<FieldProps<T>, 'form' | 'name'>) {
+  const [isEdited, setEdited] = useState(false);
+  const { error } = form.getFieldState(name, form.formState);
+  const message = error && (isEdited || error.type === 'server') ? error.message : undefined;
+  return { message, onInput: () => setEdited(true) };
 }
 
 function Labelled({
@@ -42,10 +44,14 @@ export function TextField<T extends FieldValues>({
   form,
   name,
   label,
+  options,
   ...input
-}: FieldProps<T> & Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name'>) {
+}: FieldProps<T> & { readonly options?: RegisterOptions<T> } & Omit<
+    InputHTMLAttributes<HTMLInputElement>,
+    'form' | 'name'
+  >) {
   const id = useId();
-  const message = messageOf({ form, name });
+  const { message, onInput } = useMessage({ form, name });
   return (
     <Labelled id={id} label={label} message={message}>
       <input
@@ -54,7 +60,8 @@ export function TextField<T extends FieldValues>({
         aria-invalid={message ? true : undefined}
         aria-describedby={`${id}-message`}
         {...input}
-        {...form.register(name)}
+        onInput={onInput}
+        {...form.register(name, options)}
       />
     </Labelled>
   );
@@ -68,7 +75,7 @@ export function SelectField<T extends FieldValues>({
   children,
 }: FieldProps<T> & { children: ReactNode }) {
   const id = useId();
-  const message = messageOf({ form, name });
+  const { message, onInput } = useMessage({ form, name });
   return (
     <Labelled id={id} label={label} message={message}>
       <select
@@ -76,6 +83,7 @@ export function SelectField<T extends FieldValues>({
         className={`select w-full ${message ? 'select-error' : ''}`}
         aria-invalid={message ? true : undefined}
         aria-describedby={`${id}-message`}
+        onInput={onInput}
         {...form.register(name)}
       >
         {children}

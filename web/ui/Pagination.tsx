@@ -19,7 +19,7 @@ export function Pagination({ page, size, total }: PaginationProps) {
   };
   const step = (target: number, label: string) =>
     target >= 1 && target <= pages ? (
-      <Link to={to(target)} preventScrollReset className="btn btn-sm min-h-11">
+      <Link to={to(target)} className="btn btn-sm min-h-11 min-w-11">
         {label}
       </Link>
     ) : (
@@ -40,12 +40,12 @@ export function Pagination({ page, size, total }: PaginationProps) {
           ) : (
             <li key={link}>
               {link === page ? (
-                <span aria-current="page" className="btn btn-sm btn-primary min-h-11">
+                <span aria-current="page" className="btn btn-sm btn-primary min-h-11 min-w-11">
                   <span className="sr-only">You're on page </span>
                   {link}
                 </span>
               ) : (
-                <Link to={to(link)} preventScrollReset className="btn btn-sm btn-ghost min-h-11">
+                <Link to={to(link)} className="btn btn-sm btn-ghost min-h-11 min-w-11">
                   <span className="sr-only">page </span>
                   {link}
                 </Link>

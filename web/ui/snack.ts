@@ -1,31 +1,15 @@
 /** A sentence shown for two seconds at the bottom of the page (spec 9), whoever says it. */
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../kit/store.ts';
 
 const SHOWN_MS = 2000;
 
-let current = '';
+const sentence = createStore('');
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
-function set(sentence: string): void {
-  current = sentence;
-  for (const listener of listeners) listener();
-}
-
-export function snack(sentence: string): void {
+export function snack(said: string): void {
   clearTimeout(timer);
-  set(sentence);
-  timer = setTimeout(() => set(''), SHOWN_MS);
+  sentence.set(said);
+  timer = setTimeout(() => sentence.set(''), SHOWN_MS);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useSnack = (): string =>
-  useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => '',
-  );
+export const useSnack = sentence.use;
