@@ -37,7 +37,8 @@ async function vendor(sql: Sql): Promise<number> {
   return row?.userId ?? 0;
 }
 
-// The steps through the word lists share no factor with their lengths, so that neighbours differ and nothing is random.
+// Nothing is random, neighbours differ: a menu is five dishes in four ways each, so that one restaurant in five has
+// paneer, one in two something tandoori, and one in ten a masala dosa.
 async function insertRestaurants(sql: Sql, vendorId: number, { from, to }: { from: number; to: number }) {
   await sql`
     insert into restaurants (vendor_id, restaurant_name, restaurant_type, restaurant_contact, address_line1, area, city,
@@ -51,12 +52,12 @@ async function insertRestaurants(sql: Sql, vendorId: number, { from, to }: { fro
     insert into dishes (restaurant_id, dish_name, dish_type, dish_cuisine, dish_description, price_paise, speciality,
       image_url, position)
     select restaurant_id,
-      (${WAYS}::text[])[1 + (restaurant_id + 3 * k) % 8] || ' ' || (${BASES}::text[])[1 + (7 * restaurant_id + 5 * k) % 24],
+      (${WAYS}::text[])[1 + (restaurant_id + k / 5) % 8] || ' ' || (${BASES}::text[])[1 + (7 * restaurant_id + k % 5) % 24],
       case (restaurant_id + k) % 3 when 0 then 'Nonveg' else 'Veg' end,
       (${CUISINES}::text[])[1 + (restaurant_id + k) % 6],
       'Slowly cooked with whole spices, finished with coriander and a spoon of ghee.',
       1000 * (5 + (restaurant_id + k) % 20), 'Chef''s own', '/media/dish-' || k || '.webp', k
-    from restaurants, generate_series(1, ${DISHES_EACH}) k
+    from restaurants, generate_series(0, ${DISHES_EACH}::int - 1) k
     where restaurant_id >= (select max(restaurant_id) from restaurants) - ${to - from}
     order by restaurant_id, k`;
   await sql`
@@ -111,5 +112,5 @@ export interface Meal {
 export const meals = async (sql: Sql): Promise<Meal[]> => [
   ...(await sql<Meal[]>`
     select restaurant_id, array_agg(dish_id order by dish_id) as dish_ids, sum(price_paise)::float8 / 100 as bill
-    from dishes where position <= 2 group by restaurant_id order by restaurant_id`),
+    from dishes where position < 2 group by restaurant_id order by restaurant_id`),
 ];

@@ -23,7 +23,9 @@ create index on bench_limit.ledger (customer_id, entry_id desc);
 insert into bench_limit.wallet_accounts select * from public.wallet_accounts;
 
 create function bench_limit.place_order(customer bigint, kitchen bigint, bill bigint, dish_ids bigint[], qtys int[])
-returns bigint language plpgsql as $$
+returns bigint language plpgsql
+-- Without this PostgreSQL plans the statement with the arrays anew for every order.
+set plan_cache_mode = force_generic_plan as $$
 declare
   balance bigint;
   placed bigint;

@@ -15,6 +15,7 @@ const closers: (() => Promise<void> | void)[] = [];
 export interface Target {
   readonly origin: string;
   readonly pid: number;
+  readonly stop: () => Promise<void>;
 }
 
 /** Has `close` called at the end, also after Ctrl-C; the last opened is closed first. */
@@ -25,12 +26,17 @@ export async function closeAll(): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close();
 }
 
-/** Starts the production server on an empty folder; answers where it and its database are. */
-export async function startOurs(): Promise<{ ours: Target; databaseUrl: string }> {
+/** An empty folder for a server's data, gone at the end. */
+export function dataFolder(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-bench-'));
   // PostgreSQL may run as another user than we do; it must be able to enter.
   chmodSync(dataDir, 0o755);
   atEnd(() => rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}
+
+/** Starts the production server, the way `npm start` does, on this folder; answers also where its database is. */
+export async function startOurs(dataDir: string): Promise<{ ours: Target; databaseUrl: string }> {
   const env = { DATA_DIR: dataDir, DATABASE_URL: '', RATE_LIMITS: 'off', DEMO_DATA: 'off', LOG_LEVEL: 'error' };
   const ours = await startChild('server/main.ts', { ...env, HOST: '127.0.0.1', PUBLIC_URL: '' }, '/readyz');
   const { port, password } = JSON.parse(readFileSync(join(dataDir, 'connection.json'), 'utf8')) as {
@@ -59,7 +65,7 @@ async function startChild(file: string, env: Record<string, string>, readyPath: 
     if (Date.now() > deadline) throw new Error(`${file} did not answer within ${START_WITHIN_MS / 1000} seconds.`);
     await sleep(50);
   }
-  return { origin, pid: child.pid ?? 0 };
+  return { origin, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
 const answers = (url: string): Promise<boolean> =>

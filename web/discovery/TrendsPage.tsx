@@ -22,11 +22,14 @@ export default function TrendsPage() {
   const { page, items, total } = useLoaderData<typeof clientLoader>();
   if (total === 0) {
     return (
-      <EmptyState icon={Flame} title="Nothing is trending yet. Be the first to order!">
-        <Link to="/home/allRestaurants" className="btn btn-primary">
-          See all restaurants
-        </Link>
-      </EmptyState>
+      <>
+        <h1>Trending</h1>
+        <EmptyState icon={Flame} title="Nothing is trending yet. Be the first to order!">
+          <Link to="/home/allRestaurants" className="btn btn-primary">
+            See all restaurants
+          </Link>
+        </EmptyState>
+      </>
     );
   }
   return (

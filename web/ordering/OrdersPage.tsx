@@ -38,11 +38,14 @@ export default function OrdersPage() {
   if (failure) return <LoadFailure title="My Orders" message={failure} />;
   if (total === 0) {
     return (
-      <EmptyState icon={PackageOpen} title="You have not ordered anything yet.">
-        <Link to="/home/allRestaurants" className="btn btn-primary">
-          Find something tasty
-        </Link>
-      </EmptyState>
+      <>
+        <h1>My Orders</h1>
+        <EmptyState icon={PackageOpen} title="You have not ordered anything yet.">
+          <Link to="/home/allRestaurants" className="btn btn-primary">
+            Find something tasty
+          </Link>
+        </EmptyState>
+      </>
     );
   }
   return (

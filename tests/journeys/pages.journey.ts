@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { beCustomer, fillCart } from './newcomer.ts';
+
+const OPEN = [
+  '/home',
+  '/home?q=biryani',
+  '/home?q=zzzz',
+  '/home/trends',
+  '/home/allRestaurants',
+  '/checkMenu/1',
+  '/login',
+  '/register',
+];
+const GUARDED = ['/home/cart', '/home/viewMyOrders', '/home/wallet'];
+
+/** Everything that the browser complains about, and how far the layout moves. */
+async function watch(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return complaints;
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1280, 390]) {
+    test(`every page can be used by everyone, ${colorScheme}, ${width} px wide`, async ({ browser, baseURL }) => {
+      test.setTimeout(120_000);
+      const context = await browser.newContext({
+        colorScheme,
+        viewport: { width, height: 800 },
+        reducedMotion: 'reduce',
+        ...(baseURL && { baseURL }),
+      });
+      const page = await context.newPage();
+      const complaints = await watch(page);
+      const look = async (path: string) => {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const found = violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes[0]?.html}`);
+        expect(found).toEqual([]);
+        const shift = await page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
+        expect(shift, `layout shift of ${path}`).toBeLessThan(0.02);
+      };
+      for (const path of OPEN) await look(path);
+      await beCustomer(page, 500);
+      await fillCart(page);
+      for (const path of GUARDED) await look(path);
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+test('nothing is wider than a screen of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await beCustomer(page, 123_456);
+  await fillCart(page);
+  for (const path of [...OPEN, ...GUARDED]) {
+    await page.goto(path);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, path).toBe(0);
+  }
+});
+
+test('without scripts the landing page, lists and menus read and link', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByPlaceholder('Search Restaurants and Dishes').fill('biryani');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /for “biryani”/ })).toBeVisible();
+  await page
+    .getByRole('link', { name: /CHECK MENU/ })
+    .first()
+    .click();
+  await expect(page.getByText('Add To Cart').first()).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Restaurants' }).click();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await context.close();
+});
+
+test('an address that does not exist says so, with status 404', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  expect((await page.goto('/checkMenu/999999'))?.status()).toBe(404);
+});
