@@ -59,7 +59,7 @@ export function drive({ origin, connections, requests }: Load, amount: number): 
       if (status !== 200) refused.set(status, (refused.get(status) ?? 0) + 1);
     });
     cannon.on('reqError', (error: unknown) => {
-      failure += ` ${error instanceof Error ? error.message : error}.`;
+      failure ||= ` ${error instanceof Error ? error.message : error}.`;
     });
   });
 }

@@ -1,5 +1,6 @@
 /** Orders: placing them and reading them back (contract orderAPI). */
 import * as z from 'zod/mini';
+import { Address } from './accounts.ts';
 import { Dish } from './catalog.ts';
 import { Id, optionalWords, paging } from './fields.ts';
 import { command, read, self, user } from './kit.ts';
@@ -90,15 +91,9 @@ export const OrderItem = z.object({
   qty: z.int(),
 });
 
-export const DeliveryAddress = z.object({
-  userAddressName: z.string(),
-  addressLine1: z.string(),
-  addressLine2: z.string(),
-  area: z.string(),
-  city: z.string(),
-  userState: z.string(),
-  pincode: z.string(),
-});
+/** The address as it was when ordered. */
+export const DeliveryAddress = z.omit(Address, { userAddressId: true });
+export type DeliveryAddress = z.output<typeof DeliveryAddress>;
 
 export const Order = z.object({
   orderId: Id,

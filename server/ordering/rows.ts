@@ -1,16 +1,6 @@
 /** The ordering slice's only SQL: orders with their items as they were when ordered. */
-import type { OrderStatus } from '#contract/ordering.ts';
+import type { DeliveryAddress, OrderStatus } from '#contract/ordering.ts';
 import type { Sql, Tx } from '#server/kit/database.ts';
-
-export interface DeliveryAddressRow {
-  readonly userAddressName: string;
-  readonly addressLine1: string;
-  readonly addressLine2: string;
-  readonly area: string;
-  readonly city: string;
-  readonly userState: string;
-  readonly pincode: string;
-}
 
 export interface OrderRow {
   readonly orderId: number;
@@ -20,7 +10,7 @@ export interface OrderRow {
   readonly restaurantName: string;
   readonly placedAt: Date;
   readonly note: string;
-  readonly deliveryAddress: DeliveryAddressRow | null;
+  readonly deliveryAddress: DeliveryAddress | null;
   readonly items: readonly {
     readonly orderItemId: number;
     readonly dishId: number;

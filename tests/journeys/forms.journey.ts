@@ -50,3 +50,19 @@ test('a top-up that is no amount is refused in the words of the spec', async ({ 
   await page.getByRole('button', { name: 'Top Up' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Please enter a valid amount greater than 0.');
 });
+
+const FAILED = 'Login failed. Please check your contact number and password.';
+
+test('a login that fails without a message of the server has the words of the spec', async ({ page }) => {
+  for (const fail of ['abort', 'empty'] as const) {
+    await page.route('**/v1/UserAPI/userLogin', (route) =>
+      fail === 'abort' ? route.abort() : route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+    );
+    await page.goto('/login');
+    await page.getByLabel('Contact Number').fill('9876543210');
+    await page.getByLabel('Password').fill('Customer@123');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('alert')).toHaveText(FAILED);
+    await page.unroute('**/v1/UserAPI/userLogin');
+  }
+});

@@ -7,6 +7,7 @@ import { call } from '../kit/call.ts';
 import { showFailure } from '../kit/form-failure.ts';
 import { rememberUser, useSession } from '../kit/session.ts';
 import { TextField } from '../ui/Field.tsx';
+import { FormEnd } from './FormEnd.tsx';
 import { FormPage } from './FormPage.tsx';
 import { samePath } from './same-path.ts';
 
@@ -39,7 +40,6 @@ export default function LoginPage() {
     }
   });
 
-  const { isValid, isSubmitting } = form.formState;
   return (
     <FormPage
       title="Login"
@@ -71,15 +71,7 @@ export default function LoginPage() {
           autoComplete="username"
         />
         <TextField form={form} name="password" label="Password" type="password" autoComplete="current-password" />
-        {failure && (
-          <p role="alert" className="alert alert-error alert-soft">
-            {failure}
-          </p>
-        )}
-        <button type="submit" className="btn btn-primary mt-2" disabled={!isValid || isSubmitting}>
-          {isSubmitting && <span className="loading loading-spinner" aria-hidden />}
-          Login
-        </button>
+        <FormEnd submit="Login" failure={failure} formState={form.formState} />
       </form>
     </FormPage>
   );

@@ -7,6 +7,7 @@ import { call } from '../kit/call.ts';
 import { showFailure } from '../kit/form-failure.ts';
 import { type Alert, AlertDialog } from '../ui/AlertDialog.tsx';
 import { SelectField, TextField } from '../ui/Field.tsx';
+import { FormEnd } from './FormEnd.tsx';
 import { FormPage } from './FormPage.tsx';
 
 export const meta = () => [{ title: 'Register · Chatpata' }];
@@ -49,7 +50,6 @@ export default function RegisterPage() {
     }
   });
 
-  const { isValid, isSubmitting } = form.formState;
   return (
     <FormPage
       title="Register"
@@ -93,15 +93,7 @@ export default function RegisterPage() {
           <option>CUSTOMER</option>
           <option>VENDOR</option>
         </SelectField>
-        {failure && (
-          <p role="alert" className="alert alert-error alert-soft">
-            {failure}
-          </p>
-        )}
-        <button type="submit" className="btn btn-primary mt-2" disabled={!isValid || isSubmitting}>
-          {isSubmitting && <span className="loading loading-spinner" aria-hidden />}
-          Register
-        </button>
+        <FormEnd submit="Register" failure={failure} formState={form.formState} />
       </form>
       <AlertDialog alert={alert} onClose={() => navigate(`/login${search}`)} />
     </FormPage>

@@ -67,11 +67,8 @@ function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-const UNREACHABLE: ErrorBody = {
-  statusCode: 0,
-  code: 'UNREACHABLE',
-  message: 'Chatpata cannot be reached. Please check your connection and try again.',
-};
+// No message: what a screen says then is its own default sentence (spec 8).
+const UNREACHABLE: ErrorBody = { statusCode: 0, code: 'UNREACHABLE', message: '' };
 
 /** What a refusal says: our error body, the same as a JSON string (spec 7), or one plain sentence; else an empty message. */
 function failureOf({ status, contentType, body }: Sent): CallFailure {

@@ -33,11 +33,13 @@ const cookiesIn = (header: string): Cookies => ({
   mayHaveSession: /(?:^|; )(?:sid|role)=/.test(header),
 });
 
+const UNREACHABLE = 'Chatpata cannot be reached. Please check your connection and try again.';
+
 /** A refusal as a page of its own status; the way in where a session is missing. */
 function asPage(error: unknown, url: URL): never {
   if (!(error instanceof CallFailure)) throw error;
   if (error.status === 401) throw redirect(`/login?from=${encodeURIComponent(url.pathname + url.search)}`);
-  throw data({ message: error.message }, { status: error.status || 503 });
+  throw data({ message: error.message || UNREACHABLE }, { status: error.status || 503 });
 }
 
 /** The `loader` of a route. */
