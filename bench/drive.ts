@@ -19,7 +19,7 @@ export interface Speed {
   readonly p99Ms: number;
 }
 
-export interface Round extends Speed {
+interface Round extends Speed {
   /** Requests sent and answered with 200. */
   readonly done: number;
 }

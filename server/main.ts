@@ -16,6 +16,8 @@ const say = (sentence: string) => console.log(sentence);
 
 async function builtPages(): Promise<PagesBuild> {
   const build = await buildWhenStale(say);
+  // React renders three times as fast in production, and decides when it is loaded, which is now.
+  process.env.NODE_ENV ??= 'production';
   return { server: await import(join(build, 'server', 'index.js')), clientFolder: join(build, 'client') };
 }
 

@@ -2,7 +2,7 @@
 import { menuOf } from '#server/catalog/index.ts';
 import type { Tx } from '#server/kit/database.ts';
 import { insertOrder, setSeededStatus } from '#server/ordering/index.ts';
-import { payOrder, refundOrder, topUpWallet } from '#server/wallet/index.ts';
+import { refundOrder, topUpWallet } from '#server/wallet/index.ts';
 
 const DAY_MS = 86_400_000;
 const BALANCE_AT_END_PAISE = 200_000;
@@ -72,7 +72,7 @@ export async function seedOrders(tx: Tx, customerId: number): Promise<void> {
     const [first] = lines;
     if (!first) throw new Error('A seeded order needs a dish.');
     const { restaurantId, restaurantName } = first.dish;
-    const orderId = await insertOrder(tx, {
+    const placed = await insertOrder(tx, {
       customerId,
       restaurantId,
       restaurantName,
@@ -84,10 +84,9 @@ export async function seedOrders(tx: Tx, customerId: number): Promise<void> {
       qtys: lines.map(({ qty }) => qty),
       pricesPaise: lines.map(({ dish }) => dish.pricePaise),
     });
-    if (orderId === undefined) throw new Error('A seeded order could not be written.');
-    const payment = { customerId, restaurantId, orderId, billPaise, at };
-    await payOrder(tx, payment);
-    if (!isKept(status)) await refundOrder(tx, payment);
+    if (!placed) throw new Error('A seeded order could not be written.');
+    const { orderId } = placed;
+    if (!isKept(status)) await refundOrder(tx, { customerId, restaurantId, orderId, billPaise, at });
     await setSeededStatus(tx, orderId, status);
   }
 }

@@ -4,6 +4,9 @@ import postgres from 'postgres';
 /** A database handle. Rows come with camelCase names, int8 as safe integers. */
 export type Sql = postgres.Sql<{ bigint: number }>;
 
+/** A piece of SQL that stands inside a statement. */
+export type Fragment = postgres.PendingQuery<postgres.Row[]>;
+
 declare const inTransaction: unique symbol;
 /** A database handle inside a transaction: what every function that writes takes first. */
 export type Tx = Sql & { readonly [inTransaction]: true };
@@ -31,7 +34,12 @@ export function connect(url: string, options: DatabaseOptions = {}): Sql {
     types: {
       bigint: { to: 20, from: [20], serialize: String, parse: safeInteger },
     },
-    connection: { application_name: options.applicationName ?? 'chatpata', TimeZone: 'UTC' },
+    connection: {
+      application_name: options.applicationName ?? 'chatpata',
+      TimeZone: 'UTC',
+      // Our statements are prepared and run alike for every value: planning them again each time costs more than running.
+      plan_cache_mode: 'force_generic_plan',
+    } as Partial<postgres.ConnectionParameters>,
     ...(onQuery && { debug: (_connection: number, statement: string) => onQuery(statement) }),
   });
 }

@@ -38,9 +38,10 @@ export function mountAll(
   for (const each of served) mount(app, each, mounting);
 }
 
-function mount(app: FastifyInstance, { endpoint, prepare, run }: Served, mounting: Mounting): void {
+function mount(app: FastifyInstance, served: Served, mounting: Mounting): void {
+  const { endpoint } = served;
   const readInput = inputReader(endpoint);
-  const answer = answering(endpoint, { prepare, run } as unknown as Functions, mounting);
+  const answer = answering(endpoint, served as unknown as Functions, mounting);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -104,10 +105,11 @@ type AnyContext = Record<string, unknown>;
 interface Functions {
   readonly prepare: ((context: AnyContext) => Promise<unknown>) | undefined;
   readonly run: (context: AnyContext) => Promise<unknown>;
+  readonly isStatement?: true;
 }
 
 /** How a call's function is run: a read as it is, a command in a transaction, a retried command once. */
-function answering(endpoint: Endpoint, { prepare, run }: Functions, { sql, clock, settings }: Mounting) {
+function answering(endpoint: Endpoint, { prepare, run, isStatement }: Functions, { sql, clock, settings }: Mounting) {
   return async (input: RequestParts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const now = clock();
     const context = { ...input, user: request.caller, refuse: refuseFor(), now, settings, request, reply };
@@ -115,6 +117,7 @@ function answering(endpoint: Endpoint, { prepare, run }: Functions, { sql, clock
     const retry = endpoint.retryable && request.caller ? retryOf(endpoint, request, request.caller, input) : undefined;
     const prepared = await prepare?.({ ...context, sql });
     const inTransaction = (tx: Tx) => run({ ...context, tx, prepared });
+    if (isStatement && !retry) return inTransaction(sql as Tx);
     return transaction(sql, (tx) => (retry ? once(tx, retry, now, inTransaction) : inTransaction(tx)));
   };
 }

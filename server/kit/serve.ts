@@ -87,6 +87,8 @@ export interface Served {
   /** Runs before the transaction: what is slow (hashing) or must outlast a refusal (counting attempts). */
   readonly prepare: ((context: never) => Promise<unknown>) | undefined;
   readonly run: (context: never) => Promise<unknown>;
+  /** All that it writes is one statement, which needs no transaction around it to be whole. */
+  readonly isStatement?: true;
 }
 
 type Run<E extends Endpoint, Prepared> = E['kind'] extends 'read'
@@ -103,6 +105,16 @@ export const serveAfter = <const E extends Endpoint, Prepared>(
   prepare: (context: ReadContext<E>) => Promise<Prepared>,
   run: Run<E, NoInfer<Prepared>>,
 ): Served => ({ endpoint, prepare, run }) as Served;
+
+/**
+ * As serveAfter, for a command whose writes are one statement: it is spared `begin` and `commit` unless a retry key must
+ * be kept with it. It may read before and after, and must not write a second time.
+ */
+export const serveStatement = <const E extends Endpoint, Prepared>(
+  endpoint: E,
+  prepare: (context: ReadContext<E>) => Promise<Prepared>,
+  run: Run<E, NoInfer<Prepared>>,
+): Served => ({ ...serveAfter(endpoint, prepare, run), isStatement: true });
 
 export const refuseFor = (): RefuseOf<Endpoint> => refuse;
 

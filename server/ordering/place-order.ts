@@ -2,8 +2,8 @@ import { inRupees, toPaise, toRupees } from '#contract/money.ts';
 import { newOrder, placeOrder } from '#contract/ordering.ts';
 import { hasAddress } from '#server/accounts/index.ts';
 import { type WantedDish, wantedDishes } from '#server/catalog/index.ts';
-import { serveAfter } from '#server/kit/serve.ts';
-import { payOrder } from '#server/wallet/index.ts';
+import { serveStatement } from '#server/kit/serve.ts';
+import { balancePaise } from '#server/wallet/index.ts';
 import * as rows from './rows.ts';
 import { decideOrder, type Line, linesOf, truePrices } from './rules.ts';
 
@@ -13,7 +13,7 @@ import { decideOrder, type Line, linesOf, truePrices } from './rules.ts';
  * the price of a moment ago, never a wrong bill.
  */
 const serveAs = (endpoint: typeof placeOrder) =>
-  serveAfter(
+  serveStatement(
     endpoint,
     async ({ sql, body }) => {
       const lines = linesOf(body.orderItemsList);
@@ -30,32 +30,29 @@ const serveAs = (endpoint: typeof placeOrder) =>
       if (verdict.code === 'DISH_UNAVAILABLE') throw refuse(verdict.code, { details: { dishIds: verdict.dishIds } });
       if (verdict.code !== 'TAKEN') throw refuse(verdict.code);
       const { restaurantId, restaurantName, billPaise } = verdict;
+      const { userAddressId } = body;
+      const isAddressKnown = async () => !userAddressId || hasAddress(tx, userId, userAddressId);
       if (toPaise(body.orderBill) !== billPaise) {
-        const isAddressKnown = !body.userAddressId || (await hasAddress(tx, userId, body.userAddressId));
-        throw isAddressKnown
-          ? refuse('PRICE_CHANGED', { details: truePrices(billPaise, menu) })
-          : refuse('ADDRESS_NOT_FOUND');
+        const details = truePrices(billPaise, menu);
+        throw (await isAddressKnown()) ? refuse('PRICE_CHANGED', { details }) : refuse('ADDRESS_NOT_FOUND');
       }
-      const orderId = await rows.insertOrder(tx, {
+      const placed = await rows.insertOrder(tx, {
         customerId: userId,
         restaurantId,
         restaurantName,
         billPaise,
         placedAt: now,
         note: body.note ?? '',
-        userAddressId: body.userAddressId ?? null,
+        userAddressId: userAddressId ?? null,
         ...columnsOf(lines, menu),
       });
-      if (orderId === undefined) throw refuse('ADDRESS_NOT_FOUND');
-      const payment = await payOrder(tx, { customerId: userId, restaurantId, orderId, billPaise, at: now });
-      if (!payment.isMoved) {
-        const missingAmount = toRupees(billPaise - payment.balancePaise);
-        throw refuse('INSUFFICIENT_BALANCE', {
-          message: `Your wallet is ${inRupees(missingAmount)} short of this bill. Please top up and order again.`,
-          details: { missingAmount },
-        });
-      }
-      return { orderId, availableAmount: toRupees(payment.balancePaise) };
+      if (placed) return { orderId: placed.orderId, availableAmount: toRupees(placed.balancePaise) };
+      if (!(await isAddressKnown())) throw refuse('ADDRESS_NOT_FOUND');
+      const missingAmount = toRupees(Math.max(1, billPaise - (await balancePaise(tx, userId))));
+      throw refuse('INSUFFICIENT_BALANCE', {
+        message: `Your wallet is ${inRupees(missingAmount)} short of this bill. Please top up and order again.`,
+        details: { missingAmount },
+      });
     },
   );
 

@@ -1,6 +1,7 @@
 /** The ordering slice's only SQL: orders with their items as they were when ordered. */
 import type { DeliveryAddress, OrderStatus } from '#contract/ordering.ts';
 import type { Sql, Tx } from '#server/kit/database.ts';
+import { charge, recordPayment } from '#server/wallet/index.ts';
 
 export interface OrderRow {
   readonly orderId: number;
@@ -40,20 +41,27 @@ export interface NewOrderRow {
 }
 
 /**
- * Writes the order, its items with what the menu says of each dish, the address as it is now, and the line that will
- * count it for its restaurant: one statement. Answers the order's id; undefined when the address is not the person's.
+ * Places an order in one statement: takes the bill from the wallet, writes the order, its items with what the menu says
+ * of each dish, the address as it is now, the transfer, and the line that will count it for its restaurant. All of it
+ * or nothing: undefined when the wallet cannot pay or the address is not the person's.
  */
-export async function insertOrder(tx: Tx, order: NewOrderRow): Promise<number | undefined> {
-  const [row] = await tx<{ orderId: number }[]>`
+export async function insertOrder(
+  tx: Tx,
+  order: NewOrderRow,
+): Promise<{ orderId: number; balancePaise: number } | undefined> {
+  const bill = { userId: order.customerId, billPaise: order.billPaise, at: order.placedAt };
+  const hasAddress = tx`(${order.userAddressId}::bigint is null or exists (select from address))`;
+  const [row] = await tx<{ orderId: number; balancePaise: number }[]>`
     with address as (
       select jsonb_build_object('userAddressName', user_address_name, 'addressLine1', address_line1, 'addressLine2',
         address_line2, 'area', area, 'city', city, 'userState', user_state, 'pincode', pincode) as delivery_address
       from addresses where user_address_id = ${order.userAddressId} and user_id = ${order.customerId}
+    ), charged as (${charge(tx, bill, hasAddress)}
     ), placed as (
       insert into orders (customer_id, restaurant_id, restaurant_name, bill_paise, placed_at, note, delivery_address)
       select ${order.customerId}, ${order.restaurantId}, ${order.restaurantName}, ${order.billPaise}, ${order.placedAt},
         ${order.note}, (select delivery_address from address)
-      where ${order.userAddressId}::bigint is null or exists (select from address)
+      from charged
       returning order_id, restaurant_id
     ), items as (
       insert into order_items (order_id, dish_id, qty, price_paise, dish_name, dish_type, dish_cuisine, dish_description,
@@ -63,11 +71,12 @@ export async function insertOrder(tx: Tx, order: NewOrderRow): Promise<number | 
       from placed, unnest(${[...order.dishIds]}::bigint[], ${[...order.qtys]}::int[], ${[...order.pricesPaise]}::bigint[])
         as line (dish_id, qty, price_paise)
         join dishes using (dish_id)
+    ), paid as (${recordPayment(tx, bill)}
     ), counted as (
       insert into restaurant_order_deltas (restaurant_id, delta) select restaurant_id, 1 from placed
     )
-    select order_id from placed`;
-  return row?.orderId;
+    select order_id, balance_paise from placed, charged`;
+  return row;
 }
 
 /** A person's orders, highest orderId first, each with its items, and how many there are. */

@@ -2,6 +2,7 @@
 import type { Sql, Tx } from '#server/kit/database.ts';
 import * as rows from './rows.ts';
 
+export { charge, recordPayment } from './rows.ts';
 export { verifyLedger } from './verify-ledger.ts';
 
 /** Opens a person's wallet with a balance of 0. */
@@ -18,17 +19,6 @@ interface OrderPayment {
   readonly billPaise: number;
   readonly at: Date;
 }
-
-/** Pays an order; nothing moves when the wallet cannot pay. */
-export const payOrder = (tx: Tx, { customerId, restaurantId, orderId, billPaise, at }: OrderPayment) =>
-  rows.insertTransfer(tx, {
-    userId: customerId,
-    kind: 'ORDER',
-    counterpart: `restaurant:${restaurantId}`,
-    amountPaise: -billPaise,
-    orderId,
-    at,
-  });
 
 /** Gives an order's whole bill back; a second time breaks wallet_transfers_once_per_order. */
 export const refundOrder = (tx: Tx, { customerId, restaurantId, orderId, billPaise, at }: OrderPayment) =>
