@@ -1,4 +1,6 @@
 /** Starts Chatpata and stops it again: database, demo town, HTTP server, jobs. */
+import './kit/node-environment.ts';
+
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildWhenStale } from '../scripts/build.ts';
@@ -16,8 +18,6 @@ const say = (sentence: string) => console.log(sentence);
 
 async function builtPages(): Promise<PagesBuild> {
   const build = await buildWhenStale(say);
-  // React renders three times as fast in production, and decides when it is loaded, which is now.
-  process.env.NODE_ENV ??= 'production';
   return { server: await import(join(build, 'server', 'index.js')), clientFolder: join(build, 'client') };
 }
 
