@@ -1,19 +1,10 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/chromium.ts';
 
 const PORT = 3199;
-// Workers read this file too: the folder is chosen once and handed down.
-process.env.JOURNEY_DATA_DIR ??= openFolder();
-
-/** Open to PostgreSQL's own user, as which it runs when we are root. */
-function openFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'chatpata-journeys-'));
-  chmodSync(folder, 0o755);
-  return folder;
-}
+// scripts/test.ts makes the folder and removes it.
+const DATA_DIR = process.env.JOURNEY_DATA_DIR;
+if (!DATA_DIR) throw new Error('Run the journeys with `npm run test:browser`.');
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -40,7 +31,7 @@ export default defineConfig({
     stdout: 'pipe',
     env: {
       PORT: String(PORT),
-      DATA_DIR: process.env.JOURNEY_DATA_DIR,
+      DATA_DIR,
       RATE_LIMITS: 'off',
       DATABASE_URL: '',
       DEMO_DATA: 'on',

@@ -1,5 +1,7 @@
 /** Every check, one after the other, from the quickest to the slowest; the first that fails ends the run. */
 import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhenStale } from './build.ts';
 import { requireChromium } from './chromium.ts';
@@ -19,7 +21,15 @@ const STEPS: Record<string, () => unknown> = {
   build: () => buildWhenStale(console.log),
   browser: () => {
     requireChromium();
-    run(bin('@playwright', 'test', 'cli.js'), 'test', ...process.argv.slice(3));
+    const folder = mkdtempSync(join(tmpdir(), 'chatpata-journeys-'));
+    // Open to PostgreSQL's own user, as which it runs when we are root.
+    chmodSync(folder, 0o755);
+    process.env.JOURNEY_DATA_DIR = folder;
+    try {
+      run(bin('@playwright', 'test', 'cli.js'), 'test', ...process.argv.slice(3));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   },
 };
 
