@@ -16,10 +16,11 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { type CurrentUser, currentUser } from '#contract/accounts.ts';
+import { currentUser } from '#contract/accounts.ts';
 import stylesheet from './app.css?url';
 import { CallFailure } from './kit/call.ts';
 import { inBrowser, type Loading, onServer } from './kit/loading.ts';
+import type { RootData } from './kit/session.ts';
 import { Shell } from './shell/Shell.tsx';
 import { ErrorPage } from './ui/ErrorPage.tsx';
 
@@ -36,12 +37,6 @@ export const meta: MetaFunction = () => [
     content: 'Find restaurants and dishes near you and order fresh, finger-licking food in a few taps.',
   },
 ];
-
-export interface RootData {
-  readonly user: CurrentUser | null;
-  readonly selectedRole: string | undefined;
-  readonly theme: string | undefined;
-}
 
 // That nobody is logged in is an answer here, not a failure.
 const load = async ({ call, cookies }: Loading): Promise<RootData> => {

@@ -2,10 +2,16 @@
 import { useRouteLoaderData } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { Role } from '#contract/kit.ts';
-import type { RootData } from '../root.tsx';
 import { createStore } from './store.ts';
 
 const YEAR_SECONDS = 31_536_000;
+
+/** What the frame of every page loads: who is logged in, and what they chose (web/root.tsx). */
+export interface RootData {
+  readonly user: CurrentUser | null;
+  readonly selectedRole: string | undefined;
+  readonly theme: string | undefined;
+}
 
 export interface Session {
   readonly user: CurrentUser | null;
