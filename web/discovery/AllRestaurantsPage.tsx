@@ -27,7 +27,7 @@ export default function AllRestaurantsPage() {
         <div>
           <h1>All Restaurants</h1>
           <p className="mt-1">
-            {total} {total === 1 ? 'kitchen' : 'kitchens'} on Chatpata
+            {total.toLocaleString('en-IN')} {total === 1 ? 'kitchen' : 'kitchens'} on Chatpata
           </p>
         </div>
         <SortLinks sort={sort} />

@@ -75,7 +75,7 @@ function Results({ q, page, items, total }: Found & { q: string; page: number; t
     <section aria-labelledby="results">
       <div role="status" className="mb-4">
         <h2 id="results">
-          {total} {total === 1 ? 'restaurant' : 'restaurants'} for “{q}”
+          {total.toLocaleString('en-IN')} {total === 1 ? 'restaurant' : 'restaurants'} for “{q}”
         </h2>
       </div>
       <RestaurantCards restaurants={items} heading="h3" />

@@ -1,4 +1,4 @@
-import { UtensilsCrossed } from 'lucide-react';
+import { CookingPot } from 'lucide-react';
 import { photoSources } from '#contract/photos.ts';
 
 interface PhotoProps {
@@ -22,7 +22,7 @@ export function Photo({ url, alt, width, height, sizes, priority, className = ''
         className={`flex items-center justify-center bg-base-300 ${className}`}
         style={{ aspectRatio: `${width} / ${height}` }}
       >
-        <UtensilsCrossed aria-hidden className="size-10 opacity-50" />
+        <CookingPot aria-hidden className="size-10 opacity-50" />
       </div>
     );
   }
