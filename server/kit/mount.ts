@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import type { Access, Endpoint } from '#contract/kit.ts';
 import { passesCrossSite } from './cross-site.ts';
 import { type Tx, transaction } from './database.ts';
-import { crossSite, noSession, notAllowed } from './errors.ts';
+import { crossSite, noSession, notAllowed, refuse } from './errors.ts';
 import { claim, keepAnswer, type RetryKey, retryKey } from './idempotency.ts';
 import { inputReader, type RequestParts } from './input.ts';
 import type { Limits } from './limits.ts';
-import { type Caller, Page, refuseFor, type Served, type Shared, Streamed } from './serve.ts';
+import { type Caller, Page, type Served, type Shared, Streamed } from './serve.ts';
 
 export interface Mounting extends Shared {
   readonly limits: Limits;
@@ -112,7 +112,7 @@ interface Functions {
 function answering(endpoint: Endpoint, { prepare, run, isStatement }: Functions, { sql, clock, settings }: Mounting) {
   return async (input: RequestParts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const now = clock();
-    const context = { ...input, user: request.caller, refuse: refuseFor(), now, settings, request, reply };
+    const context = { ...input, user: request.caller, refuse, now, settings, request, reply };
     if (endpoint.kind === 'read') return run({ ...context, sql });
     const retry = endpoint.retryable && request.caller ? retryOf(endpoint, request, request.caller, input) : undefined;
     const prepared = await prepare?.({ ...context, sql });

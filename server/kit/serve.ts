@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Body, Endpoint, Params, Query, Role } from '#contract/kit.ts';
 import type { Sql, Tx } from './database.ts';
-import { type CallError, refuse } from './errors.ts';
+import type { CallError } from './errors.ts';
 import type { Settings } from './settings.ts';
 
 /** The person behind a session. */
@@ -115,8 +115,6 @@ export const serveStatement = <const E extends Endpoint, Prepared>(
   prepare: (context: ReadContext<E>) => Promise<Prepared>,
   run: Run<E, NoInfer<Prepared>>,
 ): Served => ({ ...serveAfter(endpoint, prepare, run), isStatement: true });
-
-export const refuseFor = (): RefuseOf<Endpoint> => refuse;
 
 export const PAGE_SIZE = 20;
 

@@ -2,9 +2,8 @@
 import { useRouteLoaderData } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { Role } from '#contract/kit.ts';
+import { keepChoice } from './choice-cookie.ts';
 import { createStore } from './store.ts';
-
-const YEAR_SECONDS = 31_536_000;
 
 /** What the frame of every page loads: who is logged in, and what they chose (web/root.tsx). */
 export interface RootData {
@@ -32,8 +31,7 @@ export function useSession(): Session {
 
 export function selectRole(role: string): void {
   chosenRole.set(role);
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that Chatpata serves.
-  document.cookie = `role=${role}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}`;
+  keepChoice('role', role);
 }
 
 /** spec 3: the user and userId are also kept in session storage; nothing reads them for access. */

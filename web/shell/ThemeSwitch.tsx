@@ -1,7 +1,6 @@
 import { SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
-
-const YEAR_SECONDS = 31_536_000;
+import { keepChoice } from '../kit/choice-cookie.ts';
 
 /** Light or dark over the system's choice; kept in a cookie, so that the first HTML already has it. */
 export function ThemeSwitch({ className, children }: { className: string; children?: ReactNode }) {
@@ -10,8 +9,7 @@ export function ThemeSwitch({ className, children }: { className: string; childr
     const isDark = getComputedStyle(root).colorScheme.includes('dark');
     const theme = isDark ? 'chatpata' : 'chatpata-dark';
     root.dataset.theme = theme;
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that Chatpata serves.
-    document.cookie = `theme=${theme}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}`;
+    keepChoice('theme', theme);
   };
   return (
     <button type="button" className={className} onClick={flip} aria-label="Switch between light and dark">
