@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/chromium.ts';
 
-const PORT = 3199;
+const PORT = Number(process.env.JOURNEY_PORT ?? 3199);
 // scripts/test.ts makes the folder and removes it.
 const DATA_DIR = process.env.JOURNEY_DATA_DIR;
 if (!DATA_DIR) throw new Error('Run the journeys with `npm run test:browser`.');

@@ -33,25 +33,32 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
 
+const MISMATCH = 'Password and Confirm Password Should be Same';
+interface Passwords {
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+/** spec 5: the second password equals the first; told also when other fields are wrong, so that one answer names them all. */
+const isConfirmed = z.refine<Passwords>((form) => form.password === form.confirmPassword, {
+  path: ['confirmPassword'],
+  error: MISMATCH,
+  when: ({ value }) => typeof value === 'object' && value !== null,
+});
+
 export const Registration = z
   .object({
     userName: FullName,
     contactNumber: ContactNumber,
     emailId: EmailId,
     password: NewPassword,
-    confirmPassword: z.string({ error: 'Password and Confirm Password Should be Same' }),
+    confirmPassword: z.string({ error: MISMATCH }),
     userRole: z.optional(OpenRole),
     roles: z
       .array(z.object({ roleType: OpenRole }, { error: ROLE_REQUIRED }), { error: ROLE_REQUIRED })
       .check(z.minLength(1, { error: ROLE_REQUIRED }), z.maxLength(2, { error: ROLE_REQUIRED })),
   })
   .check(
-    z.refine((form) => form.password === form.confirmPassword, {
-      path: ['confirmPassword'],
-      error: 'Password and Confirm Password Should be Same',
-      // Also when other fields are wrong, so that one answer names them all.
-      when: ({ value }) => typeof value === 'object' && value !== null,
-    }),
+    isConfirmed,
     z.refine((form) => !form.userRole || form.roles.some((each) => each.roleType === form.userRole), {
       path: ['userRole'],
       error: ROLE_REQUIRED,
@@ -80,6 +87,39 @@ export const userLogout = command('POST /v1/UserAPI/userLogout', { answer: text,
 
 export const currentUser = read('GET /v1/UserAPI/currentUser', { answer: CurrentUser, access: user() });
 
+const ofSelf = { params: z.object({ userId: Id }), access: self('userId') };
+
+/** Taking a role that one has already changes nothing. */
+export const addRole = command('PUT /v1/UserAPI/addRole/:userId', {
+  ...ofSelf,
+  body: z.strictObject({ roleType: OpenRole }),
+  answer: text,
+});
+
+export const Profile = z.strictObject({ userName: FullName, emailId: EmailId });
+
+export const updateProfile = command('PUT /v1/UserAPI/updateProfile/:userId', {
+  ...ofSelf,
+  body: Profile,
+  answer: text,
+});
+
+export const PasswordChange = z
+  .strictObject({
+    currentPassword: LoginPassword,
+    password: NewPassword,
+    confirmPassword: z.string({ error: MISMATCH }),
+  })
+  .check(isConfirmed);
+
+/** Ends every other session of the person and replaces the caller's (contract.md, Session). */
+export const changePassword = command('PUT /v1/UserAPI/changePassword/:userId', {
+  ...ofSelf,
+  body: PasswordChange,
+  answer: text,
+  refusals: ['TOO_MANY_ATTEMPTS', 'CURRENT_PASSWORD_WRONG'],
+});
+
 const addressFields = {
   userAddressName: words(100, 'Address Name is Required'),
   addressLine1: words(200, 'Address Line 1 is Required'),
@@ -105,8 +145,6 @@ export const Address = z.object({
   pincode: z.string(),
 });
 export type Address = z.output<typeof Address>;
-
-const ofSelf = { params: z.object({ userId: Id }), access: self('userId') };
 
 export const getAddressList = read('GET /v1/UserAPI/getAddressList/:userId', {
   ...ofSelf,

@@ -1,7 +1,7 @@
 /** Restaurants and dishes as visitors find them (contract searchAPI, spec 3). */
 import * as z from 'zod/mini';
 import { Id, paging } from './fields.ts';
-import { anyone, read } from './kit.ts';
+import { anyone, command, read, self, text } from './kit.ts';
 import { Rupees } from './money.ts';
 
 /** Stars 0 to 5 with one decimal; 0 means not rated yet. */
@@ -110,3 +110,42 @@ export const restaurant = read('GET /v1/searchAPI/restaurant/:restaurantId', {
   access: anyone(),
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
+
+/** What the filters of the restaurant list can choose from, the most common first. */
+export const searchChoices = read('GET /v1/searchAPI/choices', {
+  answer: z.object({
+    cities: z.array(z.object({ city: z.string(), restaurants: z.int() })),
+    cuisines: z.array(z.object({ cuisine: z.string(), restaurants: z.int() })),
+  }),
+  access: anyone(),
+});
+
+/** The most restaurants that one person's hearts are kept for. */
+export const LIKES_MAX = 500;
+
+const ofCustomer = { params: z.object({ userId: Id }), access: self('userId', 'CUSTOMER') } as const;
+const likeOfCustomer = {
+  params: z.object({ userId: Id, restaurantId: Id }),
+  access: self('userId', 'CUSTOMER'),
+  answer: text,
+} as const;
+
+/** The liked restaurants that are on Chatpata, the newest heart first. */
+export const likedRestaurants = read('GET /v1/UserAPI/likedRestaurants/:userId', {
+  ...ofCustomer,
+  answer: z.array(RestaurantCard),
+});
+
+/** Which cards have a heart; the newest first. */
+export const likedRestaurantIds = read('GET /v1/UserAPI/likedRestaurantIds/:userId', {
+  ...ofCustomer,
+  answer: z.array(Id),
+});
+
+/** Doing it twice is no error, nor is taking away a heart that was not there. */
+export const likeRestaurant = command('PUT /v1/UserAPI/likedRestaurants/:userId/:restaurantId', {
+  ...likeOfCustomer,
+  refusals: ['RESTAURANT_NOT_FOUND', 'LIKES_FULL'],
+});
+
+export const unlikeRestaurant = command('DELETE /v1/UserAPI/likedRestaurants/:userId/:restaurantId', likeOfCustomer);

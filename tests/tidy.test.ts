@@ -126,6 +126,7 @@ describe('SQL', () => {
       restaurants: 'catalog',
       dishes: 'catalog',
       restaurant_figures: 'catalog',
+      liked_restaurants: 'catalog',
       orders: 'ordering',
       order_items: 'ordering',
       idempotency_keys: 'kit',

@@ -2,8 +2,8 @@
 import type { Role } from '#contract/kit.ts';
 import type { Sql, Tx } from '#server/kit/database.ts';
 import { openWallet } from '#server/wallet/index.ts';
+import { attemptWindowStart } from './attempts.ts';
 import * as rows from './rows.ts';
-import { attemptWindowStart } from './user-login.ts';
 
 export { hashPassword } from './password.ts';
 export { callerOf } from './session.ts';

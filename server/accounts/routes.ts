@@ -1,5 +1,7 @@
 import { serveAddAddress, serveDeleteAddress, serveGetAddressList, serveUpdateAddress } from './address-book.ts';
+import { serveChangePassword } from './change-password.ts';
 import { serveCurrentUser } from './current-user.ts';
+import { serveAddRole, serveUpdateProfile } from './profile.ts';
 import { serveUserLogin } from './user-login.ts';
 import { serveUserLogout } from './user-logout.ts';
 import { serveUserRegister } from './user-register.ts';
@@ -9,6 +11,9 @@ export const accountsCalls = [
   serveUserLogin,
   serveUserLogout,
   serveCurrentUser,
+  serveAddRole,
+  serveUpdateProfile,
+  serveChangePassword,
   serveGetAddressList,
   serveAddAddress,
   serveUpdateAddress,

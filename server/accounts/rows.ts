@@ -40,6 +40,27 @@ export const userByContact = async (sql: Sql, contactNumber: string) => {
   return row;
 };
 
+/** What a change of password is checked against. */
+export const credentialsOf = async (sql: Sql, userId: number) => {
+  const [row] = await sql<{ contactNumber: string; passwordHash: string }[]>`
+    select contact_number, password_hash from users where user_id = ${userId}`;
+  if (!row) throw new Error(`User ${userId} has a session but no account.`);
+  return row;
+};
+
+/** Answers whether `knownHash` was still the person's password. */
+export const changePassword = async (tx: Tx, userId: number, knownHash: string, passwordHash: string) => {
+  const result = await tx`
+    update users set password_hash = ${passwordHash} where user_id = ${userId} and password_hash = ${knownHash}`;
+  return result.count === 1;
+};
+
+export const insertRole = (tx: Tx, userId: number, role: Role) => tx`
+  update users set roles = array_append(roles, ${role}) where user_id = ${userId} and not roles @> array[${role}::text]`;
+
+export const changeProfile = (tx: Tx, userId: number, profile: { userName: string; emailId: string }) => tx`
+  update users set user_name = ${profile.userName}, email_id = ${profile.emailId} where user_id = ${userId}`;
+
 /** The person with their wallet's balance: what the session and the top bar show. */
 export const userById = async (sql: Sql, userId: number) => {
   const [row] = await sql<UserRow[]>`
@@ -48,9 +69,26 @@ export const userById = async (sql: Sql, userId: number) => {
   return row;
 };
 
-export const insertSession = (tx: Tx, session: { tokenHash: Buffer; userId: number; now: Date; expiresAt: Date }) => tx`
-  insert into sessions (token_hash, user_id, created_at, expires_at)
-  values (${session.tokenHash}, ${session.userId}, ${session.now}, ${session.expiresAt})`;
+export interface NewSession {
+  readonly tokenHash: Buffer;
+  readonly userId: number;
+  readonly passwordHash: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Answers whether the person may still come in with this password. The lock makes a change of password wait, so that
+ * it finds the session which it must end.
+ */
+export const insertSession = async (tx: Tx, session: NewSession): Promise<boolean> => {
+  const result = await tx`
+    insert into sessions (token_hash, user_id, created_at, expires_at)
+    select ${session.tokenHash}, user_id, ${session.now}, ${session.expiresAt} from users
+    where user_id = ${session.userId} and password_hash = ${session.passwordHash} and not is_blocked
+    for share`;
+  return result.count === 1;
+};
 
 export const callerByToken = async (sql: Sql, tokenHash: Buffer, now: Date) => {
   const [row] = await sql<{ userId: number; roles: Role[] }[]>`
@@ -60,6 +98,8 @@ export const callerByToken = async (sql: Sql, tokenHash: Buffer, now: Date) => {
 };
 
 export const deleteSession = (tx: Tx, tokenHash: Buffer) => tx`delete from sessions where token_hash = ${tokenHash}`;
+
+export const deleteSessionsOf = (tx: Tx, userId: number) => tx`delete from sessions where user_id = ${userId}`;
 
 export const deleteExpiredSessions = (tx: Tx, now: Date) => tx`delete from sessions where expires_at <= ${now}`;
 

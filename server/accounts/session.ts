@@ -12,15 +12,19 @@ const ROLE_COOKIE = 'role';
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Starts a new session and sets its cookie; a token that the browser already had is never adopted. */
+/**
+ * Starts a new session and sets its cookie; a token that the browser already had is never adopted. Answers false when
+ * `passwordHash` is no longer the person's password or they were blocked.
+ */
 export async function startSession(
   tx: Tx,
-  session: { userId: number; now: Date; request: FastifyRequest; reply: FastifyReply },
-): Promise<void> {
-  const { userId, now, request, reply } = session;
+  session: { userId: number; passwordHash: string; now: Date; request: FastifyRequest; reply: FastifyReply },
+): Promise<boolean> {
+  const { userId, passwordHash, now, request, reply } = session;
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000);
-  await rows.insertSession(tx, { tokenHash: hash(token), userId, now, expiresAt });
+  const isStarted = await rows.insertSession(tx, { tokenHash: hash(token), userId, passwordHash, now, expiresAt });
+  if (!isStarted) return false;
   reply.setCookie(SESSION_COOKIE, token, {
     path: '/',
     httpOnly: true,
@@ -28,6 +32,7 @@ export async function startSession(
     secure: request.protocol === 'https',
     expires: expiresAt,
   });
+  return true;
 }
 
 /**

@@ -1,52 +1,31 @@
 import { userLogin } from '#contract/accounts.ts';
 import { serveAfter } from '#server/kit/serve.ts';
+import { attempt } from './attempts.ts';
 import { currentUserOf } from './current-user.ts';
 import { passwordFits } from './password.ts';
 import * as rows from './rows.ts';
 import { offerRole, startSession } from './session.ts';
 
-const ATTEMPTS_MAX = 10;
-const ATTEMPT_WINDOW_MINUTES = 15;
-const RETRY_AFTER_SECONDS = 60;
-
-/** Failures before this moment no longer count. */
-export const attemptWindowStart = (now: Date): Date => new Date(now.getTime() - ATTEMPT_WINDOW_MINUTES * 60_000);
-
-const lastAttempts = new Map<string, Promise<unknown>>();
-
-/** Attempts for one number wait for each other: right ones that come together are not taken for failures under way. */
-async function oneAtATime<T>(contactNumber: string, attempt: () => Promise<T>): Promise<T> {
-  const before = lastAttempts.get(contactNumber) ?? Promise.resolve();
-  const outcome = before.then(attempt, attempt);
-  lastAttempts.set(contactNumber, outcome);
-  try {
-    return await outcome;
-  } finally {
-    if (lastAttempts.get(contactNumber) === outcome) lastAttempts.delete(contactNumber);
-  }
-}
-
 /**
  * Lets a person in who knows the password. An unknown number, a wrong password and a blocked person get the same
- * words after the same work; ten failures for a number close it for up to 15 minutes (contract.md, limits).
+ * words after the same work.
  */
 export const serveUserLogin = serveAfter(
   userLogin,
   async ({ sql, body, now, refuse }) => {
     const contactNumber = String(body.contactNumber);
-    return oneAtATime(contactNumber, async () => {
-      const failures = await rows.countAttempt(sql, contactNumber, now, attemptWindowStart(now), ATTEMPTS_MAX + 1);
-      if (failures > ATTEMPTS_MAX) throw refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    return attempt(sql, contactNumber, now, async () => {
       const user = await rows.userByContact(sql, contactNumber);
       const fits = await passwordFits(user?.passwordHash, body.password);
       if (!user || !fits || user.isBlocked) throw refuse('CREDENTIALS_WRONG');
-      await rows.forgiveAttempt(sql, contactNumber);
-      return user.userId;
+      return user;
     });
   },
-  async ({ tx, prepared: userId, now, request, reply }) => {
+  async ({ tx, prepared: { userId, passwordHash }, now, request, reply, refuse }) => {
     reply.header('Cache-Control', 'no-store');
-    await startSession(tx, { userId, now, request, reply });
+    // The password may have been changed, or the person blocked, since it was checked.
+    const isStarted = await startSession(tx, { userId, passwordHash, now, request, reply });
+    if (!isStarted) throw refuse('CREDENTIALS_WRONG');
     const person = await currentUserOf(tx, userId);
     offerRole(person, request, reply);
     return person;

@@ -1,4 +1,19 @@
+import {
+  serveLikedRestaurantIds,
+  serveLikedRestaurants,
+  serveLikeRestaurant,
+  serveUnlikeRestaurant,
+} from './liked-restaurants.ts';
 import { serveRestaurant } from './restaurant.ts';
+import { serveSearchChoices } from './search-choices.ts';
 import { serveViewAllRestaurants } from './view-all-restaurants.ts';
 
-export const catalogCalls = [serveRestaurant, serveViewAllRestaurants];
+export const catalogCalls = [
+  serveRestaurant,
+  serveViewAllRestaurants,
+  serveSearchChoices,
+  serveLikedRestaurants,
+  serveLikedRestaurantIds,
+  serveLikeRestaurant,
+  serveUnlikeRestaurant,
+];

@@ -35,7 +35,8 @@ export interface RestaurantRow {
   readonly dishes?: DishRow[];
 }
 
-const cardColumns = (sql: Sql) => sql`
+/** What a card shows, of restaurants `r` and their figures `f`. */
+export const cardColumns = (sql: Sql) => sql`
   r.restaurant_id, r.restaurant_name, r.restaurant_type, r.photo_urls, f.avg_rating::float8 as avg_rating,
   coalesce(r.address_line1, '') as "addressLine1", coalesce(r.area, '') as area, r.city, coalesce(r.res_state, '') as res_state,
   coalesce(r.pincode, '') as pincode, coalesce(r.restaurant_contact, '') as restaurant_contact,

@@ -46,7 +46,17 @@ export async function topUp(page: Page, amount: string): Promise<void> {
   await expect(page.getByRole('banner')).toContainText(rupees(Number(amount)));
 }
 
-/** A customer with money, logged in on this page, by calls: for journeys about something else. */
+export const HOME = {
+  userAddressName: 'Home',
+  addressLine1: '12 Lake View',
+  addressLine2: '80 Feet Road',
+  area: 'Indiranagar',
+  city: 'Bengaluru',
+  userState: 'Karnataka',
+  pincode: '560038',
+};
+
+/** A customer with money and an address, logged in on this page, by calls: for journeys about something else. */
 export async function beCustomer(page: Page, rupeesInWallet: number): Promise<number> {
   const contactNumber = newContact();
   const { request } = page.context();
@@ -62,6 +72,7 @@ export async function beCustomer(page: Page, rupeesInWallet: number): Promise<nu
   const login = await request.post('/v1/UserAPI/userLogin', { headers, data: { contactNumber, password: PASSWORD } });
   const { userId } = await login.json();
   await request.get(`/v1/UserAPI/updateWalletBalance/${rupeesInWallet}/${userId}`, { headers });
+  await request.post(`/v1/UserAPI/addAddress/${userId}`, { headers, data: HOME });
   return userId;
 }
 

@@ -1,0 +1,31 @@
+/** The hearts of customers (contract UserAPI, likedRestaurants). */
+import {
+  LIKES_MAX,
+  likedRestaurantIds,
+  likedRestaurants,
+  likeRestaurant,
+  unlikeRestaurant,
+} from '#contract/catalog.ts';
+import { serve } from '#server/kit/serve.ts';
+import { toCard } from './cards.ts';
+import * as rows from './liked-rows.ts';
+
+export const serveLikedRestaurants = serve(likedRestaurants, async ({ sql, params }) =>
+  (await rows.likedRestaurants(sql, params.userId)).map(toCard),
+);
+
+export const serveLikedRestaurantIds = serve(likedRestaurantIds, ({ sql, params }) =>
+  rows.likedRestaurantIds(sql, params.userId),
+);
+
+export const serveLikeRestaurant = serve(likeRestaurant, async ({ tx, params, now, refuse }) => {
+  const { isListed, likes } = await rows.insertLike(tx, params.userId, params.restaurantId, now);
+  if (!isListed) throw refuse('RESTAURANT_NOT_FOUND');
+  if (likes > LIKES_MAX) throw refuse('LIKES_FULL');
+  return 'Added to your liked restaurants.';
+});
+
+export const serveUnlikeRestaurant = serve(unlikeRestaurant, async ({ tx, params }) => {
+  await rows.deleteLike(tx, params.userId, params.restaurantId);
+  return 'Removed from your liked restaurants.';
+});
