@@ -16,9 +16,10 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { currentUser } from '#contract/accounts.ts';
+import { type CurrentUser, currentUser } from '#contract/accounts.ts';
+import { likedRestaurantIds } from '#contract/catalog.ts';
 import stylesheet from './app.css?url';
-import { CallFailure } from './kit/call.ts';
+import { type Caller, CallFailure } from './kit/call.ts';
 import { inBrowser, type Loading, onServer } from './kit/loading.ts';
 import type { RootData } from './kit/session.ts';
 import { Shell } from './shell/Shell.tsx';
@@ -42,8 +43,13 @@ export const meta: MetaFunction = () => [
 const load = async ({ call, cookies }: Loading): Promise<RootData> => {
   const { role: selectedRole, theme, mayHaveSession } = cookies;
   const user = mayHaveSession ? await call(currentUser, {}).catch(nobody) : null;
-  return { user, selectedRole, theme };
+  return { user, selectedRole, theme, likedRestaurantIds: await likesOf(call, user) };
 };
+// Hearts are an ornament of the frame: a page must not fall for want of them.
+const likesOf = async (call: Caller, user: CurrentUser | null): Promise<readonly number[]> =>
+  user?.roles.some((each) => each.roleType === 'CUSTOMER')
+    ? call(likedRestaurantIds, { params: { userId: user.userId } }).catch(() => [])
+    : [];
 const nobody = (error: unknown): null => {
   if (error instanceof CallFailure && error.status === 401) return null;
   throw error;
