@@ -38,7 +38,7 @@ export function AddToCart({ dish, restaurant, isOpen }: AddToCartProps) {
     <>
       <button
         type="button"
-        className="btn btn-primary relative"
+        className="btn btn-primary relative noscript:btn-disabled"
         disabled={!isOpen}
         onClick={press}
         aria-label={`Add To Cart: ${dish.dishName}${qty > 0 ? `, in cart: ${qty}` : ''}`}
@@ -50,13 +50,11 @@ export function AddToCart({ dish, restaurant, isOpen }: AddToCartProps) {
           </span>
         )}
       </button>
-      <ConfirmDialog
-        ref={question}
-        title="Start a new cart?"
-        message={`Your cart holds dishes of ${cart?.restaurantName}. Adding ${dish.dishName} empties it first.`}
-        confirm="Start a new cart"
-        onConfirm={add}
-      />
+      <ConfirmDialog ref={question} title="Start a new cart?" confirm="Start a new cart" onConfirm={add}>
+        <p>
+          Your cart holds dishes of {cart?.restaurantName}. Adding {dish.dishName} empties it first.
+        </p>
+      </ConfirmDialog>
     </>
   );
 }

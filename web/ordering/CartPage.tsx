@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLoaderData, useNavigate } from 'react-router';
+import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
 import { currentUser, getAddressList } from '#contract/accounts.ts';
 import { inRupees } from '#contract/money.ts';
 import { CallFailure } from '../kit/call.ts';
@@ -62,6 +62,7 @@ export default function CartPage() {
           <p className="mb-3 text-lg">
             From <strong>{cart.restaurantName}</strong>
           </p>
+          <Notices />
           <CartTable cart={cart} />
           <p className="mt-4 flex justify-between border-base-300 border-t py-4 font-bold text-xl">
             <span>Total Bill:</span>
@@ -71,6 +72,17 @@ export default function CartPage() {
         </>
       )}
       <AlertDialog alert={alert} onClose={close} />
+    </div>
+  );
+}
+
+/** What differs from the earlier order that this cart repeats. */
+function Notices() {
+  const state = useLocation().state as { readonly notices?: readonly string[] } | null;
+  if (!state?.notices?.length) return null;
+  return (
+    <div role="status" className="alert alert-warning alert-soft mb-3 text-base-content">
+      <p>{state.notices.join(' ')}</p>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Minus, Plus, Trash2 } from 'lucide-react';
 import { inRupees } from '#contract/money.ts';
 import { QTY_MAX } from '#contract/ordering.ts';
 import { snack } from '../ui/snack.ts';
-import { type Cart, type CartItem, removeDish, setQty } from './cart.ts';
+import { type Cart, type CartItem, removeDishes, setQty } from './cart.ts';
 
 /** spec 2, Cart: name, price, quantity with minus and plus, delete. */
 export function CartTable({ cart }: { cart: Cart }) {
@@ -29,7 +29,7 @@ export function CartTable({ cart }: { cart: Cart }) {
 
 function CartRow({ item: { dish, qty } }: { item: CartItem }) {
   const remove = () => {
-    removeDish(dish.dishId);
+    removeDishes([dish.dishId]);
     snack('Deleted successfully');
   };
   return (

@@ -1,15 +1,18 @@
 import { PackageOpen } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { inRupees } from '#contract/money.ts';
 import { type Order, viewAllOrders } from '#contract/ordering.ts';
 import { FoodMark } from '../discovery/FoodMark.tsx';
 import { CallFailure } from '../kit/call.ts';
 import { guarded, inBrowser, onServer, pageIn } from '../kit/loading.ts';
+import { type Alert, AlertDialog } from '../ui/AlertDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { PageSize, sizeIn } from '../ui/PageSize.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { timeOf } from '../ui/times.ts';
+import { OrderAgain } from './OrderAgain.tsx';
 
 const SIZES = [2, 5, 10, 15] as const;
 
@@ -35,6 +38,7 @@ export const meta = () => [{ title: 'My orders · Chatpata' }];
 /** spec 2, Orders: the newest first. */
 export default function OrdersPage() {
   const { page, size, items, total, failure } = useLoaderData<typeof clientLoader>();
+  const [alert, setAlert] = useState<Alert>();
   if (failure) return <LoadFailure title="My Orders" message={failure} />;
   if (total === 0) {
     return (
@@ -63,22 +67,26 @@ export default function OrdersPage() {
               <th scope="col">Dish Details</th>
               <th scope="col">Bill Amount</th>
               <th scope="col">Order Status</th>
+              <th scope="col">
+                <span className="sr-only">Order again</span>
+              </th>
             </tr>
           </thead>
           <tbody>
             {items.map((order) => (
-              <OrderRow key={order.orderId} order={order} />
+              <OrderRow key={order.orderId} order={order} onFailure={setAlert} />
             ))}
           </tbody>
         </table>
       </div>
       {items.length === 0 && <p className="py-8 text-center">There are no orders on this page.</p>}
       <Pagination page={page} size={size} total={total} />
+      <AlertDialog alert={alert} onClose={() => setAlert(undefined)} />
     </>
   );
 }
 
-function OrderRow({ order }: { order: Order }) {
+function OrderRow({ order, onFailure }: { order: Order; onFailure: (alert: Alert) => void }) {
   return (
     <tr>
       <th scope="row" data-label="Order Id" className="tabular-nums">
@@ -120,6 +128,9 @@ function OrderRow({ order }: { order: Order }) {
         ) : (
           <span className="badge badge-neutral font-semibold">{order.orderStatus}</span>
         )}
+      </td>
+      <td className="max-sm:justify-end!">
+        <OrderAgain order={order} onFailure={onFailure} />
       </td>
     </tr>
   );

@@ -23,6 +23,8 @@ export interface Cart {
   readonly restaurantName: string;
   /** What the person tells the kitchen. */
   readonly note?: string;
+  /** Where it goes, once the person has said so. */
+  readonly userAddressId?: number;
 }
 
 const DATA = 'data';
@@ -104,9 +106,9 @@ export function setQty(dishId: number, qty: number): void {
   writeItems({ ...cart, orderItemsList });
 }
 
-export function removeDish(dishId: number): void {
+export function removeDishes(dishIds: readonly number[]): void {
   const cart = readCart();
-  const orderItemsList = cart?.orderItemsList.filter((item) => item.dish.dishId !== dishId) ?? [];
+  const orderItemsList = cart?.orderItemsList.filter((item) => !dishIds.includes(item.dish.dishId)) ?? [];
   if (cart && orderItemsList.length > 0) writeItems({ ...cart, orderItemsList });
   else clearCart();
 }
@@ -122,9 +124,19 @@ export function setPrices(prices: ReadonlyMap<number, number>): void {
   writeItems({ ...cart, orderItemsList });
 }
 
-export function setNote(note: string): void {
+/** A whole cart at once, instead of whatever there was. */
+export function fillCart(
+  restaurant: { restaurantId: number; restaurantName: string },
+  dishes: readonly { readonly dish: Dish; readonly qty: number }[],
+): void {
+  sessionStorage.setItem(REST_ID, String(restaurant.restaurantId));
+  writeItems({ ...restaurant, orderItemsList: dishes.map(({ dish, qty }) => ({ orderItemsId: 0, dish, qty })) });
+}
+
+/** What the person says about the order; `userAddressId` undefined lets the next address book decide. */
+export function setWishes(wishes: Partial<Pick<Cart, 'note'>> | { userAddressId: number | undefined }): void {
   const cart = readCart();
-  if (cart) writeItems({ ...cart, note });
+  if (cart) writeItems({ ...cart, ...wishes } as Cart);
 }
 
 /** The cart as it changes; undefined when empty and before hydration. */

@@ -4,7 +4,11 @@ import { useEffect, useRef } from 'react';
 export interface Alert {
   readonly kind: 'success' | 'error';
   readonly message: string;
+  /** What would help, beside OK; the dialog closes first. */
+  readonly remedy?: { readonly label: string; readonly run: () => void };
 }
+
+const REMEDY = 'remedy';
 
 /** spec 2, Alert dialog: an icon, a message and OK. Escape is OK too; `onClose` runs once. */
 export function AlertDialog({ alert, onClose }: { alert: Alert | undefined; onClose: () => void }) {
@@ -13,10 +17,12 @@ export function AlertDialog({ alert, onClose }: { alert: Alert | undefined; onCl
     if (alert) dialog.current?.showModal();
   }, [alert]);
   if (!alert) return null;
+  const { remedy } = alert;
   const isSuccess = alert.kind === 'success';
   const Icon = isSuccess ? CircleCheck : CircleX;
   const close = () => {
     onClose();
+    if (dialog.current?.returnValue === REMEDY) remedy?.run();
     // The button that was pressed may have been disabled meanwhile; focus must not fall out of the page.
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
   };
@@ -36,9 +42,16 @@ export function AlertDialog({ alert, onClose }: { alert: Alert | undefined; onCl
         <p id="alert-message" className="text-lg">
           {alert.message}
         </p>
-        <button type="submit" className="btn btn-primary min-w-28">
-          OK
-        </button>
+        <div className="flex flex-wrap justify-center gap-3">
+          <button type="submit" className={`btn min-w-28 ${remedy ? '' : 'btn-primary'}`}>
+            OK
+          </button>
+          {remedy && (
+            <button type="submit" value={REMEDY} className="btn btn-primary">
+              {remedy.label}
+            </button>
+          )}
+        </div>
       </form>
     </dialog>
   );

@@ -1,16 +1,26 @@
-import { type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
 interface ConfirmDialogProps {
   readonly ref: Ref<HTMLDialogElement>;
   readonly title: string;
-  readonly message: string;
+  /** What is asked about: a sentence, or more. */
+  readonly children: ReactNode;
   /** What the confirming button says. */
   readonly confirm: string;
   readonly onConfirm: () => void;
+  /** What the other button says. */
+  readonly keep?: string;
 }
 
 /** Asks once, naming the thing, before something is lost; opened by `showModal()`. */
-export function ConfirmDialog({ ref, title, message, confirm, onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  ref,
+  title,
+  children,
+  confirm,
+  onConfirm,
+  keep = 'Keep it as it is',
+}: ConfirmDialogProps) {
   const id = useId();
   return (
     <dialog
@@ -20,10 +30,10 @@ export function ConfirmDialog({ ref, title, message, confirm, onConfirm }: Confi
     >
       <form method="dialog" className="flex flex-col gap-4">
         <h2 id={`${id} title`}>{title}</h2>
-        <p>{message}</p>
+        {children}
         <div className="flex flex-wrap justify-end gap-2">
           <button type="submit" className="btn">
-            Keep it as it is
+            {keep}
           </button>
           <button type="submit" className="btn btn-primary" onClick={onConfirm}>
             {confirm}

@@ -3,15 +3,20 @@ import { pageLinks } from './page-links.ts';
 
 interface PaginationProps {
   readonly page: number;
-  readonly size: number;
+  readonly size?: number;
   readonly total: number;
 }
 
+/** spec 9, when a list names no size of its own. */
+const SIZE = 50;
+
 /** spec 9: at most 7 page links with ellipses, Previous and Next; the page lives in the address. */
-export function Pagination({ page, size, total }: PaginationProps) {
+export function Pagination({ page: wanted, size = SIZE, total }: PaginationProps) {
   const { pathname, search } = useLocation();
   const pages = Math.max(1, Math.ceil(total / size));
-  if (pages === 1) return null;
+  // A page past the end (the list may have become shorter) leads back to the last one.
+  const page = Math.min(wanted, pages + 1);
+  if (pages === 1 && page === 1) return null;
   const to = (target: number) => {
     const query = new URLSearchParams(search);
     query.set('page', String(target));
@@ -55,7 +60,7 @@ export function Pagination({ page, size, total }: PaginationProps) {
         )}
       </ol>
       <span className="px-3 tabular-nums min-[602px]:hidden">
-        {page} / {pages}
+        {Math.min(page, pages)} / {pages}
       </span>
       {step(page + 1, 'Next')}
     </nav>

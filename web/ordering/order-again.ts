@@ -1,0 +1,37 @@
+/** The cart of an earlier order, made anew from what its restaurant's menu has today. */
+import { type Dish, restaurant } from '#contract/catalog.ts';
+import type { Order } from '#contract/ordering.ts';
+import { CallFailure, call } from '../kit/call.ts';
+
+export interface Refill {
+  readonly dishes: readonly { readonly dish: Dish; readonly qty: number }[];
+  /** What the person should know before ordering, a sentence each. */
+  readonly notices: readonly string[];
+}
+
+/** Today's dishes of the order, and what is missing or different; throws CallFailure when the menu cannot be read. */
+export async function refillOf(order: Order): Promise<Refill> {
+  const { restaurantId, restaurantName, orderItemsList } = order;
+  const menu = await call(restaurant, { params: { restaurantId } }).catch((error) => {
+    if (error instanceof CallFailure && error.status === 404) return undefined;
+    throw error;
+  });
+  if (!menu) return { dishes: [], notices: [`${restaurantName} is no longer on Chatpata.`] };
+  const today = new Map(menu.dishes.map((dish) => [dish.dishId, dish]));
+  const found = orderItemsList.map(({ dish: { dishId, dishName, price }, qty }) => ({
+    dishName,
+    price,
+    qty,
+    dish: today.get(dishId),
+  }));
+  const dishes = found.flatMap(({ dish, qty }) => (dish?.isAvailable ? [{ dish, qty }] : []));
+  const notices = [
+    ...found.filter(({ dish }) => !dish).map(({ dishName }) => `${dishName} is no longer on the menu.`),
+    ...found.filter(({ dish }) => dish && !dish.isAvailable).map(({ dishName }) => `${dishName} is sold out.`),
+    ...(found.some(({ dish, price }) => dish?.isAvailable && dish.price !== price)
+      ? ['Prices are those of today.']
+      : []),
+    ...(menu.transaction?.restaurantStatus ? [] : [`${restaurantName} is closed right now.`]),
+  ];
+  return { dishes, notices };
+}
