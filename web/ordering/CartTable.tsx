@@ -33,14 +33,12 @@ function CartRow({ item: { dish, qty } }: { item: CartItem }) {
     snack('Deleted successfully');
   };
   return (
-    <tr>
+    <tr className="max-sm:grid! grid-cols-[1fr_auto] items-center">
       <th scope="row" className="text-base">
         {dish.dishName}
       </th>
-      <td data-label="Dish Price" className="tabular-nums">
-        {inRupees(dish.price)}
-      </td>
-      <td data-label="Dish Quantity">
+      <td className="tabular-nums max-sm:order-1">{inRupees(dish.price)}</td>
+      <td className="max-sm:order-2">
         <span className="inline-flex items-center gap-1">
           <button
             type="button"
@@ -65,7 +63,7 @@ function CartRow({ item: { dish, qty } }: { item: CartItem }) {
           </button>
         </span>
       </td>
-      <td data-label="Delete Dish">
+      <td className="max-sm:justify-end!">
         <button
           type="button"
           className="btn btn-ghost btn-square text-error"

@@ -41,7 +41,7 @@ export function OrderAgain({ order, onFailure }: { order: Order; onFailure: (ale
     <>
       <button
         type="button"
-        className="btn btn-sm min-h-11"
+        className="btn btn-sm min-h-11 flex-nowrap whitespace-nowrap"
         disabled={isBusy}
         onClick={press}
         aria-label={`Order again: order ${order.orderId}`}

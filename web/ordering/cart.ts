@@ -126,11 +126,12 @@ export function setPrices(prices: ReadonlyMap<number, number>): void {
 
 /** A whole cart at once, instead of whatever there was. */
 export function fillCart(
-  restaurant: { restaurantId: number; restaurantName: string },
+  { restaurantId, restaurantName }: { restaurantId: number; restaurantName: string },
   dishes: readonly { readonly dish: Dish; readonly qty: number }[],
 ): void {
-  sessionStorage.setItem(REST_ID, String(restaurant.restaurantId));
-  writeItems({ ...restaurant, orderItemsList: dishes.map(({ dish, qty }) => ({ orderItemsId: 0, dish, qty })) });
+  sessionStorage.setItem(REST_ID, String(restaurantId));
+  const orderItemsList = dishes.map(({ dish, qty }) => ({ orderItemsId: 0 as const, dish, qty }));
+  writeItems({ restaurantId, restaurantName, orderItemsList });
 }
 
 /** What the person says about the order; `userAddressId` undefined lets the next address book decide. */

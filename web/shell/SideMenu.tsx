@@ -1,8 +1,18 @@
-import { Flame, type LucideIcon, PackageOpen, ShoppingCart, Store, Wallet } from 'lucide-react';
-import { useRef } from 'react';
-import { NavLink } from 'react-router';
+import {
+  CircleUserRound,
+  Flame,
+  type LucideIcon,
+  MapPinHouse,
+  PackageOpen,
+  ShoppingCart,
+  Store,
+  Wallet,
+} from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, NavLink } from 'react-router';
 import type { Role } from '#contract/kit.ts';
 import { useSession } from '../kit/session.ts';
+import { useCart } from '../ordering/cart.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 interface Entry {
@@ -21,6 +31,7 @@ const FOR_ROLE: Readonly<Record<Role, readonly Entry[]>> = {
   CUSTOMER: [
     { to: '/home/cart', label: 'Cart', icon: ShoppingCart },
     { to: '/home/viewMyOrders', label: 'My Orders', icon: PackageOpen },
+    { to: '/home/addressbook', label: 'Address Book', icon: MapPinHouse },
     { to: '/home/wallet', label: 'Top Up Wallet', icon: Wallet },
   ],
   VENDOR: [],
@@ -34,9 +45,27 @@ export function SideMenu() {
   const close = () => {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
   };
+  // Where the menu is always open, nothing may lie over the page.
+  useEffect(() => {
+    const wide = matchMedia('(width > 767px)');
+    const closeOverlay = () => {
+      if (wide.matches && menu.current?.matches(':popover-open')) menu.current.hidePopover();
+    };
+    wide.addEventListener('change', closeOverlay);
+    return () => wide.removeEventListener('change', closeOverlay);
+  }, []);
   return (
     <nav ref={menu} id="side-menu" popover="auto" aria-label="Main" className="side-menu bg-base-200 p-3">
-      {user && <p className="mb-3 px-3 font-semibold lg:hidden">Welcome {user.userName}</p>}
+      {user && (
+        <Link
+          to="/home/account"
+          onClick={close}
+          className="mb-2 flex min-h-11 items-center gap-3 rounded-field px-3 font-semibold hover:bg-base-300 md:hidden"
+        >
+          <CircleUserRound aria-hidden className="size-5 shrink-0" />
+          <span className="min-w-0 truncate">Welcome {user.userName}</span>
+        </Link>
+      )}
       <ul className="flex flex-col gap-1">
         {[...FOR_EVERYONE, ...(role ? FOR_ROLE[role] : [])].map(({ to, label, icon: Icon }) => (
           <li key={to}>
@@ -49,6 +78,7 @@ export function SideMenu() {
             >
               <Icon aria-hidden className="size-5 shrink-0" />
               {label}
+              {to === '/home/cart' && <CartCount />}
             </NavLink>
           </li>
         ))}
@@ -57,5 +87,16 @@ export function SideMenu() {
         Light or dark
       </ThemeSwitch>
     </nav>
+  );
+}
+
+/** How many dishes the cart holds. */
+function CartCount() {
+  const count = useCart()?.orderItemsList.reduce((sum, item) => sum + item.qty, 0);
+  if (!count) return null;
+  return (
+    <span className="badge badge-secondary badge-sm ml-auto font-bold tabular-nums" aria-hidden>
+      {count}
+    </span>
   );
 }

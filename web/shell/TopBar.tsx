@@ -1,4 +1,4 @@
-import { LogOut, Menu, Wallet } from 'lucide-react';
+import { CircleUserRound, LogOut, Menu, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
@@ -14,7 +14,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 export function TopBar() {
   const { user } = useSession();
   return (
-    <header className="sticky top-0 z-30 flex min-h-16 flex-wrap items-center gap-x-1 border-base-300 sm:gap-x-2 border-b bg-base-100/95 px-2 backdrop-blur sm:px-6">
+    <header className="sticky top-0 z-30 flex min-h-16 items-center border-base-300 border-b bg-base-100/95 px-1 backdrop-blur sm:gap-x-2 sm:px-6">
       <button
         type="button"
         popoverTarget="side-menu"
@@ -25,9 +25,12 @@ export function TopBar() {
       </button>
       <Link
         to="/home"
-        className="mr-auto flex min-h-11 items-center font-bold font-display text-primary text-xl sm:text-3xl"
+        aria-label="Chatpata"
+        className="mr-auto flex min-h-11 min-w-9 items-center gap-2 font-bold font-display text-primary text-xl sm:text-3xl"
       >
-        Chatpata
+        {/* Someone who is logged in needs the room of a small screen for their balance. */}
+        {user && <img src="/favicon.svg" alt="" width="32" height="32" className="min-[480px]:hidden" />}
+        <span className={user ? 'max-[479px]:hidden' : ''}>Chatpata</span>
       </Link>
       <ThemeSwitch className="btn btn-ghost btn-square max-sm:hidden" />
       {user ? <Person user={user} /> : <LoginLink />}
@@ -47,10 +50,13 @@ function Person({ user }: { user: CurrentUser }) {
   useBalanceRefresh(user);
   return (
     <>
-      <span className="hidden max-w-48 truncate lg:inline">Welcome {user.userName}</span>
+      <Link to="/home/account" className="btn btn-ghost max-w-56 flex-nowrap px-3 max-md:hidden">
+        <CircleUserRound aria-hidden className="size-5 shrink-0" />
+        <span className="truncate">Welcome {user.userName}</span>
+      </Link>
       <select
         aria-label="Role"
-        className="select w-auto max-sm:max-w-30 max-sm:ps-2 max-sm:pe-6 max-sm:text-xs"
+        className="select w-auto max-sm:max-w-27 max-sm:ps-2 max-sm:pe-6 max-sm:text-xs"
         value={role}
         onChange={(event) => selectRole(event.target.value)}
       >
@@ -61,7 +67,7 @@ function Person({ user }: { user: CurrentUser }) {
       {role === 'CUSTOMER' && (
         <Link
           to="/home/wallet"
-          className="btn btn-ghost tabular-nums max-sm:px-1 max-sm:text-sm"
+          className="btn btn-ghost flex-nowrap tabular-nums max-sm:px-1.5 max-sm:text-sm"
           aria-label={`Wallet ${inRupees(balance)}`}
         >
           <Wallet aria-hidden className="size-5 max-sm:hidden" />
@@ -94,13 +100,13 @@ function Logout() {
   return (
     <button
       type="button"
-      className="btn btn-ghost max-sm:btn-square max-sm:ml-auto"
+      className="btn btn-ghost max-xl:btn-square"
       onClick={logout}
       disabled={isBusy}
       aria-label="Logout"
     >
       <LogOut aria-hidden className="size-5" />
-      <span className="max-sm:hidden">Logout</span>
+      <span className="max-xl:hidden">Logout</span>
     </button>
   );
 }

@@ -25,11 +25,11 @@ export function ConfirmDialog({
   return (
     <dialog
       ref={ref}
-      aria-labelledby={`${id} title`}
+      aria-labelledby={`${id}-title`}
       className="m-auto w-[26rem] max-w-[80vw] rounded-box bg-base-100 p-6 text-base-content shadow-xl backdrop:bg-black/50"
     >
       <form method="dialog" className="flex flex-col gap-4">
-        <h2 id={`${id} title`}>{title}</h2>
+        <h2 id={`${id}-title`}>{title}</h2>
         {children}
         <div className="flex flex-wrap justify-end gap-2">
           <button type="submit" className="btn">
