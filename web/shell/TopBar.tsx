@@ -95,6 +95,8 @@ function Logout() {
     }
     sessionStorage.clear();
     await navigate('/home');
+    // spec 4: all of it, also what the router keeps at the moment of leaving.
+    addEventListener('pagehide', () => sessionStorage.clear());
     location.reload();
   };
   return (
