@@ -65,9 +65,12 @@ const name = (max: number, what: string) =>
   );
 const flag = (what: string) => z.optional(z.boolean({ error: `${what} must be true or false.` }));
 
+/** What people type into the search box; spaces at either end do not count. */
+const SearchText = name(100, 'The search');
+
 /** The filters of the restaurant list; all that are given must hold. `minRating` in stars, `maxCost` in rupees for two. */
 export const RestaurantFilter = z.object({
-  q: name(100, 'The search'),
+  q: SearchText,
   type: z.optional(z.enum(['Veg', 'Nonveg'], { error: 'type must be Veg or Nonveg.' })),
   cuisine: name(100, 'cuisine'),
   city: name(100, 'city'),
@@ -109,6 +112,25 @@ export const restaurant = read('GET /v1/searchAPI/restaurant/:restaurantId', {
   answer: Restaurant,
   access: anyone(),
   refusals: ['RESTAURANT_NOT_FOUND'],
+});
+
+/** The most names that the search box offers, and the most other spellings when nothing matches. */
+export const SUGGESTIONS_MAX = 8;
+export const SPELLINGS_MAX = 3;
+
+/**
+ * Names that hold `q`, what the person most probably means first, each name once: a restaurant, or a dish with the best
+ * restaurant that offers it. `didYouMean` only when there is none: spellings of names that do find something.
+ */
+export const suggest = read('GET /v1/searchAPI/suggest', {
+  query: z.object({ q: SearchText }),
+  answer: z.object({
+    suggestions: z.array(
+      z.object({ kind: z.enum(['restaurant', 'dish']), id: Id, label: z.string(), restaurantId: Id }),
+    ),
+    didYouMean: z.array(z.string()),
+  }),
+  access: anyone(),
 });
 
 /** What the filters of the restaurant list can choose from, the most common first. */

@@ -127,6 +127,8 @@ describe('SQL', () => {
       dishes: 'catalog',
       restaurant_figures: 'catalog',
       liked_restaurants: 'catalog',
+      search_names: 'catalog',
+      search_words: 'catalog',
       orders: 'ordering',
       order_items: 'ordering',
       idempotency_keys: 'kit',

@@ -53,14 +53,13 @@ const menuColumn = (sql: Sql) => sql`
   ), '[]') as dishes`;
 
 /** `% _ \` stand for themselves in a search. */
-const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-const SHORT = 2;
+export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+/** Too short for an index of trigrams. */
+export const isShort = (q: string): boolean => [...q].length <= 2;
 
 /** The search itself: trigrams answer three characters and more, a list of occurring pairs answers shorter ones. */
 const searchCondition = (sql: Sql, q: string) =>
-  [...q].length <= SHORT
-    ? sql`and s.short_grams @> array[lower(${q})]`
-    : sql`and s.search_text like lower(${likePattern(q)})`;
+  isShort(q) ? sql`and s.short_grams @> array[lower(${q})]` : sql`and s.search_text like lower(${likePattern(q)})`;
 
 /** Trending (spec 9): avgRating above 4 and more than one order. */
 const filterConditions = (sql: Sql, filter: RestaurantFilter) => sql`

@@ -1,0 +1,235 @@
+/** What the search box offers: which names, in which order, and other spellings when there is none. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type Kitchen, newKitchen } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+
+const { app, sql, statements } = await startTestServer();
+
+interface Suggestion {
+  readonly kind: string;
+  readonly id: number;
+  readonly label: string;
+  readonly restaurantId: number;
+}
+const ask = (query: string) => app.inject({ url: `/v1/searchAPI/suggest${query}` });
+const suggest = async (q: string): Promise<{ suggestions: Suggestion[]; didYouMean: string[] }> => {
+  const answer = await ask(`?q=${encodeURIComponent(q)}`);
+  assert.equal(answer.statusCode, 200, `${q}: ${answer.body}`);
+  return answer.json();
+};
+const labels = async (q: string) => (await suggest(q)).suggestions.map((each) => each.label);
+const didYouMean = async (q: string) => (await suggest(q)).didYouMean;
+/** How many restaurants the search itself finds. */
+const found = async (q: string): Promise<number> =>
+  (await app.inject({ url: `/v1/searchAPI/viewAllRestaurants?q=${encodeURIComponent(q)}` })).json().length;
+const dishes = (...names: string[]) => names.map((name) => ({ name }));
+const firstDish = (kitchen: Kitchen) => kitchen.dishes[0]?.dishId ?? 0;
+
+describe('a suggestion', () => {
+  it('is a restaurant or a dish with its restaurant, and nothing more', async () => {
+    const kitchen = await newKitchen(sql, { name: 'Qorma Palace', dishes: dishes('Qorma Special') });
+    const { restaurantId } = kitchen;
+    assert.deepEqual(await suggest('qorma'), {
+      suggestions: [
+        { kind: 'restaurant', id: restaurantId, label: 'Qorma Palace', restaurantId },
+        { kind: 'dish', id: firstDish(kitchen), label: 'Qorma Special', restaurantId },
+      ],
+      didYouMean: [],
+    });
+  });
+
+  it('holds what was typed anywhere, in any case and script', async () => {
+    await newKitchen(sql, { name: 'Élan Wokhouse', dishes: dishes('बिरयानी Ärger', '🍛 Vratten') });
+    for (const q of ['élan', 'ÉL', 'wokh', 'okhous', 'N WOKHOUSE', 'hous']) {
+      assert.ok((await labels(q)).includes('Élan Wokhouse'), q);
+    }
+    for (const q of ['ब', 'बिर', 'रयानी', 'ä', 'ÄRG', 'rger'])
+      assert.ok((await labels(q)).includes('बिरयानी Ärger'), q);
+    for (const q of ['🍛', 'vrat', ' VRATTEN ', 'tten']) assert.ok((await labels(q)).includes('🍛 Vratten'), q);
+  });
+
+  it('takes % _ and \\ as they are', async () => {
+    await newKitchen(sql, { name: 'Sign%_\\Shop', dishes: dishes('Plain Sign') });
+    for (const q of ['%', '_', '\\', '%_', 'n%_\\s', '_\\sh']) assert.deepEqual(await labels(q), ['Sign%_\\Shop'], q);
+    for (const q of ['%%', '__', 's%p', 'sign_', 'S____', '%shop', '\\%']) assert.deepEqual(await labels(q), [], q);
+  });
+
+  it('never runs from one name into another', async () => {
+    await newKitchen(sql, { name: 'Ywx', dishes: dishes('Vzy', 'Kvj') });
+    for (const q of ['xv', 'wxvz', 'yk', 'x v']) assert.deepEqual(await labels(q), [], q);
+  });
+
+  it('is only what visitors can find', async () => {
+    for (const approval of ['Pending', 'Rejected', 'Removed']) {
+      await newKitchen(sql, { name: `Hiddenhouse ${approval}`, approval, dishes: dishes(`Hiddendish ${approval}`) });
+    }
+    const kitchen = await newKitchen(sql, { name: 'Seen House', dishes: dishes('Hiddendish Deleted', 'Seendish') });
+    await sql`update dishes set deleted_at = now() where dish_id = ${firstDish(kitchen)}`;
+    assert.deepEqual(await suggest('hidden'), { suggestions: [], didYouMean: [] });
+    assert.deepEqual(await labels('seen'), ['Seen House', 'Seendish']);
+  });
+});
+
+describe('suggestions', () => {
+  it('are eight at most', async () => {
+    await newKitchen(sql, { name: 'Wideplace', dishes: dishes(...Array.from({ length: 20 }, (_, n) => `Wide ${n}`)) });
+    assert.equal((await labels('wide')).length, 8);
+    assert.equal((await labels('wi')).length, 8);
+  });
+
+  it('name each name once, with the best restaurant that is open', async () => {
+    const spell = (name: string, more: object) => newKitchen(sql, { name, dishes: dishes('Gucchi'), ...more });
+    await spell('Low', { ratings: [2, 1], orderCounter: 90 });
+    await spell('Closed', { ratings: [5, 1], orderCounter: 90, isOpen: false });
+    await spell('Gone', { ratings: [5, 1], orderCounter: 90, approval: 'Removed' });
+    await spell('Rare', { ratings: [4, 1], orderCounter: 3 });
+    const best = await spell('Popular', { ratings: [4, 1], orderCounter: 4 });
+    const expected = { kind: 'dish', id: firstDish(best), label: 'Gucchi', restaurantId: best.restaurantId };
+    assert.deepEqual((await suggest('gucchi')).suggestions, [expected]);
+    await sql`update restaurants set is_switched_on = false`;
+    assert.notEqual((await suggest('gucchi')).suggestions[0]?.id, expected.id);
+    await sql`update restaurants set is_switched_on = true where first_opened_at is not null`;
+  });
+
+  it('take the spellings of one name for one, and a restaurant called like a dish for one too', async () => {
+    await newKitchen(sql, { name: 'Nihari', dishes: dishes('NIHARI', 'Nihari') });
+    await newKitchen(sql, { name: 'Other', dishes: dishes('nihari') });
+    const { suggestions } = await suggest('nihari');
+    assert.equal(suggestions.length, 1);
+    assert.equal(suggestions[0]?.kind, 'dish');
+  });
+
+  it('start with the name itself, then with what starts so, then a word of it, then the middle of a word', async () => {
+    await newKitchen(sql, {
+      name: 'Order',
+      dishes: dishes('Xakzor', 'The (Zor)', 'New Zorba', 'Zorbian', 'Zor', 'My Zor Soup'),
+    });
+    const all = await labels('zor');
+    assert.deepEqual([all[0], all[1], all.at(-1)], ['Zor', 'Zorbian', 'Xakzor']);
+    assert.deepEqual(all.slice(2, 5).sort(), ['My Zor Soup', 'New Zorba', 'The (Zor)']);
+  });
+
+  it('put what many restaurants offer first', async () => {
+    for (let count = 0; count < 3; count++)
+      await newKitchen(sql, { name: `Puts ${count}`, dishes: dishes('Thukpa Wet') });
+    await newKitchen(sql, { name: 'Puts 9', dishes: dishes('Thukpa', 'Thukpa A', 'Thukpa Wet') });
+    assert.deepEqual(await labels('thuk'), ['Thukpa Wet', 'Thukpa', 'Thukpa A']);
+  });
+
+  it('are restaurants and dishes in turns, as far as there are both', async () => {
+    for (let count = 0; count < 6; count++) await newKitchen(sql, { name: `Jalfr House ${count}`, dishes: [] });
+    await newKitchen(sql, { name: 'Else', dishes: dishes('Jalfrezi A', 'Jalfrezi B') });
+    const kinds = (await suggest('jalfr')).suggestions.map((each) => each.kind.slice(0, 1));
+    assert.equal(kinds.join(''), 'rdrdrrrr');
+  });
+
+  it('follow every change of names, menus and approvals', async () => {
+    const kitchen = await newKitchen(sql, { name: 'Follow Uno', dishes: dishes('Follow Dish') });
+    const { restaurantId } = kitchen;
+    const seen = async () => (await labels('follow')).join();
+    assert.equal(await seen(), 'Follow Uno,Follow Dish');
+    await sql`update restaurants set restaurant_name = 'Follow Due' where restaurant_id = ${restaurantId}`;
+    await sql`update dishes set dish_name = 'Follow Plate' where restaurant_id = ${restaurantId}`;
+    assert.equal(await seen(), 'Follow Due,Follow Plate');
+    await sql`update restaurants set approval = 'Removed' where restaurant_id = ${restaurantId}`;
+    assert.equal(await seen(), '');
+    await sql`update restaurants set approval = 'Accepted' where restaurant_id = ${restaurantId}`;
+    await sql`update dishes set deleted_at = now() where restaurant_id = ${restaurantId}`;
+    assert.equal(await seen(), 'Follow Due');
+    await sql`update dishes set deleted_at = null, is_available = false where restaurant_id = ${restaurantId}`;
+    assert.equal(await seen(), 'Follow Due,Follow Plate');
+  });
+
+  it('count right although dishes of one name come and go at the same time', async () => {
+    const kitchens: Kitchen[] = [];
+    for (let count = 0; count < 8; count++) {
+      kitchens.push(await newKitchen(sql, { name: `Race ${count}`, dishes: dishes('Racedish') }));
+    }
+    const set = (from: number, deletedAt: Date | null) =>
+      kitchens
+        .filter((_, index) => index % 2 === from)
+        .map((kitchen) => sql`update dishes set deleted_at = ${deletedAt} where dish_id = ${firstDish(kitchen)}`);
+    await Promise.all(set(0, new Date()));
+    await Promise.all([...set(0, null), ...set(1, new Date())]);
+    const offers = await sql`select dishes from search_names where name_key = 'racedish'`;
+    assert.deepEqual([...offers], [{ dishes: 4 }]);
+    await Promise.all(set(0, new Date()));
+    assert.deepEqual(await labels('racedish'), []);
+  });
+
+  it('cost the same few statements whatever there is', async () => {
+    for (const [q, most] of [
+      ['wide', 1],
+      ['w', 2],
+      ['nosuchname', 4],
+    ] as const) {
+      statements.length = 0;
+      await suggest(q);
+      assert.ok(statements.length <= most, `${q}: ${statements.length}`);
+    }
+  });
+});
+
+describe('a search that finds nothing', () => {
+  it('is offered spellings that find something, the nearest first', async () => {
+    await newKitchen(sql, {
+      name: 'Paradise',
+      dishes: dishes('Chicken Biryani', 'Paneer Tikka', 'Masala Dosa', 'Chicken 65'),
+    });
+    const expected = {
+      biriyani: 'Biryani',
+      'panner tikka': 'Paneer Tikka',
+      dosaa: 'Dosa',
+      'CHIKEN BIRIYANI': 'Chicken Biryani',
+      'chiken 65': 'Chicken 65',
+      'tikka paneer': 'Paneer Tikka',
+      paradize: 'Paradise',
+      'biriyani nosuchword': 'Biryani',
+    };
+    for (const [q, spelling] of Object.entries(expected)) {
+      assert.equal(await found(q), 0, q);
+      const { suggestions, didYouMean: spellings } = await suggest(q);
+      assert.deepEqual([suggestions, spellings[0]], [[], spelling], q);
+      for (const each of spellings) assert.ok((await found(each)) > 0, each);
+    }
+  });
+
+  it('is offered three at most, each once, and none when it found something', async () => {
+    await newKitchen(sql, { name: 'Many', dishes: dishes('Lalbaga', 'Lalbagb', 'Lalbagc', 'Lalbagd', 'Lalbagd 2') });
+    const spellings = await didYouMean('lalbagz');
+    assert.equal(new Set(spellings).size, 3, spellings.join());
+    assert.deepEqual(await didYouMean('lalbag'), []);
+  });
+
+  it('is offered nothing that is no longer there, nor anything far from it', async () => {
+    const kitchen = await newKitchen(sql, { name: 'Passing', dishes: dishes('Undhiyuu') });
+    assert.deepEqual(await didYouMean('undhiyuuu'), ['Undhiyuu']);
+    await sql`update dishes set deleted_at = now() where dish_id = ${firstDish(kitchen)}`;
+    for (const q of ['undhiyuuu', 'zzzzzz', 'q'.repeat(100), '&&&', '????', '12345678901']) {
+      assert.deepEqual(await suggest(q), { suggestions: [], didYouMean: [] }, q);
+    }
+  });
+});
+
+describe('what is asked', () => {
+  it('may be empty or absent, and then offers nothing', async () => {
+    for (const query of ['', '?q=', '?q=%20%20']) {
+      const answer = await ask(query);
+      assert.deepEqual([answer.statusCode, answer.json()], [200, { suggestions: [], didYouMean: [] }]);
+    }
+  });
+
+  it('is refused in the words of the list when it is too long or no text', async () => {
+    for (const query of [`q=${'x'.repeat(101)}`, 'q=a%00b', 'q=a%0Ab', 'q=a&q=b']) {
+      const [answer, list] = [
+        await ask(`?${query}`),
+        await app.inject({ url: `/v1/searchAPI/viewAllRestaurants?${query}` }),
+      ];
+      assert.equal(answer.statusCode, 400, query);
+      assert.deepEqual(answer.json(), list.json());
+      assert.equal(answer.json().details[0].field, 'q');
+    }
+    assert.equal((await ask(`?q=${'x'.repeat(100)}`)).statusCode, 200);
+  });
+});
