@@ -106,7 +106,7 @@ export const knownTexts = (sql: Sql, texts: readonly string[]) => sql<
 /** Whole names that look like `q`, the most similar first. */
 export const similarNames = async (sql: Sql, q: string, limit: number): Promise<string[]> => {
   const names = await sql<{ label: string }[]>`
-    select label from search_names where name_key % lower(${q})
-    order by similarity(name_key, lower(${q})) desc, restaurants + dishes desc, name_key limit ${limit}`;
+    select label from search_names where name_key % (select lower(${q}))
+    order by similarity(name_key, (select lower(${q}))) desc, restaurants + dishes desc, name_key limit ${limit}`;
   return names.map((name) => name.label);
 };
