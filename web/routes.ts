@@ -14,5 +14,9 @@ export default [
   route('placeOrder/:order', 'ordering/CartPage.tsx', { id: 'placeOrderAnyone' }),
   route('home/viewMyOrders', 'ordering/OrdersPage.tsx'),
   route('home/wallet', 'account/WalletPage.tsx'),
+  route('home/addressbook', 'account/AddressBookPage.tsx'),
+  route('addAddress', 'account/AddAddressPage.tsx'),
+  route('updateAddress', 'account/UpdateAddressPage.tsx'),
+  route('home/account', 'account/AccountPage.tsx'),
   route('*', 'kit/NotFoundPage.tsx'),
 ] satisfies RouteConfig;

@@ -12,7 +12,14 @@ const OPEN = [
   '/login',
   '/register',
 ];
-const GUARDED = ['/home/cart', '/home/viewMyOrders', '/home/wallet'];
+const GUARDED = [
+  '/home/cart',
+  '/home/viewMyOrders',
+  '/home/wallet',
+  '/home/addressbook',
+  '/addAddress',
+  '/home/account',
+];
 
 /** Everything that the browser complains about, and how far the layout moves. */
 async function watch(page: Page): Promise<string[]> {

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { Login, userLogin } from '#contract/accounts.ts';
 import { call } from '../kit/call.ts';
+import { useDraftForm } from '../kit/draft-form.ts';
 import { showFailure } from '../kit/form-failure.ts';
 import { rememberUser, useSession } from '../kit/session.ts';
-import { TextField } from '../ui/Field.tsx';
+import { PasswordField, TextField } from '../ui/Field.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import { FormPage } from './FormPage.tsx';
 import { samePath } from './same-path.ts';
@@ -22,9 +22,8 @@ export default function LoginPage() {
   const { user } = useSession();
   const [search] = useSearchParams();
   const [failure, setFailure] = useState<string>();
-  const form = useForm({
+  const form = useDraftForm('login', {
     resolver: zodResolver(Login),
-    mode: 'onChange',
     defaultValues: { contactNumber: '', password: '' },
   });
   const from = search.get('from');
@@ -33,6 +32,7 @@ export default function LoginPage() {
     setFailure(undefined);
     try {
       rememberUser(await call(userLogin, { body }));
+      form.reset(body);
       await revalidator.revalidate();
       navigate(samePath(from) ?? '/home', { replace: true });
     } catch (error) {
@@ -55,10 +55,16 @@ export default function LoginPage() {
         </>
       }
     >
-      {user && (
+      {user && !user.roles.some(({ roleType }) => roleType === 'CUSTOMER') && (
         <p className="alert mb-4">
-          You are logged in as {user.userName} ({user.roles.map((each) => each.roleType).join(', ')}). Ordering needs an
-          account with the role CUSTOMER.
+          <span>
+            You are logged in as {user.userName} ({user.roles.map((each) => each.roleType).join(', ')}). Ordering needs
+            the role CUSTOMER, which you can take on{' '}
+            <Link className="link font-semibold" to="/home/account">
+              your account page
+            </Link>
+            .
+          </span>
         </p>
       )}
       <form onSubmit={login} onInput={() => setFailure(undefined)} noValidate className="flex flex-col gap-3">
@@ -70,7 +76,7 @@ export default function LoginPage() {
           inputMode="numeric"
           autoComplete="username"
         />
-        <TextField form={form} name="password" label="Password" type="password" autoComplete="current-password" />
+        <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
         <FormEnd submit="Login" failure={failure} formState={form.formState} />
       </form>
     </FormPage>

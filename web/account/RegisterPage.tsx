@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Registration, userRegister } from '#contract/accounts.ts';
-import { call } from '../kit/call.ts';
+import { CallFailure, call } from '../kit/call.ts';
+import { useDraftForm } from '../kit/draft-form.ts';
 import { showFailure } from '../kit/form-failure.ts';
 import { type Alert, AlertDialog } from '../ui/AlertDialog.tsx';
-import { SelectField, TextField } from '../ui/Field.tsx';
+import { PasswordField, SelectField, TextField } from '../ui/Field.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import { FormPage } from './FormPage.tsx';
 
@@ -26,9 +26,8 @@ export default function RegisterPage() {
   const { search } = useLocation();
   const [failure, setFailure] = useState<string>();
   const [alert, setAlert] = useState<Alert>();
-  const form = useForm({
+  const form = useDraftForm('register', {
     resolver,
-    mode: 'onChange',
     defaultValues: {
       userName: '',
       contactNumber: '',
@@ -44,9 +43,14 @@ export default function RegisterPage() {
     setFailure(undefined);
     try {
       const message = await call(userRegister, { body: values });
+      form.reset(values);
       setAlert({ kind: 'success', message });
     } catch (error) {
-      setFailure(showFailure(form, error, FAILED));
+      const message = showFailure(form, error, FAILED);
+      setFailure(message);
+      if (error instanceof CallFailure && error.code === 'CONTACT_NUMBER_TAKEN') {
+        form.setError('contactNumber', { type: 'server', message }, { shouldFocus: true });
+      }
     }
   });
 
@@ -62,7 +66,7 @@ export default function RegisterPage() {
         </>
       }
     >
-      <form onSubmit={register} noValidate className="flex flex-col gap-3">
+      <form onSubmit={register} onInput={() => setFailure(undefined)} noValidate className="flex flex-col gap-3">
         <TextField form={form} name="userName" label="Full Name" autoComplete="name" />
         <TextField
           form={form}
@@ -73,21 +77,14 @@ export default function RegisterPage() {
           autoComplete="username"
         />
         <TextField form={form} name="emailId" label="Email" type="email" autoComplete="email" />
-        <TextField
+        <PasswordField
           form={form}
           name="password"
           label="Password"
-          type="password"
           autoComplete="new-password"
           options={{ deps: 'confirmPassword' }}
         />
-        <TextField
-          form={form}
-          name="confirmPassword"
-          label="Confirm Password"
-          type="password"
-          autoComplete="new-password"
-        />
+        <PasswordField form={form} name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
         <SelectField form={form} name="userRole" label="User Role">
           <option value="">--Select--</option>
           <option>CUSTOMER</option>

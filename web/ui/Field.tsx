@@ -1,3 +1,4 @@
+import { Eye, EyeOff } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
 
@@ -7,12 +8,16 @@ interface FieldProps<T extends FieldValues> {
   readonly label: string;
 }
 
-/** The sentence of a field, shown only once the field was edited (spec 5), even if back to what it was, or by the server. */
-function useMessage<T extends FieldValues>({ form, name }: Pick<FieldProps<T>, 'form' | 'name'>) {
-  const [isEdited, setEdited] = useState(false);
-  const { error } = form.getFieldState(name, form.formState);
-  const message = error && (isEdited || error.type === 'server') ? error.message : undefined;
-  return { message, onInput: () => setEdited(true) };
+/**
+ * The sentence of a field, shown only once the field was edited (spec 5), even if back to what it was, or by the
+ * server; and what it holds at first, which the first HTML already shows.
+ */
+function useField<T extends FieldValues>({ form, name }: Pick<FieldProps<T>, 'form' | 'name'>) {
+  const [wasEdited, setEdited] = useState(false);
+  const { error, isDirty } = form.getFieldState(name, form.formState);
+  const message = error && (isDirty || wasEdited || error.type === 'server') ? error.message : undefined;
+  const defaultValue = form.formState.defaultValues?.[name] as string | undefined;
+  return { message, defaultValue, onInput: () => setEdited(true) };
 }
 
 function Labelled({
@@ -39,31 +44,59 @@ function Labelled({
   );
 }
 
+interface TextFieldProps<T extends FieldValues>
+  extends FieldProps<T>,
+    Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name' | 'className'> {
+  readonly options?: RegisterOptions<T>;
+  /** Stands inside the input, at its end. */
+  readonly end?: ReactNode;
+}
+
 /** A labelled input of a form, with its message beside it. */
-export function TextField<T extends FieldValues>({
-  form,
-  name,
-  label,
-  options,
-  ...input
-}: FieldProps<T> & { readonly options?: RegisterOptions<T> } & Omit<
-    InputHTMLAttributes<HTMLInputElement>,
-    'form' | 'name'
-  >) {
+export function TextField<T extends FieldValues>({ form, name, label, options, end, ...input }: TextFieldProps<T>) {
   const id = useId();
-  const { message, onInput } = useMessage({ form, name });
+  const { message, ...field } = useField({ form, name });
   return (
     <Labelled id={id} label={label} message={message}>
-      <input
-        id={id}
-        className={`input w-full ${message ? 'input-error' : ''}`}
-        aria-invalid={message ? true : undefined}
-        aria-describedby={`${id}-message`}
-        {...input}
-        onInput={onInput}
-        {...form.register(name, options)}
-      />
+      <span className="relative flex">
+        <input
+          id={id}
+          className={`input w-full ${end ? 'pe-12' : ''} ${message ? 'input-error' : ''}`}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={`${id}-message`}
+          {...input}
+          {...field}
+          {...form.register(name, options)}
+        />
+        {end}
+      </span>
     </Labelled>
+  );
+}
+
+/** A password, which the person may look at. */
+export function PasswordField<T extends FieldValues>({ label, ...field }: TextFieldProps<T>) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <TextField
+      {...field}
+      label={label}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          className="btn btn-ghost btn-square absolute end-0 top-0 z-1"
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon aria-hidden className="size-5" />
+          <span className="sr-only">Show {label}</span>
+        </button>
+      }
+    />
   );
 }
 
@@ -73,9 +106,10 @@ export function SelectField<T extends FieldValues>({
   name,
   label,
   children,
-}: FieldProps<T> & { children: ReactNode }) {
+  autoComplete,
+}: FieldProps<T> & { readonly children: ReactNode; readonly autoComplete?: string }) {
   const id = useId();
-  const { message, onInput } = useMessage({ form, name });
+  const { message, ...field } = useField({ form, name });
   return (
     <Labelled id={id} label={label} message={message}>
       <select
@@ -83,7 +117,8 @@ export function SelectField<T extends FieldValues>({
         className={`select w-full ${message ? 'select-error' : ''}`}
         aria-invalid={message ? true : undefined}
         aria-describedby={`${id}-message`}
-        onInput={onInput}
+        autoComplete={autoComplete}
+        {...field}
         {...form.register(name)}
       >
         {children}

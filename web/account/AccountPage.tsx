@@ -1,0 +1,58 @@
+import { BookUser, ChevronRight, Heart, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { guarded, inBrowser, onServer } from '../kit/loading.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { Roles } from './Roles.tsx';
+
+const load = guarded(async ({ user }) => ({ user }));
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Your account · Chatpata' }];
+
+/** What a person decides about themselves: name, email, password and roles. */
+export default function AccountPage() {
+  const { user } = useLoaderData<typeof clientLoader>();
+  const isCustomer = user.roles.some(({ roleType }) => roleType === 'CUSTOMER');
+  return (
+    <div className="mx-auto max-w-4xl">
+      <h1 className="mb-6">Your account</h1>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card title="Profile">
+          <ProfileForm user={user} />
+        </Card>
+        <Card title="Password">
+          <PasswordForm user={user} />
+        </Card>
+        <Card title="Roles">
+          <Roles user={user} />
+        </Card>
+        <Card title="Yours">
+          <ul className="-mx-3 flex flex-col">
+            <Way to="/home/addressbook" icon={BookUser} label="Address Book" />
+            {isCustomer && <Way to="/home/likedRestaurants" icon={Heart} label="Liked restaurants" />}
+          </ul>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+const Card = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="rounded-box border border-base-300 bg-base-100 p-6 shadow-sm sm:p-8">
+    <h2 className="mb-4">{title}</h2>
+    {children}
+  </section>
+);
+
+const Way = ({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) => (
+  <li>
+    <Link to={to} className="flex min-h-12 items-center gap-3 rounded-field px-3 font-medium hover:bg-base-200">
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span className="flex-1">{label}</span>
+      <ChevronRight aria-hidden className="size-5 opacity-60" />
+    </Link>
+  </li>
+);

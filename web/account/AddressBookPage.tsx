@@ -1,0 +1,68 @@
+import { MapPinHouse, Plus } from 'lucide-react';
+import { Link, replace, useLoaderData } from 'react-router';
+import { getAddressList } from '#contract/accounts.ts';
+import { CallFailure } from '../kit/call.ts';
+import { guarded, inBrowser, onServer, pageIn } from '../kit/loading.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { PageSize, sizeIn } from '../ui/PageSize.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { AddressTable } from './AddressTable.tsx';
+
+const SIZES = [5, 10, 15] as const;
+const TITLE = 'Address Book';
+
+const load = guarded(async ({ call, user: { userId }, url }) => {
+  const page = pageIn(url);
+  const size = sizeIn(url, SIZES);
+  const wanted = { params: { userId }, query: { page, size } };
+  const found = { failure: undefined, ...(await call.page(getAddressList, wanted).catch(asBox)) };
+  // Past the end: the last address of the last page is gone, or never was.
+  const last = Math.max(1, Math.ceil(found.total / size));
+  if (page > last && !found.failure) throw replace(`${url.pathname}?size=${size}&page=${last}`);
+  return { userId, page, size, ...found };
+});
+
+/** spec 8: a load failure is the server's message in a box, not the end of the page. */
+function asBox(error: unknown) {
+  if (!(error instanceof CallFailure) || error.status === 401) throw error;
+  return { items: [], total: 0, failure: error.message || 'Your addresses could not be loaded.' };
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Address book · Chatpata' }];
+
+/** spec 2, Address book. */
+export default function AddressBookPage() {
+  const { userId, page, size, items, total, failure } = useLoaderData<typeof clientLoader>();
+  if (failure) return <LoadFailure title={TITLE} message={failure} />;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1>{TITLE}</h1>
+        {total > 0 && <NewAddress />}
+      </div>
+      {total === 0 && (
+        <EmptyState icon={MapPinHouse} title="There is no address here yet. Add the first, and orders find their way.">
+          <NewAddress />
+        </EmptyState>
+      )}
+      <AddressTable userId={userId} addresses={items} />
+      {total > 0 && (
+        <div className="mt-4 flex justify-end">
+          <PageSize sizes={SIZES} size={size} />
+        </div>
+      )}
+      <Pagination page={page} size={size} total={total} />
+    </>
+  );
+}
+
+const NewAddress = () => (
+  <Link to="/addAddress" className="btn btn-primary">
+    <Plus aria-hidden className="size-5" />
+    Add New Address
+  </Link>
+);

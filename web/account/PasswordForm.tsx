@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type CurrentUser, changePassword, PasswordChange } from '#contract/accounts.ts';
+import { call } from '../kit/call.ts';
+import { useDraftForm } from '../kit/draft-form.ts';
+import { showFailure } from '../kit/form-failure.ts';
+import { type Alert, AlertDialog } from '../ui/AlertDialog.tsx';
+import { PasswordField } from '../ui/Field.tsx';
+import { FormEnd } from './FormEnd.tsx';
+
+const FAILED = 'Your password could not be changed. Please try again.';
+const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
+
+/** A new password for someone who knows the present one; every other login ends (contract.md, Session). */
+export function PasswordForm({ user: { userId, contactNumber } }: { user: CurrentUser }) {
+  const [failure, setFailure] = useState<string>();
+  const [alert, setAlert] = useState<Alert>();
+  const form = useDraftForm('password', { resolver: zodResolver(PasswordChange), defaultValues: EMPTY });
+
+  const change = form.handleSubmit(async (body) => {
+    setFailure(undefined);
+    try {
+      const message = await call(changePassword, { params: { userId }, body });
+      form.reset(EMPTY);
+      setAlert({ kind: 'success', message });
+    } catch (error) {
+      setFailure(showFailure(form, error, FAILED));
+    }
+  });
+
+  return (
+    <>
+      <form onSubmit={change} onInput={() => setFailure(undefined)} noValidate className="flex flex-col gap-3">
+        {/* Tells password managers whose password this is. */}
+        <input type="text" autoComplete="username" value={contactNumber} readOnly hidden />
+        <PasswordField form={form} name="currentPassword" label="Current Password" autoComplete="current-password" />
+        <PasswordField
+          form={form}
+          name="password"
+          label="New Password"
+          autoComplete="new-password"
+          options={{ deps: 'confirmPassword' }}
+        />
+        <PasswordField form={form} name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
+        <p className="text-sm">You stay logged in here; every other login of yours ends.</p>
+        <FormEnd submit="Change Password" failure={failure} formState={form.formState} />
+      </form>
+      <AlertDialog alert={alert} onClose={() => setAlert(undefined)} />
+    </>
+  );
+}

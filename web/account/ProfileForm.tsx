@@ -1,0 +1,52 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type CurrentUser, Profile, updateProfile } from '#contract/accounts.ts';
+import { call } from '../kit/call.ts';
+import { useDraftForm } from '../kit/draft-form.ts';
+import { showFailure } from '../kit/form-failure.ts';
+import { rememberUser } from '../kit/session.ts';
+import { type Alert, AlertDialog } from '../ui/AlertDialog.tsx';
+import { TextField } from '../ui/Field.tsx';
+import { FormEnd } from './FormEnd.tsx';
+
+const FAILED = 'Your profile could not be saved. Please try again.';
+
+/** Name and email; the contact number is the login and stays. */
+export function ProfileForm({ user }: { user: CurrentUser }) {
+  const { userId, userName, emailId, contactNumber } = user;
+  const revalidator = useRevalidator();
+  const [failure, setFailure] = useState<string>();
+  const [alert, setAlert] = useState<Alert>();
+  const form = useDraftForm(`profile of ${userId}`, {
+    resolver: zodResolver(Profile),
+    defaultValues: { userName, emailId },
+  });
+
+  const save = form.handleSubmit(async (body) => {
+    setFailure(undefined);
+    try {
+      const message = await call(updateProfile, { params: { userId }, body });
+      form.reset(body);
+      rememberUser({ ...user, ...body });
+      setAlert({ kind: 'success', message });
+      revalidator.revalidate();
+    } catch (error) {
+      setFailure(showFailure(form, error, FAILED));
+    }
+  });
+
+  return (
+    <>
+      <form onSubmit={save} onInput={() => setFailure(undefined)} noValidate className="flex flex-col gap-3">
+        <TextField form={form} name="userName" label="Full Name" autoComplete="name" />
+        <TextField form={form} name="emailId" label="Email" type="email" autoComplete="email" />
+        <p className="text-sm">
+          You log in with the contact number <strong className="tabular-nums">{contactNumber}</strong>.
+        </p>
+        <FormEnd submit="Save Profile" failure={failure} formState={form.formState} />
+      </form>
+      <AlertDialog alert={alert} onClose={() => setAlert(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import * as z from 'zod/mini';
+import type { CurrentUser } from '#contract/accounts.ts';
+import { inRupees } from '#contract/money.ts';
+import { TopUpAmount, updateWalletBalance } from '#contract/wallet.ts';
+import { CallFailure, call } from '../kit/call.ts';
+import { useDraftForm } from '../kit/draft-form.ts';
+import { newKey } from '../kit/new-key.ts';
+import { rememberBalance } from '../kit/session.ts';
+import { type Alert, AlertDialog } from '../ui/AlertDialog.tsx';
+import { TextField } from '../ui/Field.tsx';
+
+const TopUp = z.object({ amount: TopUpAmount });
+
+interface TopUpFormProps {
+  readonly user: CurrentUser;
+  /** What is missing, in rupees as they are typed; empty when nothing in particular is. */
+  readonly missing: string;
+  /** Where the person came from and returns to. */
+  readonly from: string | undefined;
+}
+
+/** spec 2, Wallet: an amount and Top Up; spec 8: how it ends. */
+export function TopUpForm({ user, missing, from }: TopUpFormProps) {
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const [alert, setAlert] = useState<Alert>();
+  const form = useDraftForm(`top-up ${missing} of ${user.userId}`, {
+    resolver: zodResolver(TopUp),
+    defaultValues: { amount: missing },
+  });
+  const { isSubmitting } = form.formState;
+  // One key per top-up meant: a lost answer may be asked for again, a second top-up is a new one.
+  const key = useRef('');
+
+  const topUp = form.handleSubmit(
+    async ({ amount }) => {
+      key.current ||= newKey();
+      try {
+        const { availableAmount } = await call(
+          updateWalletBalance,
+          { params: { amount, userId: user.userId } },
+          { idempotencyKey: `${key.current} ${amount}` },
+        );
+        key.current = '';
+        rememberBalance(user, availableAmount);
+        form.reset({ amount: '' });
+        const message = `Top-up successful. Your new wallet balance is ${inRupees(availableAmount)}`;
+        setAlert({ kind: 'success', message });
+        revalidator.revalidate();
+      } catch (error) {
+        setAlert({ kind: 'error', message: (error instanceof CallFailure && error.message) || 'An error occurred.' });
+      }
+    },
+    () => setAlert({ kind: 'error', message: 'Please enter a valid amount greater than 0.' }),
+  );
+  const close = () => {
+    setAlert(undefined);
+    if (alert?.kind === 'success' && from) navigate(from, { replace: true });
+  };
+
+  return (
+    <>
+      {missing && from && (
+        <p className="mt-4">Your order needs {inRupees(Number(missing))} more. After the top-up you return to it.</p>
+      )}
+      <form onSubmit={topUp} noValidate className="mt-6 flex flex-col gap-3 sm:max-w-sm">
+        <TextField
+          form={form}
+          name="amount"
+          label="Amount in rupees"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="500"
+        />
+        <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
+          {isSubmitting && <span className="loading loading-spinner" aria-hidden />}
+          Top Up
+        </button>
+      </form>
+      <AlertDialog alert={alert} onClose={close} />
+    </>
+  );
+}
