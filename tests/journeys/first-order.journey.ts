@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { logIn, newContact, register, rupees, topUp } from './newcomer.ts';
+import { addHome, logIn, newContact, register, rupees, topUp } from './newcomer.ts';
 
 test('a newcomer finds biryani, registers, tops up and orders', async ({ page }) => {
   const contact = newContact();
@@ -51,6 +51,7 @@ test('a newcomer finds biryani, registers, tops up and orders', async ({ page })
   });
 
   await test.step('order', async () => {
+    await addHome(page);
     await page.getByRole('button', { name: 'Place Order' }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText(/Order placed successfully! OrderId: \d+/);

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
-import { logIn, newContact, register, rupees, topUp } from './newcomer.ts';
+import { addHome, logIn, newContact, register, rupees, topUp } from './newcomer.ts';
 
 const FILE = 'server/cli/import/fixtures/menus.csv';
 
@@ -31,6 +31,7 @@ test('a dish that came from a file is found, ordered and paid', async ({ page })
   const price = Number((await dish.getByText('₹').innerText()).replace(/[₹,]/g, ''));
   await dish.getByRole('button', { name: /Add To Cart/ }).click();
   await page.getByRole('link', { name: /View cart/ }).click();
+  await addHome(page);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(/Order placed successfully! OrderId: \d+/);
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();

@@ -86,3 +86,19 @@ export async function fillCart(page: Page, restaurantId = 1): Promise<number> {
   await expect(page.getByText('Total Bill:').locator('..')).toContainText(rupees(price));
   return price;
 }
+
+/** From a cart that has no address yet: adds one on the way and comes back. */
+export async function addHome(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Add New Address' }).click();
+  await page.getByLabel('Address Name').fill(HOME.userAddressName);
+  await page.getByLabel('Address Line 1').fill(HOME.addressLine1);
+  await page.getByLabel('Address Line 2').fill(HOME.addressLine2);
+  await page.getByLabel('Area').fill(HOME.area);
+  await page.getByLabel('City').fill(HOME.city);
+  await page.getByLabel('State').selectOption(HOME.userState);
+  await page.getByLabel('Pincode').fill(HOME.pincode);
+  await page.getByRole('main').locator('button[type=submit]').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/home\/cart$/);
+  await expect(page.getByRole('radio')).toBeChecked();
+}

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { beCustomer, HOME, rupees } from './newcomer.ts';
+import { addHome, beCustomer, HOME, rupees } from './newcomer.ts';
 import { newKitchen, test } from './town.ts';
 
 const dialog = (page: Page) => page.getByRole('alertdialog');
@@ -96,18 +96,7 @@ test('an order needs an address, which can be added on the way', async ({ page, 
   await page.getByLabel('A note for the kitchen').fill('Ring twice');
   await place(page);
   await expect(page.getByText('Please add a delivery address first.')).toBeVisible();
-  await page.getByRole('link', { name: 'Add New Address' }).click();
-  await page.getByLabel('Address Name').fill(HOME.userAddressName);
-  await page.getByLabel('Address Line 1').fill(HOME.addressLine1);
-  await page.getByLabel('Address Line 2').fill(HOME.addressLine2);
-  await page.getByLabel('Area').fill(HOME.area);
-  await page.getByLabel('City').fill(HOME.city);
-  await page.getByLabel('State').selectOption(HOME.userState);
-  await page.getByLabel('Pincode').fill(HOME.pincode);
-  await page.getByRole('main').locator('button[type=submit]').click();
-  await dialog(page).getByRole('button', { name: 'OK' }).click();
-  await expect(page).toHaveURL(/\/home\/cart$/);
-  await expect(page.getByRole('radio')).toBeChecked();
+  await addHome(page);
   await expect(page.getByLabel('A note for the kitchen')).toHaveValue('Ring twice');
   await place(page);
   await expect(dialog(page)).toContainText('Order placed successfully!');
