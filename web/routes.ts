@@ -6,6 +6,7 @@ export default [
   route('home', 'discovery/HomePage.tsx', { id: 'home' }),
   route('home/trends', 'discovery/TrendsPage.tsx'),
   route('home/allRestaurants', 'discovery/AllRestaurantsPage.tsx'),
+  route('home/likedRestaurants', 'discovery/LikedRestaurantsPage.tsx'),
   route('checkMenu/:restaurantId', 'discovery/MenuPage.tsx'),
   route('login', 'account/LoginPage.tsx'),
   route('register', 'account/RegisterPage.tsx'),

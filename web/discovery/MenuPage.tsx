@@ -1,98 +1,132 @@
+import { SearchX } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, type MetaArgs, useLoaderData } from 'react-router';
-import { type Dish, type Restaurant, restaurant } from '#contract/catalog.ts';
-import { inRupees } from '#contract/money.ts';
+import { Link, type MetaArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { restaurant } from '#contract/catalog.ts';
 import { inBrowser, type Loading, onServer } from '../kit/loading.ts';
 import { CartBar } from '../ordering/CartBar.tsx';
 import { openMenu } from '../ordering/cart.ts';
-import { Photo } from '../ui/Photo.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { DishCard } from './DishCard.tsx';
-import { FoodMark } from './FoodMark.tsx';
-import { Stars } from './Stars.tsx';
+import { MenuHead } from './MenuHead.tsx';
+import { MenuTools } from './MenuTools.tsx';
+import { dishesInView, type MenuSection, sectionsOf, useMenuView } from './menu-view.ts';
 
 const load = ({ call, params }: Loading) =>
   call(restaurant, { params: { restaurantId: Number(params.restaurantId) || 0 } });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
+// The whole menu is here already: looking at a part of it asks nobody.
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  (currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href) && defaultShouldRevalidate;
+
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
   { title: loaderData ? `${loaderData.restaurantName}, ${loaderData.city} · Chatpata` : 'Menu · Chatpata' },
 ];
 
-/** The menu by cuisine, in the order in which the vendor arranged it. */
-function sectionsOf(dishes: readonly Dish[]): [cuisine: string, dishes: Dish[]][] {
-  const sections = new Map<string, Dish[]>();
-  for (const dish of dishes) sections.set(dish.dishCuisine, [...(sections.get(dish.dishCuisine) ?? []), dish]);
-  return [...sections];
-}
+// The first row is on the screen at once on every common width.
+const EAGER = 4;
 
+/** The dishes of one restaurant by cuisine, whole or as searched. */
 export default function MenuPage() {
   const shown = useLoaderData<typeof clientLoader>();
   const { restaurantId, restaurantName, dishes, transaction } = shown;
   const isOpen = transaction?.restaurantStatus === true;
+  const [view, show] = useMenuView();
+  const inView = dishesInView(dishes, view);
+  const sections = sectionsOf(inView);
   useEffect(() => openMenu(restaurantId), [restaurantId]);
-  return (
-    <div className="pb-24">
-      <Head shown={shown} isOpen={isOpen} />
-      {dishes.length === 0 && (
+  useFocusOnSection();
+  if (dishes.length === 0) {
+    return (
+      <>
+        <MenuHead shown={shown} isOpen={isOpen} />
         <p className="py-12 text-center text-lg">
           {restaurantName} has not put any dishes on its menu yet.{' '}
           <Link className="link" to="/home/allRestaurants">
             See other restaurants
           </Link>
         </p>
-      )}
-      {sectionsOf(dishes).map(([cuisine, inSection], section) => (
-        <section key={cuisine} className="mt-8" aria-label={cuisine || 'Dishes'}>
-          <h2 className="mb-4">{cuisine || 'Dishes'}</h2>
+      </>
+    );
+  }
+  return (
+    <div className="pb-24">
+      <MenuHead shown={shown} isOpen={isOpen} />
+      <div className="mt-6">
+        <MenuTools
+          key={restaurantId}
+          view={view}
+          onShow={show}
+          hasBothTypes={new Set(dishes.map((dish) => dish.dishType)).size > 1}
+        />
+      </div>
+      <SectionLinks sections={sections} />
+      <p role="status" className="sr-only">
+        {inView.length === dishes.length ? '' : `${inView.length} of ${dishes.length} dishes`}
+      </p>
+      {sections.map((section, index) => (
+        <section key={section.id} className="mt-6" aria-labelledby={section.id}>
+          <h2 id={section.id} tabIndex={-1} className="mb-4 scroll-mt-36 outline-none">
+            {section.cuisine}
+          </h2>
           <ul className="cards">
-            {inSection.map((dish, index) => (
+            {section.dishes.map((dish, place) => (
               <li key={dish.dishId} className="grid">
                 <DishCard
                   dish={dish}
                   restaurant={{ restaurantId, restaurantName }}
                   isOpen={isOpen}
-                  isFirst={section === 0 && index < 4}
+                  isFirst={index === 0 && place < EAGER}
                 />
               </li>
             ))}
           </ul>
         </section>
       ))}
+      {inView.length === 0 && (
+        <EmptyState icon={SearchX} title={`No dish of ${restaurantName} is like that.`}>
+          <Link to={`/checkMenu/${restaurantId}`} replace preventScrollReset className="btn btn-primary">
+            Show all dishes
+          </Link>
+        </EmptyState>
+      )}
       <CartBar />
     </div>
   );
 }
 
-function Head({ shown, isOpen }: { shown: Restaurant; isOpen: boolean }) {
-  const { restaurantName, restaurantType, photoUrls, avgRating, area, city, transaction } = shown;
-  const cost = transaction?.restaurantApproxCost;
+/** Quick ways to the cuisines, which stay in sight; one cuisine needs none. */
+function SectionLinks({ sections }: { sections: readonly MenuSection[] }) {
+  const { search } = useLocation();
+  if (sections.length < 2) return null;
   return (
-    <header className="flex flex-col overflow-hidden rounded-box border border-base-300 bg-base-200 sm:flex-row">
-      <Photo
-        url={photoUrls[0]}
-        alt=""
-        width={425}
-        height={250}
-        sizes="(width <= 640px) 100vw, 340px"
-        priority="first"
-        className={`h-44 w-full sm:h-auto sm:w-[340px] ${isOpen ? '' : 'grayscale-[0.85]'}`}
-      />
-      <div className="flex flex-col justify-center gap-2 p-5 sm:p-8">
-        <h1 className="text-3xl sm:text-4xl">{restaurantName}</h1>
-        <p>{[area, city].filter(Boolean).join(', ')}</p>
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <FoodMark type={restaurantType} />
-          <Stars rating={avgRating} />
-          {cost !== undefined && cost !== null && (
-            <span className="text-sm tabular-nums">Cost for Two : {inRupees(cost)}</span>
-          )}
-        </p>
-        <p className={`font-bold text-sm tracking-wide ${isOpen ? 'text-success' : ''}`}>
-          {isOpen ? 'CURRENTLY OPEN' : 'CURRENTLY CLOSED'}
-        </p>
-        {!isOpen && <p className="text-sm">You can look at the menu now and order when the kitchen opens.</p>}
-      </div>
-    </header>
+    <nav
+      aria-label="Cuisines of this menu"
+      className="sticky top-16 z-10 -mx-4 mt-4 overflow-x-auto bg-base-100 px-4 py-2 sm:mx-0 sm:px-0"
+    >
+      <ul className="flex gap-2">
+        {sections.map(({ id, cuisine, dishes }) => (
+          <li key={id}>
+            <Link
+              to={{ search, hash: id }}
+              replace
+              className="btn btn-sm min-h-11 flex-nowrap whitespace-nowrap rounded-full"
+            >
+              {cuisine} <span className="font-normal tabular-nums opacity-80">{dishes.length}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
+}
+
+/** After a quick link the next Tab goes into its section. */
+function useFocusOnSection(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when the same link is pressed again.
+  useEffect(() => {
+    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.focus({ preventScroll: true });
+  }, [hash, key]);
 }

@@ -4,14 +4,12 @@ import type { RestaurantCard as Card } from '#contract/catalog.ts';
 import { inRupees } from '#contract/money.ts';
 import { Photo } from '../ui/Photo.tsx';
 import { FoodMark } from './FoodMark.tsx';
+import { LikeButton } from './LikeButton.tsx';
+import { placeOf } from './place.ts';
 import { Stars } from './Stars.tsx';
 
 // The first row is on the screen at once on every common width.
 const EAGER = 4;
-
-/** Line 1, area, city, state - pincode, without what an imported restaurant lacks. */
-const addressOf = ({ addressLine1, area, city, resState, pincode }: Card) =>
-  [addressLine1, area, city, [resState, pincode].filter(Boolean).join(' - ')].filter(Boolean).join(', ');
 
 interface CardProps {
   readonly restaurant: Card;
@@ -44,6 +42,11 @@ export function RestaurantCard({ restaurant, index, heading: Heading }: CardProp
         >
           {isOpen ? 'CURRENTLY OPEN' : 'CURRENTLY CLOSED'}
         </span>
+        <LikeButton
+          restaurantId={restaurantId}
+          restaurantName={restaurantName}
+          className="absolute top-2 right-2 bg-base-100"
+        />
       </div>
       <div className="flex flex-1 flex-col gap-2 p-4">
         <div className="flex items-start justify-between gap-3">
@@ -53,7 +56,7 @@ export function RestaurantCard({ restaurant, index, heading: Heading }: CardProp
         <FoodMark type={restaurantType} />
         <p className="flex gap-2 text-sm">
           <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 opacity-70" />
-          {addressOf(restaurant)}
+          {placeOf(restaurant)}
         </p>
         {restaurantContact && (
           <p className="flex gap-2 text-sm tabular-nums">

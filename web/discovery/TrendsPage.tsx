@@ -3,8 +3,10 @@ import { Link, useLoaderData } from 'react-router';
 import { viewAllRestaurants } from '#contract/catalog.ts';
 import { inBrowser, type Loading, onServer, pageIn } from '../kit/loading.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { useListStart } from '../ui/list-start.ts';
 import { Pagination } from '../ui/Pagination.tsx';
 import { RestaurantCards } from './RestaurantCard.tsx';
+import { TRENDING_HEADING } from './trending.ts';
 
 const SIZE = 20;
 
@@ -20,6 +22,7 @@ export const meta = () => [{ title: 'Trending restaurants · Chatpata' }];
 /** spec 2, Trending: shown only if at least one qualifies. */
 export default function TrendsPage() {
   const { page, items, total } = useLoaderData<typeof clientLoader>();
+  const start = useListStart<HTMLHeadingElement>('trending', page);
   if (total === 0) {
     return (
       <>
@@ -34,9 +37,11 @@ export default function TrendsPage() {
   }
   return (
     <>
-      <h1 className="mb-6">Check out some of our Trending Restaurants!!</h1>
+      <h1 ref={start} tabIndex={-1} className="mb-6 scroll-mt-20 outline-none">
+        {TRENDING_HEADING}
+      </h1>
       <RestaurantCards restaurants={items} heading="h2" />
-      <Pagination page={page} size={SIZE} total={total} />
+      <Pagination page={page} size={SIZE} total={total} keepsPlace />
     </>
   );
 }

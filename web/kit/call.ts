@@ -32,11 +32,14 @@ export type Send = (request: {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  readonly signal?: AbortSignal;
 }) => Promise<Sent>;
 
 export interface CallOptions {
   /** The same key never acts twice (contract.md, retries). */
   readonly idempotencyKey?: string;
+  /** Ends a call whose answer nobody waits for any more. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Page<T> {
@@ -98,6 +101,7 @@ export function callerThrough(send: Send): Caller {
         ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
       },
       ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+      ...(options.signal && { signal: options.signal }),
     });
     if (sent.status < 200 || sent.status > 299) throw failureOf(sent);
     return { total: sent.total, answer: sent.contentType.startsWith('text/plain') ? sent.body : parsed(sent.body) };
@@ -118,11 +122,12 @@ const cookie = (name: string) =>
     .find((each) => each.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? '';
 
-const fetchSend: Send = async ({ method, url, headers, body }) => {
+const fetchSend: Send = async ({ method, url, headers, body, signal }) => {
   const response = await fetch(url, {
     method,
     headers: { ...headers, 'X-XSRF-TOKEN': decodeURIComponent(cookie('XSRF-TOKEN')) },
     ...(body !== undefined && { body }),
+    ...(signal && { signal }),
   }).catch(() => {
     throw new CallFailure(UNREACHABLE);
   });

@@ -5,13 +5,15 @@ interface PaginationProps {
   readonly page: number;
   readonly size?: number;
   readonly total: number;
+  /** The page itself shows where the new list starts (useListStart); otherwise it begins at the top. */
+  readonly keepsPlace?: boolean;
 }
 
 /** spec 9, when a list names no size of its own. */
 const SIZE = 50;
 
 /** spec 9: at most 7 page links with ellipses, Previous and Next; the page lives in the address. */
-export function Pagination({ page: wanted, size = SIZE, total }: PaginationProps) {
+export function Pagination({ page: wanted, size = SIZE, total, keepsPlace = false }: PaginationProps) {
   const { pathname, search } = useLocation();
   const pages = Math.max(1, Math.ceil(total / size));
   // A page past the end (the list may have become shorter) leads back to the last one.
@@ -24,7 +26,7 @@ export function Pagination({ page: wanted, size = SIZE, total }: PaginationProps
   };
   const step = (target: number, label: string) =>
     target >= 1 && target <= pages ? (
-      <Link to={to(target)} className="btn btn-sm min-h-11 min-w-11">
+      <Link to={to(target)} preventScrollReset={keepsPlace} className="btn btn-sm min-h-11 min-w-11">
         {label}
       </Link>
     ) : (
@@ -50,7 +52,7 @@ export function Pagination({ page: wanted, size = SIZE, total }: PaginationProps
                   {link}
                 </span>
               ) : (
-                <Link to={to(link)} className="btn btn-sm btn-ghost min-h-11 min-w-11">
+                <Link to={to(link)} preventScrollReset={keepsPlace} className="btn btn-sm btn-ghost min-h-11 min-w-11">
                   <span className="sr-only">page </span>
                   {link}
                 </Link>

@@ -1,0 +1,143 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, useNavigate, useNavigation } from 'react-router';
+import {
+  addressOf,
+  type Choices,
+  COSTS,
+  costLabel,
+  type Filters,
+  filtersIn,
+  RATINGS,
+  ratingLabel,
+  SORT_LABELS,
+  type Sort,
+} from './filters.ts';
+
+/** The steps, with the one that the address names if it is another. */
+const withChosen = <T,>(steps: readonly T[], chosen: T | undefined): readonly T[] =>
+  chosen === undefined || steps.includes(chosen) ? steps : [...steps, chosen];
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly any?: string;
+  readonly children: ReactNode;
+}
+
+/** One choice of the bar; `any` is the option that lifts the filter. */
+function Choice({ name, label, value, any, children }: ChoiceProps) {
+  const isOn = any !== undefined && value !== '';
+  return (
+    <select
+      name={name}
+      aria-label={label}
+      value={value}
+      onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      className={`select w-auto max-w-60 shrink-0 rounded-full ${isOn ? 'border-primary bg-primary/10 font-semibold' : ''}`}
+    >
+      {any !== undefined && <option value="">{any}</option>}
+      {children}
+    </select>
+  );
+}
+
+/**
+ * The filters of the list, one row that scrolls sideways on a phone. It is a plain form: without scripts a button
+ * applies it, with them every change does at once, and shows at once what was chosen.
+ */
+export function FilterBar({ filters, choices }: { filters: Filters; choices: Choices }) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const { location } = useNavigation();
+  const isHere = location?.pathname === '/home/allRestaurants';
+  const shown = isHere ? filtersIn(new URLSearchParams(location.search)) : filters;
+  const apply = () => {
+    if (!form.current) return;
+    const chosen = filtersIn(
+      new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, `${value}`])),
+    );
+    navigate(addressOf(chosen), { preventScrollReset: true });
+  };
+  useChoiceBeforeLife(form, filters, apply);
+  return (
+    <Form
+      ref={form}
+      action="/home/allRestaurants"
+      aria-label="Filter restaurants"
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+      className="-mx-4 sm:-mx-2 flex items-center gap-2 overflow-x-auto px-4 py-2 sm:flex-wrap sm:px-2"
+    >
+      <Choice name="type" label="Food" value={shown.type ?? ''} any="Veg and Nonveg">
+        <option>Veg</option>
+        <option>Nonveg</option>
+      </Choice>
+      <Choice name="cuisine" label="Cuisine" value={shown.cuisine ?? ''} any="Every cuisine">
+        <Names names={choices.cuisines.map((each) => each.cuisine)} chosen={shown.cuisine} />
+      </Choice>
+      <Choice name="city" label="City" value={shown.city ?? ''} any="Every city">
+        <Names names={choices.cities.map((each) => each.city)} chosen={shown.city} />
+      </Choice>
+      <Choice name="minRating" label="Rating" value={`${shown.minRating ?? ''}`} any="Any rating">
+        {withChosen(RATINGS, shown.minRating).map((stars) => (
+          <option key={stars} value={stars}>
+            {ratingLabel(stars)}
+          </option>
+        ))}
+      </Choice>
+      <Choice name="maxCost" label="Cost for two" value={`${shown.maxCost ?? ''}`} any="Any cost for two">
+        {withChosen(COSTS, shown.maxCost).map((rupees) => (
+          <option key={rupees} value={rupees}>
+            {costLabel(rupees)}
+          </option>
+        ))}
+      </Choice>
+      <OpenNow isOn={shown.open === true} />
+      <Choice name="sort" label="Sort" value={shown.sort}>
+        {(Object.keys(SORT_LABELS) as Sort[]).map((sort) => (
+          <option key={sort} value={sort}>
+            {SORT_LABELS[sort]}
+          </option>
+        ))}
+      </Choice>
+      <button type="submit" className="btn btn-primary hidden shrink-0 rounded-full noscript:inline-flex">
+        Apply
+      </button>
+    </Form>
+  );
+}
+
+const Names = ({ names, chosen }: { names: readonly string[]; chosen: string | undefined }) =>
+  withChosen(names, chosen).map((name) => <option key={name}>{name}</option>);
+
+function OpenNow({ isOn }: { isOn: boolean }) {
+  return (
+    <label
+      className={`flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-full border px-4 text-sm ${isOn ? 'border-primary bg-primary/10 font-semibold' : 'border-base-content/20'}`}
+    >
+      <input
+        type="checkbox"
+        name="open"
+        value="true"
+        checked={isOn}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        className="checkbox checkbox-sm checkbox-primary"
+      />
+      Open now
+    </label>
+  );
+}
+
+/** What was chosen before the page was alive is applied when it is. */
+function useChoiceBeforeLife(form: { current: HTMLFormElement | null }, filters: Filters, apply: () => void): void {
+  const first = useRef({ filters, apply });
+  useEffect(() => {
+    if (!form.current) return;
+    const chosen = new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, `${value}`]));
+    if (addressOf(filtersIn(chosen)) !== addressOf(first.current.filters)) first.current.apply();
+  }, [form]);
+}

@@ -1,0 +1,34 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import { addressOf, type Filters, filtersIn, filtersInForce, without } from './filters.ts';
+
+/** The filters in force, each taken off by itself, or all at once. The order of the list stays. */
+export function FilterChips({ filters }: { filters: Filters }) {
+  const inForce = filtersInForce(filters);
+  if (inForce.length === 0) return null;
+  return (
+    <ul aria-label="Filters in force" className="mb-3 flex flex-wrap items-center gap-2">
+      {inForce.map(({ name, label }) => (
+        <li key={name}>
+          <Link
+            to={addressOf(without(filters, name))}
+            preventScrollReset
+            aria-label={`Take off ${label}`}
+            className="btn btn-sm min-h-11 rounded-full bg-base-200 font-medium"
+          >
+            {label}
+            <X aria-hidden className="size-4" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={unfiltered(filters)} preventScrollReset className="btn btn-ghost btn-sm min-h-11 rounded-full">
+          Clear all filters
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+/** The same list in the same order, whole. */
+export const unfiltered = ({ sort }: Filters): string => addressOf({ ...filtersIn(new URLSearchParams()), sort });

@@ -1,0 +1,59 @@
+import { MapPin, Phone } from 'lucide-react';
+import type { Restaurant } from '#contract/catalog.ts';
+import { inRupees } from '#contract/money.ts';
+import { Photo } from '../ui/Photo.tsx';
+import { FoodMark } from './FoodMark.tsx';
+import { LikeButton } from './LikeButton.tsx';
+import { placeOf } from './place.ts';
+import { Stars } from './Stars.tsx';
+
+/** The restaurant above its menu, with all that its card tells. */
+export function MenuHead({ shown, isOpen }: { shown: Restaurant; isOpen: boolean }) {
+  const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, restaurantContact, transaction } = shown;
+  const cost = transaction?.restaurantApproxCost;
+  return (
+    <header className="relative flex flex-col overflow-hidden rounded-box border border-base-300 bg-base-200 sm:flex-row">
+      <Photo
+        url={photoUrls[0]}
+        alt=""
+        width={425}
+        height={250}
+        sizes="(width <= 640px) 100vw, 340px"
+        priority="first"
+        className={`h-44 w-full sm:h-auto sm:w-[340px] ${isOpen ? '' : 'grayscale-[0.85]'}`}
+      />
+      <div className="flex min-w-0 flex-1 flex-col justify-center gap-2 p-5 sm:p-8 sm:pe-20">
+        <h1 className="text-3xl sm:text-4xl">{restaurantName}</h1>
+        <p className="flex gap-2">
+          <MapPin aria-hidden className="mt-1 size-4 shrink-0 opacity-70" />
+          {placeOf(shown)}
+        </p>
+        {restaurantContact && (
+          <p className="flex gap-2 tabular-nums">
+            <Phone aria-hidden className="mt-1 size-4 shrink-0 opacity-70" />
+            {restaurantContact}
+          </p>
+        )}
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <FoodMark type={restaurantType} />
+          <Stars rating={avgRating} />
+          {cost !== undefined && cost !== null && (
+            <span className="text-sm tabular-nums">Cost for Two : {inRupees(cost)}</span>
+          )}
+        </p>
+        <p className={`font-bold text-sm tracking-wide ${isOpen ? 'text-success' : ''}`}>
+          {isOpen ? 'CURRENTLY OPEN' : 'CURRENTLY CLOSED'}
+        </p>
+        {!isOpen && <p className="text-sm">You can look at the menu now and order when the kitchen opens.</p>}
+        <p className="hidden text-sm noscript:block">
+          You can read the menu here; to order, please switch JavaScript on in your browser.
+        </p>
+      </div>
+      <LikeButton
+        restaurantId={restaurantId}
+        restaurantName={restaurantName}
+        className="absolute top-3 right-3 bg-base-100"
+      />
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+/** Which part of a menu is looked at; it stands in the address, so that going back and loading again keep it. */
+import { useSearchParams } from 'react-router';
+import type { Dish } from '#contract/catalog.ts';
+
+export interface MenuView {
+  readonly isVegOnly: boolean;
+  readonly find: string;
+}
+
+/** The view of the address, and how to change it without a new entry in the history or a new load. */
+export function useMenuView(): [MenuView, (view: MenuView) => void] {
+  const [search, setSearch] = useSearchParams();
+  const view = { isVegOnly: search.get('veg') === 'true', find: (search.get('find') ?? '').slice(0, 100) };
+  const show = ({ isVegOnly, find }: MenuView) => {
+    const next = new URLSearchParams({ ...(isVegOnly && { veg: 'true' }), ...(find.trim() && { find: find.trim() }) });
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  return [view, show];
+}
+
+/** The dishes that pass: every word stands in the name, the cuisine or the description. */
+export function dishesInView(dishes: readonly Dish[], { isVegOnly, find }: MenuView): readonly Dish[] {
+  const words = find.toLowerCase().split(/\s+/).filter(Boolean);
+  return dishes.filter(({ dishType, dishName, dishCuisine, dishDescription }) => {
+    const text = `${dishName}\n${dishCuisine}\n${dishDescription}`.toLowerCase();
+    return (!isVegOnly || dishType === 'Veg') && words.every((word) => text.includes(word));
+  });
+}
+
+export interface MenuSection {
+  /** For links to it on the page. */
+  readonly id: string;
+  readonly cuisine: string;
+  readonly dishes: readonly Dish[];
+}
+
+/** The menu by cuisine, in the order in which the vendor arranged it. */
+export function sectionsOf(dishes: readonly Dish[]): MenuSection[] {
+  const sections = Map.groupBy(dishes, (dish) => dish.dishCuisine);
+  return [...sections].map(([cuisine, inSection]) => ({
+    id: `cuisine-${cuisine.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`,
+    cuisine: cuisine || 'Dishes',
+    dishes: inSection,
+  }));
+}
