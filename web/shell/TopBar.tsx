@@ -1,9 +1,10 @@
-import { CircleUserRound, LogOut, Menu, Wallet } from 'lucide-react';
+import { CircleUserRound, LogOut, Menu, Search, Wallet } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { userLogout } from '#contract/accounts.ts';
 import { inRupees } from '#contract/money.ts';
+import { SearchBox } from '../discovery/SearchBox.tsx';
 import { CallFailure, call } from '../kit/call.ts';
 import { selectRole, useBalance, useSession } from '../kit/session.ts';
 import { snack } from '../ui/snack.ts';
@@ -32,9 +33,26 @@ export function TopBar() {
         {user && <img src="/favicon.svg" alt="" width="32" height="32" className="min-[480px]:hidden" />}
         <span className={user ? 'max-[479px]:hidden' : ''}>Chatpata</span>
       </Link>
+      <BarSearch />
       <ThemeSwitch className="btn btn-ghost btn-square max-sm:hidden" />
       {user ? <Person user={user} /> : <LoginLink />}
     </header>
+  );
+}
+
+/** The search of every page but the one that has it in its hero; on narrow screens the way there. */
+function BarSearch() {
+  const { pathname } = useLocation();
+  if (['/', '/home'].includes(pathname)) return null;
+  return (
+    <>
+      <div className="w-full max-w-sm max-lg:hidden">
+        <SearchBox where="bar" />
+      </div>
+      <Link to="/home" className="btn btn-ghost btn-square max-[359px]:hidden lg:hidden" aria-label="Search">
+        <Search aria-hidden className="size-5" />
+      </Link>
+    </>
   );
 }
 
