@@ -1,5 +1,5 @@
 import { changePassword } from '#contract/accounts.ts';
-import { refuse } from '#server/kit/errors.ts';
+import { noSession, refuse } from '#server/kit/errors.ts';
 import { serveAfter } from '#server/kit/serve.ts';
 import { attempt } from './attempts.ts';
 import { hashPassword, passwordFits } from './password.ts';
@@ -28,7 +28,8 @@ export const serveChangePassword = serveAfter(
     // Of two changes that race, the second knows a password that is no longer the present one.
     if (!(await rows.changePassword(tx, userId, knownHash, passwordHash))) throw wrong();
     await rows.deleteSessionsOf(tx, userId);
-    await startSession(tx, { userId, passwordHash, now, request, reply });
+    // False only for a person who was blocked meanwhile: nothing of their change stays.
+    if (!(await startSession(tx, { userId, passwordHash, now, request, reply }))) throw noSession();
     return 'Password changed successfully. You are logged out everywhere else.';
   },
 );

@@ -143,6 +143,7 @@ function planKnown(
     resState: known.resState ?? restaurant.resState,
     pincode: known.pincode ?? restaurant.pincode,
     acceptsAutomatically: known.acceptsAutomatically || options.acceptsAutomatically,
+    cuisines: known.cuisines.length > 0 || restaurant.cuisines.length === 0 ? known.cuisines : restaurant.cuisines,
   };
   const isChanged = (Object.keys(changed) as (keyof rows.KnownRestaurant)[]).some((key) => changed[key] !== known[key]);
   if (isChanged) plan.changed.push(changed);

@@ -23,11 +23,12 @@ export interface KnownRestaurant {
   readonly pincode: string | null;
   readonly approval: string;
   readonly acceptsAutomatically: boolean;
+  readonly cuisines: readonly string[];
 }
 
 const knownColumns = (sql: Sql) => sql`
   restaurant_id, import_key, vendor_id, restaurant_name, restaurant_type, restaurant_contact,
-  address_line1 as "addressLine1", area, city, res_state, pincode, approval, accepts_automatically`;
+  address_line1 as "addressLine1", area, city, res_state, pincode, approval, accepts_automatically, cuisines`;
 
 /** The restaurants that were imported under these keys before, as they are now. */
 export const knownRestaurants = (sql: Sql, importKeys: readonly string[]) => sql<KnownRestaurant[]>`
@@ -64,7 +65,14 @@ export interface NewRestaurant {
   readonly city: string;
   readonly resState: string | null;
   readonly pincode: string | null;
+  /** What it says it cooks, besides the cuisines of its dishes. */
+  readonly cuisines: readonly string[];
 }
+
+// Lists of different lengths do not fit one array of arrays; no cuisine holds this character.
+const SEPARATOR = '\u001f';
+const joined = (rows: readonly { readonly cuisines: readonly string[] }[]) =>
+  rows.map((row) => row.cuisines.join(SEPARATOR));
 
 interface Opening {
   readonly vendorId: number;
@@ -79,28 +87,31 @@ export const insertRestaurants = (
   { vendorId, acceptsAutomatically, now }: Opening,
 ) => tx<{ restaurantId: number; importKey: string }[]>`
   insert into restaurants (vendor_id, approval, is_switched_on, first_opened_at, accepts_automatically,
-    import_key, restaurant_name, restaurant_type, restaurant_contact, address_line1, area, city, res_state, pincode)
-  select ${vendorId}, 'Accepted', true, ${now}, ${acceptsAutomatically}, added.*
+    import_key, restaurant_name, restaurant_type, restaurant_contact, address_line1, area, city, res_state, pincode, cuisines)
+  select ${vendorId}, 'Accepted', true, ${now}, ${acceptsAutomatically}, import_key, restaurant_name, restaurant_type,
+    restaurant_contact, address_line1, area, city, res_state, pincode, string_to_array(cuisines, ${SEPARATOR})
   from unnest(
     ${rows.map((row) => row.importKey)}::text[], ${rows.map((row) => row.restaurantName)}::text[],
     ${rows.map((row) => row.restaurantType)}::text[], ${rows.map((row) => row.restaurantContact)}::text[],
     ${rows.map((row) => row.addressLine1)}::text[], ${rows.map((row) => row.area)}::text[],
     ${rows.map((row) => row.city)}::text[], ${rows.map((row) => row.resState)}::text[],
-    ${rows.map((row) => row.pincode)}::text[]
-  ) added
+    ${rows.map((row) => row.pincode)}::text[], ${joined(rows)}::text[]
+  ) added (import_key, restaurant_name, restaurant_type, restaurant_contact, address_line1, area, city, res_state, pincode, cuisines)
   returning restaurant_id, import_key`;
 
 /** Sets what the import may change of a restaurant; its name, its state and its vendor are not among it. */
 export const updateRestaurants = (tx: Tx, rows: readonly KnownRestaurant[]) => tx`
   update restaurants r set restaurant_type = changed.restaurant_type, restaurant_contact = changed.restaurant_contact,
     address_line1 = changed.address_line1, area = changed.area, res_state = changed.res_state, pincode = changed.pincode,
-    accepts_automatically = changed.accepts_automatically = 'true'
+    accepts_automatically = changed.accepts_automatically = 'true',
+    cuisines = string_to_array(changed.cuisines, ${SEPARATOR})
   from unnest(
     ${rows.map((row) => row.restaurantId)}::bigint[], ${rows.map((row) => row.restaurantType)}::text[],
     ${rows.map((row) => row.restaurantContact)}::text[], ${rows.map((row) => row.addressLine1)}::text[],
     ${rows.map((row) => row.area)}::text[], ${rows.map((row) => row.resState)}::text[],
-    ${rows.map((row) => row.pincode)}::text[], ${rows.map((row) => String(row.acceptsAutomatically))}::text[]
-  ) changed (restaurant_id, restaurant_type, restaurant_contact, address_line1, area, res_state, pincode, accepts_automatically)
+    ${rows.map((row) => row.pincode)}::text[], ${rows.map((row) => String(row.acceptsAutomatically))}::text[],
+    ${joined(rows)}::text[]
+  ) changed (restaurant_id, restaurant_type, restaurant_contact, address_line1, area, res_state, pincode, accepts_automatically, cuisines)
   where r.restaurant_id = changed.restaurant_id`;
 
 export interface NewDish {

@@ -19,6 +19,7 @@ export const serveLikedRestaurantIds = serve(likedRestaurantIds, ({ sql, params 
 );
 
 export const serveLikeRestaurant = serve(likeRestaurant, async ({ tx, params, now, refuse }) => {
+  await rows.lockLikes(tx, params.userId);
   const { isListed, likes } = await rows.insertLike(tx, params.userId, params.restaurantId, now);
   if (!isListed) throw refuse('RESTAURANT_NOT_FOUND');
   if (likes > LIKES_MAX) throw refuse('LIKES_FULL');

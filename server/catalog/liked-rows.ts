@@ -10,11 +10,17 @@ export const likedRestaurants = (sql: Sql, userId: number) => sql<RestaurantRow[
 
 export const likedRestaurantIds = async (sql: Sql, userId: number): Promise<number[]> => {
   const likes = await sql<{ restaurantId: number }[]>`
-    select restaurant_id from liked_restaurants where user_id = ${userId} order by liked_at desc, restaurant_id`;
+    select restaurant_id from liked_restaurants l join restaurants r using (restaurant_id)
+    where l.user_id = ${userId} and r.approval = 'Accepted'
+    order by l.liked_at desc, restaurant_id`;
   return likes.map((like) => like.restaurantId);
 };
 
-/** Answers whether visitors can find the restaurant, and how many hearts the person would then have. */
+/** Makes hearts of one person wait for each other, so that each counts those before it. */
+export const lockLikes = (tx: Tx, userId: number) => tx`
+  select from users where user_id = ${userId} for no key update`;
+
+/** Answers whether visitors can find the restaurant, and how many listed hearts the person would then have. */
 export const insertLike = async (tx: Tx, userId: number, restaurantId: number, now: Date) => {
   const [row] = await tx<{ isListed: boolean; likes: number }[]>`
     with liked as (
@@ -24,7 +30,10 @@ export const insertLike = async (tx: Tx, userId: number, restaurantId: number, n
       on conflict do nothing returning restaurant_id
     )
     select exists (select from restaurants where restaurant_id = ${restaurantId} and approval = 'Accepted') as is_listed,
-      (select count(*) from liked) + (select count(*) from liked_restaurants where user_id = ${userId}) as likes`;
+      (select count(*) from liked) + (
+        select count(*) from liked_restaurants l join restaurants r using (restaurant_id)
+        where l.user_id = ${userId} and r.approval = 'Accepted'
+      ) as likes`;
   return row ?? { isListed: false, likes: 0 };
 };
 

@@ -106,7 +106,8 @@ const completed = (row: RowRestaurant, next: RowRestaurant): RowRestaurant => ({
 });
 
 function finish({ row, lines, menu }: Draft): Gathered {
-  const { cuisines, restaurantType, ...rest } = row;
+  const { restaurantType, ...rest } = row;
+  const { cuisines } = rest;
   const dishes = bySection(
     [...menu.values()].map(
       ({ dishName, dishDescription, dishType, pricePaise, section, dishCuisine, isPicked }): ImportedDish => ({

@@ -1,0 +1,86 @@
+/** What people change about themselves: one more role, name and email. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { newCustomer, newPerson } from '#tests/people.ts';
+import { type Browser, startTestServer } from '#tests/server.ts';
+
+const { app, sql } = await startTestServer();
+
+const rolesOf = async (browser: Browser): Promise<string[]> =>
+  (await browser.get('/v1/UserAPI/currentUser')).json().roles.map((each: { roleType: string }) => each.roleType);
+const addRole = (browser: Browser, userId: number, roleType: unknown, more: object = {}) =>
+  browser.put(`/v1/UserAPI/addRole/${userId}`, { roleType, ...more });
+
+describe('one more role', () => {
+  it('stands behind the others and can be used at once, without a new login', async () => {
+    const { browser, userId } = await newPerson(app, sql, 'VENDOR');
+    const topUp = `/v1/UserAPI/updateWalletBalance/50/${userId}`;
+    assert.equal((await browser.get(topUp)).statusCode, 403);
+    const answer = await addRole(browser, userId, 'CUSTOMER');
+    assert.deepEqual([answer.statusCode, answer.body], [200, 'You can now act as CUSTOMER.']);
+    assert.match(String(answer.headers['content-type']), /^text\/plain/);
+    assert.deepEqual(await rolesOf(browser), ['VENDOR', 'CUSTOMER']);
+    assert.equal((await browser.get(topUp)).json().availableAmount, 50);
+  });
+
+  it('is had once, however often and however parallel it is taken', async () => {
+    const { browser, userId } = await newCustomer(app, sql);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => addRole(browser, userId, 'VENDOR')));
+    answers.push(await addRole(browser, userId, 'VENDOR'), await addRole(browser, userId, 'CUSTOMER'));
+    assert.deepEqual(new Set(answers.map((answer) => answer.statusCode)), new Set([200]));
+    assert.deepEqual(await rolesOf(browser), ['CUSTOMER', 'VENDOR']);
+  });
+
+  it('is CUSTOMER or VENDOR, never ADMIN or anything else', async () => {
+    const { browser, userId } = await newCustomer(app, sql);
+    for (const roleType of ['ADMIN', 'admin', 'vendor', '', '--Select--', null, 1, ['VENDOR'], undefined]) {
+      const answer = await addRole(browser, userId, roleType);
+      assert.equal(answer.statusCode, 400, String(roleType));
+      assert.deepEqual(answer.json().details, [{ field: 'roleType', message: 'User Role is Required' }]);
+    }
+    assert.deepEqual(await rolesOf(browser), ['CUSTOMER']);
+  });
+
+  it('comes with no other field', async () => {
+    const { browser, userId } = await newCustomer(app, sql);
+    const answer = await addRole(browser, userId, 'VENDOR', { isBlocked: false });
+    assert.deepEqual([answer.statusCode, answer.json().details[0].field], [400, 'isBlocked']);
+    assert.deepEqual(await rolesOf(browser), ['CUSTOMER']);
+  });
+
+  it('is added to one’s own roles only', async () => {
+    const [person, other] = [await newCustomer(app, sql), await newCustomer(app, sql)];
+    assert.equal((await addRole(person.browser, other.userId, 'VENDOR')).statusCode, 403);
+    assert.deepEqual(await rolesOf(other.browser), ['CUSTOMER']);
+  });
+});
+
+describe('the profile', () => {
+  const PROFILE = { userName: 'Meera Iyer', emailId: 'meera@example.in' };
+
+  it('takes a new name and email, seen in every session; nothing else changes', async () => {
+    const { browser, userId } = await newCustomer(app, sql, 20);
+    const before = (await browser.get('/v1/UserAPI/currentUser')).json();
+    const answer = await browser.put(`/v1/UserAPI/updateProfile/${userId}`, PROFILE);
+    assert.deepEqual([answer.statusCode, answer.body], [200, 'Profile updated successfully.']);
+    assert.deepEqual((await browser.get('/v1/UserAPI/currentUser')).json(), { ...before, ...PROFILE });
+  });
+
+  it('may be what it was', async () => {
+    const { browser, userId } = await newCustomer(app, sql);
+    for (let time = 0; time < 2; time++) {
+      assert.equal((await browser.put(`/v1/UserAPI/updateProfile/${userId}`, PROFILE)).statusCode, 200);
+    }
+  });
+
+  it('has no field that would change the contact number, roles or balance', async () => {
+    const { browser, userId } = await newCustomer(app, sql);
+    const before = (await browser.get('/v1/UserAPI/currentUser')).json();
+    for (const [field, value] of Object.entries({ contactNumber: '9000000001', roles: ['ADMIN'], wallet: 5 })) {
+      const answer = await browser.put(`/v1/UserAPI/updateProfile/${userId}`, { ...PROFILE, [field]: value });
+      const message = `${field} is not a field of this call.`;
+      assert.deepEqual([answer.statusCode, answer.json().details], [400, [{ field, message }]]);
+    }
+    assert.deepEqual((await browser.get('/v1/UserAPI/currentUser')).json(), before);
+  });
+});

@@ -1,0 +1,205 @@
+/** A new password: who gets one, which sessions are left, and that nothing slips through beside it. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { newPerson, PASSWORD, type Person } from '#tests/people.ts';
+import { Browser, type Response, startTestServer } from '#tests/server.ts';
+
+const { app, sql, wait } = await startTestServer();
+const NEW = 'Saffron@456';
+const WRONG = 'Wrong@1234';
+const ATTEMPTS_MAX = 10;
+
+const change = (browser: Browser, userId: number, password = NEW, currentPassword = PASSWORD) =>
+  browser.put(`/v1/UserAPI/changePassword/${userId}`, { currentPassword, password, confirmPassword: password });
+const login = (browser: Browser, { contactNumber }: Person, password: string) =>
+  browser.post('/v1/UserAPI/userLogin', { contactNumber, password });
+const statusOf = async (browser: Browser) => (await browser.get('/v1/UserAPI/currentUser')).statusCode;
+const codeOf = (answer: Response) => `${answer.statusCode} ${answer.json().code}`;
+const sessionsOf = async ({ userId }: Person) => (await sql`select from sessions where user_id = ${userId}`).length;
+
+async function another(person: Person): Promise<Browser> {
+  const browser = new Browser(app);
+  assert.equal((await login(browser, person, PASSWORD)).statusCode, 200);
+  return browser;
+}
+
+describe('a changed password', () => {
+  it('is the only one that lets in from then on', async () => {
+    const person = await newPerson(app, sql);
+    const answer = await change(person.browser, person.userId);
+    const words = 'Password changed successfully. You are logged out everywhere else.';
+    assert.deepEqual([answer.statusCode, answer.body], [200, words]);
+    assert.equal((await login(new Browser(app), person, PASSWORD)).statusCode, 401);
+    assert.equal((await login(new Browser(app), person, NEW)).statusCode, 200);
+  });
+
+  it('ends every session but gives the caller a new one, with a cookie as after a login', async () => {
+    const person = await newPerson(app, sql);
+    const others = [await another(person), await another(person)];
+    const old = new Browser(app);
+    for (const [name, value] of person.browser.cookies) old.cookies.set(name, value);
+    const answer = await change(person.browser, person.userId);
+    const cookie = answer.cookies.find((each) => each.name === 'sid');
+    assert.deepEqual([cookie?.httpOnly, cookie?.sameSite, cookie?.path], [true, 'Lax', '/']);
+    assert.notEqual(cookie?.value, old.cookies.get('sid'));
+    assert.equal(answer.headers['cache-control'], 'no-store');
+    assert.deepEqual(await Promise.all([person.browser, old, ...others].map(statusOf)), [200, 401, 401, 401]);
+    assert.equal(await sessionsOf(person), 1);
+  });
+
+  it('leaves other people logged in', async () => {
+    const [person, other] = [await newPerson(app, sql), await newPerson(app, sql)];
+    await change(person.browser, person.userId);
+    assert.equal(await statusOf(other.browser), 200);
+  });
+
+  it('is kept as a hash only', async () => {
+    const person = await newPerson(app, sql);
+    await change(person.browser, person.userId);
+    const [row] = await sql`select users::text as everything from users where user_id = ${person.userId}`;
+    assert.doesNotMatch(row?.everything, /Saffron/);
+  });
+});
+
+describe('a change of password is refused', () => {
+  it('with a wrong current password, beside its field; nothing changes', async () => {
+    const person = await newPerson(app, sql);
+    const second = await another(person);
+    const answer = await change(person.browser, person.userId, NEW, WRONG);
+    assert.equal(codeOf(answer), '400 CURRENT_PASSWORD_WRONG');
+    const message = 'This is not your current password.';
+    assert.deepEqual(answer.json().details, [{ field: 'currentPassword', message }]);
+    assert.equal(answer.cookies.length, 0);
+    assert.deepEqual([await statusOf(person.browser), await statusOf(second)], [200, 200]);
+    assert.equal((await login(new Browser(app), person, NEW)).statusCode, 401);
+  });
+
+  it('for another person', async () => {
+    const [person, other] = [await newPerson(app, sql), await newPerson(app, sql)];
+    assert.equal(codeOf(await change(person.browser, other.userId)), '403 FORBIDDEN');
+    assert.equal((await login(new Browser(app), other, PASSWORD)).statusCode, 200);
+  });
+
+  it('for a blocked person', async () => {
+    const person = await newPerson(app, sql);
+    await sql`update users set is_blocked = true where user_id = ${person.userId}`;
+    assert.equal(codeOf(await change(person.browser, person.userId)), '401 LOGIN_REQUIRED');
+    await sql`update users set is_blocked = false where user_id = ${person.userId}`;
+    assert.equal((await login(new Browser(app), person, PASSWORD)).statusCode, 200);
+  });
+
+  it('for a person who is blocked while it is under way', async () => {
+    const person = await newPerson(app, sql);
+    const blocking = await sql.reserve();
+    await blocking`begin`;
+    await blocking`update users set is_blocked = true where user_id = ${person.userId}`;
+    const changing = change(person.browser, person.userId);
+    await untilOneWaits();
+    await blocking`commit`;
+    blocking.release();
+    assert.equal(codeOf(await changing), '401 LOGIN_REQUIRED');
+    await sql`update users set is_blocked = false where user_id = ${person.userId}`;
+    assert.equal((await login(new Browser(app), person, PASSWORD)).statusCode, 200);
+  });
+});
+
+/** Until a statement of this database waits for a lock. */
+async function untilOneWaits(): Promise<void> {
+  for (;;) {
+    const [row] = await sql`
+      select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    if (row?.waiting > 0) return;
+  }
+}
+
+describe('guesses of the current password', () => {
+  it('count like failed logins, and close the number for both', async () => {
+    const person = await newPerson(app, sql);
+    for (let guess = 0; guess < ATTEMPTS_MAX; guess++) {
+      const answer =
+        guess % 2
+          ? await change(person.browser, person.userId, NEW, WRONG)
+          : await login(new Browser(app), person, WRONG);
+      assert.equal(answer.statusCode, guess % 2 ? 400 : 401);
+    }
+    const answer = await change(person.browser, person.userId);
+    assert.equal(codeOf(answer), '429 TOO_MANY_ATTEMPTS');
+    assert.ok(Number(answer.headers['retry-after']) <= 60);
+    assert.equal(codeOf(await login(new Browser(app), person, PASSWORD)), '429 TOO_MANY_ATTEMPTS');
+    assert.equal(await statusOf(person.browser), 200);
+    wait(15 * 60_000);
+    assert.equal((await change(person.browser, person.userId)).statusCode, 200);
+  });
+
+  it('are never more than ten although 30 come at once', async () => {
+    const person = await newPerson(app, sql);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => change(person.browser, person.userId, NEW, WRONG)),
+    );
+    assert.equal(answers.filter((answer) => answer.statusCode === 400).length, ATTEMPTS_MAX);
+    assert.equal(answers.filter((answer) => answer.statusCode === 429).length, 30 - ATTEMPTS_MAX);
+  });
+
+  it('are no guesses when the form itself is wrong', async () => {
+    const person = await newPerson(app, sql);
+    for (let time = 0; time < ATTEMPTS_MAX + 2; time++) {
+      assert.equal((await change(person.browser, person.userId, 'weak', WRONG)).statusCode, 400);
+    }
+    assert.equal((await change(person.browser, person.userId)).statusCode, 200);
+  });
+});
+
+describe('changes of a password that race', () => {
+  it('are won by exactly one, which leaves one session', async () => {
+    const person = await newPerson(app, sql);
+    const browsers = [person.browser, await another(person), await another(person), await another(person)];
+    const passwords = browsers.map((_, index) => `Saffron@45${index}`);
+    const answers = await Promise.all(
+      browsers.map((browser, index) => change(browser, person.userId, passwords[index])),
+    );
+    const winners = answers.flatMap((answer, index) => (answer.statusCode === 200 ? [index] : []));
+    assert.equal(winners.length, 1, answers.map((answer) => answer.statusCode).join());
+    assert.equal(await sessionsOf(person), 1);
+    const statuses = await Promise.all(browsers.map(statusOf));
+    assert.deepEqual(
+      statuses,
+      browsers.map((_, index) => (index === winners[0] ? 200 : 401)),
+    );
+    const letIn = [];
+    for (const password of [PASSWORD, ...passwords]) {
+      if ((await login(new Browser(app), person, password)).statusCode === 200) letIn.push(password);
+    }
+    assert.deepEqual(letIn, [passwords[winners[0] ?? -1]]);
+  });
+
+  it('with logins leave no session of the old password', async () => {
+    for (let round = 0; round < 5; round++) {
+      const person = await newPerson(app, sql);
+      const browsers = Array.from({ length: 6 }, () => new Browser(app));
+      const logins = browsers.map((browser) => login(browser, person, PASSWORD));
+      const [changed, ...answers] = await Promise.all([change(person.browser, person.userId), ...logins]);
+      assert.equal(changed.statusCode, 200);
+      assert.ok(answers.every((answer) => answer.statusCode === 200 || answer.statusCode === 401));
+      assert.deepEqual(new Set(await Promise.all(browsers.map(statusOf))), new Set([401]));
+      assert.equal(await statusOf(person.browser), 200);
+      assert.equal(await sessionsOf(person), 1);
+    }
+  });
+
+  it('with a login that has checked the old password already refuse that login', async () => {
+    const person = await newPerson(app, sql);
+    const changing = await sql.reserve();
+    await changing`begin`;
+    await changing`update users set password_hash = 'another' where user_id = ${person.userId}`;
+    const late = new Browser(app);
+    const loggingIn = login(late, person, PASSWORD);
+    await untilOneWaits();
+    await changing`delete from sessions where user_id = ${person.userId}`;
+    await changing`commit`;
+    changing.release();
+    const answer = await loggingIn;
+    assert.equal(codeOf(answer), '401 CREDENTIALS_WRONG');
+    assert.equal(late.cookies.has('sid'), false);
+    assert.equal(await sessionsOf(person), 0);
+  });
+});

@@ -1,0 +1,79 @@
+/** What the filters offer: cities and cuisines with the number of restaurants that the list then finds. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { newKitchen } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+
+const { app, sql, statements, wait } = await startTestServer();
+const KEPT_MS = 30_000;
+
+interface Choices {
+  readonly cities: { city: string; restaurants: number }[];
+  readonly cuisines: { cuisine: string; restaurants: number }[];
+}
+const choices = async (): Promise<Choices> => {
+  const answer = await app.inject({ url: '/v1/searchAPI/choices' });
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json();
+};
+const total = async (filter: string): Promise<number> =>
+  Number((await app.inject({ url: `/v1/searchAPI/viewAllRestaurants?${filter}&size=1` })).headers['x-total-count']);
+
+const of = (...cuisines: string[]) => cuisines.map((cuisine, index) => ({ name: `Dish ${index}`, cuisine }));
+
+describe('the choices of the filters', () => {
+  it('are cities and cuisines of what visitors can find, by their commonest spelling, the most frequent first', async () => {
+    assert.deepEqual(await choices(), { cities: [], cuisines: [] });
+    await newKitchen(sql, { city: 'Pune', dishes: of('Chinese', 'Chinese', 'Thai') });
+    await newKitchen(sql, { city: 'pune', dishes: of('chinese') });
+    const kitchen = await newKitchen(sql, { city: 'Pune', dishes: of('Chinese', 'Goan', '') });
+    await newKitchen(sql, { city: 'Agra', dishes: [] });
+    await newKitchen(sql, { city: 'Nowhere', approval: 'Pending', dishes: of('Hidden') });
+    await sql`update dishes set deleted_at = now() where restaurant_id = ${kitchen.restaurantId} and dish_cuisine = 'Goan'`;
+    wait(KEPT_MS);
+    assert.deepEqual(await choices(), {
+      cities: [
+        { city: 'Pune', restaurants: 3 },
+        { city: 'Agra', restaurants: 1 },
+      ],
+      cuisines: [
+        { cuisine: 'Chinese', restaurants: 3 },
+        { cuisine: 'Thai', restaurants: 1 },
+      ],
+    });
+  });
+
+  it('count cuisines that a restaurant states without a dish of them', async () => {
+    const { restaurantId } = await newKitchen(sql, { city: 'Agra', dishes: of('Thai') });
+    await sql`update restaurants set cuisines = '{thai,Mughlai}' where restaurant_id = ${restaurantId}`;
+    wait(KEPT_MS);
+    const { cuisines } = await choices();
+    assert.deepEqual(
+      cuisines.filter((each) => each.cuisine !== 'Chinese'),
+      [
+        { cuisine: 'Thai', restaurants: 2 },
+        { cuisine: 'Mughlai', restaurants: 1 },
+      ],
+    );
+  });
+
+  it('count what the list finds when they are chosen', async () => {
+    const { cities, cuisines } = await choices();
+    for (const { city, restaurants } of cities) assert.equal(await total(`city=${city}`), restaurants, city);
+    for (const { cuisine, restaurants } of cuisines)
+      assert.equal(await total(`cuisine=${cuisine}`), restaurants, cuisine);
+  });
+
+  it('are counted once for half a minute, then anew', async () => {
+    await choices();
+    await newKitchen(sql, { city: 'Latecity' });
+    statements.length = 0;
+    const has = ({ cities }: Choices) => cities.some((each) => each.city === 'Latecity');
+    assert.equal(has(await choices()), false);
+    assert.equal(statements.length, 0);
+    wait(KEPT_MS);
+    const all = await Promise.all([choices(), choices(), choices()]);
+    assert.deepEqual(all.map(has), [true, true, true]);
+    assert.equal(statements.length, 2);
+  });
+});
