@@ -103,13 +103,16 @@ describe('a change of password is refused', () => {
   });
 });
 
+const LOOKS_MAX = 5000;
+
 /** Until a statement of this database waits for a lock. */
 async function untilOneWaits(): Promise<void> {
-  for (;;) {
+  for (let look = 0; look < LOOKS_MAX; look++) {
     const [row] = await sql`
       select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     if (row?.waiting > 0) return;
   }
+  throw new Error('Nothing waits for a lock.');
 }
 
 describe('guesses of the current password', () => {
