@@ -1,7 +1,7 @@
 /** A fresh, migrated database for every test file, cloned from a template in a few milliseconds. */
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
-import { connect } from '#server/kit/database.ts';
+import { connect, type Sql } from '#server/kit/database.ts';
 import { migrate } from '#server/kit/migrate.ts';
 
 const TEMPLATE = 'chatpata_template';
@@ -35,4 +35,16 @@ export async function freshDatabase(): Promise<string> {
   await admin.unsafe(`create database ${name} template ${TEMPLATE} strategy file_copy`);
   await admin.end();
   return withDatabase(serverUrl(), name);
+}
+
+const LOOKS_MAX = 5000;
+
+/** Until a statement of this database waits for a lock. */
+export async function untilOneWaits(sql: Sql): Promise<void> {
+  for (let look = 0; look < LOOKS_MAX; look++) {
+    const [row] = await sql`
+      select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    if (row?.waiting > 0) return;
+  }
+  throw new Error('Nothing waits for a lock.');
 }

@@ -1,6 +1,7 @@
 /** A new password: who gets one, which sessions are left, and that nothing slips through beside it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { untilOneWaits } from '#tests/database.ts';
 import { newPerson, PASSWORD, type Person } from '#tests/people.ts';
 import { Browser, type Response, startTestServer } from '#tests/server.ts';
 
@@ -94,7 +95,7 @@ describe('a change of password is refused', () => {
     await blocking`begin`;
     await blocking`update users set is_blocked = true where user_id = ${person.userId}`;
     const changing = change(person.browser, person.userId);
-    await untilOneWaits();
+    await untilOneWaits(sql);
     await blocking`commit`;
     blocking.release();
     assert.equal(codeOf(await changing), '401 LOGIN_REQUIRED');
@@ -102,18 +103,6 @@ describe('a change of password is refused', () => {
     assert.equal((await login(new Browser(app), person, PASSWORD)).statusCode, 200);
   });
 });
-
-const LOOKS_MAX = 5000;
-
-/** Until a statement of this database waits for a lock. */
-async function untilOneWaits(): Promise<void> {
-  for (let look = 0; look < LOOKS_MAX; look++) {
-    const [row] = await sql`
-      select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    if (row?.waiting > 0) return;
-  }
-  throw new Error('Nothing waits for a lock.');
-}
 
 describe('guesses of the current password', () => {
   it('count like failed logins, and close the number for both', async () => {
@@ -196,7 +185,7 @@ describe('changes of a password that race', () => {
     await changing`update users set password_hash = 'another' where user_id = ${person.userId}`;
     const late = new Browser(app);
     const loggingIn = login(late, person, PASSWORD);
-    await untilOneWaits();
+    await untilOneWaits(sql);
     await changing`delete from sessions where user_id = ${person.userId}`;
     await changing`commit`;
     changing.release();

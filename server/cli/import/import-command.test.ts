@@ -135,6 +135,21 @@ describe('the owner', () => {
 });
 
 describe('importing lists of restaurants', () => {
+  it('keeps the cuisines that they state, found by the filter before there is a dish; the first ones told stay', async () => {
+    await forget(sql);
+    const owner = newContact();
+    await importFile(sql, fixture('restaurants.csv'), { owner });
+    const total = async (cuisine: string) => {
+      const url = `/v1/searchAPI/viewAllRestaurants?size=1&cuisine=${encodeURIComponent(cuisine)}`;
+      return (await app.inject({ url })).headers['x-total-count'];
+    };
+    assert.deepEqual([await total('north indian'), await total('Punjabi'), await total('Thai')], ['2', '1', '0']);
+    await sql`update restaurants set cuisines = '{}' where 'Punjabi' = any(cuisines)`;
+    await sql`update restaurants set cuisines = '{Thai}' where 'Combo' = any(cuisines)`;
+    assert.deepEqual((await importFile(sql, fixture('restaurants.csv'), { owner })).restaurants, counts(0, 1, 2));
+    assert.deepEqual([await total('north indian'), await total('Punjabi'), await total('Thai')], ['1', '1', '1']);
+  });
+
   it('takes restaurants without dishes; the same ids in two kinds of files are two restaurants', async () => {
     await forget(sql);
     const owner = newContact();

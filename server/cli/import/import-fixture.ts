@@ -23,13 +23,14 @@ export const snapshot = async (sql: Sql) =>
       sql`select xmin::text, * from dishes order by dish_id`,
       sql`select xmin::text, * from restaurant_search order by restaurant_id`,
       sql`select xmin::text, * from restaurant_figures order by restaurant_id`,
+      sql`select xmin::text, * from search_names order by name_key`,
       sql`select xmin::text, * from users order by user_id`,
     ]),
   );
 
 /** Empties the catalogue between two tests. */
 export const forget = (sql: Sql) =>
-  sql`truncate restaurants, dishes, restaurant_figures, restaurant_search restart identity cascade`;
+  sql`truncate restaurants, dishes, restaurant_figures, restaurant_search, search_names restart identity cascade`;
 
 export const counts = (added: number, changed: number, unchanged: number, leftAlone = 0) => ({
   added,
