@@ -118,6 +118,30 @@ export const restaurants = (
   ) page on true
   order by place`;
 
+/**
+ * The same for names and cuisines, where finding is the work: what is found once is counted and ordered. Any other list
+ * is faster by restaurants(): an index has its first page in order, and counts it.
+ */
+export const searchedRestaurants = (
+  sql: Sql,
+  filter: RestaurantFilter,
+  page: { limit: number; offset: number } | undefined,
+) => sql<(RestaurantRow & { total: number })[]>`
+  with found as materialized (
+    select r.restaurant_id, row_number() over (order by ${ordering(sql, filter)}) as place
+    from restaurants r
+    join restaurant_figures f using (restaurant_id) left join restaurant_search s using (restaurant_id)
+    where ${filterConditions(sql, filter)}
+  )
+  select total, page.*
+  from (select count(*) as total from found) counted
+  left join (
+    select place, ${cardColumns(sql)} ${filter.include ? sql`, ${menuColumn(sql)}` : sql``}
+    from found join restaurants r using (restaurant_id) join restaurant_figures f using (restaurant_id)
+    ${page ? sql`where place > ${page.offset} and place <= ${page.offset + page.limit}` : sql``}
+  ) page on true
+  order by place`;
+
 export const restaurantCount = async (sql: Sql): Promise<number> => {
   const [row] = await sql<{ total: number }[]>`select count(*) as total from restaurants where approval = 'Accepted'`;
   return row?.total ?? 0;

@@ -16,7 +16,8 @@ export const serveViewAllRestaurants = serve(viewAllRestaurants, async ({ sql, q
   // An empty text is as if absent (contract searchAPI).
   const isBare = Object.values(query).every((value) => value === undefined || value === '');
   if (isBare) return wholeList(sql);
-  const found = await rows.restaurants(sql, query, slice(query));
+  const read = query.q || query.cuisine ? rows.searchedRestaurants : rows.restaurants;
+  const found = await read(sql, query, slice(query));
   return pageOf(found, 'restaurantId', ({ total, ...row }) => (query.include ? toRestaurant(row) : toCard(row)));
 });
 
