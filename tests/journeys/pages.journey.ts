@@ -8,7 +8,10 @@ const OPEN = [
   '/home?q=zzzz',
   '/home/trends',
   '/home/allRestaurants',
+  '/home/allRestaurants?type=Veg&sort=rating',
+  '/home/allRestaurants?type=Veg&city=Delhi&minRating=4.5&maxCost=200',
   '/checkMenu/1',
+  '/checkMenu/2?veg=true&find=rice',
   '/login',
   '/register',
 ];
@@ -19,6 +22,7 @@ const GUARDED = [
   '/home/addressbook',
   '/addAddress',
   '/home/account',
+  '/home/likedRestaurants',
 ];
 
 /** Everything that the browser complains about, and how far the layout moves. */

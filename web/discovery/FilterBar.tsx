@@ -72,6 +72,13 @@ export function FilterBar({ filters, choices }: { filters: Filters; choices: Cho
       }}
       className="-mx-4 sm:-mx-2 flex items-center gap-2 overflow-x-auto px-4 py-2 sm:flex-wrap sm:px-2"
     >
+      <Choice name="sort" label="Sort" value={shown.sort}>
+        {(Object.keys(SORT_LABELS) as Sort[]).map((sort) => (
+          <option key={sort} value={sort}>
+            {SORT_LABELS[sort]}
+          </option>
+        ))}
+      </Choice>
       <Choice name="type" label="Food" value={shown.type ?? ''} any="Veg and Nonveg">
         <option>Veg</option>
         <option>Nonveg</option>
@@ -97,13 +104,6 @@ export function FilterBar({ filters, choices }: { filters: Filters; choices: Cho
         ))}
       </Choice>
       <OpenNow isOn={shown.open === true} />
-      <Choice name="sort" label="Sort" value={shown.sort}>
-        {(Object.keys(SORT_LABELS) as Sort[]).map((sort) => (
-          <option key={sort} value={sort}>
-            {SORT_LABELS[sort]}
-          </option>
-        ))}
-      </Choice>
       <button type="submit" className="btn btn-primary hidden shrink-0 rounded-full noscript:inline-flex">
         Apply
       </button>

@@ -58,8 +58,7 @@ export function MenuTools({ view, onShow, hasBothTypes }: MenuToolsProps) {
             checked={isVegOnly}
             onChange={(event) => onShow({ find, isVegOnly: event.currentTarget.checked })}
           />
-          <FoodMark type="Veg" />
-          <span>only</span>
+          <FoodMark type="Veg" /> <span>only</span>
         </label>
       )}
       <button type="submit" className="btn hidden noscript:inline-flex">

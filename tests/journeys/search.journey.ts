@@ -1,0 +1,145 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const SORRY = 'Sorry, no results found! Please check the spelling or try searching for something else.';
+const box = (page: Page) => page.getByRole('main').getByPlaceholder('Search Restaurants and Dishes');
+const options = (page: Page) => page.getByRole('main').getByRole('option');
+
+/** The texts that suggestions were asked for. */
+function asked(page: Page): string[] {
+  const texts: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith('/suggest')) texts.push(url.searchParams.get('q') ?? '');
+  });
+  return texts;
+}
+
+test('the box suggests: arrows walk, Enter chooses, Escape closes, the focus stays in the box', async ({ page }) => {
+  await page.goto('/home');
+  await box(page).pressSequentially('biryani');
+  await expect(options(page).first()).toBeVisible();
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  const first = options(page).first();
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue('biryani');
+});
+
+test('a suggested restaurant leads to its menu, a dish to everyone who cooks it', async ({ page }) => {
+  await page.goto('/home');
+  await box(page).pressSequentially('doddamane');
+  await options(page).filter({ hasText: 'Menu' }).first().click();
+  await expect(page).toHaveURL(/\/checkMenu\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Doddamane');
+
+  await page.goto('/home');
+  await box(page).pressSequentially('egg biryani');
+  await expect(options(page).first()).toContainText('Egg Biryani');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/home?q=Egg%20Biryani');
+  await expect(page.getByRole('heading', { name: /for “Egg Biryani”/ })).toBeFocused();
+  await expect(box(page)).toHaveValue('Egg Biryani');
+  await expect(options(page)).toHaveCount(0);
+});
+
+test('only the last words are asked about, and an empty box asks nothing', async ({ page }) => {
+  const texts = asked(page);
+  await page.clock.install();
+  await page.goto('/home');
+  await box(page).pressSequentially('dosa');
+  await page.clock.runFor(1000);
+  await expect(options(page).first()).toBeVisible();
+  expect(texts).toEqual(['dosa']);
+  await box(page).fill('   ');
+  await page.clock.runFor(1000);
+  await box(page).fill('');
+  await page.clock.runFor(1000);
+  await expect(options(page)).toHaveCount(0);
+  expect(texts).toEqual(['dosa']);
+});
+
+test('an answer to words that were changed meanwhile is given up', async ({ page }) => {
+  const ended: string[] = [];
+  page.on('requestfailed', (request) => ended.push(new URL(request.url()).searchParams.get('q') ?? ''));
+  await page.route('**/suggest?q=dos', () => {});
+  await page.goto('/home');
+  const slow = page.waitForRequest('**/suggest?q=dos');
+  await box(page).pressSequentially('dos');
+  await slow;
+  await box(page).fill('lassi');
+  await expect(options(page).first()).toContainText(/lassi/i);
+  expect(ended).toEqual(['dos']);
+});
+
+test('without suggestions a search is still a search', async ({ page }) => {
+  await page.route('**/suggest?*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/home');
+  const answer = page.waitForResponse('**/suggest?*');
+  await box(page).fill('dosa');
+  expect((await answer).status()).toBe(500);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /for “dosa”/ })).toBeFocused();
+});
+
+test('Search is disabled while the box is empty', async ({ page }) => {
+  await page.goto('/home');
+  const search = page.getByRole('main').getByRole('button', { name: 'Search', exact: true });
+  for (const [text, isDisabled] of [
+    ['', true],
+    ['dosa', false],
+    ['  ', true],
+  ] as const) {
+    await box(page).fill(text);
+    await expect(search).toBeEnabled({ enabled: !isDisabled });
+  }
+});
+
+test('a search that finds nothing says so only after it was made, and offers other spellings and the trend', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  await box(page).fill('biriyany');
+  await expect(page.getByText(SORRY)).toBeHidden();
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText(SORRY)).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check out some of our Trending Restaurants!!' })).toBeVisible();
+  await page.getByRole('list', { name: 'Did you mean' }).getByRole('link', { name: 'Biryani' }).click();
+  await expect(page).toHaveURL('/home?q=Biryani');
+  await expect(page.getByRole('heading', { name: /restaurants for “Biryani”/ })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /restaurants for “Biryani”/ })).not.toBeFocused();
+});
+
+test('a failure to load is only logged: the search stays', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.goto('/home');
+  await page.route('**/v1/searchAPI/viewAllRestaurants*', (route) => route.abort());
+  await box(page).fill('dosa');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/home?q=dosa');
+  await expect(box(page)).toBeVisible();
+  await expect(page.getByText(SORRY)).toBeHidden();
+  expect(logged.join('\n')).toContain('CallFailure');
+});
+
+test('the placeholder is whole on a screen of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/home');
+  const isWhole = await box(page).evaluate((input: HTMLInputElement) => {
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) return false;
+    pen.font = getComputedStyle(input).font;
+    return pen.measureText(input.placeholder).width <= input.clientWidth;
+  });
+  expect(isWhole).toBe(true);
+});
