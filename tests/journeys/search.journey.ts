@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 
 const SORRY = 'Sorry, no results found! Please check the spelling or try searching for something else.';
@@ -23,6 +24,7 @@ test('the box suggests: arrows walk, Enter chooses, Escape closes, the focus sta
   const first = options(page).first();
   await expect(first).toHaveAttribute('aria-selected', 'true');
   await expect(box(page)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
@@ -49,6 +51,18 @@ test('a suggested restaurant leads to its menu, a dish to everyone who cooks it'
   await expect(page.getByRole('heading', { name: /for “Egg Biryani”/ })).toBeFocused();
   await expect(box(page)).toHaveValue('Egg Biryani');
   await expect(options(page)).toHaveCount(0);
+});
+
+test('the box of the top bar searches from any page, and the results have the focus', async ({ page }) => {
+  await page.goto('/checkMenu/1');
+  const bar = page.getByRole('banner').getByPlaceholder('Search Restaurants and Dishes');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Search', exact: true })).toBeDisabled();
+  await bar.pressSequentially('dosa');
+  await expect(page.getByRole('banner').getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/home?q=dosa');
+  await expect(page.getByRole('heading', { name: /for “dosa”/ })).toBeFocused();
+  await expect(box(page)).toHaveValue('dosa');
 });
 
 test('only the last words are asked about, and an empty box asks nothing', async ({ page }) => {

@@ -32,7 +32,7 @@ function Choice({ name, label, value, any, children }: ChoiceProps) {
     <select
       name={name}
       aria-label={label}
-      value={value}
+      defaultValue={value}
       onChange={(event) => event.currentTarget.form?.requestSubmit()}
       className={`select w-auto max-w-60 shrink-0 rounded-full ${isOn ? 'border-primary bg-primary/10 font-semibold' : ''}`}
     >
@@ -53,13 +53,9 @@ export function FilterBar({ filters, choices }: { filters: Filters; choices: Cho
   const isHere = location?.pathname === '/home/allRestaurants';
   const shown = isHere ? filtersIn(new URLSearchParams(location.search)) : filters;
   const apply = () => {
-    if (!form.current) return;
-    const chosen = filtersIn(
-      new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, `${value}`])),
-    );
-    navigate(addressOf(chosen), { preventScrollReset: true });
+    if (form.current) navigate(addressOf(chosenIn(form.current)), { preventScrollReset: true });
   };
-  useChoiceBeforeLife(form, filters, apply);
+  useFollowing(form, filters, apply);
   return (
     <Form
       ref={form}
@@ -123,7 +119,7 @@ function OpenNow({ isOn }: { isOn: boolean }) {
         type="checkbox"
         name="open"
         value="true"
-        checked={isOn}
+        defaultChecked={isOn}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
         className="checkbox checkbox-sm checkbox-primary"
       />
@@ -132,12 +128,25 @@ function OpenNow({ isOn }: { isOn: boolean }) {
   );
 }
 
-/** What was chosen before the page was alive is applied when it is. */
-function useChoiceBeforeLife(form: { current: HTMLFormElement | null }, filters: Filters, apply: () => void): void {
-  const first = useRef({ filters, apply });
+const chosenIn = (form: HTMLFormElement): Filters =>
+  filtersIn(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
+
+/**
+ * The form keeps its own choices, so that one shows at once; it follows the address when that changes otherwise. What
+ * was chosen before the page was alive is applied when it is.
+ */
+function useFollowing(form: { current: HTMLFormElement | null }, filters: Filters, apply: () => void): void {
+  const applyNow = useRef(apply);
+  const isAlive = useRef(false);
   useEffect(() => {
     if (!form.current) return;
-    const chosen = new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, `${value}`]));
-    if (addressOf(filtersIn(chosen)) !== addressOf(first.current.filters)) first.current.apply();
-  }, [form]);
+    if (!isAlive.current && addressOf(chosenIn(form.current)) !== addressOf(filters)) applyNow.current();
+    else for (const field of form.current.elements) follow(field, filters);
+    isAlive.current = true;
+  }, [form, filters]);
+}
+
+function follow(field: Element, filters: Filters): void {
+  if (field instanceof HTMLSelectElement) field.value = String(filters[field.name as keyof Filters] ?? '');
+  if (field instanceof HTMLInputElement) field.checked = filters.open === true;
 }

@@ -15,18 +15,19 @@ interface MenuToolsProps {
 export function MenuTools({ view, onShow, hasBothTypes }: MenuToolsProps) {
   const { isVegOnly, find } = view;
   const box = useRef<HTMLInputElement>(null);
-  const first = useRef({ find, onShow, isVegOnly });
-  // What was typed before the page was alive counts as typed.
+  const vegOnly = useRef<HTMLInputElement>(null);
+  const first = useRef({ find, isVegOnly, onShow });
+  // What was typed or switched before the page was alive counts.
   useEffect(() => {
-    const typed = box.current?.value.trim() ?? '';
-    if (typed !== first.current.find) first.current.onShow({ ...first.current, find: typed });
+    const { onShow: show, ...view } = first.current;
+    const typed = { find: box.current?.value.trim() ?? '', isVegOnly: vegOnly.current?.checked ?? view.isVegOnly };
+    if (typed.find !== view.find || typed.isVegOnly !== view.isVegOnly) show(typed);
   }, []);
-  // Shown all again by the button, or gone back: the box follows the address, but not while it is typed in.
+  // All shown again, or gone back: the fields follow the address, the box not while it is typed in.
   useEffect(() => {
-    if (box.current && box.current.value.trim() !== find && document.activeElement !== box.current) {
-      box.current.value = find;
-    }
-  }, [find]);
+    if (box.current && document.activeElement !== box.current) box.current.value = find;
+    if (vegOnly.current) vegOnly.current.checked = isVegOnly;
+  }, [find, isVegOnly]);
   return (
     <Form
       role="search"
@@ -45,18 +46,21 @@ export function MenuTools({ view, onShow, hasBothTypes }: MenuToolsProps) {
           defaultValue={find}
           maxLength={100}
           placeholder="Search this menu"
-          onInput={(event) => onShow({ isVegOnly, find: event.currentTarget.value })}
+          onInput={(event) =>
+            onShow({ isVegOnly: vegOnly.current?.checked ?? isVegOnly, find: event.currentTarget.value })
+          }
         />
       </label>
       {hasBothTypes && (
         <label className="flex min-h-11 cursor-pointer items-center gap-2">
           <input
+            ref={vegOnly}
             type="checkbox"
             name="veg"
             value="true"
             className="toggle toggle-success"
-            checked={isVegOnly}
-            onChange={(event) => onShow({ find, isVegOnly: event.currentTarget.checked })}
+            defaultChecked={isVegOnly}
+            onChange={(event) => onShow({ find: box.current?.value ?? find, isVegOnly: event.currentTarget.checked })}
           />
           <FoodMark type="Veg" /> <span>only</span>
         </label>
