@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
-const PASSWORD = 'Masala@123';
+export const PASSWORD = 'Masala@123';
 
 /** A contact number that nobody has yet. */
 export const newContact = (): string => String(randomInt(6_000_000_000, 9_000_000_000));
@@ -56,8 +56,15 @@ export const HOME = {
   pincode: '560038',
 };
 
-/** A customer with money and an address, logged in on this page, by calls: for journeys about something else. */
-export async function beCustomer(page: Page, rupeesInWallet: number): Promise<number> {
+export interface Newcomer {
+  readonly userId: number;
+  readonly contactNumber: string;
+  /** With these, calls of this page's session may change something. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Somebody new with one role, logged in on this page, by calls. */
+export async function beNewcomer(page: Page, roleType: 'CUSTOMER' | 'VENDOR'): Promise<Newcomer> {
   const contactNumber = newContact();
   const { request } = page.context();
   await request.get('/healthz');
@@ -67,10 +74,17 @@ export async function beCustomer(page: Page, rupeesInWallet: number): Promise<nu
   const headers = { 'X-XSRF-TOKEN': await token() };
   const person = { userName: 'Kavya Menon', contactNumber, emailId: 'kavya@example.com' };
   const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
-  const roles = [{ roleType: 'CUSTOMER' }];
+  const roles = [{ roleType }];
   await request.post('/v1/UserAPI/userRegister', { headers, data: { ...person, ...passwords, roles } });
   const login = await request.post('/v1/UserAPI/userLogin', { headers, data: { contactNumber, password: PASSWORD } });
   const { userId } = await login.json();
+  return { userId, contactNumber, headers };
+}
+
+/** A customer with money and an address, logged in on this page, by calls: for journeys about something else. */
+export async function beCustomer(page: Page, rupeesInWallet: number): Promise<number> {
+  const { userId, headers } = await beNewcomer(page, 'CUSTOMER');
+  const { request } = page.context();
   await request.get(`/v1/UserAPI/updateWalletBalance/${rupeesInWallet}/${userId}`, { headers });
   await request.post(`/v1/UserAPI/addAddress/${userId}`, { headers, data: HOME });
   return userId;
