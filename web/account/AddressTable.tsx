@@ -28,6 +28,8 @@ export function AddressTable({ userId, addresses }: { userId: number; addresses:
       revalidator.revalidate();
     } catch (error) {
       setAlert({ kind: 'error', message: (error instanceof CallFailure && error.message) || FAILED });
+      // It may be gone already, deleted elsewhere.
+      if (error instanceof CallFailure && error.status === 404) revalidator.revalidate();
     } finally {
       setDeleting(undefined);
     }
