@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { Address } from '#contract/accounts.ts';
+import { addressLine } from '../account/address-line.ts';
 import { setWishes } from './cart.ts';
 
 interface AddressChoiceProps {
@@ -29,10 +30,7 @@ export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
           />
           <span className="min-w-0">
             <strong>{address.userAddressName}</strong>
-            <span className="block text-sm wrap-anywhere">
-              {address.addressLine1}, {address.addressLine2}, {address.area}, {address.city}, {address.userState} -{' '}
-              {address.pincode}
-            </span>
+            <span className="block text-sm wrap-anywhere">{addressLine(address)}</span>
           </span>
         </label>
       ))}
