@@ -81,6 +81,7 @@ test('an address added for an order leads back to it, and to no other site', asy
 test('an address is changed; the form survives a reload, and every failure is told', async ({ page }) => {
   const { userId, headers } = await withAddresses(page, 1);
   await page.getByRole('link', { name: 'Edit House 1' }).click();
+  await expect(page.getByLabel('Address Name')).toHaveValue('House 1');
   await page.reload();
   await expect(page.getByLabel('Address Name')).toHaveValue('House 1');
   await expect(page.getByLabel('State')).toHaveValue('Karnataka');

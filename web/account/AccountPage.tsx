@@ -20,21 +20,25 @@ export default function AccountPage() {
     <div className="mx-auto max-w-4xl">
       <h1 className="mb-6">Your account</h1>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Card title="Profile">
-          <ProfileForm user={user} />
-        </Card>
-        <Card title="Password">
-          <PasswordForm user={user} />
-        </Card>
-        <Card title="Roles">
-          <Roles user={user} />
-        </Card>
-        <Card title="Yours">
-          <ul className="-mx-3 flex flex-col">
-            <Way to="/home/addressbook" icon={BookUser} label="Address Book" />
-            {isCustomer && <Way to="/home/likedRestaurants" icon={Heart} label="Liked restaurants" />}
-          </ul>
-        </Card>
+        <div className="grid gap-6">
+          <Card title="Profile">
+            <ProfileForm user={user} />
+          </Card>
+          <Card title="Roles">
+            <Roles user={user} />
+          </Card>
+        </div>
+        <div className="grid gap-6">
+          <Card title="Password">
+            <PasswordForm user={user} />
+          </Card>
+          <Card title="Yours">
+            <ul className="-mx-3 flex flex-col">
+              <Way to="/home/addressbook" icon={BookUser} label="Address Book" />
+              {isCustomer && <Way to="/home/likedRestaurants" icon={Heart} label="Liked restaurants" />}
+            </ul>
+          </Card>
+        </div>
       </div>
     </div>
   );

@@ -88,7 +88,7 @@ export function PasswordField<T extends FieldValues>({ label, ...field }: TextFi
       end={
         <button
           type="button"
-          className="btn btn-ghost btn-square absolute end-0 top-0 z-1"
+          className="absolute end-0 top-0 z-1 grid size-11 cursor-pointer place-items-center rounded-field"
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
