@@ -67,3 +67,23 @@ test('someone who is no customer is told so instead of being offered a top-up', 
   await page.getByRole('main').getByRole('link', { name: 'Become a CUSTOMER' }).click();
   await expect(page).toHaveURL(/\/home\/account$/);
 });
+
+test('a top-up whose answer was lost comes in once, also when the person leaves and comes back', async ({ page }) => {
+  await beCustomer(page, 1);
+  await page.goto('/home/wallet');
+  const CALL = '**/v1/UserAPI/updateWalletBalance/**';
+  await page.route(CALL, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByLabel('Amount in rupees').fill('100');
+  await page.getByRole('button', { name: 'Top Up' }).click();
+  await expect(dialog(page)).toContainText('An error occurred.');
+  await acknowledge(page);
+  await page.unroute(CALL);
+  await page.goto('/home');
+  await page.goto('/home/wallet');
+  await page.getByLabel('Amount in rupees').fill('100');
+  await page.getByRole('button', { name: 'Top Up' }).click();
+  await expect(dialog(page)).toContainText('Top-up successful. Your new wallet balance is ₹101.00');
+});

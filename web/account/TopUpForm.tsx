@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { inRupees } from '#contract/money.ts';
-import { TopUpAmount, updateWalletBalance } from '#contract/wallet.ts';
-import { CallFailure, call } from '../kit/call.ts';
+import { TopUpAmount } from '#contract/wallet.ts';
+import { CallFailure } from '../kit/call.ts';
 import { useDraftForm } from '../kit/draft-form.ts';
-import { newKey } from '../kit/new-key.ts';
 import { rememberBalance } from '../kit/session.ts';
 import { type Alert, AlertDialog } from '../ui/AlertDialog.tsx';
 import { TextField } from '../ui/Field.tsx';
+import { sendTopUp } from './send-top-up.ts';
 
 const TopUp = z.object({ amount: TopUpAmount });
 
@@ -32,19 +32,11 @@ export function TopUpForm({ user, missing, from }: TopUpFormProps) {
     defaultValues: { amount: missing },
   });
   const { isSubmitting } = form.formState;
-  // One key per top-up meant: a lost answer may be asked for again, a second top-up is a new one.
-  const key = useRef('');
 
   const topUp = form.handleSubmit(
     async ({ amount }) => {
-      key.current ||= newKey();
       try {
-        const { availableAmount } = await call(
-          updateWalletBalance,
-          { params: { amount, userId: user.userId } },
-          { idempotencyKey: `${key.current} ${amount}` },
-        );
-        key.current = '';
+        const availableAmount = await sendTopUp(user.userId, amount);
         rememberBalance(user, availableAmount);
         form.reset({ amount: '' });
         const message = `Top-up successful. Your new wallet balance is ${inRupees(availableAmount)}`;
