@@ -17,6 +17,7 @@ async function press(page: Page, place: Locator): Promise<void> {
 }
 
 test('with the keyboard alone, from the landing page to a placed order', async ({ page }) => {
+  test.slow();
   await beCustomer(page, 2000);
   await page.goto('/');
   await page.keyboard.press('Tab');
