@@ -119,3 +119,9 @@ export const paging = {
   page: z.optional(z.int({ error: PAGE }).check(z.gte(1, { error: PAGE }), z.lte(1_000_000_000, { error: PAGE }))),
   size: z.optional(z.int({ error: SIZE }).check(z.gte(1, { error: SIZE }), z.lte(100, { error: SIZE }))),
 };
+
+const PHOTO = 'This is not the address of a photo.';
+/** The address of a photo behind the media door. */
+export const PhotoUrl = z
+  .string({ error: PHOTO })
+  .check(z.regex(/^\/media\/[A-Za-z0-9][A-Za-z0-9_-]{0,100}(\.[a-z0-9]{1,5})?$/, { error: PHOTO }));

@@ -12,7 +12,8 @@ export type Access =
   | { readonly kind: 'anyone' }
   | { readonly kind: 'user' }
   | { readonly kind: 'role'; readonly role: Role }
-  | { readonly kind: 'self'; readonly param: string; readonly role?: Role };
+  | { readonly kind: 'self'; readonly param: string; readonly role?: Role }
+  | { readonly kind: 'owner'; readonly role: 'VENDOR' };
 
 export const anyone = (): Access => ({ kind: 'anyone' });
 export const user = (): Access => ({ kind: 'user' });
@@ -23,8 +24,15 @@ export const self = (param: string, wanted?: Role): Access => ({
   ...(wanted && { role: wanted }),
 });
 
+/** A vendor whose restaurant or dish it is; the command itself answers 404 to any other. */
+export const owner = (): Access => ({ kind: 'owner', role: 'VENDOR' });
+
 type Fields = z.ZodMiniObject;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The largest CSV and the largest photo that are taken, in bytes. */
+export const CSV_BYTES_MAX = 5 * 1024 * 1024;
+export const PHOTO_BYTES_MAX = 8 * 1024 * 1024;
 
 /** The answer of a call that replies one plain-text sentence. */
 export const text = z.string();
@@ -41,6 +49,10 @@ interface Declaration {
   readonly paged?: true;
   /** Takes an Idempotency-Key; calls of the same name share their keys, since they are one call under two paths. */
   readonly retryable?: string;
+  /** What the body is when it is not JSON: a text/csv, or a photo in a multipart form. */
+  readonly takes?: 'csv' | 'photo';
+  /** The text that it answers is a text/csv. */
+  readonly gives?: 'csv';
   /** One of the two calls that may be made before there is a session (login, register); limited more strictly. */
   readonly isEntrance?: true;
 }

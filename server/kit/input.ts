@@ -33,7 +33,10 @@ function textReader(schema: z.ZodMiniObject): (raw: unknown) => unknown {
 }
 
 // A body that is no object is read as an empty one, so that the answer names the first missing field in the spec's words.
-const asFields = (raw: unknown) => (typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? raw : {});
+type Prepare = (raw: unknown) => unknown;
+const asFields: Prepare = (raw) => (typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? raw : {});
+
+const asItIs: Prepare = (raw) => raw;
 
 export interface RequestParts {
   readonly params: unknown;
@@ -47,7 +50,7 @@ export function inputReader(endpoint: Endpoint): (raw: RequestParts) => RequestP
     [
       ['params', endpoint.params, endpoint.params && textReader(endpoint.params)],
       ['query', endpoint.query, endpoint.query && textReader(endpoint.query)],
-      ['body', endpoint.body, asFields],
+      ['body', endpoint.body, endpoint.takes ? asItIs : asFields],
     ] as const
   ).filter(([, schema]) => schema !== undefined);
 

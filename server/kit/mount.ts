@@ -1,7 +1,8 @@
 /** Puts served calls on the HTTP server and keeps the order of checks of contract.md, from the rate limit to the input. */
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Access, Endpoint } from '#contract/kit.ts';
+import { type Access, CSV_BYTES_MAX, type Endpoint, PHOTO_BYTES_MAX } from '#contract/kit.ts';
 import { passesCrossSite } from './cross-site.ts';
 import { type Tx, transaction } from './database.ts';
 import { crossSite, noSession, notAllowed, refuse } from './errors.ts';
@@ -35,8 +36,26 @@ export function mountAll(
     );
   }
   app.decorateRequest('caller', undefined);
-  for (const each of served) mount(app, each, mounting);
+  for (const each of served) {
+    const { takes } = each.endpoint;
+    if (takes) app.register(async (scope) => mount(await taking(scope, takes), each, mounting));
+    else mount(app, each, mounting);
+  }
 }
+
+/** A corner of the server that reads nothing but this kind of body. */
+async function taking(scope: FastifyInstance, kind: 'csv' | 'photo'): Promise<FastifyInstance> {
+  scope.removeAllContentTypeParsers();
+  if (kind === 'csv') {
+    scope.addContentTypeParser('text/csv', { parseAs: 'string', bodyLimit: CSV_BYTES_MAX }, (_request, body, done) =>
+      done(null, body),
+    );
+  } else await scope.register(multipart, { limits: { fileSize: PHOTO_BYTES_MAX, files: 1, fields: 10 } });
+  return scope;
+}
+
+/** What a multipart form adds to the file that it carries. */
+const FORM_BYTES = 64 * 1024;
 
 function mount(app: FastifyInstance, served: Served, mounting: Mounting): void {
   const { endpoint } = served;
@@ -47,6 +66,7 @@ function mount(app: FastifyInstance, served: Served, mounting: Mounting): void {
     url: endpoint.path,
     // A HEAD is never more than a look: one call of the contract is a GET that changes something.
     exposeHeadRoute: endpoint.kind === 'read',
+    ...(endpoint.takes === 'photo' && { bodyLimit: PHOTO_BYTES_MAX + FORM_BYTES }),
     schema: routeSchema(endpoint),
     onRequest: (request, reply) => admit(request, reply, endpoint, mounting),
     handler: async (request, reply) => {
@@ -60,6 +80,7 @@ function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): Fastify
   if (result instanceof Streamed || result instanceof Page) reply.header('X-Total-Count', result.total);
   if (result instanceof Streamed) return reply.type('application/json; charset=utf-8').send(result.json);
   if (result instanceof Page) return reply.send(result.items);
+  if (endpoint.gives === 'csv') return reply.type('text/csv; charset=utf-8').send(result);
   return isText(endpoint) ? reply.type('text/plain; charset=utf-8').send(result) : reply.send(result);
 }
 
@@ -155,6 +176,7 @@ const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
 function describeAccess(access: Access): string {
   const asRole = 'role' in access && access.role ? ` with the role ${access.role}` : '';
   if (access.kind === 'anyone') return 'Open to anyone.';
+  if (access.kind === 'owner') return 'For the vendor whose restaurant or dish it is.';
   if (access.kind === 'self') return `For the person whose userId is in the path${asRole}.`;
   return `For anyone who is logged in${asRole}.`;
 }

@@ -1,0 +1,255 @@
+/** What vendors do with their restaurants and menus (contract restaurantAPI, spec 3). */
+import * as z from 'zod/mini';
+import { Dish, FoodType, RestaurantCard } from './catalog.ts';
+import { ContactNumber, Id, optionalWords, PhotoUrl, Pincode, STATES, words } from './fields.ts';
+import { command, owner, read, self, text } from './kit.ts';
+import { Rupees, toPaise } from './money.ts';
+
+export const PHOTOS_MAX = 10;
+export const SPANS_MAX = 50;
+export const HOLIDAYS_MAX = 100;
+
+const TIME = 'Times are written as 11:00.';
+/** A time of day in Asia/Kolkata, `00:00` to `23:59`. */
+const Time = z.string({ error: TIME }).check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, { error: TIME }));
+const DAY = 'day must be from 0 (Monday) to 6 (Sunday).';
+
+/** One span of a weekday (0 = Monday). When `to` is not after `from` it ends on the next day: equal times are 24 hours. */
+export const OpeningSpan = z.strictObject(
+  { day: z.int({ error: DAY }).check(z.gte(0, { error: DAY }), z.lte(6, { error: DAY })), from: Time, to: Time },
+  { error: 'Opening hours need a day, from and to.' },
+);
+export type OpeningSpan = z.output<typeof OpeningSpan>;
+
+const HOURS = `openingHours must be a list of at most ${SPANS_MAX} spans.`;
+const HOLIDAYS = `holidays must be a list of at most ${HOLIDAYS_MAX} dates.`;
+const PHOTOS = `A restaurant has at most ${PHOTOS_MAX} photos.`;
+const FSSAI = 'The FSSAI licence number has 14 digits.';
+
+/** No opening hours: open whenever switched on (contract.md, opening hours). */
+const OpeningHours = z.array(OpeningSpan, { error: HOURS }).check(z.maxLength(SPANS_MAX, { error: HOURS }));
+const Holidays = z
+  .array(z.iso.date({ error: 'Holidays are written as 2026-11-25.' }), { error: HOLIDAYS })
+  .check(z.maxLength(HOLIDAYS_MAX, { error: HOLIDAYS }));
+
+/** What the vendor says of a restaurant. What is absent in a change stays as it was. */
+export const RestaurantForm = z.strictObject({
+  restaurantName: words(100, 'Restaurant Name is Required'),
+  restaurantType: z.enum(['Veg', 'Nonveg'], { error: 'Restaurant Type is Required' }),
+  restaurantContact: ContactNumber,
+  addressLine1: words(200, 'Address Line 1 is Required'),
+  area: words(100, 'Area is Required'),
+  city: words(100, 'City is Required'),
+  resState: z.enum(STATES, { error: 'State is Required' }),
+  pincode: Pincode,
+  photoUrls: z.optional(z.array(PhotoUrl, { error: PHOTOS }).check(z.maxLength(PHOTOS_MAX, { error: PHOTOS }))),
+  fssaiLicence: z.optional(z.string({ error: FSSAI }).check(z.regex(/^([0-9]{14})?$/, { error: FSSAI }))),
+  openingHours: z.optional(OpeningHours),
+  holidays: z.optional(Holidays),
+});
+export type RestaurantForm = z.output<typeof RestaurantForm>;
+
+export const APPROVALS = ['Pending', 'Accepted', 'Rejected', 'Removed'] as const;
+
+/**
+ * A restaurant as its vendor sees it. `isSwitchedOn` is the vendor's switch, `transaction.restaurantStatus` whether
+ * customers may order now; sales in rupees, of today in Asia/Kolkata, without cancelled and rejected orders.
+ */
+export const MyRestaurant = z.extend(RestaurantCard, {
+  approval: z.enum(APPROVALS),
+  approvalReason: z.string(),
+  isSwitchedOn: z.boolean(),
+  pausedUntil: z.nullable(z.iso.datetime()),
+  fssaiLicence: z.string(),
+  openingHours: z.array(OpeningSpan),
+  holidays: z.array(z.string()),
+  ordersToday: z.int(),
+  salesToday: Rupees,
+});
+export type MyRestaurant = z.output<typeof MyRestaurant>;
+
+/** A dish as its vendor sees it; `isAvailable` false while sold out, for good or until `soldOutUntil`. */
+export const MyDish = z.extend(Dish, { soldOutUntil: z.nullable(z.iso.datetime()) });
+export type MyDish = z.output<typeof MyDish>;
+
+export const myRestaurants = read('GET /v1/restaurantAPI/myRestaurants/:userId', {
+  params: z.object({ userId: Id }),
+  answer: z.array(MyRestaurant),
+  access: self('userId', 'VENDOR'),
+});
+
+const ofRestaurant = { params: z.object({ restaurantId: Id }), access: owner() } as const;
+
+/** One of them with its whole menu, whatever its approval. */
+export const myRestaurant = read('GET /v1/restaurantAPI/myRestaurant/:restaurantId', {
+  ...ofRestaurant,
+  answer: z.extend(MyRestaurant, { dishes: z.array(MyDish) }),
+  refusals: ['RESTAURANT_NOT_FOUND'],
+});
+
+/** The most restaurants of one vendor. */
+export const RESTAURANTS_MAX = 200;
+
+/** Starts Pending: an administrator looks at it first. */
+export const registerRestaurant = command('POST /v1/restaurantAPI/registerRestaurant/:userId', {
+  params: z.object({ userId: Id }),
+  body: RestaurantForm,
+  answer: z.object({ restaurantId: Id }),
+  access: self('userId', 'VENDOR'),
+  refusals: ['TOO_MANY_RESTAURANTS'],
+});
+
+/** A Rejected restaurant becomes Pending again. */
+export const updateRestaurant = command('PUT /v1/restaurantAPI/updateRestaurant/:restaurantId', {
+  ...ofRestaurant,
+  body: RestaurantForm,
+  answer: text,
+  refusals: ['RESTAURANT_NOT_FOUND'],
+});
+
+const STATUS = 'restaurantStatus must be true or false.';
+
+/** The vendor's switch; switching on also ends a pause. */
+export const setStatus = command('PUT /v1/restaurantAPI/setStatus/:restaurantId', {
+  ...ofRestaurant,
+  body: z.strictObject({ restaurantStatus: z.boolean({ error: STATUS }) }),
+  answer: text,
+  refusals: ['RESTAURANT_NOT_FOUND', 'RESTAURANT_NOT_ACCEPTED'],
+});
+
+const PAUSE = 'Say either minutes (1 to 1440) or untilNextOpening.';
+
+/** Closed to customers for a while; it opens again by itself. */
+export const pauseRestaurant = command('PUT /v1/restaurantAPI/pause/:restaurantId', {
+  ...ofRestaurant,
+  body: z
+    .strictObject({
+      minutes: z.optional(z.int({ error: PAUSE }).check(z.gte(1, { error: PAUSE }), z.lte(1440, { error: PAUSE }))),
+      untilNextOpening: z.optional(z.literal(true, { error: PAUSE })),
+    })
+    .check(
+      z.refine(({ minutes, untilNextOpening }) => (minutes === undefined) === (untilNextOpening === true), {
+        path: ['minutes'],
+        error: PAUSE,
+      }),
+    ),
+  answer: text,
+  refusals: ['RESTAURANT_NOT_FOUND', 'RESTAURANT_NOT_ACCEPTED', 'NO_OPENING_HOURS'],
+});
+
+const PRICE = 'Price must be from ₹1.00 to ₹1,00,000.00, with at most two decimals.';
+/** Rupees, 1 to 1,00,000, whole paise. */
+const Price = z.number({ error: PRICE }).check(
+  z.gte(1, { error: PRICE }),
+  z.lte(100_000, { error: PRICE }),
+  z.refine((price) => toPaise(price) / 100 === price, { error: PRICE }),
+);
+
+const DESCRIPTION = 'Please describe the dish in at most 500 characters.';
+
+/** A dish as the vendor writes it; `price` in rupees. */
+export const DishForm = z.strictObject({
+  dishName: words(100, 'Dish Name is Required'),
+  dishType: z.enum(FoodType.def.entries, { error: 'Dish Type is Required' }),
+  dishCuisine: words(100, 'Dish Cuisine is Required'),
+  dishDescription: z
+    .string({ error: DESCRIPTION })
+    .check(z.trim(), z.maxLength(500, { error: DESCRIPTION }), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: DESCRIPTION })),
+  price: Price,
+  speciality: optionalWords(100),
+  imageUrl: z.optional(z.union([z.literal(''), PhotoUrl], { error: 'This is not the address of a photo.' })),
+});
+export type DishForm = z.output<typeof DishForm>;
+
+/** The most dishes of one menu. */
+export const DISHES_MAX = 1000;
+
+export const addDish = command('POST /v1/restaurantAPI/addDish/:restaurantId', {
+  ...ofRestaurant,
+  body: DishForm,
+  answer: z.object({ dishId: Id }),
+  refusals: ['RESTAURANT_NOT_FOUND', 'TOO_MANY_DISHES'],
+});
+
+const ofDish = { params: z.object({ dishId: Id }), access: owner() } as const;
+
+export const updateDish = command('PUT /v1/restaurantAPI/updateDish/:dishId', {
+  ...ofDish,
+  body: DishForm,
+  answer: text,
+  refusals: ['DISH_NOT_FOUND'],
+});
+
+export const deleteDish = command('DELETE /v1/restaurantAPI/deleteDish/:dishId', {
+  ...ofDish,
+  answer: text,
+  refusals: ['DISH_NOT_FOUND'],
+});
+
+const SOME = 'Name 1 to 500 dishes.';
+const flag = (field: string) => z.optional(z.boolean({ error: `${field} must be true or false.` }));
+
+/** Price and availability of many dishes, all or none. `untilTomorrow` sells a dish out until midnight in Asia/Kolkata. */
+export const setAvailability = command('PUT /v1/restaurantAPI/setAvailability/:restaurantId', {
+  ...ofRestaurant,
+  body: z.strictObject({
+    dishes: z
+      .array(
+        z.strictObject(
+          {
+            dishId: Id,
+            isAvailable: flag('isAvailable'),
+            untilTomorrow: flag('untilTomorrow'),
+            price: z.optional(Price),
+          },
+          { error: SOME },
+        ),
+        { error: SOME },
+      )
+      .check(z.minLength(1, { error: SOME }), z.maxLength(500, { error: SOME })),
+  }),
+  answer: text,
+  refusals: ['RESTAURANT_NOT_FOUND', 'DISH_NOT_FOUND'],
+});
+
+const ORDER = `Name every dish of the menu once, ${DISHES_MAX} at most.`;
+
+/** The order of the menu: every dish of it, once. */
+export const arrangeDishes = command('PUT /v1/restaurantAPI/arrangeDishes/:restaurantId', {
+  ...ofRestaurant,
+  body: z.strictObject({
+    dishIds: z
+      .array(Id, { error: ORDER })
+      .check(z.minLength(1, { error: ORDER }), z.maxLength(DISHES_MAX, { error: ORDER })),
+  }),
+  answer: text,
+  refusals: ['RESTAURANT_NOT_FOUND', 'DISHES_DIFFER'],
+});
+
+/** What a CSV does to a menu, row by row; `line` counts from the header, which is 1. Nothing is taken off the menu. */
+export const MenuImport = z.object({
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  refused: z.array(z.object({ line: z.int(), reason: z.string() })),
+  rows: z.array(z.object({ line: z.int(), dishName: z.string(), outcome: z.enum(['added', 'changed', 'unchanged']) })),
+});
+export type MenuImport = z.output<typeof MenuImport>;
+
+/** Columns are named as the fields of a dish; dishes are matched by name. With `dryRun` nothing is written. */
+export const importMenu = command('POST /v1/restaurantAPI/importMenu/:restaurantId', {
+  ...ofRestaurant,
+  query: z.object({ dryRun: flag('dryRun') }),
+  takes: 'csv',
+  body: z.string(),
+  answer: MenuImport,
+  refusals: ['RESTAURANT_NOT_FOUND', 'CSV_UNREADABLE', 'TOO_MANY_DISHES'],
+});
+
+/** A CSV that imports back to the same menu. */
+export const exportMenu = read('GET /v1/restaurantAPI/exportMenu/:restaurantId', {
+  ...ofRestaurant,
+  answer: text,
+  gives: 'csv',
+  refusals: ['RESTAURANT_NOT_FOUND'],
+});

@@ -1,0 +1,113 @@
+/** What administrators do to keep the marketplace clean (contract AdminAPI), and how a restaurant leaves it. */
+import * as z from 'zod/mini';
+import { Dish, RestaurantCard } from './catalog.ts';
+import { Id, optionalWords, paging, words } from './fields.ts';
+import { command, owner, read, role, text } from './kit.ts';
+import { OpeningSpan } from './kitchen.ts';
+
+const access = role('ADMIN');
+const list = { query: z.object(paging), access, paged: true } as const;
+
+/** Accepted restaurants, whether or not they have ever been opened. */
+export const allRestaurants = read('GET /v1/AdminAPI/allRestaurants', { ...list, answer: z.array(RestaurantCard) });
+
+/** A restaurant that waits for approval: all that is known of it, its menu so far and whose it is. */
+export const NewRestaurant = z.extend(RestaurantCard, {
+  dishes: z.array(Dish),
+  fssaiLicence: z.string(),
+  openingHours: z.array(OpeningSpan),
+  holidays: z.array(z.string()),
+  vendor: z.object({ userId: Id, userName: z.string(), contactNumber: z.string(), emailId: z.string() }),
+  registeredAt: z.iso.datetime(),
+});
+export type NewRestaurant = z.output<typeof NewRestaurant>;
+
+/** Those that wait longest first. */
+export const newlyAddedRestaurants = read('GET /v1/AdminAPI/newlyAddedRestaurants', {
+  ...list,
+  answer: z.array(NewRestaurant),
+});
+
+export const grantPermission = command('PUT /v1/AdminAPI/grantPermission/:id', {
+  params: z.object({ id: Id }),
+  body: z.object({
+    status: z.enum(['Accepted', 'Rejected'], { error: 'status must be Accepted or Rejected.' }),
+    reason: optionalWords(1000),
+  }),
+  answer: text,
+  access,
+  refusals: ['RESTAURANT_NOT_FOUND', 'NOT_PENDING'],
+});
+
+/** Hides and closes it for good; its open orders are cancelled and refunded (contract AdminAPI). */
+export const deleteRestaurant = command('DELETE /v1/AdminAPI/deleteRestaurant/:id', {
+  params: z.object({ id: Id }),
+  answer: text,
+  access,
+  refusals: ['RESTAURANT_NOT_FOUND'],
+});
+
+/** The same by its owner. */
+export const deleteOwnRestaurant = command('DELETE /v1/restaurantAPI/deleteRestaurant/:restaurantId', {
+  params: z.object({ restaurantId: Id }),
+  answer: text,
+  access: owner(),
+  refusals: ['RESTAURANT_NOT_FOUND'],
+});
+
+/** spec 9: the rating at and below which a restaurant counts as low rated. */
+export const LOW_RATING = 2.5;
+const RATING = 'The rating must be from 0 to 5.';
+
+/** Operating restaurants that were rated at least once, at most this well; the worst first. */
+export const ratingsBasedRestaurant = read('GET /v1/AdminAPI/ratingsBasedRestaurant/:rating', {
+  ...list,
+  params: z.object({
+    rating: z.number({ error: RATING }).check(z.gte(0, { error: RATING }), z.lte(5, { error: RATING })),
+  }),
+  answer: z.array(RestaurantCard),
+});
+
+/** Who did what, when and why. Rows are chained by hashes: one changed afterwards is found by `chatpata verify-audit`. */
+export const AuditEntry = z.object({
+  auditId: Id,
+  at: z.iso.datetime(),
+  userId: z.nullable(Id),
+  userName: z.string(),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.nullable(Id),
+  reason: z.string(),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+export const auditLog = read('GET /v1/AdminAPI/auditLog', { ...list, answer: z.array(AuditEntry) });
+
+export const Person = z.object({
+  userId: Id,
+  userName: z.string(),
+  contactNumber: z.string(),
+  emailId: z.string(),
+  roles: z.array(z.object({ roleType: z.enum(['CUSTOMER', 'VENDOR', 'ADMIN']) })),
+  isBlocked: z.boolean(),
+  blockedReason: z.string(),
+});
+export type Person = z.output<typeof Person>;
+
+/** Found by a part of their name, ignoring case, or of their contact number. */
+export const users = read('GET /v1/AdminAPI/users', {
+  ...list,
+  query: z.object({ q: optionalWords(100), ...paging }),
+  answer: z.array(Person),
+});
+
+const BLOCKED = 'blocked must be true or false.';
+
+/** A blocked person's sessions end and they cannot log in; nobody blocks themselves. */
+export const setBlocked = command('PUT /v1/AdminAPI/setBlocked/:userId', {
+  params: z.object({ userId: Id }),
+  body: z.strictObject({ blocked: z.boolean({ error: BLOCKED }), reason: words(1000, 'Please give a reason.') }),
+  answer: text,
+  access,
+  refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT'],
+});
