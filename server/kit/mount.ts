@@ -38,20 +38,24 @@ export function mountAll(
   app.decorateRequest('caller', undefined);
   for (const each of served) {
     const { takes } = each.endpoint;
-    if (takes) app.register(async (scope) => mount(await taking(scope, takes), each, mounting));
-    else mount(app, each, mounting);
+    if (!takes) mount(app, each, mounting);
+    else {
+      app.register(async (scope) => {
+        await takeOnly(scope, takes);
+        mount(scope, each, mounting);
+      });
+    }
   }
 }
 
-/** A corner of the server that reads nothing but this kind of body. */
-async function taking(scope: FastifyInstance, kind: 'csv' | 'photo'): Promise<FastifyInstance> {
+/** Makes a corner of the server read nothing but this kind of body. It must not answer the corner: awaited, that is its parent. */
+async function takeOnly(scope: FastifyInstance, kind: 'csv' | 'photo'): Promise<void> {
   scope.removeAllContentTypeParsers();
   if (kind === 'csv') {
     scope.addContentTypeParser('text/csv', { parseAs: 'string', bodyLimit: CSV_BYTES_MAX }, (_request, body, done) =>
       done(null, body),
     );
   } else await scope.register(multipart, { limits: { fileSize: PHOTO_BYTES_MAX, files: 1, fields: 10 } });
-  return scope;
 }
 
 /** What a multipart form adds to the file that it carries. */
