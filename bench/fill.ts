@@ -42,11 +42,11 @@ async function vendor(sql: Sql): Promise<number> {
 async function insertRestaurants(sql: Sql, vendorId: number, { from, to }: { from: number; to: number }) {
   await sql`
     insert into restaurants (vendor_id, restaurant_name, restaurant_type, restaurant_contact, address_line1, area, city,
-      res_state, pincode, photo_urls, approval, is_switched_on, first_opened_at, accepts_automatically)
+      res_state, pincode, photo_urls, approval, is_switched_on, open_spans, first_opened_at, accepts_automatically)
     select ${vendorId}, (${STYLES}::text[])[1 + n % 10] || ' ' || (${HOUSES}::text[])[1 + n % 7] || ' ' || n,
       case n % 3 when 0 then 'Veg' else 'Nonveg' end, '9876543210', n || ', 5th Cross Road',
       (${AREAS}::text[])[1 + n % 5], (${CITIES}::text[])[1 + n % 4], 'Karnataka', '560038',
-      array['/media/front-' || n || '.webp'], 'Accepted', true, now(), true
+      array['/media/front-' || n || '.webp'], 'Accepted', true, '{(,)}'::tstzmultirange, now(), true
     from generate_series(${from}::int, ${to}::int) n order by n`;
   await sql`
     insert into dishes (restaurant_id, dish_name, dish_type, dish_cuisine, dish_description, price_paise, speciality,

@@ -39,9 +39,9 @@ interface Order {
 
 async function start(url: string, port: number): Promise<void> {
   const page = { limit: PAGE_SIZE, offset: OFFSET_PAGE };
-  const list = await statementOf(url, (sql) => restaurants(sql, {}, page));
-  const search = await statementOf(url, (sql) => restaurants(sql, { q: WORD }, { ...page, offset: 0 }));
-  const menu = await statementOf(url, (sql) => restaurantById(sql, ID));
+  const list = await statementOf(url, (sql) => restaurants(sql, {}, page, new Date()));
+  const search = await statementOf(url, (sql) => restaurants(sql, { q: WORD }, { ...page, offset: 0 }, new Date()));
+  const menu = await statementOf(url, (sql) => restaurantById(sql, ID, new Date()));
 
   const sql = postgres(url, { max: CONNECTIONS, onnotice: () => {} });
   const run = async ({ text }: Statement, values: Value[]) =>

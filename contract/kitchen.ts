@@ -22,6 +22,7 @@ export const OpeningSpan = z.strictObject(
 export type OpeningSpan = z.output<typeof OpeningSpan>;
 
 const HOURS = `openingHours must be a list of at most ${SPANS_MAX} spans.`;
+const HOLIDAY = 'Holidays are written as 2026-11-25.';
 const HOLIDAYS = `holidays must be a list of at most ${HOLIDAYS_MAX} dates.`;
 const PHOTOS = `A restaurant has at most ${PHOTOS_MAX} photos.`;
 const FSSAI = 'The FSSAI licence number has 14 digits.';
@@ -29,7 +30,7 @@ const FSSAI = 'The FSSAI licence number has 14 digits.';
 /** No opening hours: open whenever switched on (contract.md, opening hours). */
 const OpeningHours = z.array(OpeningSpan, { error: HOURS }).check(z.maxLength(SPANS_MAX, { error: HOURS }));
 const Holidays = z
-  .array(z.iso.date({ error: 'Holidays are written as 2026-11-25.' }), { error: HOLIDAYS })
+  .array(z.iso.date({ error: HOLIDAY }).check(z.regex(/^2/, { error: HOLIDAY })), { error: HOLIDAYS })
   .check(z.maxLength(HOLIDAYS_MAX, { error: HOLIDAYS }));
 
 /** What the vendor says of a restaurant. What is absent in a change stays as it was. */
@@ -241,7 +242,7 @@ export const importMenu = command('POST /v1/restaurantAPI/importMenu/:restaurant
   ...ofRestaurant,
   query: z.object({ dryRun: flag('dryRun') }),
   takes: 'csv',
-  body: z.string(),
+  body: z.string({ error: 'Please send the menu as CSV.' }),
   answer: MenuImport,
   refusals: ['RESTAURANT_NOT_FOUND', 'CSV_UNREADABLE', 'TOO_MANY_DISHES'],
 });

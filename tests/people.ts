@@ -59,9 +59,18 @@ export interface KitchenOptions {
   readonly dishes?: readonly { readonly name: string; readonly price?: number; readonly cuisine?: string }[];
   readonly ratings?: readonly [sum: number, count: number];
   readonly orderCounter?: number;
+  /** Whose it is; without it a vendor of its own, whom nobody can log in as. */
+  readonly vendorId?: number;
 }
 
-/** An accepted, open restaurant with a menu, of a vendor of its own. */
+async function newOwner(sql: Sql): Promise<number> {
+  const [vendor] = await sql<{ userId: number }[]>`
+    insert into users (user_name, contact_number, email_id, password_hash, roles)
+    values ('Vendor', ${newContact()}, 'vendor@example.com', '', '{VENDOR}') returning user_id`;
+  return vendor?.userId ?? 0;
+}
+
+/** An accepted, open restaurant with a menu. */
 export async function newKitchen(sql: Sql, options: KitchenOptions = {}): Promise<Kitchen> {
   const {
     name = 'Test Kitchen',
@@ -70,15 +79,14 @@ export async function newKitchen(sql: Sql, options: KitchenOptions = {}): Promis
       { name: 'Jeera Rice', price: 99.5 },
     ],
   } = options;
-  const isOpen = options.isOpen ?? true;
   const startedAt = (options.isStarted ?? true) ? new Date() : null;
-  const [vendor] = await sql<{ userId: number }[]>`
-    insert into users (user_name, contact_number, email_id, password_hash, roles)
-    values ('Vendor', ${newContact()}, 'vendor@example.com', '', '{VENDOR}') returning user_id`;
+  const isOn = (options.isOpen ?? true) && startedAt !== null;
+  const vendorId = options.vendorId ?? (await newOwner(sql));
   const [row] = await sql<{ restaurantId: number }[]>`
-    insert into restaurants (vendor_id, restaurant_name, restaurant_type, city, area, approval, is_switched_on, first_opened_at)
-    values (${vendor?.userId ?? 0}, ${name}, ${options.type ?? 'Veg'}, ${options.city ?? 'Bengaluru'},
-      ${options.area ?? 'Indiranagar'}, ${options.approval ?? 'Accepted'}, ${isOpen && startedAt !== null}, ${startedAt})
+    insert into restaurants (vendor_id, restaurant_name, restaurant_type, city, area, approval, is_switched_on, open_spans,
+      first_opened_at)
+    values (${vendorId}, ${name}, ${options.type ?? 'Veg'}, ${options.city ?? 'Bengaluru'},
+      ${options.area ?? 'Indiranagar'}, ${options.approval ?? 'Accepted'}, ${isOn}, ${isOn ? '{(,)}' : '{}'}, ${startedAt})
     returning restaurant_id`;
   const restaurantId = row?.restaurantId ?? 0;
   const added: { dishId: number; price: number }[] = [];
@@ -92,6 +100,16 @@ export async function newKitchen(sql: Sql, options: KitchenOptions = {}): Promis
   await sql`update restaurant_figures set rating_sum = ${sum}, rating_count = ${count}, order_counter = ${options.orderCounter ?? 0}
     where restaurant_id = ${restaurantId}`;
   return { restaurantId, dishes: added };
+}
+
+/** A vendor with a session and the restaurant that they own. */
+export async function newVendor(
+  app: FastifyInstance,
+  sql: Sql,
+  options: KitchenOptions = {},
+): Promise<Kitchen & { readonly vendor: Person }> {
+  const vendor = await newPerson(app, sql, 'VENDOR');
+  return { vendor, ...(await newKitchen(sql, { ...options, vendorId: vendor.userId })) };
 }
 
 /** What a client sends to order one of each of these dishes. */

@@ -70,9 +70,9 @@ describe('a restaurant', () => {
   it('has no transaction until it was first opened, and keeps it when it closes', async () => {
     const { restaurantId } = await newKitchen(sql, { isStarted: false });
     assert.equal((await restaurantOf(restaurantId)).transaction, null);
-    await sql`update restaurants set first_opened_at = now(), is_switched_on = true where restaurant_id = ${restaurantId}`;
+    await sql`update restaurants set first_opened_at = now(), is_switched_on = true, open_spans = '{(,)}' where restaurant_id = ${restaurantId}`;
     assert.equal((await restaurantOf(restaurantId)).transaction?.restaurantStatus, true);
-    await sql`update restaurants set is_switched_on = false where restaurant_id = ${restaurantId}`;
+    await sql`update restaurants set is_switched_on = false, open_spans = '{}' where restaurant_id = ${restaurantId}`;
     assert.deepEqual((await restaurantOf(restaurantId)).transaction, {
       restaurantApproxCost: 220,
       restaurantStatus: false,

@@ -86,10 +86,10 @@ export const insertRestaurants = (
   rows: readonly NewRestaurant[],
   { vendorId, acceptsAutomatically, now }: Opening,
 ) => tx<{ restaurantId: number; importKey: string }[]>`
-  insert into restaurants (vendor_id, approval, is_switched_on, first_opened_at, accepts_automatically,
+  insert into restaurants (vendor_id, approval, is_switched_on, open_spans, first_opened_at, accepts_automatically,
     import_key, restaurant_name, restaurant_type, restaurant_contact, address_line1, area, city, res_state, pincode, cuisines)
-  select ${vendorId}, 'Accepted', true, ${now}, ${acceptsAutomatically}, import_key, restaurant_name, restaurant_type,
-    restaurant_contact, address_line1, area, city, res_state, pincode, string_to_array(cuisines, ${SEPARATOR})
+  select ${vendorId}, 'Accepted', true, '{(,)}'::tstzmultirange, ${now}, ${acceptsAutomatically}, import_key, restaurant_name,
+    restaurant_type, restaurant_contact, address_line1, area, city, res_state, pincode, string_to_array(cuisines, ${SEPARATOR})
   from unnest(
     ${rows.map((row) => row.importKey)}::text[], ${rows.map((row) => row.restaurantName)}::text[],
     ${rows.map((row) => row.restaurantType)}::text[], ${rows.map((row) => row.restaurantContact)}::text[],

@@ -10,8 +10,8 @@ import { serve } from '#server/kit/serve.ts';
 import { toCard } from './cards.ts';
 import * as rows from './liked-rows.ts';
 
-export const serveLikedRestaurants = serve(likedRestaurants, async ({ sql, params }) =>
-  (await rows.likedRestaurants(sql, params.userId)).map(toCard),
+export const serveLikedRestaurants = serve(likedRestaurants, async ({ sql, params, now }) =>
+  (await rows.likedRestaurants(sql, params.userId, now)).map(toCard),
 );
 
 export const serveLikedRestaurantIds = serve(likedRestaurantIds, ({ sql, params }) =>

@@ -2,8 +2,8 @@
 import type { Sql, Tx } from '#server/kit/database.ts';
 import { cardColumns, type RestaurantRow } from './rows.ts';
 
-export const likedRestaurants = (sql: Sql, userId: number) => sql<RestaurantRow[]>`
-  select ${cardColumns(sql)}
+export const likedRestaurants = (sql: Sql, userId: number, now: Date) => sql<RestaurantRow[]>`
+  select ${cardColumns(sql, now)}
   from liked_restaurants l join restaurants r using (restaurant_id) join restaurant_figures f using (restaurant_id)
   where l.user_id = ${userId} and r.approval = 'Accepted'
   order by l.liked_at desc, r.restaurant_id`;

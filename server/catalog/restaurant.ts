@@ -4,8 +4,8 @@ import { toRestaurant } from './cards.ts';
 import * as rows from './rows.ts';
 
 /** One accepted restaurant with its menu. */
-export const serveRestaurant = serve(restaurant, async ({ sql, params, refuse }) => {
-  const row = await rows.restaurantById(sql, params.restaurantId);
+export const serveRestaurant = serve(restaurant, async ({ sql, params, now, refuse }) => {
+  const row = await rows.restaurantById(sql, params.restaurantId, now);
   if (!row) throw refuse('RESTAURANT_NOT_FOUND');
   return toRestaurant(row);
 });

@@ -1,6 +1,6 @@
 /** What the catalogue reads: restaurants as cards, lists by filter, menus. */
 import type { RestaurantFilter } from '#contract/catalog.ts';
-import type { Sql, Tx } from '#server/kit/database.ts';
+import type { Fragment, Sql, Tx } from '#server/kit/database.ts';
 
 export interface DishRow {
   readonly dishId: number;
@@ -35,20 +35,27 @@ export interface RestaurantRow {
   readonly dishes?: DishRow[];
 }
 
+/** Whether customers may order from restaurant `r`: its switch, hours, holidays and pause, worked out beforehand. */
+export const isOpen = (sql: Sql, now: Date) => sql`r.open_spans @> ${now}::timestamptz`;
+
+/** Whether a dish is not sold out, for good or for today. */
+const isAvailable = (sql: Sql, now: Date) => sql`is_available and coalesce(sold_out_until <= ${now}, true)`;
+
 /** What a card shows, of restaurants `r` and their figures `f`. */
-export const cardColumns = (sql: Sql) => sql`
+export const cardColumns = (sql: Sql, now: Date) => sql`
   r.restaurant_id, r.restaurant_name, r.restaurant_type, r.photo_urls, f.avg_rating::float8 as avg_rating,
   coalesce(r.address_line1, '') as "addressLine1", coalesce(r.area, '') as area, r.city, coalesce(r.res_state, '') as res_state,
   coalesce(r.pincode, '') as pincode, coalesce(r.restaurant_contact, '') as restaurant_contact,
-  r.first_opened_at is not null as is_started, r.is_switched_on as is_open, f.approx_cost_paise, f.order_counter`;
+  r.first_opened_at is not null as is_started, ${isOpen(sql, now)} as is_open, f.approx_cost_paise, f.order_counter`;
 
-// The menu as one JSON value: a list with menus stays one statement, whatever its length.
-const menuColumn = (sql: Sql) => sql`
+/** The menu of restaurant `r` as one JSON value: a list with menus stays one statement, whatever its length. */
+export const menuColumn = (sql: Sql, now: Date, more: Fragment = sql``) => sql`
   coalesce((
     select json_agg(json_build_object('dishId', dish_id, 'dishName', dish_name, 'dishType', dish_type,
       'dishCuisine', dish_cuisine, 'dishDescription', dish_description, 'pricePaise', price_paise,
       'avgRating', case when rating_count = 0 then 0 else round(rating_sum::numeric / rating_count, 1) end,
-      'speciality', speciality, 'imageUrl', image_url, 'isAvailable', is_available) order by position, dish_id)
+      'speciality', speciality, 'imageUrl', image_url, 'isAvailable', ${isAvailable(sql, now)} ${more})
+      order by position, dish_id)
     from dishes where restaurant_id = r.restaurant_id and deleted_at is null
   ), '[]') as dishes`;
 
@@ -62,7 +69,7 @@ const searchCondition = (sql: Sql, q: string) =>
   isShort(q) ? sql`and s.short_grams @> array[lower(${q})]` : sql`and s.search_text like lower(${likePattern(q)})`;
 
 /** Trending (spec 9): avgRating above 4 and more than one order. */
-const filterConditions = (sql: Sql, filter: RestaurantFilter) => sql`
+const filterConditions = (sql: Sql, filter: RestaurantFilter, now: Date) => sql`
   r.approval = 'Accepted'
   ${filter.q ? searchCondition(sql, filter.q) : sql``}
   ${filter.type ? sql`and r.restaurant_type = ${filter.type}` : sql``}
@@ -71,7 +78,7 @@ const filterConditions = (sql: Sql, filter: RestaurantFilter) => sql`
   ${filter.area ? sql`and lower(r.area) = lower(${filter.area})` : sql``}
   ${filter.minRating !== undefined ? sql`and f.avg_rating >= ${filter.minRating}` : sql``}
   ${filter.maxCost !== undefined ? sql`and f.approx_cost_paise <= ${Math.round(filter.maxCost * 100)}` : sql``}
-  ${filter.open ? sql`and r.is_switched_on` : sql``}
+  ${filter.open ? sql`and ${isOpen(sql, now)}` : sql``}
   ${filter.trending ? sql`and f.avg_rating > 4 and f.order_counter > 1` : sql``}`;
 
 const ordering = (sql: Sql, filter: RestaurantFilter) => {
@@ -99,19 +106,20 @@ export const restaurants = (
   sql: Sql,
   filter: RestaurantFilter,
   page: { limit: number; offset: number } | undefined,
+  now: Date,
 ) => sql<(RestaurantRow & { total: number })[]>`
   select total, page.*
   from (
     select count(*) as total from restaurants r
     left join restaurant_figures f using (restaurant_id) left join restaurant_search s using (restaurant_id)
-    where ${filterConditions(sql, filter)}
+    where ${filterConditions(sql, filter, now)}
   ) counted
   left join (
     select row_number() over () as place, listed.* from (
-      select ${cardColumns(sql)} ${filter.include ? sql`, ${menuColumn(sql)}` : sql``}
+      select ${cardColumns(sql, now)} ${filter.include ? sql`, ${menuColumn(sql, now)}` : sql``}
       from restaurants r
       join restaurant_figures f using (restaurant_id) left join restaurant_search s using (restaurant_id)
-      where ${filterConditions(sql, filter)}
+      where ${filterConditions(sql, filter, now)}
       order by ${ordering(sql, filter)}
       limit ${page?.limit ?? null} offset ${page?.offset ?? 0}
     ) listed
@@ -126,17 +134,18 @@ export const searchedRestaurants = (
   sql: Sql,
   filter: RestaurantFilter,
   page: { limit: number; offset: number } | undefined,
+  now: Date,
 ) => sql<(RestaurantRow & { total: number })[]>`
   with found as materialized (
     select r.restaurant_id, row_number() over (order by ${ordering(sql, filter)}) as place
     from restaurants r
     join restaurant_figures f using (restaurant_id) left join restaurant_search s using (restaurant_id)
-    where ${filterConditions(sql, filter)}
+    where ${filterConditions(sql, filter, now)}
   )
   select total, page.*
   from (select count(*) as total from found) counted
   left join (
-    select place, ${cardColumns(sql)} ${filter.include ? sql`, ${menuColumn(sql)}` : sql``}
+    select place, ${cardColumns(sql, now)} ${filter.include ? sql`, ${menuColumn(sql, now)}` : sql``}
     from found join restaurants r using (restaurant_id) join restaurant_figures f using (restaurant_id)
     ${page ? sql`where place > ${page.offset} and place <= ${page.offset + page.limit}` : sql``}
   ) page on true
@@ -148,16 +157,16 @@ export const restaurantCount = async (sql: Sql): Promise<number> => {
 };
 
 /** The next accepted restaurants after `afterId`, with their menus: how the whole list is read in pieces. */
-export const restaurantsAfter = (sql: Sql, afterId: number, limit: number) => sql<RestaurantRow[]>`
-  select ${cardColumns(sql)}, ${menuColumn(sql)}
+export const restaurantsAfter = (sql: Sql, afterId: number, limit: number, now: Date) => sql<RestaurantRow[]>`
+  select ${cardColumns(sql, now)}, ${menuColumn(sql, now)}
   from restaurants r join restaurant_figures f using (restaurant_id)
   where r.approval = 'Accepted' and r.restaurant_id > ${afterId}
   order by r.restaurant_id limit ${limit}`;
 
 /** An accepted restaurant with its menu. */
-export const restaurantById = async (sql: Sql, restaurantId: number) => {
+export const restaurantById = async (sql: Sql, restaurantId: number, now: Date) => {
   const [row] = await sql<RestaurantRow[]>`
-    select ${cardColumns(sql)}, ${menuColumn(sql)}
+    select ${cardColumns(sql, now)}, ${menuColumn(sql, now)}
     from restaurants r join restaurant_figures f using (restaurant_id)
     where r.approval = 'Accepted' and r.restaurant_id = ${restaurantId}`;
   return row;
@@ -174,17 +183,18 @@ export interface WantedDishRow {
 }
 
 /** The dishes of an order as the menu has them now; unknown and deleted ones are missing. */
-export const wantedDishes = (sql: Sql, dishIds: readonly number[]) => sql<WantedDishRow[]>`
-  select d.dish_id, d.dish_name, d.price_paise, d.is_available and r.approval = 'Accepted' as is_orderable,
-    r.restaurant_id, r.restaurant_name, r.is_switched_on as is_open
+export const wantedDishes = (sql: Sql, dishIds: readonly number[], now: Date) => sql<WantedDishRow[]>`
+  select d.dish_id, d.dish_name, d.price_paise, ${isAvailable(sql, now)} and r.approval = 'Accepted' as is_orderable,
+    r.restaurant_id, r.restaurant_name, ${isOpen(sql, now)} as is_open
   from dishes d join restaurants r using (restaurant_id)
   where d.dish_id = any(${[...dishIds]}) and d.deleted_at is null`;
 
 /** The orderable dishes of a city's open restaurants, restaurant by restaurant in menu order. */
-export const menuOf = (sql: Sql, city: string) => sql<WantedDishRow[]>`
+export const menuOf = (sql: Sql, city: string, now: Date) => sql<WantedDishRow[]>`
   select d.dish_id, d.dish_name, d.price_paise, true as is_orderable, r.restaurant_id, r.restaurant_name, true as is_open
   from restaurants r join dishes d using (restaurant_id)
-  where r.city = ${city} and r.approval = 'Accepted' and r.is_switched_on and d.is_available and d.deleted_at is null
+  where r.city = ${city} and r.approval = 'Accepted' and ${isOpen(sql, now)}
+    and ${isAvailable(sql, now)} and d.deleted_at is null
   order by r.restaurant_id, d.position, d.dish_id`;
 
 /** Restaurant names of dishes, also of deleted dishes and removed restaurants. */

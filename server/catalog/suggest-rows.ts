@@ -1,7 +1,7 @@
 /** What the search box reads: the names and words that the triggers of 0006_search_names.sql keep. */
 import { SUGGESTIONS_MAX } from '#contract/catalog.ts';
 import type { Sql } from '#server/kit/database.ts';
-import { isShort, likePattern } from './rows.ts';
+import { isOpen, isShort, likePattern } from './rows.ts';
 
 export interface SuggestionRow {
   readonly kind: 'restaurant' | 'dish';
@@ -11,7 +11,8 @@ export interface SuggestionRow {
 }
 
 // Among equals: open, well rated, often ordered from.
-const bestFirst = (sql: Sql) => sql`r.is_switched_on desc, f.avg_rating desc, f.order_counter desc, r.restaurant_id`;
+const bestFirst = (sql: Sql, now: Date) =>
+  sql`(${isOpen(sql, now)}) desc, f.avg_rating desc, f.order_counter desc, r.restaurant_id`;
 
 /** The best names of one kind, those that many menus or signs have before others. */
 const bestNames = (sql: Sql, kind: 'restaurant' | 'dish') => sql`
@@ -38,7 +39,7 @@ const holds = (sql: Sql, q: string, where: Where) => {
  * The names that hold `q`: first the name itself (nearness 0), then names that start with it (1), then those of which a
  * word does (2), then the others (3). Restaurants and dishes take turns, as far as there are both.
  */
-export const suggestions = (sql: Sql, q: string, where: Where) => sql<SuggestionRow[]>`
+export const suggestions = (sql: Sql, q: string, where: Where, now: Date) => sql<SuggestionRow[]>`
   with found as materialized (
     select name_key, is_restaurant, restaurants + dishes as offers,
       case strpos(name_key, (select lower(${q}))) when 1 then (length(name_key) > length(${q}))::int
@@ -53,12 +54,12 @@ export const suggestions = (sql: Sql, q: string, where: Where) => sql<Suggestion
     (select 'restaurant' as kind, r.restaurant_id as id, r.restaurant_name as label, r.restaurant_id
     from restaurants r join restaurant_figures f using (restaurant_id)
     where is_restaurant and lower(r.restaurant_name) = name_key and r.approval = 'Accepted'
-    order by ${bestFirst(sql)} limit 1)
+    order by ${bestFirst(sql, now)} limit 1)
     union all
     (select 'dish', d.dish_id, d.dish_name, r.restaurant_id
     from dishes d join restaurants r using (restaurant_id) join restaurant_figures f using (restaurant_id)
     where not is_restaurant and lower(d.dish_name) = name_key and d.deleted_at is null and r.approval = 'Accepted'
-    order by ${bestFirst(sql)}, d.position, d.dish_id limit 1)
+    order by ${bestFirst(sql, now)}, d.position, d.dish_id limit 1)
   ) best
   order by nearness, place, is_restaurant desc`;
 

@@ -88,9 +88,9 @@ describe('suggestions', () => {
     const best = await spell('Popular', { ratings: [4, 1], orderCounter: 4 });
     const expected = { kind: 'dish', id: firstDish(best), label: 'Gucchi', restaurantId: best.restaurantId };
     assert.deepEqual((await suggest('gucchi')).suggestions, [expected]);
-    await sql`update restaurants set is_switched_on = false`;
+    await sql`update restaurants set is_switched_on = false, open_spans = '{}'`;
     assert.notEqual((await suggest('gucchi')).suggestions[0]?.id, expected.id);
-    await sql`update restaurants set is_switched_on = true where first_opened_at is not null`;
+    await sql`update restaurants set is_switched_on = true, open_spans = '{(,)}' where first_opened_at is not null`;
   });
 
   it('take the spellings of one name for one, and a restaurant called like a dish for one too', async () => {

@@ -6,17 +6,17 @@ import { isShort } from './rows.ts';
 import * as rows from './suggest-rows.ts';
 
 /** What the search box offers while a person types (contract searchAPI). */
-export const serveSuggest = serve(suggest, async ({ sql, query: { q } }) => {
+export const serveSuggest = serve(suggest, async ({ sql, query: { q }, now }) => {
   if (!q) return { suggestions: [], didYouMean: [] };
-  const suggestions = await suggestionsFor(sql, q);
+  const suggestions = await suggestionsFor(sql, q, now);
   return { suggestions, didYouMean: suggestions.length > 0 ? [] : await didYouMean(sql, q) };
 });
 
 const STARTS_WORD = /^[\p{L}\p{N}]/u;
 
 /** One or two letters stand in most names; those with a word that starts with them are found without reading all. */
-async function suggestionsFor(sql: Sql, q: string): Promise<rows.SuggestionRow[]> {
-  if (!isShort(q) || !STARTS_WORD.test(q)) return rows.suggestions(sql, q, 'anywhere');
-  const starting = await rows.suggestions(sql, q, 'atWordStart');
-  return starting.length < SUGGESTIONS_MAX ? rows.suggestions(sql, q, 'anywhere') : starting;
+async function suggestionsFor(sql: Sql, q: string, now: Date): Promise<rows.SuggestionRow[]> {
+  if (!isShort(q) || !STARTS_WORD.test(q)) return rows.suggestions(sql, q, 'anywhere', now);
+  const starting = await rows.suggestions(sql, q, 'atWordStart', now);
+  return starting.length < SUGGESTIONS_MAX ? rows.suggestions(sql, q, 'anywhere', now) : starting;
 }

@@ -12,26 +12,26 @@ const PIECE = 200;
  * The accepted restaurants. One statement whatever the filter and the page; the whole list (no query parameter at all)
  * is streamed with menus, in pieces, so that a slow reader never holds a connection to the database.
  */
-export const serveViewAllRestaurants = serve(viewAllRestaurants, async ({ sql, query }) => {
+export const serveViewAllRestaurants = serve(viewAllRestaurants, async ({ sql, query, now }) => {
   // An empty text is as if absent (contract searchAPI).
   const isBare = Object.values(query).every((value) => value === undefined || value === '');
-  if (isBare) return wholeList(sql);
+  if (isBare) return wholeList(sql, now);
   const read = query.q || query.cuisine ? rows.searchedRestaurants : rows.restaurants;
-  const found = await read(sql, query, slice(query));
+  const found = await read(sql, query, slice(query), now);
   return pageOf(found, 'restaurantId', ({ total, ...row }) => (query.include ? toRestaurant(row) : toCard(row)));
 });
 
 /** The first piece is read before anything is sent: what fails until then is still an ordinary error. */
-async function wholeList(sql: Sql): Promise<Streamed> {
-  const [total, first] = await Promise.all([rows.restaurantCount(sql), rows.restaurantsAfter(sql, 0, PIECE)]);
-  return new Streamed(Readable.from(pieces(sql, first)), total);
+async function wholeList(sql: Sql, now: Date): Promise<Streamed> {
+  const [total, first] = await Promise.all([rows.restaurantCount(sql), rows.restaurantsAfter(sql, 0, PIECE, now)]);
+  return new Streamed(Readable.from(pieces(sql, first, now)), total);
 }
 
-async function* pieces(sql: Sql, first: readonly rows.RestaurantRow[]): AsyncGenerator<string> {
+async function* pieces(sql: Sql, first: readonly rows.RestaurantRow[], now: Date): AsyncGenerator<string> {
   let piece = first;
   yield `[${piece.map(asJson).join(',')}`;
   while (piece.length === PIECE) {
-    piece = await rows.restaurantsAfter(sql, piece.at(-1)?.restaurantId ?? 0, PIECE);
+    piece = await rows.restaurantsAfter(sql, piece.at(-1)?.restaurantId ?? 0, PIECE, now);
     if (piece.length > 0) yield `,${piece.map(asJson).join(',')}`;
   }
   yield ']';

@@ -53,7 +53,7 @@ const PAST = [
 /** Tops up so much that the wallet ends at ₹2,000.00, then walks through the past. */
 export async function seedOrders(tx: Tx, customerId: number): Promise<void> {
   const now = Date.now();
-  const menus = await menuOf(tx, 'Bengaluru');
+  const menus = await menuOf(tx, 'Bengaluru', new Date());
   const [, second] = [...new Set(menus.map((row) => row.restaurantName))];
   const orders = PAST.map((past) => {
     const menu = menus.filter((row) => row.restaurantName === (past.restaurant ?? second));

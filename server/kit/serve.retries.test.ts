@@ -81,7 +81,7 @@ describe('an Idempotency-Key', () => {
     const url = `/v1/orderAPI/newOrder/${person.userId}`;
     const first = await person.browser.put(url, orderOf(own.dishes), 'lost-answer');
     assert.equal(first.statusCode, 200, first.body);
-    await sql`update restaurants set is_switched_on = false, approval = 'Removed' where restaurant_id = ${own.restaurantId}`;
+    await sql`update restaurants set is_switched_on = false, open_spans = '{}', approval = 'Removed' where restaurant_id = ${own.restaurantId}`;
     await sql`update dishes set deleted_at = now(), price_paise = 1 where restaurant_id = ${own.restaurantId}`;
     const again = await person.browser.put(url, orderOf(own.dishes), 'lost-answer');
     assert.deepEqual([again.statusCode, again.body], [200, first.body]);

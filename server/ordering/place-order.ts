@@ -15,13 +15,14 @@ import { decideOrder, type Line, linesOf, truePrices } from './rules.ts';
 const serveAs = (endpoint: typeof placeOrder) =>
   serveStatement(
     endpoint,
-    async ({ sql, body }) => {
+    async ({ sql, body, now }) => {
       const lines = linesOf(body.orderItemsList);
       return {
         lines,
         menu: await wantedDishes(
           sql,
           lines.map((line) => line.dishId),
+          now,
         ),
       };
     },

@@ -65,7 +65,7 @@ test('a kitchen that closed meanwhile says so and leads to those that are open',
   const { restaurantId } = await newKitchen(sql, { name: 'Closing' });
   await beCustomer(page, 1000);
   await fill(page, restaurantId);
-  await sql`update restaurants set is_switched_on = false where restaurant_id = ${restaurantId}`;
+  await sql`update restaurants set is_switched_on = false, open_spans = '{}' where restaurant_id = ${restaurantId}`;
   await place(page);
   await expect(dialog(page)).toContainText('This restaurant is closed right now. Please order when it opens.');
   await dialog(page).getByRole('button', { name: 'See who is open' }).click();

@@ -19,8 +19,8 @@ describe('importing again', () => {
     const owner = newContact();
     await importFile(sql, MENUS, { owner });
     const restaurantId = await mirchi();
-    await sql`update restaurants set is_switched_on = false, restaurant_name = 'Mirchi Palace', pincode = '560001' where restaurant_id = ${restaurantId}`;
-    await sql`update restaurants set approval = 'Removed', is_switched_on = false where restaurant_name = 'Dosa Darbar'`;
+    await sql`update restaurants set is_switched_on = false, open_spans = '{}', restaurant_name = 'Mirchi Palace', pincode = '560001' where restaurant_id = ${restaurantId}`;
+    await sql`update restaurants set approval = 'Removed', is_switched_on = false, open_spans = '{}' where restaurant_name = 'Dosa Darbar'`;
     await sql`update restaurants set restaurant_contact = '9876543210' where restaurant_name = 'Cold Kitchen'`;
     await sql`update dishes set deleted_at = now() where dish_name = 'Fresh Lime Soda'`;
     await sql`update dishes set price_paise = 1, dish_type = 'Nonveg', dish_cuisine = 'Old' where dish_name = 'Paneer Tikka'`;

@@ -20,6 +20,10 @@ create index restaurants_pending on restaurants (restaurant_id) where approval =
 -- Sold out until then; `is_available` false is sold out until the vendor says otherwise.
 alter table dishes add column sold_out_until timestamptz;
 
+-- A vendor's orders and sales of a day are read by time.
+drop index orders_of_restaurant;
+create index orders_of_restaurant on orders (restaurant_id, placed_at desc, order_id desc);
+
 -- Photos that vendors uploaded; the files lie behind the media door under the same name.
 create table photos (
   photo_name text not null,

@@ -1,0 +1,269 @@
+/** Vendors and their restaurants: registering, changing, opening, pausing; what others may not do. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { MyRestaurant } from '#contract/kitchen.ts';
+import { newCustomer, newKitchen, newPerson, newVendor, orderOf, type Person } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+
+const { app, sql, statements } = await startTestServer();
+const HOUR = 3_600_000;
+
+const FORM = {
+  restaurantName: 'Dosa Point',
+  restaurantType: 'Veg',
+  restaurantContact: '9876543210',
+  addressLine1: '12 Church Street',
+  area: '5th Block',
+  city: 'Bengaluru',
+  resState: 'Karnataka',
+  pincode: '560034',
+};
+const HOURS = [{ day: 0, from: '11:00', to: '01:30' }];
+
+const register = async (vendor: Person, form: object = FORM): Promise<number> => {
+  const answer = await vendor.browser.post(`/v1/restaurantAPI/registerRestaurant/${vendor.userId}`, form);
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json().restaurantId;
+};
+const change = (vendor: Person, call: string, restaurantId: number, body: object) =>
+  vendor.browser.put(`/v1/restaurantAPI/${call}/${restaurantId}`, body);
+const mine = async (vendor: Person): Promise<MyRestaurant[]> =>
+  (await vendor.browser.get(`/v1/restaurantAPI/myRestaurants/${vendor.userId}`)).json();
+const only = async (vendor: Person): Promise<MyRestaurant> => {
+  const [found] = await mine(vendor);
+  assert.ok(found);
+  return found;
+};
+const accept = (restaurantId: number) =>
+  sql`update restaurants set approval = 'Accepted' where restaurant_id = ${restaurantId}`;
+const told = (answer: { statusCode: number; json: () => { code?: string } }) =>
+  `${answer.statusCode} ${answer.json().code ?? ''}`;
+const isListed = async (restaurantId: number) =>
+  (await app.inject({ url: `/v1/searchAPI/restaurant/${restaurantId}` })).statusCode === 200;
+
+describe('a restaurant that a vendor registers', () => {
+  it('waits for approval, unseen by visitors, with all that the vendor said', async () => {
+    const vendor = await newPerson(app, sql, 'VENDOR');
+    const said = { photoUrls: ['/media/a.webp'], fssaiLicence: '12345678901234', openingHours: HOURS };
+    const holidays = ['2026-12-25', '2026-11-25', '2026-12-25'];
+    const restaurantId = await register(vendor, { ...FORM, ...said, holidays, pincode: 560034 });
+    assert.deepEqual(await mine(vendor), [
+      {
+        ...FORM,
+        ...said,
+        restaurantId,
+        avgRating: 0,
+        transaction: null,
+        approval: 'Pending',
+        approvalReason: '',
+        isSwitchedOn: false,
+        pausedUntil: null,
+        holidays: ['2026-11-25', '2026-12-25'],
+        ordersToday: 0,
+        salesToday: 0,
+      },
+    ]);
+    assert.equal(await isListed(restaurantId), false);
+    const answer = await vendor.browser.get(`/v1/restaurantAPI/myRestaurant/${restaurantId}`);
+    assert.deepEqual(answer.json(), { ...(await only(vendor)), dishes: [] });
+  });
+
+  it('cannot be opened or paused before it is accepted', async () => {
+    const vendor = await newPerson(app, sql, 'VENDOR');
+    const restaurantId = await register(vendor);
+    for (const approval of ['Pending', 'Rejected']) {
+      await sql`update restaurants set approval = ${approval} where restaurant_id = ${restaurantId}`;
+      for (const restaurantStatus of [true, false]) {
+        const answer = await change(vendor, 'setStatus', restaurantId, { restaurantStatus });
+        assert.equal(told(answer), '409 RESTAURANT_NOT_ACCEPTED');
+      }
+      const paused = await change(vendor, 'pause', restaurantId, { minutes: 5 });
+      assert.equal(told(paused), '409 RESTAURANT_NOT_ACCEPTED');
+    }
+  });
+});
+
+describe('a change of a restaurant', () => {
+  it('leaves what it does not name, and the approval of an accepted one', async () => {
+    const vendor = await newPerson(app, sql, 'VENDOR');
+    const kept = { photoUrls: ['/media/a.webp'], fssaiLicence: '12345678901234', openingHours: HOURS };
+    const restaurantId = await register(vendor, { ...FORM, ...kept, holidays: ['2026-11-25'] });
+    await accept(restaurantId);
+    const before = await only(vendor);
+    const answer = await change(vendor, 'updateRestaurant', restaurantId, { ...FORM, restaurantName: 'Idli Point' });
+    assert.equal(answer.body, 'Restaurant updated successfully.');
+    assert.deepEqual(await only(vendor), { ...before, restaurantName: 'Idli Point' });
+    await change(vendor, 'updateRestaurant', restaurantId, {
+      ...FORM,
+      photoUrls: [],
+      fssaiLicence: '',
+      openingHours: [],
+      holidays: [],
+    });
+    assert.deepEqual(await only(vendor), {
+      ...before,
+      photoUrls: [],
+      fssaiLicence: '',
+      openingHours: [],
+      holidays: [],
+    });
+  });
+
+  it('makes a rejected one wait again, without the old reason', async () => {
+    const vendor = await newPerson(app, sql, 'VENDOR');
+    const restaurantId = await register(vendor);
+    await sql`update restaurants set approval = 'Rejected', approval_reason = 'No photo' where restaurant_id = ${restaurantId}`;
+    assert.equal((await only(vendor)).approvalReason, 'No photo');
+    const answer = await change(vendor, 'updateRestaurant', restaurantId, FORM);
+    assert.equal(answer.body, 'Restaurant updated successfully. It waits for approval again.');
+    const { approval, approvalReason } = await only(vendor);
+    assert.deepEqual({ approval, approvalReason }, { approval: 'Pending', approvalReason: '' });
+  });
+
+  it('of its hours opens or closes it at once', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql);
+    const isOpen = async () => (await only(vendor)).transaction?.restaurantStatus;
+    const today = new Date(Date.now() + 5.5 * HOUR);
+    const openingHours = [{ day: (today.getUTCDay() + 6) % 7, from: '00:00', to: '00:00' }];
+    const otherDay = [{ day: (today.getUTCDay() + 8) % 7, from: '00:00', to: '00:00' }];
+    assert.equal(await isOpen(), true);
+    await change(vendor, 'updateRestaurant', restaurantId, { ...FORM, openingHours: otherDay });
+    assert.equal(await isOpen(), false);
+    assert.equal((await only(vendor)).isSwitchedOn, true);
+    await change(vendor, 'updateRestaurant', restaurantId, { ...FORM, openingHours });
+    assert.equal(await isOpen(), true);
+    await change(vendor, 'updateRestaurant', restaurantId, { ...FORM, holidays: [today.toISOString().slice(0, 10)] });
+    assert.equal(await isOpen(), false);
+  });
+});
+
+describe('the switch', () => {
+  it('starts the restaurant online the first time, with the cost of its menu', async () => {
+    const { vendor, restaurantId, dishes } = await newVendor(app, sql, { isStarted: false });
+    assert.equal((await only(vendor)).transaction, null);
+    const opened = await change(vendor, 'setStatus', restaurantId, { restaurantStatus: true });
+    assert.equal(opened.body, 'Test Kitchen is open.');
+    const open = { restaurantApproxCost: 220, restaurantStatus: true, restaurantOrderCounter: 0 };
+    assert.deepEqual((await only(vendor)).transaction, open);
+    const customer = await newCustomer(app, sql, 1000);
+    const order = () => customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(dishes));
+    assert.equal((await order()).statusCode, 200);
+    await change(vendor, 'setStatus', restaurantId, { restaurantStatus: false });
+    assert.equal(told(await order()), '409 RESTAURANT_CLOSED');
+    assert.deepEqual((await only(vendor)).transaction, { ...open, restaurantStatus: false });
+  });
+
+  it('turned on and off at once ends as one of the two, in the switch and for customers alike', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql);
+    const turns = [true, false, true, false, true, false];
+    await Promise.all(turns.map((restaurantStatus) => change(vendor, 'setStatus', restaurantId, { restaurantStatus })));
+    const { isSwitchedOn, transaction } = await only(vendor);
+    assert.equal(transaction?.restaurantStatus, isSwitchedOn);
+  });
+});
+
+describe('two changes at once', () => {
+  it('leave one of the two whole', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql);
+    const a = { ...FORM, restaurantName: 'A', area: 'A', fssaiLicence: '11111111111111' };
+    const b = { ...FORM, restaurantName: 'B', area: 'B', fssaiLicence: '22222222222222' };
+    await Promise.all([a, b, a, b].map((form) => change(vendor, 'updateRestaurant', restaurantId, form)));
+    const { restaurantName, area, fssaiLicence } = await only(vendor);
+    const expected = restaurantName === 'A' ? a : b;
+    assert.deepEqual({ ...expected, restaurantName, area, fssaiLicence }, expected);
+  });
+});
+
+describe('what a vendor owns', () => {
+  it('is nobody else’s to see or change', async () => {
+    const { restaurantId, dishes } = await newVendor(app, sql);
+    const [dish] = dishes;
+    const other = await newPerson(app, sql, 'VENDOR');
+    const customer = await newPerson(app, sql);
+    const dishForm = {
+      dishName: 'Poha',
+      dishType: 'Veg',
+      dishCuisine: 'Snacks',
+      dishDescription: '',
+      price: 50,
+    };
+    const snapshot = () =>
+      sql`select r.*, (select json_agg(d order by dish_id) from dishes d where d.restaurant_id = r.restaurant_id) as menu
+        from restaurants r where restaurant_id = ${restaurantId}`;
+    const before = await snapshot();
+    const csv = { 'content-type': 'text/csv' };
+    const calls: [method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, payload?: object | string][] = [
+      ['GET', `myRestaurant/${restaurantId}`],
+      ['PUT', `updateRestaurant/${restaurantId}`, FORM],
+      ['PUT', `setStatus/${restaurantId}`, { restaurantStatus: false }],
+      ['PUT', `pause/${restaurantId}`, { minutes: 5 }],
+      ['POST', `addDish/${restaurantId}`, dishForm],
+      ['PUT', `updateDish/${dish?.dishId}`, dishForm],
+      ['DELETE', `deleteDish/${dish?.dishId}`],
+      ['PUT', `setAvailability/${restaurantId}`, { dishes: [{ dishId: dish?.dishId, isAvailable: false }] }],
+      ['PUT', `arrangeDishes/${restaurantId}`, { dishIds: dishes.map((each) => each.dishId).reverse() }],
+      ['POST', `importMenu/${restaurantId}`, 'dishName,dishType,dishCuisine,dishDescription,price\nPoha,Veg,A,B,50'],
+      ['GET', `exportMenu/${restaurantId}`],
+    ];
+    for (const [method, path, payload] of calls) {
+      const send = (person: Person) =>
+        person.browser.send({
+          method,
+          url: `/v1/restaurantAPI/${path}`,
+          ...(payload && { payload }),
+          ...(typeof payload === 'string' && { headers: csv }),
+        });
+      assert.match(told(await send(other)), /^404 (RESTAURANT|DISH)_NOT_FOUND$/, path);
+      assert.equal(told(await send(customer)), '403 FORBIDDEN', path);
+    }
+    assert.deepEqual(await snapshot(), before);
+  });
+
+  it('is closed to changes once removed, but still told', async () => {
+    const { vendor, restaurantId, dishes } = await newVendor(app, sql);
+    await sql`update restaurants set approval = 'Removed', approval_reason = 'Fake', is_switched_on = false, open_spans = '{}'
+      where restaurant_id = ${restaurantId}`;
+    const { approval, approvalReason } = await only(vendor);
+    assert.deepEqual({ approval, approvalReason }, { approval: 'Removed', approvalReason: 'Fake' });
+    const dishId = dishes[0]?.dishId;
+    const tries = [
+      await change(vendor, 'updateRestaurant', restaurantId, FORM),
+      await change(vendor, 'setStatus', restaurantId, { restaurantStatus: true }),
+      await change(vendor, 'pause', restaurantId, { minutes: 5 }),
+      await change(vendor, 'setAvailability', restaurantId, { dishes: [{ dishId, price: 1 }] }),
+      await change(vendor, 'arrangeDishes', restaurantId, { dishIds: dishes.map((dish) => dish.dishId) }),
+    ];
+    for (const answer of tries) assert.equal(told(answer), '404 RESTAURANT_NOT_FOUND');
+    assert.equal(told(await vendor.browser.delete(`/v1/restaurantAPI/deleteDish/${dishId}`)), '404 DISH_NOT_FOUND');
+    assert.equal((await vendor.browser.get(`/v1/restaurantAPI/myRestaurant/${restaurantId}`)).json().dishes.length, 2);
+  });
+});
+
+describe('the list of a vendor’s restaurants', () => {
+  it('tells the orders and sales of today in Asia/Kolkata, without cancelled and rejected ones', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql);
+    const midnight = new Date(Math.floor((Date.now() + 5.5 * HOUR) / (24 * HOUR)) * 24 * HOUR - 5.5 * HOUR);
+    const place = (placedAt: Date, status: string, billPaise: number) =>
+      sql`insert into orders (customer_id, restaurant_id, restaurant_name, bill_paise, status, placed_at)
+        values (1, ${restaurantId}, 'Test Kitchen', ${billPaise}, ${status}, ${placedAt})`;
+    await place(new Date(midnight.getTime() - 1), 'DELIVERED', 100);
+    await place(midnight, 'DELIVERED', 1050);
+    await place(new Date(), 'ACTIVE', 2000);
+    await place(new Date(), 'CANCELLED', 4000);
+    await place(new Date(), 'REJECTED', 8000);
+    const { ordersToday, salesToday } = await only(vendor);
+    assert.deepEqual({ ordersToday, salesToday }, { ordersToday: 2, salesToday: 30.5 });
+  });
+
+  it('is one statement, however many there are', async () => {
+    const { vendor } = await newVendor(app, sql);
+    const count = async () => {
+      statements.length = 0;
+      const { length } = await mine(vendor);
+      return { length, statements: statements.length };
+    };
+    const one = await count();
+    for (const name of ['B', 'C', 'D']) await newKitchen(sql, { name, vendorId: vendor.userId });
+    assert.deepEqual(await count(), { length: 4, statements: one.statements });
+  });
+});

@@ -1,0 +1,110 @@
+/**
+ * A menu as CSV: columns named as the fields of a dish. Cells that a spreadsheet would run as a formula carry a leading
+ * apostrophe in the file, which is taken off again when it is read.
+ */
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import * as z from 'zod/mini';
+import { fieldErrors } from '#contract/kit.ts';
+import { DishForm } from '#contract/kitchen.ts';
+import { toRupees } from '#contract/money.ts';
+import type { MenuDishRow } from './dish-rows.ts';
+
+const REQUIRED = ['dishName', 'dishType', 'dishCuisine', 'dishDescription', 'price'] as const;
+const COLUMNS = [...REQUIRED, 'speciality', 'imageUrl', 'isAvailable'] as const;
+type Column = (typeof COLUMNS)[number];
+
+/** The most rows of one file, and the longest row in characters. */
+export const MENU_ROWS_MAX = 5000;
+const ROW_LENGTH_MAX = 50_000;
+
+const FORMULA = /^['=+\-@\t\r＝＋－＠]/;
+const guarded = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell);
+const unguarded = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell);
+
+/** The menu as a file that imports back to the same menu; the byte order mark tells spreadsheets that it is UTF-8. */
+export const writeMenu = (dishes: readonly MenuDishRow[]): string =>
+  stringify(
+    dishes.map(({ pricePaise, isAvailable, ...dish }) => [
+      ...[dish.dishName, dish.dishType, dish.dishCuisine, dish.dishDescription].map(guarded),
+      String(toRupees(pricePaise)),
+      ...[dish.speciality, dish.imageUrl].map(guarded),
+      String(isAvailable),
+    ]),
+    { header: true, columns: COLUMNS.map((key) => ({ key })), bom: true, record_delimiter: 'windows' },
+  );
+
+/** A row of the file: a dish, or why it cannot be one. `line` counts rows as a spreadsheet does, the header being 1. */
+export type MenuLine =
+  | { readonly line: number; readonly dish: DishForm; readonly isAvailable: boolean | undefined }
+  | { readonly line: number; readonly reason: string };
+
+/** The rows of a file, or what is wrong with the file as a whole. */
+export function readMenu(text: string): { lines: MenuLine[] } | { problem: string } {
+  if (text.includes('\uFFFD')) return { problem: 'This file is not written in UTF-8. Please save it as CSV UTF-8.' };
+  const read = recordsOf(text);
+  if ('problem' in read) return read;
+  const [header = [], ...records] = read.records;
+  const names = header.map((name) => name.trim().toLowerCase());
+  const places = new Map(COLUMNS.map((column) => [column, names.indexOf(column.toLowerCase())]));
+  const missing = REQUIRED.filter((column) => places.get(column) === -1);
+  if (missing.length > 0) return { problem: `The first row of this file lacks the columns ${missing.join(', ')}.` };
+  if (records.length > MENU_ROWS_MAX) return { problem: `A menu file can have at most ${MENU_ROWS_MAX} rows.` };
+  const lines = records
+    .map((cells, index) => ({ cells, line: index + 2 }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    .map(({ cells, line }) => ({ line, ...readRow(cells, places) }));
+  return { lines };
+}
+
+function recordsOf(text: string): { records: string[][] } | { problem: string } {
+  try {
+    const records = parse(text, {
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: ROW_LENGTH_MAX,
+      to: MENU_ROWS_MAX + 2,
+    });
+    return { records };
+  } catch (error) {
+    // What the parser throws counts lines; anything else is a defect.
+    if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('CSV_')) throw error;
+    const line = 'lines' in error && Number.isInteger(error.lines) ? ` near line ${error.lines}` : '';
+    return { problem: `This file could not be read as CSV${line}. Please check its quotes.` };
+  }
+}
+
+function readRow(cells: readonly string[], places: ReadonlyMap<Column, number>) {
+  const cell = (column: Column): string | undefined => {
+    const place = places.get(column) ?? -1;
+    return place < 0 ? undefined : unguarded((cells[place] ?? '').trim());
+  };
+  const form = z.safeParse(DishForm, {
+    dishName: cell('dishName'),
+    dishType: typeOf(cell('dishType') ?? ''),
+    dishCuisine: cell('dishCuisine'),
+    dishDescription: cell('dishDescription'),
+    price: priceOf(cell('price') ?? ''),
+    speciality: cell('speciality'),
+    imageUrl: cell('imageUrl'),
+  });
+  if (!form.success) return { reason: fieldErrors(form.error, DishForm)[0]?.message ?? '' };
+  const isAvailable = availabilityOf(cell('isAvailable') ?? '');
+  if (isAvailable === null) return { reason: 'isAvailable must be true or false.' };
+  return { dish: form.data, isAvailable };
+}
+
+// People write veg and Non-Veg.
+const typeOf = (cell: string) => ({ veg: 'Veg', nonveg: 'Nonveg' })[cell.toLowerCase().replace(/[ -]/g, '')] ?? cell;
+
+// 1,20,000.50 as well as 120000.5; anything else is no price.
+const PRICE = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
+const priceOf = (cell: string) => {
+  const amount = cell.replace(/^₹ ?/, '');
+  return PRICE.test(amount) ? Number(amount.replaceAll(',', '')) : undefined;
+};
+
+/** Undefined where the cell is empty, null where it is neither true nor false. */
+const availabilityOf = (cell: string) =>
+  cell === '' ? undefined : ({ true: true, false: false }[cell.toLowerCase()] ?? null);

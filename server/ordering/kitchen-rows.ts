@@ -1,0 +1,47 @@
+/** The SQL of a vendor's restaurants with what they sold today. */
+import type { MyRestaurant } from '#contract/kitchen.ts';
+import { cardColumns, type DishRow, dayStart, menuColumn, type RestaurantRow } from '#server/catalog/index.ts';
+import type { Sql } from '#server/kit/database.ts';
+
+type Kept =
+  | 'approval'
+  | 'approvalReason'
+  | 'isSwitchedOn'
+  | 'fssaiLicence'
+  | 'openingHours'
+  | 'holidays'
+  | 'ordersToday';
+
+export interface MyRestaurantRow extends Omit<RestaurantRow, 'dishes'>, Pick<MyRestaurant, Kept> {
+  readonly pausedUntil: Date | null;
+  readonly salesTodayPaise: number;
+}
+
+export interface MyDishRow extends DishRow {
+  /** As JSON writes a time. */
+  readonly soldOutUntil: string | null;
+}
+
+const columns = (sql: Sql, now: Date) => sql`
+  ${cardColumns(sql, now)}, r.approval, r.approval_reason, r.is_switched_on, r.fssai_licence, r.opening_hours,
+  r.holidays::text[] as holidays, case when r.paused_until > ${now} then r.paused_until end as paused_until,
+  today.orders_today, today.sales_today_paise`;
+
+const joined = (sql: Sql, now: Date) => sql`
+  restaurants r join restaurant_figures f using (restaurant_id) cross join lateral (
+    select count(*) as orders_today, coalesce(sum(bill_paise), 0)::bigint as sales_today_paise
+    from orders o where o.restaurant_id = r.restaurant_id and o.placed_at >= ${dayStart(now)}
+      and o.status not in ('CANCELLED', 'REJECTED')
+  ) today`;
+
+/** All that a vendor has or had, the oldest first. */
+export const restaurantsOfVendor = (sql: Sql, vendorId: number, now: Date) => sql<MyRestaurantRow[]>`
+  select ${columns(sql, now)} from ${joined(sql, now)} where r.vendor_id = ${vendorId} order by r.restaurant_id`;
+
+/** A vendor's own restaurant with its menu. */
+export const restaurantOfVendor = async (sql: Sql, restaurantId: number, vendorId: number, now: Date) => {
+  const [row] = await sql<(MyRestaurantRow & { dishes: MyDishRow[] })[]>`
+    select ${columns(sql, now)}, ${menuColumn(sql, now, sql`, 'soldOutUntil', case when sold_out_until > ${now} then sold_out_until end`)}
+    from ${joined(sql, now)} where r.restaurant_id = ${restaurantId} and r.vendor_id = ${vendorId}`;
+  return row;
+};

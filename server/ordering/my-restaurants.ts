@@ -1,0 +1,40 @@
+/** Vendors see their restaurants, whatever became of them (contract restaurantAPI). */
+import { type MyRestaurant, myRestaurant, myRestaurants } from '#contract/kitchen.ts';
+import { toRupees } from '#contract/money.ts';
+import { toCard, toDish } from '#server/catalog/index.ts';
+import { serve } from '#server/kit/serve.ts';
+import * as rows from './kitchen-rows.ts';
+
+function toMyRestaurant({ salesTodayPaise, pausedUntil, ...row }: rows.MyRestaurantRow): MyRestaurant {
+  const { approval, approvalReason, isSwitchedOn, fssaiLicence, openingHours, holidays, ordersToday, ...card } = row;
+  return {
+    ...toCard(card),
+    approval,
+    approvalReason,
+    isSwitchedOn,
+    pausedUntil: pausedUntil?.toISOString() ?? null,
+    fssaiLicence,
+    openingHours,
+    holidays,
+    ordersToday,
+    salesToday: toRupees(salesTodayPaise),
+  };
+}
+
+export const serveMyRestaurants = serve(myRestaurants, async ({ sql, params, now }) =>
+  (await rows.restaurantsOfVendor(sql, params.userId, now)).map(toMyRestaurant),
+);
+
+/** One of them with its menu, sold-out dishes included. */
+export const serveMyRestaurant = serve(myRestaurant, async ({ sql, params: { restaurantId }, user, now, refuse }) => {
+  const row = await rows.restaurantOfVendor(sql, restaurantId, user.userId, now);
+  if (!row) throw refuse('RESTAURANT_NOT_FOUND');
+  const { dishes, ...restaurant } = row;
+  return {
+    ...toMyRestaurant(restaurant),
+    dishes: dishes.map(({ soldOutUntil, ...dish }) => ({
+      ...toDish(dish),
+      soldOutUntil: soldOutUntil && new Date(soldOutUntil).toISOString(),
+    })),
+  };
+});
