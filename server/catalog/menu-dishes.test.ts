@@ -1,0 +1,223 @@
+/** Menus as their vendors write them: dishes, what sells out, and their order. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Dish } from '#contract/catalog.ts';
+import { DISHES_MAX, type MyDish, RESTAURANTS_MAX } from '#contract/kitchen.ts';
+import { newCustomer, newPerson, newVendor, orderOf, type Person } from '#tests/people.ts';
+import { type Response, startTestServer } from '#tests/server.ts';
+
+const { app, sql, wait, statements } = await startTestServer();
+const DAY = 86_400_000;
+const POHA = {
+  dishName: 'Poha',
+  dishType: 'Veg',
+  dishCuisine: 'Snacks',
+  dishDescription: 'Flattened rice',
+  price: 49.5,
+};
+
+const add = (vendor: Person, restaurantId: number, form: object = POHA) =>
+  vendor.browser.post(`/v1/restaurantAPI/addDish/${restaurantId}`, form);
+const put = (vendor: Person, call: string, id: number | undefined, body: object) =>
+  vendor.browser.put(`/v1/restaurantAPI/${call}/${id}`, body);
+const menu = async (vendor: Person, restaurantId: number): Promise<MyDish[]> =>
+  (await vendor.browser.get(`/v1/restaurantAPI/myRestaurant/${restaurantId}`)).json().dishes;
+const visitorsMenu = async (restaurantId: number): Promise<Dish[]> =>
+  (await app.inject({ url: `/v1/searchAPI/restaurant/${restaurantId}` })).json().dishes;
+const names = (dishes: readonly { dishName: string }[]) => dishes.map((dish) => dish.dishName);
+const told = (answer: Response) => `${answer.statusCode} ${answer.json().code ?? ''}`;
+const succeeded = (answers: readonly Response[]) => answers.filter((answer) => answer.statusCode === 200).length;
+const fillMenu = (restaurantId: number, count: number) =>
+  sql`insert into dishes (restaurant_id, dish_name, dish_type, dish_cuisine, price_paise, position)
+    select ${restaurantId}, 'Dish ' || n, 'Veg', 'A', 100, n from generate_series(1, ${count}::int) n`;
+
+describe('a dish', () => {
+  it('joins the end of the menu, is found by visitors, and moves the cost for two', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql);
+    const more = { speciality: 'Crisp', imageUrl: '/media/poha.webp' };
+    const answer = await add(vendor, restaurantId, { ...POHA, dishName: '  Indori Poha ', ...more });
+    const { dishId } = answer.json();
+    const expected = { ...POHA, ...more, dishId, dishName: 'Indori Poha', avgRating: 0, isAvailable: true };
+    assert.deepEqual((await menu(vendor, restaurantId)).at(-1), { ...expected, soldOutUntil: null });
+    assert.deepEqual((await visitorsMenu(restaurantId)).at(-1), expected);
+    const [found] = (await app.inject({ url: '/v1/searchAPI/viewAllRestaurants?q=indori' })).json();
+    assert.equal(found.restaurantId, restaurantId);
+    assert.equal(found.transaction.restaurantApproxCost, 200);
+  });
+
+  it('changes as a whole, but keeps the photo and the speciality that a change does not name', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql, { dishes: [] });
+    const more = { speciality: 'Crisp', imageUrl: '/media/poha.webp' };
+    const { dishId } = (await add(vendor, restaurantId, { ...POHA, ...more })).json();
+    const changed = { dishName: 'Upma', dishType: 'Nonveg', dishCuisine: 'South', dishDescription: '', price: 60 };
+    assert.equal((await put(vendor, 'updateDish', dishId, changed)).body, 'Dish updated successfully.');
+    const [dish] = await menu(vendor, restaurantId);
+    assert.deepEqual(dish, { ...changed, ...more, dishId, avgRating: 0, isAvailable: true, soldOutUntil: null });
+    await put(vendor, 'updateDish', dishId, { ...changed, speciality: '', imageUrl: '' });
+    const [bare] = await menu(vendor, restaurantId);
+    assert.deepEqual([bare?.speciality, bare?.imageUrl], ['', '']);
+  });
+
+  it('that is deleted leaves the menu and the search, and is not there to be changed', async () => {
+    const { vendor, restaurantId, dishes } = await newVendor(app, sql, {
+      dishes: [{ name: 'Khichdi' }, { name: 'Dal' }],
+    });
+    const url = `/v1/restaurantAPI/deleteDish/${dishes[0]?.dishId}`;
+    assert.equal((await vendor.browser.delete(url)).body, 'Dish deleted successfully.');
+    assert.deepEqual(names(await menu(vendor, restaurantId)), ['Dal']);
+    assert.deepEqual((await app.inject({ url: '/v1/searchAPI/viewAllRestaurants?q=khichdi' })).json(), []);
+    assert.equal(told(await vendor.browser.delete(url)), '404 DISH_NOT_FOUND');
+    assert.equal(told(await put(vendor, 'updateDish', dishes[0]?.dishId, POHA)), '404 DISH_NOT_FOUND');
+    assert.equal(told(await vendor.browser.delete('/v1/restaurantAPI/deleteDish/999999')), '404 DISH_NOT_FOUND');
+  });
+
+  it('can be written while the restaurant waits for approval', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql, { approval: 'Pending', isStarted: false, dishes: [] });
+    assert.equal((await add(vendor, restaurantId)).statusCode, 200);
+    assert.deepEqual(names(await menu(vendor, restaurantId)), ['Poha']);
+  });
+
+  it('cannot be one too many, not even when several are added at once', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql, { dishes: [] });
+    await fillMenu(restaurantId, DISHES_MAX - 1);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => add(vendor, restaurantId)));
+    assert.equal(succeeded(answers), 1);
+    assert.deepEqual(new Set(answers.map(told)), new Set(['200 ', '409 TOO_MANY_DISHES']));
+    assert.equal((await menu(vendor, restaurantId)).length, DISHES_MAX);
+  });
+});
+
+describe('restaurants', () => {
+  it('of one vendor cannot be one too many either; removed ones do not count', async () => {
+    const vendor = await newPerson(app, sql, 'VENDOR');
+    await sql`insert into restaurants (vendor_id, restaurant_name, restaurant_type, city, approval)
+      select ${vendor.userId}, 'Chain ' || n, 'Veg', 'Pune', case when n = 1 then 'Removed' else 'Pending' end
+      from generate_series(1, ${RESTAURANTS_MAX}::int) n`;
+    const form = {
+      restaurantName: 'One More',
+      restaurantType: 'Veg',
+      restaurantContact: '9876543210',
+      addressLine1: '1 MG Road',
+      area: 'Kothrud',
+      city: 'Pune',
+      resState: 'Maharashtra',
+      pincode: '411038',
+    };
+    const url = `/v1/restaurantAPI/registerRestaurant/${vendor.userId}`;
+    const answers = await Promise.all(Array.from({ length: 5 }, () => vendor.browser.post(url, form)));
+    assert.equal(succeeded(answers), 1);
+    assert.deepEqual(new Set(answers.map(told)), new Set(['200 ', '409 TOO_MANY_RESTAURANTS']));
+  });
+});
+
+describe('availability', () => {
+  const soldOut = async (restaurantId: number) =>
+    names((await visitorsMenu(restaurantId)).filter((dish) => !dish.isAvailable));
+
+  it('and prices change together for many dishes, in as many statements as for one', async () => {
+    const { vendor, restaurantId, dishes } = await newVendor(app, sql);
+    const [dal, rice] = dishes.map((dish) => dish.dishId);
+    const count = async (wanted: object[]) => {
+      statements.length = 0;
+      const answer = await put(vendor, 'setAvailability', restaurantId, { dishes: wanted });
+      assert.equal(answer.body, 'Menu updated successfully.');
+      return statements.length;
+    };
+    const one = await count([{ dishId: dal, isAvailable: false }]);
+    const two = await count([
+      { dishId: dal, isAvailable: true, price: 12.5 },
+      { dishId: rice, isAvailable: false, price: 99999.99 },
+    ]);
+    assert.equal(two, one);
+    assert.deepEqual(await soldOut(restaurantId), ['Jeera Rice']);
+    assert.deepEqual(
+      (await menu(vendor, restaurantId)).map((dish) => dish.price),
+      [12.5, 99999.99],
+    );
+    await put(vendor, 'setAvailability', restaurantId, { dishes: [{ dishId: rice, price: 5 }] });
+    assert.deepEqual(await soldOut(restaurantId), ['Jeera Rice']);
+  });
+
+  it('until tomorrow ends at midnight in Asia/Kolkata, by itself', async () => {
+    const { vendor, restaurantId, dishes } = await newVendor(app, sql);
+    const customer = await newCustomer(app, sql, 1000);
+    const order = () => customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(dishes));
+    const dishId = dishes[0]?.dishId;
+    await put(vendor, 'setAvailability', restaurantId, { dishes: [{ dishId, untilTomorrow: true }] });
+    assert.deepEqual(await soldOut(restaurantId), ['Dal Fry']);
+    assert.deepEqual((await order()).json().details, { dishIds: [dishId] });
+    const [dish] = await menu(vendor, restaurantId);
+    assert.match(dish?.soldOutUntil ?? '', /T18:30:00\.000Z$/);
+    wait(DAY);
+    assert.deepEqual(await soldOut(restaurantId), []);
+    assert.equal((await order()).statusCode, 200);
+    assert.equal((await menu(vendor, restaurantId))[0]?.soldOutUntil, null);
+  });
+
+  it('until tomorrow is ended by either word, and does not bring back what is sold out for good', async () => {
+    const { vendor, restaurantId, dishes } = await newVendor(app, sql);
+    const [dal, rice] = dishes.map((dish) => dish.dishId);
+    const set = (...wanted: object[]) => put(vendor, 'setAvailability', restaurantId, { dishes: wanted });
+    await set({ dishId: dal, untilTomorrow: true }, { dishId: rice, untilTomorrow: true });
+    await set({ dishId: dal, isAvailable: true }, { dishId: rice, untilTomorrow: false });
+    assert.deepEqual(await soldOut(restaurantId), []);
+    await set({ dishId: dal, isAvailable: false });
+    await set({ dishId: dal, untilTomorrow: false });
+    assert.deepEqual(await soldOut(restaurantId), ['Dal Fry']);
+    await set({ dishId: dal, price: 10 }, { dishId: dal, isAvailable: true });
+    assert.deepEqual([await soldOut(restaurantId), (await menu(vendor, restaurantId))[0]?.price], [[], 10]);
+  });
+
+  it('changes for all dishes that are named, or for none', async () => {
+    const { vendor, restaurantId, dishes } = await newVendor(app, sql);
+    const other = await newVendor(app, sql);
+    for (const dishId of [other.dishes[0]?.dishId, 999_999]) {
+      const wanted = [
+        { dishId: dishes[0]?.dishId, isAvailable: false },
+        { dishId, isAvailable: false },
+      ];
+      const answer = await put(vendor, 'setAvailability', restaurantId, { dishes: wanted });
+      assert.equal(told(answer), '404 DISH_NOT_FOUND');
+    }
+    assert.deepEqual([await soldOut(restaurantId), await soldOut(other.restaurantId)], [[], []]);
+  });
+});
+
+describe('the order of a menu', () => {
+  it('is the vendor’s', async () => {
+    const { vendor, restaurantId, dishes } = await newVendor(app, sql);
+    const dishIds = dishes.map((dish) => dish.dishId).reverse();
+    assert.equal((await put(vendor, 'arrangeDishes', restaurantId, { dishIds })).body, 'Menu arranged successfully.');
+    assert.deepEqual(names(await visitorsMenu(restaurantId)), ['Jeera Rice', 'Dal Fry']);
+    await add(vendor, restaurantId);
+    assert.deepEqual(names(await visitorsMenu(restaurantId)), ['Jeera Rice', 'Dal Fry', 'Poha']);
+  });
+
+  it('must name every dish of it once', async () => {
+    const { vendor, restaurantId, dishes } = await newVendor(app, sql);
+    const [first = 0, second = 0] = dishes.map((dish) => dish.dishId);
+    const foreign = (await newVendor(app, sql)).dishes[0]?.dishId ?? 0;
+    const deleted = (await add(vendor, restaurantId)).json().dishId;
+    await vendor.browser.delete(`/v1/restaurantAPI/deleteDish/${deleted}`);
+    for (const dishIds of [
+      [first],
+      [second, second],
+      [second, first, first],
+      [second, foreign],
+      [second, first, deleted],
+    ]) {
+      assert.equal(told(await put(vendor, 'arrangeDishes', restaurantId, { dishIds })), '409 DISHES_DIFFER');
+    }
+    assert.deepEqual(names(await menu(vendor, restaurantId)), ['Dal Fry', 'Jeera Rice']);
+  });
+
+  it('and new dishes at the same time leave every dish a place of its own', async () => {
+    const { vendor, restaurantId, dishes } = await newVendor(app, sql);
+    const dishIds = dishes.map((dish) => dish.dishId).reverse();
+    const tries = [0, 1, 2].map((n) => add(vendor, restaurantId, { ...POHA, dishName: `Poha ${n}` }));
+    await Promise.all([...tries, put(vendor, 'arrangeDishes', restaurantId, { dishIds })]);
+    const places = await sql`select count(distinct position) as places, count(*) as dishes from dishes
+      where restaurant_id = ${restaurantId} and deleted_at is null`;
+    assert.deepEqual([...places], [{ places: 5, dishes: 5 }]);
+  });
+});
