@@ -14,9 +14,10 @@ const REQUIRED = ['dishName', 'dishType', 'dishCuisine', 'dishDescription', 'pri
 const COLUMNS = [...REQUIRED, 'speciality', 'imageUrl', 'isAvailable'] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** The most rows of one file, and the longest row in characters. */
+/** The most rows of one file, and the longest row in characters and in cells. */
 export const MENU_ROWS_MAX = 5000;
 const ROW_LENGTH_MAX = 50_000;
+const CELLS_MAX = 100;
 
 const FORMULA = /^['=+\-@\t\r＝＋－＠]/;
 const guarded = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell);
@@ -65,6 +66,12 @@ function recordsOf(text: string): { records: string[][] } | { problem: string } 
       relax_quotes: true,
       max_record_size: ROW_LENGTH_MAX,
       to: MENU_ROWS_MAX + 2,
+      // Here and not afterwards: a file of commas only would keep the server busy for seconds.
+      cast: (cell, { index, lines }) => {
+        if (index >= CELLS_MAX)
+          throw Object.assign(new Error('Too many cells.'), { code: 'CSV_TOO_MANY_CELLS', lines });
+        return cell;
+      },
     });
     return { records };
   } catch (error) {

@@ -1,0 +1,252 @@
+/** Menus in and out as CSV: what a file does, what it may not do, and that nothing is lost on the way. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { DISHES_MAX, type MenuImport, type MyDish } from '#contract/kitchen.ts';
+import { type KitchenOptions, newVendor, type Person } from '#tests/people.ts';
+import { type Response, startTestServer } from '#tests/server.ts';
+import { MENU_ROWS_MAX } from './menu-csv.ts';
+
+const { app, sql, statements } = await startTestServer();
+const HEADER = 'dishName,dishType,dishCuisine,dishDescription,price';
+
+interface Owned {
+  readonly vendor: Person;
+  readonly restaurantId: number;
+}
+const send = ({ vendor, restaurantId }: Owned, payload: string, query = '', type = 'text/csv') =>
+  vendor.browser.send({
+    method: 'POST',
+    url: `/v1/restaurantAPI/importMenu/${restaurantId}${query}`,
+    payload,
+    headers: { 'content-type': type },
+  });
+const bring = async (owned: Owned, payload: string, query = ''): Promise<MenuImport> => {
+  const answer = await send(owned, payload, query);
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json();
+};
+const rows = (...lines: string[]) => [HEADER, ...lines].join('\n');
+const exported = async ({ vendor, restaurantId }: Owned): Promise<Response> =>
+  vendor.browser.get(`/v1/restaurantAPI/exportMenu/${restaurantId}`);
+const menu = async ({ vendor, restaurantId }: Owned): Promise<MyDish[]> =>
+  (await vendor.browser.get(`/v1/restaurantAPI/myRestaurant/${restaurantId}`)).json().dishes;
+const kitchen = (dishes: KitchenOptions['dishes'] = []) => newVendor(app, sql, { dishes });
+const countsOf = ({ added, changed, unchanged, refused }: MenuImport) => [added, changed, unchanged, refused.length];
+
+describe('a menu file', () => {
+  it('adds, changes and leaves dishes by their names, and refuses rows without stopping the others', async () => {
+    const owned = await kitchen([
+      { name: 'Dal Fry', price: 120 },
+      { name: 'Roti', price: 20, cuisine: 'Breads' },
+      { name: 'Naan' },
+    ]);
+    const file = rows(
+      'dal fry,Veg,North Indian,Slow cooked,130',
+      'Roti,Veg,Breads,,20',
+      'Kheer,Veg,,Sweet,60',
+      '',
+      '"Poha, Indori",veg,Snacks,"With ""sev""","₹1,249.50"',
+      'Egg Curry,Non-Veg,Curries,,-5',
+      'POHA\u0020INDORI,Fish,Snacks,,10',
+      'poha\u002C indori,Veg,Snacks,,10',
+    );
+    const expected: MenuImport = {
+      added: 0,
+      changed: 0,
+      unchanged: 0,
+      refused: [],
+      rows: [],
+    };
+    const dry = await bring(owned, file, '?dryRun=true');
+    assert.deepEqual(
+      (await menu(owned)).map((dish) => dish.dishName),
+      ['Dal Fry', 'Roti', 'Naan'],
+      'a dry run writes nothing',
+    );
+    const wet = await bring(owned, file);
+    assert.deepEqual(wet, dry);
+    assert.deepEqual(wet, {
+      ...expected,
+      added: 1,
+      changed: 1,
+      unchanged: 1,
+      refused: [
+        { line: 4, reason: 'Dish Cuisine is Required' },
+        { line: 7, reason: 'Price must be from ₹1.00 to ₹1,00,000.00, with at most two decimals.' },
+        { line: 8, reason: 'Dish Type is Required' },
+        // Without quotes it is a row of six cells: the type is not one.
+        { line: 9, reason: 'Dish Type is Required' },
+      ],
+      rows: [
+        { line: 2, dishName: 'dal fry', outcome: 'changed' },
+        { line: 3, dishName: 'Roti', outcome: 'unchanged' },
+        { line: 6, dishName: 'Poha, Indori', outcome: 'added' },
+      ],
+    });
+    const told = (await menu(owned)).map(({ dishName, dishDescription, price }) => [dishName, dishDescription, price]);
+    assert.deepEqual(told, [
+      ['dal fry', 'Slow cooked', 130],
+      ['Roti', '', 20],
+      ['Naan', '', 100],
+      ['Poha, Indori', 'With "sev"', 1249.5],
+    ]);
+  });
+
+  it('is read with a byte order mark, Windows line ends, columns in any order and unknown ones', async () => {
+    const owned = await kitchen();
+    const file =
+      '\uFEFFprice,Colour,dishdescription,dishCuisine, DISHTYPE ,dishName,isAvailable\r\n10,red,,A,Veg,Idli,FALSE\r\n';
+    assert.deepEqual(countsOf(await bring(owned, file)), [1, 0, 0, 0]);
+    const [dish] = await menu(owned);
+    assert.deepEqual([dish?.dishName, dish?.price, dish?.isAvailable], ['Idli', 10, false]);
+  });
+
+  it('leaves what it has no column for', async () => {
+    const owned = await kitchen([{ name: 'Idli', price: 10, cuisine: 'A' }]);
+    await sql`update dishes set image_url = '/media/a.webp', speciality = 'Soft', is_available = false where restaurant_id = ${owned.restaurantId}`;
+    assert.deepEqual(countsOf(await bring(owned, rows('Idli,Veg,A,,10'))), [0, 0, 1, 0]);
+    await bring(owned, rows('Idli,Veg,A,,12'));
+    const [dish] = await menu(owned);
+    assert.deepEqual(
+      [dish?.imageUrl, dish?.speciality, dish?.isAvailable, dish?.price],
+      ['/media/a.webp', 'Soft', false, 12],
+    );
+  });
+
+  it('names each dish once', async () => {
+    const owned = await kitchen();
+    const outcome = await bring(owned, rows('Idli,Veg,A,,10', 'IDLI,Veg,A,,12'));
+    assert.deepEqual(outcome.refused, [{ line: 3, reason: 'Another row is IDLI already.' }]);
+    assert.deepEqual(countsOf(await bring(owned, rows('Idli,Veg,A,,10', 'Idli,Veg,A,,12'))), [0, 0, 1, 1]);
+  });
+
+  it('may name a dish as often as the menu has it: a half and a full plate', async () => {
+    const owned = await kitchen([
+      { name: 'Biryani', price: 150, cuisine: 'A' },
+      { name: 'Biryani', price: 250, cuisine: 'A' },
+    ]);
+    const outcome = await bring(owned, rows('Biryani,Veg,A,,260', 'Biryani,Veg,A,,150'));
+    assert.deepEqual(countsOf(outcome), [0, 1, 1, 0]);
+    assert.deepEqual(
+      (await menu(owned)).map((dish) => dish.price),
+      [150, 260],
+    );
+  });
+
+  it('brings 5,000 rows in a handful of statements, and twice at once adds them once', async () => {
+    const owned = await kitchen();
+    const lines = Array.from({ length: MENU_ROWS_MAX }, (_, n) =>
+      n < DISHES_MAX ? `Dish ${n},Veg,A,,${n + 1}` : `Dish ${n},Veg,A,,0`,
+    );
+    const counts = async (file: string) => {
+      statements.length = 0;
+      const outcome = countsOf(await bring(owned, file));
+      return { outcome, statements: statements.length };
+    };
+    const dry = await counts(`${rows(...lines)}&`.slice(0, -1));
+    assert.deepEqual(dry.outcome, [DISHES_MAX, 0, 0, MENU_ROWS_MAX - DISHES_MAX]);
+    assert.ok(dry.statements < 10, `${dry.statements} statements`);
+    const other = await kitchen();
+    const twice = await Promise.all([bring(other, rows(...lines)), bring(other, rows(...lines))]);
+    assert.deepEqual(
+      twice.map((each) => each.added).sort((a, b) => a - b),
+      [0, DISHES_MAX],
+    );
+    assert.equal((await menu(other)).length, DISHES_MAX);
+  });
+});
+
+describe('a file that is refused as a whole', () => {
+  const LACKS = 'The first row of this file lacks the columns';
+  const cases: [what: string, file: string, message: string | RegExp][] = [
+    ['no columns', '', `${LACKS} dishName, dishType, dishCuisine, dishDescription, price.`],
+    ['two columns missing', 'dishName,dishType,dishCuisine\nA,Veg,B', `${LACKS} dishDescription, price.`],
+    ['semicolons', HEADER.replaceAll(',', ';'), /^The first row/],
+    ['a quote that is never closed', rows('"Idli,Veg,A,,10'), /^This file could not be read as CSV.*quotes\.$/],
+    ['bytes that are no UTF-8', rows('Id\uFFFDli,Veg,A,,10'), /UTF-8/],
+    ['too many rows', rows(...Array.from({ length: MENU_ROWS_MAX + 1 }, () => 'A,Veg,B,,1')), /at most 5000 rows/],
+    ['millions of commas', ','.repeat(2_000_000), /^This file could not be read as CSV/],
+    ['millions of empty rows', '\n'.repeat(2_000_000), /^The first row/],
+  ];
+  for (const [what, file, message] of cases) {
+    it(`because of ${what}`, async () => {
+      const owned = await kitchen();
+      const answer = await send(owned, file);
+      assert.deepEqual([answer.statusCode, answer.json().code], [400, 'CSV_UNREADABLE']);
+      if (typeof message === 'string') assert.equal(answer.json().message, message);
+      else assert.match(answer.json().message, message);
+    });
+  }
+
+  it('because the menu would be too long: nothing of it is written, dry or not', async () => {
+    const owned = await kitchen([{ name: 'One' }]);
+    const file = rows(...Array.from({ length: DISHES_MAX }, (_, n) => `Dish ${n},Veg,A,,1`));
+    for (const query of ['?dryRun=true', '']) {
+      const answer = await send(owned, file, query);
+      assert.deepEqual([answer.statusCode, answer.json().code], [409, 'TOO_MANY_DISHES']);
+    }
+    assert.equal((await menu(owned)).length, 1);
+  });
+
+  it('because it is no CSV, or larger than 5 MB', async () => {
+    const owned = await kitchen();
+    for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
+      assert.equal((await send(owned, '{}', '', type)).statusCode, 415, type);
+    }
+    assert.equal((await send(owned, 'x'.repeat(5 * 1024 * 1024 + 1))).statusCode, 413);
+    assert.equal(
+      (await send(owned, rows('A,Veg,B,,1'), '?dryRun=perhaps')).json().message,
+      'dryRun must be true or false.',
+    );
+  });
+});
+
+describe('an exported menu', () => {
+  it('is a file named after the restaurant that imports back as unchanged', async () => {
+    const owned = await kitchen([
+      { name: 'Dal, Fry', price: 120.5 },
+      { name: 'दाल "मखनी"' },
+      { name: 'Biryani' },
+      { name: 'Biryani', price: 5 },
+    ]);
+    await sql`update dishes set speciality = '50% off', image_url = '/media/a.webp' where restaurant_id = ${owned.restaurantId}`;
+    const answer = await exported(owned);
+    assert.equal(answer.headers['content-type'], 'text/csv; charset=utf-8');
+    assert.equal(answer.headers['content-disposition'], 'attachment; filename="menu-test-kitchen.csv"');
+    const before = await menu(owned);
+    assert.deepEqual(countsOf(await bring(owned, answer.body)), [0, 0, 4, 0]);
+    assert.deepEqual(await menu(owned), before);
+    const other = await kitchen();
+    await bring(other, answer.body.replace('Biryani', 'Pulao'));
+    const strip = (dishes: MyDish[]) =>
+      dishes.map(({ dishId, ...dish }) => ({ ...dish, dishName: dish.dishName.replace('Pulao', 'Biryani') }));
+    assert.deepEqual(strip(await menu(other)), strip(before));
+  });
+
+  it('holds nothing that a spreadsheet would run, and still comes back as it was', async () => {
+    const first = fc.constantFrom('=', '+', '-', '@', "'", "'=", "''", '＝', '"', ',', 'a', '');
+    const name = fc
+      .tuple(first, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }))
+      .map(([start, rest]) => `${start}${rest}`.replace(/[\p{Cc}\p{Cs}\uFFFD\uFEFF]/gu, '').trim())
+      .filter((text) => text !== '' && text.length <= 100);
+    const names = fc.uniqueArray(name, { minLength: 1, maxLength: 30, selector: (text) => text.toLowerCase() });
+    await fc.assert(
+      fc.asyncProperty(names, async (dishNames) => {
+        const owned = await kitchen(dishNames.map((each) => ({ name: each, cuisine: each })));
+        const file = (await exported(owned)).body;
+        for (const cell of (parse(file, { bom: true }) as string[][]).flat())
+          assert.doesNotMatch(cell, /^[=+\-@\t\r＝＋－＠]/);
+        assert.deepEqual(countsOf(await bring(owned, file)), [0, 0, dishNames.length, 0]);
+        const other = await kitchen();
+        assert.deepEqual(countsOf(await bring(other, file)), [dishNames.length, 0, 0, 0]);
+        assert.deepEqual(
+          (await menu(other)).map((dish) => dish.dishName),
+          dishNames,
+        );
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
