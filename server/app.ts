@@ -20,10 +20,12 @@ import { mountAll } from './kit/mount.ts';
 import { addPages, type PagesBuild } from './kit/pages.ts';
 import type { Settings } from './kit/settings.ts';
 import { addPhotos } from './media/index.ts';
+import { mediaCalls } from './media/routes.ts';
+import { moderationCalls } from './moderation/routes.ts';
 import { orderingCalls } from './ordering/routes.ts';
 import { walletCalls } from './wallet/routes.ts';
 
-const served = [...accountsCalls, ...walletCalls, ...catalogCalls, ...orderingCalls];
+const served = [...accountsCalls, ...walletCalls, ...catalogCalls, ...mediaCalls, ...orderingCalls, ...moderationCalls];
 /** How many addresses and sessions are counted at once. */
 const LIMITED_CALLERS_MAX = 50_000;
 const BODY_MAX = 1024 * 1024;

@@ -5,12 +5,14 @@ import { transaction } from './kit/database.ts';
 import { forgetOldKeys } from './kit/idempotency.ts';
 import type { Job } from './kit/jobs.ts';
 import type { Shared } from './kit/serve.ts';
+import { sweepPhotos } from './media/index.ts';
+import { cancelStrayOrders } from './ordering/index.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 3600 * SECOND;
 
-export const jobs = ({ sql, clock }: Pick<Shared, 'sql' | 'clock'>): Job[] => [
+export const jobs = ({ sql, clock, settings }: Shared): Job[] => [
   {
     name: 'fold order counters',
     // contract orderAPI: restaurantOrderCounter is at most 2 s behind.
@@ -23,6 +25,16 @@ export const jobs = ({ sql, clock }: Pick<Shared, 'sql' | 'clock'>): Job[] => [
     run: async () => {
       while (await transaction(sql, (tx) => renewOpenSpans(tx, clock())));
     },
+  },
+  {
+    name: 'cancel orders of removed restaurants',
+    everyMs: 3 * SECOND,
+    run: async () => void (await cancelStrayOrders(sql, clock())),
+  },
+  {
+    name: 'sweep photos that nothing shows',
+    everyMs: HOUR,
+    run: async () => void (await sweepPhotos(sql, settings.dataDir, clock())),
   },
   {
     name: 'forget what has expired',

@@ -54,7 +54,7 @@ async function start(args: readonly string[]): Promise<void> {
     const development = isDevelopment ? await developmentPages() : undefined;
     const app = await buildApp({ sql: database.sql, settings, pages: built ?? development?.pages });
     development?.attach(app);
-    closers.push(startJobs(jobs({ sql: database.sql, clock: () => new Date() }), app.log), () => app.close());
+    closers.push(startJobs(jobs({ sql: database.sql, settings, clock: () => new Date() }), app.log), () => app.close());
     await listen(app, settings);
     welcome(settings, hasTown);
   } catch (error) {

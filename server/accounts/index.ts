@@ -3,9 +3,11 @@ import type { Role } from '#contract/kit.ts';
 import type { Sql, Tx } from '#server/kit/database.ts';
 import { openWallet } from '#server/wallet/index.ts';
 import { attemptWindowStart } from './attempts.ts';
+import * as peopleRows from './people-rows.ts';
 import * as rows from './rows.ts';
 
 export { hashPassword } from './password.ts';
+export { nameOf, people } from './people-rows.ts';
 export { callerOf } from './session.ts';
 
 export interface NewPerson {
@@ -36,3 +38,15 @@ export async function forgetEndedLogins(tx: Tx, now: Date): Promise<void> {
   await rows.deleteExpiredSessions(tx, now);
   await rows.deleteOldAttempts(tx, attemptWindowStart(now));
 }
+
+/** Keeps a person out and ends their sessions; answers their name, undefined when there is no such person. */
+export async function blockPerson(tx: Tx, userId: number, reason: string): Promise<string | undefined> {
+  // The person's row first: a login that races has either started its session by then, or waits and is refused.
+  const userName = await peopleRows.setBlocked(tx, userId, { isBlocked: true, reason });
+  await rows.deleteSessionsOf(tx, userId);
+  return userName;
+}
+
+/** Lets a person in again; answers their name, undefined when there is no such person. */
+export const unblockPerson = (tx: Tx, userId: number): Promise<string | undefined> =>
+  peopleRows.setBlocked(tx, userId, { isBlocked: false, reason: '' });

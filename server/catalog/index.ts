@@ -1,6 +1,13 @@
 /** What other slices may ask of the catalogue. */
-
-export { toCard, toDish } from './cards.ts';
+export {
+  acceptedRestaurants,
+  decideApproval,
+  isKept,
+  lowRatedRestaurants,
+  pendingRestaurants,
+  removeRestaurant,
+} from './approval-rows.ts';
+export { toCard, toDish, toRestaurant } from './cards.ts';
 export { insertDishes, insertRestaurant, setFigures } from './new-rows.ts';
 export { dayStart } from './opening.ts';
 export { renewOpenSpans } from './renew-open-spans.ts';

@@ -1,6 +1,7 @@
 /** What the catalogue reads: restaurants as cards, lists by filter, menus. */
 import type { RestaurantFilter } from '#contract/catalog.ts';
 import type { Fragment, Sql, Tx } from '#server/kit/database.ts';
+import { likePattern } from '#server/kit/like-pattern.ts';
 
 export interface DishRow {
   readonly dishId: number;
@@ -50,6 +51,7 @@ export const cardColumns = (sql: Sql, now: Date) => sql`
 
 /** The menu of restaurant `r` as one JSON value: a list with menus stays one statement, whatever its length. */
 export const menuColumn = (sql: Sql, now: Date, more: Fragment = sql``) => sql`
+
   coalesce((
     select json_agg(json_build_object('dishId', dish_id, 'dishName', dish_name, 'dishType', dish_type,
       'dishCuisine', dish_cuisine, 'dishDescription', dish_description, 'pricePaise', price_paise,
@@ -59,8 +61,7 @@ export const menuColumn = (sql: Sql, now: Date, more: Fragment = sql``) => sql`
     from dishes where restaurant_id = r.restaurant_id and deleted_at is null
   ), '[]') as dishes`;
 
-/** `% _ \` stand for themselves in a search. */
-export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+export { likePattern };
 /** Too short for an index of trigrams. */
 export const isShort = (q: string): boolean => [...q].length <= 2;
 

@@ -116,7 +116,9 @@ export const serveStatement = <const E extends Endpoint, Prepared>(
   run: Run<E, NoInfer<Prepared>>,
 ): Served => ({ ...serveAfter(endpoint, prepare, run), isStatement: true });
 
-export const PAGE_SIZE = 20;
+const PAGE_SIZE = 20;
+/** What new calls answer when no page is asked for (contract.md, lists). */
+export const FIRST_PAGE = { limit: PAGE_SIZE, offset: 0 };
 
 /** `page` and `size` as limit and offset; undefined when the caller asked for neither (contract.md, lists). */
 export function slice(query: {

@@ -1,6 +1,6 @@
 /** The ordering slice's only SQL: orders with their items as they were when ordered. */
 import type { DeliveryAddress, OrderStatus } from '#contract/ordering.ts';
-import type { Sql, Tx } from '#server/kit/database.ts';
+import type { Fragment, Sql, Tx } from '#server/kit/database.ts';
 import { charge, recordPayment } from '#server/wallet/index.ts';
 
 export interface OrderRow {
@@ -103,3 +103,38 @@ export const ordersOfCustomer = (
 /** Puts an order of the demo town where its story has come to. */
 export const setSeededStatus = (tx: Tx, orderId: number, status: OrderStatus) => tx`
   update orders set status = ${status} where order_id = ${orderId}`;
+
+export interface CancelledOrder {
+  readonly orderId: number;
+  readonly customerId: number;
+  readonly restaurantId: number;
+  readonly billPaise: number;
+}
+
+/** Cancels the orders of `wanted` (order_id), which it has locked, and takes them off their restaurant's counter. */
+const cancelling = (tx: Tx, wanted: Fragment) => tx<CancelledOrder[]>`
+  with wanted as (${wanted}), cancelled as (
+    update orders o set status = 'CANCELLED' from wanted where o.order_id = wanted.order_id
+    returning o.order_id, o.customer_id, o.restaurant_id, o.bill_paise
+  ), counted as (
+    insert into restaurant_order_deltas (restaurant_id, delta) select restaurant_id, -1 from cancelled
+  )
+  select * from cancelled`;
+
+// As the index orders_open has it.
+const isOpen = (tx: Tx) => tx`o.status in ('ACTIVE', 'ACCEPTED', 'PREPARING')`;
+
+/** Cancels what has not left the kitchen of a restaurant. */
+export const cancelOpenOrders = (tx: Tx, restaurantId: number) =>
+  cancelling(
+    tx,
+    tx`select o.order_id from orders o where o.restaurant_id = ${restaurantId} and ${isOpen(tx)} order by o.order_id for update`,
+  );
+
+/** Cancels open orders of removed restaurants that nobody else works on. */
+export const cancelStrayOrders = (tx: Tx, limit: number) =>
+  cancelling(
+    tx,
+    tx`select o.order_id from restaurants r join orders o using (restaurant_id)
+      where r.approval = 'Removed' and ${isOpen(tx)} limit ${limit} for update of o skip locked`,
+  );

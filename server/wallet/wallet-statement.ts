@@ -1,11 +1,11 @@
 import { toRupees } from '#contract/money.ts';
 import { walletStatement } from '#contract/wallet.ts';
-import { PAGE_SIZE, pageOf, serve, slice } from '#server/kit/serve.ts';
+import { FIRST_PAGE, pageOf, serve, slice } from '#server/kit/serve.ts';
 import * as rows from './rows.ts';
 
 /** Every movement of a wallet, newest first; what follows from it is the balance. */
 export const serveWalletStatement = serve(walletStatement, async ({ sql, params, query }) => {
-  const found = await rows.movements(sql, params.userId, slice(query) ?? { limit: PAGE_SIZE, offset: 0 });
+  const found = await rows.movements(sql, params.userId, slice(query) ?? FIRST_PAGE);
   return pageOf(found, 'transferId', (row) => ({
     movementId: row.transferId,
     at: row.at.toISOString(),

@@ -1,0 +1,50 @@
+/** The SQL of administrators and operators: finding people, blocking them, giving them roles and passwords. */
+import type { Role } from '#contract/kit.ts';
+import type { Sql, Tx } from '#server/kit/database.ts';
+import { likePattern } from '#server/kit/like-pattern.ts';
+
+export interface PersonRow {
+  readonly userId: number;
+  readonly userName: string;
+  readonly contactNumber: string;
+  readonly emailId: string;
+  readonly roles: readonly Role[];
+  readonly isBlocked: boolean;
+  readonly blockedReason: string;
+}
+
+/** People whose name or contact number holds `q`, the newest first, and how many there are. */
+export const people = (sql: Sql, q: string, page: { limit: number; offset: number }) => {
+  const pattern = likePattern(q);
+  const found = q ? sql`where lower(user_name) like lower(${pattern}) or contact_number like ${pattern}` : sql``;
+  return sql<(PersonRow & { total: number })[]>`
+    select total, page.*
+    from (select count(*) as total from users ${found}) counted
+    left join (
+      select user_id, user_name, contact_number, email_id, roles, is_blocked, blocked_reason
+      from users ${found} order by user_id desc limit ${page.limit} offset ${page.offset}
+    ) page on true
+    order by user_id desc`;
+};
+
+export const nameOf = async (sql: Sql, userId: number): Promise<string> => {
+  const [row] = await sql<{ userName: string }[]>`select user_name from users where user_id = ${userId}`;
+  return row?.userName ?? '';
+};
+
+/** Answers the person's name, or undefined when there is no such person. */
+export const setBlocked = async (
+  tx: Tx,
+  userId: number,
+  { isBlocked, reason }: { isBlocked: boolean; reason: string },
+): Promise<string | undefined> => {
+  const [row] = await tx<{ userName: string }[]>`
+    update users set is_blocked = ${isBlocked}, blocked_reason = ${reason} where user_id = ${userId} returning user_name`;
+  return row?.userName;
+};
+
+export const setPassword = (tx: Tx, userId: number, passwordHash: string) => tx`
+  update users set password_hash = ${passwordHash} where user_id = ${userId}`;
+
+export const forgetAttempts = (tx: Tx, contactNumber: string) => tx`
+  delete from login_attempts where contact_number = ${contactNumber}`;

@@ -1,0 +1,3 @@
+import { serveUploadPhoto } from './upload-photo.ts';
+
+export const mediaCalls = [serveUploadPhoto];

@@ -1,0 +1,38 @@
+/**
+ * Sweeps photos that nothing shows: a day after they were uploaded, and every day from then on. Files go before their
+ * row does, under the photo's lock: whatever fails in between, a row without files is swept again, and a photo uploaded
+ * meanwhile puts its files in place after the sweep.
+ */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Sql, type Tx, transaction } from '#server/kit/database.ts';
+import { filesOf, folderOf, urlsOf } from './keep-photo.ts';
+import * as rows from './rows.ts';
+
+/** contract mediaAPI: photos that nothing refers to are swept after 24 h. */
+export const CHECK_AFTER_MS = 24 * 3_600_000;
+const BATCH = 500;
+const BATCHES_MAX = 20;
+
+/** Looks at every photo whose time has come; answers how many were swept. Several copies of the server may. */
+export async function sweepPhotos(sql: Sql, dataDir: string, now: Date): Promise<number> {
+  let swept = 0;
+  for (let batch = 0; batch < BATCHES_MAX; batch++) {
+    const done = await transaction(sql, (tx) => sweepBatch(tx, dataDir, now));
+    swept += done.swept;
+    if (done.seen < BATCH) break;
+  }
+  return swept;
+}
+
+async function sweepBatch(tx: Tx, dataDir: string, now: Date): Promise<{ seen: number; swept: number }> {
+  const names = await rows.lockDuePhotos(tx, now, BATCH);
+  if (names.length === 0) return { seen: 0, swept: 0 };
+  const shown = await rows.shownPhotos(tx, names.flatMap(urlsOf));
+  const isShown = (name: string) => urlsOf(name).some((url) => shown.has(url));
+  await rows.postpone(tx, names.filter(isShown), new Date(now.getTime() + CHECK_AFTER_MS));
+  const unseen = names.filter((name) => !isShown(name));
+  for (const file of unseen.flatMap(filesOf)) await rm(join(folderOf(dataDir), file), { force: true });
+  await rows.deletePhotos(tx, unseen);
+  return { seen: names.length, swept: unseen.length };
+}

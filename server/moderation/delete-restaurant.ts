@@ -1,0 +1,46 @@
+/**
+ * Removal: a restaurant is hidden and closed for good, and what its kitchen has not sent out is cancelled and refunded,
+ * all in one transaction. It locks the restaurant, its open orders, their wallets and the audit log, in this order.
+ */
+import { deleteOwnRestaurant, deleteRestaurant } from '#contract/moderation.ts';
+import { removeRestaurant } from '#server/catalog/index.ts';
+import type { Tx } from '#server/kit/database.ts';
+import { serve } from '#server/kit/serve.ts';
+import { cancelOpenOrders } from '#server/ordering/index.ts';
+import { appendAudit } from './audit.ts';
+
+interface Removal {
+  readonly restaurantId: number;
+  readonly userId: number;
+  /** By its vendor, of whose restaurants it must be. */
+  readonly isOwn: boolean;
+  readonly now: Date;
+}
+
+/** Answers the restaurant's name; undefined when there is nothing to remove. */
+async function remove(tx: Tx, { restaurantId, userId, isOwn, now }: Removal): Promise<string | undefined> {
+  const restaurantName = await removeRestaurant(tx, restaurantId, isOwn ? userId : undefined);
+  if (restaurantName === undefined) return undefined;
+  const cancelled = await cancelOpenOrders(tx, restaurantId, now);
+  const reason = `${isOwn ? 'By its vendor' : 'By an administrator'}; open orders cancelled and refunded: ${cancelled}.`;
+  await appendAudit(tx, { at: now, userId, action: 'Removed', entity: 'restaurant', entityId: restaurantId, reason });
+  return restaurantName;
+}
+
+const removedText = (restaurantName: string) => `${restaurantName} removed successfully`;
+
+/** An administrator removes what operates; one that waits is rejected instead. */
+export const serveDeleteRestaurant = serve(deleteRestaurant, async ({ tx, params, user, now, refuse }) => {
+  const removal = { restaurantId: params.id, userId: user.userId, isOwn: false, now };
+  const restaurantName = await remove(tx, removal);
+  if (restaurantName === undefined) throw refuse('RESTAURANT_NOT_FOUND');
+  return removedText(restaurantName);
+});
+
+/** A vendor removes any of theirs, also one that still waits or was rejected. */
+export const serveDeleteOwnRestaurant = serve(deleteOwnRestaurant, async ({ tx, params, user, now, refuse }) => {
+  const removal = { restaurantId: params.restaurantId, userId: user.userId, isOwn: true, now };
+  const restaurantName = await remove(tx, removal);
+  if (restaurantName === undefined) throw refuse('RESTAURANT_NOT_FOUND');
+  return removedText(restaurantName);
+});

@@ -1,0 +1,2 @@
+/** What the command line may ask of moderation. */
+export { appendAudit } from './audit.ts';

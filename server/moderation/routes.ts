@@ -1,0 +1,17 @@
+import { serveAuditLog } from './audit-log.ts';
+import { serveDeleteOwnRestaurant, serveDeleteRestaurant } from './delete-restaurant.ts';
+import { serveGrantPermission } from './grant-permission.ts';
+import { serveSetBlocked, serveUsers } from './people.ts';
+import { serveAllRestaurants, serveNewlyAddedRestaurants, serveRatingsBasedRestaurant } from './restaurant-lists.ts';
+
+export const moderationCalls = [
+  serveAllRestaurants,
+  serveNewlyAddedRestaurants,
+  serveRatingsBasedRestaurant,
+  serveGrantPermission,
+  serveDeleteRestaurant,
+  serveDeleteOwnRestaurant,
+  serveUsers,
+  serveSetBlocked,
+  serveAuditLog,
+];
