@@ -31,7 +31,7 @@ export const personByContact = async (sql: Sql, contactNumber: string) => {
   return found && { userId: found.userId, roles: found.roles };
 };
 
-export { hasAddress, hasPeople, insertAddress } from './rows.ts';
+export { hasAddress, hasPeople, insertAddress, insertRole } from './rows.ts';
 
 /** Deletes sessions that have ended and counts of failed logins that no longer matter. */
 export async function forgetEndedLogins(tx: Tx, now: Date): Promise<void> {
@@ -50,3 +50,14 @@ export async function blockPerson(tx: Tx, userId: number, reason: string): Promi
 /** Lets a person in again; answers their name, undefined when there is no such person. */
 export const unblockPerson = (tx: Tx, userId: number): Promise<string | undefined> =>
   peopleRows.setBlocked(tx, userId, { isBlocked: false, reason: '' });
+
+/** Gives a person another password: their sessions end, and failed logins are forgotten. */
+export async function replacePassword(
+  tx: Tx,
+  { userId, contactNumber }: { userId: number; contactNumber: string },
+  passwordHash: string,
+): Promise<void> {
+  await peopleRows.setPassword(tx, userId, passwordHash);
+  await rows.deleteSessionsOf(tx, userId);
+  await peopleRows.forgetAttempts(tx, contactNumber);
+}

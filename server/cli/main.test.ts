@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { connect } from '#server/kit/database.ts';
+import { chatpata as runChatpata } from '#tests/chatpata.ts';
 import { freshDatabase } from '#tests/database.ts';
 import { newContact } from '#tests/people.ts';
 
@@ -23,28 +23,8 @@ const fileOf = (name: string, content: string | Buffer) => {
   return name;
 };
 
-interface Ran {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-}
-
-/** Runs the command in the folder of the files, as an operator does. */
-function chatpata(args: string[], env: Record<string, string> = {}): Promise<Ran> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
-    cwd: folder,
-    env: { ...process.env, DATABASE_URL: databaseUrl, INIT_CWD: folder, ...env },
-  });
-  let out = '';
-  let err = '';
-  child.stdout.on('data', (text) => {
-    out += text;
-  });
-  child.stderr.on('data', (text) => {
-    err += text;
-  });
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
-}
+const chatpata = (args: string[], env: Record<string, string> = {}) =>
+  runChatpata(args, { folder, env: { DATABASE_URL: databaseUrl, ...env } });
 
 const importOf = (file: string, ...more: string[]) => chatpata(['import', file, '--owner', newContact(), ...more]);
 

@@ -3,10 +3,16 @@ import { resolve } from 'node:path';
 import { Command } from 'commander';
 import type { Sql } from '#server/kit/database.ts';
 import { openDatabase } from '#server/kit/open-database.ts';
-import { readSettings, StartError } from '#server/kit/settings.ts';
+import { readSettings, type Settings, StartError } from '#server/kit/settings.ts';
+import { verifyAudit } from '#server/moderation/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { writeBackup } from './backup/write-backup.ts';
 import { FIELDS } from './import/columns.ts';
 import { type ImportCommandOptions, prepareImport, runImport } from './import/import-command.ts';
+import { askPassword } from './people/ask-password.ts';
+import { type CreateAdminOptions, checkAdmin, createAdmin } from './people/create-admin.ts';
+import { resetPassword } from './people/reset-password.ts';
 
 const say = (line: string) => console.log(line);
 const warn = (line: string) => console.error(line);
@@ -51,14 +57,66 @@ async function reportLedger(sql: Sql): Promise<void> {
   else say('The ledger is clean.');
 }
 
+program
+  .command('verify-audit')
+  .description('Recompute the chain of the audit log and name the first row that was changed, put in or taken out')
+  .action(() => withDatabase(reportAudit));
+
+async function reportAudit(sql: Sql): Promise<void> {
+  const { rows, hash, problem } = await verifyAudit(sql);
+  if (problem) process.exitCode = 1;
+  say(problem ?? `The audit log is whole: ${rows} ${rows === 1 ? 'row' : 'rows'}, the last one's hash is ${hash}`);
+}
+
+program
+  .command('admin')
+  .description('Administrators')
+  .command('create')
+  .description('Add an administrator; the password is asked for, or read from a pipe')
+  .requiredOption('--contact <number>', 'contact number, with which they log in')
+  .option('--name <name>', 'full name')
+  .option('--email <address>', 'email address')
+  .option('--existing', 'give the role to a person who is registered already')
+  .action(async (options: CreateAdminOptions) => {
+    checkAdmin(options);
+    await withDatabase(async (sql) =>
+      say(await createAdmin(sql, options, () => askPassword(process.stdin, process.stderr))),
+    );
+  });
+
+program
+  .command('user')
+  .description('People')
+  .command('reset-password')
+  .description('Give a person a one-time password and end their sessions')
+  .argument('<contact>', 'contact number')
+  .action((contact: string) => withDatabase(async (sql) => say(await resetPassword(sql, contact))));
+
+program
+  .command('backup')
+  .description('Write the whole database and all photos, as they are at one moment, to one file')
+  .argument('<file>', 'a new .tar.gz')
+  .action((file: string) =>
+    withDatabase((sql, { dataDir }) => writeBackup(sql, { file: fromHere(file), dataDir, say })),
+  );
+
+program
+  .command('restore')
+  .description('Fill an empty database and its photos from a backup')
+  .argument('<file>', 'what `backup` wrote')
+  .action((file: string) =>
+    withDatabase((sql, { dataDir }) => restoreBackup(sql, { file: fromHere(file), dataDir, say })),
+  );
+
 // How a connection tells that the database was stopped under it.
 const LOST = new Set(['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'ECONNREFUSED', '57P01']);
 const EXIT_INTERRUPTED = 130;
 let isInterrupted = false;
 
 /** Opens the database that the server would use, and leaves it running or stopped as it was found. */
-async function withDatabase(work: (sql: Sql) => Promise<unknown>): Promise<void> {
-  const database = await openDatabase(readSettings(process.env), { owns: false, say: warn });
+async function withDatabase(work: (sql: Sql, settings: Settings) => Promise<unknown>): Promise<void> {
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings, { owns: false, say: warn });
   // What is not committed yet is rolled back; a PostgreSQL started for this command must not outlive it.
   const interrupt = () => {
     isInterrupted = true;
@@ -66,7 +124,7 @@ async function withDatabase(work: (sql: Sql) => Promise<unknown>): Promise<void>
   };
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
-    await work(database.sql);
+    await work(database.sql, settings);
   } finally {
     if (!isInterrupted) await database.close();
   }

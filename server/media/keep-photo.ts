@@ -8,6 +8,8 @@ import { PHOTO_WIDTHS } from '#contract/photos.ts';
 const QUALITY = 78;
 
 export const folderOf = (dataDir: string) => join(dataDir, 'media');
+/** Photos that are not in their place yet; what a crash leaves here is swept. */
+export const unfinishedOf = (dataDir: string) => join(folderOf(dataDir), 'unfinished');
 
 /** Every address of a photo, one a width. */
 export const urlsOf = (photoName: string): string[] => filesOf(photoName).map((file) => `/media/${file}`);
@@ -28,11 +30,12 @@ export interface EncodedPhoto {
 /** Encodes a picture beside the photos that can be seen. */
 export async function encodePhoto(dataDir: string, picture: Buffer): Promise<EncodedPhoto> {
   const root = folderOf(dataDir);
-  await mkdir(root, { recursive: true });
+  const beside = unfinishedOf(dataDir);
+  await mkdir(beside, { recursive: true });
   const photoName = createHash('sha256').update(picture).digest('hex').slice(0, 32);
-  const unfinished = randomUUID();
+  const unique = randomUUID();
   const files = filesOf(photoName).map((file) => ({
-    from: join(root, `${file}.${unfinished}.new`),
+    from: join(beside, `${unique}-${file}`),
     to: join(root, file),
   }));
   const discard = () => Promise.all(files.map(({ from }) => rm(from, { force: true }))).then(() => {});

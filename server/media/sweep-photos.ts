@@ -3,14 +3,15 @@
  * row does, under the photo's lock: whatever fails in between, a row without files is swept again, and a photo uploaded
  * meanwhile puts its files in place after the sweep.
  */
-import { rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Sql, type Tx, transaction } from '#server/kit/database.ts';
-import { filesOf, folderOf, urlsOf } from './keep-photo.ts';
+import { filesOf, folderOf, unfinishedOf, urlsOf } from './keep-photo.ts';
 import * as rows from './rows.ts';
 
 /** contract mediaAPI: photos that nothing refers to are swept after 24 h. */
 export const CHECK_AFTER_MS = 24 * 3_600_000;
+const UNFINISHED_MS = 3_600_000;
 const BATCH = 500;
 const BATCHES_MAX = 20;
 
@@ -22,7 +23,20 @@ export async function sweepPhotos(sql: Sql, dataDir: string, now: Date): Promise
     swept += done.swept;
     if (done.seen < BATCH) break;
   }
+  await forgetUnfinished(unfinishedOf(dataDir));
   return swept;
+}
+
+/** What a crash left half done. The files' own clock tells their age. */
+async function forgetUnfinished(folder: string): Promise<void> {
+  const files = await readdir(folder).catch((): string[] => []);
+  for (const file of files) {
+    const path = join(folder, file);
+    const age = await stat(path)
+      .then(({ mtimeMs }) => Date.now() - mtimeMs)
+      .catch(() => 0);
+    if (age > UNFINISHED_MS) await rm(path, { force: true });
+  }
 }
 
 async function sweepBatch(tx: Tx, dataDir: string, now: Date): Promise<{ seen: number; swept: number }> {

@@ -7,10 +7,14 @@ import { encodePhoto } from './keep-photo.ts';
 import { readPhoto } from './read-photo.ts';
 import * as rows from './rows.ts';
 import { CHECK_AFTER_MS } from './sweep-photos.ts';
-import { inTurn } from './turns.ts';
+import { turns } from './turns.ts';
 
 const FIELD = 'photo';
 const FORM_BYTES = 64 * 1024;
+// A photo under way is held in memory; decoding one takes twenty times as much, and a core.
+const received = turns({ atOnce: 16, waitingMax: 200 });
+const decoded = turns({ atOnce: 2, waitingMax: 16 });
+
 const MISSING = 'Please choose a photo.';
 const ONE_ONLY = 'Please send one photo at a time.';
 
@@ -43,7 +47,10 @@ export const serveUploadPhoto = serveAfter(
   async ({ sql, user, settings, request, refuse }) => {
     // Again when it is written: this one spares the work.
     if ((await rows.photoCount(sql, user.userId)) > PHOTOS_OF_VENDOR_MAX) throw refuse('TOO_MANY_PHOTOS');
-    return inTurn(async () => encodePhoto(settings.dataDir, await readPhoto(await uploadOf(request))));
+    return received(async () => {
+      const upload = await uploadOf(request);
+      return decoded(async () => encodePhoto(settings.dataDir, await readPhoto(upload)));
+    });
   },
   async ({ tx, user: { userId: vendorId }, prepared: { photoName, url, place, discard }, now, refuse }) => {
     await rows.lockVendor(tx, vendorId);

@@ -1,2 +1,3 @@
 /** What the command line may ask of moderation. */
 export { appendAudit } from './audit.ts';
+export { type AuditVerdict, verifyAudit } from './verify-audit.ts';

@@ -38,10 +38,10 @@ export interface Moved {
   readonly balancePaise: number;
 }
 
-/**
- * Moves the balance and writes the transfer in one statement; moves nothing when the wallet cannot pay. The constraint
- * wallet_balance_limit refuses what no wallet may hold.
- */
+/** What a wallet can be filled up to, in paise. A refund is never refused: it may go beyond. */
+const FILLED_PAISE_MAX = 100_000_000;
+
+/** Moves the balance and writes the transfer in one statement; moves nothing when the wallet cannot pay or is full. */
 export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<Moved> {
   const { userId, kind, counterpart, amountPaise, orderId, at } = transfer;
   const customer = `customer:${userId}`;
@@ -50,6 +50,7 @@ export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<Moved>
     with moved as (
       update wallet_accounts set balance_paise = balance_paise + ${amountPaise}
       where user_id = ${userId} and balance_paise + ${amountPaise} >= 0
+        and (${kind} <> 'TOP_UP' or balance_paise + ${amountPaise} <= ${FILLED_PAISE_MAX})
       returning balance_paise
     ), written as (
       insert into wallet_transfers

@@ -1,6 +1,5 @@
 import { toPaise, toRupees } from '#contract/money.ts';
 import { updateWalletBalance } from '#contract/wallet.ts';
-import { brokenConstraint } from '#server/kit/database.ts';
 import { serve } from '#server/kit/serve.ts';
 import { topUpWallet } from './index.ts';
 
@@ -9,15 +8,12 @@ export const serveUpdateWalletBalance = serve(
   updateWalletBalance,
   async ({ tx, user, params, now, settings, refuse }) => {
     if (settings.topUp === 'off') throw refuse('TOP_UP_OFF');
-    try {
-      const { balancePaise } = await topUpWallet(tx, {
-        userId: user.userId,
-        amountPaise: toPaise(Number(params.amount)),
-        at: now,
-      });
-      return { availableAmount: toRupees(balancePaise) };
-    } catch (error) {
-      throw brokenConstraint(error) === 'wallet_balance_limit' ? refuse('WALLET_LIMIT') : error;
-    }
+    const { isMoved, balancePaise } = await topUpWallet(tx, {
+      userId: user.userId,
+      amountPaise: toPaise(Number(params.amount)),
+      at: now,
+    });
+    if (!isMoved) throw refuse('WALLET_LIMIT');
+    return { availableAmount: toRupees(balancePaise) };
   },
 );

@@ -1,7 +1,6 @@
 /** `chatpata import FILE`: restaurants and dishes from CSV into the catalogue, and a report of what became of each row. */
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { SingleBar } from 'cli-progress';
 import {
   type Counts,
   type ImportedRestaurant,
@@ -11,6 +10,7 @@ import {
 } from '#server/catalog/import-restaurants.ts';
 import type { Sql } from '#server/kit/database.ts';
 import { StartError } from '#server/kit/settings.ts';
+import { startBar } from '../progress-bar.ts';
 import { findColumns } from './columns.ts';
 import { type Gathered, type Gathering, gatherRestaurants, type Refusal } from './gather-restaurants.ts';
 import { createOwner, findOwner, ownerContact } from './owner.ts';
@@ -89,7 +89,7 @@ async function importAll(sql: Sql, gathering: Gathering, run: Run): Promise<Impo
   const all = [...refused];
   const linesByKey = new Map(restaurants.map(({ restaurant, lines }) => [restaurant.importKey, lines]));
   const total = { restaurants: NOTHING, dishes: NOTHING };
-  const bar = startBar(rows - refused.length);
+  const bar = startBar(rows - refused.length, 'rows');
   try {
     for (const batch of batchesOf(restaurants)) {
       const outcome = await importBatch(sql, batch, run);
@@ -139,17 +139,6 @@ const sum = (one: Counts, other: Counts): Counts => ({
   unchanged: one.unchanged + other.unchanged,
   leftAlone: one.leftAlone + other.leftAlone,
 });
-
-/** Only where somebody watches: a log needs no bar. */
-function startBar(rows: number): SingleBar | undefined {
-  if (!process.stderr.isTTY) return undefined;
-  const bar = new SingleBar({
-    stream: process.stderr,
-    format: '{bar} {percentage}% | {value} of {total} rows | {eta_formatted} left',
-  });
-  bar.start(rows, 0);
-  return bar;
-}
 
 async function writeReport(path: string, refused: readonly Refusal[]): Promise<void> {
   try {

@@ -1,9 +1,9 @@
 /** The vendor that imported restaurants belong to. */
-import { randomInt } from 'node:crypto';
 import { ContactNumber } from '#contract/fields.ts';
 import { addPerson, hashPassword, personByContact } from '#server/accounts/index.ts';
 import { type Sql, transaction } from '#server/kit/database.ts';
 import { StartError } from '#server/kit/settings.ts';
+import { oneTimePassword } from '../one-time-password.ts';
 
 /** The contact number given as --owner; stops when it is none. */
 export function ownerContact(text: string): string {
@@ -26,7 +26,7 @@ export async function findOwner(sql: Sql, contactNumber: string): Promise<number
 
 /** Adds the vendor with a one-time password, which is known from then on only to whoever reads the answer. */
 export async function createOwner(sql: Sql, contactNumber: string): Promise<{ userId: number; password: string }> {
-  const password = newPassword();
+  const password = oneTimePassword();
   const passwordHash = await hashPassword(password);
   const userId = await transaction(sql, (tx) =>
     addPerson(tx, {
@@ -40,18 +40,4 @@ export async function createOwner(sql: Sql, contactNumber: string): Promise<{ us
   );
   if (userId === undefined) throw new StartError(`${contactNumber} registered at this moment: please start again.`);
   return { userId, password };
-}
-
-// Without letters and digits that are read as one another; one of each class that the rules ask for, then twelve more.
-const CLASSES = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '-!@#%&'] as const;
-const MORE = 12;
-
-function newPassword(): string {
-  const oneOf = (letters: string) => letters.charAt(randomInt(letters.length));
-  const letters = [...CLASSES.map(oneOf), ...Array.from({ length: MORE }, () => oneOf(CLASSES.slice(0, 3).join('')))];
-  for (let last = letters.length - 1; last > 0; last--) {
-    const other = randomInt(last + 1);
-    [letters[last], letters[other]] = [letters[other] ?? '', letters[last] ?? ''];
-  }
-  return letters.join('');
 }

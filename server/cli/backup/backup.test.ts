@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { buildApp } from '#server/app.ts';
+import { fillDemoTown } from '#server/demo/index.ts';
+import { connect, type Sql } from '#server/kit/database.ts';
+import { readSettings } from '#server/kit/settings.ts';
+import { verifyAudit } from '#server/moderation/index.ts';
+import { verifyLedger } from '#server/wallet/index.ts';
+import { chatpata } from '#tests/chatpata.ts';
+import { freshDatabase } from '#tests/database.ts';
+import { newCustomer, newKitchen, newPerson, orderOf } from '#tests/people.ts';
+import { tablesInOrder } from './tables.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'chatpata-backup-'));
+
+interface Place {
+  readonly sql: Sql;
+  readonly env: { readonly DATABASE_URL: string; readonly DATA_DIR: string };
+}
+
+let places = 0;
+async function newPlace(): Promise<Place> {
+  const DATABASE_URL = await freshDatabase();
+  const DATA_DIR = join(folder, `data-${places++}`);
+  mkdirSync(DATA_DIR);
+  const sql = connect(DATABASE_URL, { connections: 4 });
+  after(() => sql.end({ timeout: 1 }));
+  return { sql, env: { DATABASE_URL, DATA_DIR } };
+}
+
+const run = (place: Place, ...args: string[]) => chatpata(args, { folder, env: place.env });
+const appOf = ({ sql, env }: Place) =>
+  buildApp({ sql, settings: readSettings({ ...env, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }) });
+
+/** Every row of every table, as text. */
+async function contentOf({ sql }: Place): Promise<Record<string, string[]>> {
+  const content: Record<string, string[]> = {};
+  for (const { tableName } of await tablesInOrder(sql)) {
+    const rows = await sql.unsafe<{ row: string }[]>(`select t::text as row from "${tableName}" t order by 1`);
+    content[tableName] = rows.map(({ row }) => row);
+  }
+  return content;
+}
+
+const photosOf = ({ env }: Place) =>
+  readdirSync(join(env.DATA_DIR, 'media'))
+    .filter((file) => file.endsWith('.webp'))
+    .sort()
+    .map((file) => [file, readFileSync(join(env.DATA_DIR, 'media', file)).toString('base64')]);
+
+let source: Place;
+
+/** A town with people, orders, refunds, awkward texts and decisions. */
+before(async () => {
+  source = await newPlace();
+  await fillDemoTown(source.sql, source.env.DATA_DIR, () => {});
+  const app = await appOf(source);
+  const customer = await newCustomer(app, source.sql, 1000);
+  const kitchen = await newKitchen(source.sql, { name: 'Tab\tFeed\nBack\\slash "चटपटा" \\N ,' });
+  const admin = await newPerson(app, source.sql, 'ADMIN');
+  const placed = await customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(kitchen.dishes));
+  assert.equal(placed.statusCode, 200, placed.body);
+  const removed = await admin.browser.delete(`/v1/AdminAPI/deleteRestaurant/${kitchen.restaurantId}`);
+  assert.equal(removed.statusCode, 200, removed.body);
+  await app.close();
+});
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('chatpata backup and restore', () => {
+  it('bring every row and photo into another database, where everything goes on', async () => {
+    const written = await run(source, 'backup', 'town.tar.gz');
+    assert.match(written.out, /town\.tar\.gz holds [0-9]+ rows of [0-9]+ tables and [0-9]+ files of photos\.\n$/);
+    assert.equal(written.err, '');
+    assert.equal(statSync(join(folder, 'town.tar.gz')).mode & 0o777, 0o600);
+
+    const target = await newPlace();
+    const restored = await run(target, 'restore', 'town.tar.gz');
+    assert.deepEqual([restored.code, restored.err], [0, '']);
+    const [there, here] = [await contentOf(source), await contentOf(target)];
+    assert.ok((there.order_items ?? []).length > 10 && (there.audit_log ?? []).length === 1);
+    assert.deepEqual(here, there);
+    assert.deepEqual(photosOf(target), photosOf(source));
+    assert.deepEqual(await verifyLedger(target.sql), []);
+    assert.equal((await verifyAudit(target.sql)).problem, undefined);
+
+    const app = await appOf(target);
+    const kitchen = await newKitchen(target.sql);
+    const customer = await newCustomer(app, target.sql, 500);
+    const placed = await customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(kitchen.dishes));
+    assert.equal(placed.statusCode, 200, placed.body);
+    const admin = await newPerson(app, target.sql, 'ADMIN');
+    const removed = await admin.browser.delete(`/v1/AdminAPI/deleteRestaurant/${kitchen.restaurantId}`);
+    assert.equal(removed.statusCode, 200, removed.body);
+    await app.close();
+    assert.deepEqual(await verifyLedger(target.sql), []);
+    assert.equal((await verifyAudit(target.sql)).rows, 2);
+    // The triggers are back.
+    await assert.rejects(async () => target.sql`delete from wallet_transfers`, /append-only/);
+    await assert.rejects(async () => target.sql`delete from audit_log`, /append-only/);
+    const [found] = await target.sql`select from search_names where name_key = 'test kitchen'`;
+    assert.equal(found, undefined, 'a removed restaurant is suggested to nobody');
+  });
+
+  it('hold one moment, whatever happens meanwhile', async () => {
+    const app = await appOf(source);
+    const customer = await newCustomer(app, source.sql, 10_000);
+    const kitchen = await newKitchen(source.sql, { dishes: [{ name: 'Chai', price: 10 }] });
+    const [before] = await source.sql<{ orders: number }[]>`select count(*) as orders from orders`;
+    let isWritten = false;
+    const ordering = (async () => {
+      while (!isWritten) {
+        await customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(kitchen.dishes));
+      }
+    })();
+    await run(source, 'backup', 'busy.tar.gz');
+    isWritten = true;
+    await ordering;
+    await app.close();
+    const target = await newPlace();
+    assert.equal((await run(target, 'restore', 'busy.tar.gz')).code, 0);
+    assert.deepEqual(await verifyLedger(target.sql), []);
+    const [after] = await target.sql<{ orders: number }[]>`select count(*) as orders from orders`;
+    assert.ok((after?.orders ?? 0) >= (before?.orders ?? 0));
+  });
+
+  it('refuse in one sentence, and leave everything as it was', async () => {
+    const packed = readFileSync(join(folder, 'town.tar.gz'));
+    const tar = gunzipSync(packed);
+    const changed = (name: string, content: Buffer) => writeFileSync(join(folder, name), content);
+    changed('cut.tar.gz', packed.subarray(0, packed.length - 1000));
+    changed('short.tar.gz', gzipSync(tar.subarray(0, tar.length - 4096)));
+    changed('flipped.tar.gz', Buffer.concat([packed.subarray(0, 20_000), Buffer.alloc(8), packed.subarray(20_008)]));
+    changed('words.tar.gz', Buffer.from('restaurantName,city\n'));
+    changed(
+      'other.tar.gz',
+      gzipSync(Buffer.from(tar.toString('latin1').replaceAll('0008_moderation', '0009_moderation'), 'latin1')),
+    );
+    changed('broken.tar.gz', gzipSync(Buffer.from(tar.toString('latin1').replace(/\tORDER\t/, '\tODDER\t'), 'latin1')));
+    const target = await newPlace();
+    const empty = await contentOf(target);
+    const cases: [string, RegExp][] = [
+      ['none.tar.gz', /^There is no file .*none\.tar\.gz\.$/],
+      ['cut.tar.gz', /damaged or cut off: nothing was restored\.$/],
+      ['short.tar.gz', /damaged or cut off: nothing was restored\.$/],
+      ['flipped.tar.gz', /damaged or cut off: nothing was restored\.$/],
+      ['words.tar.gz', /^words\.tar\.gz is no backup of Chatpata/],
+      ['other.tar.gz', /restore it with the version that wrote it\.$/],
+      ['broken.tar.gz', /^broken\.tar\.gz does not fit together: .*nothing was restored\.$/],
+    ];
+    for (const [file, sentence] of cases) {
+      const { code, out, err } = await run(target, 'restore', file);
+      assert.deepEqual([code, out], [1, ''], file);
+      assert.match(err.trimEnd(), sentence, file);
+      assert.ok(!err.trimEnd().includes('\n'), err);
+      assert.deepEqual(await contentOf(target), empty, file);
+    }
+    await newKitchen(target.sql);
+    const full = await run(target, 'restore', 'town.tar.gz');
+    assert.match(full.err, /^The database is not empty \([a-z_]+\): a backup is restored into an empty one only\.\n$/);
+    cpSync(join(folder, 'town.tar.gz'), join(folder, 'kept.tar.gz'));
+    const over = await run(source, 'backup', 'kept.tar.gz');
+    assert.match(over.err, /kept\.tar\.gz exists already: choose another name\.\n$/);
+    const nowhere = await run(source, 'backup', 'no/such/folder.tar.gz');
+    assert.match(nowhere.err, /^The backup could not be written: /);
+    assert.deepEqual(
+      readdirSync(folder).filter((file) => file.includes('unfinished')),
+      [],
+    );
+  });
+});

@@ -1,0 +1,169 @@
+/** `chatpata restore FILE`: fills an empty database and its photos from a backup, all of it or nothing. */
+import { createReadStream } from 'node:fs';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createGunzip } from 'node:zlib';
+import * as z from 'zod/mini';
+import type { Sql } from '#server/kit/database.ts';
+import { StartError } from '#server/kit/settings.ts';
+import { photoFolder } from '#server/media/index.ts';
+import { startBar } from '../progress-bar.ts';
+import { END, End, MANIFEST, Manifest, photoOfEntry, tableOfPiece } from './format.ts';
+import * as tables from './tables.ts';
+import { ArchiveError, type Entry, entriesOf } from './tar.ts';
+import type { BackupPlace } from './write-backup.ts';
+
+/** Restores within one transaction: a file that is cut off or damaged leaves the database empty. */
+export async function restoreBackup(sql: Sql, { file, dataDir, say }: BackupPlace): Promise<void> {
+  const name = basename(file);
+  const bytes = await stat(file).catch(() => undefined);
+  if (!bytes?.isFile()) throw new StartError(`There is no file ${file}.`);
+  const bar = startBar(bytes.size, 'bytes');
+  const packed = createReadStream(file);
+  packed.on('data', (chunk) => bar?.increment(chunk.length));
+  const unpacked = createGunzip();
+  packed.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
+  try {
+    const end = (await sql.begin((tx) => fill(tx as unknown as Sql, entriesOf(unpacked), { name, dataDir }))) as End;
+    await sql`analyze`;
+    const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
+    say(`${rows} rows and ${end.photos} files of photos are restored from ${name}.`);
+  } catch (error) {
+    throw asStartError(error, name);
+  } finally {
+    bar?.stop();
+    packed.destroy();
+    unpacked.destroy();
+  }
+}
+
+function asStartError(error: unknown, name: string): unknown {
+  const code = String((error as { code?: unknown }).code);
+  if (error instanceof ArchiveError || code.startsWith('Z_')) {
+    return new StartError(`${name} is no backup of Chatpata, or it is damaged or cut off: nothing was restored.`);
+  }
+  // What PostgreSQL refuses of rows that were once its own.
+  if (/^2[23]/.test(code)) {
+    return new StartError(`${name} does not fit together: ${(error as Error).message}; nothing was restored.`);
+  }
+  return error;
+}
+
+interface Source {
+  readonly name: string;
+  readonly dataDir: string;
+}
+
+async function fill(tx: Sql, entries: AsyncGenerator<Entry>, { name, dataDir }: Source): Promise<End> {
+  const first = await entries.next();
+  const manifest = first.done ? undefined : parsed(Manifest, MANIFEST, first.value);
+  if (!manifest) throw new StartError(`${name} is no backup of this version of Chatpata.`);
+  await refuseUnfit(tx, manifest);
+  const copy = copying(tx, manifest);
+  let photos = 0;
+  for await (const entry of entries) {
+    const tableName = tableOfPiece(entry.name);
+    const file = photoOfEntry(entry.name);
+    if (tableName) await copy.take(tableName, entry.content);
+    else if (file) photos += await keepFile(dataDir, file, entry.content);
+    else if (entry.name === END) {
+      await copy.finish();
+      const end = parsed(End, END, entry);
+      if (!end || end.photos !== photos) throw new ArchiveError('photos are missing');
+      await complete(tx, manifest, end);
+      return end;
+    }
+  }
+  throw new ArchiveError('cut off');
+}
+
+function parsed<T extends z.ZodMiniType>(schema: T, name: string, entry: Entry): z.output<T> | undefined {
+  if (entry.name !== name) return undefined;
+  try {
+    return z.parse(schema, JSON.parse(entry.content.toString()));
+  } catch {
+    // Whatever it is, nothing here wrote it.
+    return undefined;
+  }
+}
+
+/** Only into an empty database of the same shape. Its tables are locked, and their triggers off, until all is there. */
+async function refuseUnfit(tx: Sql, manifest: Manifest): Promise<void> {
+  const present = await tables.appliedMigrations(tx);
+  if (present.join() !== manifest.migrations.join()) {
+    throw new StartError(
+      `The backup was written at ${manifest.migrations.at(-1)}, this version is at ${present.at(-1)}: restore it with the version that wrote it.`,
+    );
+  }
+  for (const table of manifest.tables) await tables.setTriggers(tx, table, 'disable');
+  // The head of an empty log is there from the start.
+  await tx`delete from audit_head where audit_id = 0`;
+  for (const table of manifest.tables) {
+    if ((await tables.rowCount(tx, table)) > 0) {
+      throw new StartError(
+        `The database is not empty (${table.tableName}): a backup is restored into an empty one only.`,
+      );
+    }
+  }
+}
+
+interface Copy {
+  readonly tableName: string;
+  readonly rows: NodeJS.WritableStream;
+  failure?: Error;
+}
+
+/** Writes pieces into their tables, one table after the other. */
+function copying(tx: Sql, manifest: Manifest) {
+  let current: Copy | undefined;
+  const finish = async () => {
+    if (!current) return;
+    const { rows } = current;
+    rows.end();
+    // The driver says nothing when the last rows are refused; the next statement of the transaction does. It must not
+    // be sent before the end of the rows, which goes out in this turn.
+    await nextTurn();
+    await tx`select`.catch((error: unknown) => {
+      throw current?.failure ?? error;
+    });
+    current = undefined;
+  };
+  const begin = async (tableName: string): Promise<Copy> => {
+    const table = manifest.tables.find((each) => each.tableName === tableName);
+    if (!table) throw new ArchiveError('a table that the manifest does not name');
+    const copy: Copy = { tableName, rows: await tx.unsafe(`copy ${tables.copyTarget(table)} from stdin`).writable() };
+    copy.rows.on('error', (error) => {
+      copy.failure = error;
+    });
+    return copy;
+  };
+  const take = async (tableName: string, content: Buffer) => {
+    if (current?.tableName !== tableName) {
+      await finish();
+      current = await begin(tableName);
+    }
+    const { rows } = current;
+    await new Promise<void>((done, fail) => rows.write(content, (error) => (error ? fail(error) : done())));
+  };
+  return { take, finish };
+}
+
+/** Answers 1: one more file is there. */
+async function keepFile(dataDir: string, file: string, content: Buffer): Promise<1> {
+  const folder = photoFolder(dataDir);
+  await mkdir(folder, { recursive: true });
+  const unfinished = join(folder, `${file}.restored`);
+  await writeFile(unfinished, content);
+  await rename(unfinished, join(folder, file));
+  return 1;
+}
+
+async function complete(tx: Sql, manifest: Manifest, end: End): Promise<void> {
+  for (const table of manifest.tables) {
+    const count = await tables.rowCount(tx, table);
+    if (count !== end.rows[table.tableName]) throw new ArchiveError(`rows of ${table.tableName} are missing`);
+    await tables.setTriggers(tx, table, 'enable');
+  }
+  for (const sequence of end.sequences) await tables.continueSequence(tx, sequence);
+}

@@ -1,0 +1,112 @@
+/** `chatpata backup FILE`: the whole database as it is at one moment, and all photos. The server may go on meanwhile. */
+import { createWriteStream } from 'node:fs';
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Sql } from '#server/kit/database.ts';
+import { StartError } from '#server/kit/settings.ts';
+import { photoFolder } from '#server/media/index.ts';
+import { startBar } from '../progress-bar.ts';
+import {
+  END,
+  type End,
+  FORMAT,
+  MANIFEST,
+  type Manifest,
+  PIECE_BYTES,
+  photoEntry,
+  photoOfEntry,
+  pieceName,
+} from './format.ts';
+import { appliedMigrations, copyTarget, sequences, type Table, tablesInOrder } from './tables.ts';
+import { type Entry, tarOf } from './tar.ts';
+
+export interface BackupPlace {
+  readonly file: string;
+  readonly dataDir: string;
+  readonly say: (sentence: string) => void;
+}
+
+/** Writes the file beside its place and puts it there when it is whole and on the disk. Never over another one. */
+export async function writeBackup(sql: Sql, { file, dataDir, say }: BackupPlace): Promise<void> {
+  if (await stat(file).catch(() => undefined)) throw new StartError(`${file} exists already: choose another name.`);
+  const unfinished = `${file}.unfinished`;
+  const end: End = { rows: {}, sequences: [], photos: 0 };
+  try {
+    // What it holds is nobody else's.
+    const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
+    await pipeline(Readable.from(tarOf(everything(sql, dataDir, end))), createGzip(), target);
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (/^E[A-Z]+$/.test(code ?? '') && code !== 'ECONNREFUSED')
+      throw new StartError(`The backup could not be written: ${message}`);
+    throw error;
+  }
+  const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
+  say(`${file} holds ${rows} rows of ${Object.keys(end.rows).length} tables and ${end.photos} files of photos.`);
+}
+
+/** Every entry of the archive; fills `end`, the last one, on the way. */
+async function* everything(sql: Sql, dataDir: string, end: End): AsyncGenerator<Entry> {
+  const tx = await sql.reserve();
+  await tx`begin isolation level repeatable read read only`;
+  const tables = await tablesInOrder(tx);
+  const files = await photoFiles(dataDir);
+  const bar = startBar(tables.length + files.length, 'tables and photos');
+  const migrations = await appliedMigrations(tx);
+  const manifest: Manifest = { chatpataBackup: FORMAT, writtenAt: new Date().toISOString(), migrations, tables };
+  yield json(MANIFEST, manifest);
+  for (const table of tables) {
+    yield* piecesOf(tx, table, end);
+    bar?.increment();
+  }
+  end.sequences.push(...(await sequences(tx)));
+  await tx`commit`;
+  tx.release();
+  // Photos never change: those that were uploaded since the tables were read do no harm.
+  for (const file of files) {
+    const content = await readFile(join(photoFolder(dataDir), file)).catch(ifSwept);
+    if (content) yield { name: photoEntry(file), content };
+    if (content) end.photos++;
+    bar?.increment();
+  }
+  bar?.stop();
+  yield json(END, end);
+}
+
+const json = (name: string, value: unknown): Entry => ({ name, content: Buffer.from(JSON.stringify(value)) });
+
+function ifSwept(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+async function photoFiles(dataDir: string): Promise<string[]> {
+  const files = await readdir(photoFolder(dataDir)).catch((): string[] => []);
+  return files.filter((file) => photoOfEntry(photoEntry(file))).sort();
+}
+
+/** A table's rows as COPY text, cut wherever a piece is full. */
+async function* piecesOf(tx: Sql, table: Table, end: End): AsyncGenerator<Entry> {
+  const rows = await tx.unsafe(`copy ${copyTarget(table)} to stdout`).readable();
+  let chunks: Buffer[] = [];
+  let held = 0;
+  let pieces = 0;
+  let count = 0;
+  const piece = () => ({ name: pieceName(table.tableName, pieces++), content: Buffer.concat(chunks) });
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    held += chunk.length;
+    // A line feed inside a value is written as \n: each byte of it ends a row.
+    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) count++;
+    if (held < PIECE_BYTES) continue;
+    yield piece();
+    chunks = [];
+    held = 0;
+  }
+  if (held > 0) yield piece();
+  end.rows[table.tableName] = count;
+}

@@ -1,0 +1,17 @@
+/** Passwords that a person gets from an operator and changes after the first login. */
+import { randomInt } from 'node:crypto';
+
+// Without letters and digits that are read as one another; one of each class that the rules ask for, then twelve more.
+const CLASSES = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '-!@#%&'] as const;
+const MORE = 12;
+
+/** Fits the rule of passwords (spec 5). */
+export function oneTimePassword(): string {
+  const oneOf = (letters: string) => letters.charAt(randomInt(letters.length));
+  const letters = [...CLASSES.map(oneOf), ...Array.from({ length: MORE }, () => oneOf(CLASSES.slice(0, 3).join('')))];
+  for (let last = letters.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1);
+    [letters[last], letters[other]] = [letters[other] ?? '', letters[last] ?? ''];
+  }
+  return letters.join('');
+}

@@ -1,0 +1,61 @@
+/** A password from the person at the terminal, who does not see it; from a pipe where there is no terminal. */
+import { createInterface } from 'node:readline/promises';
+import type { ReadStream } from 'node:tty';
+import { NewPassword } from '#contract/fields.ts';
+import { StartError } from '#server/kit/settings.ts';
+
+type Input = Pick<ReadStream, 'isTTY' | 'setRawMode'> & NodeJS.ReadableStream;
+
+const LINE_MAX = 1000;
+
+/** Answers a password that fits the rule: typed twice, or the first line of a pipe. */
+export async function askPassword(input: Input, output: NodeJS.WritableStream): Promise<string> {
+  const password = input.isTTY ? await askHidden(input, output, 'Password: ') : await firstLine(input);
+  const checked = NewPassword.safeParse(password);
+  if (!checked.success) throw new StartError(checked.error.issues[0]?.message ?? 'This password does not fit.');
+  if (input.isTTY && (await askHidden(input, output, 'Password again: ')) !== password) {
+    throw new StartError('Password and Confirm Password Should be Same.');
+  }
+  return password;
+}
+
+async function firstLine(input: Input): Promise<string> {
+  const lines = createInterface({ input });
+  for await (const line of lines) return line;
+  return '';
+}
+
+/** Reads a line key by key: what is typed appears nowhere. */
+async function askHidden(input: Input, output: NodeJS.WritableStream, question: string): Promise<string> {
+  output.write(question);
+  input.setRawMode(true);
+  input.setEncoding('utf8');
+  try {
+    return await typedLine(input);
+  } finally {
+    input.setRawMode(false);
+    input.pause();
+    output.write('\n');
+  }
+}
+
+const typedLine = (input: Input) =>
+  new Promise<string>((resolve, reject) => {
+    let line: string[] = [];
+    const settle = (end: () => void) => {
+      input.off('data', take).off('end', close);
+      end();
+    };
+    const close = () => settle(() => reject(new StartError('No password was given: nothing was changed.')));
+    const take = (text: string | Buffer) => {
+      for (const key of String(text)) {
+        if (key === '\r' || key === '\n') return settle(() => resolve(line.join('')));
+        if (key === '\x03' || key === '\x04') return close();
+        if (key === '\x15') line = [];
+        else if (key === '\x7f' || key === '\b') line.pop();
+        else if (line.length < LINE_MAX) line.push(key);
+      }
+    };
+    input.on('data', take).on('end', close);
+    input.resume();
+  });

@@ -1,0 +1,71 @@
+/** `chatpata admin create`: the only way to an administrator, since nobody can register as one. */
+import { ContactNumber, EmailId, FullName } from '#contract/fields.ts';
+import { addPerson, hashPassword, insertRole, nameOf, personByContact } from '#server/accounts/index.ts';
+import { type Sql, type Tx, transaction } from '#server/kit/database.ts';
+import { StartError } from '#server/kit/settings.ts';
+import { appendAudit } from '#server/moderation/index.ts';
+
+export interface CreateAdminOptions {
+  readonly contact: string;
+  readonly name?: string;
+  readonly email?: string;
+  /** Gives the role to a person who is there already; they keep their password. */
+  readonly existing?: boolean;
+}
+
+/** What can be told before a database is opened or a password asked for. */
+export function checkAdmin({ contact, name, email, existing }: CreateAdminOptions): void {
+  const check = (option: string, schema: typeof FullName | typeof EmailId | typeof ContactNumber, value?: string) => {
+    const checked = schema.safeParse(value);
+    if (!checked.success) throw new StartError(`${option}: ${checked.error.issues[0]?.message}.`);
+  };
+  check('--contact', ContactNumber, contact);
+  if (existing) return;
+  check('--name', FullName, name);
+  check('--email', EmailId, email);
+}
+
+/** Adds the administrator; answers the sentence that says so. `password` is asked for only when it is needed. */
+export async function createAdmin(
+  sql: Sql,
+  options: CreateAdminOptions,
+  password: () => Promise<string>,
+): Promise<string> {
+  const { contact, name = '', email = '' } = options;
+  const person = await personByContact(sql, contact);
+  if (options.existing) return giveRole(sql, contact, person);
+  const taken = new StartError(
+    `${contact} is registered already: give --existing to make this person an administrator too.`,
+  );
+  if (person) throw taken;
+  const passwordHash = await hashPassword(await password());
+  return transaction(sql, async (tx) => {
+    const roles = ['ADMIN'] as const;
+    const userId = await addPerson(tx, { userName: name, contactNumber: contact, emailId: email, passwordHash, roles });
+    if (userId === undefined) throw taken;
+    await audit(tx, userId, 'New person.');
+    return `${name} can log in as an administrator with ${contact}.`;
+  });
+}
+
+async function giveRole(sql: Sql, contact: string, person: { userId: number; roles: readonly string[] } | undefined) {
+  if (!person) throw new StartError(`Nobody has registered ${contact}: leave out --existing to add a new person.`);
+  const { userId, roles } = person;
+  const userName = await nameOf(sql, userId);
+  if (roles.includes('ADMIN')) return `${userName} is an administrator already.`;
+  return transaction(sql, async (tx) => {
+    await insertRole(tx, userId, 'ADMIN');
+    await audit(tx, userId, 'Existing person.');
+    return `${userName} is an administrator now.`;
+  });
+}
+
+const audit = (tx: Tx, userId: number, reason: string) =>
+  appendAudit(tx, {
+    at: new Date(),
+    userId: undefined,
+    action: 'Gave ADMIN to',
+    entity: 'user',
+    entityId: userId,
+    reason,
+  });

@@ -1,0 +1,22 @@
+/** `chatpata user reset-password`: lets a person in again who has lost their password. */
+import { hashPassword, nameOf, personByContact, replacePassword } from '#server/accounts/index.ts';
+import { type Sql, transaction } from '#server/kit/database.ts';
+import { StartError } from '#server/kit/settings.ts';
+import { appendAudit } from '#server/moderation/index.ts';
+import { oneTimePassword } from '../one-time-password.ts';
+
+/** Answers the sentence with the password, which is known from then on only to whoever reads it. */
+export async function resetPassword(sql: Sql, contactNumber: string): Promise<string> {
+  const person = await personByContact(sql, contactNumber.trim());
+  if (!person) throw new StartError(`Nobody has registered ${contactNumber}.`);
+  const { userId } = person;
+  const password = oneTimePassword();
+  const passwordHash = await hashPassword(password);
+  await transaction(sql, async (tx) => {
+    await replacePassword(tx, { userId, contactNumber: contactNumber.trim() }, passwordHash);
+    const decision = { action: 'Reset password of', entity: 'user', entityId: userId, reason: '' } as const;
+    await appendAudit(tx, { ...decision, at: new Date(), userId: undefined });
+  });
+  const userName = await nameOf(sql, userId);
+  return `${userName} is logged out everywhere. One-time password, to be changed after the first login: ${password}`;
+}

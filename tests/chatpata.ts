@@ -1,0 +1,34 @@
+/** The command line for a test: a process of its own, as an operator starts it. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export interface Ran {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+export interface Running {
+  /** Where it is started, which file names are relative to. */
+  readonly folder: string;
+  readonly env: Record<string, string>;
+  /** What comes through the pipe. */
+  readonly input?: string;
+}
+
+export function chatpata(args: readonly string[], { folder, env, input }: Running): Promise<Ran> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../server/cli/main.ts'), ...args], {
+    cwd: folder,
+    env: { ...process.env, INIT_CWD: folder, ...env },
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (text) => {
+    out += text;
+  });
+  child.stderr.on('data', (text) => {
+    err += text;
+  });
+  child.stdin.end(input);
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
+}
