@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -13,6 +13,7 @@ import { verifyLedger } from '#server/wallet/index.ts';
 import { chatpata } from '#tests/chatpata.ts';
 import { freshDatabase } from '#tests/database.ts';
 import { newCustomer, newKitchen, newPerson, orderOf } from '#tests/people.ts';
+import { restoreBackup } from './restore-backup.ts';
 import { tablesInOrder } from './tables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'chatpata-backup-'));
@@ -23,16 +24,19 @@ interface Place {
 }
 
 let places = 0;
+const opened: Sql[] = [];
 async function newPlace(): Promise<Place> {
   const DATABASE_URL = await freshDatabase();
   const DATA_DIR = join(folder, `data-${places++}`);
   mkdirSync(DATA_DIR);
   const sql = connect(DATABASE_URL, { connections: 4 });
-  after(() => sql.end({ timeout: 1 }));
+  opened.push(sql);
   return { sql, env: { DATABASE_URL, DATA_DIR } };
 }
 
 const run = (place: Place, ...args: string[]) => chatpata(args, { folder, env: place.env });
+const restore = ({ sql, env }: Place, file: string) =>
+  restoreBackup(sql, { file: join(folder, file), dataDir: env.DATA_DIR, say: () => {} });
 const appOf = ({ sql, env }: Place) =>
   buildApp({ sql, settings: readSettings({ ...env, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }) });
 
@@ -68,7 +72,10 @@ before(async () => {
   assert.equal(removed.statusCode, 200, removed.body);
   await app.close();
 });
-after(() => rmSync(folder, { recursive: true, force: true }));
+after(async () => {
+  await Promise.all(opened.map((sql) => sql.end({ timeout: 1 })));
+  rmSync(folder, { recursive: true, force: true });
+});
 
 describe('chatpata backup and restore', () => {
   it('bring every row and photo into another database, where everything goes on', async () => {
@@ -151,19 +158,16 @@ describe('chatpata backup and restore', () => {
       ['other.tar.gz', /restore it with the version that wrote it\.$/],
       ['broken.tar.gz', /^broken\.tar\.gz does not fit together: .*nothing was restored\.$/],
     ];
-    for (const [file, sentence] of cases) {
-      const { code, out, err } = await run(target, 'restore', file);
-      assert.deepEqual([code, out], [1, ''], file);
-      assert.match(err.trimEnd(), sentence, file);
-      assert.ok(!err.trimEnd().includes('\n'), err);
+    for (const [file, message] of cases) {
+      await assert.rejects(restore(target, file), { message }, file);
       assert.deepEqual(await contentOf(target), empty, file);
     }
+    const told = await run(target, 'restore', 'cut.tar.gz');
+    assert.deepEqual([told.code, told.out, told.err.trimEnd().split('\n').length], [1, '', 1]);
     await newKitchen(target.sql);
-    const full = await run(target, 'restore', 'town.tar.gz');
-    assert.match(full.err, /^The database is not empty \([a-z_]+\): a backup is restored into an empty one only\.\n$/);
-    cpSync(join(folder, 'town.tar.gz'), join(folder, 'kept.tar.gz'));
-    const over = await run(source, 'backup', 'kept.tar.gz');
-    assert.match(over.err, /kept\.tar\.gz exists already: choose another name\.\n$/);
+    await assert.rejects(restore(target, 'town.tar.gz'), /The database is not empty \([a-z_]+\): /);
+    const over = await run(source, 'backup', 'town.tar.gz');
+    assert.match(over.err, /town\.tar\.gz exists already: choose another name\.\n$/);
     const nowhere = await run(source, 'backup', 'no/such/folder.tar.gz');
     assert.match(nowhere.err, /^The backup could not be written: /);
     assert.deepEqual(

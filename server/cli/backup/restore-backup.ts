@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
@@ -61,6 +62,21 @@ async function fill(tx: Sql, entries: AsyncGenerator<Entry>, { name, dataDir }: 
   if (!manifest) throw new StartError(`${name} is no backup of this version of Chatpata.`);
   await refuseUnfit(tx, manifest);
   const copy = copying(tx, manifest);
+  try {
+    return await fillTables(tx, entries, { manifest, copy, dataDir });
+  } catch (error) {
+    copy.abort(error as Error);
+    throw error;
+  }
+}
+
+interface Filling {
+  readonly manifest: Manifest;
+  readonly copy: ReturnType<typeof copying>;
+  readonly dataDir: string;
+}
+
+async function fillTables(tx: Sql, entries: AsyncGenerator<Entry>, { manifest, copy, dataDir }: Filling): Promise<End> {
   let photos = 0;
   for await (const entry of entries) {
     const tableName = tableOfPiece(entry.name);
@@ -110,7 +126,7 @@ async function refuseUnfit(tx: Sql, manifest: Manifest): Promise<void> {
 
 interface Copy {
   readonly tableName: string;
-  readonly rows: NodeJS.WritableStream;
+  readonly rows: Writable;
   failure?: Error;
 }
 
@@ -146,7 +162,11 @@ function copying(tx: Sql, manifest: Manifest) {
     const { rows } = current;
     await new Promise<void>((done, fail) => rows.write(content, (error) => (error ? fail(error) : done())));
   };
-  return { take, finish };
+  // The driver takes no rollback while rows are under way.
+  const abort = (error: Error) => {
+    if (current && !current.rows.writableEnded) current.rows.destroy(error);
+  };
+  return { take, finish, abort };
 }
 
 /** Answers 1: one more file is there. */
