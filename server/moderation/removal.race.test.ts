@@ -1,0 +1,189 @@
+/** Decisions that race, with exact end states. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { transaction } from '#server/kit/database.ts';
+import { verifyAudit } from '#server/moderation/index.ts';
+import { cancelStrayOrders } from '#server/ordering/index.ts';
+import { verifyLedger } from '#server/wallet/index.ts';
+import { newCustomer, newKitchen, newPerson, orderOf, PASSWORD } from '#tests/people.ts';
+import { Browser, startTestServer } from '#tests/server.ts';
+
+const { app, sql, now } = await startTestServer();
+const admin = await newPerson(app, sql, 'ADMIN');
+const second = await newPerson(app, sql, 'ADMIN');
+const remove = (restaurantId: number) => admin.browser.delete(`/v1/AdminAPI/deleteRestaurant/${restaurantId}`);
+const statusOf = (answer: { statusCode: number; body: string; json: () => { code: string } }) =>
+  answer.statusCode === 200 ? '200' : `${answer.statusCode} ${answer.json().code}`;
+
+async function ordersOf(restaurantId: number) {
+  const rows = await sql<{ status: string; payments: number; refunds: number }[]>`
+    select status, count(*) filter (where kind = 'ORDER') as payments, count(*) filter (where kind = 'REFUND') as refunds
+    from orders join wallet_transfers using (order_id) where restaurant_id = ${restaurantId}
+    group by order_id order by order_id`;
+  return rows.map(({ status, payments, refunds }) => `${status} ${payments} ${refunds}`);
+}
+
+const counted = async (restaurantId: number) => {
+  const [row] = await sql<{ sum: number }[]>`
+    select coalesce(sum(delta), 0)::int as sum from restaurant_order_deltas where restaurant_id = ${restaurantId}`;
+  return row?.sum;
+};
+
+describe('a removal', () => {
+  it('refunds each open order once and leaves the others alone, also with a full wallet', async () => {
+    const kitchen = await newKitchen(sql, { dishes: [{ name: 'Thali', price: 100 }] });
+    const customer = await newCustomer(app, sql, 100_000);
+    const states = ['ACTIVE', 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'];
+    for (const status of states) {
+      const placed = await customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(kitchen.dishes));
+      await sql`update orders set status = ${status} where order_id = ${placed.json().orderId}`;
+    }
+    // Filled up again as far as it goes: the refunds must fit all the same.
+    for (const rupees of [...Array.from({ length: 9 }, () => 100_000), 500]) {
+      assert.equal(
+        (await customer.browser.get(`/v1/UserAPI/updateWalletBalance/${rupees}/${customer.userId}`)).statusCode,
+        200,
+      );
+    }
+    assert.equal(statusOf(await remove(kitchen.restaurantId)), '200');
+    assert.deepEqual(await ordersOf(kitchen.restaurantId), [
+      'CANCELLED 1 1',
+      'CANCELLED 1 1',
+      'CANCELLED 1 1',
+      'OUT_FOR_DELIVERY 1 0',
+      'DELIVERED 1 0',
+    ]);
+    const [wallet] = await sql`select balance_paise from wallet_accounts where user_id = ${customer.userId}`;
+    assert.equal(wallet?.balancePaise, 100_030_000);
+    assert.equal(await counted(kitchen.restaurantId), 2);
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('against 40 orders of 20 people at once: each is refused, or taken and given back', async () => {
+    const kitchen = await newKitchen(sql, { dishes: [{ name: 'Thali', price: 100 }] });
+    const customers = await Promise.all(Array.from({ length: 20 }, () => newCustomer(app, sql, 1000)));
+    const place = ({ userId, browser }: (typeof customers)[number]) =>
+      browser.put(`/v1/orderAPI/newOrder/${userId}`, orderOf(kitchen.dishes));
+    const [removed, ...answers] = await Promise.all([
+      // In the midst of them.
+      place(customers[0] as (typeof customers)[number]).then(() => remove(kitchen.restaurantId)),
+      ...[...customers, ...customers].map(place),
+    ]);
+    assert.equal(statusOf(removed as (typeof answers)[number]), '200');
+    assert.deepEqual(
+      answers.map(statusOf).filter((status) => status !== '200' && status !== '409 DISH_UNAVAILABLE'),
+      [],
+    );
+    while ((await cancelStrayOrders(sql, now())) > 0);
+    const orders = await ordersOf(kitchen.restaurantId);
+    assert.equal(orders.length, 1 + answers.filter((answer) => answer.statusCode === 200).length);
+    assert.deepEqual([...new Set(orders)], ['CANCELLED 1 1']);
+    assert.equal(await counted(kitchen.restaurantId), 0);
+    const [poorest] = await sql`select min(balance_paise) as least from wallet_accounts
+      where user_id = any(${customers.map((each) => each.userId)})`;
+    assert.equal(poorest?.least, 100_000);
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('finds an order that was on its way while it was committed', async () => {
+    const kitchen = await newKitchen(sql, { dishes: [{ name: 'Thali', price: 100 }] });
+    const { userId, browser } = await newCustomer(app, sql, 100);
+    // The order has read its menu and waits for the wallet, while the restaurant goes.
+    const held = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
+    const holding = transaction(sql, async (tx) => {
+      await tx`select from wallet_accounts where user_id = ${userId} for update`;
+      locked.resolve();
+      await held.promise;
+    });
+    await locked.promise;
+    const placing = browser.put(`/v1/orderAPI/newOrder/${userId}`, orderOf(kitchen.dishes));
+    for (let isWaiting = false; !isWaiting; ) {
+      const [row] = await sql<{ count: number }[]>`
+        select count(*) from pg_stat_activity where wait_event_type = 'Lock' and query like '%charged as%'
+          and datname = current_database()`;
+      isWaiting = row?.count === 1;
+    }
+    assert.equal(statusOf(await remove(kitchen.restaurantId)), '200');
+    held.resolve();
+    await holding;
+    assert.equal(statusOf(await placing), '200');
+    assert.deepEqual(await ordersOf(kitchen.restaurantId), ['ACTIVE 1 0']);
+    // Two copies of the server look for it at once.
+    const found = await Promise.all([cancelStrayOrders(sql, now()), cancelStrayOrders(sql, now())]);
+    assert.deepEqual(found.sort(), [0, 1]);
+    assert.deepEqual(await ordersOf(kitchen.restaurantId), ['CANCELLED 1 1']);
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('happens once, whoever asks: administrators and the vendor at once', async () => {
+    const kitchen = await newKitchen(sql, { dishes: [{ name: 'Thali', price: 100 }] });
+    const vendor = await newPerson(app, sql, 'VENDOR');
+    await sql`update restaurants set vendor_id = ${vendor.userId} where restaurant_id = ${kitchen.restaurantId}`;
+    const customer = await newCustomer(app, sql, 500);
+    await customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(kitchen.dishes));
+    const id = kitchen.restaurantId;
+    const answers = await Promise.all([
+      admin.browser.delete(`/v1/AdminAPI/deleteRestaurant/${id}`),
+      second.browser.delete(`/v1/AdminAPI/deleteRestaurant/${id}`),
+      vendor.browser.delete(`/v1/restaurantAPI/deleteRestaurant/${id}`),
+    ]);
+    assert.deepEqual(answers.map(statusOf).sort(), ['200', '404 RESTAURANT_NOT_FOUND', '404 RESTAURANT_NOT_FOUND']);
+    assert.deepEqual(await ordersOf(id), ['CANCELLED 1 1']);
+  });
+
+  it('of two restaurants with the same customers never blocks itself', async () => {
+    const kitchens = await Promise.all([1, 2].map(() => newKitchen(sql, { dishes: [{ name: 'Idli', price: 10 }] })));
+    const customers = await Promise.all(Array.from({ length: 10 }, () => newCustomer(app, sql, 1000)));
+    for (const { userId, browser } of customers) {
+      for (const kitchen of kitchens) await browser.put(`/v1/orderAPI/newOrder/${userId}`, orderOf(kitchen.dishes));
+    }
+    const answers = await Promise.all(kitchens.map((kitchen) => remove(kitchen.restaurantId)));
+    assert.deepEqual(answers.map(statusOf), ['200', '200']);
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+});
+
+describe('two administrators', () => {
+  it('who decide on a restaurant at once: exactly one does, and the log says who', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { restaurantId } = await newKitchen(sql, { approval: 'Pending', isOpen: false });
+      const url = `/v1/AdminAPI/grantPermission/${restaurantId}`;
+      const answers = await Promise.all([
+        admin.browser.put(url, { status: 'Accepted', reason: 'Good' }),
+        second.browser.put(url, { status: 'Rejected', reason: 'Bad' }),
+      ]);
+      assert.deepEqual(answers.map(statusOf).sort(), ['200', '409 NOT_PENDING']);
+      const isAccepted = answers[0]?.statusCode === 200;
+      const [row] = await sql`select approval, approval_reason from restaurants where restaurant_id = ${restaurantId}`;
+      assert.deepEqual(
+        { ...row },
+        isAccepted ? { approval: 'Accepted', approvalReason: 'Good' } : { approval: 'Rejected', approvalReason: 'Bad' },
+      );
+      const log =
+        await sql`select user_id, action from audit_log where entity = 'restaurant' and entity_id = ${restaurantId}`;
+      assert.deepEqual(
+        log.map((each) => ({ ...each })),
+        [{ userId: (isAccepted ? admin : second).userId, action: isAccepted ? 'Accepted' : 'Rejected' }],
+      );
+    }
+    assert.equal((await verifyAudit(sql)).problem, undefined);
+  });
+});
+
+describe('a block', () => {
+  it('against logins at once: whoever is blocked has no session left', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { userId, contactNumber } = await newPerson(app, sql);
+      const logins = Array.from({ length: 4 }, () =>
+        new Browser(app).post('/v1/UserAPI/userLogin', { contactNumber, password: PASSWORD }),
+      );
+      const block = admin.browser.put(`/v1/AdminAPI/setBlocked/${userId}`, { blocked: true, reason: 'Fraud' });
+      const [blocked, ...answers] = await Promise.all([block, ...logins]);
+      assert.equal(blocked?.statusCode, 200);
+      for (const answer of answers) assert.match(statusOf(answer), /^(200|401 CREDENTIALS_WRONG)$/);
+      const [left] = await sql`select count(*) as sessions from sessions where user_id = ${userId}`;
+      assert.equal(left?.sessions, 0);
+    }
+  });
+});
