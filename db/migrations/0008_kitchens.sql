@@ -21,8 +21,7 @@ create index restaurants_pending on restaurants (restaurant_id) where approval =
 alter table dishes add column sold_out_until timestamptz;
 
 -- A vendor's orders and sales of a day are read by time.
-drop index orders_of_restaurant;
-create index orders_of_restaurant on orders (restaurant_id, placed_at desc, order_id desc);
+create index orders_of_restaurant_by_time on orders (restaurant_id, placed_at);
 
 -- Photos that vendors uploaded; the files lie behind the media door under the same name.
 create table photos (

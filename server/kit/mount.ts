@@ -38,18 +38,17 @@ export function mountAll(
   app.decorateRequest('caller', undefined);
   for (const each of served) {
     const { takes } = each.endpoint;
-    if (!takes) mount(app, each, mounting);
-    else {
+    if (takes) {
       app.register(async (scope) => {
-        await takeOnly(scope, takes);
+        await readOnly(scope, takes);
         mount(scope, each, mounting);
       });
-    }
+    } else mount(app, each, mounting);
   }
 }
 
-/** Makes a corner of the server read nothing but this kind of body. It must not answer the corner: awaited, that is its parent. */
-async function takeOnly(scope: FastifyInstance, kind: 'csv' | 'photo'): Promise<void> {
+/** Makes a corner of the server read nothing but this kind of body. */
+async function readOnly(scope: FastifyInstance, kind: 'csv' | 'photo'): Promise<void> {
   scope.removeAllContentTypeParsers();
   if (kind === 'csv') {
     scope.addContentTypeParser('text/csv', { parseAs: 'string', bodyLimit: CSV_BYTES_MAX }, (_request, body, done) =>
