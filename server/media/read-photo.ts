@@ -38,15 +38,18 @@ function isAnimatedPng(upload: Buffer): boolean {
 export async function readPhoto(upload: Buffer): Promise<Buffer> {
   const format = formatOf(upload);
   if (!format) throw unreadable();
-  const open = () => sharp(upload, { failOn: 'error', limitInputPixels: PIXELS_MAX, sequentialRead: true });
-  const told = await open()
+  // Reads the header only, so that a size beyond the limit can be named.
+  const told = await sharp(upload, { failOn: 'error', limitInputPixels: false })
     .metadata()
     .catch((): undefined => undefined);
   if (!told) throw unreadable(DAMAGED);
   if (told.format !== format) throw unreadable();
   refuseUnfit(told, format === 'png' && isAnimatedPng(upload));
   const width = Math.max(...PHOTO_WIDTHS);
-  const picture = open().autoOrient().resize({ width, withoutEnlargement: true }).timeout({ seconds: SECONDS_MAX });
+  const picture = sharp(upload, { failOn: 'error', limitInputPixels: PIXELS_MAX, sequentialRead: true })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .timeout({ seconds: SECONDS_MAX });
   return picture
     .png({ compressionLevel: 1 })
     .toBuffer()

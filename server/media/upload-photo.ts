@@ -16,6 +16,7 @@ const received = turns({ atOnce: 16, waitingMax: 200 });
 const decoded = turns({ atOnce: 2, waitingMax: 16 });
 
 const MISSING = 'Please choose a photo.';
+const CUT_OFF = 'This photo did not arrive whole. Please try again.';
 const ONE_ONLY = 'Please send one photo at a time.';
 
 const noPhoto = (message: string) => refuse('PHOTO_UNREADABLE', { message, details: [{ field: FIELD, message }] });
@@ -35,7 +36,8 @@ async function uploadOf(request: FastifyRequest): Promise<Buffer> {
     }
   } catch (error) {
     if (codeOf(error) === 'FST_REQ_FILE_TOO_LARGE') throw refuse('PHOTO_TOO_LARGE');
-    throw codeOf(error) === 'FST_FILES_LIMIT' ? noPhoto(ONE_ONLY) : error;
+    // Whatever else ends the reading is the form's fault: it is cut off, or no form at all.
+    throw noPhoto(codeOf(error) === 'FST_FILES_LIMIT' ? ONE_ONLY : CUT_OFF);
   }
   if (!upload?.length) throw noPhoto(MISSING);
   return upload;

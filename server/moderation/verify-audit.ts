@@ -38,7 +38,7 @@ function problemOf(row: rows.ChainRow, last: rows.Head): string | undefined {
   const { auditId, hash, previousHash } = row;
   if (auditId < 1) return `Row ${auditId} was put in.`;
   if (auditId !== last.auditId + 1) return `Row ${last.auditId + 1} was taken out.`;
-  if (!hashOf(row, previousHash).equals(hash)) return `Row ${auditId} was changed.`;
+  if (!hashOf(row, previousHash).equals(hash)) return `Row ${auditId} was changed or put in.`;
   if (!previousHash.equals(last.hash)) return `Row ${auditId} was put in, or the row before it was replaced.`;
   return undefined;
 }

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { after, describe, it } from 'node:test';
+import { verifyAudit } from '#server/moderation/index.ts';
+import { chatpata } from '#tests/chatpata.ts';
+import { newContact, newPerson, PASSWORD } from '#tests/people.ts';
+import { Browser, startTestServer } from '#tests/server.ts';
+import { askPassword } from './ask-password.ts';
+
+const { app, sql, databaseUrl } = await startTestServer();
+const folder = mkdtempSync(join(tmpdir(), 'chatpata-people-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (args: string[], input?: string) =>
+  chatpata(args, { folder, env: { DATABASE_URL: databaseUrl }, ...(input !== undefined && { input }) });
+const login = (contactNumber: string, password: string, browser = new Browser(app)) =>
+  browser.post('/v1/UserAPI/userLogin', { contactNumber, password });
+const lastDecision = async () => {
+  const [row] =
+    await sql`select user_id, user_name, action, entity, entity_id from audit_log order by audit_id desc limit 1`;
+  return { ...row };
+};
+
+describe('chatpata admin create', () => {
+  const create = (contact: string, more: string[] = [], input?: string) =>
+    run(['admin', 'create', '--contact', contact, ...more], input);
+  const NAMED = ['--name', 'Meera Iyer', '--email', 'meera@example.com'];
+
+  it('adds an administrator who can log in, and says so in the audit log', async () => {
+    const contact = newContact();
+    const { code, out, err } = await create(contact, NAMED, 'Admin@4567\nignored\n');
+    assert.deepEqual([code, out, err], [0, `Meera Iyer can log in as an administrator with ${contact}.\n`, '']);
+    const browser = new Browser(app);
+    const answer = await login(contact, 'Admin@4567', browser);
+    assert.deepEqual(answer.json().roles, [{ roleType: 'ADMIN' }]);
+    assert.equal((await browser.get('/v1/AdminAPI/users')).statusCode, 200);
+    assert.deepEqual(await lastDecision(), {
+      userId: null,
+      userName: 'Operator',
+      action: 'Gave ADMIN to',
+      entity: 'user',
+      entityId: answer.json().userId,
+    });
+  });
+
+  it('gives an existing person the role only when told so, and asks nothing', async () => {
+    const person = await newPerson(app, sql);
+    const { contactNumber } = person;
+    const unasked = await create(contactNumber, NAMED, 'Admin@4567\n');
+    assert.match(unasked.err, /^[0-9]{10} is registered already: give --existing /);
+    assert.equal(unasked.code, 1);
+    const given = await create(contactNumber, ['--existing']);
+    assert.deepEqual([given.code, given.out], [0, 'Asha Rao is an administrator now.\n']);
+    const roles = (await login(contactNumber, PASSWORD)).json().roles;
+    assert.deepEqual(roles, [{ roleType: 'CUSTOMER' }, { roleType: 'ADMIN' }]);
+    assert.equal((await lastDecision()).entityId, person.userId);
+    const again = await create(contactNumber, ['--existing']);
+    assert.deepEqual([again.code, again.out], [0, 'Asha Rao is an administrator already.\n']);
+    assert.match((await create(newContact(), ['--existing'])).err, /^Nobody has registered /);
+  });
+
+  it('stops with one sentence at what does not fit, and changes nothing', async () => {
+    const [before] = await sql`select count(*) as people from users`;
+    const cases: [string, string[], string, RegExp][] = [
+      ['12345', NAMED, 'Admin@4567', /^--contact: Contact Number Should Start with 6,7,8,9\.$/],
+      [newContact(), ['--name', 'meera', '--email', 'm@example.com'], 'Admin@4567', /^--name: Only English Alphabet/],
+      [newContact(), ['--name', 'Meera'], 'Admin@4567', /^--email: Enter a Valid email address\.$/],
+      [newContact(), NAMED, 'short', /^Password should contain at least one uppercase/],
+      [newContact(), NAMED, '', /^Password should contain at least one uppercase/],
+    ];
+    for (const [contact, more, input, sentence] of cases) {
+      const { code, out, err } = await create(contact, more, input);
+      assert.deepEqual([code, out], [1, ''], err);
+      assert.match(err.trimEnd(), sentence);
+    }
+    const [after] = await sql`select count(*) as people from users`;
+    assert.equal(after?.people, before?.people);
+  });
+});
+
+describe('a password typed at a terminal', () => {
+  function terminal(...keys: string[]) {
+    const modes: boolean[] = [];
+    const input = Object.assign(new PassThrough(), {
+      isTTY: true,
+      setRawMode: (isRaw: boolean) => {
+        modes.push(isRaw);
+        if (isRaw) setImmediate(() => input.write(keys.shift() ?? '\x04'));
+        return input;
+      },
+    });
+    let shown = '';
+    const output = new PassThrough();
+    output.on('data', (text) => {
+      shown += text;
+    });
+    return { asked: askPassword(input as never, output), modes, shown: () => shown };
+  }
+
+  it('is asked for twice and shown nowhere', async () => {
+    const { asked, modes, shown } = terminal('Admix\x7fn@4567\r', 'wrong\x15Admin@4567\n');
+    assert.equal(await asked, 'Admin@4567');
+    assert.equal(shown(), 'Password: \nPassword again: \n');
+    assert.deepEqual(modes, [true, false, true, false]);
+  });
+
+  it('must be the same twice and fit the rule; Ctrl-C gives up', async () => {
+    await assert.rejects(terminal('Admin@4567\r', 'Admin@4568\r').asked, /Should be Same/);
+    await assert.rejects(terminal('admin\r').asked, /^Error: Password should contain|Password should contain/);
+    const { asked, modes } = terminal('Adm\x03');
+    await assert.rejects(asked, /No password was given: nothing was changed\./);
+    assert.deepEqual(modes, [true, false]);
+  });
+});
+
+describe('chatpata user reset-password', () => {
+  it('prints a password that works, ends every session and forgives failed logins', async () => {
+    const { contactNumber, userId, browser } = await newPerson(app, sql);
+    for (let count = 0; count < 10; count++) await login(contactNumber, 'Wrong@123');
+    assert.equal((await login(contactNumber, PASSWORD)).statusCode, 429);
+    const { code, out, err } = await run(['user', 'reset-password', contactNumber]);
+    assert.deepEqual([code, err], [0, '']);
+    const [, password = ''] = /^Asha Rao is logged out everywhere\. One-time password, .*: (\S{16})\n$/.exec(out) ?? [];
+    assert.equal((await browser.get('/v1/UserAPI/currentUser')).statusCode, 401);
+    assert.equal((await login(contactNumber, PASSWORD)).statusCode, 401);
+    assert.equal((await login(contactNumber, password)).statusCode, 200);
+    assert.deepEqual(await lastDecision(), {
+      userId: null,
+      userName: 'Operator',
+      action: 'Reset password of',
+      entity: 'user',
+      entityId: userId,
+    });
+    const [log] = await sql`select string_agg(t::text, '') as text from audit_log t`;
+    assert.ok(!log?.text.includes(password));
+    const nobody = await run(['user', 'reset-password', '9000000000']);
+    assert.deepEqual([nobody.code, nobody.err], [1, 'Nobody has registered 9000000000.\n']);
+  });
+});
+
+describe('chatpata verify-audit', () => {
+  it('says that the log is whole, or which row is not', async () => {
+    const { rows, hash } = await verifyAudit(sql);
+    const whole = await run(['verify-audit']);
+    assert.deepEqual(whole, {
+      code: 0,
+      out: `The audit log is whole: ${rows} rows, the last one's hash is ${hash}\n`,
+      err: '',
+    });
+    await sql`alter table audit_log disable trigger user`;
+    await sql`update audit_log set user_name = 'Nobody' where audit_id = 2`;
+    assert.deepEqual(await run(['verify-audit']), { code: 1, out: 'Row 2 was changed or put in.\n', err: '' });
+  });
+});

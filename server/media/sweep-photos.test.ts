@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import sharp from 'sharp';
+import { transaction } from '#server/kit/database.ts';
+import { newCustomer, newVendor, orderOf } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+import { encodePhoto } from './keep-photo.ts';
+import * as rows from './rows.ts';
+import { CHECK_AFTER_MS, sweepPhotos } from './sweep-photos.ts';
+
+const dataDir = `/tmp/chatpata-sweep-${process.pid}`;
+const { app, sql } = await startTestServer({ settings: { dataDir } });
+const { vendor, restaurantId, dishes } = await newVendor(app, sql);
+const DAY = CHECK_AFTER_MS;
+let now = new Date();
+const wait = (ms: number) => {
+  now = new Date(now.getTime() + ms);
+};
+let pictures = 0;
+
+const pictureOf = (height: number) =>
+  sharp({ create: { width: 30, height, channels: 3, background: '#abc' } })
+    .png()
+    .toBuffer();
+
+async function keep(picture: Buffer) {
+  const photo = await encodePhoto(dataDir, picture);
+  await transaction(sql, async (tx) => {
+    await rows.lockPhoto(tx, photo.photoName);
+    const checkAt = new Date(now.getTime() + CHECK_AFTER_MS);
+    await rows.insertPhoto(tx, { photoName: photo.photoName, vendorId: vendor.userId, now, checkAt });
+    await photo.place();
+  });
+  return photo.url;
+}
+const newPhoto = async () => keep(await pictureOf(30 + pictures++));
+const isThere = (url: string) =>
+  existsSync(join(dataDir, url)) && existsSync(join(dataDir, url.replace('-850', '-425')));
+const isGone = (url: string) =>
+  !existsSync(join(dataDir, url)) && !existsSync(join(dataDir, url.replace('-850', '-425')));
+const sweep = () => sweepPhotos(sql, dataDir, now);
+
+describe('the sweep', () => {
+  it('takes what nothing shows after 24 hours, and nothing that is shown', async () => {
+    const unused = await newPhoto();
+    const [cover, dish, ordered, small] = [await newPhoto(), await newPhoto(), await newPhoto(), await newPhoto()];
+    await sql`update restaurants set photo_urls = ${['/media/x.webp', cover]} where restaurant_id = ${restaurantId}`;
+    await sql`update dishes set image_url = ${ordered} where dish_id = ${dishes[1]?.dishId ?? 0}`;
+    const customer = await newCustomer(app, sql, 1000);
+    const placed = await customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(dishes));
+    assert.equal(placed.statusCode, 200, placed.body);
+    await sql`update dishes set image_url = ${dish} where dish_id = ${dishes[0]?.dishId ?? 0}`;
+    await sql`update dishes set image_url = ${small.replace('-850', '-425')} where dish_id = ${dishes[1]?.dishId ?? 0}`;
+    wait(DAY - 1000);
+    assert.equal(await sweep(), 0);
+    wait(2000);
+    assert.equal(await sweep(), 1);
+    assert.ok(isGone(unused));
+    for (const url of [cover, dish, ordered, small]) assert.ok(isThere(url), url);
+    // Looked at again every day: what is taken off a menu goes, what an order shows stays.
+    await sql`update dishes set image_url = '' where restaurant_id = ${restaurantId}`;
+    assert.equal(await sweep(), 0);
+    wait(DAY + 1000);
+    assert.equal(await sweep(), 2);
+    assert.ok(isGone(dish) && isGone(small) && isThere(cover) && isThere(ordered));
+    const left = await sql<{ photoName: string }[]>`select photo_name from photos order by photo_name`;
+    assert.deepEqual(
+      left.map((row) => `/media/${row.photoName}-850.webp`),
+      [cover, ordered].sort(),
+    );
+  });
+
+  it('leaves a photo that somebody else uploaded since, and takes it a day later', async () => {
+    const url = await newPhoto();
+    wait(DAY + 1000);
+    const other = await newVendor(app, sql);
+    const [photoName = ''] = /[0-9a-f]{32}/.exec(url) ?? [];
+    const checkAt = new Date(now.getTime() + CHECK_AFTER_MS);
+    await transaction(sql, (tx) => rows.insertPhoto(tx, { photoName, vendorId: other.vendor.userId, now, checkAt }));
+    assert.equal(await sweep(), 0);
+    assert.ok(isThere(url));
+    wait(DAY + 1000);
+    assert.equal(await sweep(), 1);
+    assert.ok(isGone(url));
+  });
+
+  it('of several servers against uploads of the same photos: whatever has a row has its files', async () => {
+    const same = await Promise.all(Array.from({ length: 15 }, (_, index) => pictureOf(200 + index)));
+    for (let round = 0; round < 4; round++) {
+      await Promise.all(same.map(keep));
+      wait(DAY + 1000);
+      const [, , ...urls] = await Promise.all([sweep(), sweep(), ...same.map(keep)]);
+      for (const url of urls) assert.ok(isThere(String(url)), `round ${round}: ${url}`);
+      assert.equal(await sweep(), 0);
+    }
+    wait(DAY + 1000);
+    const swept = await Promise.all([sweep(), sweep(), sweep()]);
+    assert.equal(
+      swept.reduce((sum, count) => sum + count, 0),
+      15,
+    );
+  });
+
+  it('finds again what a crash left half done', async () => {
+    const folder = join(dataDir, 'media', 'unfinished');
+    mkdirSync(folder, { recursive: true });
+    const [old, young] = ['old-850.webp', 'young-850.webp'].map((name) => join(folder, name));
+    for (const file of [old, young]) writeFileSync(file ?? '', 'x');
+    utimesSync(old ?? '', new Date(), new Date(Date.now() - 2 * 3_600_000));
+    await sweep();
+    assert.deepEqual([existsSync(old ?? ''), existsSync(young ?? '')], [false, true]);
+  });
+});

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { verifyAudit } from '#server/moderation/index.ts';
+import { newKitchen, newPerson, newVendor, PASSWORD } from '#tests/people.ts';
+import { Browser, startTestServer } from '#tests/server.ts';
+
+const { app, sql } = await startTestServer();
+const admin = await newPerson(app, sql, 'ADMIN');
+const find = async (q: string, more = '') => {
+  const answer = await admin.browser.get(`/v1/AdminAPI/users?q=${encodeURIComponent(q)}${more}`);
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer;
+};
+const namesOf = async (q: string) => (await find(q)).json().map((person: { userName: string }) => person.userName);
+const setBlocked = (userId: number, body: object) => admin.browser.put(`/v1/AdminAPI/setBlocked/${userId}`, body);
+
+const named = async (userName: string) => {
+  const person = await newPerson(app, sql);
+  await sql`update users set user_name = ${userName} where user_id = ${person.userId}`;
+  return person;
+};
+
+describe('users', () => {
+  it('are found by a part of their name, whatever its case, or of their number', async () => {
+    const zoya = await named('Zoya Khan');
+    await named('Zubin Mehta');
+    await named('Percent 100% a_b\\c');
+    assert.deepEqual(await namesOf('zoYA kh'), ['Zoya Khan']);
+    assert.deepEqual(await namesOf('z'), ['Zubin Mehta', 'Zoya Khan']);
+    assert.deepEqual(await namesOf(zoya.contactNumber.slice(1)), ['Zoya Khan']);
+    for (const q of ['0% a', 'a_b', '\\c']) assert.deepEqual(await namesOf(q), ['Percent 100% a_b\\c'], q);
+    for (const q of ['%', '_', '\\']) assert.deepEqual(await namesOf(q), ['Percent 100% a_b\\c'], q);
+    assert.deepEqual(await namesOf('nobody has this'), []);
+    const [person] = (await find('Zoya')).json();
+    assert.deepEqual(person, {
+      userId: zoya.userId,
+      userName: 'Zoya Khan',
+      contactNumber: zoya.contactNumber,
+      emailId: 'asha@example.com',
+      roles: [{ roleType: 'CUSTOMER' }],
+      isBlocked: false,
+      blockedReason: '',
+    });
+  });
+
+  it('come newest first, 20 at a time when nothing is said', async () => {
+    for (let count = 0; count < 22; count++) await newKitchen(sql, { dishes: [] });
+    const first = await admin.browser.get('/v1/AdminAPI/users');
+    const total = Number(first.headers['x-total-count']);
+    const ids = first.json().map((person: { userId: number }) => person.userId);
+    assert.equal(ids.length, 20);
+    assert.deepEqual(
+      ids,
+      [...ids].sort((a, b) => b - a),
+    );
+    const past = await admin.browser.get('/v1/AdminAPI/users?page=100');
+    assert.deepEqual([past.json(), past.headers['x-total-count']], [[], String(total)]);
+    const vendors = await find('Vendor', '&page=2&size=20');
+    assert.deepEqual([vendors.json().length, vendors.headers['x-total-count']], [2, '22']);
+    assert.equal((await admin.browser.get(`/v1/AdminAPI/users?q=${'x'.repeat(101)}`)).statusCode, 400);
+  });
+});
+
+describe('setBlocked', () => {
+  it('ends sessions and keeps the person out until they are let in again', async () => {
+    const { userId, contactNumber, browser } = await newPerson(app, sql);
+    const blocked = await setBlocked(userId, { blocked: true, reason: ' Stolen cards ' });
+    assert.deepEqual([blocked.statusCode, blocked.body], [200, 'Asha Rao is blocked and logged out everywhere.']);
+    assert.equal((await browser.get('/v1/UserAPI/currentUser')).statusCode, 401);
+    const login = () => new Browser(app).post('/v1/UserAPI/userLogin', { contactNumber, password: PASSWORD });
+    assert.equal((await login()).json().code, 'CREDENTIALS_WRONG');
+    const [person] = (await find(contactNumber)).json();
+    assert.deepEqual([person.isBlocked, person.blockedReason], [true, 'Stolen cards']);
+    assert.equal(
+      (await setBlocked(userId, { blocked: false, reason: 'Proven wrong' })).body,
+      'Asha Rao can log in again.',
+    );
+    assert.equal((await login()).statusCode, 200);
+    assert.equal((await browser.get('/v1/UserAPI/currentUser')).statusCode, 401, 'old sessions stay ended');
+    const [free] = (await find(contactNumber)).json();
+    assert.deepEqual([free.isBlocked, free.blockedReason], [false, '']);
+  });
+
+  it('refuses oneself, nobody and what makes no sense', async () => {
+    const own = await setBlocked(admin.userId, { blocked: true, reason: 'Tired' });
+    assert.deepEqual([own.statusCode, own.json().code], [409, 'OWN_ACCOUNT']);
+    const nobody = await setBlocked(999_999, { blocked: true, reason: 'Ghost' });
+    assert.deepEqual([nobody.statusCode, nobody.json().code], [404, 'USER_NOT_FOUND']);
+    const { userId } = await newPerson(app, sql);
+    for (const [body, message] of [
+      [{ reason: 'x' }, 'blocked must be true or false.'],
+      [{ blocked: 'true', reason: 'x' }, 'blocked must be true or false.'],
+      [{ blocked: true }, 'Please give a reason.'],
+      [{ blocked: true, reason: '  ' }, 'Please give a reason.'],
+      [{ blocked: true, reason: 'x', for: 'ever' }, 'for is not a field of this call.'],
+    ] as const) {
+      const answer = await setBlocked(userId, body);
+      assert.deepEqual([answer.statusCode, answer.json().message], [400, message]);
+    }
+  });
+});
+
+describe('auditLog', () => {
+  it('tells each decision with its reason, newest first, and no refused one', async () => {
+    const before = (await admin.browser.get('/v1/AdminAPI/auditLog')).headers['x-total-count'];
+    const { vendor, restaurantId } = await newVendor(app, sql, { approval: 'Pending', isOpen: false });
+    const url = `/v1/AdminAPI/grantPermission/${restaurantId}`;
+    await admin.browser.put(url, { status: 'Accepted', reason: 'Clean kitchen' });
+    await admin.browser.put(url, { status: 'Rejected', reason: 'Too late' });
+    await vendor.browser.delete(`/v1/restaurantAPI/deleteRestaurant/${restaurantId}`);
+    await setBlocked(vendor.userId, { blocked: true, reason: 'As asked' });
+    const answer = await admin.browser.get('/v1/AdminAPI/auditLog?size=3');
+    assert.equal(answer.headers['x-total-count'], String(Number(before) + 3));
+    const told = answer
+      .json()
+      .map((row: Record<string, unknown>) => [row.userId, row.action, row.entity, row.entityId, row.reason]);
+    assert.deepEqual(told, [
+      [admin.userId, 'Blocked', 'user', vendor.userId, 'As asked'],
+      [vendor.userId, 'Removed', 'restaurant', restaurantId, 'By its vendor; open orders cancelled and refunded: 0.'],
+      [admin.userId, 'Accepted', 'restaurant', restaurantId, 'Clean kitchen'],
+    ]);
+    assert.ok(answer.json().every((row: { userName: string }) => row.userName === 'Asha Rao'));
+    assert.equal((await verifyAudit(sql)).problem, undefined);
+  });
+
+  it('has no gap after decisions that came all at once', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => newPerson(app, sql)));
+    const answers = await Promise.all(
+      people.map(({ userId }) => setBlocked(userId, { blocked: true, reason: 'All at once' })),
+    );
+    assert.ok(answers.every((answer) => answer.statusCode === 200));
+    const [log] = await sql`select count(*) as rows, max(audit_id) as last from audit_log`;
+    assert.equal(log?.rows, log?.last);
+    assert.deepEqual((await verifyAudit(sql)).problem, undefined);
+  });
+});

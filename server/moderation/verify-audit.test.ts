@@ -1,0 +1,126 @@
+/** Whoever rewrites the audit log all the same is found: every kind of tampering, each undone afterwards. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { connect, type Sql, transaction } from '#server/kit/database.ts';
+import { appendAudit, verifyAudit } from '#server/moderation/index.ts';
+import { freshDatabase } from '#tests/database.ts';
+import { hashOf } from './audit.ts';
+
+const ROWS = 1005;
+const url = await freshDatabase();
+const sql = connect(url, { connections: 2 });
+
+before(async () => {
+  await transaction(sql, async (tx) => {
+    const decision = { action: 'Accepted', entity: 'restaurant', userId: undefined } as const;
+    for (let entityId = 1; entityId <= ROWS; entityId++) {
+      await appendAudit(tx, { ...decision, at: new Date(), entityId, reason: 'साफ़ "kitchen"' });
+    }
+  });
+});
+after(() => sql.end());
+
+const columns = 'audit_id, at, user_id, user_name, action, entity, entity_id, reason, previous_hash, hash';
+const taken = (text: string) => (tx: Sql) => tx.unsafe(text);
+
+/** Puts a row with a proper hash of its own in the place of another, as somebody who knows how would. */
+const forged =
+  (auditId: number, alsoHead = false) =>
+  async (tx: Sql) => {
+    const [row] = await tx`
+    select audit_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, user_id, user_name, action,
+      entity, entity_id, previous_hash from audit_log where audit_id = ${auditId}`;
+    const reason = 'Somebody else wrote this';
+    const hash = hashOf({ ...(row as never as Parameters<typeof hashOf>[0]), reason }, row?.previousHash);
+    await tx`update audit_log set reason = ${reason}, hash = ${hash} where audit_id = ${auditId}`;
+    if (alsoHead) await tx`update audit_head set hash = ${hash}`;
+  };
+
+const tampering: [what: string, tamper: (tx: Sql) => Promise<unknown>, problem: string][] = [
+  [
+    'a changed reason',
+    taken(`update audit_log set reason = 'none' where audit_id = 500`),
+    'Row 500 was changed or put in.',
+  ],
+  ['another person', taken('update audit_log set user_id = 1 where audit_id = 1'), 'Row 1 was changed or put in.'],
+  [
+    'another time, by a microsecond',
+    taken(`update audit_log set at = at + interval '1 microsecond' where audit_id = 7`),
+    'Row 7 was changed or put in.',
+  ],
+  [
+    'another restaurant',
+    taken('update audit_log set entity_id = 2 where audit_id = 1001'),
+    'Row 1001 was changed or put in.',
+  ],
+  ['a row taken out', taken('delete from audit_log where audit_id = 3'), 'Row 3 was taken out.'],
+  ['the first row taken out', taken('delete from audit_log where audit_id = 1'), 'Row 1 was taken out.'],
+  [
+    'the last row cut off',
+    taken(`delete from audit_log where audit_id = ${ROWS}`),
+    `Row ${ROWS} was taken out, and all that followed it.`,
+  ],
+  ['everything cut off', taken('delete from audit_log'), 'Row 1 was taken out, and all that followed it.'],
+  [
+    'a row put in at the end',
+    taken(
+      `insert into audit_log (${columns}) select ${ROWS + 1}, ${columns.slice(10)} from audit_log where audit_id = 4`,
+    ),
+    `Row ${ROWS + 1} was changed or put in.`,
+  ],
+  [
+    'a row put in before the first',
+    taken(`insert into audit_log (${columns}) select -5, ${columns.slice(10)} from audit_log where audit_id = 4`),
+    'Row -5 was put in.',
+  ],
+  ['a row replaced with a hash of its own', forged(600), 'Row 601 was put in, or the row before it was replaced.'],
+  ['the last row replaced with a hash of its own', forged(ROWS), `Row ${ROWS} was replaced.`],
+  [
+    'two rows that changed places',
+    taken(
+      'update audit_log set audit_id = case audit_id when 8 then -9 else -8 end where audit_id in (8, 9); update audit_log set audit_id = -audit_id where audit_id < 0',
+    ),
+    'Row 8 was changed or put in.',
+  ],
+  ['a head taken out', taken('delete from audit_head'), 'The head of the log was taken out.'],
+];
+
+describe('verifyAudit', () => {
+  it('finds nothing in a log that is whole, and tells its last hash', async () => {
+    const [head] = await sql`select encode(hash, 'hex') as hash from audit_head`;
+    assert.deepEqual(await verifyAudit(sql), { rows: ROWS, hash: head?.hash, problem: undefined });
+  });
+
+  for (const [what, tamper, problem] of tampering) {
+    it(`finds ${what}`, async () => {
+      await sql`create table if not exists kept as select * from audit_log`;
+      await sql`create table if not exists kept_head as select * from audit_head`;
+      await sql`alter table audit_log disable trigger user`;
+      await transaction(sql, tamper);
+      const said = (await verifyAudit(sql)).problem;
+      await sql`delete from audit_log`;
+      await sql`insert into audit_log select * from kept`;
+      await sql`delete from audit_head`;
+      await sql`insert into audit_head select * from kept_head`;
+      assert.equal(said, problem);
+      assert.equal((await verifyAudit(sql)).problem, undefined);
+    });
+  }
+
+  it('knows a wholly rewritten end only by a hash that was noted elsewhere', async () => {
+    const noted = (await verifyAudit(sql)).hash;
+    await transaction(sql, forged(ROWS, true));
+    const { problem, hash } = await verifyAudit(sql);
+    assert.equal(problem, undefined);
+    assert.notEqual(hash, noted);
+  });
+});
+
+describe('the log', () => {
+  it('takes no change, deletion or emptying from the server', async () => {
+    await sql`alter table audit_log enable trigger user`;
+    await assert.rejects(async () => sql`update audit_log set reason = ''`, /append-only/);
+    await assert.rejects(async () => sql`delete from audit_log where audit_id = 1`, /append-only/);
+    await assert.rejects(async () => sql`truncate audit_log`, /append-only/);
+  });
+});
