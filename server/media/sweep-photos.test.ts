@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import sharp from 'sharp';
 import { transaction } from '#server/kit/database.ts';
 import { newCustomer, newVendor, orderOf } from '#tests/people.ts';
@@ -10,7 +11,8 @@ import { encodePhoto } from './keep-photo.ts';
 import * as rows from './rows.ts';
 import { CHECK_AFTER_MS, sweepPhotos } from './sweep-photos.ts';
 
-const dataDir = `/tmp/chatpata-sweep-${process.pid}`;
+const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-sweep-'));
+after(() => rmSync(dataDir, { recursive: true, force: true }));
 const { app, sql } = await startTestServer({ settings: { dataDir } });
 const { vendor, restaurantId, dishes } = await newVendor(app, sql);
 const DAY = CHECK_AFTER_MS;

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { newCustomer, newPerson, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
-const dataDir = `/tmp/chatpata-photos-${process.pid}`;
+const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-photos-'));
+after(() => rmSync(dataDir, { recursive: true, force: true }));
 const { app, sql } = await startTestServer({ settings: { dataDir } });
 const vendor = await newPerson(app, sql, 'VENDOR');
 const URL_OF_CALL = '/v1/mediaAPI/photos';

@@ -1,3 +1,4 @@
 /** What the command line may ask of moderation. */
 export { appendAudit } from './audit.ts';
+export { deleteEmptyHead } from './rows.ts';
 export { type AuditVerdict, verifyAudit } from './verify-audit.ts';

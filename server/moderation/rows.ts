@@ -29,6 +29,9 @@ export const head = async (sql: Sql): Promise<Head | undefined> => {
   return row;
 };
 
+/** Takes away the head that an empty log starts with, so that another one can be put in its place. */
+export const deleteEmptyHead = (tx: Sql) => tx`delete from audit_head where audit_id = 0`;
+
 /** Writes a row and moves the head to it. */
 export const appendRow = (tx: Tx, row: AuditRow, previousHash: Buffer, hash: Buffer) => tx`
   with moved as (update audit_head set audit_id = ${row.auditId}, hash = ${hash} returning audit_id)

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import type { Sql } from '#server/kit/database.ts';
 import { StartError } from '#server/kit/settings.ts';
 import { photoFolder } from '#server/media/index.ts';
+import { deleteEmptyHead } from '#server/moderation/index.ts';
 import { startBar } from '../progress-bar.ts';
 import { END, End, MANIFEST, Manifest, photoOfEntry, tableOfPiece } from './format.ts';
 import * as tables from './tables.ts';
@@ -25,6 +26,8 @@ export async function restoreBackup(sql: Sql, { file, dataDir, say }: BackupPlac
   packed.on('data', (chunk) => bar?.increment(chunk.length));
   const unpacked = createGunzip();
   packed.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
+  // Whoever reads it is told; it may fail before anybody does.
+  unpacked.on('error', () => {});
   try {
     const end = (await sql.begin((tx) => fill(tx as unknown as Sql, entriesOf(unpacked), { name, dataDir }))) as End;
     await sql`analyze`;
@@ -114,7 +117,7 @@ async function refuseUnfit(tx: Sql, manifest: Manifest): Promise<void> {
   }
   for (const table of manifest.tables) await tables.setTriggers(tx, table, 'disable');
   // The head of an empty log is there from the start.
-  await tx`delete from audit_head where audit_id = 0`;
+  await deleteEmptyHead(tx);
   for (const table of manifest.tables) {
     if ((await tables.rowCount(tx, table)) > 0) {
       throw new StartError(
