@@ -187,7 +187,9 @@ export const deleteDish = command('DELETE /v1/restaurantAPI/deleteDish/:dishId',
   refusals: ['DISH_NOT_FOUND'],
 });
 
-const SOME = 'Name 1 to 500 dishes.';
+/** The most dishes of one change of prices and availability. */
+export const DISHES_AT_ONCE_MAX = 500;
+const SOME = `Name 1 to ${DISHES_AT_ONCE_MAX} dishes.`;
 const flag = (field: string) => z.optional(z.boolean({ error: `${field} must be true or false.` }));
 
 /** Price and availability of many dishes, all or none. `untilTomorrow` sells a dish out until midnight in Asia/Kolkata. */
@@ -207,7 +209,7 @@ export const setAvailability = command('PUT /v1/restaurantAPI/setAvailability/:r
         ),
         { error: SOME },
       )
-      .check(z.minLength(1, { error: SOME }), z.maxLength(500, { error: SOME })),
+      .check(z.minLength(1, { error: SOME }), z.maxLength(DISHES_AT_ONCE_MAX, { error: SOME })),
   }),
   answer: text,
   refusals: ['RESTAURANT_NOT_FOUND', 'DISH_NOT_FOUND'],

@@ -19,5 +19,11 @@ export default [
   route('addAddress', 'account/AddAddressPage.tsx'),
   route('updateAddress', 'account/UpdateAddressPage.tsx'),
   route('home/account', 'account/AccountPage.tsx'),
+  route('home/vendorHome', 'vendor/VendorHomePage.tsx'),
+  route('home/restaurantRegister', 'vendor/RegisterRestaurantPage.tsx'),
+  route('update', 'vendor/UpdateRestaurantPage.tsx'),
+  route('delete', 'vendor/DeleteRestaurantPage.tsx'),
+  route('menu', 'vendor/EditMenuPage.tsx'),
+  route('addDish', 'vendor/DishPage.tsx'),
   route('*', 'kit/NotFoundPage.tsx'),
 ] satisfies RouteConfig;

@@ -71,10 +71,10 @@ function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
 }
 
 // No message: what a screen says then is its own default sentence (spec 8).
-const UNREACHABLE: ErrorBody = { statusCode: 0, code: 'UNREACHABLE', message: '' };
+export const UNREACHABLE: ErrorBody = { statusCode: 0, code: 'UNREACHABLE', message: '' };
 
 /** What a refusal says: our error body, the same as a JSON string (spec 7), or one plain sentence; else an empty message. */
-function failureOf({ status, contentType, body }: Sent): CallFailure {
+export function failureOf({ status, contentType, body }: Sent): CallFailure {
   const told = parsed(body);
   const error = (typeof told === 'string' ? parsed(told) : told) as Partial<ErrorBody> | undefined;
   const sentence = contentType.startsWith('text/plain') && body.length <= 300 ? body : '';
@@ -97,10 +97,12 @@ export function callerThrough(send: Send): Caller {
       method: endpoint.method,
       url: urlOf(endpoint, parts),
       headers: {
-        ...(parts.body !== undefined && { 'content-type': 'application/json' }),
+        ...(parts.body !== undefined && { 'content-type': endpoint.takes === 'csv' ? 'text/csv' : 'application/json' }),
         ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
       },
-      ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+      ...(parts.body !== undefined && {
+        body: endpoint.takes === 'csv' ? String(parts.body) : JSON.stringify(parts.body),
+      }),
       ...(options.signal && { signal: options.signal }),
     });
     if (sent.status < 200 || sent.status > 299) throw failureOf(sent);
@@ -122,10 +124,15 @@ const cookie = (name: string) =>
     .find((each) => each.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? '';
 
+/** The header without which the server takes no change from a browser (contract.md, cross-site forgery). */
+export const crossSiteToken = (): Readonly<Record<string, string>> => ({
+  'X-XSRF-TOKEN': decodeURIComponent(cookie('XSRF-TOKEN')),
+});
+
 const fetchSend: Send = async ({ method, url, headers, body, signal }) => {
   const response = await fetch(url, {
     method,
-    headers: { ...headers, 'X-XSRF-TOKEN': decodeURIComponent(cookie('XSRF-TOKEN')) },
+    headers: { ...headers, ...crossSiteToken() },
     ...(body !== undefined && { body }),
     ...(signal && { signal }),
   }).catch(() => {

@@ -1,4 +1,6 @@
 import {
+  ChefHat,
+  CirclePlus,
   CircleUserRound,
   Flame,
   type LucideIcon,
@@ -34,7 +36,10 @@ const FOR_ROLE: Readonly<Record<Role, readonly Entry[]>> = {
     { to: '/home/addressbook', label: 'Address Book', icon: MapPinHouse },
     { to: '/home/wallet', label: 'Top Up Wallet', icon: Wallet },
   ],
-  VENDOR: [],
+  VENDOR: [
+    { to: '/home/vendorHome', label: 'My Restaurants', icon: ChefHat },
+    { to: '/home/restaurantRegister', label: 'Add Restaurant', icon: CirclePlus },
+  ],
   ADMIN: [],
 };
 

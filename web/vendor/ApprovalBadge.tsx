@@ -1,0 +1,22 @@
+import { CircleCheck, CircleX, Clock, type LucideIcon, Trash2 } from 'lucide-react';
+import type { MyRestaurant } from '#contract/kitchen.ts';
+
+type Approval = MyRestaurant['approval'];
+
+const LOOKS: Readonly<Record<Approval, readonly [Icon: LucideIcon, style: string]>> = {
+  Pending: [Clock, 'badge-warning'],
+  Accepted: [CircleCheck, 'badge-success'],
+  Rejected: [CircleX, 'badge-error'],
+  Removed: [Trash2, 'badge-neutral'],
+};
+
+/** Where a restaurant stands with the administrators (spec 4). */
+export function ApprovalBadge({ approval }: { approval: Approval }) {
+  const [Icon, style] = LOOKS[approval];
+  return (
+    <span className={`badge gap-1.5 font-semibold ${style}`}>
+      <Icon aria-hidden className="size-3.5" />
+      {approval}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+
+interface MoveButtonsProps {
+  readonly name: string;
+  /** Absent at the top, and at the bottom. */
+  readonly onUp: (() => void) | undefined;
+  readonly onDown: (() => void) | undefined;
+}
+
+/** Up and down by one place. Never disabled: whoever arrives at an end keeps the keyboard's place. */
+export const MoveButtons = ({ name, onUp, onDown }: MoveButtonsProps) => (
+  <span className="flex">
+    <Move icon={ArrowUp} label={`Move ${name} up`} onMove={onUp} />
+    <Move icon={ArrowDown} label={`Move ${name} down`} onMove={onDown} />
+  </span>
+);
+
+interface MoveProps {
+  readonly icon: typeof ArrowUp;
+  readonly label: string;
+  readonly onMove: (() => void) | undefined;
+}
+
+const Move = ({ icon: Icon, label, onMove }: MoveProps) => (
+  <button
+    type="button"
+    className={`btn btn-ghost btn-square ${onMove ? '' : 'opacity-35'}`}
+    aria-label={label}
+    aria-disabled={!onMove}
+    onClick={onMove}
+  >
+    <Icon aria-hidden className="size-4" />
+  </button>
+);

@@ -1,0 +1,60 @@
+import { type MyRestaurant, setStatus } from '#contract/kitchen.ts';
+import { call } from '../kit/call.ts';
+import { useAtOnce } from './at-once.ts';
+import { PauseMenu } from './PauseMenu.tsx';
+
+const FAILED = 'The switch could not be moved. Please try again.';
+
+/** Whether customers can order now, why not, and the vendor's own switch, which acts at once. */
+export function OpenSwitch({ restaurant }: { restaurant: MyRestaurant }) {
+  const { restaurantId, restaurantName, isSwitchedOn, transaction } = restaurant;
+  const { shown, failure, change } = useAtOnce(
+    restaurant,
+    isSwitchedOn,
+    (restaurantStatus) => call(setStatus, { params: { restaurantId }, body: { restaurantStatus } }),
+    FAILED,
+  );
+  const isOpen = shown === isSwitchedOn ? transaction?.restaurantStatus === true : shown;
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            role="switch"
+            className="toggle toggle-success toggle-lg"
+            aria-label={`Take orders at ${restaurantName}`}
+            checked={shown}
+            aria-checked={shown}
+            onChange={(event) => change(event.target.checked)}
+          />
+          <span className={`font-bold text-sm tracking-wide ${isOpen ? 'text-success' : ''}`}>
+            {isOpen ? 'CURRENTLY OPEN' : 'CURRENTLY CLOSED'}
+          </span>
+        </label>
+        {shown && isSwitchedOn && <PauseMenu restaurant={restaurant} />}
+      </div>
+      {!isOpen && (
+        <p className="text-sm" suppressHydrationWarning>
+          {shown ? whyClosed(restaurant) : 'Switched off. Customers can read the menu.'}
+        </p>
+      )}
+      {failure && (
+        <p role="alert" className="text-error text-sm">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A restaurant that is switched on and yet closed: paused, or outside its hours. */
+function whyClosed({ pausedUntil }: MyRestaurant): string {
+  if (!pausedUntil) return 'Outside your opening hours. It opens by itself.';
+  const end = new Date(pausedUntil);
+  const isToday = end.toDateString() === new Date().toDateString();
+  return `Paused until ${(isToday ? atTime : onDay).format(end)}.`;
+}
+
+const atTime = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
+const onDay = new Intl.DateTimeFormat('en-IN', { weekday: 'long', hour: 'numeric', minute: '2-digit' });

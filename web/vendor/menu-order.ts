@@ -1,0 +1,51 @@
+/** A menu as its sections, and the order that a vendor gives them by moving one step at a time. */
+import type { MyDish } from '#contract/kitchen.ts';
+
+export interface Section {
+  readonly cuisine: string;
+  readonly dishes: readonly MyDish[];
+}
+
+/** The sections in the order in which customers see them: by the first dish of each. */
+export function sectionsOf(dishes: readonly MyDish[]): Section[] {
+  const sections = new Map<string, MyDish[]>();
+  for (const dish of dishes) sections.set(dish.dishCuisine, [...(sections.get(dish.dishCuisine) ?? []), dish]);
+  return [...sections].map(([cuisine, inSection]) => ({ cuisine, dishes: inSection }));
+}
+
+function movedBy<T>(list: readonly T[], from: number, by: number): T[] {
+  const [each] = list.slice(from, from + 1);
+  const to = from + by;
+  return each === undefined || to < 0 || to >= list.length ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, each);
+}
+
+const idsOf = (sections: readonly Section[]) => sections.flatMap(({ dishes }) => dishes.map(({ dishId }) => dishId));
+
+/** The dish one place up (-1) or down (1) within its section. */
+export const withDishMoved = (sections: readonly Section[], dishId: number, by: number): number[] =>
+  idsOf(
+    sections.map(({ cuisine, dishes }) => ({
+      cuisine,
+      dishes: movedBy(
+        dishes,
+        dishes.findIndex((dish) => dish.dishId === dishId),
+        by,
+      ),
+    })),
+  );
+
+export const withSectionMoved = (sections: readonly Section[], cuisine: string, by: number): number[] =>
+  idsOf(
+    movedBy(
+      sections,
+      sections.findIndex((section) => section.cuisine === cuisine),
+      by,
+    ),
+  );
+
+/** The dishes in that order; those it does not name come last, as they were. */
+export function arranged(dishes: readonly MyDish[], order: readonly number[]): MyDish[] {
+  const places = new Map(order.map((dishId, place) => [dishId, place]));
+  const placeOf = ({ dishId }: MyDish) => places.get(dishId) ?? order.length;
+  return dishes.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
