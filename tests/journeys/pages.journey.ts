@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { beCustomer, fillCart } from './newcomer.ts';
+import { test } from './town.ts';
+import { beVendor, type OwnKitchen, ownKitchen } from './vendor.ts';
 
 const OPEN = [
   '/home',
@@ -25,6 +27,17 @@ const GUARDED = [
   '/home/likedRestaurants',
 ];
 
+const VENDOR = ({ restaurantId, dishes: [dish] }: OwnKitchen) => [
+  '/home/vendorHome',
+  '/home/restaurantRegister',
+  '/update',
+  `/update?restaurantId=${restaurantId}`,
+  `/delete?restaurantId=${restaurantId}`,
+  `/menu?restaurantId=${restaurantId}`,
+  `/addDish?restaurantId=${restaurantId}`,
+  `/addDish?restaurantId=${restaurantId}&dishId=${dish}`,
+];
+
 /** Everything that the browser complains about, and how far the layout moves. */
 async function watch(page: Page): Promise<string[]> {
   const complaints: string[] = [];
@@ -44,8 +57,8 @@ async function watch(page: Page): Promise<string[]> {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1280, 390]) {
-    test(`every page can be used by everyone, ${colorScheme}, ${width} px wide`, async ({ browser, baseURL }) => {
-      test.setTimeout(120_000);
+    test(`every page can be used by everyone, ${colorScheme}, ${width} px wide`, async ({ browser, baseURL, sql }) => {
+      test.setTimeout(180_000);
       const context = await browser.newContext({
         colorScheme,
         viewport: { width, height: 800 },
@@ -67,23 +80,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await beCustomer(page, 500);
       await fillCart(page);
       for (const path of GUARDED) await look(path);
+      await context.clearCookies();
+      const kitchen = await ownKitchen(page, sql, await beVendor(page));
+      for (const path of VENDOR(kitchen)) await look(path);
       expect(complaints).toEqual([]);
       await context.close();
     });
   }
 }
 
-test('nothing is wider than a screen of 320 px', async ({ page }) => {
+test('nothing is wider than a screen of 320 px', async ({ page, sql }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await beCustomer(page, 123_456);
   await fillCart(page);
-  for (const path of [...OPEN, ...GUARDED]) {
+  const measure = async (path: string) => {
     await page.goto(path);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(overflow, path).toBe(0);
-  }
+  };
+  for (const path of [...OPEN, ...GUARDED]) await measure(path);
+  await page.context().clearCookies();
+  const kitchen = await ownKitchen(page, sql, await beVendor(page));
+  for (const path of VENDOR(kitchen)) await measure(path);
 });
 
 test('without scripts the landing page, lists and menus read and link', async ({ browser, baseURL }) => {

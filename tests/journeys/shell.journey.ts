@@ -27,7 +27,7 @@ test('the selected role decides the menu and the balance, and is remembered', as
   await expect(entries(page)).toHaveText([...EVERYONE, ...CUSTOMER]);
   await expect(bar).toContainText(rupees(1500));
   await bar.getByLabel('Role').selectOption('VENDOR');
-  await expect(menu(page).getByText('My Orders')).toBeHidden();
+  await expect(entries(page)).toHaveText([...EVERYONE, 'My Restaurants', 'Add Restaurant']);
   await expect(bar).not.toContainText('₹');
   await page.reload();
   await expect(bar.getByLabel('Role')).toHaveValue('VENDOR');
@@ -99,6 +99,12 @@ test('guarded pages lead to the login and back, for everyone of spec 2', async (
     '/updateAddress',
     '/home/account',
     '/home/likedRestaurants',
+    '/home/vendorHome',
+    '/home/restaurantRegister',
+    '/menu',
+    '/addDish',
+    '/update',
+    '/delete',
   ];
   for (const path of GUARDED) {
     await page.goto(path);
@@ -107,5 +113,5 @@ test('guarded pages lead to the login and back, for everyone of spec 2', async (
   await page.getByLabel('Contact Number').fill('9876543210');
   await page.getByLabel('Password', { exact: true }).fill('Customer@123');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page).toHaveURL(/\/home\/likedRestaurants$/);
+  await expect(page).toHaveURL(/\/delete$/);
 });
