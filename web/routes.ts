@@ -25,5 +25,11 @@ export default [
   route('delete', 'vendor/DeleteRestaurantPage.tsx'),
   route('menu', 'vendor/EditMenuPage.tsx'),
   route('addDish', 'vendor/DishPage.tsx'),
+  route('adminPage', 'admin/AdminPage.tsx'),
+  route('showRatingBasedRestaurant/:rating', 'admin/RatingBasedPage.tsx'),
+  route('acceptedRestaurants', 'admin/AcceptedRestaurantsPage.tsx'),
+  route('newlyAddedRestaurant', 'admin/NewRestaurantsPage.tsx'),
+  route('home/people', 'admin/PeoplePage.tsx'),
+  route('home/auditLog', 'admin/AuditLogPage.tsx'),
   route('*', 'kit/NotFoundPage.tsx'),
 ] satisfies RouteConfig;

@@ -1,4 +1,5 @@
 import {
+  BadgeCheck,
   ChefHat,
   CirclePlus,
   CircleUserRound,
@@ -7,6 +8,7 @@ import {
   MapPinHouse,
   PackageOpen,
   ShoppingCart,
+  StarOff,
   Store,
   Wallet,
 } from 'lucide-react';
@@ -40,7 +42,11 @@ const FOR_ROLE: Readonly<Record<Role, readonly Entry[]>> = {
     { to: '/home/vendorHome', label: 'My Restaurants', icon: ChefHat },
     { to: '/home/restaurantRegister', label: 'Add Restaurant', icon: CirclePlus },
   ],
-  ADMIN: [],
+  // The low rating of spec 9: `LOW_RATING` lives with the calls of administrators, which no other page needs.
+  ADMIN: [
+    { to: '/newlyAddedRestaurant', label: 'New Restaurants Approval', icon: BadgeCheck },
+    { to: '/showRatingBasedRestaurant/2.5', label: 'Reject Low Rating Restaurants', icon: StarOff },
+  ],
 };
 
 /** The side menu; on narrow screens a popover that the top bar's button opens, without any script. */

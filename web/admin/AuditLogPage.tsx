@@ -1,0 +1,71 @@
+import { ScrollText } from 'lucide-react';
+import { useLoaderData } from 'react-router';
+import { type AuditEntry, auditLog } from '#contract/moderation.ts';
+import { guarded, inBrowser, onServer } from '../kit/loading.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { timeOf } from '../ui/times.ts';
+import { AdminFrame } from './AdminFrame.tsx';
+import { adminList } from './admin-list.ts';
+import { auditWords } from './audit-words.ts';
+
+export { AdminRefused as ErrorBoundary } from './AdminRefused.tsx';
+
+const SIZE = 20;
+
+const load = guarded(({ call, url }) => adminList(url, SIZE, (query) => call.page(auditLog, { query })));
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Audit log · Chatpata' }];
+
+/** Who did what, when and why; the newest first. */
+export default function AuditLogPage() {
+  const { page, size, items, total, failure } = useLoaderData<typeof clientLoader>();
+  return (
+    <AdminFrame title="Audit log" failure={failure}>
+      {total === 0 ? (
+        <EmptyState icon={ScrollText} title="Nothing has been decided yet. Every decision will stand here for good." />
+      ) : (
+        <table className="stacking-table table">
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Who</th>
+              <th scope="col">What</th>
+              <th scope="col">Why</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((entry) => (
+              <AuditRow key={entry.auditId} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pagination page={page} size={size} total={total} />
+    </AdminFrame>
+  );
+}
+
+const AuditRow = ({ entry }: { entry: AuditEntry }) => (
+  <tr>
+    <td data-label="When" className="whitespace-nowrap">
+      <time dateTime={entry.at} suppressHydrationWarning>
+        {timeOf(entry.at)}
+      </time>
+    </td>
+    <td data-label="Who">
+      <span className="wrap-anywhere">
+        {entry.userName}
+        {entry.userId !== null && <span className="block text-xs tabular-nums">Person {entry.userId}</span>}
+      </span>
+    </td>
+    <td data-label="What" className="font-semibold">
+      {auditWords(entry)}
+    </td>
+    <td data-label="Why">
+      <span className="wrap-anywhere">{entry.reason || '–'}</span>
+    </td>
+  </tr>
+);

@@ -1,0 +1,26 @@
+import type { OpeningSpan } from '#contract/kitchen.ts';
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+const spanWords = ({ from, to }: OpeningSpan) =>
+  from === to ? `24 hours from ${from}` : `${from} to ${to}${to < from ? ' the next day' : ''}`;
+
+const dayWords = (hours: readonly OpeningSpan[], day: number) =>
+  hours
+    .filter((span) => span.day === day)
+    .sort((a, b) => (a.from < b.from ? -1 : 1))
+    .map(spanWords)
+    .join(', ') || 'closed';
+
+/** Opening hours as lines to read: neighbouring days with the same hours share one. Empty when there are no hours. */
+export function openingWords(hours: readonly OpeningSpan[]): string[] {
+  if (hours.length === 0) return [];
+  const runs: { readonly first: string; last: string; readonly words: string }[] = [];
+  for (const [day, name] of DAYS.entries()) {
+    const words = dayWords(hours, day);
+    const run = runs.at(-1);
+    if (run?.words === words) run.last = name;
+    else runs.push({ first: name, last: name, words });
+  }
+  return runs.map(({ first, last, words }) => `${first === last ? first : `${first} to ${last}`}: ${words}`);
+}
