@@ -25,13 +25,13 @@ interface AdminFrameProps {
 export const AdminFrame = ({ title, end, failure, children }: AdminFrameProps) => (
   <>
     <nav aria-label="Administration" className="mb-5 border-base-300 border-b">
-      <ul className="-mx-1 flex flex-wrap gap-x-1">
+      <ul className="flex flex-wrap gap-x-6">
         {PLACES.map(({ to, label }) => (
           <li key={to}>
             <NavLink
               to={to}
               className={({ isActive }) =>
-                `inline-flex min-h-11 items-center border-b-2 px-3 text-sm ${isActive ? 'border-primary font-bold' : 'border-transparent hover:border-base-300'}`
+                `inline-flex min-h-11 min-w-11 items-center border-b-2 text-sm ${isActive ? 'border-primary font-bold' : 'border-transparent hover:border-base-300'}`
               }
             >
               {label}

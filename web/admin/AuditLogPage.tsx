@@ -7,7 +7,6 @@ import { Pagination } from '../ui/Pagination.tsx';
 import { timeOf } from '../ui/times.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 import { adminList } from './admin-list.ts';
-import { auditWords } from './audit-words.ts';
 
 export { AdminRefused as ErrorBoundary } from './AdminRefused.tsx';
 
@@ -58,11 +57,11 @@ const AuditRow = ({ entry }: { entry: AuditEntry }) => (
     <td data-label="Who">
       <span className="wrap-anywhere">
         {entry.userName}
-        {entry.userId !== null && <span className="block text-xs tabular-nums">Person {entry.userId}</span>}
+        {entry.userId !== null && <span className="block text-xs tabular-nums">User {entry.userId}</span>}
       </span>
     </td>
     <td data-label="What" className="font-semibold">
-      {auditWords(entry)}
+      {entry.action} {entry.entity} {entry.entityId}
     </td>
     <td data-label="Why">
       <span className="wrap-anywhere">{entry.reason || '–'}</span>

@@ -16,7 +16,7 @@ export function NewMenu({ dishes }: { dishes: readonly Dish[] }) {
           {dishes.length} {dishes.length === 1 ? 'dish' : 'dishes'}
         </span>
       </summary>
-      <ul className="divide-y divide-base-300 border-base-300 border-t px-3">
+      <ul className="border-base-300 border-t px-3 py-1 xl:columns-2 xl:gap-8">
         {dishes.map((dish) => (
           <DishLine key={dish.dishId} dish={dish} />
         ))}
@@ -28,7 +28,7 @@ export function NewMenu({ dishes }: { dishes: readonly Dish[] }) {
 function DishLine({ dish }: { dish: Dish }) {
   const { dishName, dishType, dishCuisine, speciality, dishDescription, price, imageUrl, isAvailable } = dish;
   return (
-    <li className="flex gap-3 py-3 text-sm">
+    <li className="flex break-inside-avoid gap-3 py-3 text-sm">
       <Photo
         url={imageUrl || undefined}
         alt=""

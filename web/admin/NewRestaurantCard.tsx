@@ -22,9 +22,9 @@ interface NewRestaurantCardProps {
 export function NewRestaurantCard({ restaurant, isFirst, deciding, onAccept, onReject }: NewRestaurantCardProps) {
   const { restaurantId, restaurantName, restaurantType, registeredAt, dishes } = restaurant;
   return (
-    <article className="overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-sm lg:grid lg:grid-cols-[minmax(0,340px)_1fr]">
+    <article className="grid overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-sm lg:grid-cols-[21.25rem_minmax(0,1fr)] lg:gap-6 lg:p-6">
       <Photos restaurant={restaurant} isFirst={isFirst} />
-      <div className="flex min-w-0 flex-col gap-4 p-4 sm:p-6">
+      <div className="flex min-w-0 flex-col gap-4 p-4 lg:p-0">
         <div>
           <h2 className="wrap-anywhere">{restaurantName}</h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
@@ -39,11 +39,13 @@ export function NewRestaurantCard({ restaurant, isFirst, deciding, onAccept, onR
           </p>
         </div>
         <Facts restaurant={restaurant} />
-        <NewMenu dishes={dishes} />
         <div className="mt-auto flex flex-wrap gap-3">
           <Answer label="Accept" name={restaurantName} decision="Accepted" deciding={deciding} onClick={onAccept} />
           <Answer label="Reject" name={restaurantName} decision="Rejected" deciding={deciding} onClick={onReject} />
         </div>
+      </div>
+      <div className="max-lg:px-4 max-lg:pb-4 lg:col-span-2">
+        <NewMenu dishes={dishes} />
       </div>
     </article>
   );
@@ -55,7 +57,7 @@ function Photos({
 }: Pick<NewRestaurantCardProps, 'restaurant' | 'isFirst'>) {
   const [cover, ...others] = photoUrls;
   return (
-    <div className="bg-base-200">
+    <div className="lg:[&_:is(img,div)]:rounded-field">
       <Photo
         url={cover}
         alt=""
@@ -66,7 +68,7 @@ function Photos({
         className="h-[250px] w-full"
       />
       {others.length > 0 && (
-        <ul className="grid grid-cols-3 gap-1 pt-1">
+        <ul className="grid grid-cols-3 gap-1 pt-1 lg:gap-2 lg:pt-2">
           {others.map((url, index) => (
             <li key={url}>
               <Photo

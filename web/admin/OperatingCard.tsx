@@ -36,17 +36,25 @@ interface OperatingCardProps {
 export function OperatingCard({ restaurant, index, remove, isBusy, onRemove }: OperatingCardProps) {
   const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, restaurantContact, transaction } =
     restaurant;
+  const isOpen = transaction?.restaurantStatus === true;
   return (
     <article className="flex flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-sm">
-      <Photo
-        url={photoUrls[0]}
-        alt=""
-        width={425}
-        height={250}
-        sizes="(width <= 601px) 100vw, 425px"
-        priority={index === 0 ? 'first' : index < EAGER ? 'eager' : 'lazy'}
-        className="h-[250px] w-full"
-      />
+      <div className="relative">
+        <Photo
+          url={photoUrls[0]}
+          alt=""
+          width={425}
+          height={250}
+          sizes="(width <= 601px) 100vw, 425px"
+          priority={index === 0 ? 'first' : index < EAGER ? 'eager' : 'lazy'}
+          className={`h-[250px] w-full ${isOpen ? '' : 'grayscale-[0.85]'}`}
+        />
+        <span
+          className={`absolute top-3 left-3 rounded-full px-3 py-1 font-bold text-xs tracking-wide ${isOpen ? 'bg-success text-success-content' : 'bg-neutral text-neutral-content'}`}
+        >
+          {stateOf(transaction)}
+        </span>
+      </div>
       <div className="flex flex-1 flex-col gap-2 p-4">
         <div className="flex items-start justify-between gap-3">
           <h2 className="text-lg">
@@ -58,20 +66,15 @@ export function OperatingCard({ restaurant, index, remove, isBusy, onRemove }: O
         </div>
         <p className="flex flex-wrap items-center justify-between gap-x-4">
           <FoodMark type={restaurantType} />
-          <span className={`font-bold text-sm ${transaction?.restaurantStatus ? 'text-success' : ''}`}>
-            {stateOf(transaction)}
-          </span>
-        </p>
-        <p className="text-sm wrap-anywhere">{placeOf(restaurant)}</p>
-        <p className="flex flex-wrap justify-between gap-x-4 text-sm tabular-nums">
-          <span>Cost for Two : {costOf(transaction)}</span>
           {restaurantContact && (
-            <span className="inline-flex items-center gap-1">
+            <span className="inline-flex items-center gap-1 text-sm tabular-nums">
               <Phone aria-label="Contact" className="size-4 opacity-70" />
               {restaurantContact}
             </span>
           )}
         </p>
+        <p className="text-sm wrap-anywhere">{placeOf(restaurant)}</p>
+        <p className="font-medium text-sm tabular-nums">Cost for Two : {costOf(transaction)}</p>
         <button
           type="button"
           className="btn btn-error btn-soft mt-auto"

@@ -90,13 +90,13 @@ function PersonRow({ person, isBusy, onChange }: PersonRowProps) {
   return (
     <tr>
       <th scope="row" className="text-base wrap-anywhere max-sm:text-lg">
-        <span>
+        <span className="flex flex-wrap items-center gap-2">
           {userName}
-          {isOwn && <span className="badge badge-neutral badge-sm ms-2">You</span>}
+          {isOwn && <span className="badge badge-neutral badge-sm">You</span>}
         </span>
       </th>
       <td data-label="Contact">
-        <span className="tabular-nums wrap-anywhere">
+        <span className="block tabular-nums wrap-anywhere sm:min-w-52">
           {contactNumber}
           <br />
           {emailId}

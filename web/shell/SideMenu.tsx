@@ -84,7 +84,7 @@ export function SideMenu() {
               to={to}
               onClick={close}
               className={({ isActive }) =>
-                `flex min-h-11 items-center gap-3 rounded-field px-3 font-medium hover:bg-base-300 ${isActive ? 'bg-base-300 font-bold [&_svg]:text-primary' : ''}`
+                `flex min-h-11 items-center gap-3 rounded-field px-3 py-1.5 font-medium leading-tight hover:bg-base-300 ${isActive ? 'bg-base-300 font-bold [&_svg]:text-primary' : ''}`
               }
             >
               <Icon aria-hidden className="size-5 shrink-0" />
