@@ -37,14 +37,16 @@ export default function AdminPage() {
           <h2 className="mb-1">Restaurants by rating</h2>
           <p className="mb-4 text-sm">Those whose average rating is the chosen one or lower, the worst first.</p>
           <Form className="flex flex-wrap items-end gap-3">
-            <label className="flex flex-col gap-1 font-semibold">
-              Rating
-              <select name="rating" className="select w-28" autoComplete="off">
+            <div className="flex flex-col gap-1">
+              <label htmlFor="rating" className="font-semibold">
+                Rating
+              </label>
+              <select id="rating" name="rating" className="select w-28" autoComplete="off">
                 {RATINGS.map((rating) => (
                   <option key={rating}>{rating}</option>
                 ))}
               </select>
-            </label>
+            </div>
             <button type="submit" className="btn btn-primary">
               Search Restaurants
             </button>

@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   readonly reason?: string;
 }
 
+const NO_REASON = { reason: '', isMissing: false };
+
 /** Asks once, naming the thing, before something is lost; opened by `showModal()`. */
 export function ConfirmDialog({
   ref,
@@ -26,20 +28,19 @@ export function ConfirmDialog({
   reason: label,
 }: ConfirmDialogProps) {
   const id = useId();
-  const [isMissing, setMissing] = useState(false);
+  // What was written of one thing is not offered for another.
+  const [draft, setDraft] = useState({ of: title, ...NO_REASON });
+  const { reason, isMissing } = draft.of === title ? draft : NO_REASON;
   const answer = (event: SubmitEvent<HTMLFormElement>) => {
     if ((event.nativeEvent.submitter as HTMLButtonElement | null)?.value !== 'confirm') return;
-    const field = event.currentTarget.querySelector('textarea');
-    const reason = field?.value.trim() ?? '';
-    setMissing(field !== null && reason === '');
-    if (!field || reason) return onConfirm(reason);
+    if (!label || reason.trim()) return onConfirm(reason.trim());
     event.preventDefault();
-    field.focus();
+    setDraft({ of: title, reason, isMissing: true });
+    event.currentTarget.querySelector('textarea')?.focus();
   };
   return (
     <dialog
       ref={ref}
-      onClose={() => setMissing(false)}
       aria-labelledby={`${id}-title`}
       className="m-auto w-[26rem] max-w-[80vw] rounded-box bg-base-100 p-6 text-base-content shadow-xl backdrop:bg-black/50"
     >
@@ -48,8 +49,14 @@ export function ConfirmDialog({
           {title}
         </h2>
         {children}
-        {/* Its own field for each thing that is asked about. */}
-        {label && <Reason key={title} label={label} isMissing={isMissing} onInput={() => setMissing(false)} />}
+        {label && (
+          <Reason
+            label={label}
+            value={reason}
+            isMissing={isMissing}
+            onChange={(written) => setDraft({ of: title, reason: written, isMissing: false })}
+          />
+        )}
         <div className="flex flex-wrap justify-end gap-2">
           <button type="submit" className="btn">
             {keep}
@@ -65,11 +72,12 @@ export function ConfirmDialog({
 
 interface ReasonProps {
   readonly label: string;
+  readonly value: string;
   readonly isMissing: boolean;
-  readonly onInput: () => void;
+  readonly onChange: (written: string) => void;
 }
 
-function Reason({ label, isMissing, onInput }: ReasonProps) {
+function Reason({ label, value, isMissing, onChange }: ReasonProps) {
   const id = useId();
   return (
     <div className="flex flex-col gap-1">
@@ -81,7 +89,8 @@ function Reason({ label, isMissing, onInput }: ReasonProps) {
         rows={3}
         maxLength={1000}
         required
-        onInput={onInput}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
         className={`textarea w-full ${isMissing ? 'textarea-error' : ''}`}
         aria-invalid={isMissing || undefined}
         aria-describedby={`${id}-message`}
