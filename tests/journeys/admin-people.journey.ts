@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { be, newPending, ok } from './administrators.ts';
 import { beCustomer } from './newcomer.ts';
-import { be, ok } from './roles.ts';
-import { newKitchen, test } from './town.ts';
+import { test } from './town.ts';
 
 const find = async (page: Page, text: string) => {
   await page.getByLabel('Name or contact number').fill(text);
@@ -93,7 +93,7 @@ test('nobody blocks themselves, and a block that fails says why', async ({ page,
 });
 
 test('removals and decisions stand in the log, newest first, page by page', async ({ page, sql }) => {
-  const { restaurantId } = await newKitchen(sql, { name: 'Logged', approval: 'Pending', isStarted: false });
+  const { restaurantId } = await newPending(sql, 'Logged');
   await be(page, sql, 'ADMIN');
   await page.goto('/newlyAddedRestaurant');
   await page.getByRole('button', { name: 'Accept Logged' }).click();

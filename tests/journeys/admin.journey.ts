@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import { be, cardOf } from './roles.ts';
+import { be, cardOf, newPending } from './administrators.ts';
 import { newKitchen, test } from './town.ts';
 
 const SCREENS = [
@@ -62,7 +62,7 @@ test('the menu of an ADMIN leads to the approval and to those rated 2.5 or lower
 test('the admin page: ratings 1 to 5, who waits, and the way everywhere', async ({ page, sql }) => {
   await newKitchen(sql, { name: 'Nearly Three', ratings: [29, 10] });
   await newKitchen(sql, { name: 'Just Over Three', ratings: [31, 10] });
-  await newKitchen(sql, { name: 'Counted', approval: 'Pending' });
+  await newPending(sql, 'Counted');
   await be(page, sql, 'ADMIN');
   await page.goto('/adminPage');
   await expect(page.getByRole('link', { name: /^New Restaurants Approval [1-9]\d* waiting$/ })).toBeVisible();

@@ -12,7 +12,7 @@ export const rupees = (amount: number): string =>
   `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
 /** Fills the form of /register as Kavya Menon; ends on /login. */
-export async function register(page: Page, contact: string): Promise<void> {
+export async function register(page: Page, contact: string, role = 'CUSTOMER'): Promise<void> {
   if (!page.url().includes('/register')) await page.goto('/register');
   const button = page.getByRole('button', { name: 'Register' });
   await expect(button).toBeDisabled();
@@ -21,6 +21,7 @@ export async function register(page: Page, contact: string): Promise<void> {
   await page.getByLabel('Email').fill('kavya@example.com');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await page.getByLabel('User Role').selectOption(role);
   await button.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/login/);

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { be } from './administrators.ts';
 import { beCustomer, fillCart } from './newcomer.ts';
 import { test } from './town.ts';
 import { beVendor, type OwnKitchen, ownKitchen } from './vendor.ts';
@@ -38,6 +39,17 @@ const VENDOR = ({ restaurantId, dishes: [dish] }: OwnKitchen) => [
   `/addDish?restaurantId=${restaurantId}&dishId=${dish}`,
 ];
 
+const ADMIN = [
+  '/adminPage',
+  '/showRatingBasedRestaurant/2.5',
+  '/showRatingBasedRestaurant/0',
+  '/acceptedRestaurants',
+  '/newlyAddedRestaurant',
+  '/home/people',
+  '/home/people?q=zzzz',
+  '/home/auditLog',
+];
+
 /** Everything that the browser complains about, and how far the layout moves. */
 async function watch(page: Page): Promise<string[]> {
   const complaints: string[] = [];
@@ -58,7 +70,7 @@ async function watch(page: Page): Promise<string[]> {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1280, 390]) {
     test(`every page can be used by everyone, ${colorScheme}, ${width} px wide`, async ({ browser, baseURL, sql }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(240_000);
       const context = await browser.newContext({
         colorScheme,
         viewport: { width, height: 800 },
@@ -83,6 +95,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await context.clearCookies();
       const kitchen = await ownKitchen(page, sql, await beVendor(page));
       for (const path of VENDOR(kitchen)) await look(path);
+      await be(page, sql, 'ADMIN');
+      for (const path of ADMIN) await look(path);
       expect(complaints).toEqual([]);
       await context.close();
     });
@@ -104,6 +118,8 @@ test('nothing is wider than a screen of 320 px', async ({ page, sql }) => {
   await page.context().clearCookies();
   const kitchen = await ownKitchen(page, sql, await beVendor(page));
   for (const path of VENDOR(kitchen)) await measure(path);
+  await be(page, sql, 'ADMIN');
+  for (const path of ADMIN) await measure(path);
 });
 
 test('without scripts the landing page, lists and menus read and link', async ({ browser, baseURL }) => {
