@@ -87,55 +87,52 @@ const FAILURES = [
   ['an error body', { status: 500, json: { statusCode: 500, message: 'The stamp is lost.' } }, 'The stamp is lost.'],
   ['an error body as a JSON string', { status: 409, json: '{"message":"Too late."}' }, 'Too late.'],
   ['an error body without a message', { status: 500, json: { error: { deep: true } } }, FAILED],
+  ['no answer at all', undefined, FAILED],
 ] as const;
 
+const GRANT = '**/v1/AdminAPI/grantPermission/*';
+
 for (const decision of ['Accept', 'Reject'] as const) {
-  test(`a failed ${decision} shows the server's message, and OK returns to home`, async ({ page, sql }) => {
-    const name = `Unlucky ${decision}`;
+  /** Presses the button of the restaurant's card; a rejection is given its reason. */
+  const decide = async (page: Page, name: string) => {
+    await page.getByRole('button', { name: `${decision} ${name}`, exact: true }).click();
+    if (decision === 'Accept') return;
+    await page.getByRole('dialog').getByLabel('Reason').fill('No reason');
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+  };
+  const leadsHome = async (page: Page, message: string) => {
+    const dialog = await decided(page);
+    await expect(dialog).toContainText(message);
+    await expect(dialog).not.toContainText('object');
+    await expect(dialog.getByLabel('Error')).toBeVisible();
+    await ok(page);
+    await expect(page).toHaveURL(/\/home$/);
+  };
+
+  for (const [kind, answer, message] of FAILURES) {
+    test(`a ${decision} that fails with ${kind} is shown in words, and OK returns to home`, async ({ page, sql }) => {
+      const name = `Unlucky ${decision} ${kind}`;
+      await newPending(sql, name);
+      await be(page, sql, 'ADMIN');
+      await page.goto('/newlyAddedRestaurant');
+      await page.route(GRANT, (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await decide(page, name);
+      await leadsHome(page, message);
+    });
+  }
+
+  test(`a ${decision} after another administrator's decision says so, and OK returns to home`, async ({
+    page,
+    sql,
+  }) => {
+    const name = `Late ${decision}`;
     const { restaurantId } = await newPending(sql, name);
     await be(page, sql, 'ADMIN');
-    const decide = async () => {
-      await page.goto('/newlyAddedRestaurant');
-      await page.getByRole('button', { name: `${decision} ${name}` }).click();
-      if (decision === 'Accept') return;
-      await page.getByRole('dialog').getByLabel('Reason').fill('No reason');
-    };
-    const send = async () => {
-      if (decision === 'Reject') await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-    };
-    const home = async (message: string) => {
-      const dialog = await decided(page);
-      await expect(dialog).toContainText(message);
-      await expect(dialog).not.toContainText('object');
-      await expect(dialog.getByLabel('Error')).toBeVisible();
-      await ok(page);
-      await expect(page).toHaveURL(/\/home$/);
-    };
-    for (const [kind, answer, message] of FAILURES) {
-      await test.step(kind, async () => {
-        await page.route('**/v1/AdminAPI/grantPermission/*', (route) => route.fulfill(answer));
-        await decide();
-        await send();
-        await home(message);
-        await page.unroute('**/v1/AdminAPI/grantPermission/*');
-      });
-    }
-    await test.step('the network is gone', async () => {
-      await page.route('**/v1/AdminAPI/grantPermission/*', (route) => route.abort());
-      await decide();
-      await send();
-      await home(FAILED);
-      await page.unroute('**/v1/AdminAPI/grantPermission/*');
-    });
-    await test.step('another administrator decided first', async () => {
-      await page.goto('/newlyAddedRestaurant');
-      await expect(cardOf(page, name)).toBeVisible();
-      await sql`update restaurants set approval = 'Accepted' where restaurant_id = ${restaurantId}`;
-      await page.getByRole('button', { name: `${decision} ${name}` }).click();
-      if (decision === 'Reject') await page.getByRole('dialog').getByLabel('Reason').fill('No reason');
-      await send();
-      await home('This restaurant does not wait for approval any more.');
-    });
+    await page.goto('/newlyAddedRestaurant');
+    await expect(cardOf(page, name)).toBeVisible();
+    await sql`update restaurants set approval = 'Accepted' where restaurant_id = ${restaurantId}`;
+    await decide(page, name);
+    await leadsHome(page, 'This restaurant does not wait for approval any more.');
   });
 }
 

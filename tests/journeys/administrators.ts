@@ -12,10 +12,11 @@ export async function be(page: Page, sql: Sql, role: Role): Promise<number> {
   return userId;
 }
 
-/** A restaurant that waits for approval longer than those of other journeys: it is on the first page. */
+/** A restaurant that seems to wait longer than all before it: it is the first of the list. */
 export async function newPending(sql: Sql, name: string): Promise<Kitchen> {
   const kitchen = await newKitchen(sql, { name, approval: 'Pending', isStarted: false });
-  await sql`update restaurants set created_at = '2020-01-01' where restaurant_id = ${kitchen.restaurantId}`;
+  await sql`update restaurants set created_at = '2020-01-01'::timestamptz - restaurant_id * interval '1 hour'
+    where restaurant_id = ${kitchen.restaurantId}`;
   return kitchen;
 }
 
