@@ -110,7 +110,7 @@ for (const decision of ['Accept', 'Reject'] as const) {
   };
 
   for (const [kind, answer, message] of FAILURES) {
-    test(`a ${decision} that fails with ${kind} is shown in words, and OK returns to home`, async ({ page, sql }) => {
+    test(`${decision} that fails with ${kind} is shown in words, and OK returns to home`, async ({ page, sql }) => {
       const name = `Unlucky ${decision} ${kind}`;
       await newPending(sql, name);
       await be(page, sql, 'ADMIN');
@@ -121,10 +121,7 @@ for (const decision of ['Accept', 'Reject'] as const) {
     });
   }
 
-  test(`a ${decision} after another administrator's decision says so, and OK returns to home`, async ({
-    page,
-    sql,
-  }) => {
+  test(`${decision} after another administrator's decision says so, and OK returns to home`, async ({ page, sql }) => {
     const name = `Late ${decision}`;
     const { restaurantId } = await newPending(sql, name);
     await be(page, sql, 'ADMIN');

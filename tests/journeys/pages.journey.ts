@@ -70,7 +70,7 @@ async function watch(page: Page): Promise<string[]> {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1280, 390]) {
     test(`every page can be used by everyone, ${colorScheme}, ${width} px wide`, async ({ browser, baseURL, sql }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(300_000);
       const context = await browser.newContext({
         colorScheme,
         viewport: { width, height: 800 },
