@@ -35,6 +35,7 @@ export const meta = () => [{ title: 'My restaurants · Chatpata' }];
 /** spec 2, My Restaurants: a vendor's restaurants, those that were removed last. */
 export default function VendorHomePage() {
   const loaded = useLoaderData<typeof clientLoader>();
+  useFreshness();
   if (loaded === null) return <VendorsOnly title={TITLE} />;
   const { restaurants, failure } = loaded;
   if (failure) return <LoadFailure title={TITLE} message={failure} />;
@@ -52,7 +53,6 @@ export default function VendorHomePage() {
 }
 
 function Restaurants({ restaurants }: { restaurants: readonly MyRestaurant[] }) {
-  useFreshness();
   const removed = restaurants.filter(({ approval }) => approval === 'Removed');
   const present = restaurants.filter(({ approval }) => approval !== 'Removed');
   const orders = present.reduce((sum, { ordersToday }) => sum + ordersToday, 0);
