@@ -36,8 +36,11 @@ export interface RestaurantRow {
   readonly dishes?: DishRow[];
 }
 
-/** Whether customers may order from restaurant `r`: its switch, hours, holidays and pause, worked out beforehand. */
-export const isOpen = (sql: Sql, now: Date) => sql`r.open_spans @> ${now}::timestamptz`;
+/**
+ * Whether customers may order from restaurant `r`: its switch, hours, holidays and pause, worked out beforehand. Never
+ * null; `coalesce` hides the comparison from the planner, which would take open restaurants for a rarity.
+ */
+export const isOpen = (sql: Sql, now: Date) => sql`coalesce(r.open_spans @> ${now}::timestamptz, false)`;
 
 /** Whether a dish is not sold out, for good or for today. */
 const isAvailable = (sql: Sql, now: Date) => sql`is_available and coalesce(sold_out_until <= ${now}, true)`;
