@@ -149,7 +149,7 @@ describe('chatpata backup and restore', () => {
     changed('words.tar.gz', Buffer.from('restaurantName,city\n'));
     changed(
       'other.tar.gz',
-      gzipSync(Buffer.from(tar.toString('latin1').replaceAll('0008_moderation', '0009_moderation'), 'latin1')),
+      gzipSync(Buffer.from(tar.toString('latin1').replaceAll('0001_accounts', '0009_accounts'), 'latin1')),
     );
     changed('broken.tar.gz', gzipSync(Buffer.from(tar.toString('latin1').replace(/\tORDER\t/, '\tODDER\t'), 'latin1')));
     const target = await newPlace();
