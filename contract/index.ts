@@ -6,11 +6,21 @@ import * as kitchen from './kitchen.ts';
 import * as media from './media.ts';
 import * as moderation from './moderation.ts';
 import * as ordering from './ordering.ts';
+import * as reviews from './reviews.ts';
+import * as sales from './sales.ts';
 import * as wallet from './wallet.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'access' in value;
 
-export const endpoints: readonly Endpoint[] = [accounts, wallet, catalog, kitchen, media, ordering, moderation].flatMap(
-  (domain) => Object.values(domain).filter(isEndpoint),
-);
+export const endpoints: readonly Endpoint[] = [
+  accounts,
+  wallet,
+  catalog,
+  kitchen,
+  media,
+  ordering,
+  sales,
+  reviews,
+  moderation,
+].flatMap((domain) => Object.values(domain).filter(isEndpoint));

@@ -13,7 +13,8 @@ export type Access =
   | { readonly kind: 'user' }
   | { readonly kind: 'role'; readonly role: Role }
   | { readonly kind: 'self'; readonly param: string; readonly role?: Role }
-  | { readonly kind: 'owner'; readonly role: 'VENDOR' };
+  | { readonly kind: 'owner'; readonly role: 'VENDOR' }
+  | { readonly kind: 'concerned' };
 
 export const anyone = (): Access => ({ kind: 'anyone' });
 export const user = (): Access => ({ kind: 'user' });
@@ -26,6 +27,9 @@ export const self = (param: string, wanted?: Role): Access => ({
 
 /** A vendor whose restaurant or dish it is; the command itself answers 404 to any other. */
 export const owner = (): Access => ({ kind: 'owner', role: 'VENDOR' });
+
+/** Whom the order or booking concerns: its customer, or also its restaurant's owner; the command answers 404 to others. */
+export const concerned = (): Access => ({ kind: 'concerned' });
 
 type Fields = z.ZodMiniObject;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -51,8 +55,8 @@ interface Declaration {
   readonly retryable?: string;
   /** What the body is when it is not JSON: a text/csv, or a photo in a multipart form. */
   readonly takes?: 'csv' | 'photo';
-  /** The text that it answers is a text/csv. */
-  readonly gives?: 'csv';
+  /** The text that it answers is a text/csv, or a stream of events that goes on. */
+  readonly gives?: 'csv' | 'events';
   /** One of the two calls that may be made before there is a session (login, register); limited more strictly. */
   readonly isEntrance?: true;
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Address } from './accounts.ts';
 import { Dish } from './catalog.ts';
 import { Id, optionalWords, paging } from './fields.ts';
-import { command, read, self, user } from './kit.ts';
+import { command, concerned, owner, read, self, text, user } from './kit.ts';
 import { Rupees } from './money.ts';
 
 export const QTY_MAX = 50;
@@ -20,6 +20,44 @@ export const ORDER_STATES = [
   'REJECTED',
 ] as const;
 export type OrderStatus = (typeof ORDER_STATES)[number];
+
+/** Who moves an order on: a person, a deadline, or the removal of its restaurant. */
+export const MOVERS = ['customer', 'vendor', 'time', 'removal'] as const;
+export type Mover = (typeof MOVERS)[number];
+
+/** Every move there is (contract orderAPI, order moves): buttons and server ask this table and nothing else. */
+export const ORDER_MOVES: Readonly<Record<OrderStatus, Partial<Record<Mover, readonly OrderStatus[]>>>> = {
+  ACTIVE: { customer: ['CANCELLED'], vendor: ['ACCEPTED', 'REJECTED'], time: ['CANCELLED'], removal: ['CANCELLED'] },
+  ACCEPTED: { vendor: ['PREPARING', 'REJECTED'], time: ['CANCELLED'], removal: ['CANCELLED'] },
+  PREPARING: { vendor: ['OUT_FOR_DELIVERY'], time: ['CANCELLED'], removal: ['CANCELLED'] },
+  OUT_FOR_DELIVERY: { vendor: ['DELIVERED'], time: ['DELIVERED'] },
+  DELIVERED: {},
+  CANCELLED: {},
+  REJECTED: {},
+};
+
+/** Whether this mover may take an order from one state to another. */
+export const mayMove = (mover: Mover, from: OrderStatus, to: OrderStatus): boolean =>
+  ORDER_MOVES[from][mover]?.includes(to) === true;
+
+/** No move leads out of it. */
+export const isFinal = (status: OrderStatus): boolean => Object.keys(ORDER_MOVES[status]).length === 0;
+
+/** The whole bill goes back in the same transaction. */
+export const isRefunded = (status: OrderStatus): boolean => status === 'CANCELLED' || status === 'REJECTED';
+
+/** Why a vendor rejects an order; what the customer reads. */
+export const REJECT_REASONS = {
+  CLOSING: 'The kitchen is closing.',
+  TOO_BUSY: 'The kitchen is too busy right now.',
+  ITEM_UNAVAILABLE: 'A dish is not available any more.',
+  ADDRESS: 'The address is out of reach.',
+  OTHER: 'The restaurant could not take this order.',
+} as const;
+export type RejectReason = keyof typeof REJECT_REASONS;
+
+/** What a vendor may promise, in minutes from acceptance. */
+export const PROMISE_MINUTES = { min: 5, max: 120, usual: 30 } as const;
 
 const QTY = `Quantity must be a whole number from 1 to ${QTY_MAX}.`;
 const LINES = `An order holds 1 to ${ORDER_LINES_MAX} dishes.`;
@@ -115,6 +153,96 @@ export const viewAllOrders = read('GET /v1/orderAPI/viewAllOrders/:userId', {
   access: self('userId'),
   paged: true,
 });
+
+/** One step of an order's life; `reason` is a sentence, empty where the step says enough. */
+export const OrderEvent = z.object({
+  orderStatus: z.enum(ORDER_STATES),
+  at: z.iso.datetime(),
+  by: z.enum(MOVERS),
+  reason: z.string(),
+});
+export type OrderEvent = z.output<typeof OrderEvent>;
+
+/**
+ * An order with its history, oldest step first. `promisedAt`: when the vendor said it would be there; `deadline`: when
+ * the next step happens by itself (null once final). The customer is told to the restaurant's owner, not the reverse.
+ */
+export const OrderLife = z.extend(Order, {
+  history: z.array(OrderEvent),
+  promisedAt: z.nullable(z.iso.datetime()),
+  deadline: z.nullable(z.iso.datetime()),
+  restaurantContact: z.string(),
+  customer: z.object({ userName: z.string(), contactNumber: z.string() }),
+  /** Whether its customer may still review it: delivered and not reviewed yet. */
+  isReviewable: z.boolean(),
+});
+export type OrderLife = z.output<typeof OrderLife>;
+
+const ofOrder = { params: z.object({ orderId: Id }), access: concerned() } as const;
+
+export const order = read('GET /v1/orderAPI/order/:orderId', {
+  ...ofOrder,
+  answer: OrderLife,
+  refusals: ['ORDER_NOT_FOUND'],
+});
+
+/** The customer changes their mind before the kitchen has taken the order; `availableAmount` in rupees. */
+export const cancelOrder = command('PUT /v1/orderAPI/cancelOrder/:orderId', {
+  ...ofOrder,
+  answer: z.object({ orderId: Id, orderStatus: z.enum(ORDER_STATES), availableAmount: Rupees }),
+  refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_ACTIVE'],
+});
+
+const OPEN = 'open must be true or false.';
+
+/** Newest first. `open` true: only those that are not final, the oldest first, as a kitchen works them off. */
+export const viewRestaurantOrders = read('GET /v1/orderAPI/viewRestaurantOrders/:restaurantId', {
+  params: z.object({ restaurantId: Id }),
+  query: z.object({ open: z.optional(z.boolean({ error: OPEN })), ...paging }),
+  answer: z.array(OrderLife),
+  access: owner(),
+  paged: true,
+  refusals: ['RESTAURANT_NOT_FOUND'],
+});
+
+const MINUTES = `minutes must be from ${PROMISE_MINUTES.min} to ${PROMISE_MINUTES.max}.`;
+const SOLD_OUT = 'soldOutDishIds must be a list of at most 100 dish ids.';
+
+/** `reason`: one of REJECT_REASONS or a sentence; `minutes` with ACCEPTED; `soldOutDishIds` sells dishes out with it. */
+export const updateOrderStatus = command('PUT /v1/orderAPI/updateOrderStatus/:orderId', {
+  params: z.object({ orderId: Id }),
+  body: z.strictObject({
+    orderStatus: z.enum(ORDER_STATES, { error: 'This is not a state of an order.' }),
+    reason: optionalWords(1000),
+    minutes: z.optional(
+      z
+        .int({ error: MINUTES })
+        .check(z.gte(PROMISE_MINUTES.min, { error: MINUTES }), z.lte(PROMISE_MINUTES.max, { error: MINUTES })),
+    ),
+    soldOutDishIds: z.optional(z.array(Id, { error: SOLD_OUT }).check(z.maxLength(100, { error: SOLD_OUT }))),
+  }),
+  answer: z.object({ orderId: Id, orderStatus: z.enum(ORDER_STATES) }),
+  access: owner(),
+  refusals: ['ORDER_NOT_FOUND', 'BAD_TRANSITION'],
+});
+
+/**
+ * Server-sent events, `order` {orderId, restaurantId, orderStatus, at} and `wallet` {availableAmount}, one per change,
+ * with increasing ids; after Last-Event-ID nothing of the last 24 h is skipped or doubled, older: `resync`.
+ */
+export const events = read('GET /v1/orderAPI/events', { answer: text, gives: 'events', access: user() });
+
+/** What a stream of events carries. */
+export interface LiveEvents {
+  readonly order: {
+    readonly orderId: number;
+    readonly restaurantId: number;
+    readonly orderStatus: OrderStatus;
+    readonly at: string;
+  };
+  readonly wallet: { readonly availableAmount: number };
+  readonly resync: Record<string, never>;
+}
 
 /** Dish ids separated by commas; answers their restaurants' names in that order, empty text for an unknown id. */
 export const getRestaurantName = read('GET /v1/orderAPI/getRestaurantName/:dishIds', {

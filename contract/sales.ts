@@ -1,0 +1,34 @@
+/** What a restaurant has sold (contract restaurantAPI). Cancelled and rejected orders are no sales. */
+import * as z from 'zod/mini';
+import { Id } from './fields.ts';
+import { owner, read, text } from './kit.ts';
+import { Rupees } from './money.ts';
+
+/** The longest period that is added up at once. */
+export const SALES_DAYS_MAX = 366;
+const DATE = 'Dates are written as 2026-11-25.';
+const day = z.optional(z.iso.date({ error: DATE }));
+
+/** Amounts in rupees; days and hours (0 to 23) in Asia/Kolkata. */
+export const Sales = z.object({
+  days: z.array(z.object({ date: z.string(), orders: z.int(), amount: Rupees })),
+  hours: z.array(z.object({ hour: z.int(), orders: z.int(), amount: Rupees })),
+  dishes: z.array(z.object({ dishId: Id, dishName: z.string(), qty: z.int(), amount: Rupees })),
+});
+export type Sales = z.output<typeof Sales>;
+
+const ofRestaurant = {
+  params: z.object({ restaurantId: Id }),
+  /** Both inclusive; the last 30 days when absent. */
+  query: z.object({ from: day, to: day }),
+  access: owner(),
+  refusals: ['RESTAURANT_NOT_FOUND', 'PERIOD_WRONG'],
+} as const;
+
+export const sales = read('GET /v1/restaurantAPI/sales/:restaurantId', { ...ofRestaurant, answer: Sales });
+
+export const exportSales = read('GET /v1/restaurantAPI/exportSales/:restaurantId', {
+  ...ofRestaurant,
+  answer: text,
+  gives: 'csv',
+});
