@@ -205,6 +205,34 @@ export const viewRestaurantOrders = read('GET /v1/orderAPI/viewRestaurantOrders/
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
+/** What a vendor must know even if nobody was looking when it happened: missed orders, a pause. */
+export const Notice = z.object({
+  noticeId: Id,
+  at: z.iso.datetime(),
+  text: z.string(),
+  restaurantId: Id,
+  orderId: z.optional(Id),
+  isRead: z.boolean(),
+});
+export type Notice = z.output<typeof Notice>;
+
+/** Newest first. */
+export const notices = read('GET /v1/orderAPI/notices/:userId', {
+  params: z.object({ userId: Id }),
+  query: z.object(paging),
+  answer: z.array(Notice),
+  access: self('userId'),
+  paged: true,
+});
+
+/** Marks everything up to a notice as read. */
+export const readNotices = command('PUT /v1/orderAPI/readNotices/:userId', {
+  params: z.object({ userId: Id }),
+  body: z.strictObject({ upTo: Id }),
+  answer: text,
+  access: self('userId'),
+});
+
 const MINUTES = `minutes must be from ${PROMISE_MINUTES.min} to ${PROMISE_MINUTES.max}.`;
 const SOLD_OUT = 'soldOutDishIds must be a list of at most 100 dish ids.';
 
@@ -230,7 +258,12 @@ export const updateOrderStatus = command('PUT /v1/orderAPI/updateOrderStatus/:or
  * Server-sent events, `order` {orderId, restaurantId, orderStatus, at} and `wallet` {availableAmount}, one per change,
  * with increasing ids; after Last-Event-ID nothing of the last 24 h is skipped or doubled, older: `resync`.
  */
-export const events = read('GET /v1/orderAPI/events', { answer: text, gives: 'events', access: user() });
+export const events = read('GET /v1/orderAPI/events', {
+  query: z.object({ lastEventId: z.optional(z.int()) }),
+  answer: text,
+  gives: 'events',
+  access: user(),
+});
 
 /** What a stream of events carries. */
 export interface LiveEvents {

@@ -16,6 +16,7 @@ import { noSuchCall } from './kit/errors.ts';
 import { addHealth } from './kit/health.ts';
 import { readJsonBodies } from './kit/json-body.ts';
 import { createLimits } from './kit/limits.ts';
+import { createLive, type Live } from './kit/live.ts';
 import { mountAll } from './kit/mount.ts';
 import { addPages, type PagesBuild } from './kit/pages.ts';
 import type { Settings } from './kit/settings.ts';
@@ -33,6 +34,12 @@ const BODY_MAX = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 30_000;
 /** Plain JSON of this size and more is worth compressing. */
 const COMPRESS_FROM = 2048;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    live: Live;
+  }
+}
 
 export interface AppOptions {
   readonly sql: Sql;
@@ -78,12 +85,16 @@ export async function buildApp({
     if (request.is404) throw noSuchCall();
   });
   addDocs(app);
+  app.decorate('live', createLive(sql));
+  // Before the server waits for its connections to end: a stream never would.
+  app.addHook('preClose', async () => app.live.close());
   await app.register(async (calls) => {
     mountAll(calls, endpoints, served, {
       sql,
       settings,
       clock,
       limits,
+      live: app.live,
       findCaller: (sid, now) => callerOf(sql, sid, now),
     });
   });

@@ -4,15 +4,26 @@ import { foldOrderDeltas, renewOpenSpans } from './catalog/index.ts';
 import { transaction } from './kit/database.ts';
 import { forgetOldKeys } from './kit/idempotency.ts';
 import type { Job } from './kit/jobs.ts';
+import { forgetOldNews } from './kit/outbox.ts';
 import type { Shared } from './kit/serve.ts';
 import { sweepPhotos } from './media/index.ts';
-import { cancelStrayOrders } from './ordering/index.ts';
+import { cancelStrayOrders, sweepOrders } from './ordering/index.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 3600 * SECOND;
 
-export const jobs = ({ sql, clock, settings }: Shared): Job[] => [
+/** News are kept a little longer than a stream may ask for. */
+const NEWS_KEPT_MS = 25 * HOUR;
+
+export const jobs = ({ sql, clock, live, settings }: Shared): Job[] => [
+  // What happens shows on other screens within a second (contract orderAPI, events).
+  { name: 'tell the news', everyMs: 150, run: live.tell },
+  {
+    name: 'move orders that are due',
+    everyMs: SECOND,
+    run: async () => void (await sweepOrders(sql, clock(), settings.orderDeadlines)),
+  },
   {
     name: 'fold order counters',
     // contract orderAPI: restaurantOrderCounter is at most 2 s behind.
@@ -29,7 +40,7 @@ export const jobs = ({ sql, clock, settings }: Shared): Job[] => [
   {
     name: 'cancel orders of removed restaurants',
     everyMs: 3 * SECOND,
-    run: async () => void (await cancelStrayOrders(sql, clock())),
+    run: async () => void (await cancelStrayOrders(sql, clock(), settings.orderDeadlines)),
   },
   {
     name: 'sweep photos that nothing shows',
@@ -43,6 +54,7 @@ export const jobs = ({ sql, clock, settings }: Shared): Job[] => [
       transaction(sql, async (tx) => {
         await forgetOldKeys(tx, clock());
         await forgetEndedLogins(tx, clock());
+        await forgetOldNews(tx, new Date(clock().getTime() - NEWS_KEPT_MS));
       }),
   },
 ];

@@ -18,6 +18,7 @@ export interface TestServer {
   /** Moves the server's clock forward. */
   readonly wait: (ms: number) => void;
   readonly now: () => Date;
+  readonly settings: Settings;
 }
 
 export interface TestServerOptions {
@@ -34,7 +35,8 @@ export async function startTestServer({ settings = {}, env = {} }: TestServerOpt
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
   const defaults = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...env });
-  const app = await buildApp({ sql, settings: { ...defaults, ...settings }, clock: now });
+  const all = { ...defaults, ...settings };
+  const app = await buildApp({ sql, settings: all, clock: now });
   await app.ready();
   after(async () => {
     await app.close();
@@ -44,7 +46,7 @@ export async function startTestServer({ settings = {}, env = {} }: TestServerOpt
   const wait = (ms: number) => {
     ahead += ms;
   };
-  return { app, sql, databaseUrl, statements, wait, now };
+  return { app, sql, databaseUrl, statements, wait, now, settings: all };
 }
 
 export type Response = LightMyRequestResponse;

@@ -1,5 +1,7 @@
 import { changePassword } from '#contract/accounts.ts';
 import { noSession, refuse } from '#server/kit/errors.ts';
+import { END } from '#server/kit/live.ts';
+import { announce } from '#server/kit/outbox.ts';
 import { serveAfter } from '#server/kit/serve.ts';
 import { attempt } from './attempts.ts';
 import { hashPassword, passwordFits } from './password.ts';
@@ -28,6 +30,7 @@ export const serveChangePassword = serveAfter(
     // Of two changes that race, the second knows a password that is no longer the present one.
     if (!(await rows.changePassword(tx, userId, knownHash, passwordHash))) throw wrong();
     await rows.deleteSessionsOf(tx, userId);
+    await announce(tx, [{ at: now, event: END, toUser: userId, data: {} }]);
     // False only for a person who was blocked meanwhile: nothing of their change stays.
     if (!(await startSession(tx, { userId, passwordHash, now, request, reply }))) throw noSession();
     return 'Password changed successfully. You are logged out everywhere else.';

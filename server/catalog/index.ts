@@ -8,6 +8,8 @@ export {
   removeRestaurant,
 } from './approval-rows.ts';
 export { toCard, toDish, toRestaurant } from './cards.ts';
+
+export { countMissedOrder, resetMissedOrders, sellOut } from './kitchen-at-work.ts';
 export { insertDishes, insertRestaurant, setFigures } from './new-rows.ts';
 export { dayStart } from './opening.ts';
 export { renewOpenSpans } from './renew-open-spans.ts';

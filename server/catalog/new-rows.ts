@@ -16,6 +16,8 @@ export interface NewRestaurant {
   readonly isSwitchedOn: boolean;
   readonly firstOpenedAt: Date | null;
   readonly acceptsAutomatically: boolean;
+  /** Its kitchen works accepted orders off by itself. */
+  readonly worksByItself: boolean;
 }
 
 /** Answers the restaurant's id. */
@@ -23,10 +25,12 @@ export async function insertRestaurant(tx: Tx, restaurant: NewRestaurant): Promi
   const { photoUrls, ...rest } = restaurant;
   const [row] = await tx<{ restaurantId: number }[]>`
     insert into restaurants (vendor_id, restaurant_name, restaurant_type, restaurant_contact, address_line1, area, city,
-      res_state, pincode, photo_urls, approval, is_switched_on, open_spans, first_opened_at, accepts_automatically)
+      res_state, pincode, photo_urls, approval, is_switched_on, open_spans, first_opened_at, accepts_automatically,
+      works_by_itself)
     values (${rest.vendorId}, ${rest.restaurantName}, ${rest.restaurantType}, ${rest.restaurantContact},
       ${rest.addressLine1}, ${rest.area}, ${rest.city}, ${rest.resState}, ${rest.pincode}, ${[...photoUrls]},
-      ${rest.approval}, ${rest.isSwitchedOn}, ${rest.isSwitchedOn ? '{(,)}' : '{}'}, ${rest.firstOpenedAt}, ${rest.acceptsAutomatically})
+      ${rest.approval}, ${rest.isSwitchedOn}, ${rest.isSwitchedOn ? '{(,)}' : '{}'}, ${rest.firstOpenedAt},
+      ${rest.acceptsAutomatically}, ${rest.worksByItself})
     returning restaurant_id`;
   if (!row) throw new Error('An inserted restaurant must answer its id.');
   return row.restaurantId;

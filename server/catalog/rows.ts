@@ -184,18 +184,21 @@ export interface WantedDishRow {
   readonly restaurantId: number;
   readonly restaurantName: string;
   readonly isOpen: boolean;
+  readonly vendorId: number;
+  readonly acceptsAutomatically: boolean;
 }
 
 /** The dishes of an order as the menu has them now; unknown and deleted ones are missing. */
 export const wantedDishes = (sql: Sql, dishIds: readonly number[], now: Date) => sql<WantedDishRow[]>`
   select d.dish_id, d.dish_name, d.price_paise, ${isAvailable(sql, now)} and r.approval = 'Accepted' as is_orderable,
-    r.restaurant_id, r.restaurant_name, ${isOpen(sql, now)} as is_open
+    r.restaurant_id, r.restaurant_name, ${isOpen(sql, now)} as is_open, r.vendor_id, r.accepts_automatically
   from dishes d join restaurants r using (restaurant_id)
   where d.dish_id = any(${[...dishIds]}) and d.deleted_at is null`;
 
 /** The orderable dishes of a city's open restaurants, restaurant by restaurant in menu order. */
 export const menuOf = (sql: Sql, city: string, now: Date) => sql<WantedDishRow[]>`
-  select d.dish_id, d.dish_name, d.price_paise, true as is_orderable, r.restaurant_id, r.restaurant_name, true as is_open
+  select d.dish_id, d.dish_name, d.price_paise, true as is_orderable, r.restaurant_id, r.restaurant_name, true as is_open,
+    r.vendor_id, r.accepts_automatically
   from restaurants r join dishes d using (restaurant_id)
   where r.city = ${city} and r.approval = 'Accepted' and ${isOpen(sql, now)}
     and ${isAvailable(sql, now)} and d.deleted_at is null

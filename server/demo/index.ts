@@ -5,6 +5,8 @@
 import { addPerson, hashPassword, hasPeople, insertAddress } from '#server/accounts/index.ts';
 import { insertDishes, insertRestaurant, setFigures } from '#server/catalog/index.ts';
 import { type Sql, type Tx, transaction } from '#server/kit/database.ts';
+import type { Settings } from '#server/kit/settings.ts';
+import type { Deadlines } from '#server/ordering/index.ts';
 import { seedOrders } from './orders.ts';
 import { composeTownPhotos, type PhotoOf } from './photos.ts';
 import { peopleNames, type TownRestaurant, town } from './town.ts';
@@ -14,7 +16,11 @@ export const DEMO_VENDOR = { contactNumber: '9876543211', password: 'Vendor@123'
 export const DEMO_ADMIN = { contactNumber: '9876543212', password: 'Admin@123' };
 
 /** Fills an empty database; answers whether the town is there, from this start or an earlier one. */
-export async function fillDemoTown(sql: Sql, dataDir: string, say: (sentence: string) => void): Promise<boolean> {
+export async function fillDemoTown(
+  sql: Sql,
+  { dataDir, orderDeadlines }: Pick<Settings, 'dataDir' | 'orderDeadlines'>,
+  say: (sentence: string) => void,
+): Promise<boolean> {
   if (await hasPeople(sql)) return true;
   say('Filling the demo town and cooking its photos; this happens once …');
   const photoOf = await composeTownPhotos(dataDir);
@@ -23,13 +29,13 @@ export async function fillDemoTown(sql: Sql, dataDir: string, say: (sentence: st
     vendor: await hashPassword(DEMO_VENDOR.password),
     admin: await hashPassword(DEMO_ADMIN.password),
   };
-  await transaction(sql, (tx) => seedTown(tx, hashes, photoOf));
+  await transaction(sql, (tx) => seedTown(tx, hashes, photoOf, orderDeadlines));
   return true;
 }
 
 type Hashes = Readonly<Record<'customer' | 'vendor' | 'admin', string>>;
 
-async function seedTown(tx: Tx, hashes: Hashes, photoOf: PhotoOf): Promise<void> {
+async function seedTown(tx: Tx, hashes: Hashes, photoOf: PhotoOf, deadlines: Deadlines): Promise<void> {
   const customerId = await person(tx, 'Asha Nair', DEMO_CUSTOMER.contactNumber, 'CUSTOMER', hashes.customer);
   const vendorId = await person(tx, 'Ravi Shetty', DEMO_VENDOR.contactNumber, 'VENDOR', hashes.vendor);
   await person(tx, 'Meera Iyer', DEMO_ADMIN.contactNumber, 'ADMIN', hashes.admin);
@@ -42,7 +48,7 @@ async function seedTown(tx: Tx, hashes: Hashes, photoOf: PhotoOf): Promise<void>
       : await person(tx, nameOf(index), `90000000${10 + index}`, 'VENDOR', 'no password');
     await seedRestaurant(tx, restaurant, { vendorId: ownerId, isDemo, photoOf });
   }
-  await seedOrders(tx, customerId);
+  await seedOrders(tx, customerId, deadlines);
 }
 
 const nameOf = (index: number) => peopleNames[index % peopleNames.length] ?? 'Anita Rao';
@@ -97,6 +103,7 @@ async function seedRestaurant(
     isSwitchedOn: state === 'open',
     firstOpenedAt: wasOpened ? new Date() : null,
     acceptsAutomatically: !isDemo,
+    worksByItself: !isDemo,
   });
   await insertDishes(
     tx,

@@ -68,12 +68,14 @@ function mount(app: FastifyInstance, served: Served, mounting: Mounting): void {
     method: endpoint.method,
     url: endpoint.path,
     // A HEAD is never more than a look: one call of the contract is a GET that changes something.
-    exposeHeadRoute: endpoint.kind === 'read',
+    exposeHeadRoute: endpoint.kind === 'read' && endpoint.gives !== 'events',
     ...(endpoint.takes === 'photo' && { bodyLimit: PHOTO_BYTES_MAX + FORM_BYTES }),
     schema: routeSchema(endpoint),
     onRequest: (request, reply) => admit(request, reply, endpoint, mounting),
     handler: async (request, reply) => {
       const result = await answer(readInput(request), request, reply);
+      // A stream goes on; the function that opened it has taken over the answer.
+      if (endpoint.gives === 'events') return reply;
       return send(endpoint, reply, result);
     },
   });
@@ -133,10 +135,14 @@ interface Functions {
 }
 
 /** How a call's function is run: a read as it is, a command in a transaction, a retried command once. */
-function answering(endpoint: Endpoint, { prepare, run, isStatement }: Functions, { sql, clock, settings }: Mounting) {
+function answering(
+  endpoint: Endpoint,
+  { prepare, run, isStatement }: Functions,
+  { sql, clock, settings, live }: Mounting,
+) {
   return async (input: RequestParts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const now = clock();
-    const context = { ...input, user: request.caller, refuse, now, settings, request, reply };
+    const context = { ...input, user: request.caller, refuse, now, settings, live, request, reply };
     if (endpoint.kind === 'read') return run({ ...context, sql });
     const retry = endpoint.retryable && request.caller ? retryOf(endpoint, request, request.caller, input) : undefined;
     const prepared = await prepare?.({ ...context, sql });
@@ -180,6 +186,7 @@ function describeAccess(access: Access): string {
   const asRole = 'role' in access && access.role ? ` with the role ${access.role}` : '';
   if (access.kind === 'anyone') return 'Open to anyone.';
   if (access.kind === 'owner') return 'For the vendor whose restaurant or dish it is.';
+  if (access.kind === 'concerned') return 'For those whom the order or booking concerns.';
   if (access.kind === 'self') return `For the person whose userId is in the path${asRole}.`;
   return `For anyone who is logged in${asRole}.`;
 }

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Body, Endpoint, Params, Query, Role } from '#contract/kit.ts';
 import type { Sql, Tx } from './database.ts';
 import type { CallError } from './errors.ts';
+import type { Live } from './live.ts';
 import type { Settings } from './settings.ts';
 
 /** The person behind a session. */
@@ -21,6 +22,7 @@ export interface Shared {
   readonly sql: Sql;
   readonly settings: Settings;
   readonly clock: () => Date;
+  readonly live: Live;
 }
 
 type CallerOf<E extends Endpoint> = E['access'] extends { kind: 'anyone' } ? undefined : Caller;
@@ -37,6 +39,7 @@ interface Context<E extends Endpoint> {
   readonly refuse: RefuseOf<E>;
   readonly now: Date;
   readonly settings: Settings;
+  readonly live: Live;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

@@ -15,6 +15,8 @@ export interface Settings {
   readonly trustProxy: boolean;
   readonly hasRateLimits: boolean;
   readonly topUp: 'instant' | 'off';
+  /** After how long an order moves on by itself (contract orderAPI, order moves), in milliseconds. */
+  readonly orderDeadlines: { readonly acceptMs: number; readonly lateMs: number; readonly deliveryMs: number };
 }
 
 /** A start that cannot succeed, told in one sentence to the person who started it. */
@@ -24,6 +26,14 @@ const choice = <T extends string>(env: NodeJS.ProcessEnv, name: string, values: 
   const value = env[name] || otherwise;
   if (!values.includes(value as T)) throw new StartError(`${name} must be ${values.join(' or ')}, not "${value}".`);
   return value as T;
+};
+
+const MINUTE_MS = 60_000;
+/** A number of minutes, fractions allowed, as milliseconds. */
+const minutes = (env: NodeJS.ProcessEnv, name: string, otherwise: number): number => {
+  const value = Number(env[name] || otherwise);
+  if (!(value > 0 && value <= 10_000)) throw new StartError(`${name} must be a number of minutes, not "${env[name]}".`);
+  return value * MINUTE_MS;
 };
 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -48,5 +58,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustProxy: isOn('TRUST_PROXY', 'off'),
     hasRateLimits: isOn('RATE_LIMITS', 'on'),
     topUp: choice(env, 'TOP_UP', ['instant', 'off'], 'instant'),
+    orderDeadlines: {
+      acceptMs: minutes(env, 'ORDER_ACCEPT_MINUTES', 15),
+      lateMs: minutes(env, 'ORDER_LATE_MINUTES', 60),
+      deliveryMs: minutes(env, 'ORDER_DELIVERY_MINUTES', 120),
+    },
   };
 }

@@ -6,6 +6,7 @@ import { deleteOwnRestaurant, deleteRestaurant } from '#contract/moderation.ts';
 import { removeRestaurant } from '#server/catalog/index.ts';
 import type { Tx } from '#server/kit/database.ts';
 import { serve } from '#server/kit/serve.ts';
+import type { Settings } from '#server/kit/settings.ts';
 import { cancelOpenOrders } from '#server/ordering/index.ts';
 import { appendAudit } from './audit.ts';
 
@@ -15,13 +16,14 @@ interface Removal {
   /** By its vendor, of whose restaurants it must be. */
   readonly isOwn: boolean;
   readonly now: Date;
+  readonly settings: Settings;
 }
 
 /** Answers the restaurant's name; undefined when there is nothing to remove. */
-async function remove(tx: Tx, { restaurantId, userId, isOwn, now }: Removal): Promise<string | undefined> {
+async function remove(tx: Tx, { restaurantId, userId, isOwn, now, settings }: Removal): Promise<string | undefined> {
   const restaurantName = await removeRestaurant(tx, restaurantId, isOwn ? userId : undefined);
   if (restaurantName === undefined) return undefined;
-  const cancelled = await cancelOpenOrders(tx, restaurantId, now);
+  const cancelled = await cancelOpenOrders(tx, restaurantId, now, settings.orderDeadlines);
   const reason = `${isOwn ? 'By its vendor' : 'By an administrator'}; open orders cancelled and refunded: ${cancelled}.`;
   await appendAudit(tx, { at: now, userId, action: 'Removed', entity: 'restaurant', entityId: restaurantId, reason });
   return restaurantName;
@@ -30,17 +32,20 @@ async function remove(tx: Tx, { restaurantId, userId, isOwn, now }: Removal): Pr
 const removedText = (restaurantName: string) => `${restaurantName} removed successfully`;
 
 /** An administrator removes what operates; one that waits is rejected instead. */
-export const serveDeleteRestaurant = serve(deleteRestaurant, async ({ tx, params, user, now, refuse }) => {
-  const removal = { restaurantId: params.id, userId: user.userId, isOwn: false, now };
+export const serveDeleteRestaurant = serve(deleteRestaurant, async ({ tx, params, user, now, settings, refuse }) => {
+  const removal = { restaurantId: params.id, userId: user.userId, isOwn: false, now, settings };
   const restaurantName = await remove(tx, removal);
   if (restaurantName === undefined) throw refuse('RESTAURANT_NOT_FOUND');
   return removedText(restaurantName);
 });
 
 /** A vendor removes any of theirs, also one that still waits or was rejected. */
-export const serveDeleteOwnRestaurant = serve(deleteOwnRestaurant, async ({ tx, params, user, now, refuse }) => {
-  const removal = { restaurantId: params.restaurantId, userId: user.userId, isOwn: true, now };
-  const restaurantName = await remove(tx, removal);
-  if (restaurantName === undefined) throw refuse('RESTAURANT_NOT_FOUND');
-  return removedText(restaurantName);
-});
+export const serveDeleteOwnRestaurant = serve(
+  deleteOwnRestaurant,
+  async ({ tx, params, user, now, settings, refuse }) => {
+    const removal = { restaurantId: params.restaurantId, userId: user.userId, isOwn: true, now, settings };
+    const restaurantName = await remove(tx, removal);
+    if (restaurantName === undefined) throw refuse('RESTAURANT_NOT_FOUND');
+    return removedText(restaurantName);
+  },
+);

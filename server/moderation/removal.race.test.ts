@@ -8,7 +8,7 @@ import { verifyLedger } from '#server/wallet/index.ts';
 import { newCustomer, newKitchen, newPerson, orderOf, PASSWORD } from '#tests/people.ts';
 import { Browser, startTestServer } from '#tests/server.ts';
 
-const { app, sql, now } = await startTestServer();
+const { app, sql, now, settings } = await startTestServer();
 const admin = await newPerson(app, sql, 'ADMIN');
 const second = await newPerson(app, sql, 'ADMIN');
 const remove = (restaurantId: number) => admin.browser.delete(`/v1/AdminAPI/deleteRestaurant/${restaurantId}`);
@@ -74,7 +74,7 @@ describe('a removal', () => {
       answers.map(statusOf).filter((status) => status !== '200' && status !== '409 DISH_UNAVAILABLE'),
       [],
     );
-    while ((await cancelStrayOrders(sql, now())) > 0);
+    while ((await cancelStrayOrders(sql, now(), settings.orderDeadlines)) > 0);
     const orders = await ordersOf(kitchen.restaurantId);
     assert.equal(orders.length, 1 + answers.filter((answer) => answer.statusCode === 200).length);
     assert.deepEqual([...new Set(orders)], ['CANCELLED 1 1']);
@@ -110,7 +110,10 @@ describe('a removal', () => {
     assert.equal(statusOf(await placing), '200');
     assert.deepEqual(await ordersOf(kitchen.restaurantId), ['ACTIVE 1 0']);
     // Two copies of the server look for it at once.
-    const found = await Promise.all([cancelStrayOrders(sql, now()), cancelStrayOrders(sql, now())]);
+    const found = await Promise.all([
+      cancelStrayOrders(sql, now(), settings.orderDeadlines),
+      cancelStrayOrders(sql, now(), settings.orderDeadlines),
+    ]);
     assert.deepEqual(found.sort(), [0, 1]);
     assert.deepEqual(await ordersOf(kitchen.restaurantId), ['CANCELLED 1 1']);
     assert.deepEqual(await verifyLedger(sql), []);

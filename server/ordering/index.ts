@@ -1,3 +1,7 @@
-/** What other slices may ask of ordering. */
+/** What other slices may do with orders. */
 export { cancelOpenOrders, cancelStrayOrders } from './cancel-orders.ts';
-export { insertOrder, setSeededStatus } from './rows.ts';
+export { moveOrder } from './move-order.ts';
+export { lockOrder } from './move-rows.ts';
+export type { Deadlines } from './order-life.ts';
+export { insertOrder } from './rows.ts';
+export { sweepOrders } from './sweep-orders.ts';

@@ -4,6 +4,7 @@ import { hasAddress } from '#server/accounts/index.ts';
 import { type WantedDish, wantedDishes } from '#server/catalog/index.ts';
 import { serveStatement } from '#server/kit/serve.ts';
 import { balancePaise } from '#server/wallet/index.ts';
+import { walkTimeOf } from './order-life.ts';
 import * as rows from './rows.ts';
 import { decideOrder, type Line, linesOf, truePrices } from './rules.ts';
 
@@ -26,11 +27,11 @@ const serveAs = (endpoint: typeof placeOrder) =>
         ),
       };
     },
-    async ({ tx, params: { userId }, body, prepared: { lines, menu }, now, refuse }) => {
+    async ({ tx, params: { userId }, body, prepared: { lines, menu }, now, settings, refuse }) => {
       const verdict = decideOrder(lines, menu);
       if (verdict.code === 'DISH_UNAVAILABLE') throw refuse(verdict.code, { details: { dishIds: verdict.dishIds } });
       if (verdict.code !== 'TAKEN') throw refuse(verdict.code);
-      const { restaurantId, restaurantName, billPaise } = verdict;
+      const { restaurantId, restaurantName, vendorId, billPaise } = verdict;
       const { userAddressId } = body;
       const isAddressKnown = async () => !userAddressId || hasAddress(tx, userId, userAddressId);
       if (toPaise(body.orderBill) !== billPaise) {
@@ -41,8 +42,14 @@ const serveAs = (endpoint: typeof placeOrder) =>
         customerId: userId,
         restaurantId,
         restaurantName,
+        vendorId,
         billPaise,
         placedAt: now,
+        deadline: new Date(now.getTime() + settings.orderDeadlines.acceptMs),
+        walksAt: walkTimeOf('ACTIVE', now, {
+          acceptsAutomatically: verdict.acceptsAutomatically,
+          worksByItself: false,
+        }),
         note: body.note ?? '',
         userAddressId: userAddressId ?? null,
         ...columnsOf(lines, menu),

@@ -1,7 +1,12 @@
+import { serveCancelOrder } from './cancel-order.ts';
+import { serveEvents } from './events.ts';
 import { serveGetRestaurantName } from './get-restaurant-name.ts';
 import { serveMyRestaurant, serveMyRestaurants } from './my-restaurants.ts';
+import { serveNotices, serveReadNotices } from './notices.ts';
 import { serveNewOrder, servePlaceOrder } from './place-order.ts';
+import { serveUpdateOrderStatus } from './update-order-status.ts';
 import { serveViewAllOrders } from './view-all-orders.ts';
+import { serveOrder, serveViewRestaurantOrders } from './view-order.ts';
 
 export const orderingCalls = [
   serveNewOrder,
@@ -10,4 +15,11 @@ export const orderingCalls = [
   serveGetRestaurantName,
   serveMyRestaurants,
   serveMyRestaurant,
+  serveOrder,
+  serveCancelOrder,
+  serveViewRestaurantOrders,
+  serveUpdateOrderStatus,
+  serveNotices,
+  serveReadNotices,
+  serveEvents,
 ];

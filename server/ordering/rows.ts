@@ -1,6 +1,6 @@
 /** The ordering slice's only SQL: orders with their items as they were when ordered. */
 import type { DeliveryAddress, OrderStatus } from '#contract/ordering.ts';
-import type { Fragment, Sql, Tx } from '#server/kit/database.ts';
+import type { Sql, Tx } from '#server/kit/database.ts';
 import { charge, recordPayment } from '#server/wallet/index.ts';
 
 export interface OrderRow {
@@ -30,8 +30,13 @@ export interface NewOrderRow {
   readonly customerId: number;
   readonly restaurantId: number;
   readonly restaurantName: string;
+  readonly vendorId: number;
   readonly billPaise: number;
   readonly placedAt: Date;
+  /** When it is cancelled unless somebody accepts it. */
+  readonly deadline: Date;
+  /** When its kitchen accepts it by itself. */
+  readonly walksAt: Date | null;
   readonly note: string;
   readonly userAddressId: number | null;
   readonly dishIds: readonly number[];
@@ -58,9 +63,10 @@ export async function insertOrder(
       from addresses where user_address_id = ${order.userAddressId} and user_id = ${order.customerId}
     ), charged as (${charge(tx, bill, hasAddress)}
     ), placed as (
-      insert into orders (customer_id, restaurant_id, restaurant_name, bill_paise, placed_at, note, delivery_address)
-      select ${order.customerId}, ${order.restaurantId}, ${order.restaurantName}, ${order.billPaise}, ${order.placedAt},
-        ${order.note}, (select delivery_address from address)
+      insert into orders (customer_id, restaurant_id, restaurant_name, vendor_id, bill_paise, placed_at, deadline, walks_at,
+        note, delivery_address)
+      select ${order.customerId}, ${order.restaurantId}, ${order.restaurantName}, ${order.vendorId}, ${order.billPaise},
+        ${order.placedAt}, ${order.deadline}, ${order.walksAt}, ${order.note}, (select delivery_address from address)
       from charged
       returning order_id, restaurant_id
     ), items as (
@@ -74,10 +80,27 @@ export async function insertOrder(
     ), paid as (${recordPayment(tx, bill)}
     ), counted as (
       insert into restaurant_order_deltas (restaurant_id, delta) select restaurant_id, 1 from placed
+    ), told as (
+      insert into outbox (at, event, to_user, also_to, data)
+      select ${order.placedAt}, 'order', ${order.customerId}, nullif(${order.vendorId}, ${order.customerId}),
+        jsonb_build_object('orderId', order_id, 'restaurantId', restaurant_id, 'orderStatus', 'ACTIVE', 'at', ${order.placedAt.toISOString()}::text)
+      from placed
+      union all
+      select ${order.placedAt}, 'wallet', ${order.customerId}, null, jsonb_build_object('availableAmount', balance_paise / 100.0)
+      from charged
     )
     select order_id, balance_paise from placed, charged`;
   return row;
 }
+
+/** What is told of an order, of orders `o`. */
+export const orderColumns = (sql: Sql) => sql`
+  o.order_id, o.bill_paise, o.status, o.restaurant_id, o.restaurant_name, o.placed_at, o.note, o.delivery_address, (
+    select json_agg(json_build_object('orderItemId', order_item_id, 'dishId', dish_id, 'qty', qty,
+      'pricePaise', price_paise, 'dishName', dish_name, 'dishType', dish_type, 'dishCuisine', dish_cuisine,
+      'dishDescription', dish_description, 'speciality', speciality, 'imageUrl', image_url) order by order_item_id)
+    from order_items where order_id = o.order_id
+  ) as items`;
 
 /** A person's orders, highest orderId first, each with its items, and how many there are. */
 export const ordersOfCustomer = (
@@ -88,53 +111,8 @@ export const ordersOfCustomer = (
   select total, page.*
   from (select count(*) as total from orders where customer_id = ${customerId}) counted
   left join (
-    select o.order_id, o.bill_paise, o.status, o.restaurant_id, o.restaurant_name, o.placed_at, o.note, o.delivery_address,
-      (
-        select json_agg(json_build_object('orderItemId', order_item_id, 'dishId', dish_id, 'qty', qty,
-          'pricePaise', price_paise, 'dishName', dish_name, 'dishType', dish_type, 'dishCuisine', dish_cuisine,
-          'dishDescription', dish_description, 'speciality', speciality, 'imageUrl', image_url) order by order_item_id)
-        from order_items where order_id = o.order_id
-      ) as items
+    select ${orderColumns(sql)}
     from orders o where customer_id = ${customerId}
     order by order_id desc limit ${page?.limit ?? null} offset ${page?.offset ?? 0}
   ) page on true
   order by order_id desc`;
-
-/** Puts an order of the demo town where its story has come to. */
-export const setSeededStatus = (tx: Tx, orderId: number, status: OrderStatus) => tx`
-  update orders set status = ${status} where order_id = ${orderId}`;
-
-export interface CancelledOrder {
-  readonly orderId: number;
-  readonly customerId: number;
-  readonly restaurantId: number;
-  readonly billPaise: number;
-}
-
-/** Cancels the orders of `wanted` (order_id), which it has locked, and takes them off their restaurant's counter. */
-const cancelling = (tx: Tx, wanted: Fragment) => tx<CancelledOrder[]>`
-  with wanted as (${wanted}), cancelled as (
-    update orders o set status = 'CANCELLED' from wanted where o.order_id = wanted.order_id
-    returning o.order_id, o.customer_id, o.restaurant_id, o.bill_paise
-  ), counted as (
-    insert into restaurant_order_deltas (restaurant_id, delta) select restaurant_id, -1 from cancelled
-  )
-  select * from cancelled`;
-
-// As the index orders_open has it.
-const isOpen = (tx: Tx) => tx`o.status in ('ACTIVE', 'ACCEPTED', 'PREPARING')`;
-
-/** Cancels what has not left the kitchen of a restaurant. */
-export const cancelOpenOrders = (tx: Tx, restaurantId: number) =>
-  cancelling(
-    tx,
-    tx`select o.order_id from orders o where o.restaurant_id = ${restaurantId} and ${isOpen(tx)} order by o.order_id for update`,
-  );
-
-/** Cancels open orders of removed restaurants that nobody else works on. */
-export const cancelStrayOrders = (tx: Tx, limit: number) =>
-  cancelling(
-    tx,
-    tx`select o.order_id from restaurants r join orders o using (restaurant_id)
-      where r.approval = 'Removed' and ${isOpen(tx)} limit ${limit} for update of o skip locked`,
-  );

@@ -25,6 +25,8 @@ export type Verdict =
       readonly code: 'TAKEN';
       readonly restaurantId: number;
       readonly restaurantName: string;
+      readonly vendorId: number;
+      readonly acceptsAutomatically: boolean;
       readonly billPaise: number;
     };
 
@@ -37,7 +39,8 @@ export function decideOrder(lines: readonly Line[], menu: readonly WantedDish[])
   if (missing.length > 0 || !first) return { code: 'DISH_UNAVAILABLE', dishIds: missing };
   if (!first.isOpen) return { code: 'RESTAURANT_CLOSED' };
   const billPaise = lines.reduce((sum, line) => sum + line.qty * (onMenu.get(line.dishId)?.pricePaise ?? 0), 0);
-  return { code: 'TAKEN', restaurantId: first.restaurantId, restaurantName: first.restaurantName, billPaise };
+  const { restaurantId, restaurantName, vendorId, acceptsAutomatically } = first;
+  return { code: 'TAKEN', restaurantId, restaurantName, vendorId, acceptsAutomatically, billPaise };
 }
 
 /** What a screen needs to show old and new prices side by side; rupees. */

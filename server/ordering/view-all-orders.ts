@@ -3,7 +3,8 @@ import { type Order, viewAllOrders } from '#contract/ordering.ts';
 import { pageOf, serve, slice } from '#server/kit/serve.ts';
 import * as rows from './rows.ts';
 
-const toOrder = (row: rows.OrderRow): Order => ({
+/** An order as its customer sees it in the list; paise turn into rupees here. */
+export const toOrder = (row: rows.OrderRow): Order => ({
   orderId: row.orderId,
   orderBill: toRupees(row.billPaise),
   orderStatus: row.status,

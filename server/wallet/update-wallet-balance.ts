@@ -1,5 +1,6 @@
 import { toPaise, toRupees } from '#contract/money.ts';
 import { updateWalletBalance } from '#contract/wallet.ts';
+import { announce } from '#server/kit/outbox.ts';
 import { serve } from '#server/kit/serve.ts';
 import { topUpWallet } from './index.ts';
 
@@ -14,6 +15,8 @@ export const serveUpdateWalletBalance = serve(
       at: now,
     });
     if (!isMoved) throw refuse('WALLET_LIMIT');
-    return { availableAmount: toRupees(balancePaise) };
+    const data = { availableAmount: toRupees(balancePaise) };
+    await announce(tx, [{ at: now, event: 'wallet', toUser: user.userId, data }]);
+    return data;
   },
 );

@@ -1,0 +1,74 @@
+/**
+ * What happens, told to the people whom it concerns: written in the transaction of its cause, numbered once committed,
+ * read by every copy of the server. Nothing acknowledged is skipped, nothing rolled back is told.
+ */
+import type { Sql, Tx } from './database.ts';
+
+export interface News {
+  readonly at: Date;
+  readonly event: string;
+  readonly toUser: number;
+  readonly alsoTo?: number;
+  readonly data: unknown;
+}
+
+/** Tells some news, if the transaction commits. */
+export const announce = (tx: Tx, news: readonly News[]) => tx`
+  insert into outbox (at, event, to_user, also_to, data)
+  select at, event, to_user, also_to, data from jsonb_to_recordset(${JSON.stringify(
+    news.map(({ at, event, toUser, alsoTo, data }) => ({
+      at,
+      event,
+      to_user: toUser,
+      also_to: alsoTo === toUser ? undefined : alsoTo,
+      data,
+    })),
+  )}::text::jsonb) as told (at timestamptz, event text, to_user bigint, also_to bigint, data jsonb)`;
+
+/** News that have their place in the order in which everyone hears them. */
+export interface Told {
+  readonly position: number;
+  readonly event: string;
+  readonly toUser: number;
+  readonly alsoTo: number | null;
+  readonly data: unknown;
+}
+
+/** The most news that are numbered or read at once. */
+const BATCH = 2000;
+/** Any number, the same in every copy: who holds it is the one that numbers. */
+const PUBLISHER_LOCK = 7_204_118;
+
+/** Numbers what has been committed since the last time, unless another copy is at it. One statement, one transaction. */
+export const numberNews = (sql: Sql) => sql`
+  with fresh as (
+    select outbox_id from outbox
+    where position is null and (select pg_try_advisory_xact_lock(${PUBLISHER_LOCK}))
+    order by outbox_id limit ${BATCH}
+  ), numbered as (select outbox_id, nextval('outbox_positions') as position from fresh)
+  update outbox o set position = n.position from numbered n where n.outbox_id = o.outbox_id`;
+
+/** What was told to anyone after a position. */
+export const newsAfter = (sql: Sql, position: number) => sql<Told[]>`
+  select position, event, to_user, also_to, data from outbox
+  where position > ${position} order by position limit ${BATCH}`;
+
+/** What was told to one person after a position, up to another. */
+export const newsOfUser = (sql: Sql, userId: number, after: number, upTo: number) => sql<Told[]>`
+  select position, event, to_user, also_to, data from outbox
+  where to_user = ${userId} and position > ${after} and position <= ${upTo}
+  union all
+  select position, event, to_user, also_to, data from outbox
+  where also_to = ${userId} and position > ${after} and position <= ${upTo}
+  order by position`;
+
+/** The last position there is, and the first that is still kept (0 when there are none). */
+export const keptPositions = async (sql: Sql): Promise<{ first: number; last: number }> => {
+  const [row] = await sql<{ first: number; last: number }[]>`
+    select coalesce(min(position), 0) as first, coalesce(max(position), 0) as last from outbox where position is not null`;
+  return row ?? { first: 0, last: 0 };
+};
+
+/** Forgets what is older than a stream may ask for. */
+export const forgetOldNews = (tx: Tx, before: Date) => tx`
+  delete from outbox where outbox_id in (select outbox_id from outbox where at < ${before} and position is not null limit 50000)`;

@@ -1,0 +1,21 @@
+/** What vendors are told of, also later. */
+import { notices, readNotices } from '#contract/ordering.ts';
+import { FIRST_PAGE, pageOf, serve, slice } from '#server/kit/serve.ts';
+import * as rows from './life-rows.ts';
+
+export const serveNotices = serve(notices, async ({ sql, params, query }) => {
+  const found = await rows.noticesOf(sql, params.userId, slice(query) ?? FIRST_PAGE);
+  return pageOf(found, 'noticeId', ({ noticeId, at, text, restaurantId, orderId, isRead }) => ({
+    noticeId,
+    at: at.toISOString(),
+    text,
+    restaurantId,
+    ...(orderId !== null && { orderId }),
+    isRead,
+  }));
+});
+
+export const serveReadNotices = serve(readNotices, async ({ tx, params, body, now }) => {
+  await rows.markRead(tx, params.userId, body.upTo, now);
+  return 'Marked as read.';
+});

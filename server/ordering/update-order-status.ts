@@ -1,0 +1,32 @@
+import { REJECT_REASONS, type RejectReason, updateOrderStatus } from '#contract/ordering.ts';
+import { resetMissedOrders, sellOut } from '#server/catalog/index.ts';
+import { serve } from '#server/kit/serve.ts';
+import { moveOrder } from './move-order.ts';
+import { lockOrder } from './move-rows.ts';
+
+/** A reason as the customer reads it: a known code as its sentence, anything else as it was written. */
+const sentenceOf = (reason = '') => REJECT_REASONS[reason as RejectReason] ?? reason;
+
+/** The vendor takes an order on, or rejects it; what is not available is sold out with the same press. */
+export const serveUpdateOrderStatus = serve(
+  updateOrderStatus,
+  async ({ tx, user, params, body, now, settings, refuse }) => {
+    const order = await lockOrder(tx, params.orderId);
+    if (order?.ownerId !== user.userId) throw refuse('ORDER_NOT_FOUND');
+    const { orderStatus: to, minutes } = body;
+    const isMoved = await moveOrder(tx, order, {
+      to,
+      mover: 'vendor',
+      now,
+      deadlines: settings.orderDeadlines,
+      userId: user.userId,
+      reason: sentenceOf(body.reason),
+      minutes,
+    });
+    if (!isMoved) throw refuse('BAD_TRANSITION');
+    // Somebody is at the stove again.
+    if (order.status === 'ACTIVE') await resetMissedOrders(tx, order.restaurantId);
+    if (to === 'REJECTED' && body.soldOutDishIds) await sellOut(tx, order.restaurantId, body.soldOutDishIds);
+    return { orderId: order.orderId, orderStatus: to };
+  },
+);

@@ -1,0 +1,41 @@
+/** Orders with their whole life, for those whom they concern. */
+import { isFinal, type OrderLife, order, viewRestaurantOrders } from '#contract/ordering.ts';
+import { FIRST_PAGE, pageOf, serve, slice } from '#server/kit/serve.ts';
+import * as rows from './life-rows.ts';
+import { toOrder } from './view-all-orders.ts';
+
+const toLife = (row: rows.OrderLifeRow): OrderLife => ({
+  ...toOrder(row),
+  history: [
+    { orderStatus: 'ACTIVE', at: row.placedAt.toISOString(), by: 'customer', reason: '' },
+    ...row.events.map(({ at, status, mover, reason }) => ({
+      orderStatus: status,
+      at: new Date(at).toISOString(),
+      by: mover,
+      reason,
+    })),
+  ],
+  promisedAt: row.promisedAt?.toISOString() ?? null,
+  deadline: isFinal(row.status) ? null : (row.deadline?.toISOString() ?? null),
+  restaurantContact: row.restaurantContact,
+  customer: { userName: row.userName, contactNumber: row.contactNumber },
+  isReviewable: row.status === 'DELIVERED' && !row.isReviewed,
+});
+
+export const serveOrder = serve(order, async ({ sql, user, params, refuse }) => {
+  const row = await rows.orderLife(sql, params.orderId);
+  if (!row || (row.customerId !== user.userId && row.ownerId !== user.userId)) throw refuse('ORDER_NOT_FOUND');
+  return toLife(row);
+});
+
+/** A kitchen's orders: all of them, newest first, or the open ones as they are worked off. */
+export const serveViewRestaurantOrders = serve(viewRestaurantOrders, async ({ sql, user, params, query, refuse }) => {
+  const found = await rows.ordersOfRestaurant(sql, {
+    restaurantId: params.restaurantId,
+    vendorId: user.userId,
+    isOpen: query.open === true,
+    ...(slice(query) ?? FIRST_PAGE),
+  });
+  if (found.length === 0) throw refuse('RESTAURANT_NOT_FOUND');
+  return pageOf(found, 'orderId', toLife);
+});
