@@ -13,6 +13,7 @@ const HEARTBEAT_MS = 25_000;
 const UNREAD_BYTES_MAX = 256 * 1024;
 /** News with this name end streams instead of being told: all of the person, or those of one session (`token`, hex). */
 export const END = 'end';
+export const EVENT_STREAM = 'text/event-stream; charset=utf-8';
 
 interface Listener {
   readonly userId: number;
@@ -92,6 +93,8 @@ export function createLive(sql: Sql): Live {
     const waiting = listener.waiting ?? [];
     listener.waiting = undefined;
     for (const told of waiting) give(listener, told);
+    // A call from inside this process (a page being rendered) has no connection to go on with.
+    if (isInProcess(reply)) listener.end();
   }
 
   function leave(listener: Listener): void {
@@ -110,6 +113,8 @@ export function createLive(sql: Sql): Live {
     },
   };
 }
+
+const isInProcess = ({ raw }: FastifyReply) => 'isLightMyRequest' in raw;
 
 function give(listener: Listener, told: Told): void {
   const { token } = (told.data ?? {}) as { token?: string };
@@ -134,7 +139,7 @@ function openStream(
   const { raw } = reply;
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
-    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Content-Type': EVENT_STREAM,
     'Cache-Control': 'no-store',
     // A proxy that waits for more to send would defeat the purpose.
     'X-Accel-Buffering': 'no',

@@ -9,6 +9,7 @@ import { crossSite, noSession, notAllowed, refuse } from './errors.ts';
 import { claim, keepAnswer, type RetryKey, retryKey } from './idempotency.ts';
 import { inputReader, type RequestParts } from './input.ts';
 import type { Limits } from './limits.ts';
+import { EVENT_STREAM } from './live.ts';
 import { type Caller, Page, type Served, type Shared, Streamed } from './serve.ts';
 
 export interface Mounting extends Shared {
@@ -68,11 +69,13 @@ function mount(app: FastifyInstance, served: Served, mounting: Mounting): void {
     method: endpoint.method,
     url: endpoint.path,
     // A HEAD is never more than a look: one call of the contract is a GET that changes something.
-    exposeHeadRoute: endpoint.kind === 'read' && endpoint.gives !== 'events',
+    exposeHeadRoute: endpoint.kind === 'read',
     ...(endpoint.takes === 'photo' && { bodyLimit: PHOTO_BYTES_MAX + FORM_BYTES }),
     schema: routeSchema(endpoint),
     onRequest: (request, reply) => admit(request, reply, endpoint, mounting),
     handler: async (request, reply) => {
+      // A look at a stream is told what it is, and opens none.
+      if (endpoint.gives === 'events' && request.method === 'HEAD') return reply.type(EVENT_STREAM).send('');
       const result = await answer(readInput(request), request, reply);
       // A stream goes on; the function that opened it has taken over the answer.
       if (endpoint.gives === 'events') return reply;
