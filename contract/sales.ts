@@ -9,7 +9,7 @@ export const SALES_DAYS_MAX = 366;
 const DATE = 'Dates are written as 2026-11-25.';
 const day = z.optional(z.iso.date({ error: DATE }));
 
-/** Amounts in rupees; days and hours (0 to 23) in Asia/Kolkata. */
+/** Amounts in rupees; days and hours (0 to 23) in Asia/Kolkata. Only what sold is told, best sold dishes first. */
 export const Sales = z.object({
   days: z.array(z.object({ date: z.string(), orders: z.int(), amount: Rupees })),
   hours: z.array(z.object({ hour: z.int(), orders: z.int(), amount: Rupees })),

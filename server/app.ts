@@ -24,9 +24,18 @@ import { addPhotos } from './media/index.ts';
 import { mediaCalls } from './media/routes.ts';
 import { moderationCalls } from './moderation/routes.ts';
 import { orderingCalls } from './ordering/routes.ts';
+import { reviewCalls } from './reviews/routes.ts';
 import { walletCalls } from './wallet/routes.ts';
 
-const served = [...accountsCalls, ...walletCalls, ...catalogCalls, ...mediaCalls, ...orderingCalls, ...moderationCalls];
+const served = [
+  ...accountsCalls,
+  ...walletCalls,
+  ...catalogCalls,
+  ...mediaCalls,
+  ...orderingCalls,
+  ...reviewCalls,
+  ...moderationCalls,
+];
 /** How many addresses and sessions are counted at once. */
 const LIMITED_CALLERS_MAX = 50_000;
 const BODY_MAX = 1024 * 1024;

@@ -1,4 +1,5 @@
 -- What customers say of what they ate; the averages are kept in restaurant_figures and dishes by the same transaction.
+-- And the index by which sales are added up.
 create table reviews (
   review_id bigint generated always as identity primary key,
   order_id bigint not null references orders constraint reviews_once_per_order unique,
@@ -12,6 +13,8 @@ create table reviews (
   answered_at timestamptz
 );
 create index reviews_of_restaurant on reviews (restaurant_id, review_id desc);
+-- Counts per star are read from it alone.
+create index reviews_by_stars on reviews (restaurant_id, restaurant_rating);
 
 create table review_dishes (
   review_id bigint not null references reviews,
@@ -20,3 +23,7 @@ create table review_dishes (
   rating smallint not null check (rating between 1 and 5),
   primary key (review_id, dish_id)
 );
+
+-- What counts as sold, added up from the index alone.
+create index orders_sold on orders (restaurant_id, placed_at) include (order_id, bill_paise)
+  where status not in ('CANCELLED', 'REJECTED');

@@ -20,16 +20,17 @@ const ROW_LENGTH_MAX = 50_000;
 const CELLS_MAX = 100;
 
 const FORMULA = /^['=+\-@\t\r＝＋－＠]/;
-const guarded = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell);
+/** Text that no spreadsheet runs as a formula. */
+export const harmlessCell = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell);
 const unguarded = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell);
 
 /** The menu as a file that imports back to the same menu; the byte order mark tells spreadsheets that it is UTF-8. */
 export const writeMenu = (dishes: readonly MenuDishRow[]): string =>
   stringify(
     dishes.map(({ pricePaise, isAvailable, ...dish }) => [
-      ...[dish.dishName, dish.dishType, dish.dishCuisine, dish.dishDescription].map(guarded),
+      ...[dish.dishName, dish.dishType, dish.dishCuisine, dish.dishDescription].map(harmlessCell),
       String(toRupees(pricePaise)),
-      ...[dish.speciality, dish.imageUrl].map(guarded),
+      ...[dish.speciality, dish.imageUrl].map(harmlessCell),
       String(isAvailable),
     ]),
     { header: true, columns: COLUMNS.map((key) => ({ key })), bom: true, record_delimiter: 'windows' },

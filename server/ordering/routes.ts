@@ -4,6 +4,7 @@ import { serveGetRestaurantName } from './get-restaurant-name.ts';
 import { serveMyRestaurant, serveMyRestaurants } from './my-restaurants.ts';
 import { serveNotices, serveReadNotices } from './notices.ts';
 import { serveNewOrder, servePlaceOrder } from './place-order.ts';
+import { serveExportSales, serveSales } from './sales.ts';
 import { serveUpdateOrderStatus } from './update-order-status.ts';
 import { serveViewAllOrders } from './view-all-orders.ts';
 import { serveOrder, serveViewRestaurantOrders } from './view-order.ts';
@@ -22,4 +23,6 @@ export const orderingCalls = [
   serveNotices,
   serveReadNotices,
   serveEvents,
+  serveSales,
+  serveExportSales,
 ];

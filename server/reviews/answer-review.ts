@@ -1,0 +1,10 @@
+import { answerReview } from '#contract/reviews.ts';
+import { serve } from '#server/kit/serve.ts';
+import { writeAnswer } from './rows.ts';
+
+export const serveAnswerReview = serve(answerReview, async ({ tx, user, params, body, now, refuse }) => {
+  const isWritten = await writeAnswer(tx, { ...params, vendorId: user.userId, answer: body.answer, now });
+  if (isWritten === undefined) throw refuse('REVIEW_NOT_FOUND');
+  if (!isWritten) throw refuse('ALREADY_ANSWERED');
+  return 'Your answer now stands below the review.';
+});

@@ -1,0 +1,2 @@
+/** What the demo town may do with reviews. */
+export { keepReview } from './keep-review.ts';

@@ -1,0 +1,28 @@
+/** The one way in which a review comes to stand: itself, its dishes and the averages, in one transaction. */
+import { rateDishes, rateRestaurant } from '#server/catalog/index.ts';
+import type { Tx } from '#server/kit/database.ts';
+import * as rows from './rows.ts';
+
+export interface NewReview extends rows.NewReviewRow {
+  readonly dishes: readonly { readonly dishId: number; readonly rating: number }[];
+}
+
+/** The caller has seen that the order was delivered. Any refusal must roll the transaction back. */
+export async function keepReview(
+  tx: Tx,
+  { dishes, ...review }: NewReview,
+): Promise<{ reviewId: number } | 'ALREADY_REVIEWED' | 'DISH_NOT_FOUND'> {
+  const reviewId = await rows.insertReview(tx, review);
+  if (reviewId === undefined) return 'ALREADY_REVIEWED';
+  const dishIds = dishes.map(({ dishId }) => dishId);
+  const ratings = dishes.map(({ rating }) => rating);
+  if (new Set(dishIds).size < dishIds.length) return 'DISH_NOT_FOUND';
+  if (dishIds.length > 0) {
+    // Before the review's lines refer to them: rows are locked in one order, whoever reviews.
+    await rateDishes(tx, dishIds, ratings);
+    const written = await rows.insertReviewDishes(tx, { reviewId, orderId: review.orderId, dishIds, ratings });
+    if (written.count < dishIds.length) return 'DISH_NOT_FOUND';
+  }
+  await rateRestaurant(tx, review.restaurantId, review.restaurantRating);
+  return { reviewId };
+}

@@ -1,0 +1,26 @@
+/** What anyone may read of a restaurant's reviews. */
+import { type Review, reviewCounts, reviews } from '#contract/reviews.ts';
+import { FIRST_PAGE, pageOf, serve, slice } from '#server/kit/serve.ts';
+import * as rows from './rows.ts';
+
+const toReview = ({ reviewId, at, userName, restaurantRating, comment, dishes, answer }: rows.ReviewRow): Review => ({
+  reviewId,
+  at: at.toISOString(),
+  userName,
+  restaurantRating,
+  comment,
+  dishes: [...dishes],
+  ...(answer !== null && { answer }),
+});
+
+export const serveReviews = serve(reviews, async ({ sql, params, query, refuse }) => {
+  const found = await rows.reviewsOf(sql, params.restaurantId, slice(query) ?? FIRST_PAGE);
+  if (found.length === 0) throw refuse('RESTAURANT_NOT_FOUND');
+  return pageOf(found, 'reviewId', toReview);
+});
+
+export const serveReviewCounts = serve(reviewCounts, async ({ sql, params, refuse }) => {
+  const stars = await rows.starsOf(sql, params.restaurantId);
+  if (!stars) throw refuse('RESTAURANT_NOT_FOUND');
+  return { stars };
+});
