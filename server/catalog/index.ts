@@ -12,7 +12,7 @@ export { toCard, toDish, toRestaurant } from './cards.ts';
 export { countMissedOrder, resetMissedOrders, sellOut } from './kitchen-at-work.ts';
 export { ownKitchen } from './kitchen-rows.ts';
 export { harmlessCell } from './menu-csv.ts';
-export { insertDishes, insertRestaurant, setFigures } from './new-rows.ts';
+export { insertDishes, insertRestaurant } from './new-rows.ts';
 export { dayStart } from './opening.ts';
 export { rateDishes, rateRestaurant } from './rating-rows.ts';
 export { renewOpenSpans } from './renew-open-spans.ts';

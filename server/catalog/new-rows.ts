@@ -62,13 +62,3 @@ export async function insertDishes(tx: Tx, restaurantId: number, dishes: readonl
     returning dish_id`;
   return rows.map((row) => row.dishId);
 }
-
-/** The figures of a restaurant with a past: stars and orders placed. */
-export const setFigures = (
-  tx: Tx,
-  restaurantId: number,
-  figures: { ratingSum: number; ratingCount: number; orderCounter: number },
-) => tx`
-  update restaurant_figures
-  set rating_sum = ${figures.ratingSum}, rating_count = ${figures.ratingCount}, order_counter = ${figures.orderCounter}
-  where restaurant_id = ${restaurantId}`;

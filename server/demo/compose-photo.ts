@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import sharp, { type OverlayOptions, type Sharp } from 'sharp';
 import { type Plate, type Random, setTable } from './set-table.ts';
 
+export type { Random };
+
 const DISH_PER_PLATE = 1.3;
 const TILT_DEGREES_MAX = 7;
 const SHADOW_MARGIN = 24;
@@ -33,7 +35,7 @@ const arrangements: readonly (readonly Plate[])[] = [
 ];
 
 /** A small generator with a text as seed (FNV-1a into mulberry32): numbers from 0 to below 1, the same everywhere. */
-function seededRandom(seed: string): Random {
+export function seededRandom(seed: string): Random {
   let state = 2166136261;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);
   return () => {

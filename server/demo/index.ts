@@ -1,15 +1,18 @@
 /**
- * The demo town: what an empty database starts with when DEMO_DATA is on, in one transaction. People, money and orders
- * go through the same doors as real ones, so that the ledger is clean from the first minute.
+ * The demo town: what an empty database starts with when DEMO_DATA is on, in one transaction. People, money, orders and
+ * reviews go through the same doors as real ones: the ledger is clean and every figure true from the first minute.
  */
 import { addPerson, hashPassword, hasPeople, insertAddress } from '#server/accounts/index.ts';
-import { insertDishes, insertRestaurant, setFigures } from '#server/catalog/index.ts';
+import { foldOrderDeltas, insertDishes, insertRestaurant } from '#server/catalog/index.ts';
 import { type Sql, type Tx, transaction } from '#server/kit/database.ts';
 import type { Settings } from '#server/kit/settings.ts';
 import type { Deadlines } from '#server/ordering/index.ts';
-import { seedOrders } from './orders.ts';
+import { topUpWallet } from '#server/wallet/index.ts';
+import { demoOrders } from './orders.ts';
+import { bringAbout, DAY_MS, keptPaise, type PastOrder, type SeededRestaurant } from './past.ts';
 import { composeTownPhotos, type PhotoOf } from './photos.ts';
 import { peopleNames, type TownRestaurant, town } from './town.ts';
+import { type Diner, PAST_DAYS, townsfolkOrders } from './townsfolk.ts';
 
 export const DEMO_CUSTOMER = { contactNumber: '9876543210', password: 'Customer@123' };
 export const DEMO_VENDOR = { contactNumber: '9876543211', password: 'Vendor@123' };
@@ -35,20 +38,60 @@ export async function fillDemoTown(
 
 type Hashes = Readonly<Record<'customer' | 'vendor' | 'admin', string>>;
 
-async function seedTown(tx: Tx, hashes: Hashes, photoOf: PhotoOf, deadlines: Deadlines): Promise<void> {
+/** The town in an empty database; hashes of the demo logins and photos are made beforehand, outside the transaction. */
+export async function seedTown(tx: Tx, hashes: Hashes, photoOf: PhotoOf, deadlines: Deadlines): Promise<void> {
   const customerId = await person(tx, 'Asha Nair', DEMO_CUSTOMER.contactNumber, 'CUSTOMER', hashes.customer);
   const vendorId = await person(tx, 'Ravi Shetty', DEMO_VENDOR.contactNumber, 'VENDOR', hashes.vendor);
   await person(tx, 'Meera Iyer', DEMO_ADMIN.contactNumber, 'ADMIN', hashes.admin);
   await addAddresses(tx, customerId);
-  for (const [index, restaurant] of town.entries()) {
-    const isDemo = restaurant.owner === 'demo';
-    // Nobody logs in as a seeded vendor: no password has this hash.
-    const ownerId = isDemo
-      ? vendorId
-      : await person(tx, nameOf(index), `90000000${10 + index}`, 'VENDOR', 'no password');
-    await seedRestaurant(tx, restaurant, { vendorId: ownerId, isDemo, photoOf });
+  const restaurants: { known: TownRestaurant; seeded: SeededRestaurant }[] = [];
+  const now = new Date();
+  for (const [index, known] of town.entries()) {
+    const isDemo = known.owner === 'demo';
+    // Nobody logs in as a townsperson: no password has this hash.
+    const ownerId = isDemo ? vendorId : await person(tx, nameOf(index), `90000000${10 + index}`, 'VENDOR', NO_PASSWORD);
+    restaurants.push({ known, seeded: await seedRestaurant(tx, known, { vendorId: ownerId, isDemo, photoOf, now }) });
   }
-  await seedOrders(tx, customerId, deadlines);
+  const seeded = restaurants.map((each) => each.seeded);
+  await seedPast(
+    tx,
+    [...demoOrders(customerId, seeded, now), ...townsfolkOrders(restaurants, await seedDiners(tx), now)],
+    { customerId, now, deadlines },
+  );
+}
+
+const NO_PASSWORD = 'no password';
+const DEMO_BALANCE_PAISE = 200_000;
+const DINER_BALANCE_PAISE = 50_000;
+/** Everyone's money and every restaurant were there before the first order. */
+const beginning = (now: Date) => new Date(now.getTime() - (PAST_DAYS + 2) * DAY_MS);
+
+/** Those of the townspeople who run no restaurant. */
+async function seedDiners(tx: Tx): Promise<Diner[]> {
+  const diners: Diner[] = [];
+  for (const [index, userName] of peopleNames.slice(town.length).entries()) {
+    diners.push({ userName, userId: await person(tx, userName, `91000000${10 + index}`, 'CUSTOMER', NO_PASSWORD) });
+  }
+  return diners;
+}
+
+/** Fills each wallet so that it ends at a round balance, then lets everything happen in its order. */
+async function seedPast(
+  tx: Tx,
+  orders: readonly PastOrder[],
+  { customerId, now, deadlines }: { customerId: number; now: Date; deadlines: Deadlines },
+): Promise<void> {
+  const spent = new Map<number, number>();
+  for (const order of orders) {
+    spent.set(order.customerId, (spent.get(order.customerId) ?? 0) + keptPaise(order));
+  }
+  for (const [userId, paise] of spent) {
+    const left = userId === customerId ? DEMO_BALANCE_PAISE : DINER_BALANCE_PAISE;
+    await topUpWallet(tx, { userId, amountPaise: paise + left, at: beginning(now) });
+  }
+  const inOrder = [...orders].sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const order of inOrder) await bringAbout(tx, order, deadlines);
+  await foldOrderDeltas(tx);
 }
 
 const nameOf = (index: number) => peopleNames[index % peopleNames.length] ?? 'Anita Rao';
@@ -86,13 +129,14 @@ interface Seeding {
   readonly vendorId: number;
   readonly isDemo: boolean;
   readonly photoOf: PhotoOf;
+  readonly now: Date;
 }
 
 async function seedRestaurant(
   tx: Tx,
   restaurant: TownRestaurant,
-  { vendorId, isDemo, photoOf }: Seeding,
-): Promise<void> {
+  { vendorId, isDemo, photoOf, now }: Seeding,
+): Promise<SeededRestaurant> {
   const { emoji, state, owner, rating, ratingCount, orderCount, dishes, ...fields } = restaurant;
   const wasOpened = state === 'open' || state === 'closed';
   const restaurantId = await insertRestaurant(tx, {
@@ -101,11 +145,11 @@ async function seedRestaurant(
     photoUrls: [photoOf(emoji, restaurant.restaurantName)],
     approval: state === 'pending' ? 'Pending' : 'Accepted',
     isSwitchedOn: state === 'open',
-    firstOpenedAt: wasOpened ? new Date() : null,
+    firstOpenedAt: wasOpened ? beginning(now) : null,
     acceptsAutomatically: !isDemo,
     worksByItself: !isDemo,
   });
-  await insertDishes(
+  const dishIds = await insertDishes(
     tx,
     restaurantId,
     dishes.map(({ emoji: dishEmoji, price, ...dish }) => ({
@@ -114,9 +158,6 @@ async function seedRestaurant(
       imageUrl: photoOf([dishEmoji], dishEmoji),
     })),
   );
-  await setFigures(tx, restaurantId, {
-    ratingSum: Math.round(rating * ratingCount),
-    ratingCount,
-    orderCounter: orderCount,
-  });
+  const menu = dishIds.map((dishId, index) => ({ dishId, pricePaise: (dishes[index]?.price ?? 0) * 100 }));
+  return { restaurantId, restaurantName: restaurant.restaurantName, vendorId, dishes: menu };
 }

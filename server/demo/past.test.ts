@@ -1,0 +1,110 @@
+/** The seeded town as a database: nothing is claimed that did not happen. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { transaction } from '#server/kit/database.ts';
+import { verifyLedger } from '#server/wallet/index.ts';
+import { newPerson } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+import { seedTown } from './index.ts';
+import { reviewComments, type TownRestaurant, town } from './town.ts';
+import { fittingComments, starsOf } from './townsfolk.ts';
+
+const { app, sql, settings, now } = await startTestServer();
+const hashes = { customer: 'a', vendor: 'b', admin: 'c' };
+await transaction(sql, (tx) => seedTown(tx, hashes, () => '', settings.orderDeadlines));
+const admin = await newPerson(app, sql, 'ADMIN');
+const list = async (url: string) => (await admin.browser.get(url)).json();
+
+interface Card {
+  readonly restaurantId: number;
+  readonly restaurantName: string;
+  readonly avgRating: number;
+  readonly transaction: { readonly restaurantOrderCounter: number } | null;
+}
+const cards: Card[] = await list('/v1/searchAPI/viewAllRestaurants?size=100');
+const knownAs = (name: string) => town.find((each) => each.restaurantName === name) as TownRestaurant;
+
+describe('the seeded town', () => {
+  it('has the ratings that its reviews add up to, and the orders that were placed', async () => {
+    assert.equal(cards.length, 26);
+    for (const { restaurantId, restaurantName, avgRating, transaction: figures } of cards) {
+      const known = knownAs(restaurantName);
+      assert.equal(avgRating, known.rating, restaurantName);
+      const { stars } = await list(`/v1/reviewAPI/counts/${restaurantId}`);
+      const sum = stars.reduce((total: number, count: number, index: number) => total + count * (index + 1), 0);
+      const [row] = await sql`
+        select rating_sum, rating_count, (
+          select count(*) from orders where restaurant_id = ${restaurantId} and status not in ('CANCELLED', 'REJECTED')
+        ) as kept from restaurant_figures where restaurant_id = ${restaurantId}`;
+      assert.deepEqual([row?.ratingSum, row?.ratingCount], [sum, known.ratingCount], restaurantName);
+      assert.equal(figures?.restaurantOrderCounter ?? 0, row?.kept, restaurantName);
+      assert.ok(row?.kept >= known.orderCount, restaurantName);
+    }
+    const [row] = await sql`select count(*) as left from restaurant_order_deltas`;
+    assert.equal(row?.left, 0, 'nothing is left to be counted later');
+  });
+
+  it('has dishes whose ratings are those of its reviews', async () => {
+    const wrong = await sql`
+      select dish_id from dishes d left join (
+        select dish_id, sum(rating) as sum, count(*) as count from review_dishes group by dish_id
+      ) r using (dish_id)
+      where (rating_sum, rating_count) <> (coalesce(sum, 0), coalesce(count, 0))`;
+    assert.deepEqual([...wrong], []);
+    const [row] = await sql`select count(*) as rated from dishes where rating_count > 0`;
+    assert.ok(row?.rated > 50);
+  });
+
+  it('trends in places and is rated low in others', async () => {
+    const trending = await list('/v1/searchAPI/viewAllRestaurants?trending=true&size=100');
+    assert.ok(trending.length >= 4);
+    assert.ok((await list('/v1/AdminAPI/ratingsBasedRestaurant/2.5')).length >= 3);
+  });
+
+  it('has a clean ledger, and nothing that lies in the future or still moves but the order that is cooking', async () => {
+    assert.deepEqual(await verifyLedger(sql), []);
+    const [row] = await sql`
+      select (select max(placed_at) from orders) as placed, (select max(at) from reviews) as reviewed,
+        (select max(at) from order_events) as moved,
+        (select count(*) from orders where deadline is not null) as open`;
+    for (const at of [row?.placed, row?.reviewed, row?.moved]) assert.ok(at <= now());
+    assert.equal(row?.open, 1);
+    const [mixed] = await sql`
+      select count(*) as backwards from (
+        select placed_at < lag(placed_at) over (order by order_id) as is_backwards from orders) o where is_backwards`;
+    assert.equal(mixed?.backwards, 0, 'orders are numbered as they were placed');
+  });
+
+  it('says nothing twice of one restaurant, and some vendors answer', async () => {
+    const twice = await sql`
+      select restaurant_id, comment from reviews where comment <> '' group by 1, 2 having count(*) > 1`;
+    assert.deepEqual([...twice], []);
+    const [row] = await sql`
+      select count(*) filter (where comment <> '') as said, count(answer) as answered, count(*) as total from reviews`;
+    assert.ok(row?.said > row?.total / 2 && row?.said < row?.total);
+    assert.ok(row?.answered > 5);
+  });
+});
+
+describe('stars', () => {
+  it('are whole and have the average that they are made for', () => {
+    for (const known of town.filter((each) => each.ratingCount > 0)) {
+      const stars = starsOf(known);
+      assert.equal(stars.length, known.ratingCount);
+      assert.ok(
+        stars.every((each) => Number.isInteger(each) && each >= 1 && each <= 5),
+        String(stars),
+      );
+      const sum = stars.reduce((total, each) => total + each, 0);
+      assert.equal(Math.round((sum / stars.length) * 10) / 10, known.rating, known.restaurantName);
+    }
+  });
+
+  it('come with words that fit the menu', () => {
+    const dish = { dishName: 'Masala Dosa', dishCuisine: 'South Indian' } as TownRestaurant['dishes'][number];
+    const said = fittingComments(1, { dishes: [dish] }).concat(fittingComments(2, { dishes: [dish] }));
+    assert.ok(said.some((comment) => comment.includes('Dosa')));
+    assert.ok(!said.some((comment) => /momo|noodle|chai/i.test(comment)));
+    assert.ok(said.length < reviewComments.filter(({ rating }) => rating < 3).length);
+  });
+});

@@ -1,0 +1,108 @@
+/** Brings about what has happened in the town before its first visitor: orders, their moves, reviews and answers. */
+import type { Mover, OrderStatus } from '#contract/ordering.ts';
+import type { Tx } from '#server/kit/database.ts';
+import { type Deadlines, insertOrder, lockOrder, moveOrder } from '#server/ordering/index.ts';
+import { keepReview, writeAnswer } from '#server/reviews/index.ts';
+
+export const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** A restaurant of the town as the database knows it, its menu in order. */
+export interface SeededRestaurant {
+  readonly restaurantId: number;
+  readonly restaurantName: string;
+  readonly vendorId: number;
+  readonly dishes: readonly { readonly dishId: number; readonly pricePaise: number }[];
+}
+
+interface Line {
+  readonly dishId: number;
+  readonly pricePaise: number;
+  readonly qty: number;
+}
+
+export interface PastReview {
+  readonly userName: string;
+  readonly stars: number;
+  readonly comment: string;
+  readonly dishes: readonly { readonly dishId: number; readonly rating: number }[];
+  /** Empty: the vendor has not answered. */
+  readonly answer: string;
+}
+
+export interface PastOrder {
+  readonly customerId: number;
+  readonly restaurant: SeededRestaurant;
+  readonly lines: readonly Line[];
+  readonly at: Date;
+  readonly status: 'PREPARING' | 'DELIVERED' | 'CANCELLED' | 'REJECTED';
+  readonly review?: PastReview | undefined;
+}
+
+interface Step {
+  readonly to: OrderStatus;
+  readonly mover: Mover;
+  /** Minutes after it was placed. */
+  readonly after: number;
+  readonly reason?: string;
+}
+
+const COOKED: readonly Step[] = [
+  { to: 'ACCEPTED', mover: 'vendor', after: 2 },
+  { to: 'PREPARING', mover: 'vendor', after: 4 },
+];
+/** How an order came to where it is. */
+const STORIES: Readonly<Record<PastOrder['status'], readonly Step[]>> = {
+  PREPARING: COOKED,
+  DELIVERED: [
+    ...COOKED,
+    { to: 'OUT_FOR_DELIVERY', mover: 'vendor', after: 21 },
+    { to: 'DELIVERED', mover: 'vendor', after: 36 },
+  ],
+  CANCELLED: [{ to: 'CANCELLED', mover: 'customer', after: 1 }],
+  REJECTED: [{ to: 'REJECTED', mover: 'vendor', after: 3, reason: 'The kitchen is too busy right now.' }],
+};
+const REVIEWED_AFTER = 80;
+const ANSWERED_AFTER = 89;
+
+export const billOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, line) => sum + line.pricePaise * line.qty, 0);
+
+/** What an order took from its customer for good. */
+export const keptPaise = ({ status, lines }: PastOrder): number =>
+  status === 'CANCELLED' || status === 'REJECTED' ? 0 : billOf(lines);
+
+/** Places the order through the same door as a real one and takes it to its state. */
+export async function bringAbout(tx: Tx, order: PastOrder, deadlines: Deadlines): Promise<void> {
+  const { restaurant, lines, at } = order;
+  const { restaurantId, restaurantName, vendorId } = restaurant;
+  const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS);
+  const placed = await insertOrder(tx, {
+    customerId: order.customerId,
+    restaurantId,
+    restaurantName,
+    vendorId,
+    billPaise: billOf(lines),
+    placedAt: at,
+    deadline: new Date(at.getTime() + deadlines.acceptMs),
+    walksAt: null,
+    note: '',
+    userAddressId: null,
+    dishIds: lines.map(({ dishId }) => dishId),
+    qtys: lines.map(({ qty }) => qty),
+    pricesPaise: lines.map(({ pricePaise }) => pricePaise),
+  });
+  if (!placed) throw new Error('A seeded order could not be written.');
+  const { orderId } = placed;
+  for (const { to, mover, after, reason } of STORIES[order.status]) {
+    const locked = await lockOrder(tx, orderId);
+    const isMoved = locked && (await moveOrder(tx, locked, { to, mover, reason, deadlines, now: minutesLater(after) }));
+    if (!isMoved) throw new Error(`A seeded order could not become ${to}.`);
+  }
+  if (!order.review) return;
+  const { userName, stars, comment, dishes, answer } = order.review;
+  const review = { orderId, restaurantId, customerId: order.customerId, userName, comment, dishes };
+  const kept = await keepReview(tx, { ...review, restaurantRating: stars, at: minutesLater(REVIEWED_AFTER) });
+  if (typeof kept === 'string') throw new Error(`A seeded review was refused: ${kept}.`);
+  if (answer) await writeAnswer(tx, { ...kept, vendorId, answer, now: minutesLater(ANSWERED_AFTER) });
+}
