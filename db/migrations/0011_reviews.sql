@@ -1,5 +1,5 @@
 -- What customers say of what they ate; the averages are kept in restaurant_figures and dishes by the same transaction.
--- And the index by which sales are added up.
+-- And the indexes by which sales are added up.
 create table reviews (
   review_id bigint generated always as identity primary key,
   order_id bigint not null references orders constraint reviews_once_per_order unique,
@@ -24,6 +24,8 @@ create table review_dishes (
   primary key (review_id, dish_id)
 );
 
--- What counts as sold, added up from the index alone.
+-- What counts as sold and what was sold with it, added up from indexes alone, however many orders there are in all.
 create index orders_sold on orders (restaurant_id, placed_at) include (order_id, bill_paise)
   where status not in ('CANCELLED', 'REJECTED');
+drop index order_items_of_order;
+create index order_items_of_order on order_items (order_id, order_item_id) include (dish_id, qty, price_paise);

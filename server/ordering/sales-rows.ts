@@ -20,27 +20,34 @@ interface Wanted {
   readonly toSeconds: number;
 }
 
-/** All three tables in one statement, so that they tell the same orders. Dishes have the names of today. */
-export const salesOf = async (sql: Sql, { restaurantId, fromSeconds, toSeconds }: Wanted): Promise<SalesRow> => {
+const sold = (sql: Sql, { restaurantId, fromSeconds, toSeconds }: Wanted) => sql`
+  restaurant_id = ${restaurantId} and status not in ('CANCELLED', 'REJECTED')
+  and placed_at >= to_timestamp(${fromSeconds}) and placed_at < to_timestamp(${toSeconds})`;
+
+/**
+ * All three tables in one statement, so that they tell the same orders. Orders are added up by the hour first: turning
+ * every order's time into a date would take longer than all the rest. Dishes have the names of today.
+ */
+export const salesOf = async (sql: Sql, wanted: Wanted): Promise<SalesRow> => {
   const [row] = await sql<SalesRow[]>`
-    with sold as materialized (
-      select order_id, bill_paise, placed_at at time zone 'Asia/Kolkata' as placed from orders
-      where restaurant_id = ${restaurantId} and status not in ('CANCELLED', 'REJECTED')
-        and placed_at >= to_timestamp(${fromSeconds}) and placed_at < to_timestamp(${toSeconds})
-    ), hourly as materialized (
-      select placed::date as date, extract(hour from placed)::int as hour, count(*) as orders, sum(bill_paise) as paise
-      from sold group by 1, 2
+    with hourly as materialized (
+      select hour_start at time zone 'Asia/Kolkata' as hour_start, orders, paise from (
+        select date_bin('1 hour', placed_at, to_timestamp(${wanted.fromSeconds})) as hour_start, count(*) as orders,
+          sum(bill_paise) as paise
+        from orders where ${sold(sql, wanted)} group by 1
+      ) binned
     )
     select
       (select coalesce(json_agg(day order by date), '[]') from (
-        select date, sum(orders) as orders, sum(paise) as paise from hourly group by date) day) as days,
+        select hour_start::date as date, sum(orders) as orders, sum(paise) as paise from hourly group by 1) day) as days,
       (select coalesce(json_agg(each order by hour), '[]') from (
-        select hour, sum(orders) as orders, sum(paise) as paise from hourly group by hour) each) as hours,
+        select extract(hour from hour_start)::int as hour, sum(orders) as orders, sum(paise) as paise
+        from hourly group by 1) each) as hours,
       (select coalesce(json_agg(json_build_object('dishId', dish_id, 'dishName', dish_name, 'qty', qty, 'paise', paise)
           order by paise desc, dish_id), '[]')
         from (
           select dish_id, sum(qty) as qty, sum(qty * price_paise) as paise
-          from sold join order_items using (order_id) group by dish_id
+          from orders join order_items using (order_id) where ${sold(sql, wanted)} group by dish_id
         ) line join dishes using (dish_id)) as dishes`;
   return row ?? { days: [], hours: [], dishes: [] };
 };
