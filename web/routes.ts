@@ -14,6 +14,7 @@ export default [
   route('placeOrder', 'ordering/CartPage.tsx', { id: 'placeOrder' }),
   route('placeOrder/:order', 'ordering/CartPage.tsx', { id: 'placeOrderAnyone' }),
   route('home/viewMyOrders', 'ordering/OrdersPage.tsx'),
+  route('home/order/:orderId', 'ordering/OrderPage.tsx'),
   route('home/wallet', 'account/WalletPage.tsx'),
   route('home/addressbook', 'account/AddressBookPage.tsx'),
   route('addAddress', 'account/AddAddressPage.tsx'),

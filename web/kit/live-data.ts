@@ -1,0 +1,70 @@
+/** Data of a screen that follow what happens: asked for again when news concern them, or every few seconds without news. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { CallFailure } from './call.ts';
+import { RESYNC, useIsLive, useNews } from './live.ts';
+
+interface LiveDataOptions<T, News> {
+  /** Asks for the data again. */
+  readonly ask: () => Promise<T>;
+  /** The name of the news, and which of them concern this screen. */
+  readonly event: string;
+  readonly concerns: (news: News) => boolean;
+  /** How often to ask without a stream; 0 where nothing changes any more. */
+  readonly everyMs: number;
+}
+
+interface LiveData<T> {
+  readonly shown: T;
+  /** There is no stream: the screen asks again and again, and should say so. */
+  readonly isPolling: boolean;
+  readonly refresh: () => Promise<void>;
+}
+
+/** Only a session that ended, or data that are gone, are worth more than keeping what is shown. */
+const isPassing = (error: unknown) =>
+  error instanceof CallFailure && (error.status === 0 || error.status === 429 || error.status >= 500);
+
+/** What the loader gave, and newer. A failure to ask again leaves what is shown. */
+export function useLiveData<T extends object, News>(loaded: T, options: LiveDataOptions<T, News>): LiveData<T> {
+  const { ask, event, concerns, everyMs } = options;
+  const { revalidate } = useRevalidator();
+  const isLive = useIsLive();
+  const [newer, setNewer] = useState<{ readonly than: T; readonly data: T }>();
+  const asked = useRef(0);
+  const latest = useRef({ loaded, ask });
+  useEffect(() => {
+    latest.current = { loaded, ask };
+  });
+
+  const refresh = useCallback(async () => {
+    asked.current += 1;
+    const turn = asked.current;
+    try {
+      const data = await latest.current.ask();
+      // Of two answers the one that was asked for later counts.
+      if (turn === asked.current) setNewer({ than: latest.current.loaded, data });
+    } catch (error) {
+      if (!isPassing(error)) await revalidate();
+    }
+  }, [revalidate]);
+
+  useNews<News>(event, (news) => {
+    if (concerns(news)) refresh();
+  });
+  useNews(RESYNC, refresh);
+  const isPolling = !isLive && everyMs > 0;
+  useEffect(() => {
+    const look = () => {
+      if (!document.hidden) refresh();
+    };
+    const timer = isPolling ? setInterval(look, everyMs) : undefined;
+    // A machine that slept may have missed news without knowing.
+    if (everyMs > 0) document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [isPolling, everyMs, refresh]);
+  return { shown: newer?.than === loaded ? newer.data : loaded, isPolling, refresh };
+}

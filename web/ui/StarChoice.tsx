@@ -1,0 +1,41 @@
+import { Star } from 'lucide-react';
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+interface StarChoiceProps {
+  /** What is rated; the name of the group. */
+  readonly legend: string;
+  /** The same for no other group of the page. */
+  readonly name: string;
+  /** 0 while nothing is chosen. */
+  readonly value: number;
+  readonly onChange: (rating: number) => void;
+}
+
+/** One to five stars, as radio buttons that look like stars. */
+export function StarChoice({ legend, name, value, onChange }: StarChoiceProps) {
+  return (
+    <fieldset className="flex flex-wrap items-center justify-between gap-x-4">
+      <legend className="float-left min-w-0 font-semibold wrap-anywhere">{legend}</legend>
+      <span className="flex">
+        {STARS.map((rating) => (
+          <label key={rating} className="relative grid size-11 cursor-pointer place-items-center rounded-field">
+            <input
+              type="radio"
+              name={name}
+              value={rating}
+              checked={rating === value}
+              onChange={() => onChange(rating)}
+              className="absolute inset-0 cursor-pointer appearance-none rounded-field"
+              aria-label={`${rating} ${rating === 1 ? 'star' : 'stars'}`}
+            />
+            <Star
+              aria-hidden
+              className={`pointer-events-none size-7 transition-transform duration-150 ${rating <= value ? 'scale-110 fill-secondary text-secondary' : 'opacity-60'}`}
+            />
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  );
+}
