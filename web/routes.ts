@@ -26,6 +26,7 @@ export default [
   route('delete', 'vendor/DeleteRestaurantPage.tsx'),
   route('menu', 'vendor/EditMenuPage.tsx'),
   route('addDish', 'vendor/DishPage.tsx'),
+  route('home/orderBoard', 'vendor/OrderBoardPage.tsx'),
   route('adminPage', 'admin/AdminPage.tsx'),
   route('showRatingBasedRestaurant/:rating', 'admin/RatingBasedPage.tsx'),
   route('acceptedRestaurants', 'admin/AcceptedRestaurantsPage.tsx'),

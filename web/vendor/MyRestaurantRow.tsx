@@ -1,4 +1,4 @@
-import { MapPin, Pencil, Trash2, UtensilsCrossed } from 'lucide-react';
+import { BellRing, ChartColumn, MapPin, Pencil, Star, Trash2, UtensilsCrossed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MyRestaurant } from '#contract/kitchen.ts';
@@ -46,7 +46,7 @@ export function MyRestaurantRow({ restaurant, index }: { restaurant: MyRestauran
       </div>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 xl:col-span-1 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:flex-col xl:items-end">
         <Today restaurant={restaurant} />
-        {approval !== 'Removed' && <Ways restaurant={restaurant} />}
+        <Ways restaurant={restaurant} />
       </div>
     </article>
   );
@@ -86,33 +86,32 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
   </div>
 );
 
-function Ways({ restaurant: { restaurantId, restaurantName } }: { restaurant: MyRestaurant }) {
+const ORDERS = ['/home/orderBoard', 'Orders', 'Orders of', BellRing] as const;
+const SALES = ['/home/sales', 'Sales', 'Sales of', ChartColumn] as const;
+const REVIEWS = ['/home/vendorReviews', 'Reviews', 'Reviews of', Star] as const;
+const KITCHEN = [
+  ['/menu', 'Menu', 'Menu of', UtensilsCrossed],
+  ['/update', 'Edit', 'Edit', Pencil],
+  ['/delete', 'Delete', 'Delete', Trash2],
+] as const;
+
+/** Where its vendor goes from here: orders and what they brought once it has been accepted, also after its removal. */
+function Ways({ restaurant: { restaurantId, restaurantName, approval } }: { restaurant: MyRestaurant }) {
+  const isRemoved = approval === 'Removed';
+  const past = approval === 'Accepted' || isRemoved ? [ORDERS, SALES, REVIEWS] : [];
   return (
-    <p className="-mx-2 flex flex-wrap">
-      <Link
-        to={ofRestaurant('/menu', restaurantId)}
-        className="btn btn-ghost px-3"
-        aria-label={`Menu of ${restaurantName}`}
-      >
-        <UtensilsCrossed aria-hidden className="size-4" />
-        Menu
-      </Link>
-      <Link
-        to={ofRestaurant('/update', restaurantId)}
-        className="btn btn-ghost px-3"
-        aria-label={`Edit ${restaurantName}`}
-      >
-        <Pencil aria-hidden className="size-4" />
-        Edit
-      </Link>
-      <Link
-        to={ofRestaurant('/delete', restaurantId)}
-        className="btn btn-ghost px-3 text-error"
-        aria-label={`Delete ${restaurantName}`}
-      >
-        <Trash2 aria-hidden className="size-4" />
-        Delete
-      </Link>
+    <p className="-mx-2 flex flex-wrap xl:justify-end">
+      {[...past, ...(isRemoved ? [] : KITCHEN)].map(([path, label, doing, Icon]) => (
+        <Link
+          key={path}
+          to={ofRestaurant(path, restaurantId)}
+          className={`btn btn-ghost px-3 ${label === 'Delete' ? 'text-error' : ''}`}
+          aria-label={`${doing} ${restaurantName}`}
+        >
+          <Icon aria-hidden className="size-4" />
+          {label}
+        </Link>
+      ))}
     </p>
   );
 }

@@ -5,17 +5,23 @@ import type { MyRestaurant } from '#contract/kitchen.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import { ApprovalBadge } from './ApprovalBadge.tsx';
-import { type OwnRestaurant, ofRestaurant, type RestaurantLoaded } from './for-vendors.ts';
+import { ofRestaurant } from './for-vendors.ts';
 import { VendorsOnly } from './VendorsOnly.tsx';
 
-interface OfRestaurantProps {
+/** What a load gives: the restaurant with whatever is shown of it, those to choose from, or null for other people. */
+type Loaded = { readonly restaurant: MyRestaurant } | { readonly choices: readonly MyRestaurant[] } | null;
+type Of<L extends Loaded> = Extract<L, { restaurant: object }>;
+
+interface OfRestaurantProps<L extends Loaded> {
   readonly title: string;
-  readonly loaded: RestaurantLoaded;
-  readonly children: (restaurant: OwnRestaurant) => ReactNode;
+  readonly loaded: L;
+  readonly children: (restaurant: Of<L>['restaurant'], loaded: Of<L>) => ReactNode;
+  /** What is shown also of a restaurant that was removed: its past. */
+  readonly isHistory?: boolean;
 }
 
 /** A screen about one restaurant of the vendor; without one in the address, they choose it here. */
-export function OfRestaurant({ title, loaded, children }: OfRestaurantProps) {
+export function OfRestaurant<L extends Loaded>({ title, loaded, children, isHistory = false }: OfRestaurantProps<L>) {
   if (loaded === null) return <VendorsOnly title={title} />;
   if (!('restaurant' in loaded)) return <Choice title={title} restaurants={loaded.choices} />;
   const { restaurant } = loaded;
@@ -23,20 +29,23 @@ export function OfRestaurant({ title, loaded, children }: OfRestaurantProps) {
   return (
     <>
       <Head title={title} restaurant={restaurant} />
-      {approval === 'Removed' ? (
+      {approval === 'Removed' && !isHistory ? (
         <EmptyState icon={Trash2} title={`${restaurantName} has been removed. Its orders stay readable.`}>
           <Link to="/home/vendorHome" className="btn btn-primary">
             See your other restaurants
           </Link>
         </EmptyState>
       ) : (
-        children(restaurant)
+        children(restaurant, loaded as Of<L>)
       )}
     </>
   );
 }
 
 const WAYS = [
+  ['/home/orderBoard', 'Orders'],
+  ['/home/sales', 'Sales'],
+  ['/home/vendorReviews', 'Reviews'],
   ['/menu', 'Menu'],
   ['/update', 'Details'],
   ['/delete', 'Delete'],
@@ -59,12 +68,12 @@ function Head({ title, restaurant }: { title: string; restaurant: MyRestaurant }
         </p>
       </div>
       {!isRemoved && (
-        <nav aria-label="This restaurant" className="-mx-2 flex">
+        <nav aria-label="This restaurant" className="-mx-2 flex flex-wrap">
           {WAYS.map(([to, label]) => (
             <NavLink
               key={to}
               to={ofRestaurant(to, restaurantId)}
-              className={({ isActive }) => `btn btn-ghost px-4 ${isActive ? 'btn-active' : ''}`}
+              className={({ isActive }) => `btn btn-ghost px-3 ${isActive ? 'btn-active' : ''}`}
             >
               {label}
             </NavLink>

@@ -9,6 +9,8 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { forVendors } from './for-vendors.ts';
 import { MyRestaurantRow } from './MyRestaurantRow.tsx';
+import { Notices } from './Notices.tsx';
+import { unreadNotices } from './notices.ts';
 import { VendorsOnly } from './VendorsOnly.tsx';
 
 const TITLE = 'My Restaurants';
@@ -16,6 +18,7 @@ const REFRESH_MS = 60_000;
 
 const load = forVendors(async ({ call, user: { userId } }) => ({
   failure: undefined,
+  notices: await unreadNotices(call, userId),
   ...(await call(myRestaurants, { params: { userId } })
     .then((restaurants) => ({ restaurants }))
     .catch(asBox)),
@@ -37,7 +40,7 @@ export default function VendorHomePage() {
   const loaded = useLoaderData<typeof clientLoader>();
   useFreshness();
   if (loaded === null) return <VendorsOnly title={TITLE} />;
-  const { restaurants, failure } = loaded;
+  const { restaurants, notices, failure } = loaded;
   if (failure) return <LoadFailure title={TITLE} message={failure} />;
   if (restaurants.length === 0) {
     return (
@@ -49,7 +52,12 @@ export default function VendorHomePage() {
       </>
     );
   }
-  return <Restaurants restaurants={restaurants} />;
+  return (
+    <>
+      <Notices notices={notices} />
+      <Restaurants restaurants={restaurants} />
+    </>
+  );
 }
 
 function Restaurants({ restaurants }: { restaurants: readonly MyRestaurant[] }) {

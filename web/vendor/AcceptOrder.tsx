@@ -1,0 +1,74 @@
+import { useId, useState } from 'react';
+import { type OrderLife, PROMISE_MINUTES } from '#contract/ordering.ts';
+
+const CHOICES = [15, 20, 30, 45, 60] as const;
+const { min, max, usual } = PROMISE_MINUTES;
+
+interface AcceptOrderProps {
+  readonly order: OrderLife;
+  readonly isBusy: boolean;
+  readonly isPending: boolean;
+  readonly onAccept: (minutes: number) => void;
+}
+
+/** Takes an order on, with the minutes until it is there: two presses at most for the usual ones. */
+export function AcceptOrder({ order: { orderId }, isBusy, isPending, onAccept }: AcceptOrderProps) {
+  const [chosen, setChosen] = useState<number | 'other'>(usual);
+  const [typed, setTyped] = useState('');
+  const id = useId();
+  const minutes = chosen === 'other' ? Number(typed) : chosen;
+  const isRight = Number.isInteger(minutes) && minutes >= min && minutes <= max;
+  const choice = (value: number | 'other', label: string) => (
+    <input
+      key={value}
+      type="radio"
+      name={id}
+      aria-label={label}
+      className="btn btn-sm min-h-11 px-1 font-normal"
+      checked={chosen === value}
+      onChange={() => setChosen(value)}
+      disabled={isBusy}
+    />
+  );
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-1.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isRight && !isBusy) onAccept(minutes);
+      }}
+    >
+      <fieldset className="grid grid-cols-3 gap-1">
+        <legend className="mb-1 text-sm">Delivered in</legend>
+        {CHOICES.map((each) => choice(each, `${each} min`))}
+        {choice('other', 'Other')}
+      </fieldset>
+      {chosen === 'other' && (
+        <label className="flex flex-col gap-1 text-sm">
+          Minutes, {min} to {max}
+          <input
+            className={`input w-full ${typed && !isRight ? 'input-error' : ''}`}
+            inputMode="numeric"
+            autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: the field is what the press on Other asked for.
+            autoFocus
+            value={typed}
+            aria-invalid={(typed !== '' && !isRight) || undefined}
+            onChange={(event) => setTyped(event.target.value.trim())}
+            disabled={isBusy}
+          />
+        </label>
+      )}
+      <button
+        type="submit"
+        className="btn btn-success w-full"
+        disabled={isBusy || !isRight}
+        aria-label={`Accept order ${orderId}${isRight ? ` in ${minutes} minutes` : ''}`}
+      >
+        {isPending && <span className="loading loading-spinner loading-sm" aria-hidden />}
+        Accept{isRight && ` · ${minutes} min`}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { Bike, CircleAlert, Timer } from 'lucide-react';
+import type { OrderLife } from '#contract/ordering.ts';
+import { clockTime, countdown, spanWords, useNow } from './clock.ts';
+
+const SOON_MS = 180_000;
+
+/** How long there is: until an order cancels itself, until it was promised, or since that has passed. */
+export function DueTime({ order }: { order: OrderLife }) {
+  const now = useNow();
+  // Room for the lines that only a living page can write.
+  if (now === 0) return <p className={order.orderStatus === 'ACTIVE' ? 'min-h-5' : 'min-h-10'} />;
+  if (order.orderStatus === 'ACTIVE') return <CancelsItself deadline={order.deadline} now={now} />;
+  return (
+    <div className="flex min-h-10 flex-col gap-0.5">
+      <Promised order={order} now={now} />
+    </div>
+  );
+}
+
+function CancelsItself({ deadline, now }: { deadline: string | null; now: number }) {
+  const left = Date.parse(deadline ?? '') - now;
+  if (Number.isNaN(left)) return null;
+  return (
+    <p className={`flex min-h-5 items-center gap-1.5 text-sm ${left < SOON_MS ? 'font-bold text-error' : ''}`}>
+      <Timer aria-hidden className="size-4 shrink-0" />
+      <span className="tabular-nums">{left > 0 ? `Cancels itself in ${countdown(left)}` : 'Cancelling itself…'}</span>
+    </p>
+  );
+}
+
+function Promised({ order: { orderStatus, promisedAt, deadline }, now }: { order: OrderLife; now: number }) {
+  const left = Date.parse(promisedAt ?? '') - now;
+  const isLate = left < 0;
+  const isOnTheWay = orderStatus === 'OUT_FOR_DELIVERY';
+  const Icon = isLate ? CircleAlert : isOnTheWay ? Bike : Timer;
+  return (
+    <>
+      {promisedAt && (
+        <p className={`flex items-center gap-1.5 text-sm ${isLate ? 'font-bold text-error' : ''}`}>
+          <Icon aria-hidden className="size-4 shrink-0" />
+          {isLate ? `Late by ${spanWords(-left)}` : `Due ${clockTime(promisedAt)}, in ${spanWords(left)}`}
+        </p>
+      )}
+      {isOnTheWay && deadline && <p className="text-sm">Counts as delivered at {clockTime(deadline)}</p>}
+      {!isOnTheWay && isLate && <CancelsItself deadline={deadline} now={now} />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import type { OrderLife, OrderStatus } from '#contract/ordering.ts';
+import { OrderCard } from './OrderCard.tsx';
+import type { OrderMoves } from './order-moves.ts';
+import { RejectDialog } from './RejectDialog.tsx';
+
+/** The states that a kitchen works through, and what it does when there is nothing in one. */
+const COLUMNS: readonly (readonly [status: OrderStatus, name: string, empty: string])[] = [
+  ['ACTIVE', 'New', 'No order waits for an answer.'],
+  ['ACCEPTED', 'Accepted', 'Nothing to start with.'],
+  ['PREPARING', 'Preparing', 'Nothing is on the stove.'],
+  ['OUT_FOR_DELIVERY', 'On the way', 'Nobody is on the way.'],
+];
+
+interface OrderColumnsProps {
+  readonly orders: readonly OrderLife[];
+  readonly moves: OrderMoves;
+}
+
+/** The open orders by state: columns side by side, one below the other where there is no room for them. */
+export function OrderColumns({ orders, moves }: OrderColumnsProps) {
+  const [rejecting, setRejecting] = useState<OrderLife>();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const inState = (status: OrderStatus) => orders.filter(({ orderStatus }) => orderStatus === status);
+  const reject = (order: OrderLife) => {
+    setRejecting(order);
+    dialog.current?.showModal();
+  };
+  return (
+    <div className="@container">
+      <nav aria-label="States" className="-mx-1 mb-3 grid grid-cols-2 gap-1 min-[480px]:grid-cols-4 @4xl:hidden">
+        {COLUMNS.map(([status, name]) => (
+          <a key={status} href={`#${status}`} className="btn btn-sm min-h-11 gap-1.5 px-2">
+            {name}
+            <Count orders={inState(status)} isNew={status === 'ACTIVE'} />
+          </a>
+        ))}
+      </nav>
+      <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1.2fr)_repeat(3,minmax(0,1fr))]">
+        {COLUMNS.map(([status, name, empty]) => (
+          <section
+            key={status}
+            id={status}
+            aria-labelledby={`${status}-name`}
+            className="scroll-mt-20 rounded-box bg-base-200 p-2 @4xl:min-h-72"
+          >
+            <h2 id={`${status}-name`} className="flex min-h-11 items-center justify-between gap-2 px-2 text-lg">
+              {name}
+              <Count orders={inState(status)} isNew={status === 'ACTIVE'} />
+            </h2>
+            {inState(status).length === 0 && <p className="px-2 pb-2 text-sm">{empty}</p>}
+            <ul className="flex flex-col gap-2">
+              {inState(status).map((order) => (
+                <li key={order.orderId}>
+                  <OrderCard order={order} moves={moves} onReject={reject} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <RejectDialog ref={dialog} order={rejecting} onReject={moves.move} />
+    </div>
+  );
+}
+
+function Count({ orders, isNew }: { orders: readonly OrderLife[]; isNew: boolean }) {
+  const style = isNew && orders.length > 0 ? 'badge-primary' : 'badge-ghost';
+  return <span className={`badge font-bold tabular-nums ${style}`}>{orders.length}</span>;
+}

@@ -1,0 +1,57 @@
+/** The time of day for whatever counts down on a page, and how spans of it are written. */
+import { useSyncExternalStore } from 'react';
+
+const TICK_MS = 1_000;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+let now = 0;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(tick, TICK_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+    now = 0;
+  };
+}
+
+function tick(): void {
+  now = Date.now();
+  for (const listener of listeners) listener();
+}
+
+const read = (): number => {
+  now ||= Date.now();
+  return now;
+};
+
+/** Milliseconds as of the last full second; 0 in the first HTML, which cannot know when it is read. */
+export const useNow = (): number => useSyncExternalStore(subscribe, read, () => 0);
+
+/** `3 min`, `1 h 5 min`. */
+export function spanWords(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** `just now`, `3 min ago`. */
+export const agoWords = (ms: number): string => (ms < MINUTE_MS ? 'just now' : `${spanWords(ms)} ago`);
+
+/** `12:04`; from an hour on as `spanWords`. */
+export function countdown(ms: number): string {
+  if (ms >= HOUR_MS) return spanWords(ms);
+  const seconds = Math.max(0, Math.ceil(ms / SECOND_MS));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+const atTime = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
+
+/** `7:45 pm`. */
+export const clockTime = (iso: string): string => atTime.format(new Date(iso));

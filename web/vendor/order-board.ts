@@ -1,0 +1,83 @@
+/** What the order board is loaded with, and what stays on it while it cannot be loaded again. */
+import { type MyRestaurant, myRestaurants } from '#contract/kitchen.ts';
+import { isFinal, type Notice, type OrderLife, viewRestaurantOrders } from '#contract/ordering.ts';
+import { CallFailure } from '../kit/call.ts';
+import type { Loading } from '../kit/loading.ts';
+import { forVendors } from './for-vendors.ts';
+import { dateOf } from './india-days.ts';
+import { unreadNotices } from './notices.ts';
+
+/** As many open orders as a board shows at once; the oldest come first. */
+const OPEN_MAX = 100;
+const FINISHED_LOOKED_AT = 100;
+
+/** A restaurant's orders as its kitchen works on them. */
+export interface Board {
+  readonly restaurant: MyRestaurant;
+  readonly notices: readonly Notice[];
+  readonly orders: readonly OrderLife[];
+  /** All that are open, also those for which there is no room. */
+  readonly ordersTotal: number;
+  /** Of today; undefined while folded. */
+  readonly finished: readonly OrderLife[] | undefined;
+  /** Why this is what was known before. */
+  readonly failure: string | undefined;
+}
+type Loaded = Board | { readonly choices: readonly MyRestaurant[] };
+
+/** The board of `?restaurantId=`, or of the only restaurant; with several, those to choose from. */
+export const loadBoard = forVendors<Loaded>(async ({ call, user: { userId }, url }) => {
+  const [choices, notices] = await Promise.all([
+    call(myRestaurants, { params: { userId } }),
+    unreadNotices(call, userId),
+  ]);
+  const named = url.searchParams.get('restaurantId');
+  const present = choices.filter(({ approval }) => approval !== 'Removed');
+  if (named === null && present.length !== 1) return { choices };
+  const restaurantId = named === null ? (present[0]?.restaurantId ?? 0) : Number(named) || 0;
+  const params = { restaurantId };
+  const isWanted = url.searchParams.get('finished') === 'true';
+  const [open, recent] = await Promise.all([
+    call.page(viewRestaurantOrders, { params, query: { open: true, page: 1, size: OPEN_MAX } }),
+    isWanted ? call(viewRestaurantOrders, { params, query: { page: 1, size: FINISHED_LOOKED_AT } }) : undefined,
+  ]);
+  const restaurant = choices.find((each) => each.restaurantId === restaurantId);
+  // The calls before have refused whatever is not the vendor's own.
+  if (!restaurant) throw new Error(`restaurant ${restaurantId} has orders and no owner`);
+  return {
+    restaurant,
+    notices,
+    orders: open.items,
+    ordersTotal: open.total,
+    finished: recent?.filter(isFinishedToday),
+    failure: undefined,
+  };
+});
+
+/** When an order came into the state it is in. */
+export const movedAt = ({ history, placedAt }: OrderLife): string => history.at(-1)?.at ?? placedAt;
+
+const isFinishedToday = (order: OrderLife): boolean =>
+  isFinal(order.orderStatus) && dateOf(new Date(movedAt(order))) === dateOf(new Date());
+
+let known: Board | undefined;
+
+/** Whatever was loaded last stands in for what cannot be loaded. */
+export function keepBoard(loaded: Loaded | null): void {
+  if (loaded && 'orders' in loaded) known = loaded;
+}
+
+const OUT_OF_REACH = 'The board cannot be refreshed right now. It tries again by itself.';
+
+/** As `loadBoard`; but a kitchen at work keeps what it sees when the server is out of reach for a while. */
+export async function loadBoardAgain(loading: Loading): Promise<Loaded | null> {
+  try {
+    return await loadBoard(loading);
+  } catch (error) {
+    const isPassing =
+      error instanceof CallFailure && (error.status === 0 || error.status === 429 || error.status >= 500);
+    const named = loading.url.searchParams.get('restaurantId');
+    if (!isPassing || !known || (named !== null && Number(named) !== known.restaurant.restaurantId)) throw error;
+    return { ...known, failure: error.message || OUT_OF_REACH };
+  }
+}
