@@ -27,6 +27,8 @@ export default [
   route('menu', 'vendor/EditMenuPage.tsx'),
   route('addDish', 'vendor/DishPage.tsx'),
   route('home/orderBoard', 'vendor/OrderBoardPage.tsx'),
+  route('home/sales', 'vendor/SalesPage.tsx'),
+  route('home/vendorReviews', 'vendor/VendorReviewsPage.tsx'),
   route('adminPage', 'admin/AdminPage.tsx'),
   route('showRatingBasedRestaurant/:rating', 'admin/RatingBasedPage.tsx'),
   route('acceptedRestaurants', 'admin/AcceptedRestaurantsPage.tsx'),

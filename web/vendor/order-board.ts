@@ -1,9 +1,9 @@
 /** What the order board is loaded with, and what stays on it while it cannot be loaded again. */
-import { type MyRestaurant, myRestaurants } from '#contract/kitchen.ts';
+import type { MyRestaurant } from '#contract/kitchen.ts';
 import { isFinal, type Notice, type OrderLife, viewRestaurantOrders } from '#contract/ordering.ts';
 import { CallFailure } from '../kit/call.ts';
 import type { Loading } from '../kit/loading.ts';
-import { forVendors } from './for-vendors.ts';
+import { chosenRestaurant, forVendors } from './for-vendors.ts';
 import { dateOf } from './india-days.ts';
 import { unreadNotices } from './notices.ts';
 
@@ -26,24 +26,17 @@ export interface Board {
 type Loaded = Board | { readonly choices: readonly MyRestaurant[] };
 
 /** The board of `?restaurantId=`, or of the only restaurant; with several, those to choose from. */
-export const loadBoard = forVendors<Loaded>(async ({ call, user: { userId }, url }) => {
-  const [choices, notices] = await Promise.all([
-    call(myRestaurants, { params: { userId } }),
-    unreadNotices(call, userId),
-  ]);
-  const named = url.searchParams.get('restaurantId');
-  const present = choices.filter(({ approval }) => approval !== 'Removed');
-  if (named === null && present.length !== 1) return { choices };
-  const restaurantId = named === null ? (present[0]?.restaurantId ?? 0) : Number(named) || 0;
-  const params = { restaurantId };
+export const loadBoard = forVendors<Loaded>(async (loading) => {
+  const { call, user, url } = loading;
+  const [chosen, notices] = await Promise.all([chosenRestaurant(loading), unreadNotices(call, user.userId)]);
+  if ('choices' in chosen) return chosen;
+  const { restaurant } = chosen;
+  const params = { restaurantId: restaurant.restaurantId };
   const isWanted = url.searchParams.get('finished') === 'true';
   const [open, recent] = await Promise.all([
     call.page(viewRestaurantOrders, { params, query: { open: true, page: 1, size: OPEN_MAX } }),
     isWanted ? call(viewRestaurantOrders, { params, query: { page: 1, size: FINISHED_LOOKED_AT } }) : undefined,
   ]);
-  const restaurant = choices.find((each) => each.restaurantId === restaurantId);
-  // The calls before have refused whatever is not the vendor's own.
-  if (!restaurant) throw new Error(`restaurant ${restaurantId} has orders and no owner`);
   return {
     restaurant,
     notices,
