@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { inBrowser, onServer } from '../kit/loading.ts';
+import { PollingNote } from '../ui/PollingNote.tsx';
 import { BellButton } from './BellButton.tsx';
 import { FinishedToday } from './FinishedToday.tsx';
 import { Notices } from './Notices.tsx';
@@ -27,19 +28,16 @@ export const meta = ({ loaderData }: { loaderData: Loaded | undefined }) => {
 /** `/home/orderBoard?restaurantId=`: the orders that a kitchen works on, by state. */
 export default function OrderBoardPage() {
   const loaded = useLoaderData<typeof clientLoader>();
-  const { revalidate, state } = useRevalidator();
-  useOrderNews(() => {
-    if (state === 'idle') revalidate();
-  });
+  const isPolling = useOrderNews(loaded && 'orders' in loaded ? loaded.restaurant.restaurantId : undefined);
   useEffect(() => keepBoard(loaded), [loaded]);
   return (
     <OfRestaurant title="Orders" loaded={loaded} isHistory>
-      {(_restaurant, board) => <OrderBoard key={board.restaurant.restaurantId} board={board} />}
+      {({ restaurantId }, board) => <OrderBoard key={restaurantId} board={board} isPolling={isPolling} />}
     </OfRestaurant>
   );
 }
 
-function OrderBoard({ board }: { board: Board }) {
+function OrderBoard({ board, isPolling }: { board: Board; isPolling: boolean }) {
   const { restaurant, notices, orders, ordersTotal, failure } = board;
   const moves = useOrderMoves();
   const news = waiting(board);
@@ -65,6 +63,7 @@ function OrderBoard({ board }: { board: Board }) {
           Order {refused.orderId}: {refused.message}
         </p>
       )}
+      <PollingNote isPolling={isPolling} />
       <OrderColumns orders={orders} moves={moves} />
       {ordersTotal > orders.length && (
         <p className="mt-4 text-center">
