@@ -48,13 +48,19 @@ export const jobs = ({ sql, clock, live, settings }: Shared): Job[] => [
     run: async () => void (await sweepPhotos(sql, settings.dataDir, clock())),
   },
   {
+    name: 'forget old news',
+    everyMs: HOUR / 6,
+    run: async () => {
+      while (await forgetOldNews(sql, new Date(clock().getTime() - NEWS_KEPT_MS)));
+    },
+  },
+  {
     name: 'forget what has expired',
     everyMs: HOUR,
     run: () =>
       transaction(sql, async (tx) => {
         await forgetOldKeys(tx, clock());
         await forgetEndedLogins(tx, clock());
-        await forgetOldNews(tx, new Date(clock().getTime() - NEWS_KEPT_MS));
       }),
   },
 ];

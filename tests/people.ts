@@ -112,6 +112,12 @@ export async function newVendor(
   return { vendor, ...(await newKitchen(sql, { ...options, vendorId: vendor.userId })) };
 }
 
+/** Puts an order into a state past all rules, as if it had come there. */
+export const setState = (sql: Sql, orderId: number, status: string) => sql`
+  update orders set status = ${status}, walks_at = null,
+    deadline = case when ${status} not in ('DELIVERED', 'CANCELLED', 'REJECTED') then now() + interval '1 hour' end
+  where order_id = ${orderId}`;
+
 /** What a client sends to order one of each of these dishes. */
 export const orderOf = (dishes: Kitchen['dishes'], qty = 1) => ({
   orderBill: dishes.reduce((sum, dish) => sum + dish.price * qty, 0),

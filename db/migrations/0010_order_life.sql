@@ -8,7 +8,9 @@ alter table orders
   -- When the next step happens with nobody acting; null once final (contract orderAPI, order moves).
   add column deadline timestamptz,
   -- When a kitchen that works by itself takes its next step; null where a person does it.
-  add column walks_at timestamptz;
+  add column walks_at timestamptz,
+  -- When the vendor is warned that the order is late; null before it is accepted and once they were.
+  add column warns_at timestamptz;
 update orders o set vendor_id = r.vendor_id from restaurants r where r.restaurant_id = o.restaurant_id;
 alter table orders alter column vendor_id drop default;
 -- Orders from before there were deadlines get theirs from now on.
@@ -19,6 +21,7 @@ alter table orders add constraint orders_open_have_deadline
   check ((deadline is null) = (status in ('DELIVERED', 'CANCELLED', 'REJECTED')));
 create index orders_by_deadline on orders (deadline) where deadline is not null;
 create index orders_by_walk on orders (walks_at) where walks_at is not null;
+create index orders_by_warning on orders (warns_at) where warns_at is not null;
 drop index orders_open;
 create index orders_open_of_restaurant on orders (restaurant_id, order_id) where deadline is not null;
 
@@ -35,9 +38,14 @@ create table order_events (
 );
 create index order_events_of_order on order_events (order_id, event_id);
 
+-- Orders in a row that nobody accepted in time; two pause the restaurant. Apart from the restaurant's row, which a removal
+-- locks before its orders: a move of an order never waits for that.
+create table restaurant_misses (
+  restaurant_id bigint primary key references restaurants,
+  missed integer not null
+);
+
 alter table restaurants
-  -- Orders in a row that nobody accepted in time; two pause the restaurant.
-  add column missed_orders integer not null default 0,
   -- Its kitchen works accepted orders off by itself (the demo town's).
   add column works_by_itself boolean not null default false;
 
@@ -64,7 +72,7 @@ create table outbox (
   also_to bigint,
   data jsonb not null
 );
-create sequence outbox_positions;
+create sequence outbox_positions owned by outbox.position;
 create index outbox_unnumbered on outbox (outbox_id) where position is null;
 create unique index outbox_by_position on outbox (position) where position is not null;
 create index outbox_of_user on outbox (to_user, position) where position is not null;

@@ -1,6 +1,8 @@
 /** What other slices may ask of accounts. */
 import type { Role } from '#contract/kit.ts';
 import type { Sql, Tx } from '#server/kit/database.ts';
+import { END } from '#server/kit/live.ts';
+import { announce } from '#server/kit/outbox.ts';
 import { openWallet } from '#server/wallet/index.ts';
 import { attemptWindowStart } from './attempts.ts';
 import * as peopleRows from './people-rows.ts';
@@ -39,11 +41,15 @@ export async function forgetEndedLogins(tx: Tx, now: Date): Promise<void> {
   await rows.deleteOldAttempts(tx, attemptWindowStart(now));
 }
 
+/** Ends every stream of events that a person listens to. */
+const endStreams = (tx: Tx, userId: number, at: Date) => announce(tx, [{ at, event: END, toUser: userId, data: {} }]);
+
 /** Keeps a person out and ends their sessions; answers their name, undefined when there is no such person. */
-export async function blockPerson(tx: Tx, userId: number, reason: string): Promise<string | undefined> {
+export async function blockPerson(tx: Tx, userId: number, reason: string, now: Date): Promise<string | undefined> {
   // The person's row first: a login that races has either started its session by then, or waits and is refused.
   const userName = await peopleRows.setBlocked(tx, userId, { isBlocked: true, reason });
   await rows.deleteSessionsOf(tx, userId);
+  await endStreams(tx, userId, now);
   return userName;
 }
 
@@ -59,5 +65,6 @@ export async function replacePassword(
 ): Promise<void> {
   await peopleRows.setPassword(tx, userId, passwordHash);
   await rows.deleteSessionsOf(tx, userId);
+  await endStreams(tx, userId, new Date());
   await peopleRows.forgetAttempts(tx, contactNumber);
 }

@@ -9,7 +9,7 @@ export {
 } from './approval-rows.ts';
 export { toCard, toDish, toRestaurant } from './cards.ts';
 
-export { countMissedOrder, resetMissedOrders, sellOut } from './kitchen-at-work.ts';
+export { countMissedOrders, pauseForMissedOrders, resetMissedOrders, sellOut } from './kitchen-at-work.ts';
 export { ownKitchen } from './kitchen-rows.ts';
 export { harmlessCell } from './menu-csv.ts';
 export { insertDishes, insertRestaurant } from './new-rows.ts';

@@ -1,32 +1,53 @@
 /** What the orders of a restaurant do to it: what nobody accepts pauses it, what runs out is sold out. */
 import type { Tx } from '#server/kit/database.ts';
+import { changeOpening, type KitchenRow, kitchenColumns } from './kitchen-rows.ts';
+import { asMultirange, openSpans } from './opening.ts';
 
 /** So many orders in a row that nobody accepted in time pause a restaurant: its kitchen forgot to switch off. */
 const MISSED_MAX = 2;
+/** Until its vendor switches it on again. */
+const FAR_AHEAD = new Date('9999-12-31T00:00:00Z');
 
-/** Counts one more order that was not accepted in time; at the second in a row the restaurant is paused until its vendor resumes. */
-export async function countMissedOrder(
-  tx: Tx,
-  restaurantId: number,
-): Promise<{ restaurantName: string; isPaused: boolean }> {
-  const [row] = await tx<{ restaurantName: string; missedOrders: number }[]>`
-    update restaurants set missed_orders = missed_orders + 1 where restaurant_id = ${restaurantId}
-    returning restaurant_name, missed_orders`;
-  const { restaurantName = '', missedOrders = 0 } = row ?? {};
-  const isPaused = missedOrders >= MISSED_MAX;
-  if (isPaused) {
-    await tx`
-      update restaurants set missed_orders = 0, paused_until = '9999-12-31T00:00:00Z', open_spans = '{}'
-      where restaurant_id = ${restaurantId}`;
-  }
-  return { restaurantName, isPaused };
-}
+/** Counts orders that were not accepted in time, one for each time that a restaurant is named. */
+export const countMissedOrders = (tx: Tx, restaurantIds: readonly number[]) => tx`
+  insert into restaurant_misses (restaurant_id, missed)
+  select restaurant_id, count(*) from unnest(${[...restaurantIds]}::bigint[]) named (restaurant_id)
+  group by restaurant_id order by restaurant_id
+  on conflict (restaurant_id) do update set missed = restaurant_misses.missed + excluded.missed`;
 
 /** Somebody answered: the misses before no longer count. */
 export const resetMissedOrders = (tx: Tx, restaurantId: number) => tx`
-  update restaurants set missed_orders = 0 where restaurant_id = ${restaurantId} and missed_orders > 0`;
+  delete from restaurant_misses where restaurant_id = ${restaurantId}`;
+
+interface Paused {
+  readonly restaurantId: number;
+  readonly restaurantName: string;
+  readonly vendorId: number;
+}
+
+/** Pauses restaurants that missed too many orders, until their vendors switch them on; answers which. */
+export async function pauseForMissedOrders(tx: Tx, now: Date): Promise<Paused[]> {
+  const missing = await tx<(KitchenRow & Paused)[]>`
+    select ${kitchenColumns(tx)}, vendor_id from restaurants
+    where restaurant_id in (select restaurant_id from restaurant_misses where missed >= ${MISSED_MAX})
+    order by restaurant_id for no key update skip locked`;
+  const paused: Paused[] = [];
+  for (const kitchen of missing) {
+    // An answer that came meanwhile ended the row of misses.
+    const { count } = await tx`
+      delete from restaurant_misses where restaurant_id = ${kitchen.restaurantId} and missed >= ${MISSED_MAX}`;
+    if (count === 0 || !kitchen.isSwitchedOn) continue;
+    const opening = { ...kitchen, pausedUntil: FAR_AHEAD };
+    await changeOpening(tx, kitchen.restaurantId, opening, asMultirange(openSpans(opening, now)), now);
+    paused.push(kitchen);
+  }
+  return paused;
+}
 
 /** Sells out dishes of a restaurant until its vendor says otherwise. */
 export const sellOut = (tx: Tx, restaurantId: number, dishIds: readonly number[]) => tx`
-  update dishes set is_available = false
-  where restaurant_id = ${restaurantId} and dish_id = any(${[...dishIds]}) and deleted_at is null`;
+  update dishes set is_available = false where dish_id in (
+    select dish_id from dishes
+    where restaurant_id = ${restaurantId} and dish_id = any(${[...dishIds]}) and deleted_at is null
+    order by dish_id for no key update
+  )`;

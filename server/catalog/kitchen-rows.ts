@@ -12,7 +12,8 @@ export interface KitchenRow {
   readonly pausedUntil: Date | null;
 }
 
-const kitchenColumns = (sql: Sql) => sql`
+/** The columns of a KitchenRow. */
+export const kitchenColumns = (sql: Sql) => sql`
   restaurant_id, restaurant_name, approval, is_switched_on, opening_hours, holidays::text[] as holidays, paused_until`;
 
 /** A vendor's own restaurant, held until the transaction ends; undefined when it is another's, removed or unknown. */

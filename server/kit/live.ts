@@ -2,11 +2,12 @@
  * Streams of events to people's browsers (server-sent events). Every copy of the server reads the same numbered news
  * and passes them on to the streams that are connected to it; a stream resumes by the number it heard last.
  */
+import { once } from 'node:events';
 import type { FastifyReply } from 'fastify';
 import type { Sql } from './database.ts';
-import { keptPositions, newsAfter, newsOfUser, numberNews, type Told } from './outbox.ts';
+import { BATCH, keptPositions, newsAfter, newsOfUser, numberNews, PAGE, type Told } from './outbox.ts';
 
-/** An 11th stream of a person ends their oldest. */
+/** An 11th stream of a person to this copy of the server ends their oldest. */
 const STREAMS_MAX = 10;
 const HEARTBEAT_MS = 25_000;
 /** What a reader may leave unread before its stream is ended; it resumes later. */
@@ -20,6 +21,8 @@ interface Listener {
   readonly token: string;
   readonly write: (text: string) => void;
   readonly end: () => void;
+  /** Waits until what was written has left; false when the reader has gone. */
+  readonly isRead: () => Promise<boolean>;
   /** News that came while what was missed is still being read; undefined once that is told. */
   waiting: Told[] | undefined;
 }
@@ -66,7 +69,9 @@ export function createLive(sql: Sql): Live {
   }
 
   async function tell(): Promise<void> {
-    await numberNews(sql);
+    // Before anything is numbered: what a copy tells begins where it began to listen.
+    await start();
+    while ((await numberNews(sql)).count === BATCH);
     for (;;) {
       const news = await newsAfter(sql, await start());
       for (const told of news) pass(told);
@@ -86,10 +91,12 @@ export function createLive(sql: Sql): Live {
     const ofUser = listeners.get(userId) ?? new Set();
     listeners.set(userId, ofUser.add(listener));
     if (ofUser.size > STREAMS_MAX) [...ofUser][0]?.end();
-    const missed = lastHeard === undefined ? [] : await missedBy(sql, userId, lastHeard, from);
-    // The number alone: a browser that comes back before anything happened asks for what came since.
-    if (missed === 'too old') listener.write(`id: ${from}\nevent: resync\ndata: {}\n\n`);
-    else listener.write(missed.map(asText).join('') || `id: ${from}\n\n`);
+    if (await isTooOld(sql, lastHeard)) listener.write(`id: ${from}\nevent: resync\ndata: {}\n\n`);
+    else {
+      if (lastHeard !== undefined) await catchUp(sql, listener, lastHeard, from);
+      // The number alone: a browser that comes back before anything happened asks for what came since.
+      listener.write(`id: ${from}\n\n`);
+    }
     const waiting = listener.waiting ?? [];
     listener.waiting = undefined;
     for (const told of waiting) give(listener, told);
@@ -123,11 +130,22 @@ function give(listener: Listener, told: Told): void {
   else if (!token || token === listener.token) listener.end();
 }
 
-/** What a person has not heard yet, without what only ends streams. */
-async function missedBy(sql: Sql, userId: number, lastHeard: number, upTo: number): Promise<Told[] | 'too old'> {
+/** Whether what came after the news heard last is not kept any more, or was never told here. */
+async function isTooOld(sql: Sql, lastHeard: number | undefined): Promise<boolean> {
+  if (lastHeard === undefined) return false;
   const { first, last } = await keptPositions(sql);
-  if (lastHeard > last || (lastHeard < last && lastHeard + 1 < first)) return 'too old';
-  return (await newsOfUser(sql, userId, lastHeard, upTo)).filter((told) => told.event !== END);
+  return lastHeard > last || (lastHeard < last && lastHeard + 1 < first);
+}
+
+/** Tells what a person has not heard yet, as fast as it is read, without what only ends streams. */
+async function catchUp(sql: Sql, listener: Listener, lastHeard: number, upTo: number): Promise<void> {
+  for (let after = lastHeard; ; ) {
+    const news = await newsOfUser(sql, listener.userId, { after, upTo });
+    const told = news.filter(({ event }) => event !== END);
+    if (told.length > 0) listener.write(told.map(asText).join(''));
+    if (news.length < PAGE || !(await listener.isRead())) return;
+    after = news.at(-1)?.position ?? upTo;
+  }
 }
 
 function openStream(
@@ -151,9 +169,15 @@ function openStream(
     raw.end();
   };
   const write = (text: string) => {
-    if (raw.destroyed) return;
+    if (raw.destroyed || raw.writableEnded) return;
     raw.write(text);
     if (raw.writableLength > UNREAD_BYTES_MAX) raw.destroy();
   };
-  return { ...person, write, end, waiting: [] };
+  const isRead = async () => {
+    if (raw.writableNeedDrain && !raw.destroyed) {
+      await Promise.race([once(raw, 'drain'), once(raw, 'close')]);
+    }
+    return !raw.destroyed;
+  };
+  return { ...person, write, end, isRead, waiting: [] };
 }

@@ -35,32 +35,38 @@ export interface Told {
 }
 
 /** The most news that are numbered or read at once. */
-const BATCH = 2000;
+export const BATCH = 2000;
+/** The most news of one person that are read at once. */
+export const PAGE = 500;
+const FORGOTTEN_AT_ONCE = 50_000;
 /** Any number, the same in every copy: who holds it is the one that numbers. */
 const PUBLISHER_LOCK = 7_204_118;
 
-/** Numbers what has been committed since the last time, unless another copy is at it. One statement, one transaction. */
+/**
+ * Numbers what has been committed since the last time, unless another copy is at it. One statement, one transaction; a
+ * copy that saw news before another had numbered them leaves them alone.
+ */
 export const numberNews = (sql: Sql) => sql`
   with fresh as (
     select outbox_id from outbox
     where position is null and (select pg_try_advisory_xact_lock(${PUBLISHER_LOCK}))
     order by outbox_id limit ${BATCH}
   ), numbered as (select outbox_id, nextval('outbox_positions') as position from fresh)
-  update outbox o set position = n.position from numbered n where n.outbox_id = o.outbox_id`;
+  update outbox o set position = n.position from numbered n where n.outbox_id = o.outbox_id and o.position is null`;
 
 /** What was told to anyone after a position. */
 export const newsAfter = (sql: Sql, position: number) => sql<Told[]>`
   select position, event, to_user, also_to, data from outbox
   where position > ${position} order by position limit ${BATCH}`;
 
-/** What was told to one person after a position, up to another. */
-export const newsOfUser = (sql: Sql, userId: number, after: number, upTo: number) => sql<Told[]>`
+/** What was told to one person after a position, up to another; a page of it. */
+export const newsOfUser = (sql: Sql, userId: number, { after, upTo }: { after: number; upTo: number }) => sql<Told[]>`
   select position, event, to_user, also_to, data from outbox
   where to_user = ${userId} and position > ${after} and position <= ${upTo}
   union all
   select position, event, to_user, also_to, data from outbox
   where also_to = ${userId} and position > ${after} and position <= ${upTo}
-  order by position`;
+  order by position limit ${PAGE}`;
 
 /** The last position there is, and the first that is still kept (0 when there are none). */
 export const keptPositions = async (sql: Sql): Promise<{ first: number; last: number }> => {
@@ -69,6 +75,9 @@ export const keptPositions = async (sql: Sql): Promise<{ first: number; last: nu
   return row ?? { first: 0, last: 0 };
 };
 
-/** Forgets what is older than a stream may ask for. */
-export const forgetOldNews = (tx: Tx, before: Date) => tx`
-  delete from outbox where outbox_id in (select outbox_id from outbox where at < ${before} and position is not null limit 50000)`;
+/** Forgets a batch of what is older than a stream may ask for; answers whether more may be there. */
+export const forgetOldNews = async (sql: Sql, before: Date): Promise<boolean> => {
+  const { count } = await sql`
+  delete from outbox where outbox_id in (select outbox_id from outbox where at < ${before} and position is not null limit ${FORGOTTEN_AT_ONCE})`;
+  return count === FORGOTTEN_AT_ONCE;
+};

@@ -17,7 +17,7 @@ export const serveSetBlocked = serve(setBlocked, async ({ tx, params, body, user
   const { blocked, reason } = body;
   const isOwn = userId === user.userId;
   if (isOwn) throw refuse('OWN_ACCOUNT');
-  const userName = await (blocked ? blockPerson(tx, userId, reason) : unblockPerson(tx, userId));
+  const userName = await (blocked ? blockPerson(tx, userId, reason, now) : unblockPerson(tx, userId));
   if (userName === undefined) throw refuse('USER_NOT_FOUND');
   const action = blocked ? 'Blocked' : 'Unblocked';
   await appendAudit(tx, { at: now, userId: user.userId, action, entity: 'user', entityId: userId, reason });

@@ -5,7 +5,7 @@ import { transaction } from '#server/kit/database.ts';
 import { verifyAudit } from '#server/moderation/index.ts';
 import { cancelStrayOrders } from '#server/ordering/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
-import { newCustomer, newKitchen, newPerson, orderOf, PASSWORD } from '#tests/people.ts';
+import { newCustomer, newKitchen, newPerson, orderOf, PASSWORD, setState } from '#tests/people.ts';
 import { Browser, startTestServer } from '#tests/server.ts';
 
 const { app, sql, now, settings } = await startTestServer();
@@ -36,7 +36,7 @@ describe('a removal', () => {
     const states = ['ACTIVE', 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'];
     for (const status of states) {
       const placed = await customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(kitchen.dishes));
-      await sql`update orders set status = ${status} where order_id = ${placed.json().orderId}`;
+      await setState(sql, placed.json().orderId, status);
     }
     // Filled up again as far as it goes: the refunds must fit all the same.
     for (const rupees of [...Array.from({ length: 9 }, () => 100_000), 500]) {

@@ -12,14 +12,16 @@ export interface LockedOrder {
   readonly promisedAt: Date | null;
   readonly deadline: Date | null;
   readonly walksAt: Date | null;
+  readonly warnsAt: Date | null;
   readonly ownerId: number;
+  readonly restaurantName: string;
   readonly acceptsAutomatically: boolean;
   readonly worksByItself: boolean;
 }
 
 const columns = (sql: Sql) => sql`
   o.order_id, o.customer_id, o.vendor_id, o.restaurant_id, o.bill_paise, o.status, o.promised_at, o.deadline, o.walks_at,
-  r.vendor_id as owner_id, r.accepts_automatically, r.works_by_itself`;
+  o.warns_at, r.vendor_id as owner_id, r.restaurant_name, r.accepts_automatically, r.works_by_itself`;
 
 /** The order, which nobody else can move until this transaction ends. */
 export const lockOrder = async (tx: Tx, orderId: number): Promise<LockedOrder | undefined> => {
@@ -29,14 +31,18 @@ export const lockOrder = async (tx: Tx, orderId: number): Promise<LockedOrder | 
   return row;
 };
 
-/** Orders that must move on by now; those that another copy of the server is moving are left to it. */
-export const lockDueOrders = (tx: Tx, now: Date, limit: number) => tx<LockedOrder[]>`
+/** Orders that must move on by now, or of which somebody must be warned; a batch of each. */
+export const dueOrders = (sql: Sql, now: Date, limit: number) => sql<{ orderId: number }[]>`
+  (select order_id from orders where deadline <= ${now} order by deadline limit ${limit})
+  union
+  (select order_id from orders where walks_at <= ${now} order by walks_at limit ${limit})
+  union
+  (select order_id from orders where warns_at <= ${now} order by warns_at limit ${limit})`;
+
+/** These orders, those left out that somebody else is moving; wallets follow in the order of their people. */
+export const lockOrders = (tx: Tx, orderIds: readonly number[]) => tx<LockedOrder[]>`
   select ${columns(tx)} from orders o join restaurants r using (restaurant_id)
-  where o.order_id in (
-    (select order_id from orders where deadline <= ${now} order by deadline limit ${limit})
-    union
-    (select order_id from orders where walks_at <= ${now} order by walks_at limit ${limit})
-  ) order by o.order_id for update of o skip locked`;
+  where o.order_id = any(${[...orderIds]}) order by o.customer_id, o.order_id for update of o skip locked`;
 
 /** Open orders of a restaurant that leaves, but for those already on their way to the customer. */
 export const lockOrdersToCancel = (tx: Tx, restaurantId: number) => tx<LockedOrder[]>`
@@ -60,13 +66,14 @@ export interface Move {
   readonly promisedAt: Date | null;
   readonly deadline: Date | null;
   readonly walksAt: Date | null;
+  readonly warnsAt: Date | null;
 }
 
 /** Writes a move of a locked order and its place in the history; a refunded order no longer counts for its restaurant. */
 export const writeMove = (tx: Tx, move: Move & { readonly restaurantId: number; readonly isRefunded: boolean }) => tx`
   with moved as (
     update orders set status = ${move.status}, promised_at = ${move.promisedAt}, deadline = ${move.deadline},
-      walks_at = ${move.walksAt}
+      walks_at = ${move.walksAt}, warns_at = ${move.warnsAt}
     where order_id = ${move.orderId}
   ), told as (
     insert into order_events (order_id, at, status, mover, user_id, reason)
@@ -74,6 +81,10 @@ export const writeMove = (tx: Tx, move: Move & { readonly restaurantId: number; 
   )
   insert into restaurant_order_deltas (restaurant_id, delta)
   select ${move.restaurantId}, -1 where ${move.isRefunded}`;
+
+/** The vendor has been warned of a locked order. */
+export const endWarning = (tx: Tx, orderId: number) => tx`
+  update orders set warns_at = null where order_id = ${orderId}`;
 
 export const insertNotice = (
   tx: Tx,

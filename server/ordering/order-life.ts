@@ -12,6 +12,8 @@ interface Timing {
   readonly promisedAt: Date | null;
   /** When the next step happens by itself; null once final. */
   readonly deadline: Date | null;
+  /** When the vendor is warned that it is late. */
+  readonly warnsAt: Date | null;
 }
 
 /** The times of an order that has just come into a state; `minutes` is what the vendor promises with ACCEPTED. */
@@ -20,12 +22,15 @@ export function timingOf(
   { now, minutes, promisedAt }: { now: Date; minutes?: number | undefined; promisedAt: Date | null },
   { acceptMs, lateMs, deliveryMs }: Deadlines,
 ): Timing {
-  if (isFinal(status)) return { promisedAt, deadline: null };
-  if (status === 'ACTIVE') return { promisedAt: null, deadline: after(now, acceptMs) };
-  if (status === 'OUT_FOR_DELIVERY') return { promisedAt, deadline: after(now, deliveryMs) };
-  const promised =
-    status === 'ACCEPTED' ? after(now, (minutes ?? PROMISE_MINUTES.usual) * MINUTE_MS) : (promisedAt ?? now);
-  return { promisedAt: promised, deadline: after(promised, lateMs) };
+  if (isFinal(status)) return { promisedAt, deadline: null, warnsAt: null };
+  if (status === 'ACTIVE') return { promisedAt: null, deadline: after(now, acceptMs), warnsAt: null };
+  if (status === 'OUT_FOR_DELIVERY') return { promisedAt, deadline: after(now, deliveryMs), warnsAt: null };
+  if (status === 'ACCEPTED' || !promisedAt) {
+    const promised = after(now, (minutes ?? PROMISE_MINUTES.usual) * MINUTE_MS);
+    return { promisedAt: promised, deadline: after(promised, lateMs), warnsAt: promised };
+  }
+  // Who cooks late was warned already.
+  return { promisedAt, deadline: after(promisedAt, lateMs), warnsAt: promisedAt > now ? promisedAt : null };
 }
 
 /** What the deadline of a state brings about. */

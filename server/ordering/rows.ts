@@ -55,6 +55,7 @@ export async function insertOrder(
   order: NewOrderRow,
 ): Promise<{ orderId: number; balancePaise: number } | undefined> {
   const bill = { userId: order.customerId, billPaise: order.billPaise, at: order.placedAt };
+  const alsoTo = order.vendorId === order.customerId ? null : order.vendorId;
   const hasAddress = tx`(${order.userAddressId}::bigint is null or exists (select from address))`;
   const [row] = await tx<{ orderId: number; balancePaise: number }[]>`
     with address as (
@@ -82,11 +83,13 @@ export async function insertOrder(
       insert into restaurant_order_deltas (restaurant_id, delta) select restaurant_id, 1 from placed
     ), told as (
       insert into outbox (at, event, to_user, also_to, data)
-      select ${order.placedAt}, 'order', ${order.customerId}, nullif(${order.vendorId}, ${order.customerId}),
-        jsonb_build_object('orderId', order_id, 'restaurantId', restaurant_id, 'orderStatus', 'ACTIVE', 'at', ${order.placedAt.toISOString()}::text)
+      select ${order.placedAt}::timestamptz, 'order', ${order.customerId}::bigint, ${alsoTo}::bigint,
+        jsonb_build_object('orderId', order_id, 'restaurantId', restaurant_id, 'orderStatus', 'ACTIVE',
+          'at', ${order.placedAt.toISOString()}::text)
       from placed
       union all
-      select ${order.placedAt}, 'wallet', ${order.customerId}, null, jsonb_build_object('availableAmount', balance_paise / 100.0)
+      select ${order.placedAt}::timestamptz, 'wallet', ${order.customerId}::bigint, null,
+        jsonb_build_object('availableAmount', trim_scale(balance_paise / 100.0))
       from charged
     )
     select order_id, balance_paise from placed, charged`;

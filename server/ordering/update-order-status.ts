@@ -4,8 +4,10 @@ import { serve } from '#server/kit/serve.ts';
 import { moveOrder } from './move-order.ts';
 import { lockOrder } from './move-rows.ts';
 
+const isCode = (reason: string): reason is RejectReason => Object.hasOwn(REJECT_REASONS, reason);
+
 /** A reason as the customer reads it: a known code as its sentence, anything else as it was written. */
-const sentenceOf = (reason = '') => REJECT_REASONS[reason as RejectReason] ?? reason;
+const sentenceOf = (reason = '') => (isCode(reason) ? REJECT_REASONS[reason] : reason);
 
 /** The vendor takes an order on, or rejects it; what is not available is sold out with the same press. */
 export const serveUpdateOrderStatus = serve(

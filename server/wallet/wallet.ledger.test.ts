@@ -4,7 +4,7 @@ import { beforeEach, describe, it } from 'node:test';
 import type { Sql } from '#server/kit/database.ts';
 import { transaction } from '#server/kit/database.ts';
 import { refundOrder, verifyLedger } from '#server/wallet/index.ts';
-import { newCustomer, newKitchen, orderOf, type Person } from '#tests/people.ts';
+import { newCustomer, newKitchen, orderOf, type Person, setState } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, now } = await startTestServer();
@@ -108,8 +108,10 @@ describe('verifyLedger', () => {
     ['an order without its payment', (tx) => tx`delete from wallet_transfers where order_id = ${orderId}`, ofOrder],
     [
       'an order that was never paid',
-      (tx) => tx`insert into orders (customer_id, restaurant_id, restaurant_name, bill_paise, placed_at)
-        values (${person.userId}, ${kitchen.restaurantId}, 'x', 100, now())`,
+      (
+        tx,
+      ) => tx`insert into orders (customer_id, restaurant_id, restaurant_name, vendor_id, bill_paise, placed_at, deadline)
+        values (${person.userId}, ${kitchen.restaurantId}, 'x', 1, 100, now(), now())`,
       () => /^Order \d+: not paid/,
     ],
     [
@@ -137,16 +139,8 @@ describe('verifyLedger', () => {
       (tx) => tx`update orders set customer_id = ${bystander.userId} where order_id = ${orderId}`,
       ofOrder,
     ],
-    [
-      'a cancelled order without a refund',
-      (tx) => tx`update orders set status = 'CANCELLED' where order_id = ${orderId}`,
-      ofOrder,
-    ],
-    [
-      'a rejected order without a refund',
-      (tx) => tx`update orders set status = 'REJECTED' where order_id = ${orderId}`,
-      ofOrder,
-    ],
+    ['a cancelled order without a refund', (tx) => setState(tx, orderId, 'CANCELLED'), ofOrder],
+    ['a rejected order without a refund', (tx) => setState(tx, orderId, 'REJECTED'), ofOrder],
     [
       'an order that was refunded though it stands',
       (tx) => refunded(tx, { status: 'ACTIVE', paise: 10_000, restaurantId: kitchen.restaurantId }),
@@ -193,7 +187,7 @@ describe('verifyLedger', () => {
     { status, paise, restaurantId }: { status: string; paise: number; restaurantId: number },
   ) =>
     Promise.all([
-      tx`update orders set status = ${status} where order_id = ${orderId}`,
+      setState(tx, orderId, status),
       refundOrder(tx as Parameters<typeof refundOrder>[0], {
         customerId: person.userId,
         restaurantId,

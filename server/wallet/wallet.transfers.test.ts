@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { transaction } from '#server/kit/database.ts';
 import { refundOrder, verifyLedger } from '#server/wallet/index.ts';
-import { newCustomer, newKitchen, orderOf, type Person } from '#tests/people.ts';
+import { newCustomer, newKitchen, orderOf, type Person, setState } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, now } = await startTestServer();
@@ -63,7 +63,7 @@ describe('the table of transfers', () => {
           at: now(),
         }),
       );
-    await sql`update orders set status = 'CANCELLED' where order_id = ${orderId}`;
+    await setState(sql, orderId, 'CANCELLED');
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, refund));
     assert.equal(outcomes.filter((outcome) => outcome.status === 'fulfilled').length, 1);
     assert.deepEqual(await verifyLedger(sql), []);
