@@ -1,4 +1,5 @@
 import { MapPin, Phone } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
 import type { Restaurant } from '#contract/catalog.ts';
 import { inRupees } from '#contract/money.ts';
 import { Photo } from '../ui/Photo.tsx';
@@ -10,6 +11,7 @@ import { Stars } from './Stars.tsx';
 /** The restaurant above its menu, with all that its card tells. */
 export function MenuHead({ shown, isOpen }: { shown: Restaurant; isOpen: boolean }) {
   const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, restaurantContact, transaction } = shown;
+  const { search } = useLocation();
   const cost = transaction?.restaurantApproxCost;
   return (
     <header className="relative flex flex-col overflow-hidden rounded-box border border-base-300 bg-base-200 sm:flex-row">
@@ -37,6 +39,9 @@ export function MenuHead({ shown, isOpen }: { shown: Restaurant; isOpen: boolean
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <FoodMark type={restaurantType} />
           <Stars rating={avgRating} />
+          <Link to={{ search, hash: 'reviews' }} replace className="link inline-flex min-h-11 items-center text-sm">
+            Reviews
+          </Link>
           {cost !== undefined && cost !== null && (
             <span className="text-sm tabular-nums">Cost for Two : {inRupees(cost)}</span>
           )}

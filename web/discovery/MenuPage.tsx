@@ -10,6 +10,7 @@ import { DishCard } from './DishCard.tsx';
 import { MenuHead } from './MenuHead.tsx';
 import { MenuTools } from './MenuTools.tsx';
 import { dishesInView, type MenuSection, sectionsOf, useMenuView } from './menu-view.ts';
+import { ReviewsPlace } from './ReviewsPlace.tsx';
 
 const load = ({ call, params }: Loading) =>
   call(restaurant, { params: { restaurantId: Number(params.restaurantId) || 0 } });
@@ -91,6 +92,7 @@ export default function MenuPage() {
           </Link>
         </EmptyState>
       )}
+      <ReviewsPlace restaurantId={restaurantId} />
       <CartBar />
     </div>
   );

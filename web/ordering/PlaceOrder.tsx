@@ -106,7 +106,11 @@ function usePlacing(onEnd: (alert: Alert) => void) {
       if (placed) rememberBalance(user, placed.availableAmount);
       onEnd(
         placed
-          ? { kind: 'success', message: `Order placed successfully! OrderId: ${placed.orderId}` }
+          ? {
+              kind: 'success',
+              message: `Order placed successfully! OrderId: ${placed.orderId}`,
+              remedy: { label: 'Track your order', run: () => navigate(`/home/order/${placed.orderId}`) },
+            }
           : { kind: 'error', message: 'Order not placed. Please try again.' },
       );
     } catch (error) {

@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { inRupees } from '#contract/money.ts';
+import { mayMove, type Order } from '#contract/ordering.ts';
+import { FoodMark } from '../discovery/FoodMark.tsx';
+import type { Alert } from '../ui/AlertDialog.tsx';
+import { timeOf } from '../ui/times.ts';
+import { CancelOrder } from './CancelOrder.tsx';
+import { OrderAgain } from './OrderAgain.tsx';
+
+interface OrderRowProps {
+  readonly order: Order;
+  /** Asks for the orders again. */
+  readonly onChange: () => Promise<void>;
+  readonly onFailure: (alert: Alert) => void;
+}
+
+/** One order in My Orders; its id leads to the order's own page. */
+export function OrderRow({ order, onChange, onFailure }: OrderRowProps) {
+  return (
+    <tr>
+      <th scope="row" data-label="Order Id" className="tabular-nums">
+        <span>
+          <Link
+            to={`/home/order/${order.orderId}`}
+            className="link inline-flex min-h-11 min-w-11 items-center max-sm:justify-end sm:-my-3"
+            aria-label={`Track order ${order.orderId}`}
+          >
+            {order.orderId}
+          </Link>
+          <time
+            dateTime={order.placedAt}
+            className="block whitespace-nowrap font-normal text-xs opacity-80"
+            suppressHydrationWarning
+          >
+            {timeOf(order.placedAt)}
+          </time>
+        </span>
+      </th>
+      <td data-label="Restaurant Name" className="font-semibold">
+        <Link className="link link-hover inline-flex min-h-11 items-center" to={`/checkMenu/${order.restaurantId}`}>
+          {order.restaurantName}
+        </Link>
+      </td>
+      <td className="max-sm:text-left!">
+        <ul className="flex min-w-56 flex-col gap-2">
+          {order.orderItemsList.map(({ orderItemsId, dish, qty }) => (
+            <li key={orderItemsId}>
+              <span className="font-semibold">{dish.dishName}</span> <FoodMark type={dish.dishType} />{' '}
+              <span className="whitespace-nowrap tabular-nums">
+                {inRupees(dish.price)} × {qty}
+              </span>
+              {dish.dishDescription && <span className="block text-sm opacity-80">{dish.dishDescription}</span>}
+            </li>
+          ))}
+        </ul>
+      </td>
+      <td data-label="Bill Amount" className="font-bold tabular-nums">
+        {inRupees(order.orderBill)}
+      </td>
+      <td data-label="Order Status">
+        {order.orderStatus === 'ACTIVE' ? (
+          <span className="badge badge-success font-semibold">Active</span>
+        ) : (
+          <span className="badge badge-neutral whitespace-nowrap font-semibold">{order.orderStatus}</span>
+        )}
+      </td>
+      <td className="max-sm:justify-end!">
+        <span className="flex flex-wrap justify-end gap-2">
+          {mayMove('customer', order.orderStatus, 'CANCELLED') && (
+            <CancelOrder order={order} onAnswer={onChange} onFailure={onFailure} />
+          )}
+          <OrderAgain order={order} onFailure={onFailure} />
+        </span>
+      </td>
+    </tr>
+  );
+}
