@@ -40,9 +40,10 @@ function shuffled<T>(list: readonly T[], random: Random): T[] {
 export function starsOf({ rating, ratingCount: count }: Pick<TownRestaurant, 'rating' | 'ratingCount'>): number[] {
   const sum = Math.round(rating * count);
   const stars = Array.from({ length: count }, (_, index) => Math.floor((sum + index) / count));
-  for (let index = 0; index < Math.floor(count / 3); index++) {
-    const [low = 0, high = 0] = [stars[index], stars[count - 1 - index]];
-    if (low > 1 && high < 5) [stars[index], stars[count - 1 - index]] = [low - 1, high + 1];
+  for (let low = 0; low < Math.ceil(count / 5); low++) {
+    const high = stars.findLastIndex((each, index) => each < 5 && index > low);
+    const [lower = 0, higher = 0] = [stars[low], stars[high]];
+    if (lower > 1 && high > low) [stars[low], stars[high]] = [lower - 1, higher + 1];
   }
   return stars;
 }
