@@ -5,9 +5,9 @@ import { Dish } from './catalog.ts';
 import { Id, optionalWords, paging } from './fields.ts';
 import { command, concerned, owner, read, self, text, user } from './kit.ts';
 import { Rupees } from './money.ts';
+import { ORDER_LINES_MAX, QTY_MAX } from './order-limits.ts';
 
-export const QTY_MAX = 50;
-export const ORDER_LINES_MAX = 100;
+export { events, type LiveEvents } from './live.ts';
 
 /** Every state of an order; the moves between them stand in contract.md. */
 export const ORDER_STATES = [
@@ -253,29 +253,6 @@ export const updateOrderStatus = command('PUT /v1/orderAPI/updateOrderStatus/:or
   access: owner(),
   refusals: ['ORDER_NOT_FOUND', 'BAD_TRANSITION'],
 });
-
-/**
- * Server-sent events, `order` {orderId, restaurantId, orderStatus, at} and `wallet` {availableAmount}, one per change,
- * with increasing ids; after Last-Event-ID nothing of the last 24 h is skipped or doubled, older: `resync`.
- */
-export const events = read('GET /v1/orderAPI/events', {
-  query: z.object({ lastEventId: z.optional(z.int()) }),
-  answer: text,
-  gives: 'events',
-  access: user(),
-});
-
-/** What a stream of events carries. */
-export interface LiveEvents {
-  readonly order: {
-    readonly orderId: number;
-    readonly restaurantId: number;
-    readonly orderStatus: OrderStatus;
-    readonly at: string;
-  };
-  readonly wallet: { readonly availableAmount: number };
-  readonly resync: Record<string, never>;
-}
 
 /** Dish ids separated by commas; answers their restaurants' names in that order, empty text for an unknown id. */
 export const getRestaurantName = read('GET /v1/orderAPI/getRestaurantName/:dishIds', {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Dish } from '#contract/catalog.ts';
-import { QTY_MAX } from '#contract/ordering.ts';
+import { QTY_MAX } from '#contract/order-limits.ts';
 import { useSession } from '../kit/session.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { snack } from '../ui/snack.ts';

@@ -1,6 +1,6 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { inRupees } from '#contract/money.ts';
-import { QTY_MAX } from '#contract/ordering.ts';
+import { QTY_MAX } from '#contract/order-limits.ts';
 import { snack } from '../ui/snack.ts';
 import { type Cart, type CartItem, removeDishes, setQty } from './cart.ts';
 

@@ -3,7 +3,7 @@
  * the browser before it is placed, so it appears after hydration.
  */
 import type { Dish } from '#contract/catalog.ts';
-import { QTY_MAX } from '#contract/ordering.ts';
+import { QTY_MAX } from '#contract/order-limits.ts';
 import { createStore } from '../kit/store.ts';
 import { useHydrated } from '../ui/hydrated.ts';
 
