@@ -1,0 +1,101 @@
+/** Moves of one order that race, with exact end states. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sweepOrders } from '#server/ordering/index.ts';
+import { verifyLedger } from '#server/wallet/index.ts';
+import { cancel, place, press, told } from '#tests/orders.ts';
+import { newCustomer, newPerson, newVendor } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+
+const { app, sql, now, settings } = await startTestServer();
+const MENU = { dishes: [{ name: 'Thali', price: 100 }] };
+const ROUNDS = 200;
+const sweepAt = (at: Date) => sweepOrders(sql, at, settings.orderDeadlines);
+const later = () => new Date(now().getTime() + 16 * 60_000);
+
+const endOf = async (orderId: number) => {
+  const [row] = await sql<{ status: string; refunds: number; steps: number }[]>`
+    select status, (select count(*) from wallet_transfers where order_id = o.order_id and kind = 'REFUND') as refunds,
+      (select count(*) from order_events where order_id = o.order_id) as steps
+    from orders o where order_id = ${orderId}`;
+  return `${row?.status} ${row?.refunds} ${row?.steps}`;
+};
+
+describe('an order', () => {
+  it(`cancelled, accepted and timed out at once, ${ROUNDS} times: one wins, the money is exact`, async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
+    const customer = await newCustomer(app, sql, 50_000);
+    const winners = new Map<string, number>();
+    for (let round = 0; round < ROUNDS; round++) {
+      const orderId = await place(customer, kitchen);
+      const moves = [
+        () => cancel(customer, orderId).then(told),
+        () => press(vendor, orderId, 'ACCEPTED').then(told),
+        () => sweepAt(later()).then(String),
+      ];
+      // Each starts first in turn.
+      const turn = round % 3;
+      const started = [...moves.slice(turn), ...moves.slice(0, turn)].map((move) => move());
+      const answers = await Promise.all(started);
+      const [cancelled, accepted] = [answers[(3 - turn) % 3], answers[(4 - turn) % 3]];
+      const end = await endOf(orderId);
+      assert.match(end, /^(CANCELLED 1 1|ACCEPTED 0 1)$/);
+      assert.equal(accepted, end.startsWith('ACCEPTED') ? '200' : '409 BAD_TRANSITION');
+      assert.match(`${cancelled}`, /^(200|409 ORDER_NOT_ACTIVE)$/);
+      if (cancelled === '200') assert.equal(end, 'CANCELLED 1 1');
+      const winner = accepted === '200' ? 'vendor' : cancelled === '200' ? 'customer' : 'time';
+      winners.set(winner, (winners.get(winner) ?? 0) + 1);
+      // Two timeouts in a row would pause the kitchen of this test.
+      await sql`delete from restaurant_misses`;
+      await sql`update restaurants set open_spans = '{(,)}', paused_until = null where restaurant_id = ${kitchen.restaurantId}`;
+    }
+    assert.ok(winners.size >= 2, JSON.stringify([...winners]));
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('accepted in two tabs of its vendor is accepted once', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
+    const customer = await newCustomer(app, sql, 5000);
+    for (let round = 0; round < 30; round++) {
+      const orderId = await place(customer, kitchen);
+      const answers = await Promise.all([1, 2].map(() => press(vendor, orderId, 'ACCEPTED').then(told)));
+      assert.deepEqual(answers.sort(), ['200', '409 BAD_TRANSITION']);
+      assert.equal(await endOf(orderId), 'ACCEPTED 0 1');
+    }
+  });
+
+  it('accepted, rejected or late while its restaurant is removed ends, and is refunded once', async () => {
+    const admin = await newPerson(app, sql, 'ADMIN');
+    for (let round = 0; round < 20; round++) {
+      const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
+      const customer = await newCustomer(app, sql, 300);
+      const orders = [await place(customer, kitchen), await place(customer, kitchen), await place(customer, kitchen)];
+      const [first = 0, second = 0] = orders;
+      const [removed] = await Promise.all([
+        admin.browser.delete(`/v1/AdminAPI/deleteRestaurant/${kitchen.restaurantId}`),
+        press(vendor, first, 'ACCEPTED'),
+        press(vendor, second, 'REJECTED'),
+        sweepAt(later()),
+      ]);
+      assert.equal(told(removed), '200');
+      for (const orderId of orders) assert.match(await endOf(orderId), /^(CANCELLED|REJECTED) 1 [12]$/);
+    }
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('is moved once by two copies of the server that sweep at once', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
+    const customers = await Promise.all(Array.from({ length: 12 }, () => newCustomer(app, sql, 1000)));
+    const orders = await Promise.all(
+      customers.flatMap((each) => Array.from({ length: 10 }, () => place(each, kitchen))),
+    );
+    const at = later();
+    await Promise.all([1, 2, 3].map(() => sweepAt(at)));
+    await sweepAt(at);
+    for (const orderId of orders) assert.equal(await endOf(orderId), 'CANCELLED 1 1');
+    const notices = (await vendor.browser.get(`/v1/orderAPI/notices/${vendor.userId}`)).headers['x-total-count'];
+    // One of each order, one of the pause.
+    assert.equal(Number(notices), orders.length + 1);
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+});

@@ -1,0 +1,234 @@
+/** The life of an order: the table of moves, what happens with nobody acting, and what a vendor is told. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ORDER_STATES, type OrderStatus } from '#contract/ordering.ts';
+import { sweepOrders } from '#server/ordering/index.ts';
+import { verifyLedger } from '#server/wallet/index.ts';
+import { cancel, place, placeAs, press, told } from '#tests/orders.ts';
+import { newCustomer, newPerson, newVendor, type Person } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+
+const { app, sql, wait, now, settings, statements } = await startTestServer();
+const MINUTE = 60_000;
+const MENU = { dishes: [{ name: 'Thali', price: 100 }] };
+const sweep = () => sweepOrders(sql, now(), settings.orderDeadlines);
+
+const lifeOf = async ({ browser }: Person, orderId: number) => {
+  const answer = await browser.get(`/v1/orderAPI/order/${orderId}`);
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json();
+};
+const statusOf = async (person: Person, orderId: number) => (await lifeOf(person, orderId)).orderStatus;
+const noticesOf = async ({ userId, browser }: Person): Promise<string[]> =>
+  (await browser.get(`/v1/orderAPI/notices/${userId}`)).json().map((each: { text: string }) => each.text);
+
+/** contract.md, order moves, written down once more. */
+const VENDOR_MOVES = [
+  'ACTIVE ACCEPTED',
+  'ACTIVE REJECTED',
+  'ACCEPTED PREPARING',
+  'ACCEPTED REJECTED',
+  'PREPARING OUT_FOR_DELIVERY',
+  'OUT_FOR_DELIVERY DELIVERED',
+];
+
+describe('the table of moves', () => {
+  for (const from of ORDER_STATES) {
+    it(`is kept from ${from}, by vendor and customer`, async () => {
+      const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
+      const customer = await newCustomer(app, sql, 5000);
+      for (const to of ORDER_STATES) {
+        const orderId = await placeAs(from, { customer, vendor, kitchen });
+        const isMove = VENDOR_MOVES.includes(`${from} ${to}`);
+        assert.equal(told(await press(vendor, orderId, to)), isMove ? '200' : '409 BAD_TRANSITION', `to ${to}`);
+        assert.equal(await statusOf(customer, orderId), isMove ? to : from);
+      }
+      const orderId = await placeAs(from, { customer, vendor, kitchen });
+      assert.equal(told(await cancel(customer, orderId)), from === 'ACTIVE' ? '200' : '409 ORDER_NOT_ACTIVE');
+      assert.deepEqual(await verifyLedger(sql), []);
+    });
+  }
+
+  it('lets only those move an order whose it is', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
+    const [customer, stranger] = [await newCustomer(app, sql, 500), await newCustomer(app, sql, 500)];
+    const { vendor: other } = await newVendor(app, sql, MENU);
+    const orderId = await place(customer, kitchen);
+    assert.equal(told(await cancel(stranger, orderId)), '404 ORDER_NOT_FOUND');
+    assert.equal(told(await cancel(vendor, orderId)), '404 ORDER_NOT_FOUND');
+    assert.equal(told(await press(other, orderId, 'ACCEPTED')), '404 ORDER_NOT_FOUND');
+    assert.equal(told(await press(customer, orderId, 'ACCEPTED')), '403 FORBIDDEN');
+    assert.equal(told(await stranger.browser.get(`/v1/orderAPI/order/${orderId}`)), '404 ORDER_NOT_FOUND');
+    assert.equal(
+      told(await other.browser.get(`/v1/orderAPI/viewRestaurantOrders/${kitchen.restaurantId}`)),
+      '404 RESTAURANT_NOT_FOUND',
+    );
+    assert.equal(await statusOf(vendor, orderId), 'ACTIVE');
+  });
+});
+
+describe('with nobody acting', () => {
+  const ends: Partial<Record<OrderStatus, [minutes: number, end: OrderStatus]>> = {
+    ACTIVE: [15, 'CANCELLED'],
+    ACCEPTED: [90, 'CANCELLED'],
+    PREPARING: [90, 'CANCELLED'],
+    OUT_FOR_DELIVERY: [120, 'DELIVERED'],
+  };
+  for (const [from, [minutes, end]] of Object.entries(ends)) {
+    it(`${from} becomes ${end} after ${minutes} minutes and not before`, async () => {
+      const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
+      const customer = await newCustomer(app, sql, 100);
+      const orderId = await placeAs(from as OrderStatus, { customer, vendor, kitchen });
+      wait(minutes * MINUTE - 10_000);
+      await sweep();
+      assert.equal(await statusOf(customer, orderId), from);
+      wait(10_000);
+      await sweep();
+      const { orderStatus, deadline, history } = await lifeOf(customer, orderId);
+      assert.deepEqual([orderStatus, deadline, history.at(-1).by], [end, null, 'time']);
+      const { availableAmount } = (await customer.browser.get('/v1/UserAPI/currentUser')).json().wallet;
+      assert.equal(availableAmount, end === 'CANCELLED' ? 100 : 0);
+      assert.deepEqual(await verifyLedger(sql), []);
+    });
+  }
+
+  it('the minutes that the vendor promises count, 30 without; the vendor is warned when they are over', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
+    const customer = await newCustomer(app, sql, 500);
+    const [promised, usual] = [await place(customer, kitchen), await place(customer, kitchen)];
+    for (const minutes of [4, 121, 5.5]) {
+      assert.equal(told(await press(vendor, promised, 'ACCEPTED', { minutes })), '400 INVALID');
+    }
+    await press(vendor, promised, 'ACCEPTED', { minutes: 5 });
+    await press(vendor, usual, 'ACCEPTED');
+    const inMinutes = async (orderId: number) => {
+      const { promisedAt, deadline } = await lifeOf(customer, orderId);
+      return [promisedAt, deadline].map((at) => Math.round((Date.parse(at) - now().getTime()) / MINUTE));
+    };
+    assert.deepEqual(await inMinutes(promised), [5, 65]);
+    assert.deepEqual(await inMinutes(usual), [30, 90]);
+    wait(5 * MINUTE);
+    await sweep();
+    await sweep();
+    const late = (await noticesOf(vendor)).filter((text) => text.includes('is late'));
+    assert.deepEqual(
+      late.map((text) => text.includes(`Order ${promised} `)),
+      [true],
+    );
+    assert.equal(await statusOf(customer, promised), 'ACCEPTED');
+  });
+
+  it('two missed in a row pause the restaurant until it is switched on; an answer between them does not', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
+    const customer = await newCustomer(app, sql, 1000);
+    const isOpen = async () =>
+      (await customer.browser.get(`/v1/searchAPI/restaurant/${kitchen.restaurantId}`)).json().transaction
+        .restaurantStatus;
+    const miss = async () => {
+      await place(customer, kitchen);
+      wait(15 * MINUTE);
+      await sweep();
+    };
+    await miss();
+    await press(vendor, await place(customer, kitchen), 'REJECTED', { reason: 'TOO_BUSY' });
+    await miss();
+    assert.equal(await isOpen(), true);
+    await miss();
+    assert.equal(await isOpen(), false);
+    assert.equal((await noticesOf(vendor)).filter((text) => text.includes('is paused')).length, 1);
+    wait(30 * 24 * 60 * MINUTE);
+    // The month ended the sessions too.
+    const { vendor: owner } = { vendor: await again(vendor) };
+    const { restaurantId } = kitchen;
+    const card = (await app.inject(`/v1/searchAPI/restaurant/${restaurantId}`)).json();
+    assert.equal(card.transaction.restaurantStatus, false);
+    const url = `/v1/restaurantAPI/setStatus/${restaurantId}`;
+    assert.equal((await owner.browser.put(url, { restaurantStatus: true })).statusCode, 200);
+    const opened = (await app.inject(`/v1/searchAPI/restaurant/${restaurantId}`)).json();
+    assert.equal(opened.transaction.restaurantStatus, true);
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('an order that cannot be moved does not hold up the others', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
+    const [broken, customer] = [await newCustomer(app, sql, 100), await newCustomer(app, sql, 100)];
+    const [stuck, fine] = [await place(broken, kitchen), await place(customer, kitchen)];
+    await sql`update orders set customer_id = 999999 where order_id = ${stuck}`;
+    wait(15 * MINUTE);
+    await assert.rejects(sweep());
+    assert.equal(await statusOf(vendor, fine), 'CANCELLED');
+    await sql`update orders set customer_id = ${broken.userId} where order_id = ${stuck}`;
+    await sweep();
+    assert.equal(await statusOf(vendor, stuck), 'CANCELLED');
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+});
+
+const again = async (person: Person): Promise<Person> => {
+  const { contactNumber } = person;
+  person.browser.cookies.clear();
+  await person.browser.post('/v1/UserAPI/userLogin', { contactNumber, password: 'Masala@123' });
+  return person;
+};
+
+describe('a rejection', () => {
+  it('tells the reason in words, and sells out dishes of this restaurant only', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
+    const { dishes: others } = await newVendor(app, sql, MENU);
+    const customer = await newCustomer(app, sql, 500);
+    const reasons = [
+      ['TOO_BUSY', 'The kitchen is too busy right now.'],
+      ['constructor', 'constructor'],
+      ['We ran out of gas', 'We ran out of gas'],
+    ] as const;
+    for (const [reason, sentence] of reasons) {
+      const orderId = await place(customer, kitchen);
+      assert.equal(told(await press(vendor, orderId, 'REJECTED', { reason })), '200');
+      assert.equal((await lifeOf(customer, orderId)).history.at(-1).reason, sentence);
+    }
+    const soldOutDishIds = [...kitchen.dishes, ...others].map((dish) => dish.dishId);
+    const orderId = await place(customer, kitchen);
+    await press(vendor, orderId, 'REJECTED', { reason: 'ITEM_UNAVAILABLE', soldOutDishIds });
+    const left = await sql<{ dishId: number }[]>`
+      select dish_id from dishes where dish_id = any(${soldOutDishIds}) and is_available`;
+    assert.deepEqual(
+      left.map((dish) => dish.dishId),
+      others.map((dish) => dish.dishId),
+    );
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+});
+
+describe('a removed restaurant', () => {
+  it('lets its former owner finish what is on its way, and nothing else is left open', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
+    const [customer, admin] = [await newCustomer(app, sql, 500), await newPerson(app, sql, 'ADMIN')];
+    const [onItsWay, cooking] = [
+      await placeAs('OUT_FOR_DELIVERY', { customer, vendor, kitchen }),
+      await placeAs('PREPARING', { customer, vendor, kitchen }),
+    ];
+    await admin.browser.delete(`/v1/AdminAPI/deleteRestaurant/${kitchen.restaurantId}`);
+    assert.equal(await statusOf(customer, cooking), 'CANCELLED');
+    assert.equal(told(await press(vendor, onItsWay, 'DELIVERED')), '200');
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+});
+
+describe('reading', () => {
+  it('takes as many statements for many orders as for one', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
+    const customer = await newCustomer(app, sql, 5000);
+    const count = async () => {
+      statements.length = 0;
+      const list = await vendor.browser.get(`/v1/orderAPI/viewRestaurantOrders/${kitchen.restaurantId}?open=true`);
+      assert.equal(list.statusCode, 200, list.body);
+      return [list.json().length, statements.length];
+    };
+    await place(customer, kitchen);
+    const [one, few] = await count();
+    for (let each = 0; each < 9; each++) await place(customer, kitchen);
+    const [ten, many] = await count();
+    assert.deepEqual([one, ten], [1, 10]);
+    assert.equal(few, many);
+  });
+});
