@@ -2,7 +2,6 @@
  * Streams of events to people's browsers (server-sent events). Every copy of the server reads the same numbered news
  * and passes them on to the streams that are connected to it; a stream resumes by the number it heard last.
  */
-import { once } from 'node:events';
 import type { FastifyReply } from 'fastify';
 import type { Sql } from './database.ts';
 import { BATCH, keptPositions, newsAfter, newsOfUser, numberNews, PAGE, type Told } from './outbox.ts';
@@ -23,6 +22,8 @@ interface Listener {
   readonly end: () => void;
   /** Waits until what was written has left; false when the reader has gone. */
   readonly isRead: () => Promise<boolean>;
+  /** What it has heard already, maybe from another copy of the server that was ahead of this one. */
+  heard: number;
   /** News that came while what was missed is still being read; undefined once that is told. */
   waiting: Told[] | undefined;
 }
@@ -47,6 +48,7 @@ const asText = ({ position, event, data }: Told) =>
 export function createLive(sql: Sql): Live {
   const listeners = new Map<number, Set<Listener>>();
   let position: number | undefined;
+  let telling: Promise<void> = Promise.resolve();
   const heartbeat = setInterval(() => each((listener) => listener.write(':\n\n')), HEARTBEAT_MS);
   heartbeat.unref();
 
@@ -68,7 +70,13 @@ export function createLive(sql: Sql): Live {
     return position;
   }
 
-  async function tell(): Promise<void> {
+  /** One after the other: two that read the same news at once would pass them on twice. */
+  function tell(): Promise<void> {
+    telling = telling.then(tellNews, tellNews);
+    return telling;
+  }
+
+  async function tellNews(): Promise<void> {
     // Before anything is numbered: what a copy tells begins where it began to listen.
     await start();
     while ((await numberNews(sql)).count === BATCH);
@@ -93,9 +101,10 @@ export function createLive(sql: Sql): Live {
     if (ofUser.size > STREAMS_MAX) [...ofUser][0]?.end();
     if (await isTooOld(sql, lastHeard)) listener.write(`id: ${from}\nevent: resync\ndata: {}\n\n`);
     else {
-      if (lastHeard !== undefined) await catchUp(sql, listener, lastHeard, from);
+      listener.heard = lastHeard ?? from;
+      if (listener.heard < from) await catchUp(sql, listener, from);
       // The number alone: a browser that comes back before anything happened asks for what came since.
-      listener.write(`id: ${from}\n\n`);
+      listener.write(`id: ${listener.heard}\n\n`);
     }
     const waiting = listener.waiting ?? [];
     listener.waiting = undefined;
@@ -126,6 +135,7 @@ const isInProcess = ({ raw }: FastifyReply) => 'isLightMyRequest' in raw;
 function give(listener: Listener, told: Told): void {
   const { token } = (told.data ?? {}) as { token?: string };
   if (listener.waiting) listener.waiting.push(told);
+  else if (told.position <= listener.heard) return;
   else if (told.event !== END) listener.write(asText(told));
   else if (!token || token === listener.token) listener.end();
 }
@@ -138,13 +148,13 @@ async function isTooOld(sql: Sql, lastHeard: number | undefined): Promise<boolea
 }
 
 /** Tells what a person has not heard yet, as fast as it is read, without what only ends streams. */
-async function catchUp(sql: Sql, listener: Listener, lastHeard: number, upTo: number): Promise<void> {
-  for (let after = lastHeard; ; ) {
-    const news = await newsOfUser(sql, listener.userId, { after, upTo });
+async function catchUp(sql: Sql, listener: Listener, upTo: number): Promise<void> {
+  for (;;) {
+    const news = await newsOfUser(sql, listener.userId, { after: listener.heard, upTo });
     const told = news.filter(({ event }) => event !== END);
     if (told.length > 0) listener.write(told.map(asText).join(''));
-    if (news.length < PAGE || !(await listener.isRead())) return;
-    after = news.at(-1)?.position ?? upTo;
+    listener.heard = news.length < PAGE ? upTo : (news.at(-1)?.position ?? upTo);
+    if (listener.heard === upTo || !(await listener.isRead())) return;
   }
 }
 
@@ -157,10 +167,10 @@ function openStream(
   const { raw } = reply;
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
-    'Content-Type': EVENT_STREAM,
-    'Cache-Control': 'no-store',
+    'content-type': EVENT_STREAM,
+    'cache-control': 'no-store',
     // A proxy that waits for more to send would defeat the purpose.
-    'X-Accel-Buffering': 'no',
+    'x-accel-buffering': 'no',
   });
   raw.write('retry: 2000\n\n');
   raw.on('close', onEnd);
@@ -175,9 +185,12 @@ function openStream(
   };
   const isRead = async () => {
     if (raw.writableNeedDrain && !raw.destroyed) {
-      await Promise.race([once(raw, 'drain'), once(raw, 'close')]);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      raw.once('drain', resolve).once('close', resolve);
+      await promise;
+      raw.off('drain', resolve).off('close', resolve);
     }
     return !raw.destroyed;
   };
-  return { ...person, write, end, isRead, waiting: [] };
+  return { ...person, write, end, isRead, heard: 0, waiting: [] };
 }

@@ -1,0 +1,95 @@
+/** A stream of events read over a real socket, as a browser reads it. */
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Person } from './people.ts';
+
+export interface Heard {
+  readonly id: number;
+  readonly event: string;
+  readonly data: Record<string, unknown>;
+}
+
+export interface Stream {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  readonly heard: Heard[];
+  /** What has come, as it came. */
+  readonly text: () => string;
+  /** The number heard last, as a browser keeps it. */
+  readonly lastId: () => number | undefined;
+  /** Until this holds; fails after two seconds. */
+  readonly until: (what: string, holds: () => boolean) => Promise<void>;
+  readonly isEnded: () => boolean;
+  readonly pause: () => void;
+  readonly resume: () => void;
+  readonly close: () => void;
+}
+
+const PATIENCE_MS = 5000;
+
+/** Opens a stream of this person to a server that listens. */
+export async function openStream(app: FastifyInstance, { browser }: Person, lastEventId?: number): Promise<Stream> {
+  const [address] = app.addresses() as AddressInfo[];
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = { cookie, ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }) };
+  const call = request({ host: address?.address, port: address?.port, path: '/v1/orderAPI/events', headers });
+  call.end();
+  const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+    call.once('response', resolve);
+    call.once('error', reject);
+  });
+  let text = '';
+  let isEnded = false;
+  let lastId: number | undefined;
+  const heard: Heard[] = [];
+  const looks = new Set<() => void>();
+  const look = () => {
+    for (const each of [...looks]) each();
+  };
+  let rest = '';
+  answer.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk;
+    const blocks = (rest + chunk).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
+      if (field('id')) lastId = Number(field('id'));
+      const event = field('event');
+      if (event) heard.push({ id: Number(field('id')), event, data: JSON.parse(field('data') ?? '{}') });
+    }
+    look();
+  });
+  const end = () => {
+    isEnded = true;
+    look();
+  };
+  answer.once('end', end).once('close', end).on('error', end);
+  const until = (what: string, holds: () => boolean) =>
+    new Promise<void>((resolve, reject) => {
+      const check = () => {
+        if (!holds()) return;
+        clearTimeout(late);
+        looks.delete(check);
+        resolve();
+      };
+      const late = setTimeout(() => {
+        looks.delete(check);
+        reject(new Error(`${what}: not within ${PATIENCE_MS} ms; heard ${JSON.stringify(heard)}`));
+      }, PATIENCE_MS);
+      looks.add(check);
+      check();
+    });
+  return {
+    status: answer.statusCode ?? 0,
+    headers: answer.headers,
+    heard,
+    text: () => text,
+    lastId: () => lastId,
+    until,
+    isEnded: () => isEnded,
+    pause: () => answer.pause(),
+    resume: () => answer.resume(),
+    close: () => call.destroy(),
+  };
+}
