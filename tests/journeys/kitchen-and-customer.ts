@@ -29,15 +29,20 @@ export async function kitchenElsewhere(browser: Browser, baseURL: string | undef
   return { kitchen, move };
 }
 
+interface Ordered {
+  readonly dishes: readonly number[];
+  readonly bill?: number;
+}
+
 /** Orders one of each dish to the customer's address, by calls of this page; answers the order's id. */
-export async function orderFrom(page: Page, userId: number, { dishes }: OwnKitchen): Promise<number> {
+export async function orderFrom(page: Page, userId: number, { dishes, bill = BILL }: Ordered): Promise<number> {
   const { request } = page.context();
   const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const [address] = await (await request.get(`/v1/UserAPI/getAddressList/${userId}`)).json();
   const answer = await request.put(`/v1/orderAPI/placeOrder/${userId}`, {
     headers: { 'X-XSRF-TOKEN': token },
     data: {
-      orderBill: BILL,
+      orderBill: bill,
       orderItemsList: dishes.map((dishId) => ({ dish: { dishId }, qty: 1 })),
       userAddressId: address.userAddressId,
       note: `Ring twice at ${HOME.addressLine1}`,
@@ -45,4 +50,11 @@ export async function orderFrom(page: Page, userId: number, { dishes }: OwnKitch
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()).orderId;
+}
+
+/** Orders the first dish of the town's first restaurant, by calls of this page; answers the order's id. */
+export async function orderInTown(page: Page, userId: number): Promise<number> {
+  const answer = await page.context().request.get('/v1/searchAPI/restaurant/1');
+  const [dish] = (await answer.json()).dishes;
+  return orderFrom(page, userId, { dishes: [dish.dishId], bill: dish.price });
 }

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { be } from './administrators.ts';
+import { orderInTown } from './kitchen-and-customer.ts';
 import { beCustomer, fillCart } from './newcomer.ts';
 import { test } from './town.ts';
 import { beVendor, type OwnKitchen, ownKitchen } from './vendor.ts';
@@ -89,9 +90,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(shift, `layout shift of ${path}`).toBeLessThan(0.02);
       };
       for (const path of OPEN) await look(path);
-      await beCustomer(page, 500);
+      const userId = await beCustomer(page, 500);
+      const orderId = await orderInTown(page, userId);
       await fillCart(page);
-      for (const path of GUARDED) await look(path);
+      for (const path of [...GUARDED, `/home/order/${orderId}`]) await look(path);
       await context.clearCookies();
       const kitchen = await ownKitchen(page, sql, await beVendor(page));
       for (const path of VENDOR(kitchen)) await look(path);
@@ -105,7 +107,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('nothing is wider than a screen of 320 px', async ({ page, sql }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await beCustomer(page, 123_456);
+  const orderId = await orderInTown(page, await beCustomer(page, 100_000));
   await fillCart(page);
   const measure = async (path: string) => {
     await page.goto(path);
@@ -114,7 +116,7 @@ test('nothing is wider than a screen of 320 px', async ({ page, sql }) => {
     );
     expect(overflow, path).toBe(0);
   };
-  for (const path of [...OPEN, ...GUARDED]) await measure(path);
+  for (const path of [...OPEN, ...GUARDED, `/home/order/${orderId}`]) await measure(path);
   await page.context().clearCookies();
   const kitchen = await ownKitchen(page, sql, await beVendor(page));
   for (const path of VENDOR(kitchen)) await measure(path);

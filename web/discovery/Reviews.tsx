@@ -144,7 +144,7 @@ function ReviewShown({ review: { userName, at, restaurantRating, comment, dishes
       {dishes.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {dishes.map(({ dishId, dishName, rating }) => (
-            <li key={dishId}>
+            <li key={dishId} className="inline-flex items-center gap-1">
               {dishName} <RatingMark rating={rating} />
             </li>
           ))}

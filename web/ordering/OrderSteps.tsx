@@ -1,20 +1,23 @@
-import { Bike, CircleCheckBig, CookingPot, House, type LucideIcon, ReceiptText } from 'lucide-react';
-import type { OrderLife } from '#contract/ordering.ts';
+import { Bike, CircleCheckBig, CircleX, CookingPot, House, type LucideIcon, ReceiptText } from 'lucide-react';
+import type { OrderLife, OrderStatus } from '#contract/ordering.ts';
 import { Moment } from '../ui/Moment.tsx';
-import { type PathStatus, type Step, stepsOf } from './order-steps.ts';
+import { type Step, stepsOf } from './order-steps.ts';
 
-const LOOKS: Readonly<Record<PathStatus, readonly [label: string, icon: LucideIcon]>> = {
+const LOOKS: Readonly<Record<OrderStatus, readonly [label: string, icon: LucideIcon]>> = {
   ACTIVE: ['Order placed', ReceiptText],
   ACCEPTED: ['Accepted', CircleCheckBig],
   PREPARING: ['In the kitchen', CookingPot],
   OUT_FOR_DELIVERY: ['On its way', Bike],
   DELIVERED: ['Delivered', House],
+  CANCELLED: ['Cancelled', CircleX],
+  REJECTED: ['Not taken', CircleX],
 };
 
 const PLACES = {
   done: { words: 'done', circle: 'border-success bg-success text-success-content' },
   present: { words: 'now', circle: 'border-primary bg-primary text-primary-content ring-4 ring-primary/25' },
   ahead: { words: 'not yet', circle: 'border-base-300 bg-base-100' },
+  ended: { words: 'the end', circle: 'border-error bg-error text-error-content' },
 } as const;
 
 /** The steps of an order with their times: down the page on a phone, across it on a desk. */
@@ -34,12 +37,12 @@ function StepMark({ step: { status, place, at } }: { step: Step }) {
   return (
     <li
       aria-current={place === 'present' ? 'step' : undefined}
-      className="order-step group relative flex flex-1 items-start gap-4 pb-6 last:pb-0 md:flex-col md:items-center md:gap-2 md:pb-0 md:text-center"
+      className="group relative flex flex-1 items-start gap-4 pb-6 last:pb-0 md:flex-col md:items-center md:gap-2 md:pb-0 md:text-center"
     >
       {/* The way to here from the step before. */}
       <span
         aria-hidden
-        className={`absolute bottom-[calc(100%-0.25rem)] left-[1.4375rem] h-5 w-0.5 group-first:hidden md:top-6 md:right-[calc(50%+1.75rem)] md:bottom-auto md:left-[calc(-50%+1.75rem)] md:h-0.5 md:w-auto ${place === 'ahead' ? 'bg-base-300' : 'bg-success'}`}
+        className={`absolute -top-5 left-[1.4375rem] h-4 w-0.5 group-first:hidden md:top-6 md:right-[calc(50%+1.75rem)] md:left-[calc(-50%+1.75rem)] md:h-0.5 md:w-auto ${place === 'ahead' ? 'bg-base-300' : 'bg-success'}`}
       />
       <span
         key={place}

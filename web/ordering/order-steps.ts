@@ -1,27 +1,32 @@
 /** The life of an order as a picture and in words. Pure: the moves themselves stand in contract/ordering.ts. */
-import type { OrderLife, OrderStatus } from '#contract/ordering.ts';
+import { isFinal, type OrderLife, type OrderStatus } from '#contract/ordering.ts';
 
 /** The way of an order that goes well. */
-export const PATH = ['ACTIVE', 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const;
-export type PathStatus = (typeof PATH)[number];
+const PATH: readonly OrderStatus[] = ['ACTIVE', 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'];
 
 export interface Step {
-  readonly status: PathStatus;
-  readonly place: 'done' | 'present' | 'ahead';
+  readonly status: OrderStatus;
+  /** `ended`: it went no further. */
+  readonly place: 'done' | 'present' | 'ahead' | 'ended';
   /** When it was reached. */
   readonly at: string | undefined;
 }
 
-/** The steps of an order, reached or not; those that a cancelled or rejected one never reached are left out. */
+/** The steps of an order, reached or not; one that was cancelled or rejected ends where it did. */
 export function stepsOf({ orderStatus, history }: Pick<OrderLife, 'orderStatus' | 'history'>): Step[] {
   const reached = new Map(history.map(({ orderStatus: status, at }) => [status, at]));
-  const present = PATH.indexOf(orderStatus as PathStatus);
-  const steps = PATH.map((status, index): Step => {
-    const at = reached.get(status);
-    if (status === orderStatus) return { status, place: status === 'DELIVERED' ? 'done' : 'present', at };
-    return { status, place: present >= 0 ? (index < present ? 'done' : 'ahead') : at ? 'done' : 'ahead', at };
+  const present = PATH.indexOf(orderStatus);
+  if (present < 0) {
+    return history.map(({ orderStatus: status, at }) => ({
+      status,
+      place: PATH.includes(status) ? 'done' : 'ended',
+      at,
+    }));
+  }
+  return PATH.map((status, index) => {
+    const isDone = index < present || (index === present && isFinal(status));
+    return { status, place: isDone ? 'done' : index === present ? 'present' : 'ahead', at: reached.get(status) };
   });
-  return present >= 0 ? steps : steps.filter(({ place }) => place === 'done');
 }
 
 type Told = Pick<OrderLife, 'orderStatus' | 'restaurantName' | 'history'>;
