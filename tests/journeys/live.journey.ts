@@ -43,8 +43,9 @@ test('two tabs share one stream, and the second takes over when the first is clo
 test('a stream that breaks is opened again after what was heard last', async ({ page, browser, baseURL, sql }) => {
   const { kitchen, move } = await kitchenElsewhere(browser, baseURL, sql);
   const orderId = await orderFrom(page, await beCustomer(page, 1000), kitchen);
+  const stream = page.waitForResponse(EVENTS);
   await page.goto(`/home/order/${orderId}`);
-  await expect(page.getByText('Waiting for Masala Lane to accept your order.')).toBeVisible();
+  await stream;
   await page.context().setOffline(true);
   await expect(page.getByText(OFF)).toBeVisible(SOON);
   await move(orderId, 'ACCEPTED');

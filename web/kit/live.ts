@@ -39,18 +39,29 @@ export interface Stream {
   readonly events: readonly string[];
 }
 
+/** How long until the code of a stream that could not be loaded is asked for again. */
+const LOAD_AGAIN_MS = 10_000;
+
 /** Keeps this tab told of a person's news until it is left or the person changes; `stream` is a constant. */
 export function useLiveStream(stream: Stream, userId: number): void {
   useEffect(() => {
     let isLeft = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     let leave = () => {};
-    import('./live-stream.ts')
-      .then(({ joinStream }) => {
+    const join = async () => {
+      try {
+        const { joinStream } = await import('./live-stream.ts');
         if (!isLeft) leave = joinStream({ ...stream, name: `live ${userId}`, onNews: tell, onState: live.set });
-      })
-      .catch(() => live.set(false));
+      } catch {
+        if (isLeft) return;
+        live.set(false);
+        timer = setTimeout(join, LOAD_AGAIN_MS);
+      }
+    };
+    join();
     return () => {
       isLeft = true;
+      clearTimeout(timer);
       leave();
       live.set(true);
     };
