@@ -36,7 +36,7 @@ describe('a review', () => {
     assert.equal(told(await review(vendor, orderId, body)), '404 ORDER_NOT_FOUND');
     assert.equal(told(await review(customer, 987_654_321, body)), '404 ORDER_NOT_FOUND');
     assert.equal(told(await review(customer, orderId, body)), '409 NOT_DELIVERED');
-    for (const state of ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY']) {
+    for (const state of ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY'] as const) {
       await moved(vendor, orderId, state);
       assert.equal(told(await review(customer, orderId, body)), '409 NOT_DELIVERED', state);
     }
