@@ -11,7 +11,7 @@ interface LiveDataOptions<T, News> {
   readonly event: string;
   readonly concerns: (news: News) => boolean;
   /** How often to ask without a stream; 0 where nothing changes any more. */
-  readonly everyMs: number;
+  readonly everyMs: (shown: T) => number;
 }
 
 interface LiveData<T> {
@@ -27,23 +27,25 @@ const isPassing = (error: unknown) =>
 
 /** What the loader gave, and newer. A failure to ask again leaves what is shown. */
 export function useLiveData<T extends object, News>(loaded: T, options: LiveDataOptions<T, News>): LiveData<T> {
-  const { ask, event, concerns, everyMs } = options;
+  const { event, concerns } = options;
   const { revalidate } = useRevalidator();
   const isLive = useIsLive();
   const [newer, setNewer] = useState<{ readonly than: T; readonly data: T }>();
   const asked = useRef(0);
-  const latest = useRef({ loaded, ask });
+  const latest = useRef({ loaded, ask: options.ask });
   useEffect(() => {
-    latest.current = { loaded, ask };
+    latest.current = { loaded, ask: options.ask };
   });
 
   const refresh = useCallback(async () => {
     asked.current += 1;
     const turn = asked.current;
+    // What is asked of one thing is never shown of the next.
+    const { loaded: than, ask } = latest.current;
     try {
-      const data = await latest.current.ask();
+      const data = await ask();
       // Of two answers the one that was asked for later counts.
-      if (turn === asked.current) setNewer({ than: latest.current.loaded, data });
+      if (turn === asked.current) setNewer({ than, data });
     } catch (error) {
       if (!isPassing(error)) await revalidate();
     }
@@ -53,6 +55,8 @@ export function useLiveData<T extends object, News>(loaded: T, options: LiveData
     if (concerns(news)) refresh();
   });
   useNews(RESYNC, refresh);
+  const shown = newer?.than === loaded ? newer.data : loaded;
+  const everyMs = options.everyMs(shown);
   const isPolling = !isLive && everyMs > 0;
   useEffect(() => {
     const look = () => {
@@ -66,5 +70,5 @@ export function useLiveData<T extends object, News>(loaded: T, options: LiveData
       document.removeEventListener('visibilitychange', look);
     };
   }, [isPolling, everyMs, refresh]);
-  return { shown: newer?.than === loaded ? newer.data : loaded, isPolling, refresh };
+  return { shown, isPolling, refresh };
 }

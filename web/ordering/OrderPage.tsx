@@ -42,7 +42,7 @@ export default function OrderPage() {
     ask: () => call(order, { params: { orderId } }),
     event: 'order',
     concerns: (news) => news.orderId === orderId,
-    everyMs: isFinal(loaded.orderStatus) ? 0 : POLL_MS,
+    everyMs: ({ orderStatus }) => (isFinal(orderStatus) ? 0 : POLL_MS),
   });
   const { shown, refresh } = live;
   return (
@@ -57,7 +57,7 @@ export default function OrderPage() {
         <p>
           {shown.restaurantName}, placed <Moment at={shown.placedAt} />
         </p>
-        <PollingNote isPolling={live.isPolling && !isFinal(shown.orderStatus)} />
+        <PollingNote isPolling={live.isPolling} />
         <div className="mt-2 flex flex-col gap-8 rounded-box border border-base-300 bg-base-200 p-5 sm:p-8">
           <OrderNow order={shown} />
           <OrderSteps order={shown} />

@@ -47,7 +47,7 @@ export default function OrdersPage() {
     event: 'order',
     concerns: ({ orderId, orderStatus }) =>
       orderStatus === 'ACTIVE' || loaded.items.some((order) => order.orderId === orderId),
-    everyMs: loaded.items.every(({ orderStatus }) => isFinal(orderStatus)) ? 0 : POLL_MS,
+    everyMs: ({ items }) => (items.every(({ orderStatus }) => isFinal(orderStatus)) ? 0 : POLL_MS),
   });
   const { items, total, failure } = shown;
   if (failure) return <LoadFailure title="My Orders" message={failure} />;

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { OrderStatus } from '#contract/ordering.ts';
+import { stepsOf } from './order-steps.ts';
+
+const AT = '2026-11-21T14:00:00.000Z';
+const history = (...way: readonly OrderStatus[]) =>
+  way.map((orderStatus) => ({ orderStatus, at: AT, by: 'vendor' as const, reason: '' }));
+
+const PICTURES: readonly (readonly [way: readonly OrderStatus[], places: readonly string[]])[] = [
+  [['ACTIVE'], ['present', 'ahead', 'ahead', 'ahead', 'ahead']],
+  [
+    ['ACTIVE', 'ACCEPTED'],
+    ['done', 'present', 'ahead', 'ahead', 'ahead'],
+  ],
+  [
+    ['ACTIVE', 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY'],
+    ['done', 'done', 'done', 'present', 'ahead'],
+  ],
+  [
+    ['ACTIVE', 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'],
+    ['done', 'done', 'done', 'done', 'done'],
+  ],
+  [
+    ['ACTIVE', 'REJECTED'],
+    ['done', 'ended'],
+  ],
+  [
+    ['ACTIVE', 'ACCEPTED', 'CANCELLED'],
+    ['done', 'done', 'ended'],
+  ],
+  // An order from before there was a history has its end alone.
+  [['DELIVERED'], ['done', 'done', 'done', 'done', 'done']],
+];
+
+describe('the steps of an order', () => {
+  for (const [way, places] of PICTURES) {
+    it(`are ${places.join(', ')} after ${way.join(', ')}`, () => {
+      const orderStatus = way.at(-1) ?? 'ACTIVE';
+      assert.deepEqual(
+        stepsOf({ orderStatus, history: history(...way) }).map(({ place }) => place),
+        places,
+      );
+    });
+  }
+});
