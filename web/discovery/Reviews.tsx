@@ -132,14 +132,14 @@ const RatingMark = ({ rating }: { rating: number }) => (
 
 function ReviewShown({ review: { userName, at, restaurantRating, comment, dishes, answer } }: { review: Review }) {
   return (
-    <article className="rounded-box border border-base-300 p-4">
-      <header className="flex flex-wrap items-center justify-between gap-x-3">
-        <h3 className="font-semibold text-base wrap-anywhere">{userName}</h3>
+    <div className="rounded-box border border-base-300 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="font-semibold wrap-anywhere">{userName}</p>
         <span className="flex items-center gap-3 text-sm">
           <Moment at={at} className="opacity-80" />
           <RatingMark rating={restaurantRating} />
         </span>
-      </header>
+      </div>
       {comment && <p className="mt-2 wrap-anywhere">{comment}</p>}
       {dishes.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -155,6 +155,6 @@ function ReviewShown({ review: { userName, at, restaurantRating, comment, dishes
           <strong>The restaurant answers:</strong> {answer}
         </p>
       )}
-    </article>
+    </div>
   );
 }
