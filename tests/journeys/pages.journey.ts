@@ -38,6 +38,10 @@ const VENDOR = ({ restaurantId, dishes: [dish] }: OwnKitchen) => [
   `/menu?restaurantId=${restaurantId}`,
   `/addDish?restaurantId=${restaurantId}`,
   `/addDish?restaurantId=${restaurantId}&dishId=${dish}`,
+  `/home/orderBoard?restaurantId=${restaurantId}`,
+  `/home/orderBoard?restaurantId=${restaurantId}&finished=true`,
+  `/home/sales?restaurantId=${restaurantId}`,
+  `/home/vendorReviews?restaurantId=${restaurantId}`,
 ];
 
 const ADMIN = [

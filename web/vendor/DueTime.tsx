@@ -8,14 +8,17 @@ const SOON_MS = 180_000;
 export function DueTime({ order }: { order: OrderLife }) {
   const now = useNow();
   // Room for the lines that only a living page can write.
-  if (now === 0) return <p className={order.orderStatus === 'ACTIVE' ? 'min-h-5' : 'min-h-10'} />;
+  if (now === 0) return <p className={hasTwoLines(order) ? 'min-h-[2.625rem]' : 'min-h-5'} suppressHydrationWarning />;
   if (order.orderStatus === 'ACTIVE') return <CancelsItself deadline={order.deadline} now={now} />;
   return (
-    <div className="flex min-h-10 flex-col gap-0.5">
+    <div className="flex min-h-5 flex-col gap-0.5">
       <Promised order={order} now={now} />
     </div>
   );
 }
+
+const hasTwoLines = ({ orderStatus, promisedAt }: OrderLife) =>
+  orderStatus === 'OUT_FOR_DELIVERY' || (promisedAt !== null && Date.parse(promisedAt) < Date.now());
 
 function CancelsItself({ deadline, now }: { deadline: string | null; now: number }) {
   const left = Date.parse(deadline ?? '') - now;
@@ -41,7 +44,7 @@ function Promised({ order: { orderStatus, promisedAt, deadline }, now }: { order
           {isLate ? `Late by ${spanWords(-left)}` : `Due ${clockTime(promisedAt)}, in ${spanWords(left)}`}
         </p>
       )}
-      {isOnTheWay && deadline && <p className="text-sm">Counts as delivered at {clockTime(deadline)}</p>}
+      {isOnTheWay && deadline && <p className="text-sm">Closes itself at {clockTime(deadline)}</p>}
       {!isOnTheWay && isLate && <CancelsItself deadline={deadline} now={now} />}
     </>
   );

@@ -73,7 +73,7 @@ function Head({ title, restaurant }: { title: string; restaurant: MyRestaurant }
             <NavLink
               key={to}
               to={ofRestaurant(to, restaurantId)}
-              className={({ isActive }) => `btn btn-ghost px-3 ${isActive ? 'btn-active' : ''}`}
+              className={({ isActive }) => `btn btn-ghost px-3 max-sm:px-1.5 ${isActive ? 'btn-active' : ''}`}
             >
               {label}
             </NavLink>

@@ -22,7 +22,7 @@ export function SalesPart({ title, of, counted, figures, children }: SalesPartPr
       </h2>
       {children}
       <details className="mt-3">
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-sm">As a table</summary>
+        <summary className="min-h-11 cursor-pointer py-3 font-semibold text-sm">As a table</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
         <section className="max-h-96 overflow-auto" tabIndex={0} aria-label={`${title}, table`}>
           <table className="table table-sm tabular-nums">
