@@ -13,6 +13,7 @@ import { type ImportCommandOptions, prepareImport, runImport } from './import/im
 import { askPassword } from './people/ask-password.ts';
 import { type CreateAdminOptions, checkAdmin, createAdmin } from './people/create-admin.ts';
 import { resetPassword } from './people/reset-password.ts';
+import { type SimulateOptions, simulate } from './simulate/simulate.ts';
 
 const say = (line: string) => console.log(line);
 const warn = (line: string) => console.error(line);
@@ -91,6 +92,24 @@ program
   .description('Give a person a one-time password and end their sessions')
   .argument('<contact>', 'contact number')
   .action((contact: string) => withDatabase(async (sql) => say(await resetPassword(sql, contact))));
+
+const toNumber = (text: string) => Number(text);
+
+program
+  .command('simulate')
+  .description('People of every role use a running server (started with RATE_LIMITS=off); nothing may be lost')
+  .option('--minutes <number>', 'for how long', toNumber, 2)
+  .option('--customers <number>', 'how many', toNumber, 200)
+  .option('--restaurants <number>', 'how many', toNumber, 20)
+  .option('--url <address>', 'where the server is', 'http://127.0.0.1:3000')
+  .option('--admin-contact <number>', 'an administrator, who accepts the restaurants', '9876543212')
+  .option('--admin-password <password>', 'their password', 'Admin@123')
+  .action(async (options: SimulateOptions) => {
+    if ((await simulate(options, say)) > 0) process.exitCode = 1;
+    const { hostname } = new URL(options.url);
+    // The books of another machine are not in our DATA_DIR.
+    if (['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) await withDatabase(reportLedger);
+  });
 
 program
   .command('backup')

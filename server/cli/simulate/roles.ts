@@ -1,0 +1,112 @@
+/** What customers and vendors do, again and again, until the time is over. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OrderStatus } from '#contract/ordering.ts';
+import type { Person } from './person.ts';
+
+export interface Kitchen {
+  readonly restaurantId: number;
+  readonly dishId: number;
+  readonly vendor: Person;
+}
+
+/** What everybody together has done. */
+export interface Tally {
+  /** Orders that the server acknowledged, by the customer who placed them. */
+  readonly placed: Map<Person, number[]>;
+  readonly counted: { orders: number };
+  readonly isOver: () => boolean;
+}
+
+const PRICE = 120;
+const THOUGHT_MS = 400;
+const chance = (part: number) => Math.random() < part;
+const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
+const think = () => pause(THOUGHT_MS * (0.5 + Math.random()));
+
+/** A new restaurant with a dish, accepted by the administrator and open. */
+export async function openKitchen(vendor: Person, admin: Person, number: number): Promise<Kitchen> {
+  const { restaurantId } = await vendor.must<{ restaurantId: number }>(
+    'POST',
+    `restaurantAPI/registerRestaurant/${vendor.userId}`,
+    {
+      restaurantName: `Simulated Kitchen ${number}`,
+      restaurantType: 'Veg',
+      restaurantContact: '9876500000',
+      addressLine1: '1 MG Road',
+      area: 'Indiranagar',
+      city: 'Bengaluru',
+      resState: 'Karnataka',
+      pincode: '560038',
+    },
+  );
+  const { dishId } = await vendor.must<{ dishId: number }>('POST', `restaurantAPI/addDish/${restaurantId}`, {
+    dishName: 'Thali',
+    dishType: 'Veg',
+    dishCuisine: 'North Indian',
+    dishDescription: 'Of the simulation',
+    price: PRICE,
+  });
+  await admin.must('PUT', `AdminAPI/grantPermission/${restaurantId}`, { status: 'Accepted' });
+  await vendor.must('PUT', `restaurantAPI/setStatus/${restaurantId}`, { restaurantStatus: true });
+  return { restaurantId, dishId, vendor };
+}
+
+/** Searches, orders, changes their mind now and then, tops up when the wallet is empty. */
+export async function beCustomer(customer: Person, kitchens: readonly Kitchen[], tally: Tally): Promise<void> {
+  const mine: number[] = [];
+  tally.placed.set(customer, mine);
+  while (!tally.isOver()) {
+    await think();
+    if (chance(0.3)) await customer.call('GET', 'searchAPI/viewAllRestaurants?q=simulated&page=1&size=20');
+    const qty = 1 + Math.floor(Math.random() * 3);
+    const answer = await customer.call('PUT', `orderAPI/newOrder/${customer.userId}`, {
+      orderBill: PRICE * qty,
+      orderStatus: 'ACTIVE',
+      orderItemsList: [{ orderItemsId: 0, dish: { dishId: oneOf(kitchens).dishId }, qty }],
+    });
+    const { orderId, code } = answer.body as { orderId: number; code?: string };
+    if (answer.status === 200) {
+      mine.push(orderId);
+      tally.counted.orders++;
+      if (chance(0.15)) await customer.call('PUT', `orderAPI/cancelOrder/${orderId}`, {});
+    } else if (code === 'INSUFFICIENT_BALANCE') {
+      await customer.call('GET', `UserAPI/updateWalletBalance/1000/${customer.userId}`);
+    }
+    const finished = mine.length > 3 && chance(0.1) ? mine.at(-3) : undefined;
+    // Refused unless it has been delivered.
+    if (finished) await customer.call('POST', `reviewAPI/addReview/${finished}`, { restaurantRating: 4 });
+  }
+}
+
+const NEXT: Partial<Record<OrderStatus, OrderStatus>> = {
+  ACCEPTED: 'PREPARING',
+  PREPARING: 'OUT_FOR_DELIVERY',
+  OUT_FOR_DELIVERY: 'DELIVERED',
+};
+
+/** Works orders off, rejects some and overlooks some. */
+export async function beVendor({ vendor, restaurantId }: Kitchen, tally: Tally): Promise<void> {
+  while (!tally.isOver()) {
+    await think();
+    const open = await vendor.must<{ orderId: number; orderStatus: OrderStatus }[]>(
+      'GET',
+      `orderAPI/viewRestaurantOrders/${restaurantId}?open=true&page=1&size=100`,
+    );
+    for (const { orderId, orderStatus } of open) {
+      if (tally.isOver() || chance(0.2)) continue;
+      const next = NEXT[orderStatus] ?? (chance(0.1) ? 'REJECTED' : 'ACCEPTED');
+      const reason = next === 'REJECTED' && { reason: 'TOO_BUSY' };
+      await vendor.call('PUT', `orderAPI/updateOrderStatus/${orderId}`, { orderStatus: next, ...reason });
+    }
+  }
+}
+
+const GLANCE_MS = 5000;
+
+/** Looks at the house now and then. */
+export async function beAdmin(admin: Person, tally: Tally): Promise<void> {
+  for (let looked = 0; !tally.isOver(); looked++) {
+    await admin.call('GET', looked % 2 ? 'AdminAPI/auditLog?page=1' : 'AdminAPI/allRestaurants?page=1');
+    for (let waited = 0; waited < GLANCE_MS && !tally.isOver(); waited += THOUGHT_MS) await pause(THOUGHT_MS);
+  }
+}

@@ -1,0 +1,117 @@
+/** `chatpata simulate`: people of every role use a running server; afterwards every order must be accounted for. */
+import type { OrderStatus } from '#contract/ordering.ts';
+import { StartError } from '#server/kit/settings.ts';
+import { startBar } from '../progress-bar.ts';
+import { Person, type Times } from './person.ts';
+import { beAdmin, beCustomer, beVendor, openKitchen, type Tally } from './roles.ts';
+
+export interface SimulateOptions {
+  readonly minutes: number;
+  readonly customers: number;
+  readonly restaurants: number;
+  readonly url: string;
+  readonly adminContact: string;
+  readonly adminPassword: string;
+}
+
+/** Registering hashes a password: many at once would only queue. */
+const AT_ONCE = 8;
+const SECOND = 1000;
+
+async function inTurns<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
+  const made: T[] = [];
+  let next = 0;
+  const work = async () => {
+    while (next < count) {
+      const index = next++;
+      made[index] = await make(index);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, count) }, work));
+  return made;
+}
+
+async function gather({ url, customers, restaurants, adminContact, adminPassword }: SimulateOptions, times: Times) {
+  const admin = new Person(url, times);
+  await admin.logIn(adminContact, adminPassword);
+  const kitchens = await inTurns(restaurants, async (index) => {
+    const vendor = new Person(url, times);
+    await vendor.register('VENDOR');
+    return openKitchen(vendor, admin, index + 1);
+  });
+  const people = await inTurns(customers, async () => {
+    const customer = new Person(url, times);
+    await customer.register('CUSTOMER');
+    await customer.must('GET', `UserAPI/updateWalletBalance/2000/${customer.userId}`);
+    return customer;
+  });
+  return { admin, kitchens, people };
+}
+
+/** Runs the simulation and says what came of it; answers how many orders were lost. */
+export async function simulate(options: SimulateOptions, say: (line: string) => void): Promise<number> {
+  const { minutes, customers, restaurants } = options;
+  if (!(minutes > 0 && customers >= 1 && restaurants >= 1)) {
+    throw new StartError('--minutes, --customers and --restaurants must be above 0.');
+  }
+  const times: Times = new Map();
+  const { admin, kitchens, people } = await gather(options, times);
+  const endsAt = performance.now() + minutes * 60 * SECOND;
+  const tally: Tally = { placed: new Map(), counted: { orders: 0 }, isOver: () => performance.now() >= endsAt };
+  const bar = startBar(Math.round(minutes * 60), 'seconds');
+  const ticking = setInterval(() => bar?.increment(), SECOND);
+  try {
+    await Promise.all([
+      ...people.map((each) => beCustomer(each, kitchens, tally)),
+      ...kitchens.map((each) => beVendor(each, tally)),
+      beAdmin(admin, tally),
+    ]);
+  } finally {
+    clearInterval(ticking);
+    bar?.stop();
+  }
+  return tell(await account(tally), times, say);
+}
+
+interface Account {
+  readonly placed: number;
+  readonly lost: number;
+  readonly byStatus: Partial<Record<OrderStatus, number>>;
+}
+
+/** Finds every acknowledged order in its customer's list. */
+async function account({ placed }: Tally): Promise<Account> {
+  const byStatus: Partial<Record<OrderStatus, number>> = {};
+  let [all, lost] = [0, 0];
+  for (const [customer, orderIds] of placed) {
+    const orders = await customer.must<{ orderId: number; orderStatus: OrderStatus }[]>(
+      'GET',
+      `orderAPI/viewAllOrders/${customer.userId}`,
+    );
+    const found = new Map(orders.map((order) => [order.orderId, order.orderStatus]));
+    for (const orderId of orderIds) {
+      all++;
+      const status = found.get(orderId);
+      if (status) byStatus[status] = (byStatus[status] ?? 0) + 1;
+      else lost++;
+    }
+  }
+  return { placed: all, lost, byStatus };
+}
+
+function tell({ placed, lost, byStatus }: Account, times: Times, say: (line: string) => void): number {
+  const { DELIVERED: finished = 0, CANCELLED = 0, REJECTED = 0 } = byStatus;
+  const refunded = CANCELLED + REJECTED;
+  say(`orders placed    ${placed}`);
+  say(`orders finished  ${finished}`);
+  say(`orders refunded  ${refunded}`);
+  say(`orders open      ${placed - lost - finished - refunded}`);
+  say(`orders lost      ${lost}`);
+  say(`\n${'call'.padEnd(24)}${'times'.padStart(8)}${'p50 ms'.padStart(9)}${'p95 ms'.padStart(9)}`);
+  for (const [name, taken] of [...times].sort(([a], [b]) => a.localeCompare(b))) {
+    const sorted = taken.sort((a, b) => a - b);
+    const at = (part: number) => (sorted[Math.floor((sorted.length - 1) * part)] ?? 0).toFixed(1).padStart(9);
+    say(`${name.padEnd(24)}${String(sorted.length).padStart(8)}${at(0.5)}${at(0.95)}`);
+  }
+  return lost;
+}
