@@ -44,5 +44,6 @@ test('with the keyboard alone, from the landing page to a placed order', async (
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/home\/allRestaurants$/);
   await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Orders' }));
-  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  // A kitchen that works by itself may have taken it already.
+  await expect(page.getByText(/^(Active|ACCEPTED|PREPARING)$/)).toBeVisible();
 });
