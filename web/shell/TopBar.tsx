@@ -115,6 +115,8 @@ function Logout() {
     await navigate('/home');
     // spec 4: all of it, also what the router keeps at the moment of leaving.
     addEventListener('pagehide', () => sessionStorage.clear());
+    // Comes after every listener of pagehide, also those that the router has added since.
+    document.addEventListener('visibilitychange', () => sessionStorage.clear());
     location.reload();
   };
   return (
