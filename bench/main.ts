@@ -9,12 +9,13 @@ import { parseArgs } from 'node:util';
 import { connect, type Sql } from '#server/kit/database.ts';
 import { buildWhenStale } from '../scripts/build.ts';
 import type { Length } from './drive.ts';
-import { DISHES_EACH, fillCustomers, fillRestaurants } from './fill.ts';
+import { type Customer, DISHES_EACH, fillCustomers, fillRestaurants } from './fill.ts';
 import { compareOrders } from './orders.ts';
 import { renderings, weights } from './pages.ts';
 import { compareReads } from './reads.ts';
 import { type Figures, report } from './report.ts';
 import { atEnd, closeAll, dataFolder, startLimit, startOurs } from './servers.ts';
+import { idleStreams } from './streams.ts';
 import { wholeList } from './whole-list.ts';
 
 const RESTAURANTS = 1_000;
@@ -29,11 +30,14 @@ const say = (sentence: string) => console.error(sentence);
 async function bench(length: Length): Promise<Figures> {
   await buildWhenStale(say);
   const dataDir = dataFolder();
-  const speeds = await measureSpeeds(dataDir, length);
+  const { people, ...speeds } = await measureSpeeds(dataDir, length);
   // A server that has just started: one that has worked hard keeps memory in which a growing answer would hide.
   say(`The whole list of ${RESTAURANTS_OF_WHOLE_LIST} restaurants …`);
   const { ours } = await startOurs(dataDir);
   const list = await wholeList(ours, RESTAURANTS_OF_WHOLE_LIST);
+  await ours.stop();
+  say('Ten thousand idle streams …');
+  const streams = await measureStreams(dataDir, people);
   return {
     at: new Date().toISOString(),
     length,
@@ -41,10 +45,23 @@ async function bench(length: Length): Promise<Figures> {
     dishesEach: DISHES_EACH,
     ...speeds,
     wholeList: list,
+    streams,
   };
 }
 
-/** Everything but the whole list, for which it leaves the town grown. */
+/** On a server that has just started, too. */
+async function measureStreams(dataDir: string, people: readonly Customer[]) {
+  const { ours, databaseUrl } = await startOurs(dataDir);
+  const sql = connect(databaseUrl, { connections: 1, applicationName: 'bench' });
+  try {
+    return await idleStreams(sql, ours, people);
+  } finally {
+    await sql.end({ timeout: 1 });
+    await ours.stop();
+  }
+}
+
+/** Everything but the whole list and the streams, for which it leaves the town grown. */
 async function measureSpeeds(dataDir: string, length: Length) {
   say('Starting the server and filling its database …');
   const { ours, databaseUrl } = await startOurs(dataDir);
@@ -65,6 +82,7 @@ async function measureSpeeds(dataDir: string, length: Length) {
   say(`Filling up to ${RESTAURANTS_OF_WHOLE_LIST} restaurants …`);
   await fillRestaurants(sql, RESTAURANTS_OF_WHOLE_LIST);
   const found = {
+    people,
     machine: await machine(sql),
     comparisons: [...reads, ...orders.comparisons],
     ordersChecked: orders.ordersChecked,

@@ -1,6 +1,7 @@
 /** The figures as one table for people; `--json` writes the same figures as they are. */
 import type { Comparison, Length } from './drive.ts';
 import { type Rendering, SCRIPT_REACH_BYTES, STYLE_REACH_BYTES, type Weight } from './pages.ts';
+import { HEARD_REACH_MS, STREAMS_REACH_BYTES, type Streams } from './streams.ts';
 import type { WholeList } from './whole-list.ts';
 
 /** Everything that a run found. */
@@ -21,6 +22,7 @@ export interface Figures {
   readonly pages: readonly Rendering[];
   readonly weights: readonly Weight[];
   readonly wholeList: WholeList;
+  readonly streams: Streams;
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-US');
@@ -78,6 +80,14 @@ const wholeListTable = ({ calls }: WholeList) =>
     ]),
   ]);
 
+const streamsLine = ({ count, memory, heardMs }: Streams) => {
+  const held = memory
+    ? `memory ${megabytes(memory.before)} MB before, ${megabytes(memory.idle)} MB with them (reach ${megabytes(STREAMS_REACH_BYTES)}, ${verdict(memory.idle <= STREAMS_REACH_BYTES)})`
+    : 'memory unknown';
+  const soon = `an event is heard after ${whole(heardMs.middle)} ms, at most ${whole(heardMs.longest)} ms (reach ${HEARD_REACH_MS}, ${verdict(heardMs.longest <= HEARD_REACH_MS)})`;
+  return `${whole(count)} idle streams of events in one process: ${held}\n  ${soon}`;
+};
+
 /** The whole report. */
 export function report(figures: Figures): string {
   const { machine, length, restaurants, dishesEach, comparisons, ordersChecked, pages, weights, wholeList } = figures;
@@ -99,5 +109,7 @@ ${weightTable(weights)}
 
 The whole list of ${whole(wholeList.restaurants)} restaurants with their menus, memory in MB of 1,000,000 bytes
 ${wholeListTable(wholeList)}
+
+${streamsLine(figures.streams)}
 `;
 }

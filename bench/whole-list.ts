@@ -63,7 +63,7 @@ function readAll(url: string): Promise<{ firstByteMs: number; totalMs: number; b
 }
 
 /** What a process holds of the machine's memory; undefined outside Linux. */
-function residentBytes(pid: number): number | undefined {
+export function residentBytes(pid: number): number | undefined {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;

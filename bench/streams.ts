@@ -1,0 +1,75 @@
+/** Ten thousand people who wait for news: what they cost the server in memory, and how soon one of them hears. */
+import { connect as connectSocket, type Socket } from 'node:net';
+import type { Sql } from '#server/kit/database.ts';
+import type { Customer } from './fill.ts';
+import type { Target } from './servers.ts';
+import { residentBytes } from './whole-list.ts';
+
+const STREAMS = 10_000;
+/** What the server lets one person open. */
+const STREAMS_EACH = 10;
+const AT_ONCE = 100;
+const EVENTS = 20;
+export const STREAMS_REACH_BYTES = 512 * 1024 * 1024;
+export const HEARD_REACH_MS = 1000;
+
+export interface Streams {
+  readonly count: number;
+  /** Of the server's process, before and with all of them; undefined where the system does not tell. */
+  readonly memory: { readonly before: number; readonly idle: number } | undefined;
+  /** From an event's commit until its reader has it, in milliseconds. */
+  readonly heardMs: { readonly middle: number; readonly longest: number };
+}
+
+/** Opens one and waits for its first words. */
+function open({ origin }: Target, { token }: Customer): Promise<Socket> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const socket = connectSocket(Number(port), hostname);
+    socket.once('error', reject);
+    socket.write(`GET /v1/orderAPI/events HTTP/1.1\r\nHost: ${hostname}\r\nCookie: sid=${token}\r\n\r\n`);
+    let text = '';
+    const read = (chunk: Buffer) => {
+      text += chunk.toString();
+      if (!text.startsWith('HTTP/1.1 200')) reject(new Error(`A stream was refused: ${text.slice(0, 200)}`));
+      if (!/\nid: \d+\n\n/.test(text)) return;
+      socket.off('data', read).resume();
+      resolve(socket);
+    };
+    socket.on('data', read);
+  });
+}
+
+async function heardAfter(sql: Sql, socket: Socket, { userId }: Customer): Promise<number> {
+  const heard = new Promise<void>((resolve) => socket.once('data', () => resolve()));
+  await sql`insert into outbox (at, event, to_user, data) values (now(), 'wallet', ${userId}, '{"availableAmount": 1}')`;
+  const committedAt = performance.now();
+  await heard;
+  return performance.now() - committedAt;
+}
+
+/** Fills a server that has just started with idle streams and tells a few of them something. */
+export async function idleStreams(sql: Sql, ours: Target, people: readonly Customer[]): Promise<Streams> {
+  const readers = Array.from({ length: STREAMS }, (_, index) => people[Math.floor(index / STREAMS_EACH)] as Customer);
+  const before = residentBytes(ours.pid);
+  const sockets: Socket[] = [];
+  try {
+    for (let from = 0; from < STREAMS; from += AT_ONCE) {
+      sockets.push(...(await Promise.all(readers.slice(from, from + AT_ONCE).map((each) => open(ours, each)))));
+    }
+    const idle = residentBytes(ours.pid);
+    const heard: number[] = [];
+    for (let event = 0; event < EVENTS; event++) {
+      const index = Math.floor((event * STREAMS) / EVENTS);
+      heard.push(await heardAfter(sql, sockets[index] as Socket, readers[index] as Customer));
+    }
+    heard.sort((a, b) => a - b);
+    return {
+      count: sockets.length,
+      memory: before && idle ? { before, idle } : undefined,
+      heardMs: { middle: heard[EVENTS >> 1] ?? 0, longest: heard.at(-1) ?? 0 },
+    };
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
+}
