@@ -44,8 +44,8 @@ export function OrderColumns({ orders, moves }: OrderColumnsProps) {
             aria-labelledby={`${status}-name`}
             className="scroll-mt-20 rounded-box bg-base-200 p-2 @4xl:min-h-72"
           >
-            <h2 id={`${status}-name`} className="flex min-h-11 items-center justify-between gap-2 px-2 text-lg">
-              {name}
+            <h2 className="flex min-h-11 items-center justify-between gap-2 px-2 text-lg">
+              <span id={`${status}-name`}>{name}</span>
               <Count orders={inState(status)} isNew={status === 'ACTIVE'} />
             </h2>
             {inState(status).length === 0 && <p className="px-2 pb-2 text-sm">{empty}</p>}
