@@ -57,11 +57,11 @@ test('sales equal what was ordered, in figures, charts, tables and the file', as
     await page.getByRole('link', { name: 'Today' }).click();
     await expect(page).toHaveURL(/from=(\d{4}-\d\d-\d\d)&to=\1$/);
     await expect(figure('Sales')).toContainText(rupees(total));
-    await page.getByLabel('From').fill('2025-01-01');
-    await page.getByLabel('To').fill('2025-01-31');
+    await page.getByLabel('From', { exact: true }).fill('2025-01-01');
+    await page.getByLabel('To', { exact: true }).fill('2025-01-31');
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByText('Nothing was sold in this period.')).toBeVisible();
-    await page.getByLabel('From').fill('2020-01-01');
+    await page.getByLabel('From', { exact: true }).fill('2020-01-01');
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByRole('alert')).toContainText('at most 366 days');
   });

@@ -60,7 +60,13 @@ function RejectForm({ titleId, order: { orderId, orderBill, orderItemsList }, on
     });
   };
   return (
-    <form method="dialog" noValidate onSubmit={answer} className="flex flex-col gap-4">
+    <form
+      method="dialog"
+      noValidate
+      onSubmit={answer}
+      onChange={() => setMissing(undefined)}
+      className="flex flex-col gap-4"
+    >
       <h2 id={titleId}>Reject order {orderId}?</h2>
       <fieldset className="flex flex-col">
         <legend className="mb-1">The customer reads why, and gets {inRupees(orderBill)} back.</legend>
@@ -127,7 +133,7 @@ function SoldOut({ dishes, ticked, onTick }: SoldOutProps) {
         <label key={dishId} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="checkbox"
-            className="checkbox checkbox-primary"
+            className="checkbox checkbox-primary rounded-md"
             checked={ticked.includes(dishId)}
             disabled={isOnly}
             onChange={(event) => onTick(dishId, event.target.checked)}
