@@ -75,7 +75,7 @@ test('only the last words are asked about, and an empty box asks nothing', async
   const texts = asked(page);
   await page.clock.install();
   await goHome(page);
-  // From here on time stands still but where it is moved: a slow machine types as fast as any.
+  // From here on time stands still but where it is moved: a slow machine types no slower than a quick one.
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await box(page).pressSequentially('dosa');
   await page.clock.runFor(1000);
