@@ -58,7 +58,7 @@ test('filters and order go together, survive a reload, and end all at once', asy
   await expect(page.getByLabel('Sort')).toHaveValue('cost');
   await page.getByRole('link', { name: 'Clear all filters' }).click();
   await expect(page).toHaveURL(`${LIST}?sort=cost`);
-  expect(await names(page).count()).toBeGreaterThan(expected.total);
+  await expect.poll(() => names(page).count()).toBeGreaterThan(expected.total);
   await page.goBack();
   await expect(page).toHaveURL(`${LIST}?${search}`);
   await expect(page.getByRole('checkbox', { name: 'Open now' })).toBeChecked();
