@@ -4,19 +4,21 @@ import { Dish, FoodType, RestaurantCard } from './catalog.ts';
 import { ContactNumber, Id, optionalWords, PhotoUrl, Pincode, STATES, words } from './fields.ts';
 import { command, owner, read, self, text } from './kit.ts';
 import { Rupees, toPaise } from './money.ts';
+import { TimeOfDay } from './times.ts';
 
 export const PHOTOS_MAX = 10;
 export const SPANS_MAX = 50;
 export const HOLIDAYS_MAX = 100;
 
-const TIME = 'Times are written as 11:00.';
-/** A time of day in Asia/Kolkata, `00:00` to `23:59`. */
-const Time = z.string({ error: TIME }).check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, { error: TIME }));
 const DAY = 'day must be from 0 (Monday) to 6 (Sunday).';
 
 /** One span of a weekday (0 = Monday). When `to` is not after `from` it ends on the next day: equal times are 24 hours. */
 export const OpeningSpan = z.strictObject(
-  { day: z.int({ error: DAY }).check(z.gte(0, { error: DAY }), z.lte(6, { error: DAY })), from: Time, to: Time },
+  {
+    day: z.int({ error: DAY }).check(z.gte(0, { error: DAY }), z.lte(6, { error: DAY })),
+    from: TimeOfDay,
+    to: TimeOfDay,
+  },
   { error: 'Opening hours need a day, from and to.' },
 );
 export type OpeningSpan = z.output<typeof OpeningSpan>;

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { Id } from './fields.ts';
 import { owner, read, text } from './kit.ts';
 import { Rupees } from './money.ts';
+import { CalendarDate } from './times.ts';
 
 /** The longest period that is added up at once. */
 export const SALES_DAYS_MAX = 366;
-const DATE = 'Dates are written as 2026-11-25.';
-const day = z.optional(z.iso.date({ error: DATE }));
+const day = z.optional(CalendarDate);
 
 /** Amounts in rupees; days and hours (0 to 23) in Asia/Kolkata. Only what sold is told, best sold dishes first. */
 export const Sales = z.object({

@@ -1,0 +1,158 @@
+/** Tables that guests book ahead (contract booktableAPI). Dates and times of day are in Asia/Kolkata. */
+import * as z from 'zod/mini';
+import { Id, optionalWords, paging } from './fields.ts';
+import { anyone, command, concerned, owner, read, role, self, text } from './kit.ts';
+import { CalendarDate, TimeOfDay } from './times.ts';
+
+export const SEATS_MAX = 1000;
+export const PARTY_MAX = 100;
+/** How far ahead a table can be booked. */
+export const DAYS_AHEAD_MAX = 30;
+/** Until how long before a guest may cancel. */
+export const CANCEL_UNTIL_MINUTES = 60;
+/** Slots and stays are multiples of it. */
+export const STEP_MINUTES = 5;
+
+const whole = (from: number, to: number, message: string) =>
+  z.int({ error: message }).check(z.gte(from, { error: message }), z.lte(to, { error: message }));
+const minutes = (from: number, to: number, message: string) =>
+  whole(from, to, message).check(z.multipleOf(STEP_MINUTES, { error: message }));
+
+/** 0 seats: no booking. A party of `partySizeMax` needs as many free seats. */
+export const BookingSettings = z.strictObject({
+  seats: whole(0, SEATS_MAX, `Seats must be a whole number from 0 to ${SEATS_MAX}.`),
+  slotMinutes: minutes(5, 240, 'A table can be booked every 5 to 240 minutes, in steps of 5.'),
+  stayMinutes: minutes(15, 480, 'A stay is 15 to 480 minutes, in steps of 5.'),
+  partySizeMax: whole(1, PARTY_MAX, `The largest party must be from 1 to ${PARTY_MAX} guests.`),
+});
+export type BookingSettings = z.output<typeof BookingSettings>;
+
+const ofRestaurant = { params: z.object({ restaurantId: Id }) } as const;
+
+export const bookingSettings = read('GET /v1/booktableAPI/settings/:restaurantId', {
+  ...ofRestaurant,
+  answer: BookingSettings,
+  access: owner(),
+  refusals: ['RESTAURANT_NOT_FOUND'],
+});
+
+/** Fewer seats than guests have booked already are refused; 0 ends booking and leaves the booked tables as they are. */
+export const setBookingSettings = command('PUT /v1/booktableAPI/settings/:restaurantId', {
+  ...ofRestaurant,
+  body: BookingSettings,
+  answer: text,
+  access: owner(),
+  refusals: ['RESTAURANT_NOT_FOUND', 'SEATS_BOOKED'],
+});
+
+/** What a guest must know before choosing; `partySizeMax` is 0 where no table can be booked. */
+export const bookingOffer = read('GET /v1/booktableAPI/offer/:restaurantId', {
+  ...ofRestaurant,
+  answer: z.object({
+    restaurantId: Id,
+    restaurantName: z.string(),
+    area: z.string(),
+    city: z.string(),
+    partySizeMax: z.int(),
+    stayMinutes: z.int(),
+    /** The first and the last date that can be booked. */
+    dateMin: z.string(),
+    dateMax: z.string(),
+  }),
+  access: anyone(),
+  refusals: ['RESTAURANT_NOT_FOUND'],
+});
+
+const PARTY = `A party is a whole number of guests from 1 to ${PARTY_MAX}.`;
+const PartySize = whole(1, PARTY_MAX, PARTY);
+
+/** The slots of a date at which the whole party fits for the whole stay, the earliest first. */
+export const slots = read('GET /v1/booktableAPI/slots/:restaurantId', {
+  ...ofRestaurant,
+  query: z.object({ date: CalendarDate, partySize: PartySize }),
+  answer: z.array(z.object({ time: z.string(), seatsLeft: z.int() })),
+  access: anyone(),
+  refusals: ['RESTAURANT_NOT_FOUND'],
+});
+
+export const BookingForm = z.strictObject({
+  date: CalendarDate,
+  time: TimeOfDay,
+  partySize: PartySize,
+  note: optionalWords(1000),
+});
+export type BookingForm = z.output<typeof BookingForm>;
+
+/** The past, more than 30 days ahead, not a slot, a party over the limit: 400. Never more guests than seats at any moment. */
+export const bookTable = command('POST /v1/booktableAPI/book/:restaurantId', {
+  ...ofRestaurant,
+  body: BookingForm,
+  answer: z.object({ bookingId: Id }),
+  access: role('CUSTOMER'),
+  refusals: ['RESTAURANT_NOT_FOUND', 'NOT_A_SLOT', 'PARTY_TOO_LARGE', 'SLOT_FULL', 'ALREADY_BOOKED'],
+  retryable: 'book',
+});
+
+export const BOOKING_STATUSES = ['BOOKED', 'CANCELLED', 'ARRIVED', 'NO_SHOW'] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+export const Booking = z.object({
+  bookingId: Id,
+  restaurantId: Id,
+  restaurantName: z.string(),
+  userName: z.string(),
+  date: z.string(),
+  time: z.string(),
+  /** When the stay begins and ends. */
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  partySize: z.int(),
+  note: z.string(),
+  bookingStatus: z.enum(BOOKING_STATUSES),
+});
+export type Booking = z.output<typeof Booking>;
+
+/** The latest table first. */
+export const myBookings = read('GET /v1/booktableAPI/myBookings/:userId', {
+  params: z.object({ userId: Id }),
+  query: z.object(paging),
+  answer: z.array(Booking),
+  access: self('userId'),
+  paged: true,
+});
+
+/** The day's bookings, the earliest first; today's without a date. */
+export const restaurantBookings = read('GET /v1/booktableAPI/restaurantBookings/:restaurantId', {
+  ...ofRestaurant,
+  query: z.object({ date: z.optional(CalendarDate) }),
+  answer: z.array(Booking),
+  access: owner(),
+  refusals: ['RESTAURANT_NOT_FOUND'],
+});
+
+export const cancelBooking = command('DELETE /v1/booktableAPI/cancel/:bookingId', {
+  params: z.object({ bookingId: Id }),
+  answer: text,
+  access: concerned(),
+  refusals: ['BOOKING_NOT_FOUND', 'BOOKING_NOT_OPEN', 'TOO_LATE_TO_CANCEL'],
+});
+
+/** The vendor's marks; data for the buttons and the server alike. Cancelling gives the seats back. */
+export const BOOKING_MOVES: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
+  BOOKED: ['ARRIVED', 'NO_SHOW', 'CANCELLED'],
+  ARRIVED: ['NO_SHOW'],
+  NO_SHOW: ['ARRIVED'],
+  CANCELLED: [],
+};
+
+export const setBookingStatus = command('PUT /v1/booktableAPI/setStatus/:bookingId', {
+  params: z.object({ bookingId: Id }),
+  body: z.strictObject({
+    bookingStatus: z.enum(['ARRIVED', 'NO_SHOW', 'CANCELLED'], {
+      error: 'bookingStatus must be ARRIVED, NO_SHOW or CANCELLED.',
+    }),
+  }),
+  answer: text,
+  access: owner(),
+  refusals: ['BOOKING_NOT_FOUND', 'BOOKING_NOT_OPEN', 'TOO_EARLY_TO_MARK'],
+});

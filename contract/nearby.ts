@@ -1,0 +1,39 @@
+/** Restaurants near a place, and what pincodes tell of places (contract recommendationAPI, searchAPI/pincode). */
+import * as z from 'zod/mini';
+import { RestaurantCard } from './catalog.ts';
+import { optionalWords, Pincode, paging } from './fields.ts';
+import { anyone, read } from './kit.ts';
+
+/** The most restaurants that one answer names. */
+export const NEARBY_MAX = 100;
+
+/** `reason` says why it is near ('same pincode', 'in Indiranagar'); `distanceKm` between pincodes, where both are known. */
+export const NearbyRestaurant = z.extend(RestaurantCard, {
+  reason: z.string(),
+  distanceKm: z.optional(z.number()),
+});
+export type NearbyRestaurant = z.output<typeof NearbyRestaurant>;
+
+/**
+ * Those of the same pincode, then of the same area, city and state; within each by rating, then popularity. A known
+ * pincode stands for its city and state where they are not given.
+ */
+export const restaurantsByArea = read('GET /v1/recommendationAPI/restaurantsByArea', {
+  query: z.object({
+    pincode: z.optional(Pincode),
+    area: optionalWords(100),
+    city: optionalWords(100),
+    state: optionalWords(100),
+    ...paging,
+  }),
+  answer: z.array(NearbyRestaurant),
+  access: anyone(),
+  paged: true,
+});
+
+export const placeOfPincode = read('GET /v1/searchAPI/pincode/:pincode', {
+  params: z.object({ pincode: Pincode }),
+  answer: z.object({ city: z.string(), state: z.string() }),
+  access: anyone(),
+  refusals: ['PINCODE_UNKNOWN'],
+});

@@ -1,0 +1,71 @@
+/** Questions to the people behind Chatpata, and their answers (contract supportAPI). */
+import * as z from 'zod/mini';
+import { Id, paging, words } from './fields.ts';
+import { command, read, role, self, text, user } from './kit.ts';
+
+/** How many questions of one person may wait for an answer. */
+export const OPEN_TICKETS_MAX = 10;
+
+export const TicketForm = z.strictObject({
+  message: words(1000, 'Please write what it is about.'),
+  /** The order that it is about, one of the person's own. */
+  orderId: z.optional(Id),
+});
+
+/** The same question that still waits is not asked twice: its ticket is answered again. */
+export const openTicket = command('POST /v1/supportAPI/ticket', {
+  body: TicketForm,
+  answer: z.object({ ticketId: Id }),
+  access: user(),
+  refusals: ['ORDER_NOT_FOUND', 'TOO_MANY_TICKETS'],
+});
+
+export const TICKET_STATUSES = ['OPEN', 'ANSWERED'] as const;
+
+export const Ticket = z.object({
+  ticketId: Id,
+  at: z.iso.datetime(),
+  message: z.string(),
+  orderId: z.optional(Id),
+  ticketStatus: z.enum(TICKET_STATUSES),
+  answer: z.optional(z.string()),
+  answeredAt: z.optional(z.iso.datetime()),
+});
+export type Ticket = z.output<typeof Ticket>;
+
+/** Newest first. */
+export const myTickets = read('GET /v1/supportAPI/myTickets/:userId', {
+  params: z.object({ userId: Id }),
+  query: z.object(paging),
+  answer: z.array(Ticket),
+  access: self('userId'),
+  paged: true,
+});
+
+/** With whom they are from. */
+export const PersonTicket = z.extend(Ticket, {
+  userId: Id,
+  userName: z.string(),
+  contactNumber: z.string(),
+  emailId: z.string(),
+});
+export type PersonTicket = z.output<typeof PersonTicket>;
+
+/** Those that wait, the longest first; or those that were answered, the newest answer first. */
+export const tickets = read('GET /v1/supportAPI/tickets', {
+  query: z.object({
+    ticketStatus: z.optional(z.enum(TICKET_STATUSES, { error: 'ticketStatus must be OPEN or ANSWERED.' })),
+    ...paging,
+  }),
+  answer: z.array(PersonTicket),
+  access: role('ADMIN'),
+  paged: true,
+});
+
+export const answerTicket = command('PUT /v1/supportAPI/answer/:ticketId', {
+  params: z.object({ ticketId: Id }),
+  body: z.strictObject({ answer: words(1000, 'Please write an answer.') }),
+  answer: text,
+  access: role('ADMIN'),
+  refusals: ['TICKET_NOT_FOUND', 'TICKET_ANSWERED'],
+});

@@ -1,0 +1,9 @@
+/** Dates and times of day as they travel: in Asia/Kolkata, wherever the reader is (contract.md). */
+import * as z from 'zod/mini';
+
+const TIME = 'Times are written as 11:00.';
+/** A time of day, `00:00` to `23:59`. */
+export const TimeOfDay = z.string({ error: TIME }).check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, { error: TIME }));
+
+/** A date, `2026-11-25`. */
+export const CalendarDate = z.iso.date({ error: 'Dates are written as 2026-11-25.' });
