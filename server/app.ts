@@ -1,5 +1,4 @@
 /** buildApp(): the only HTTP server there is, in tests, benchmarks and production alike. */
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
@@ -19,6 +18,7 @@ import { createLimits } from './kit/limits.ts';
 import { createLive, type Live } from './kit/live.ts';
 import { mountAll } from './kit/mount.ts';
 import { addPages, type PagesBuild } from './kit/pages.ts';
+import { addSendAs } from './kit/send-as.ts';
 import type { Settings } from './kit/settings.ts';
 import { addPhotos } from './media/index.ts';
 import { mediaCalls } from './media/routes.ts';
@@ -85,8 +85,7 @@ export async function buildApp({
   await app.register(cookie);
   await app.register(rateLimit, { global: false, cache: LIMITED_CALLERS_MAX });
   await app.register(compress, { threshold: COMPRESS_FROM, encodings: ['br', 'gzip'] });
-  const renderKey = randomUUID();
-  const isInternal = (request: { headers: Record<string, unknown> }) => request.headers['x-render'] === renderKey;
+  const { isInternal } = addSendAs(app);
   const limits = createLimits(app, { isOn: settings.hasRateLimits, isInternal });
   app.addHook('onRequest', async (request, reply) => {
     offerToken(request, reply);
@@ -109,6 +108,6 @@ export async function buildApp({
   });
   addHealth(app, sql);
   await addPhotos(app, settings.dataDir);
-  if (pages) await addPages(app, pages, { limits, renderKey });
+  if (pages) await addPages(app, pages, limits);
   return app;
 }

@@ -91,11 +91,11 @@ describe('imports', () => {
 
   it('of ui/ and kit/ know no domain', () => {
     const isKit = (file: string) => /^web\/(ui|kit)\//.test(file);
-    const isKnown = (to: string) => /^(web\/(ui|kit)\/|contract\/(kit|accounts|photos))/.test(to);
+    const isKnown = (to: string) => /^(web\/(ui|kit)\/|contract\/(kit|caller|accounts|session|photos))/.test(to);
     assert.deepEqual(wrong(isKit, isKnown), []);
     const isServerKit = (file: string) => file.startsWith('server/kit/');
     assert.deepEqual(
-      wrong(isServerKit, (to) => /^(server\/kit\/|contract\/(kit|refusals))/.test(to)),
+      wrong(isServerKit, (to) => /^(server\/kit\/|contract\/(kit|caller|refusals))/.test(to)),
       [],
     );
   });

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Send } from '#contract/caller.ts';
 import { noSuchCall } from './errors.ts';
 import type { Limits } from './limits.ts';
 
@@ -16,14 +17,6 @@ export interface PagesBuild {
   readonly clientFolder: string | undefined;
 }
 
-interface Sent {
-  readonly status: number;
-  readonly total: number | undefined;
-  readonly contentType: string;
-  readonly body: string;
-}
-type Send = (call: { method: string; url: string; headers: Record<string, string>; body?: string }) => Promise<Sent>;
-
 interface Contexts {
   readonly nonceContext: RouterContext<string>;
   readonly sendContext: RouterContext<Send>;
@@ -35,11 +28,7 @@ const contentSecurity = (nonce: string) =>
 /** What no page answers: calls that do not exist, and the framework's own data requests (there is one door to the data). */
 const isNoPage = (path: string) => /^\/(v1|media|assets)(\/|$)/.test(path) || path.endsWith('.data');
 
-export async function addPages(
-  app: FastifyInstance,
-  build: PagesBuild,
-  { limits, renderKey }: { limits: Limits; renderKey: string },
-): Promise<void> {
+export async function addPages(app: FastifyInstance, build: PagesBuild, limits: Limits): Promise<void> {
   if (build.clientFolder) await addAssets(app, build.clientFolder);
   const serverBuild = async () => (typeof build.server === 'function' ? build.server() : build.server);
   const render = createRequestHandler(serverBuild, build.clientFolder ? 'production' : 'development');
@@ -52,7 +41,7 @@ export async function addPages(
     const nonce = randomUUID();
     const provider = new RouterContextProvider();
     provider.set(contexts.nonceContext, nonce);
-    provider.set(contexts.sendContext, sendWithin(app, request, reply, renderKey));
+    provider.set(contexts.sendContext, app.sendAs(request, reply));
     const response = await render(new Request(url, { headers: headersOf(request) }), provider);
     for (const [name, value] of response.headers) reply.header(name, value);
     reply.header('Content-Security-Policy', contentSecurity(nonce));
@@ -88,33 +77,4 @@ function headersOf(request: FastifyRequest): Headers {
     if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value);
   }
   return headers;
-}
-
-/** Calls as the person who asked for the page: their cookies go in, new cookies go out with the page. */
-function sendWithin(app: FastifyInstance, page: FastifyRequest, reply: FastifyReply, renderKey: string): Send {
-  return async ({ method, url, headers, body }) => {
-    const answer = await app.inject({
-      method: method as 'GET',
-      url,
-      remoteAddress: page.ip,
-      headers: {
-        ...headers,
-        host: page.host,
-        'x-render': renderKey,
-        'accept-encoding': 'identity',
-        ...(page.headers.cookie && { cookie: page.headers.cookie }),
-      },
-      ...(body !== undefined && { payload: body }),
-    });
-    for (const { name, value, ...options } of answer.cookies) {
-      if (name !== 'XSRF-TOKEN') reply.setCookie(name, value, options as never);
-    }
-    const total = answer.headers['x-total-count'];
-    return {
-      status: answer.statusCode,
-      total: total === undefined ? undefined : Number(total),
-      contentType: String(answer.headers['content-type'] ?? ''),
-      body: answer.body,
-    };
-  };
 }

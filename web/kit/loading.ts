@@ -4,7 +4,8 @@
  */
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { type CurrentUser, currentUser } from '#contract/accounts.ts';
-import { type Caller, CallFailure, call, callerThrough } from './call.ts';
+import { callerThrough } from '#contract/caller.ts';
+import { type Caller, CallFailure, call } from './call.ts';
 import { sendContext } from './server-contexts.ts';
 
 export interface Loading {

@@ -1,6 +1,6 @@
 /** What the server hands to a page's loaders: a way to make calls without leaving the process, and the page's nonce. */
 import { createContext } from 'react-router';
-import type { Send } from './call.ts';
+import type { Send } from '#contract/caller.ts';
 
 export const sendContext = createContext<Send>();
 export const nonceContext = createContext<string>('');

@@ -1,6 +1,7 @@
 /** A file on its way to a call that takes one. As call(), but it tells how far it is, which fetch cannot. */
+import { CallFailure, failureOf, type Sent, UNREACHABLE } from '#contract/caller.ts';
 import type { Answer, Endpoint } from '#contract/kit.ts';
-import { CallFailure, crossSiteToken, failureOf, type Sent, UNREACHABLE } from './call.ts';
+import { crossSiteToken } from './call.ts';
 
 interface UploadOptions {
   /** Told how much of the file has been sent, 0 to 1. */
