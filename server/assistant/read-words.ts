@@ -1,0 +1,82 @@
+/** Takes a sentence apart into words, and forgives how people type. */
+import { FOOD_WORDS } from './food-words.ts';
+import { PLAIN_WORDS } from './plain-words.ts';
+import { IDEAS, type Idea } from './vocabulary.ts';
+
+/** A sentence as its words in lower case, and the ideas that stand in it. */
+export interface ReadWords {
+  readonly words: readonly string[];
+  readonly ideas: ReadonlySet<Idea>;
+  /** Words that make up an idea, which are no part of a dish or a name. */
+  readonly known: ReadonlySet<string>;
+}
+
+const ideasOfWord = new Map<string, Idea[]>();
+for (const [idea, { words }] of Object.entries(IDEAS) as [Idea, { words: readonly string[] }][]) {
+  for (const word of words) ideasOfWord.set(word, [...(ideasOfWord.get(word) ?? []), idea]);
+}
+
+/** Shorter words have too many neighbours to guess what was meant. */
+const GUESSED_FROM = 5;
+const guesses = [...ideasOfWord.keys()].filter((word) => word.length >= GUESSED_FROM);
+
+/** Whether one slip of the finger makes one word the other: a letter more, less, another, or two the other way round. */
+export function isOneSlip(typed: string, meant: string): boolean {
+  const [short, long] = typed.length <= meant.length ? [typed, meant] : [meant, typed];
+  if (long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start++;
+  const restOf = (word: string, from: number) => word.slice(from);
+  if (short.length < long.length) return restOf(short, start) === restOf(long, start + 1);
+  const isSwap = short[start] === long[start + 1] && short[start + 1] === long[start];
+  return (
+    restOf(short, start + 1) === restOf(long, start + 1) ||
+    (isSwap && restOf(short, start + 2) === restOf(long, start + 2))
+  );
+}
+
+/** Words that are right as they are, though they mean nothing on their own. */
+const whole = new Set([
+  'place',
+  ...Object.values(IDEAS).flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.split(' '))),
+]);
+
+const isKnown = (word: string) =>
+  ideasOfWord.has(word) || whole.has(word) || PLAIN_WORDS.has(word) || FOOD_WORDS.has(word);
+
+/** The word that was most probably meant: letters held down too long and single slips are mended. */
+function meant(typed: string): string {
+  if (isKnown(typed)) return typed;
+  const short = typed.replaceAll(/(.)\1{2,}/g, '$1$1');
+  const shorter = typed.replaceAll(/(.)\1{2,}/g, '$1');
+  const held = [short, shorter].find(isKnown);
+  if (held) return held;
+  // The first letter is seldom wrong.
+  if (typed.length < GUESSED_FROM || /\d/.test(typed)) return typed;
+  return guesses.find((word) => word[0] === typed[0] && isOneSlip(typed, word)) ?? typed;
+}
+
+export function readWords(sentence: string): ReadWords {
+  const words = (
+    sentence
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .replaceAll(/non[\s-]+veg(etarian)?\b/g, 'nonveg')
+      .match(/\d{4}-\d{2}-\d{2}|\d[\d,]*(?:[.:]\d+)?|[\p{L}']+/gu) ?? []
+  ).map((word) => (/^\d/.test(word) ? word.replaceAll(',', '') : meant(word)));
+  const text = ` ${words.join(' ')} `;
+  const ideas = new Set<Idea>();
+  const known = new Set<string>();
+  for (const word of words) {
+    for (const idea of ideasOfWord.get(word) ?? []) {
+      ideas.add(idea);
+      known.add(word);
+    }
+  }
+  for (const [idea, { phrases }] of Object.entries(IDEAS) as [Idea, { phrases: readonly string[] }][]) {
+    if (phrases.some((phrase) => text.includes(` ${phrase} `))) ideas.add(idea);
+  }
+  return { words, ideas, known };
+}

@@ -1,0 +1,201 @@
+/**
+ * What a sentence wants: the first line of a table whose ideas it holds. Pure and without a model, so that what it
+ * does can be read, tested as a table, and never differs between two people.
+ */
+import { FOOD_WORDS } from './food-words.ts';
+import { PLAIN_WORDS } from './plain-words.ts';
+import { readWords } from './read-words.ts';
+import {
+  ofBooking,
+  ofHours,
+  ofOrder,
+  ofSearch,
+  ofTable,
+  ofTopUp,
+  partySizeIn,
+  placeIn,
+  type Sentence,
+  type Slots,
+  typeIn,
+} from './slots.ts';
+import { IDEAS, type Idea } from './vocabulary.ts';
+import { timeIn } from './when.ts';
+
+export const INTENTS = [
+  'greet',
+  'thanks',
+  'goodbye',
+  'help',
+  'yes',
+  'no',
+  'orderStatus',
+  'orderDetails',
+  'orderHistory',
+  'cancelOrder',
+  'refundStatus',
+  'reorder',
+  'walletBalance',
+  'walletMovements',
+  'topUp',
+  'findDishes',
+  'findRestaurants',
+  'openingHours',
+  'trending',
+  'bookTable',
+  'myBookings',
+  'cancelBooking',
+  'addressHelp',
+  'passwordHelp',
+  'accountHelp',
+  'reviewHelp',
+  'vendorHelp',
+  'paymentHelp',
+  'complaint',
+  'human',
+  'ticketStatus',
+  'unknown',
+] as const;
+export type Intent = (typeof INTENTS)[number];
+
+export interface Understood {
+  readonly intent: Intent;
+  readonly slots: Slots;
+}
+
+/** Ideas that are read from the sentence as a whole. */
+type Sign = Idea | 'food' | 'place' | 'id' | 'rupees' | 'stranger' | 'party' | 'hour' | 'limit' | 'type' | 'short';
+
+/**
+ * From the most particular to the most general. A line holds when all of its words do: `a|b` is one of them, `!a` none.
+ */
+const LINES: readonly (readonly [intent: Intent, signs: string])[] = [
+  ['unknown', 'stranger'],
+  ['unknown', 'tampering'],
+  ['ticketStatus', 'ticket replied !order !elsewhere'],
+  ['ticketStatus', 'support replied'],
+  ['cancelBooking', 'cancel booking|table !order'],
+  ['bookTable', 'booking make|party|put'],
+  ['myBookings', 'booking'],
+  ['bookTable', 'table'],
+  ['unknown', 'elsewhere !food !wallet !refund !wrong !cancel !address !payment !order'],
+  ['bookTable', 'book party'],
+  ['bookTable', 'party hour !order !status'],
+  ['addressHelp', 'pin'],
+  ['openingHours', 'hours !rupees !place !order !meal !account'],
+  ['openingHours', 'is open !restaurant !place !find !type'],
+  ['refundStatus', 'refund'],
+  ['refundStatus', 'ended money|rupees'],
+  ['reviewHelp', 'review'],
+  ['vendorHelp', 'vendor'],
+  ['passwordHelp', 'password'],
+  ['paymentHelp', 'payment !bill !wrong'],
+  ['topUp', 'topUp'],
+  ['topUp', 'put wallet|money !find'],
+  ['topUp', 'wallet rupees yes'],
+  ['walletMovements', 'movements'],
+  ['walletMovements', 'wallet history'],
+  ['findDishes', 'find food place|limit|rupees !order !restaurant'],
+  ['complaint', 'wrong meal|order|food'],
+  ['complaint', 'complaint'],
+  ['reorder', 'again'],
+  ['human', 'human'],
+  ['cancelOrder', 'cancel'],
+  ['orderDetails', 'bill !history'],
+  ['orderStatus', 'order|meal|id status'],
+  ['orderHistory', 'past order|many'],
+  ['walletBalance', 'wallet'],
+  ['walletBalance', 'left money|short|rupees'],
+  ['accountHelp', 'account'],
+  ['trending', 'trending'],
+  ['findRestaurants', 'restaurant'],
+  ['findDishes', 'food'],
+  ['findDishes', 'find|meal rupees|limit|place|meal|type|open'],
+  ['orderStatus', 'order id'],
+  ['orderStatus', 'status'],
+  ['complaint', 'wrong'],
+  ['help', 'help'],
+  ['walletBalance', 'left'],
+  ['no', 'no'],
+  ['thanks', 'thanks'],
+  ['goodbye', 'farewell'],
+  ['yes', 'yes'],
+  ['greet', 'greeting'],
+];
+
+const MAKERS: Partial<Record<Intent, (sentence: Sentence, now: Date) => object>> = {
+  orderStatus: ofOrder,
+  orderDetails: ofOrder,
+  cancelOrder: ofOrder,
+  refundStatus: ofOrder,
+  reorder: ofOrder,
+  complaint: ofOrder,
+  topUp: ofTopUp,
+  findDishes: ofSearch,
+  findRestaurants: ofSearch,
+  openingHours: ofHours,
+  bookTable: ofTable,
+  cancelBooking: ofBooking,
+};
+
+const LINES_READ = LINES.map(([intent, signs]) => ({
+  intent,
+  tests: signs.split(' ').map((sign) => ({
+    isWanted: !sign.startsWith('!'),
+    names: sign.replace('!', '').split('|') as Sign[],
+  })),
+}));
+
+const SHORT_WORDS = 3;
+
+function signsOf(sentence: Sentence): Set<Sign> {
+  const { typed, words, ideas } = sentence;
+  const signs = new Set<Sign>(ideas);
+  const text = typed.toLowerCase();
+  if (words.some((word) => FOOD_WORDS.has(word))) signs.add('food');
+  if (placeIn(sentence)) signs.add('place');
+  if (/#\s*\d|\b\d{3,7}\b/.test(text)) signs.add('id');
+  if (/₹|\b(rs|rupees?|rupa?ye?|bucks)\b/.test(text)) signs.add('rupees');
+  if (
+    /\b(under|below|less than|within|max|upto|up to|budget)\b.*\d|\d\s*(rs|rupees?|rupa?ye?)?\s*(se kam|ke andar|tak|max|me\b|mein)/.test(
+      text,
+    )
+  )
+    signs.add('limit');
+  if (typeIn(typed)) signs.add('type');
+  if (partySizeIn(typed)) signs.add('party');
+  if (timeIn(typed)) signs.add('hour');
+  if (isAboutStranger(sentence)) signs.add('stranger');
+  if (words.length <= SHORT_WORDS) signs.add('short');
+  return signs;
+}
+
+/** Names nobody: "what's", "today's". */
+const NO_PERSON =
+  /^(what|whats|it|its|that|there|let|who|how|where|when|here|he|she|today|tomorrow|yesterday|restaurant|food|order|rider|kitchen)$/;
+const PRIVATE = /^(wallet|walet|balance|orders?|address|adress|number|phone|password|booking|bookings|account)$/;
+
+/** Asks for what is somebody else's: a contact number, or a name and what is theirs. */
+function isAboutStranger({ typed, words, known }: Sentence): boolean {
+  if (/(?<!\d)(?:\+?91[\s-]?)?[6-9]\d{9}(?!\d)/.test(typed)) return true;
+  return words.some((word, at) => {
+    const theirs = words.slice(at + 1, at + 3);
+    if (word.endsWith("'s")) return !NO_PERSON.test(word.slice(0, -2)) && theirs.some((next) => PRIVATE.test(next));
+    const isName = !PLAIN_WORDS.has(word) && !known.has(word) && !FOOD_WORDS.has(word) && !/^\d/.test(word);
+    return isName && /^(ka|ke|ki)$/.test(theirs[0] ?? '') && PRIVATE.test(theirs[1] ?? '');
+  });
+}
+
+export function understand(typed: string, now: Date): Understood {
+  const sentence: Sentence = { typed, ...readWords(typed) };
+  const signs = signsOf(sentence);
+  const line = LINES_READ.find(({ tests }) =>
+    tests.every(({ isWanted, names }) => names.some((name) => signs.has(name)) === isWanted),
+  );
+  const intent = line?.intent ?? 'unknown';
+  const made = MAKERS[intent]?.(sentence, now) ?? {};
+  const slots = Object.fromEntries(Object.entries(made).filter(([, value]) => value !== undefined));
+  return { intent, slots };
+}
+
+/** The ideas that a sentence holds: for looking at why it was understood as it was. */
+export const ideasIn = (typed: string): Idea[] => [...readWords(typed).ideas].filter((idea) => idea in IDEAS);
