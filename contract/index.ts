@@ -8,6 +8,7 @@ import * as moderation from './moderation.ts';
 import * as ordering from './ordering.ts';
 import * as reviews from './reviews.ts';
 import * as sales from './sales.ts';
+import * as support from './support.ts';
 import * as wallet from './wallet.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -22,5 +23,6 @@ export const endpoints: readonly Endpoint[] = [
   ordering,
   sales,
   reviews,
+  support,
   moderation,
 ].flatMap((domain) => Object.values(domain).filter(isEndpoint));

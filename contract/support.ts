@@ -12,7 +12,7 @@ export const TicketForm = z.strictObject({
   orderId: z.optional(Id),
 });
 
-/** The same question that still waits is not asked twice: its ticket is answered again. */
+/** The same question about the same order that still waits is not asked twice: its ticketId is answered again. */
 export const openTicket = command('POST /v1/supportAPI/ticket', {
   body: TicketForm,
   answer: z.object({ ticketId: Id }),
@@ -51,7 +51,7 @@ export const PersonTicket = z.extend(Ticket, {
 });
 export type PersonTicket = z.output<typeof PersonTicket>;
 
-/** Those that wait, the longest first; or those that were answered, the newest answer first. */
+/** Those that wait, the longest first, also when no `ticketStatus` is given; or those that were answered, the newest answer first. */
 export const tickets = read('GET /v1/supportAPI/tickets', {
   query: z.object({
     ticketStatus: z.optional(z.enum(TICKET_STATUSES, { error: 'ticketStatus must be OPEN or ANSWERED.' })),

@@ -25,6 +25,7 @@ import { mediaCalls } from './media/routes.ts';
 import { moderationCalls } from './moderation/routes.ts';
 import { orderingCalls } from './ordering/routes.ts';
 import { reviewCalls } from './reviews/routes.ts';
+import { supportCalls } from './support/routes.ts';
 import { walletCalls } from './wallet/routes.ts';
 
 const served = [
@@ -34,6 +35,7 @@ const served = [
   ...mediaCalls,
   ...orderingCalls,
   ...reviewCalls,
+  ...supportCalls,
   ...moderationCalls,
 ];
 /** How many addresses and sessions are counted at once. */

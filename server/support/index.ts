@@ -1,0 +1,2 @@
+/** What the assistant may do with tickets. */
+export { keepTicket } from './keep-ticket.ts';

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { OPEN_TICKETS_MAX } from '#contract/support.ts';
+import { place, told } from '#tests/orders.ts';
+import { newCustomer, newKitchen, newPerson, type Person } from '#tests/people.ts';
+import { type Response, startTestServer } from '#tests/server.ts';
+
+const { app, sql, statements, now } = await startTestServer();
+const admin = await newPerson(app, sql, 'ADMIN');
+
+const open = ({ browser }: Person, message: unknown, orderId?: unknown) =>
+  browser.post('/v1/supportAPI/ticket', { message, ...(orderId !== undefined && { orderId }) });
+const idOf = (answer: Response): number => {
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json().ticketId;
+};
+const list = async ({ browser, userId }: Person, query = '') =>
+  browser.get(`/v1/supportAPI/myTickets/${userId}${query}`);
+const reply = (ticketId: number) => admin.browser.put(`/v1/supportAPI/answer/${ticketId}`, { answer: 'It is sorted.' });
+
+describe('a question', () => {
+  it('is asked by anyone who is logged in, and stands in their list as it was written', async () => {
+    for (const role of ['CUSTOMER', 'VENDOR', 'ADMIN'] as const) {
+      const person = await newPerson(app, sql, role);
+      const before = now().getTime();
+      const ticketId = idOf(await open(person, `  Where's <b>my</b> 'भोजन'; -- $1 🍛 `));
+      const [ticket, ...others] = (await list(person)).json();
+      assert.deepEqual(others, []);
+      const at = Date.parse(ticket.at);
+      assert.ok(at >= before && at <= now().getTime(), ticket.at);
+      const message = `Where's <b>my</b> 'भोजन'; -- $1 🍛`;
+      assert.deepEqual(ticket, { ticketId, at: ticket.at, message, ticketStatus: 'OPEN' });
+    }
+  });
+
+  it('is of 1 to 1,000 printable characters', async () => {
+    const person = await newCustomer(app, sql);
+    for (const [wrong, sentence] of [
+      [undefined, 'Please write what it is about.'],
+      ['', 'Please write what it is about.'],
+      ['   ', 'Please write what it is about.'],
+      [7, 'Please write what it is about.'],
+      ['x'.repeat(1001), 'Please use at most 1000 characters.'],
+      ['a\u0000b', 'Please use ordinary characters only.'],
+    ] as const) {
+      const answer = await open(person, wrong);
+      assert.deepEqual([answer.statusCode, answer.json().message], [400, sentence]);
+    }
+    idOf(await open(person, 'ख'.repeat(1000)));
+    const extra = await person.browser.post('/v1/supportAPI/ticket', { message: 'Hello', userId: admin.userId });
+    assert.equal(told(extra), '400 INVALID');
+  });
+
+  it('can be about an order of one’s own, and of nobody else', async () => {
+    const kitchen = await newKitchen(sql);
+    const [person, stranger] = [await newCustomer(app, sql, 1000), await newCustomer(app, sql, 1000)];
+    const [own, foreign] = [await place(person, kitchen), await place(stranger, kitchen)];
+    for (const wrong of [foreign, 987_654_321]) {
+      assert.equal(told(await open(person, 'It is cold.', wrong)), '404 ORDER_NOT_FOUND', String(wrong));
+    }
+    for (const wrong of [0, -1, 1.5, 'first', null]) {
+      assert.equal(told(await open(person, 'It is cold.', wrong)), '400 INVALID', String(wrong));
+    }
+    assert.deepEqual((await list(person)).json(), []);
+    const ticketId = idOf(await open(person, 'It is cold.', own));
+    const [ticket] = (await list(person)).json();
+    assert.deepEqual([ticket.ticketId, ticket.orderId], [ticketId, own]);
+  });
+
+  it('waits once, however often it is asked, until it is answered', async () => {
+    const kitchen = await newKitchen(sql);
+    const [person, neighbour] = [await newCustomer(app, sql, 1000), await newCustomer(app, sql)];
+    const [first, second] = [await place(person, kitchen), await place(person, kitchen)];
+    const ids = [
+      idOf(await open(person, 'Where is it?')),
+      idOf(await open(person, 'Where is it?', first)),
+      idOf(await open(person, 'Where is it?', second)),
+      idOf(await open(person, 'where is it?')),
+      idOf(await open(neighbour, 'Where is it?')),
+    ];
+    assert.equal(new Set(ids).size, 5, 'other orders, other words and other people are other questions');
+    assert.equal(idOf(await open(person, ' Where is it? ')), ids[0]);
+    assert.equal(idOf(await open(person, 'Where is it?', second)), ids[2]);
+    assert.equal(told(await reply(ids[0] ?? 0)), '200');
+    const again = idOf(await open(person, 'Where is it?'));
+    assert.ok(!ids.includes(again));
+    assert.equal(
+      told(await reply(again)),
+      '200',
+      'an answered question may be answered a second time when asked again',
+    );
+  });
+
+  it('is one, when it is asked many times at once', async () => {
+    const person = await newCustomer(app, sql);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => open(person, 'Are you there?')));
+    assert.equal(new Set(answers.map(idOf)).size, 1);
+    assert.equal((await list(person)).headers['x-total-count'], '1');
+  });
+
+  it('takes a constant number of statements', async () => {
+    const person = await newCustomer(app, sql);
+    const count = async (message: string) => {
+      statements.length = 0;
+      idOf(await open(person, message));
+      return statements.length;
+    };
+    const first = await count('Question 0');
+    for (let index = 1; index < 8; index++) idOf(await open(person, `Question ${index}`));
+    assert.equal(await count('Question 8'), first);
+    assert.equal(await count('Question 8'), first);
+    statements.length = 0;
+    await list(person);
+    assert.equal(statements.length, 2, 'the session and the list');
+  });
+});
+
+describe('questions that wait', () => {
+  it(`are at most ${OPEN_TICKETS_MAX} of one person, also when 30 are asked at once`, async () => {
+    const [person, neighbour] = [await newCustomer(app, sql), await newCustomer(app, sql)];
+    const asked = Array.from({ length: 30 }, (_, index) => open(person, `Question ${index}`));
+    const answers = (await Promise.all(asked)).map(told).sort();
+    const refused = Array(30 - OPEN_TICKETS_MAX).fill('409 TOO_MANY_TICKETS');
+    assert.deepEqual(answers, [...Array(OPEN_TICKETS_MAX).fill('200'), ...refused]);
+    const waiting = (await list(person, '?size=100')).json();
+    assert.equal(waiting.length, OPEN_TICKETS_MAX);
+    idOf(await open(neighbour, 'Question 0'));
+    assert.equal(
+      idOf(await open(person, waiting[3].message)),
+      waiting[3].ticketId,
+      'one that waits is found when full',
+    );
+    assert.equal(
+      told(await open(person, 'One more', 987_654_321)),
+      '404 ORDER_NOT_FOUND',
+      'the first refusal goes first',
+    );
+    assert.equal(told(await reply(waiting[0].ticketId)), '200');
+    idOf(await open(person, 'One more'));
+    assert.equal(told(await open(person, 'Two more')), '409 TOO_MANY_TICKETS');
+  });
+});

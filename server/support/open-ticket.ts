@@ -1,0 +1,10 @@
+import { openTicket } from '#contract/support.ts';
+import { serve } from '#server/kit/serve.ts';
+import { keepTicket } from './keep-ticket.ts';
+
+export const serveOpenTicket = serve(openTicket, async ({ tx, user, body, now, refuse }) => {
+  const { message, orderId } = body;
+  const kept = await keepTicket(tx, { userId: user.userId, at: now, message, orderId });
+  if (typeof kept === 'string') throw refuse(kept);
+  return kept;
+});

@@ -1,0 +1,111 @@
+/** The SQL of tickets. One without an answer is OPEN. */
+import type { Sql, Tx } from '#server/kit/database.ts';
+
+/**
+ * From now to the end of the transaction this person asks nothing elsewhere: what waits can be counted. Answers whether
+ * the order is theirs; true also when none is given.
+ */
+export const lockAsker = async (tx: Tx, userId: number, orderId: number | undefined): Promise<boolean> => {
+  const [row] = await tx<{ isTheirs: boolean }[]>`
+    select ${orderId === undefined} or exists (
+      select from orders o where o.order_id = ${orderId ?? null}::bigint and o.customer_id = u.user_id
+    ) as is_theirs
+    from users u where user_id = ${userId} for no key update`;
+  return row?.isTheirs ?? false;
+};
+
+export interface NewTicketRow {
+  readonly userId: number;
+  readonly at: Date;
+  readonly message: string;
+  readonly orderId: number | undefined;
+}
+
+/**
+ * Answers the id of the ticket that waits with this very question, else of a new one; undefined when `waitingMax` wait
+ * already. The person must be locked (lockAsker).
+ */
+export const insertTicket = async (tx: Tx, ticket: NewTicketRow, waitingMax: number): Promise<number | undefined> => {
+  const { userId, at, message, orderId = null } = ticket;
+  const [row] = await tx<{ ticketId: number }[]>`
+    with waiting as (
+      select ticket_id, message = ${message} and order_id is not distinct from ${orderId}::bigint as is_same
+      from tickets where user_id = ${userId} and answer is null
+    ), added as (
+      insert into tickets (user_id, at, message, order_id)
+      select ${userId}, ${at}, ${message}, ${orderId}::bigint
+      where (select count(*) < ${waitingMax} and not coalesce(bool_or(is_same), false) from waiting)
+      returning ticket_id
+    )
+    select ticket_id from waiting where is_same union all select ticket_id from added`;
+  return row?.ticketId;
+};
+
+export interface TicketRow {
+  readonly ticketId: number;
+  readonly at: Date;
+  readonly message: string;
+  readonly orderId: number | null;
+  readonly answer: string | null;
+  readonly answeredAt: Date | null;
+}
+
+interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A person's tickets, newest first, and how many there are. */
+export const ticketsOf = (sql: Sql, userId: number, page: Slice) => sql<(TicketRow & { total: number })[]>`
+  select total, page.*
+  from (select count(*) as total from tickets where user_id = ${userId}) counted
+  left join (
+    select ticket_id, at, message, order_id, answer, answered_at
+    from tickets where user_id = ${userId} order by ticket_id desc limit ${page.limit} offset ${page.offset}
+  ) page on true
+  order by ticket_id desc`;
+
+export interface PersonTicketRow extends TicketRow {
+  readonly userId: number;
+  readonly userName: string;
+  readonly contactNumber: string;
+  readonly emailId: string;
+}
+
+/** Everyone's tickets that wait, the longest first, and how many there are. */
+export const waitingTickets = (sql: Sql, page: Slice) => sql<(PersonTicketRow & { total: number })[]>`
+  select total, page.*
+  from (select count(*) as total from tickets where answer is null) counted
+  left join (
+    select ticket_id, at, message, order_id, answer, answered_at, user_id, user_name, contact_number, email_id
+    from (select * from tickets where answer is null order by ticket_id limit ${page.limit} offset ${page.offset}) t
+    join users using (user_id)
+  ) page on true
+  order by ticket_id`;
+
+/** Everyone's tickets that were answered, the newest answer first, and how many there are. */
+export const answeredTickets = (sql: Sql, page: Slice) => sql<(PersonTicketRow & { total: number })[]>`
+  select total, page.*
+  from (select count(*) as total from tickets where answer is not null) counted
+  left join (
+    select ticket_id, at, message, order_id, answer, answered_at, user_id, user_name, contact_number, email_id
+    from (
+      select * from tickets where answer is not null
+      order by answered_at desc, ticket_id desc limit ${page.limit} offset ${page.offset}
+    ) t
+    join users using (user_id)
+  ) page on true
+  order by answered_at desc, ticket_id desc`;
+
+/** Answers whether the answer was written: false when there is one, undefined when there is no such ticket. */
+export const writeAnswer = async (
+  tx: Tx,
+  { ticketId, answer, adminId, now }: { ticketId: number; answer: string; adminId: number; now: Date },
+): Promise<boolean | undefined> => {
+  const written = await tx`
+    update tickets set answer = ${answer}, answered_at = ${now}, answered_by = ${adminId}
+    where ticket_id = ${ticketId} and answer is null`;
+  if (written.count > 0) return true;
+  const [row] = await tx`select from tickets where ticket_id = ${ticketId}`;
+  return row && false;
+};

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { told } from '#tests/orders.ts';
+import { newCustomer, newPerson, type Person } from '#tests/people.ts';
+import { type Response, startTestServer } from '#tests/server.ts';
+
+const { app, sql, statements, wait } = await startTestServer();
+const admin = await newPerson(app, sql, 'ADMIN');
+const other = await newPerson(app, sql, 'ADMIN');
+
+async function asked({ browser }: Person, message: string): Promise<number> {
+  const answer = await browser.post('/v1/supportAPI/ticket', { message });
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json().ticketId;
+}
+const reply = ({ browser }: Person, ticketId: unknown, answer: unknown) =>
+  browser.put(`/v1/supportAPI/answer/${ticketId}`, { answer });
+const mine = ({ browser, userId }: Person, query = '') => browser.get(`/v1/supportAPI/myTickets/${userId}${query}`);
+const all = (query = '') => admin.browser.get(`/v1/supportAPI/tickets${query}`);
+const idsOf = (answer: Response): number[] => answer.json().map((each: { ticketId: number }) => each.ticketId);
+
+describe('one’s own tickets', () => {
+  it('are listed newest first, a page at a time, with their number; nobody else’s', async () => {
+    const [person, neighbour] = [await newCustomer(app, sql), await newCustomer(app, sql)];
+    await asked(neighbour, 'Another’s');
+    const ids: number[] = [];
+    for (let index = 0; index < 23; index++) {
+      const ticketId = await asked(person, `Question ${index}`);
+      ids.unshift(ticketId);
+      if (index < 15) await reply(admin, ticketId, 'Done.');
+    }
+    const first = await mine(person);
+    assert.deepEqual([idsOf(first), first.headers['x-total-count']], [ids.slice(0, 20), '23']);
+    assert.deepEqual(idsOf(await mine(person, '?page=2')), ids.slice(20));
+    assert.deepEqual(idsOf(await mine(person, '?page=2&size=5')), ids.slice(5, 10));
+    const past = await mine(person, '?page=9');
+    assert.deepEqual([past.json(), past.headers['x-total-count']], [[], '23']);
+    assert.deepEqual((await mine(await newCustomer(app, sql))).json(), []);
+    assert.equal(told(await neighbour.browser.get(`/v1/supportAPI/myTickets/${person.userId}`)), '403 FORBIDDEN');
+    for (const ticketId of ids.slice(0, 8)) await reply(admin, ticketId, 'Done.');
+  });
+});
+
+describe('everyone’s tickets', () => {
+  it('wait in the order in which they were asked, with whom they are from', async () => {
+    const [first, second] = [await newCustomer(app, sql), await newPerson(app, sql, 'VENDOR')];
+    const before = Number((await all()).headers['x-total-count']);
+    const ids: number[] = [];
+    for (let index = 0; index < 6; index++) ids.push(await asked(index % 2 ? second : first, `Question ${index}`));
+    const waiting = await all('?ticketStatus=OPEN&size=100');
+    assert.deepEqual(idsOf(waiting).slice(-6), ids);
+    assert.equal(waiting.headers['x-total-count'], String(before + 6));
+    assert.deepEqual(idsOf(await all('?size=100')), idsOf(waiting), 'as without a status');
+    const last = waiting.json().at(-1);
+    const { userId, contactNumber } = second;
+    const who = { userId, userName: 'Asha Rao', contactNumber, emailId: 'asha@example.com' };
+    assert.deepEqual(last, { ticketId: ids[5], at: last.at, message: 'Question 5', ticketStatus: 'OPEN', ...who });
+    assert.equal(told(await all('?ticketStatus=LOST')), '400 INVALID');
+  });
+
+  it('are counted and paged in one statement, those answered by the newest answer', async () => {
+    const person = await newCustomer(app, sql);
+    const ids = [];
+    for (let index = 0; index < 4; index++) ids.push(await asked(person, `Question ${index}`));
+    for (const index of [2, 0, 3]) {
+      wait(1000);
+      assert.equal(told(await reply(admin, ids[index], `Answer ${index}`)), '200');
+    }
+    const answered = await all('?ticketStatus=ANSWERED&size=3');
+    assert.deepEqual(idsOf(answered), [ids[3], ids[0], ids[2]]);
+    assert.equal(answered.json()[0].answer, 'Answer 3');
+    const past = await all('?ticketStatus=ANSWERED&page=50');
+    assert.deepEqual([past.json(), past.headers['x-total-count']], [[], answered.headers['x-total-count']]);
+    for (const query of ['?size=1', '?size=100', '?ticketStatus=ANSWERED&size=100']) {
+      statements.length = 0;
+      await all(query);
+      assert.equal(statements.length, 2, `the session and the list: ${query}`);
+    }
+  });
+
+  it('are for administrators', async () => {
+    for (const role of ['CUSTOMER', 'VENDOR'] as const) {
+      const { browser } = await newPerson(app, sql, role);
+      assert.equal(told(await browser.get('/v1/supportAPI/tickets')), '403 FORBIDDEN', role);
+    }
+  });
+});
+
+describe('the answer', () => {
+  it('is written once, by an administrator, and stands with the question', async () => {
+    const person = await newCustomer(app, sql);
+    const ticketId = await asked(person, 'Where is it?');
+    assert.equal(told(await reply(person, ticketId, 'Myself')), '403 FORBIDDEN');
+    assert.equal(told(await reply(admin, 987_654_321, 'None')), '404 TICKET_NOT_FOUND');
+    for (const wrong of ['', '   ', 'x'.repeat(1001), 5, undefined]) {
+      assert.equal(told(await reply(admin, ticketId, wrong)), '400 INVALID', String(wrong).slice(0, 9));
+    }
+    const answer = await reply(admin, ticketId, '  On its way: <b>soon</b> ');
+    assert.deepEqual([answer.statusCode, answer.body], [200, 'Your answer was sent.']);
+    const [ticket] = (await mine(person)).json();
+    assert.deepEqual([ticket.ticketStatus, ticket.answer], ['ANSWERED', 'On its way: <b>soon</b>']);
+    assert.ok(Date.parse(ticket.answeredAt) >= Date.parse(ticket.at));
+    assert.equal(told(await reply(other, ticketId, 'Another')), '409 TICKET_ANSWERED');
+    assert.equal((await mine(person)).json()[0].answer, 'On its way: <b>soon</b>');
+  });
+
+  it('is the first of many that are written at once', async () => {
+    const person = await newCustomer(app, sql);
+    const ticketId = await asked(person, 'Where is it?');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => reply(index % 2 ? admin : other, ticketId, `Answer ${index}`)),
+    );
+    assert.deepEqual(answers.map(told).sort(), ['200', ...Array(9).fill('409 TICKET_ANSWERED')]);
+    const winner = answers.findIndex((answer) => answer.statusCode === 200);
+    assert.equal((await mine(person)).json()[0].answer, `Answer ${winner}`);
+    const [row] = await sql`select answered_by from tickets where ticket_id = ${ticketId}`;
+    assert.equal(row?.answeredBy, (winner % 2 ? admin : other).userId);
+  });
+});
