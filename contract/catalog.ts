@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Id, paging } from './fields.ts';
 import { anyone, command, read, self, text } from './kit.ts';
 import { Rupees } from './money.ts';
+import { OpeningSpan } from './times.ts';
 
 /** Stars 0 to 5 with one decimal; 0 means not rated yet. */
 const Stars = z.number().check(z.gte(0), z.lte(5));
@@ -110,6 +111,23 @@ export const viewAllRestaurants = read('GET /v1/searchAPI/viewAllRestaurants', {
 export const restaurant = read('GET /v1/searchAPI/restaurant/:restaurantId', {
   params: z.object({ restaurantId: Id }),
   answer: Restaurant,
+  access: anyone(),
+  refusals: ['RESTAURANT_NOT_FOUND'],
+});
+
+/**
+ * When a kitchen can be ordered from: its week (empty: whenever it is switched on), holidays from today on, and when the
+ * present opening ends or the next one begins, where that can be told.
+ */
+export const openingHours = read('GET /v1/searchAPI/openingHours/:restaurantId', {
+  params: z.object({ restaurantId: Id }),
+  answer: z.object({
+    openingHours: z.array(OpeningSpan),
+    holidays: z.array(z.string()),
+    isOpen: z.boolean(),
+    opensAt: z.optional(z.iso.datetime()),
+    closesAt: z.optional(z.iso.datetime()),
+  }),
   access: anyone(),
   refusals: ['RESTAURANT_NOT_FOUND'],
 });

@@ -4,24 +4,11 @@ import { Dish, FoodType, RestaurantCard } from './catalog.ts';
 import { ContactNumber, Id, optionalWords, PhotoUrl, Pincode, STATES, words } from './fields.ts';
 import { command, owner, read, self, text } from './kit.ts';
 import { Rupees, toPaise } from './money.ts';
-import { TimeOfDay } from './times.ts';
+import { OpeningSpan } from './times.ts';
 
 export const PHOTOS_MAX = 10;
 export const SPANS_MAX = 50;
 export const HOLIDAYS_MAX = 100;
-
-const DAY = 'day must be from 0 (Monday) to 6 (Sunday).';
-
-/** One span of a weekday (0 = Monday). When `to` is not after `from` it ends on the next day: equal times are 24 hours. */
-export const OpeningSpan = z.strictObject(
-  {
-    day: z.int({ error: DAY }).check(z.gte(0, { error: DAY }), z.lte(6, { error: DAY })),
-    from: TimeOfDay,
-    to: TimeOfDay,
-  },
-  { error: 'Opening hours need a day, from and to.' },
-);
-export type OpeningSpan = z.output<typeof OpeningSpan>;
 
 const HOURS = `openingHours must be a list of at most ${SPANS_MAX} spans.`;
 const HOLIDAY = 'Holidays are written as 2026-11-25.';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Dish, RestaurantCard } from './catalog.ts';
 import { Id, optionalWords, paging, words } from './fields.ts';
 import { command, owner, read, role, text } from './kit.ts';
-import { OpeningSpan } from './kitchen.ts';
+import { OpeningSpan } from './times.ts';
 
 const access = role('ADMIN');
 const list = { query: z.object(paging), access, paged: true } as const;

@@ -7,3 +7,16 @@ export const TimeOfDay = z.string({ error: TIME }).check(z.regex(/^([01][0-9]|2[
 
 /** A date, `2026-11-25`. */
 export const CalendarDate = z.iso.date({ error: 'Dates are written as 2026-11-25.' });
+
+const DAY = 'day must be from 0 (Monday) to 6 (Sunday).';
+
+/** One span of a weekday (0 = Monday). When `to` is not after `from` it ends on the next day: equal times are 24 hours. */
+export const OpeningSpan = z.strictObject(
+  {
+    day: z.int({ error: DAY }).check(z.gte(0, { error: DAY }), z.lte(6, { error: DAY })),
+    from: TimeOfDay,
+    to: TimeOfDay,
+  },
+  { error: 'Opening hours need a day, from and to.' },
+);
+export type OpeningSpan = z.output<typeof OpeningSpan>;

@@ -1,5 +1,5 @@
 /** What moderation reads of restaurants and changes in them: their approval, and nothing else. */
-import type { OpeningSpan } from '#contract/kitchen.ts';
+import type { OpeningSpan } from '#contract/times.ts';
 import type { Sql, Tx } from '#server/kit/database.ts';
 import { cardColumns, menuColumn, type RestaurantRow } from './rows.ts';
 

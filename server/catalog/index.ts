@@ -10,10 +10,22 @@ export {
 export { toCard, toDish, toRestaurant } from './cards.ts';
 
 export { countMissedOrders, pauseForMissedOrders, resetMissedOrders, sellOut } from './kitchen-at-work.ts';
-export { ownKitchen } from './kitchen-rows.ts';
+export { holdAcceptedKitchen, type KitchenRow, kitchenColumns, lockKitchen, ownKitchen } from './kitchen-rows.ts';
 export { harmlessCell } from './menu-csv.ts';
 export { insertDishes, insertRestaurant } from './new-rows.ts';
-export { dayStart } from './opening.ts';
+export {
+  dateOf,
+  dayStart,
+  daysAfter,
+  merged,
+  momentOf,
+  nextMidnight,
+  type Opening,
+  receivingSpans,
+  type Span,
+  timeOf,
+  without,
+} from './opening.ts';
 export { rateDishes, rateRestaurant } from './rating-rows.ts';
 export { renewOpenSpans } from './renew-open-spans.ts';
 export {

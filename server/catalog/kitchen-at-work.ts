@@ -1,12 +1,10 @@
 /** What the orders of a restaurant do to it: what nobody accepts pauses it, what runs out is sold out. */
 import type { Tx } from '#server/kit/database.ts';
 import { changeOpening, type KitchenRow, kitchenColumns } from './kitchen-rows.ts';
-import { asMultirange, openSpans } from './opening.ts';
+import { asMultirange, FAR_AHEAD, openSpans } from './opening.ts';
 
 /** So many orders in a row that nobody accepted in time pause a restaurant: its kitchen forgot to switch off. */
 const MISSED_MAX = 2;
-/** Until its vendor switches it on again. */
-const FAR_AHEAD = new Date('9999-12-31T00:00:00Z');
 
 /** Counts orders that were not accepted in time, one for each time that a restaurant is named. */
 export const countMissedOrders = (tx: Tx, restaurantIds: readonly number[]) => tx`

@@ -1,5 +1,5 @@
 /** The SQL of restaurants as their vendors run them. Every change first locks the restaurant's row, then its dishes. */
-import type { OpeningSpan } from '#contract/kitchen.ts';
+import type { OpeningSpan } from '#contract/times.ts';
 import type { Sql, Tx } from '#server/kit/database.ts';
 
 export interface KitchenRow {
@@ -21,6 +21,21 @@ export const lockKitchen = async (tx: Tx, restaurantId: number, vendorId: number
   const [row] = await tx<KitchenRow[]>`
     select ${kitchenColumns(tx)} from restaurants
     where restaurant_id = ${restaurantId} and vendor_id = ${vendorId} and approval <> 'Removed' for no key update`;
+  return row;
+};
+
+/** An accepted restaurant as its hours have it. */
+export const acceptedKitchen = async (sql: Sql, restaurantId: number) => {
+  const [row] = await sql<KitchenRow[]>`
+    select ${kitchenColumns(sql)} from restaurants where restaurant_id = ${restaurantId} and approval = 'Accepted'`;
+  return row;
+};
+
+/** The same, held as it is until the transaction ends: it is neither removed nor are its hours changed meanwhile. */
+export const holdAcceptedKitchen = async (tx: Tx, restaurantId: number) => {
+  const [row] = await tx<KitchenRow[]>`
+    select ${kitchenColumns(tx)} from restaurants
+    where restaurant_id = ${restaurantId} and approval = 'Accepted' for share`;
   return row;
 };
 

@@ -1,7 +1,7 @@
 /** Pauses, opening hours and holidays as customers meet them, while time goes by. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { OpeningSpan } from '#contract/kitchen.ts';
+import type { OpeningSpan } from '#contract/times.ts';
 import { renewOpenSpans } from '#server/catalog/index.ts';
 import { transaction } from '#server/kit/database.ts';
 import { newCustomer, newVendor, orderOf, type Person } from '#tests/people.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { OpeningSpan } from '#contract/kitchen.ts';
+import type { OpeningSpan } from '#contract/times.ts';
 import { dayStart, HORIZON_DAYS, isOpenAt, nextMidnight, nextOpening, type Opening, openSpans } from './opening.ts';
 
 const MINUTE = 60_000;

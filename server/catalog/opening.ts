@@ -2,7 +2,7 @@
  * When customers may order: what a vendor's switch, opening hours, holidays and pause come to. Pure, and the only place
  * that knows Asia/Kolkata's offset: it has had no daylight saving time since 1945.
  */
-import type { OpeningSpan } from '#contract/kitchen.ts';
+import type { OpeningSpan } from '#contract/times.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -10,6 +10,10 @@ const KOLKATA_MS = 330 * MINUTE_MS;
 
 /** How far ahead opening hours are worked out. Spans are made anew every day, so that a week without it does no harm. */
 export const HORIZON_DAYS = 8;
+
+/** Until when a restaurant is paused that stays so until its vendor switches it on. */
+export const FAR_AHEAD = new Date('9999-12-31T00:00:00Z');
+const NEVER = FAR_AHEAD.getTime();
 
 /** What a vendor decided. Holidays are dates (2026-11-25) on which nothing opens. */
 export interface Opening {
@@ -30,6 +34,20 @@ const dayOf = (at: number) => Math.floor((at + KOLKATA_MS) / DAY_MS);
 const startOfDay = (day: number) => day * DAY_MS - KOLKATA_MS;
 const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7;
 const dayOfDate = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+
+const pad = (number: number) => String(number).padStart(2, '0');
+/** The date in Asia/Kolkata, `2026-11-25`, and the time of day there, `19:30`. */
+export const dateOf = (at: Date): string => new Date(at.getTime() + KOLKATA_MS).toISOString().slice(0, 10);
+export const timeOf = (at: Date): string => {
+  const minutes = Math.floor((at.getTime() + KOLKATA_MS) / MINUTE_MS) % (24 * 60);
+  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+};
+
+/** So many days after a date; before it when negative. */
+export const daysAfter = (date: string, days: number): string => dateOf(new Date(startOfDay(dayOfDate(date) + days)));
+
+/** The moment at which a clock in Asia/Kolkata shows this date and time of day. */
+export const momentOf = (date: string, time = '00:00'): Date => new Date(startOfDay(dayOfDate(date)) + msOf(time));
 
 /** The midnight in Asia/Kolkata at which the day of `at` began, and the one at which it ends. */
 export const dayStart = (at: Date): Date => new Date(startOfDay(dayOf(at.getTime())));
@@ -53,7 +71,8 @@ function scheduled({ openingHours, holidays }: Opening, firstDay: number, lastDa
   return spans.sort((a, b) => a.from - b.from);
 }
 
-const without = (spans: readonly Span[], gap: Span): Span[] =>
+/** Spans without what lies in a gap. */
+export const without = (spans: readonly Span[], gap: Span): Span[] =>
   spans
     .flatMap(({ from, to }) => [
       { from, to: Math.min(to, gap.from) },
@@ -61,15 +80,39 @@ const without = (spans: readonly Span[], gap: Span): Span[] =>
     ])
     .filter(({ from, to }) => from < to);
 
-/** When the restaurant is open from `now` on, as far as it can be told today; overlapping spans stay as they are. */
-export function openSpans(opening: Opening, now: Date): Span[] {
+/** The same time in as few spans as can be: those that overlap or touch become one. */
+export function merged(spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const span of [...spans].sort((a, b) => a.from - b.from)) {
+    const last = joined.at(-1);
+    if (last && span.from <= last.to) joined[joined.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
+    else joined.push(span);
+  }
+  return joined;
+}
+
+/**
+ * The spans that begin on these dates, both included, as hours and holidays make them, whatever the switch says: the
+ * times at which guests are received. Without hours these are whole days.
+ */
+export function receivingSpans(opening: Opening, firstDate: string, lastDate: string): Span[] {
+  const allDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '00:00', to: '00:00' }));
+  const openingHours = opening.openingHours.length > 0 ? opening.openingHours : allDay;
+  return scheduled({ ...opening, openingHours }, dayOfDate(firstDate), dayOfDate(lastDate));
+}
+
+/**
+ * When the restaurant is open from `now` on, so many days ahead; overlapping spans stay as they are. Without hours there
+ * is no such limit.
+ */
+export function openSpans(opening: Opening, now: Date, days = HORIZON_DAYS): Span[] {
   if (!opening.isSwitchedOn) return [];
   const at = now.getTime();
   const today = dayOf(at);
   const spans =
     opening.openingHours.length > 0
       ? // Yesterday's may run past midnight.
-        scheduled(opening, today - 1, today + HORIZON_DAYS).filter(({ to }) => to > at)
+        scheduled(opening, today - 1, today + days).filter(({ to }) => to > at)
       : opening.holidays
           .map(dayOfDate)
           .map((day) => ({ from: startOfDay(day), to: startOfDay(day + 1) }))
@@ -81,19 +124,43 @@ export function openSpans(opening: Opening, now: Date): Span[] {
 export const isOpenAt = (spans: readonly Span[], at: Date): boolean =>
   spans.some(({ from, to }) => from <= at.getTime() && at.getTime() < to);
 
+/** As many days as are enough to find the next opening of any week: only `HOLIDAYS_MAX` days are holidays. */
+const searchDays = ({ holidays }: Opening) => 7 * (holidays.length + 2);
+
 /**
- * When the next opening begins that is not the present one; undefined without opening hours. Every week has a span and
- * only `HOLIDAYS_MAX` days are holidays, so that one is found within as many weeks.
+ * When the next opening begins that is not the present one; undefined without opening hours.
  */
 export function nextOpening(opening: Opening, now: Date): Date | undefined {
   const at = now.getTime();
   const today = dayOf(at);
-  const spans = scheduled(opening, today - 1, today + 7 * (opening.holidays.length + 2));
+  const spans = scheduled(opening, today - 1, today + searchDays(opening));
   const presentEnd = spans
     .filter(({ from, to }) => from <= at && at < to)
     .reduce((end, { to }) => Math.max(end, to), at + 1);
   const next = spans.find(({ from }) => from >= presentEnd);
   return next && new Date(next.from);
+}
+
+export interface NextChange {
+  readonly isOpen: boolean;
+  /** When it opens again; absent while open, switched off, or closed without an end. */
+  readonly opensAt?: Date;
+  /** When the present opening ends; absent while closed and where it goes on for more than a week. */
+  readonly closesAt?: Date;
+}
+
+/** Whether customers may order now, and until or from when. */
+export function nextChange(opening: Opening, now: Date): NextChange {
+  const at = now.getTime();
+  // A pause may last until the next opening, after all the holidays there are.
+  const spans = merged(openSpans(opening, now, 2 * searchDays(opening)));
+  const present = spans.find(({ from, to }) => from <= at && at < to);
+  if (present) {
+    const isKnown = present.to < at + 7 * DAY_MS;
+    return { isOpen: true, ...(isKnown && { closesAt: new Date(present.to) }) };
+  }
+  const next = spans.find(({ from }) => from > at);
+  return { isOpen: false, ...(next && next.from < NEVER && { opensAt: new Date(next.from) }) };
 }
 
 const bound = (at: number) => (Number.isFinite(at) ? `"${new Date(at).toISOString()}"` : '');

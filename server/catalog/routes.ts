@@ -9,6 +9,7 @@ import {
 } from './liked-restaurants.ts';
 import { serveAddDish, serveDeleteDish, serveUpdateDish } from './menu-dishes.ts';
 import { servePauseRestaurant, serveSetStatus } from './open-restaurant.ts';
+import { serveOpeningHours } from './opening-hours.ts';
 import { serveRegisterRestaurant, serveUpdateRestaurant } from './register-restaurant.ts';
 import { serveRestaurant } from './restaurant.ts';
 import { serveSearchChoices } from './search-choices.ts';
@@ -18,6 +19,7 @@ import { serveViewAllRestaurants } from './view-all-restaurants.ts';
 
 export const catalogCalls = [
   serveRestaurant,
+  serveOpeningHours,
   serveViewAllRestaurants,
   serveSearchChoices,
   serveSuggest,

@@ -1,5 +1,5 @@
 import { CopyCheck, Plus, X } from 'lucide-react';
-import type { OpeningSpan } from '#contract/kitchen.ts';
+import type { OpeningSpan } from '#contract/times.ts';
 import { asOn, DAYS, endsNextDay, hasRoom, hoursOn, isAllDay, withAllDay, withSpan } from './opening-week.ts';
 
 interface HoursEditorProps {

@@ -1,5 +1,6 @@
 /** The week of opening hours as a vendor writes it: spans by day, 0 = Monday. */
-import { type OpeningSpan, SPANS_MAX } from '#contract/kitchen.ts';
+import { SPANS_MAX } from '#contract/kitchen.ts';
+import type { OpeningSpan } from '#contract/times.ts';
 
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
