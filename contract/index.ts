@@ -1,5 +1,6 @@
 /** Every call there is. The server refuses to start when one of them is served by nobody, or twice. */
 import * as accounts from './accounts.ts';
+import * as booking from './booking.ts';
 import * as catalog from './catalog.ts';
 import type { Endpoint } from './kit.ts';
 import * as kitchen from './kitchen.ts';
@@ -22,6 +23,7 @@ export const endpoints: readonly Endpoint[] = [
   media,
   ordering,
   sales,
+  booking,
   reviews,
   support,
   moderation,

@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { endpoints } from '#contract/index.ts';
 import { callerOf } from './accounts/index.ts';
 import { accountsCalls } from './accounts/routes.ts';
+import { bookingCalls } from './booking/routes.ts';
 import { catalogCalls } from './catalog/routes.ts';
 import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from './kit/answer-errors.ts';
 import { offerToken } from './kit/cross-site.ts';
@@ -34,6 +35,7 @@ const served = [
   ...catalogCalls,
   ...mediaCalls,
   ...orderingCalls,
+  ...bookingCalls,
   ...reviewCalls,
   ...supportCalls,
   ...moderationCalls,

@@ -1,5 +1,6 @@
 /** What a running server does by itself. Several copies may do it at once: each job's statements skip each other's rows. */
 import { forgetEndedLogins } from './accounts/index.ts';
+import { forgetPastLoad } from './booking/index.ts';
 import { foldOrderDeltas, renewOpenSpans } from './catalog/index.ts';
 import { transaction } from './kit/database.ts';
 import { forgetOldKeys } from './kit/idempotency.ts';
@@ -52,6 +53,13 @@ export const jobs = ({ sql, clock, live, settings }: Shared): Job[] => [
     everyMs: HOUR / 6,
     run: async () => {
       while (await forgetOldNews(sql, new Date(clock().getTime() - NEWS_KEPT_MS)));
+    },
+  },
+  {
+    name: 'forget how full restaurants were',
+    everyMs: HOUR,
+    run: async () => {
+      while (await transaction(sql, (tx) => forgetPastLoad(tx, clock())));
     },
   },
   {

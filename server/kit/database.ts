@@ -50,6 +50,10 @@ const DEADLOCK = '40P01';
 
 const sqlState = (error: unknown): string => (error instanceof postgres.PostgresError ? error.code : '');
 
+/** The constraint that a failed statement would have broken. Its transaction can only be rolled back. */
+export const brokenConstraint = (error: unknown): string | undefined =>
+  error instanceof postgres.PostgresError ? error.constraint_name : undefined;
+
 /**
  * Runs `work` in one transaction (read committed). It is rolled back when `work` throws, and run again from the start
  * when PostgreSQL chose it as the victim of a deadlock: `work` must do nothing that a rollback does not undo.

@@ -1,8 +1,10 @@
 /**
  * Removal: a restaurant is hidden and closed for good, and what its kitchen has not sent out is cancelled and refunded,
- * all in one transaction. It locks the restaurant, its open orders, their wallets and the audit log, in this order.
+ * tables that are booked ahead are cancelled, all in one transaction. It locks the restaurant, its open orders, their
+ * wallets, its bookings with their seats and the audit log, in this order.
  */
 import { deleteOwnRestaurant, deleteRestaurant } from '#contract/moderation.ts';
+import { cancelBookingsAhead } from '#server/booking/index.ts';
 import { removeRestaurant } from '#server/catalog/index.ts';
 import type { Tx } from '#server/kit/database.ts';
 import { serve } from '#server/kit/serve.ts';
@@ -24,7 +26,10 @@ async function remove(tx: Tx, { restaurantId, userId, isOwn, now, settings }: Re
   const restaurantName = await removeRestaurant(tx, restaurantId, isOwn ? userId : undefined);
   if (restaurantName === undefined) return undefined;
   const cancelled = await cancelOpenOrders(tx, restaurantId, now, settings.orderDeadlines);
-  const reason = `${isOwn ? 'By its vendor' : 'By an administrator'}; open orders cancelled and refunded: ${cancelled}.`;
+  const bookings = await cancelBookingsAhead(tx, restaurantId, now);
+  const reason =
+    `${isOwn ? 'By its vendor' : 'By an administrator'}; open orders cancelled and refunded: ${cancelled}` +
+    `${bookings > 0 ? `; booked tables cancelled: ${bookings}` : ''}.`;
   await appendAudit(tx, { at: now, userId, action: 'Removed', entity: 'restaurant', entityId: restaurantId, reason });
   return restaurantName;
 }

@@ -1,0 +1,184 @@
+/** Bookings that race, with exact end states: the database gives out every seat, and none twice. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { told } from '#tests/orders.ts';
+import { newCustomer, newPerson, type Person } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+import { book, booked, cancelTable, dateIn, mark, newTables, setTables, wrongSteps } from '#tests/tables.ts';
+
+const { app, sql } = await startTestServer();
+const times = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+const guests = await times(40, () => newCustomer(app, sql));
+const admin = await newPerson(app, sql, 'ADMIN');
+const guest = (index: number) => guests[index] as Person;
+
+/** Their tables of before must not stand in the way. */
+const leaveAll = () => sql`update bookings set booking_status = 'CANCELLED' where booking_status = 'BOOKED'`;
+
+async function endState(restaurantId: number) {
+  const [row] = await sql<{ booked: number; guests: number; most: number }[]>`
+    select count(*) as booked, coalesce(sum(party_size), 0)::int as guests,
+      (select coalesce(max(guests), 0) from table_load where restaurant_id = ${restaurantId}) as most
+    from bookings where restaurant_id = ${restaurantId} and booking_status = 'BOOKED'`;
+  const wrong = (await wrongSteps(sql)).filter((step) => step.restaurantId === restaurantId);
+  assert.deepEqual(wrong, [], 'the load is the sum of the bookings at every step');
+  return { ...row };
+}
+
+const count = (answers: readonly { statusCode: number; body: string; json: () => { code: string } }[]) => {
+  const counts: Record<string, number> = {};
+  for (const answer of answers) counts[told(answer as never)] = (counts[told(answer as never)] ?? 0) + 1;
+  return counts;
+};
+
+describe('40 people who book at once', () => {
+  it('fill the last 10 seats exactly, one by one', async () => {
+    const { restaurantId } = await newTables(app, sql);
+    const answers = await times(40, (index) => book(guest(index), restaurantId, { partySize: 1 }));
+    assert.deepEqual(count(answers), { 200: 10, '409 SLOT_FULL': 30 });
+    assert.deepEqual(await endState(restaurantId), { booked: 10, guests: 10, most: 10 });
+    await leaveAll();
+  });
+
+  it('in parties of 1, 2 and 3: never over the seats, and nobody is refused who would still fit', async () => {
+    const { restaurantId } = await newTables(app, sql);
+    const sizeOf = (index: number) => (index % 3) + 1;
+    const answers = await times(40, (index) => book(guest(index), restaurantId, { partySize: sizeOf(index) }));
+    const { guests: seated = 0, most } = await endState(restaurantId);
+    const refused = answers.flatMap((answer, index) => (answer.statusCode === 409 ? [sizeOf(index)] : []));
+    assert.equal(most, seated);
+    assert.ok(seated <= 10 && Math.min(...refused) > 10 - seated, `${seated} seated, refused ${refused}`);
+    assert.deepEqual(Object.keys(count(answers)).sort(), ['200', '409 SLOT_FULL']);
+    await leaveAll();
+  });
+
+  it('at times that overlap: no moment has more guests than seats', async () => {
+    const { restaurantId } = await newTables(app, sql);
+    const starts = ['18:30', '19:00', '19:30', '20:00', '20:30'];
+    const answers = await times(40, (index) =>
+      book(guest(index), restaurantId, { time: starts[index % 5], partySize: (index % 3) + 1 }),
+    );
+    const { most = 0 } = await endState(restaurantId);
+    assert.ok(most <= 10 && most >= 8, String(most));
+    assert.deepEqual(Object.keys(count(answers)).sort(), ['200', '409 SLOT_FULL']);
+    await leaveAll();
+  });
+});
+
+describe('one person', () => {
+  it('who books 20 overlapping tables of two restaurants at once has one', async () => {
+    const places = [await newTables(app, sql), await newTables(app, sql)];
+    const starts = ['19:00', '19:30', '20:00'];
+    const person = await newCustomer(app, sql);
+    const answers = await times(20, (index) =>
+      book(person, places[index % 2]?.restaurantId ?? 0, { time: starts[index % 3], partySize: 1 }),
+    );
+    assert.deepEqual(count(answers), { 200: 1, '409 ALREADY_BOOKED': 19 });
+    const ends = await Promise.all(places.map(({ restaurantId }) => endState(restaurantId)));
+    assert.deepEqual(ends.map((end) => end.booked).sort(), [0, 1]);
+  });
+
+  it('who sends one key 20 times at once books one table, and is told so 20 times', async () => {
+    const { restaurantId } = await newTables(app, sql);
+    const person = await newCustomer(app, sql);
+    const answers = await times(20, () => book(person, restaurantId, {}, 'supper'));
+    assert.equal(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size, 1);
+    assert.equal(answers[0]?.statusCode, 200);
+    assert.deepEqual(await endState(restaurantId), { booked: 1, guests: 2, most: 2 });
+  });
+
+  it('who cancels 10 times at once gives the seats back once', async () => {
+    const { restaurantId, vendor } = await newTables(app, sql);
+    const person = await newCustomer(app, sql);
+    const bookingId = await booked(person, restaurantId, { partySize: 4 });
+    await booked(await newCustomer(app, sql), restaurantId, { partySize: 5 });
+    const answers = await times(10, (index) =>
+      index % 2 === 0 ? cancelTable(person, bookingId) : mark(vendor, bookingId, 'CANCELLED'),
+    );
+    assert.deepEqual(count(answers), { 200: 1, '409 BOOKING_NOT_OPEN': 9 });
+    assert.deepEqual(await endState(restaurantId), { booked: 1, guests: 5, most: 5 });
+  });
+});
+
+describe('a full house', () => {
+  it('of which 10 cancel while 30 book: what was given back is taken at most once', async () => {
+    const { restaurantId } = await newTables(app, sql);
+    const bookingIds = await times(10, (index) => booked(guest(index), restaurantId, { partySize: 1 }));
+    const answers = await Promise.all([
+      ...bookingIds.map((bookingId, index) => cancelTable(guest(index), bookingId)),
+      ...Array.from({ length: 30 }, (_, index) => book(guest(index + 10), restaurantId, { partySize: 1 })),
+    ]);
+    const taken = answers.slice(10).filter((answer) => answer.statusCode === 200).length;
+    assert.ok(answers.slice(0, 10).every((answer) => answer.statusCode === 200));
+    assert.deepEqual(await endState(restaurantId), { booked: taken, guests: taken, most: taken });
+    assert.deepEqual(
+      answers.slice(10).filter((answer) => !['200', '409 SLOT_FULL'].includes(told(answer))),
+      [],
+    );
+    // All that is free can be had.
+    const rest = await times(10, (index) => book(guest(index), restaurantId, { partySize: 1 }));
+    assert.equal(rest.filter((answer) => answer.statusCode === 200).length, 10 - taken);
+    await leaveAll();
+  });
+
+  it('against a vendor who takes seats away meanwhile: either they are booked, or they are gone', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { restaurantId, vendor } = await newTables(app, sql);
+      const [lowered, ...answers] = await Promise.all([
+        book(guest(39), restaurantId, { partySize: 1 }).then(() => setTables(vendor, restaurantId, { seats: 4 })),
+        ...Array.from({ length: 20 }, (_, index) => book(guest(index), restaurantId, { partySize: 1 })),
+      ]);
+      const { most = 0, booked: standing } = await endState(restaurantId);
+      const seats = told(lowered as never) === '200' ? 4 : 10;
+      assert.match(told(lowered as never), /^(200|409 SEATS_BOOKED)$/);
+      assert.equal(most, seats);
+      assert.equal(standing, seats);
+      assert.deepEqual(Object.keys(count(answers)).sort(), ['200', '409 SLOT_FULL']);
+      const kept = await vendor.browser.get(`/v1/booktableAPI/settings/${restaurantId}`);
+      assert.equal(kept.json().seats, seats);
+      await leaveAll();
+    }
+  });
+});
+
+describe('a removal', () => {
+  it('cancels the tables ahead, leaves those that are over, and says how many', async () => {
+    const { restaurantId } = await newTables(app, sql);
+    for (let index = 0; index < 3; index++) await booked(guest(index), restaurantId);
+    await booked(guest(4), restaurantId, { date: dateIn(20) });
+    const past = await booked(guest(5), restaurantId, { time: '12:00' });
+    await sql`update bookings set starts_at = starts_at - interval '3 days', ends_at = ends_at - interval '3 days'
+      where booking_id = ${past}`;
+    await sql`update table_load set at = at - interval '3 days'
+      where restaurant_id = ${restaurantId} and at < ${new Date(`${dateIn(1)}T15:00+05:30`)}`;
+    assert.equal(told(await admin.browser.delete(`/v1/AdminAPI/deleteRestaurant/${restaurantId}`)), '200');
+    const rows = await sql<{ bookingStatus: string }[]>`
+      select booking_status from bookings where restaurant_id = ${restaurantId} order by booking_id`;
+    assert.deepEqual(
+      rows.map((row) => row.bookingStatus),
+      ['CANCELLED', 'CANCELLED', 'CANCELLED', 'CANCELLED', 'BOOKED'],
+    );
+    const [log] = await sql<{ reason: string }[]>`select reason from audit_log order by audit_id desc limit 1`;
+    assert.match(log?.reason ?? '', /; booked tables cancelled: 4\.$/);
+    assert.equal((await endState(restaurantId)).guests, 2);
+    const mine = await guest(0).browser.get(`/v1/booktableAPI/myBookings/${guest(0).userId}`);
+    assert.equal(mine.json()[0].bookingStatus, 'CANCELLED');
+  });
+
+  it('against 30 people who book at once leaves nobody with a table there', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { restaurantId } = await newTables(app, sql, { seats: 100 });
+      const [removed, ...answers] = await Promise.all([
+        book(guest(39), restaurantId).then(() => admin.browser.delete(`/v1/AdminAPI/deleteRestaurant/${restaurantId}`)),
+        ...Array.from({ length: 30 }, (_, index) => book(guest(index), restaurantId)),
+      ]);
+      assert.equal(told(removed as never), '200');
+      assert.deepEqual(
+        answers.filter((answer) => !['200', '404 RESTAURANT_NOT_FOUND'].includes(told(answer))),
+        [],
+      );
+      assert.deepEqual(await endState(restaurantId), { booked: 0, guests: 0, most: 0 });
+    }
+  });
+});

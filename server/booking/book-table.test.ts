@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { told } from '#tests/orders.ts';
+import { newCustomer, newKitchen, newPerson, newVendor } from '#tests/people.ts';
+import { Browser, startTestServer } from '#tests/server.ts';
+import { book, booked, cancelTable, dateIn, mark, newTables, SETTINGS, setTables, wrongSteps } from '#tests/tables.ts';
+
+const { app, sql, statements, now } = await startTestServer();
+const visitor = new Browser(app);
+const guest = await newCustomer(app, sql);
+const tomorrow = dateIn(1);
+const slotsAt = async (restaurantId: number, date = tomorrow, partySize = 2) =>
+  (await visitor.get(`/v1/booktableAPI/slots/${restaurantId}?date=${date}&partySize=${partySize}`)).json();
+const offerAt = async (restaurantId: number) => (await visitor.get(`/v1/booktableAPI/offer/${restaurantId}`)).json();
+
+describe('what a restaurant offers', () => {
+  it('is nothing until its vendor says so, and what they said afterwards', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql);
+    const url = `/v1/booktableAPI/settings/${restaurantId}`;
+    assert.deepEqual((await vendor.browser.get(url)).json(), {
+      seats: 0,
+      slotMinutes: 30,
+      stayMinutes: 90,
+      partySizeMax: 8,
+    });
+    assert.equal((await offerAt(restaurantId)).partySizeMax, 0);
+    assert.deepEqual(await slotsAt(restaurantId), []);
+    const settings = { seats: 24, slotMinutes: 45, stayMinutes: 60, partySizeMax: 30 };
+    const answer = await setTables(vendor, restaurantId, settings);
+    assert.equal(answer.body, 'Guests can book 24 seats at Test Kitchen.');
+    assert.deepEqual((await vendor.browser.get(url)).json(), settings);
+    assert.deepEqual(await offerAt(restaurantId), {
+      restaurantId,
+      restaurantName: 'Test Kitchen',
+      area: 'Indiranagar',
+      city: 'Bengaluru',
+      partySizeMax: 24,
+      stayMinutes: 60,
+      dateMin: dateIn(0),
+      dateMax: dateIn(30),
+    });
+    const times = (await slotsAt(restaurantId)).slice(0, 3);
+    assert.deepEqual(times, [
+      { time: '00:00', seatsLeft: 24 },
+      { time: '00:45', seatsLeft: 24 },
+      { time: '01:30', seatsLeft: 24 },
+    ]);
+  });
+
+  it('is said by the owner only, within its limits', async () => {
+    const { vendor, restaurantId } = await newTables(app, sql);
+    const stranger = (await newVendor(app, sql)).vendor;
+    const url = `/v1/booktableAPI/settings/${restaurantId}`;
+    assert.equal(told(await setTables(stranger, restaurantId)), '404 RESTAURANT_NOT_FOUND');
+    assert.equal(told(await stranger.browser.get(url)), '404 RESTAURANT_NOT_FOUND');
+    const WRONG = [
+      { seats: -1 },
+      { seats: 1001 },
+      { seats: 1.5 },
+      { slotMinutes: 7 },
+      { slotMinutes: 0 },
+      { stayMinutes: 10 },
+      { stayMinutes: 485 },
+      { partySizeMax: 0 },
+      { partySizeMax: 101 },
+      { partySizeMax: '8' },
+      { chairs: 4 },
+    ];
+    for (const wrong of WRONG) {
+      assert.equal(told(await setTables(vendor, restaurantId, wrong)), '400 INVALID', JSON.stringify(wrong));
+    }
+    assert.deepEqual((await vendor.browser.get(url)).json(), SETTINGS);
+  });
+
+  it('is nobody’s to know of restaurants that are not accepted', async () => {
+    for (const approval of ['Pending', 'Rejected', 'Removed']) {
+      const { restaurantId } = await newKitchen(sql, { approval });
+      for (const call of ['offer', 'slots']) {
+        const answer = await visitor.get(`/v1/booktableAPI/${call}/${restaurantId}?date=${tomorrow}&partySize=2`);
+        assert.equal(told(answer), '404 RESTAURANT_NOT_FOUND', approval);
+      }
+      assert.equal(told(await book(guest, restaurantId)), '404 RESTAURANT_NOT_FOUND', approval);
+    }
+  });
+
+  it('is nothing while a restaurant without hours is switched off, and heeds hours alone where there are some', async () => {
+    const { vendor, restaurantId } = await newTables(app, sql, {}, { isOpen: false });
+    assert.equal((await offerAt(restaurantId)).partySizeMax, 0);
+    assert.deepEqual(await slotsAt(restaurantId), []);
+    assert.equal(told(await book(guest, restaurantId)), '400 NOT_A_SLOT');
+    const everyEvening = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '22:00', to: '01:00' }));
+    await sql`update restaurants set opening_hours = ${JSON.stringify(everyEvening)}::text::jsonb
+      where restaurant_id = ${restaurantId}`;
+    const times = async (date: string) =>
+      (await slotsAt(restaurantId, date)).map((each: { time: string }) => each.time);
+    assert.deepEqual(await times(tomorrow), ['22:00', '22:30', '23:00', '23:30']);
+    await setTables(vendor, restaurantId, { stayMinutes: 30 });
+    assert.deepEqual(await times(tomorrow), ['00:00', '00:30', '22:00', '22:30', '23:00', '23:30']);
+    await sql`update restaurants set holidays = ${[tomorrow]}::text[]::date[] where restaurant_id = ${restaurantId}`;
+    assert.deepEqual(await times(tomorrow), ['00:00', '00:30']);
+    assert.deepEqual(await times(dateIn(2)), ['22:00', '22:30', '23:00', '23:30']);
+  });
+});
+
+describe('a booking', () => {
+  it('takes its seats for the whole stay, no more and no longer', async () => {
+    const { restaurantId } = await newTables(app, sql);
+    await booked(await newCustomer(app, sql), restaurantId, { partySize: 7 });
+    const left = Object.fromEntries(
+      (await slotsAt(restaurantId, tomorrow, 1)).map(({ time, seatsLeft }: { time: string; seatsLeft: number }) => [
+        time,
+        seatsLeft,
+      ]),
+    );
+    const times = ['17:30', '18:00', '18:30', '19:00', '19:30', '20:30', '21:00', '21:30'];
+    assert.deepEqual(
+      times.map((time) => left[time]),
+      [10, 10, 3, 3, 3, 3, 10, 10],
+    );
+    const forFour = (await slotsAt(restaurantId, tomorrow, 4)).map((each: { time: string }) => each.time);
+    assert.ok(!forFour.includes('18:30') && forFour.includes('18:00') && forFour.includes('21:00'));
+    assert.deepEqual(await slotsAt(restaurantId, tomorrow, 9), [], 'a party over the largest fits nowhere');
+  });
+
+  it('is refused in the order and the words of the contract', async () => {
+    const { restaurantId } = await newTables(app, sql, { seats: 5 });
+    const person = await newCustomer(app, sql);
+    await booked(await newCustomer(app, sql), restaurantId, { time: '12:00', partySize: 4 });
+    await booked(person, restaurantId, { time: '20:00', partySize: 1 });
+    const SLOT = 'No table can be booked at that time. Please choose one of the free times.';
+    const CASES: [wish: object, expected: string, message?: string][] = [
+      [{ date: dateIn(-1) }, '400 NOT_A_SLOT', 'That time is over already. Please choose a later one.'],
+      [{ date: dateIn(31) }, '400 NOT_A_SLOT', 'Tables can be booked at most 30 days ahead.'],
+      [{ time: '19:40' }, '400 NOT_A_SLOT', SLOT],
+      [{ time: '19:40', partySize: 9 }, '400 NOT_A_SLOT', SLOT],
+      [{ partySize: 9 }, '400 PARTY_TOO_LARGE', 'This restaurant takes bookings for at most 8 guests.'],
+      [{ time: '20:00', partySize: 9 }, '400 PARTY_TOO_LARGE'],
+      [{ partySize: 6 }, '409 SLOT_FULL'],
+      [{ time: '12:00', partySize: 2 }, '409 SLOT_FULL'],
+      [{ time: '20:30', partySize: 5 }, '409 SLOT_FULL'],
+      [{ time: '20:30', partySize: 2 }, '409 ALREADY_BOOKED', 'You have a table at that time already.'],
+      [{ time: '18:30', partySize: 1 }, '200'],
+      [{ time: '21:30', partySize: 1 }, '200'],
+      [{ date: '2026-02-30' }, '400 INVALID'],
+      [{ date: '26-02-28' }, '400 INVALID'],
+      [{ time: '24:00' }, '400 INVALID'],
+      [{ time: '7:30' }, '400 INVALID'],
+      [{ partySize: 0 }, '400 INVALID'],
+      [{ partySize: 101 }, '400 INVALID'],
+      [{ partySize: '2' }, '400 INVALID'],
+      [{ note: 'x'.repeat(1001) }, '400 INVALID'],
+      [{ table: 5 }, '400 INVALID'],
+    ];
+    for (const [wish, expected, message] of CASES) {
+      const answer = await book(person, restaurantId, wish);
+      assert.equal(told(answer), expected, JSON.stringify(wish).slice(0, 60));
+      if (message) assert.equal(answer.json().message, message);
+    }
+    assert.equal(told(await book(person, 987_654_321)), '404 RESTAURANT_NOT_FOUND');
+    assert.equal(told(await book((await newVendor(app, sql)).vendor, restaurantId)), '403 FORBIDDEN');
+    assert.deepEqual([...(await wrongSteps(sql))], []);
+  });
+
+  it('shows to its guest and to the vendor as it was made', async () => {
+    const { vendor, restaurantId } = await newTables(app, sql);
+    const person = await newCustomer(app, sql);
+    const bookingId = await booked(person, restaurantId, { note: '  By the window, please ', partySize: 3 });
+    await person.browser.put(`/v1/UserAPI/updateProfile/${person.userId}`, {
+      userName: 'Asha Menon',
+      emailId: 'asha@example.com',
+    });
+    await sql`update restaurants set restaurant_name = 'Renamed Kitchen' where restaurant_id = ${restaurantId}`;
+    const expected = {
+      bookingId,
+      restaurantId,
+      restaurantName: 'Renamed Kitchen',
+      userName: 'Asha Rao',
+      date: tomorrow,
+      time: '19:30',
+      startsAt: new Date(`${tomorrow}T19:30+05:30`).toISOString(),
+      endsAt: new Date(`${tomorrow}T21:00+05:30`).toISOString(),
+      partySize: 3,
+      note: 'By the window, please',
+      bookingStatus: 'BOOKED',
+    };
+    const mine = await person.browser.get(`/v1/booktableAPI/myBookings/${person.userId}`);
+    assert.deepEqual(mine.json(), [expected]);
+    const url = `/v1/booktableAPI/restaurantBookings/${restaurantId}`;
+    assert.deepEqual((await vendor.browser.get(`${url}?date=${tomorrow}`)).json(), [expected]);
+    assert.deepEqual((await vendor.browser.get(url)).json(), []);
+    const stranger = (await newVendor(app, sql)).vendor;
+    assert.equal(told(await stranger.browser.get(url)), '404 RESTAURANT_NOT_FOUND');
+  });
+
+  it('made twice with one key is one', async () => {
+    const { restaurantId } = await newTables(app, sql);
+    const person = await newCustomer(app, sql);
+    const first = await book(person, restaurantId, {}, 'supper');
+    assert.deepEqual((await book(person, restaurantId, {}, 'supper')).json(), first.json());
+    assert.equal(told(await book(person, restaurantId, { partySize: 3 }, 'supper')), '409 KEY_REUSED');
+    assert.equal(told(await book(person, restaurantId, {}, 'another supper')), '409 ALREADY_BOOKED');
+    assert.equal(told(await book(person, restaurantId, { time: '12:00' }, 'another supper')), '200');
+  });
+
+  it('after midnight is one of the date on which it happens', async () => {
+    const { vendor, restaurantId } = await newTables(app, sql);
+    const person = await newCustomer(app, sql);
+    await booked(person, restaurantId, { date: dateIn(2), time: '00:30' });
+    const dayOf = async (date: string) =>
+      (await vendor.browser.get(`/v1/booktableAPI/restaurantBookings/${restaurantId}?date=${date}`)).json();
+    assert.deepEqual([(await dayOf(tomorrow)).length, (await dayOf(dateIn(2)))[0].time], [0, '00:30']);
+  });
+});
+
+describe('a guest’s bookings', () => {
+  it('are told 20 or a page at a time, the latest table first, in one statement', async () => {
+    const { vendor, restaurantId } = await newTables(app, sql, { seats: 100 });
+    const person = await newCustomer(app, sql);
+    const made: number[] = [];
+    for (let day = 1; day <= 21; day++) made.unshift(await booked(person, restaurantId, { date: dateIn(day) }));
+    const list = (query = '') => person.browser.get(`/v1/booktableAPI/myBookings/${person.userId}${query}`);
+    const ids = (answer: Awaited<ReturnType<typeof list>>) =>
+      answer.json().map((each: { bookingId: number }) => each.bookingId);
+    const first = await list();
+    assert.deepEqual(ids(first), made.slice(0, 20));
+    assert.equal(first.headers['x-total-count'], '21');
+    assert.deepEqual(ids(await list('?page=2')), made.slice(20));
+    assert.deepEqual(ids(await list('?page=9')), []);
+    const counted = async (ask: () => Promise<unknown>) => {
+      statements.length = 0;
+      await ask();
+      return statements.filter((statement) => !statement.includes('sessions')).length;
+    };
+    assert.equal(await counted(() => list('?size=100')), 1);
+    assert.equal(await counted(() => slotsAt(restaurantId)), 1);
+    assert.equal(await counted(() => offerAt(restaurantId)), 1);
+    const day = `/v1/booktableAPI/restaurantBookings/${restaurantId}?date=${tomorrow}`;
+    assert.equal(await counted(() => vendor.browser.get(day)), 1);
+  });
+
+  it('take as many statements as ever, however long they are', async () => {
+    const counts: number[] = [];
+    for (const stayMinutes of [15, 480]) {
+      const { restaurantId } = await newTables(app, sql, { stayMinutes });
+      const person = await newCustomer(app, sql);
+      statements.length = 0;
+      const bookingId = await booked(person, restaurantId);
+      await cancelTable(person, bookingId);
+      counts.push(statements.length);
+    }
+    assert.equal(counts[0], counts[1]);
+  });
+});
+
+describe('a pause', () => {
+  it('closes tables until it ends', async () => {
+    const { vendor, restaurantId } = await newTables(app, sql);
+    await vendor.browser.put(`/v1/restaurantAPI/pause/${restaurantId}`, { minutes: 1440 });
+    assert.deepEqual(await slotsAt(restaurantId, dateIn(0, now())), []);
+    assert.equal((await slotsAt(restaurantId, dateIn(2))).length, 48);
+  });
+});
+
+describe('an administrator', () => {
+  it('who has no customer’s role books nothing', async () => {
+    const { restaurantId } = await newTables(app, sql);
+    const admin = await newPerson(app, sql, 'ADMIN');
+    assert.equal(told(await book(admin, restaurantId)), '403 FORBIDDEN');
+    const bookingId = await booked(await newCustomer(app, sql), restaurantId);
+    assert.equal(told(await mark(admin, bookingId, 'CANCELLED')), '403 FORBIDDEN');
+  });
+});

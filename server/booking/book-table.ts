@@ -1,0 +1,29 @@
+import { bookTable } from '#contract/booking.ts';
+import { holdAcceptedKitchen } from '#server/catalog/index.ts';
+import { serve } from '#server/kit/serve.ts';
+import { holdSettings } from './rows.ts';
+import { decideBooking } from './rules.ts';
+import { NO_TABLES } from './slots.ts';
+import { takeTable } from './take-table.ts';
+
+/** A guest books a table. Hours and settings are held meanwhile: neither a removal nor fewer seats slip in between. */
+export const serveBookTable = serve(bookTable, async ({ tx, user, params: { restaurantId }, body, now, refuse }) => {
+  const kitchen = await holdAcceptedKitchen(tx, restaurantId);
+  if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');
+  const settings = (await holdSettings(tx, restaurantId)) ?? NO_TABLES;
+  const verdict = decideBooking(body, kitchen, settings, now);
+  if (verdict.code !== 'OFFERED') throw refuse(verdict.code, { message: verdict.message });
+  const { startsAt, endsAt } = verdict;
+  const taken = await takeTable(tx, {
+    restaurantId,
+    customerId: user.userId,
+    startsAt,
+    endsAt,
+    partySize: body.partySize,
+    note: body.note ?? '',
+    bookedAt: now,
+    seats: settings.seats,
+  });
+  if (typeof taken === 'string') throw refuse(taken);
+  return taken;
+});

@@ -1,0 +1,34 @@
+/** Bookings as guests and vendors read them (contract booktableAPI). */
+import { type Booking, myBookings, restaurantBookings } from '#contract/booking.ts';
+import { dateOf, daysAfter, momentOf, timeOf } from '#server/catalog/index.ts';
+import { FIRST_PAGE, pageOf, serve, slice } from '#server/kit/serve.ts';
+import * as rows from './rows.ts';
+
+const toBooking = (row: rows.BookingRow): Booking => ({
+  bookingId: row.bookingId,
+  restaurantId: row.restaurantId,
+  restaurantName: row.restaurantName,
+  userName: row.userName,
+  date: dateOf(row.startsAt),
+  time: timeOf(row.startsAt),
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt.toISOString(),
+  partySize: row.partySize,
+  note: row.note,
+  bookingStatus: row.bookingStatus,
+});
+
+export const serveMyBookings = serve(myBookings, async ({ sql, params, query }) =>
+  pageOf(await rows.bookingsOfCustomer(sql, params.userId, slice(query) ?? FIRST_PAGE), 'bookingId', toBooking),
+);
+
+export const serveRestaurantBookings = serve(
+  restaurantBookings,
+  async ({ sql, params: { restaurantId }, query, user, now, refuse }) => {
+    const date = query.date ?? dateOf(now);
+    const period = { from: momentOf(date), to: momentOf(daysAfter(date, 1)) };
+    const found = await rows.bookingsOfRestaurant(sql, { restaurantId, vendorId: user.userId, ...period });
+    if (found.length === 0) throw refuse('RESTAURANT_NOT_FOUND');
+    return found.filter((row): row is rows.BookingRow => row.bookingId !== null).map(toBooking);
+  },
+);

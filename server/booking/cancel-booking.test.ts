@@ -1,0 +1,123 @@
+/** What becomes of a booking: its guest cancels, the vendor marks. Time is moved by the test. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { told } from '#tests/orders.ts';
+import { newCustomer, newVendor, type Person } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+import { book, booked, cancelTable, dateIn, mark, newTables, setTables, wrongSteps } from '#tests/tables.ts';
+
+const { app, sql, wait, now } = await startTestServer();
+const MINUTE = 60_000;
+const guest = await newCustomer(app, sql);
+
+/** Moves time to so many minutes before a table of tomorrow at 19:30. */
+const goTo = (startsAt: Date, minutesBefore: number) =>
+  wait(startsAt.getTime() - minutesBefore * MINUTE - now().getTime());
+const nextTable = () => {
+  const date = dateIn(1, now());
+  return { date, startsAt: new Date(`${date}T19:30+05:30`) };
+};
+const statusOf = async ({ browser, userId }: Person, bookingId: number) =>
+  (await browser.get(`/v1/booktableAPI/myBookings/${userId}`))
+    .json()
+    .find((each: { bookingId: number }) => each.bookingId === bookingId).bookingStatus;
+
+describe('a guest who cancels', () => {
+  it('does so once, until an hour before, and only with a table of their own', async () => {
+    const { restaurantId } = await newTables(app, sql, { seats: 2 });
+    const stranger = await newCustomer(app, sql);
+    const { date, startsAt } = nextTable();
+    const first = await booked(guest, restaurantId, { date });
+    assert.equal(told(await book(stranger, restaurantId, { date })), '409 SLOT_FULL');
+    assert.equal(told(await cancelTable(stranger, first)), '404 BOOKING_NOT_FOUND');
+    assert.equal(told(await cancelTable(guest, 987_654_321)), '404 BOOKING_NOT_FOUND');
+    assert.equal(told(await cancelTable(guest, first)), '200');
+    assert.equal(told(await cancelTable(guest, first)), '409 BOOKING_NOT_OPEN');
+    const second = await booked(stranger, restaurantId, { date });
+    goTo(startsAt, 59);
+    assert.equal(told(await cancelTable(stranger, second)), '409 TOO_LATE_TO_CANCEL');
+    assert.equal(await statusOf(stranger, second), 'BOOKED');
+    assert.deepEqual([...(await wrongSteps(sql))], []);
+  });
+
+  it('still may with an hour and a second left', async () => {
+    const { restaurantId } = await newTables(app, sql);
+    const { date, startsAt } = nextTable();
+    const bookingId = await booked(guest, restaurantId, { date });
+    goTo(startsAt, 60 + 1 / 60);
+    assert.equal(told(await cancelTable(guest, bookingId)), '200');
+  });
+});
+
+describe('the vendor’s mark', () => {
+  it('is set when its time has come, corrected, and never after a cancellation', async () => {
+    const { vendor, restaurantId } = await newTables(app, sql);
+    const stranger = (await newVendor(app, sql)).vendor;
+    const { date, startsAt } = nextTable();
+    const bookingId = await booked(guest, restaurantId, { date });
+    const marked = async (status: string, by = vendor) => told(await mark(by, bookingId, status));
+    assert.equal(await marked('ARRIVED', stranger), '404 BOOKING_NOT_FOUND');
+    assert.equal(await marked('BOOKED'), '400 INVALID');
+    goTo(startsAt, 61);
+    assert.equal(await marked('ARRIVED'), '409 TOO_EARLY_TO_MARK');
+    goTo(startsAt, 59);
+    assert.equal(await marked('NO_SHOW'), '409 TOO_EARLY_TO_MARK');
+    assert.equal(await marked('ARRIVED'), '200');
+    assert.equal(await marked('ARRIVED'), '409 BOOKING_NOT_OPEN');
+    assert.equal(await marked('CANCELLED'), '409 BOOKING_NOT_OPEN');
+    assert.equal(told(await cancelTable(guest, bookingId)), '409 BOOKING_NOT_OPEN');
+    goTo(startsAt, -1);
+    assert.equal(await marked('NO_SHOW'), '200');
+    assert.equal(await statusOf(guest, bookingId), 'NO_SHOW');
+    assert.equal(await marked('ARRIVED'), '200');
+    assert.deepEqual([...(await wrongSteps(sql))], [], 'seats come back by a cancellation only');
+  });
+
+  it('CANCELLED gives the seats back', async () => {
+    const { vendor, restaurantId } = await newTables(app, sql, { seats: 2 });
+    const { date } = nextTable();
+    const bookingId = await booked(guest, restaurantId, { date });
+    assert.equal(told(await mark(vendor, bookingId, 'CANCELLED')), '200');
+    assert.equal(told(await mark(vendor, bookingId, 'CANCELLED')), '409 BOOKING_NOT_OPEN');
+    assert.equal(told(await book(await newCustomer(app, sql), restaurantId, { date })), '200');
+    assert.deepEqual([...(await wrongSteps(sql))], []);
+  });
+
+  it('does not seat at two tables a guest who was given up and went elsewhere', async () => {
+    const [here, there] = [await newTables(app, sql), await newTables(app, sql)];
+    const person = await newCustomer(app, sql);
+    const { date, startsAt } = nextTable();
+    const bookingId = await booked(person, here.restaurantId, { date });
+    goTo(startsAt, 0);
+    assert.equal(told(await mark(here.vendor, bookingId, 'NO_SHOW')), '200');
+    assert.equal(told(await book(person, there.restaurantId, { date, time: '20:00' })), '200');
+    assert.equal(told(await mark(here.vendor, bookingId, 'ARRIVED')), '409 BOOKING_NOT_OPEN');
+  });
+});
+
+describe('fewer seats', () => {
+  it('than guests have booked are refused; none at all leave the booked tables', async () => {
+    const { vendor, restaurantId } = await newTables(app, sql);
+    const { date } = nextTable();
+    const bookingId = await booked(guest, restaurantId, { date, partySize: 6 });
+    const set = async (seats: number) => told(await setTables(vendor, restaurantId, { seats }));
+    assert.equal(await set(5), '409 SEATS_BOOKED');
+    const kept = await vendor.browser.get(`/v1/booktableAPI/settings/${restaurantId}`);
+    assert.equal(kept.json().seats, 10, 'nothing of a refused change stays');
+    assert.equal(await set(6), '200');
+    assert.equal(await set(0), '200');
+    assert.equal(await statusOf(guest, bookingId), 'BOOKED');
+    assert.equal(told(await book(await newCustomer(app, sql), restaurantId, { date })), '400 NOT_A_SLOT');
+    assert.equal(await set(5), '409 SEATS_BOOKED');
+    assert.equal(told(await mark(vendor, bookingId, 'CANCELLED')), '200');
+    assert.equal(await set(5), '200');
+  });
+
+  it('do not mind what was full yesterday', async () => {
+    const { vendor, restaurantId } = await newTables(app, sql);
+    const { date, startsAt } = nextTable();
+    await booked(guest, restaurantId, { date, partySize: 6 });
+    goTo(startsAt, -120);
+    assert.equal(told(await setTables(vendor, restaurantId, { seats: 2 })), '200');
+  });
+});

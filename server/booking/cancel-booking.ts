@@ -1,0 +1,15 @@
+import { cancelBooking } from '#contract/booking.ts';
+import { serve } from '#server/kit/serve.ts';
+import { moveBooking } from './move-booking.ts';
+import { lockBooking } from './rows.ts';
+import { mayCancel } from './rules.ts';
+
+/** The guest changes their mind in time; the seats are free for others at once. */
+export const serveCancelBooking = serve(cancelBooking, async ({ tx, user, params, now, refuse }) => {
+  const booking = await lockBooking(tx, params.bookingId);
+  if (booking?.customerId !== user.userId) throw refuse('BOOKING_NOT_FOUND');
+  if (booking.bookingStatus !== 'BOOKED') throw refuse('BOOKING_NOT_OPEN');
+  if (!mayCancel(booking.startsAt, now)) throw refuse('TOO_LATE_TO_CANCEL');
+  await moveBooking(tx, booking, 'CANCELLED');
+  return 'Your table has been cancelled.';
+});

@@ -1,0 +1,6 @@
+/** What other slices, the jobs and the demo town may do with bookings. */
+export { forgetPastLoad } from './forget-past-load.ts';
+export { keepSettings } from './keep-settings.ts';
+export { moveBooking } from './move-booking.ts';
+export { cancelBookingsAhead, lockBooking } from './rows.ts';
+export { takeTable } from './take-table.ts';

@@ -1,0 +1,219 @@
+/** The SQL of bookings. Whoever takes or gives back seats locks the steps of a stay in ascending order. */
+import type { BookingSettings, BookingStatus } from '#contract/booking.ts';
+import { type KitchenRow, kitchenColumns } from '#server/catalog/index.ts';
+import { brokenConstraint, type Sql, type Tx } from '#server/kit/database.ts';
+import { type Load, NO_TABLES } from './slots.ts';
+
+const settingsColumns = (sql: Sql) => sql`
+  coalesce(seats, ${NO_TABLES.seats}) as seats, coalesce(slot_minutes, ${NO_TABLES.slotMinutes}) as slot_minutes,
+  coalesce(stay_minutes, ${NO_TABLES.stayMinutes}) as stay_minutes,
+  coalesce(party_size_max, ${NO_TABLES.partySizeMax}) as party_size_max`;
+
+/** What a vendor's own restaurant offers; undefined when it is another's. */
+export const settingsOfVendor = async (sql: Sql, restaurantId: number, vendorId: number) => {
+  const [row] = await sql<BookingSettings[]>`
+    select ${settingsColumns(sql)} from restaurants left join table_settings using (restaurant_id)
+    where restaurant_id = ${restaurantId} and vendor_id = ${vendorId}`;
+  return row;
+};
+
+/** What a restaurant offers, held as it is until the transaction ends; undefined where nothing was ever offered. */
+export const holdSettings = async (tx: Tx, restaurantId: number) => {
+  const [row] = await tx<BookingSettings[]>`
+    select seats, slot_minutes, stay_minutes, party_size_max from table_settings
+    where restaurant_id = ${restaurantId} for share`;
+  return row;
+};
+
+/** Waits for those who are booking by the old settings. */
+export const writeSettings = (tx: Tx, restaurantId: number, settings: BookingSettings) => tx`
+  insert into table_settings (restaurant_id, seats, slot_minutes, stay_minutes, party_size_max)
+  values (${restaurantId}, ${settings.seats}, ${settings.slotMinutes}, ${settings.stayMinutes}, ${settings.partySizeMax})
+  on conflict (restaurant_id) do update set seats = excluded.seats, slot_minutes = excluded.slot_minutes,
+    stay_minutes = excluded.stay_minutes, party_size_max = excluded.party_size_max`;
+
+const tooManyGuests = (error: unknown): false => {
+  if (brokenConstraint(error) === 'table_load_within_seats') return false;
+  throw error;
+};
+
+/** Gives every step from `now` on so many seats; false, and the transaction is lost, where more guests have booked. */
+export const limitGuests = (tx: Tx, restaurantId: number, seats: number, now: Date): Promise<boolean> =>
+  tx`
+    update table_load set seats = ${seats} where restaurant_id = ${restaurantId} and at in (
+      select at from table_load where restaurant_id = ${restaurantId} and at >= ${now} order by at for update
+    )`.then(() => true, tooManyGuests);
+
+export interface OfferRow extends KitchenRow, BookingSettings {
+  readonly area: string;
+  readonly city: string;
+  readonly load: readonly Load[];
+}
+
+/** An accepted restaurant's offer with what is booked in a period. */
+export const offerOf = async (sql: Sql, restaurantId: number, period: { from: Date; to: Date }) => {
+  const [row] = await sql<OfferRow[]>`
+    select ${kitchenColumns(sql)}, coalesce(area, '') as area, city, ${settingsColumns(sql)}, coalesce((
+      select json_agg(json_build_object('at', extract(epoch from at)::bigint * 1000, 'guests', guests))
+      from table_load l where l.restaurant_id = ${restaurantId} and at >= ${period.from} and at < ${period.to}
+    ), '[]') as load
+    from restaurants left join table_settings using (restaurant_id)
+    where restaurant_id = ${restaurantId} and approval = 'Accepted'`;
+  return row;
+};
+
+export interface Stay {
+  readonly restaurantId: number;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly partySize: number;
+}
+
+/** Takes seats for a whole stay; false, and the transaction is lost, where they are not free at every moment of it. */
+export const takeSeats = (
+  tx: Tx,
+  { restaurantId, startsAt, endsAt, partySize }: Stay,
+  seats: number,
+): Promise<boolean> =>
+  tx`
+    insert into table_load (restaurant_id, at, guests, seats)
+    select ${restaurantId}, at, ${partySize}, ${seats}
+    from generate_series(${startsAt}::timestamptz, ${endsAt}::timestamptz - interval '1 minute', interval '5 minutes') at
+    order by at
+    on conflict (restaurant_id, at) do update set guests = table_load.guests + excluded.guests, seats = excluded.seats
+  `.then(() => true, tooManyGuests);
+
+/** Gives back the seats of a stay that does not take place. */
+export const giveBackSeats = (tx: Tx, { restaurantId, startsAt, endsAt, partySize }: Stay) => tx`
+  update table_load set guests = guests - ${partySize} where restaurant_id = ${restaurantId} and at in (
+    select at from table_load
+    where restaurant_id = ${restaurantId} and at >= ${startsAt} and at < ${endsAt} order by at for update
+  )`;
+
+/** The guest's name. Their other bookings wait until the transaction ends: two at one time would lock each other out. */
+export const lockGuest = async (tx: Tx, userId: number): Promise<string> => {
+  const [row] = await tx<{ userName: string }[]>`
+    select user_name from users where user_id = ${userId} for no key update`;
+  if (!row) throw new Error(`User ${userId} has a session but no account.`);
+  return row.userName;
+};
+
+export interface NewBookingRow extends Stay {
+  readonly customerId: number;
+  readonly userName: string;
+  readonly note: string;
+  readonly bookedAt: Date;
+}
+
+/** Answers its id; undefined, and the transaction is lost, when the guest has another table at that time. */
+export const insertBooking = (tx: Tx, booking: NewBookingRow): Promise<number | undefined> =>
+  tx<{ bookingId: number }[]>`
+    insert into bookings (restaurant_id, customer_id, user_name, starts_at, ends_at, party_size, note, booked_at)
+    values (${booking.restaurantId}, ${booking.customerId}, ${booking.userName}, ${booking.startsAt}, ${booking.endsAt},
+      ${booking.partySize}, ${booking.note}, ${booking.bookedAt})
+    returning booking_id`.then(([row]) => row?.bookingId, otherTable);
+
+const otherTable = (error: unknown): undefined => {
+  if (brokenConstraint(error) === 'bookings_one_table_a_person') return undefined;
+  throw error;
+};
+
+export interface LockedBooking extends Stay {
+  readonly bookingId: number;
+  readonly customerId: number;
+  /** Whose restaurant it is. */
+  readonly vendorId: number;
+  readonly bookingStatus: BookingStatus;
+}
+
+/** A booking, held until the transaction ends. */
+export const lockBooking = async (tx: Tx, bookingId: number) => {
+  const [row] = await tx<LockedBooking[]>`
+    select booking_id, b.restaurant_id, customer_id, vendor_id, starts_at, ends_at, party_size, booking_status
+    from bookings b join restaurants using (restaurant_id) where booking_id = ${bookingId} for no key update of b`;
+  return row;
+};
+
+/** Answers whether the state was written: false, and the transaction is lost, when the guest has another table by now. */
+export const writeStatus = (tx: Tx, bookingId: number, bookingStatus: BookingStatus): Promise<boolean> =>
+  tx`update bookings set booking_status = ${bookingStatus} where booking_id = ${bookingId}`.then(
+    () => true,
+    (error: unknown) => otherTable(error) ?? false,
+  );
+
+/** Cancels the tables that lie ahead of a restaurant and gives their seats back; answers how many bookings. */
+export const cancelBookingsAhead = async (tx: Tx, restaurantId: number, now: Date): Promise<number> => {
+  const [row] = await tx<{ cancelled: number }[]>`
+    with cancelled as (
+      update bookings set booking_status = 'CANCELLED' where booking_id in (
+        select booking_id from bookings
+        where restaurant_id = ${restaurantId} and starts_at >= ${now} and booking_status = 'BOOKED'
+        order by booking_id for no key update
+      )
+      returning starts_at, ends_at, party_size
+    ), freed as (
+      select at, sum(party_size)::int as guests
+      from cancelled, generate_series(starts_at, ends_at - interval '1 minute', interval '5 minutes') at group by at
+    ), given_back as (
+      update table_load l set guests = l.guests - freed.guests from freed
+      where l.restaurant_id = ${restaurantId} and l.at = freed.at
+    )
+    select count(*) as cancelled from cancelled`;
+  return row?.cancelled ?? 0;
+};
+
+export interface BookingRow {
+  readonly bookingId: number;
+  readonly restaurantId: number;
+  readonly restaurantName: string;
+  readonly userName: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly partySize: number;
+  readonly note: string;
+  readonly bookingStatus: BookingStatus;
+}
+
+const bookingColumns = (sql: Sql) => sql`
+  b.booking_id, b.restaurant_id, restaurant_name, b.user_name, starts_at, ends_at, party_size, note, booking_status`;
+
+/** A person's bookings, the latest table first, and how many there are. */
+export const bookingsOfCustomer = (
+  sql: Sql,
+  customerId: number,
+  page: { readonly limit: number; readonly offset: number },
+) => sql<(BookingRow & { total: number })[]>`
+  select total, page.*
+  from (select count(*) as total from bookings where customer_id = ${customerId}) counted
+  left join (
+    select ${bookingColumns(sql)} from bookings b join restaurants using (restaurant_id)
+    where customer_id = ${customerId}
+    order by starts_at desc, booking_id desc limit ${page.limit} offset ${page.offset}
+  ) page on true
+  order by starts_at desc, booking_id desc`;
+
+/** More bookings than this of one day are not told; those that stand come before cancelled ones. */
+const DAY_MAX = 2000;
+
+/** A vendor's bookings that begin in a period, the earliest first; one row of nulls when there are none, none of another's. */
+export const bookingsOfRestaurant = (
+  sql: Sql,
+  { restaurantId, vendorId, from, to }: { restaurantId: number; vendorId: number; from: Date; to: Date },
+) => sql<(BookingRow | { bookingId: null })[]>`
+  select day.*
+  from restaurants r left join (
+    select ${bookingColumns(sql)} from bookings b join restaurants using (restaurant_id)
+    where restaurant_id = ${restaurantId} and starts_at >= ${from} and starts_at < ${to}
+    order by booking_status = 'CANCELLED', starts_at, booking_id limit ${DAY_MAX}
+  ) day on true
+  where r.restaurant_id = ${restaurantId} and r.vendor_id = ${vendorId}
+  order by starts_at, booking_id`;
+
+/** Forgets how full the past was; answers how many steps. */
+export const forgetLoad = async (tx: Tx, before: Date, limit: number): Promise<number> => {
+  const { count } = await tx`
+    delete from table_load where (restaurant_id, at) in (
+      select restaurant_id, at from table_load where at < ${before} order by at limit ${limit} for update skip locked
+    )`;
+  return count;
+};

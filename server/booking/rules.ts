@@ -1,0 +1,68 @@
+/** Whether a table can be had, given up or marked. Pure: states and moves are data in contract/booking.ts. */
+import {
+  BOOKING_MOVES,
+  type BookingSettings,
+  type BookingStatus,
+  CANCEL_UNTIL_MINUTES,
+  DAYS_AHEAD_MAX,
+} from '#contract/booking.ts';
+import { momentOf, type Opening } from '#server/catalog/index.ts';
+import { bookableDates, receivesGuests, slotsOf } from './slots.ts';
+
+const MINUTE_MS = 60_000;
+/** Guests may come and be marked so long before their time. */
+const ARRIVED_FROM_MINUTES = 60;
+
+/** What the guest asked for. */
+export interface Wish {
+  readonly date: string;
+  readonly time: string;
+  readonly partySize: number;
+}
+
+export type Verdict =
+  | { readonly code: 'NOT_A_SLOT'; readonly message: string }
+  | { readonly code: 'PARTY_TOO_LARGE'; readonly message: string }
+  | { readonly code: 'OFFERED'; readonly startsAt: Date; readonly endsAt: Date };
+
+/** The refusal that comes first in the contract's order, or the stay. Whether seats are free only the database knows. */
+export function decideBooking(wish: Wish, opening: Opening, settings: BookingSettings, now: Date): Verdict {
+  const startsAt = momentOf(wish.date, wish.time);
+  const message = whyNotASlot(startsAt, wish.date, { opening, settings, now });
+  if (message !== undefined) return { code: 'NOT_A_SLOT', message };
+  if (wish.partySize > settings.partySizeMax) {
+    const largest = settings.partySizeMax === 1 ? 'one guest' : `at most ${settings.partySizeMax} guests`;
+    return { code: 'PARTY_TOO_LARGE', message: `This restaurant takes bookings for ${largest}.` };
+  }
+  return { code: 'OFFERED', startsAt, endsAt: new Date(startsAt.getTime() + settings.stayMinutes * MINUTE_MS) };
+}
+
+interface Offer {
+  readonly opening: Opening;
+  readonly settings: BookingSettings;
+  readonly now: Date;
+}
+
+function whyNotASlot(startsAt: Date, date: string, { opening, settings, now }: Offer): string | undefined {
+  if (settings.seats === 0 || !receivesGuests(opening)) return 'This restaurant does not take bookings right now.';
+  if (startsAt < now) return 'That time is over already. Please choose a later one.';
+  if (date > bookableDates(now).dateMax) return `Tables can be booked at most ${DAYS_AHEAD_MAX} days ahead.`;
+  const isSlot = slotsOf(opening, settings, date, now).includes(startsAt.getTime());
+  return isSlot ? undefined : 'No table can be booked at that time. Please choose one of the free times.';
+}
+
+/** Whether a guest may still change their mind. */
+export const mayCancel = (startsAt: Date, now: Date): boolean =>
+  now.getTime() <= startsAt.getTime() - CANCEL_UNTIL_MINUTES * MINUTE_MS;
+
+/** Why the vendor's mark cannot be set; undefined when it can. */
+export function refusalOfMark(
+  { bookingStatus, startsAt }: { readonly bookingStatus: BookingStatus; readonly startsAt: Date },
+  to: BookingStatus,
+  now: Date,
+): 'BOOKING_NOT_OPEN' | 'TOO_EARLY_TO_MARK' | undefined {
+  if (!BOOKING_MOVES[bookingStatus].includes(to)) return 'BOOKING_NOT_OPEN';
+  const earlyMs = to === 'ARRIVED' ? ARRIVED_FROM_MINUTES * MINUTE_MS : 0;
+  const isEarly = to !== 'CANCELLED' && now.getTime() < startsAt.getTime() - earlyMs;
+  return isEarly ? 'TOO_EARLY_TO_MARK' : undefined;
+}

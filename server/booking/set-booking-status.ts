@@ -1,0 +1,23 @@
+import { setBookingStatus } from '#contract/booking.ts';
+import { serve } from '#server/kit/serve.ts';
+import { moveBooking } from './move-booking.ts';
+import { lockBooking } from './rows.ts';
+import { refusalOfMark } from './rules.ts';
+
+const SENTENCES = {
+  ARRIVED: 'The guests have arrived.',
+  NO_SHOW: 'The guests did not come.',
+  CANCELLED: 'The table has been cancelled.',
+} as const;
+
+/** The vendor says what became of a booking. */
+export const serveSetBookingStatus = serve(setBookingStatus, async ({ tx, user, params, body, now, refuse }) => {
+  const booking = await lockBooking(tx, params.bookingId);
+  if (booking?.vendorId !== user.userId) throw refuse('BOOKING_NOT_FOUND');
+  const refusal = refusalOfMark(booking, body.bookingStatus, now);
+  if (refusal) throw refuse(refusal);
+  // A guest who was given up may have taken another table since, and nobody sits at two.
+  const isMoved = await moveBooking(tx, booking, body.bookingStatus);
+  if (!isMoved) throw refuse('BOOKING_NOT_OPEN', { message: 'This guest has another table at that time by now.' });
+  return SENTENCES[body.bookingStatus];
+});

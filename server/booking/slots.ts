@@ -1,0 +1,77 @@
+/** At which times tables can be taken, and how many seats are free then. Pure: nothing here asks the database. */
+import { type BookingSettings, DAYS_AHEAD_MAX, STEP_MINUTES } from '#contract/booking.ts';
+import {
+  dateOf,
+  daysAfter,
+  merged,
+  momentOf,
+  type Opening,
+  receivingSpans,
+  type Span,
+  without,
+} from '#server/catalog/index.ts';
+
+const MINUTE_MS = 60_000;
+const STEP_MS = STEP_MINUTES * MINUTE_MS;
+
+export type Stays = Pick<BookingSettings, 'slotMinutes' | 'stayMinutes'>;
+
+/** What a restaurant offers that has said nothing. */
+export const NO_TABLES: BookingSettings = { seats: 0, slotMinutes: 30, stayMinutes: 90, partySizeMax: 8 };
+
+/** The first and the last date on which tables can be booked. */
+export function bookableDates(now: Date): { dateMin: string; dateMax: string } {
+  const dateMin = dateOf(now);
+  return { dateMin, dateMax: daysAfter(dateMin, DAYS_AHEAD_MAX) };
+}
+
+/** Hours speak for days ahead, the switch only for right now; where there are no hours it is all that there is. */
+export const receivesGuests = ({ openingHours, isSwitchedOn }: Opening): boolean =>
+  openingHours.length > 0 || isSwitchedOn;
+
+/**
+ * The moments of a date at which a stay can begin, the earliest first: from the start of each opening span, on a full
+ * step, in distances of a slot, where the restaurant stays open to the end of the stay. Empty for a date that is over
+ * or too far ahead.
+ */
+export function slotsOf(opening: Opening, { slotMinutes, stayMinutes }: Stays, date: string, now: Date): number[] {
+  const { dateMin, dateMax } = bookableDates(now);
+  if (date < dateMin || date > dateMax || !receivesGuests(opening)) return [];
+  // A span may have begun the evening before, and a stay may end in one that begins on the next day.
+  const spans = receivingSpans(opening, daysAfter(date, -1), daysAfter(date, 1));
+  const paused = { from: -Infinity, to: opening.pausedUntil?.getTime() ?? -Infinity };
+  const open = without(merged(spans), paused);
+  const first = Math.max(momentOf(date).getTime(), now.getTime());
+  const end = momentOf(daysAfter(date, 1)).getTime();
+  const stayMs = stayMinutes * MINUTE_MS;
+  const isWhole = (start: number) => open.some(({ from, to }) => from <= start && start + stayMs <= to);
+  const starts = spans
+    .flatMap((span) => startsIn(span, slotMinutes * MINUTE_MS))
+    .filter((start) => start >= first && start < end && isWhole(start));
+  return [...new Set(starts)].sort((a, b) => a - b);
+}
+
+function startsIn({ from, to }: Span, slotMs: number): number[] {
+  const first = Math.ceil(from / STEP_MS) * STEP_MS;
+  return Array.from({ length: Math.max(0, Math.ceil((to - first) / slotMs)) }, (_, index) => first + index * slotMs);
+}
+
+/** How many guests have booked a step; `at` in milliseconds since 1970. */
+export interface Load {
+  readonly at: number;
+  readonly guests: number;
+}
+
+/** For each start the seats that are free through the whole stay. */
+export function freeSeats(
+  starts: readonly number[],
+  load: readonly Load[],
+  { seats, stayMinutes }: Pick<BookingSettings, 'seats' | 'stayMinutes'>,
+): { start: number; seatsLeft: number }[] {
+  const guests = new Map(load.map((step) => [step.at, step.guests]));
+  const steps = Array.from({ length: stayMinutes / STEP_MINUTES }, (_, index) => index * STEP_MS);
+  return starts.map((start) => {
+    const most = Math.max(...steps.map((after) => guests.get(start + after) ?? 0));
+    return { start, seatsLeft: Math.max(0, seats - most) };
+  });
+}
