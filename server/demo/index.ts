@@ -3,7 +3,7 @@
  * reviews go through the same doors as real ones: the ledger is clean and every figure true from the first minute.
  */
 import { addPerson, hashPassword, hasPeople, insertAddress } from '#server/accounts/index.ts';
-import { foldOrderDeltas, insertDishes, insertRestaurant } from '#server/catalog/index.ts';
+import { dayStart, foldOrderDeltas, insertDishes, insertRestaurant } from '#server/catalog/index.ts';
 import { type Sql, type Tx, transaction } from '#server/kit/database.ts';
 import type { Settings } from '#server/kit/settings.ts';
 import type { Deadlines } from '#server/ordering/index.ts';
@@ -11,6 +11,7 @@ import { topUpWallet } from '#server/wallet/index.ts';
 import { demoOrders } from './orders.ts';
 import { bringAbout, DAY_MS, keptPaise, type PastOrder, type SeededRestaurant } from './past.ts';
 import { composeTownPhotos, type PhotoOf } from './photos.ts';
+import { seedTables } from './tables.ts';
 import { peopleNames, type TownRestaurant, town } from './town.ts';
 import { type Diner, PAST_DAYS, townsfolkOrders } from './townsfolk.ts';
 
@@ -53,11 +54,13 @@ export async function seedTown(tx: Tx, hashes: Hashes, photoOf: PhotoOf, deadlin
     restaurants.push({ known, seeded: await seedRestaurant(tx, known, { vendorId: ownerId, isDemo, photoOf, now }) });
   }
   const seeded = restaurants.map((each) => each.seeded);
-  await seedPast(
-    tx,
-    [...demoOrders(customerId, seeded, now), ...townsfolkOrders(restaurants, await seedDiners(tx), now)],
-    { customerId, now, deadlines },
-  );
+  const diners = await seedDiners(tx);
+  await seedPast(tx, [...demoOrders(customerId, seeded, now), ...townsfolkOrders(restaurants, diners, now)], {
+    customerId,
+    now,
+    deadlines,
+  });
+  await seedTables(tx, restaurants, { customerId, diners, now, midnight: dayStart(now) });
 }
 
 const NO_PASSWORD = 'no password';

@@ -5,6 +5,7 @@ import { transaction } from '#server/kit/database.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { newPerson } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
+import { wrongSteps } from '#tests/tables.ts';
 import { seedTown } from './index.ts';
 import { reviewComments, type TownRestaurant, town } from './town.ts';
 import { fittingComments, starsOf } from './townsfolk.ts';
@@ -83,6 +84,32 @@ describe('the seeded town', () => {
       select count(*) filter (where comment <> '') as said, count(answer) as answered, count(*) as total from reviews`;
     assert.ok(row?.said > row?.total / 2 && row?.said < row?.total);
     assert.ok(row?.answered > 5);
+  });
+});
+
+describe('the seeded tables', () => {
+  it('can be booked at most restaurants, never over their seats, each step as booked', async () => {
+    assert.deepEqual([...(await wrongSteps(sql))], []);
+    const offers = await Promise.all(cards.map((card) => list(`/v1/booktableAPI/offer/${card.restaurantId}`)));
+    // Those that are switched off or were never started have no hours either.
+    assert.equal(offers.filter((offer) => offer.partySizeMax > 0).length, 18);
+  });
+
+  it('are booked by the demo customer once before and once ahead, and by others at the demo vendor’s', async () => {
+    const mine = await sql<{ bookingStatus: string; isAhead: boolean }[]>`
+      select booking_status, starts_at > ${now()} as is_ahead from bookings
+      where customer_id = (select user_id from users where contact_number = '9876543210') order by starts_at`;
+    assert.deepEqual(
+      mine.map((each) => `${each.bookingStatus} ${each.isAhead}`),
+      ['ARRIVED false', 'BOOKED true'],
+    );
+    const theirs = await sql<{ bookingStatus: string; count: number }[]>`
+      select booking_status, count(*) from bookings join restaurants using (restaurant_id)
+      where vendor_id = (select user_id from users where contact_number = '9876543211') group by 1 order by 1`;
+    assert.deepEqual(
+      theirs.map((each) => `${each.bookingStatus} ${each.count}`),
+      ['ARRIVED 2', 'BOOKED 9', 'CANCELLED 1'],
+    );
   });
 });
 
