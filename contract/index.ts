@@ -1,5 +1,6 @@
 /** Every call there is. The server refuses to start when one of them is served by nobody, or twice. */
 import * as accounts from './accounts.ts';
+import * as assistant from './assistant.ts';
 import * as booking from './booking.ts';
 import * as catalog from './catalog.ts';
 import type { Endpoint } from './kit.ts';
@@ -26,5 +27,6 @@ export const endpoints: readonly Endpoint[] = [
   booking,
   reviews,
   support,
+  assistant,
   moderation,
 ].flatMap((domain) => Object.values(domain).filter(isEndpoint));

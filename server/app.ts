@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { endpoints } from '#contract/index.ts';
 import { callerOf } from './accounts/index.ts';
 import { accountsCalls } from './accounts/routes.ts';
+import { assistantCalls } from './assistant/routes.ts';
 import { bookingCalls } from './booking/routes.ts';
 import { catalogCalls } from './catalog/routes.ts';
 import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from './kit/answer-errors.ts';
@@ -38,6 +39,7 @@ const served = [
   ...bookingCalls,
   ...reviewCalls,
   ...supportCalls,
+  ...assistantCalls,
   ...moderationCalls,
 ];
 /** How many addresses and sessions are counted at once. */

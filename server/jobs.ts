@@ -1,5 +1,6 @@
 /** What a running server does by itself. Several copies may do it at once: each job's statements skip each other's rows. */
 import { forgetEndedLogins } from './accounts/index.ts';
+import { forgetConversations } from './assistant/index.ts';
 import { forgetPastLoad } from './booking/index.ts';
 import { foldOrderDeltas, renewOpenSpans } from './catalog/index.ts';
 import { transaction } from './kit/database.ts';
@@ -69,6 +70,7 @@ export const jobs = ({ sql, clock, live, settings }: Shared): Job[] => [
       transaction(sql, async (tx) => {
         await forgetOldKeys(tx, clock());
         await forgetEndedLogins(tx, clock());
+        await forgetConversations(tx, new Date(clock().getTime() - 24 * HOUR));
       }),
   },
 ];

@@ -18,7 +18,7 @@ import {
   type Slots,
   typeIn,
 } from './slots.ts';
-import { IDEAS, type Idea } from './vocabulary.ts';
+import type { Idea } from './vocabulary.ts';
 import { timeIn } from './when.ts';
 
 export const INTENTS = [
@@ -60,6 +60,8 @@ export type Intent = (typeof INTENTS)[number];
 export interface Understood {
   readonly intent: Intent;
   readonly slots: Slots;
+  /** Asks for what is somebody else's, or for another assistant. */
+  readonly isForeign: boolean;
 }
 
 /** Ideas that are read from the sentence as a whole. */
@@ -194,8 +196,5 @@ export function understand(typed: string, now: Date): Understood {
   const intent = line?.intent ?? 'unknown';
   const made = MAKERS[intent]?.(sentence, now) ?? {};
   const slots = Object.fromEntries(Object.entries(made).filter(([, value]) => value !== undefined));
-  return { intent, slots };
+  return { intent, slots, isForeign: intent === 'unknown' && (signs.has('stranger') || signs.has('tampering')) };
 }
-
-/** The ideas that a sentence holds: for looking at why it was understood as it was. */
-export const ideasIn = (typed: string): Idea[] => [...readWords(typed).ideas].filter((idea) => idea in IDEAS);

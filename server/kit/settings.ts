@@ -17,6 +17,15 @@ export interface Settings {
   readonly topUp: 'instant' | 'off';
   /** After how long an order moves on by itself (contract orderAPI, order moves), in milliseconds. */
   readonly orderDeadlines: { readonly acceptMs: number; readonly lateMs: number; readonly deliveryMs: number };
+  /** Undefined: the assistant says everything itself. */
+  readonly assistant: AssistantSettings | undefined;
+}
+
+/** A server that speaks the OpenAI protocol and phrases the assistant's answers. */
+export interface AssistantSettings {
+  readonly url: string;
+  readonly key: string;
+  readonly model: string;
 }
 
 /** A start that cannot succeed, told in one sentence to the person who started it. */
@@ -35,6 +44,15 @@ const minutes = (env: NodeJS.ProcessEnv, name: string, otherwise: number): numbe
   if (!(value > 0 && value <= 10_000)) throw new StartError(`${name} must be a number of minutes, not "${env[name]}".`);
   return value * MINUTE_MS;
 };
+
+function assistantIn(env: NodeJS.ProcessEnv): AssistantSettings | undefined {
+  const { ASSISTANT_URL: url, ASSISTANT_KEY: key = '', ASSISTANT_MODEL: model } = env;
+  if (!url && !model) return undefined;
+  if (!url || !/^https?:\/\//.test(url)) throw new StartError('ASSISTANT_URL must start with http:// or https://.');
+  if (!model) throw new StartError('ASSISTANT_MODEL must name a model of the server at ASSISTANT_URL.');
+  // Servers on one's own machine ask for no key; the client insists on some text.
+  return { url: url.replace(/\/+$/, ''), key: key || 'none', model };
+}
 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const isOn = (name: string, otherwise: 'on' | 'off') => choice(env, name, ['on', 'off'], otherwise) === 'on';
@@ -63,5 +81,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       lateMs: minutes(env, 'ORDER_LATE_MINUTES', 60),
       deliveryMs: minutes(env, 'ORDER_DELIVERY_MINUTES', 120),
     },
+    assistant: assistantIn(env),
   };
 }

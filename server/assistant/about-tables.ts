@@ -1,0 +1,99 @@
+/** Booking a table, and the tables that are booked. */
+import { type Booking, cancelBooking, slots as freeSlots, myBookings } from '#contract/booking.ts';
+import { CallFailure } from '#contract/caller.ts';
+import { noSuchRestaurant, restaurantNamed } from './about-food.ts';
+import { type Answerer, type Asking, button, counted, dayOf, lines, link, plain, type Reply } from './answer.ts';
+import { dateIn } from './when.ts';
+
+const LISTED = 5;
+const SLOTS_SHOWN = 8;
+const PARTY_USUAL = 2;
+const MINE = link('My Bookings', '/home/myBookings');
+
+const HOW = lines(
+  'Tables are booked on the page of a restaurant: choose the day, how many you are and a free time. You can also write, for example, “Book a table for 4 at …, tomorrow 8 pm”.',
+  `${link('All Restaurants', '/home/allRestaurants')} ${MINE}`,
+);
+
+/** Shows what is free; the booking itself is made on its page. */
+export const bookTable: Answerer = async (asking) => {
+  const { call, now, slots } = asking;
+  if (!slots.restaurant) return HOW;
+  const card = await restaurantNamed(asking, slots.restaurant);
+  if (!card) return noSuchRestaurant(asking, slots.restaurant);
+  const { restaurantId, restaurantName } = card;
+  const date = slots.date ?? dateIn(['today'], now) ?? '';
+  const partySize = slots.partySize ?? PARTY_USUAL;
+  const page = `/book/${restaurantId}?date=${date}&partySize=${partySize}` as const;
+  const free = await call(freeSlots, { params: { restaurantId }, query: { date, partySize } });
+  const where = `${plain(restaurantName)} on ${dayOf(date)} for ${counted(partySize, 'guest', 'guests')}`;
+  if (free.length === 0) return lines(`There is no free table at ${where}.`, link('Look at other days', page));
+  const wanted = free.find(({ time }) => time === slots.time);
+  const near = slots.time ? free.filter(({ time }) => time >= shifted(slots.time ?? '', -90)) : free;
+  const times = (near.length > 0 ? near : free).slice(0, SLOTS_SHOWN).map(({ time }) => time);
+  return lines(
+    wanted
+      ? `Yes, ${wanted.time} is free at ${where}.`
+      : slots.time
+        ? `${slots.time} is not free at ${where}. Free times: ${times.join(', ')}.`
+        : `Free times at ${where}: ${times.join(', ')}.`,
+    link('Book the table', wanted ? `${page}&time=${wanted.time}` : page),
+  );
+};
+
+/** A time of day so many minutes later, within the day. */
+function shifted(time: string, minutes: number): string {
+  const at = Math.max(0, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes);
+  return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+}
+
+const lineOf = ({ restaurantName, date, time, partySize }: Booking) =>
+  `${plain(restaurantName)}, ${dayOf(date)}, ${time}, ${counted(partySize, 'guest', 'guests')}`;
+
+async function comingBookings({ call, userId, now }: Asking): Promise<Booking[]> {
+  const mine = await call(myBookings, { params: { userId }, query: { page: 1, size: 50 } });
+  return mine
+    .filter(({ bookingStatus, endsAt }) => bookingStatus === 'BOOKED' && new Date(endsAt) > now)
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+    .slice(0, LISTED);
+}
+
+export const bookings: Answerer = async (asking) => {
+  const coming = await comingBookings(asking);
+  if (coming.length === 0)
+    return lines('You have no table booked.', `${button('How do I book a table?', 'book a table')} ${MINE}`);
+  return lines('Your tables:', ...coming.map((each) => `Booking ${each.bookingId}: ${lineOf(each)}`), MINE);
+};
+
+export const askToCancelBooking: Answerer = async (asking) => {
+  const {
+    slots: { bookingId },
+  } = asking;
+  const coming = await comingBookings(asking);
+  const chosen = bookingId ? coming.find((each) => each.bookingId === bookingId) : coming[0];
+  if (!chosen) return lines(bookingId ? `You have no coming booking ${bookingId}.` : 'You have no table booked.', MINE);
+  if (!bookingId && coming.length > 1) {
+    return lines(
+      'Which table shall be cancelled?',
+      ...coming.map((each) => button(lineOf(each), `Cancel booking ${each.bookingId}`)),
+    );
+  }
+  return confirm(chosen);
+};
+
+const confirm = (chosen: Booking): Reply => ({
+  response: lines(
+    `Shall I cancel your table at ${lineOf(chosen)}?`,
+    `${button('Yes, cancel it')} ${button('No, keep it')}`,
+  ),
+  pending: { kind: 'cancelBooking', bookingId: chosen.bookingId },
+});
+
+export async function cancelBookingNow({ call }: Asking, bookingId: number): Promise<string> {
+  try {
+    return lines(await call(cancelBooking, { params: { bookingId } }), MINE);
+  } catch (error) {
+    if (error instanceof CallFailure && error.status === 409) return lines(error.message, MINE);
+    throw error;
+  }
+}

@@ -1,0 +1,328 @@
+/** The assistant through its call: facts of the person's own, things done only after a yes, nobody else's data. */
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { describe, it } from 'node:test';
+import { delivered, moved, placed } from '#tests/orders.ts';
+import { newCustomer, newKitchen, newPerson, newVendor, type Person } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+import utterances from '#tests/utterances.json' with { type: 'json' };
+import { linksIn } from './answer.ts';
+
+const { app, sql } = await startTestServer();
+
+/** One opening of the chat. */
+class Chat {
+  readonly #person: Person;
+  readonly #sessionId: string;
+  constructor(person: Person, sessionId: string = randomUUID()) {
+    this.#person = person;
+    this.#sessionId = sessionId;
+  }
+  async say(userInput: string): Promise<string> {
+    const answer = await this.#person.browser.post('/v1/AgentAPI/ask', { userInput, sessionId: this.#sessionId });
+    assert.equal(answer.statusCode, 200, `${userInput}: ${answer.body}`);
+    return answer.json().response;
+  }
+}
+
+const balanceOf = async ({ browser }: Person): Promise<number> =>
+  (await browser.get('/v1/UserAPI/currentUser')).json().wallet.availableAmount;
+const statusOf = async (orderId: number) =>
+  (await sql`select status from orders where order_id = ${orderId}`)[0]?.status;
+
+describe('orders', () => {
+  it('are where they are', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql, { name: 'Sagar Ratna' });
+    const asha = await newCustomer(app, sql, 1000);
+    const chat = new Chat(asha);
+    assert.match(await chat.say('where is my order'), /You have not ordered anything yet/);
+    const orderId = await placed(asha, kitchen.dishes);
+    assert.match(
+      await chat.say('mera order kahan hai'),
+      new RegExp(`Sagar Ratna has not accepted order ${orderId} yet`),
+    );
+    await moved(vendor, orderId, 'ACCEPTED');
+    assert.match(await chat.say('kitna time lagega'), /has accepted order \d+\. It is promised by /);
+    await moved(vendor, orderId, 'PREPARING', 'OUT_FOR_DELIVERY');
+    assert.match(await chat.say('order kaha h'), /on its way/);
+    await moved(vendor, orderId, 'DELIVERED');
+    assert.match(await chat.say(`where is order ${orderId}`), /was delivered/);
+  });
+
+  it('cost what they cost', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql);
+    const asha = await newCustomer(app, sql, 1000);
+    const orderId = await delivered(asha, vendor, kitchen.dishes);
+    const told = await new Chat(asha).say('how much did i pay for my last order');
+    assert.match(told, new RegExp(`You paid ₹219\\.50 for order ${orderId}`));
+    assert.match(told, /1 × Dal Fry at ₹120\.00/);
+  });
+
+  it('are cancelled after a yes, never before, and once', async () => {
+    const kitchen = await newKitchen(sql);
+    const asha = await newCustomer(app, sql, 1000);
+    const orderId = await placed(asha, kitchen.dishes);
+    const chat = new Chat(asha);
+    assert.match(await chat.say('cancel my order'), /Shall I cancel order \d+ .*₹219\.50 goes back/s);
+    assert.equal(await statusOf(orderId), 'ACTIVE');
+    assert.match(await chat.say('nahi rehne do'), /it stays as it is/);
+    assert.match(await chat.say('yes'), /nothing that waits/);
+    assert.equal(await statusOf(orderId), 'ACTIVE');
+    await chat.say('order cancel kar do');
+    assert.match(
+      await chat.say('haan kar do'),
+      /is cancelled and its whole bill is back in your wallet, which now holds ₹1,000\.00/,
+    );
+    assert.equal(await statusOf(orderId), 'CANCELLED');
+    assert.equal(await balanceOf(asha), 1000);
+    assert.match(await chat.say('yes'), /nothing that waits/);
+    assert.match(
+      await chat.say('refund ka kya hua'),
+      new RegExp(`₹219\\.50 for order ${orderId} .* went back to your wallet`),
+    );
+  });
+
+  it('are cancelled once by ten yeses at once', async () => {
+    const kitchen = await newKitchen(sql);
+    const asha = await newCustomer(app, sql, 1000);
+    const orderId = await placed(asha, kitchen.dishes);
+    const chat = new Chat(asha);
+    await chat.say('cancel my order');
+    await Promise.all(Array.from({ length: 10 }, () => chat.say('yes')));
+    assert.equal(await statusOf(orderId), 'CANCELLED');
+    assert.equal(await balanceOf(asha), 1000);
+  });
+
+  it('stay when a yes comes after the person spoke of something else, or in another conversation', async () => {
+    const kitchen = await newKitchen(sql);
+    const asha = await newCustomer(app, sql, 1000);
+    const orderId = await placed(asha, kitchen.dishes);
+    const chat = new Chat(asha);
+    await chat.say('cancel my order');
+    await new Chat(asha).say('yes');
+    await chat.say('what is my wallet balance');
+    await chat.say('yes');
+    assert.equal(await statusOf(orderId), 'ACTIVE');
+  });
+
+  it('that the kitchen has taken are not cancelled, however late the yes comes', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql);
+    const asha = await newCustomer(app, sql, 1000);
+    const orderId = await placed(asha, kitchen.dishes);
+    const chat = new Chat(asha);
+    await chat.say('cancel my order');
+    await moved(vendor, orderId, 'ACCEPTED');
+    assert.match(await chat.say('yes'), /has taken this order already/);
+    assert.equal(await statusOf(orderId), 'ACCEPTED');
+    assert.match(await chat.say(`cancel order ${orderId}`), /can no longer be cancelled/);
+  });
+
+  it('can be had again, at the prices of today', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql);
+    const asha = await newCustomer(app, sql, 1000);
+    await delivered(asha, vendor, kitchen.dishes);
+    await sql`update dishes set price_paise = 15000 where dish_id = ${kitchen.dishes[0]?.dishId ?? 0}`;
+    assert.match(await new Chat(asha).say('same order again please'), /Today that is ₹249\.50/);
+  });
+});
+
+describe('the wallet', () => {
+  it('holds what it holds', async () => {
+    const kitchen = await newKitchen(sql);
+    const asha = await newCustomer(app, sql, 500);
+    const chat = new Chat(asha);
+    await placed(asha, kitchen.dishes);
+    assert.match(await chat.say('wallet me kitna paisa bacha hai'), /Your wallet holds ₹280\.50/);
+    const movements = await chat.say('show my last few transactions');
+    assert.match(movements, /\+₹500\.00 top-up/);
+    assert.match(movements, /−₹219\.50 \[order \d+\]/);
+    assert.match(await chat.say('wallet me 300 rs add karo'), /\[Top up ₹300\.00\]\(\/home\/wallet\?amount=300\)/);
+  });
+});
+
+describe('food', () => {
+  it('is found by kind, price, place and whether it is open', async () => {
+    const near = { city: 'Pune', area: 'Baner' };
+    await newKitchen(sql, { ...near, name: 'Dear House', dishes: [{ name: 'Paneer Biryani', price: 320 }] });
+    await newKitchen(sql, {
+      ...near,
+      name: 'Shut House',
+      isOpen: false,
+      dishes: [{ name: 'Veg Biryani', price: 150 }],
+    });
+    await newKitchen(sql, { ...near, name: 'Right House', dishes: [{ name: 'Veg Biryani', price: 180 }] });
+    await newKitchen(sql, {
+      city: 'Pune',
+      area: 'Aundh',
+      name: 'Far House',
+      dishes: [{ name: 'Veg Biryani', price: 100 }],
+    });
+    const told = await new Chat(await newCustomer(app, sql)).say('veg biryani under 200 open now near Baner');
+    assert.match(told, /Veg Biryani, ₹180\.00, at \[Right House\]\(\/checkMenu\/\d+\) in Baner/);
+    assert.doesNotMatch(told, /Dear House|Shut House|Far House/);
+  });
+
+  it('near the person is near their address', async () => {
+    const asha = await newCustomer(app, sql);
+    const chat = new Chat(asha);
+    assert.match(await chat.say('dosa near me'), /no address/);
+    await newKitchen(sql, {
+      city: 'Chennai',
+      area: 'Adyar',
+      name: 'Dosa House',
+      dishes: [{ name: 'Ghee Dosa', price: 90 }],
+    });
+    await asha.browser.post(`/v1/UserAPI/addAddress/${asha.userId}`, {
+      userAddressName: 'Home',
+      addressLine1: '1',
+      addressLine2: '2',
+      area: 'Adyar',
+      city: 'Chennai',
+      userState: 'Tamil Nadu',
+      pincode: '600020',
+    });
+    assert.match(await chat.say('dosa near me'), /Ghee Dosa, ₹90\.00, at \[Dosa House\]/);
+  });
+
+  it('that nobody cooks is not there', async () => {
+    assert.match(await new Chat(await newCustomer(app, sql)).say('sushi under 100'), /I found nothing like that/);
+  });
+
+  it('has hours', async () => {
+    await newKitchen(sql, { name: 'Always Open Kitchen' });
+    const chat = new Chat(await newCustomer(app, sql));
+    assert.match(await chat.say('Always Open Kitchen kitne baje khulta hai'), /Always Open Kitchen is open now/);
+  });
+});
+
+describe('tables', () => {
+  it('are shown, and cancelled after a yes', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql, { name: 'Copper Pot' });
+    const settings = { seats: 10, slotMinutes: 30, stayMinutes: 90, partySizeMax: 6 };
+    await vendor.browser.put(`/v1/booktableAPI/settings/${restaurantId}`, settings);
+    const asha = await newCustomer(app, sql);
+    const chat = new Chat(asha);
+    const told = await chat.say('book a table for 4 at Copper Pot tomorrow 8 pm');
+    assert.match(told, /Yes, 20:00 is free at Copper Pot/);
+    const date = /date=(\d{4}-\d{2}-\d{2})&partySize=4&time=20:00/.exec(told)?.[1];
+    const booked = await asha.browser.post(`/v1/booktableAPI/book/${restaurantId}`, {
+      date,
+      time: '20:00',
+      partySize: 4,
+    });
+    assert.equal(booked.statusCode, 200, booked.body);
+    assert.match(await chat.say('show my table bookings'), /Copper Pot, .*20:00, 4 guests/);
+    assert.match(await chat.say('cancel my table booking'), /Shall I cancel your table at Copper Pot/);
+    await chat.say('Yes, cancel it');
+    const [row] = await sql`select booking_status from bookings where booking_id = ${booked.json().bookingId}`;
+    assert.equal(row?.bookingStatus, 'CANCELLED');
+  });
+});
+
+describe('what the assistant does not know', () => {
+  it('becomes a question to support, whose answer it tells', async () => {
+    const asha = await newCustomer(app, sql);
+    const admin = await newPerson(app, sql, 'ADMIN');
+    const chat = new Chat(asha);
+    const told = await chat.say('do your cooks sing while frying onions');
+    const ticketId = Number(/question (\d+)/.exec(told)?.[1]);
+    assert.ok(ticketId > 0, told);
+    assert.match(told, /I can tell you about your orders/);
+    assert.match(await chat.say('did support reply to my question yet?'), /still waits for its answer/);
+    await admin.browser.put(`/v1/supportAPI/answer/${ticketId}`, { answer: 'Only on Sundays.' });
+    assert.match(await chat.say('did support reply to my question yet?'), /was answered .*: Only on Sundays\./);
+  });
+
+  it('is not passed on when it is no question', async () => {
+    const asha = await newCustomer(app, sql);
+    assert.match(await new Chat(asha).say('blorp'), /I did not understand that/);
+    assert.equal((await asha.browser.get(`/v1/supportAPI/myTickets/${asha.userId}`)).json().length, 0);
+  });
+
+  it('is passed on in the person’s own words when they ask for a person', async () => {
+    const asha = await newCustomer(app, sql);
+    const chat = new Chat(asha);
+    await chat.say('talk to support');
+    await chat.say('My order came without raita and I want to tell you');
+    const [ticket] = (await asha.browser.get(`/v1/supportAPI/myTickets/${asha.userId}`)).json();
+    assert.equal(ticket.message, 'My order came without raita and I want to tell you');
+  });
+
+  it('names the order that a complaint is about', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql);
+    const asha = await newCustomer(app, sql, 1000);
+    const orderId = await delivered(asha, vendor, kitchen.dishes);
+    await new Chat(asha).say(`order ${orderId} me raita missing tha yaar`);
+    const [ticket] = (await asha.browser.get(`/v1/supportAPI/myTickets/${asha.userId}`)).json();
+    assert.equal(ticket.orderId, orderId);
+  });
+});
+
+describe('what other people have', () => {
+  it('is told in no answer to any sentence there is', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql, {
+      name: 'Private Place',
+      dishes: [{ name: 'Hidden Halwa', price: 777 }],
+    });
+    const other = await newCustomer(app, sql, 4321);
+    await sql`update users set user_name = 'Secretia Person', email_id = 'secret@example.com' where user_id = ${other.userId}`;
+    const orderId = await delivered(other, vendor, kitchen.dishes);
+    await new Chat(other).say('my very own question to the support team');
+    const asha = await newCustomer(app, sql, 100);
+    const chat = new Chat(asha);
+    const sentences = [
+      ...utterances.map(({ say }) => say),
+      `order ${orderId} kahan hai`,
+      `what did i pay for order ${orderId}`,
+      `cancel order ${orderId}`,
+      `refund of order ${orderId}`,
+      `reorder order ${orderId}`,
+      `wallet of user ${other.userId}`,
+      `show orders of ${other.contactNumber}`,
+      'Secretia Person ka wallet balance',
+      "' or 1=1 --",
+    ];
+    const secrets = new RegExp(
+      `Secretia|secret@|${other.contactNumber}|3,544|4,321|777\\.00 for order|very own question`,
+    );
+    for (const say of sentences) {
+      const told = await chat.say(say);
+      assert.doesNotMatch(told.replace(say, ''), secrets, say);
+    }
+    // A vendor's chat is about the vendor's own orders too.
+    assert.match(await new Chat(vendor).say(`what did i pay for order ${orderId}`), /You have no order/);
+  });
+
+  it('is not reached by the name of their conversation', async () => {
+    const kitchen = await newKitchen(sql);
+    const asha = await newCustomer(app, sql, 1000);
+    const orderId = await placed(asha, kitchen.dishes);
+    await new Chat(asha, 'the same').say('cancel my order');
+    await new Chat(await newCustomer(app, sql), 'the same').say('yes');
+    assert.equal(await statusOf(orderId), 'ACTIVE');
+  });
+
+  it('writes no links and no buttons into answers', async () => {
+    await newKitchen(sql, {
+      name: '[Win](say:yes) [X](/logout)',
+      dishes: [{ name: '[Free](say:yes) Falooda', price: 10 }],
+    });
+    const told = await new Chat(await newCustomer(app, sql)).say('falooda under 50');
+    assert.match(told, /\(Free\)\(say:yes\) Falooda/);
+    assert.deepEqual(
+      linksIn(told).filter((each) => each.startsWith('[Win') || each.startsWith('[Free') || each.startsWith('[X')),
+      [],
+    );
+  });
+});
+
+describe('the call', () => {
+  it('refuses what it cannot read', async () => {
+    const { browser } = await newCustomer(app, sql);
+    const ask = async (body: object) => (await browser.post('/v1/AgentAPI/ask', body)).json().message;
+    assert.equal(await ask({ userInput: '  ', sessionId: 'a' }), 'Please write a message.');
+    assert.equal(await ask({ userInput: 'hi' }), 'A conversation needs a sessionId.');
+    assert.match(await ask({ userInput: 'x'.repeat(1001), sessionId: 'a' }), /at most 1000/);
+    assert.match(await ask({ userInput: 'hi', sessionId: 'x'.repeat(101) }), /at most 100/);
+  });
+});

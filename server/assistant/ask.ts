@@ -1,0 +1,38 @@
+/**
+ * The assistant of the chat. It makes the same calls as the screens, as the person who asks, and so can neither see nor
+ * do what they could not. Nothing it calls runs inside a transaction of its own.
+ */
+import { ask } from '#contract/assistant.ts';
+import { callerThrough } from '#contract/caller.ts';
+import { serveAfter } from '#server/kit/serve.ts';
+import type { Settings } from '#server/kit/settings.ts';
+import { createModel, type Model } from './model.ts';
+import { respond } from './respond.ts';
+import { dropPending, keepPending, pendingOf } from './rows.ts';
+
+// One for as long as the server runs: it remembers when it failed.
+const models = new WeakMap<Settings, Model>();
+
+function modelOf(settings: Settings, warn: (error: unknown) => void): Model | undefined {
+  if (!settings.assistant) return undefined;
+  const model = models.get(settings) ?? createModel(settings.assistant, warn);
+  models.set(settings, model);
+  return model;
+}
+
+export const serveAsk = serveAfter(
+  ask,
+  async ({ sql, user: { userId }, body: { userInput, sessionId }, now, settings, request, reply }) => {
+    const pending = await pendingOf(sql, { userId, sessionId });
+    const call = callerThrough(request.server.sendAs(request, reply));
+    const model = modelOf(settings, (error) => request.log.warn({ err: error }, 'the language model failed'));
+    const answered = await respond({ call, userId, now, say: userInput, pending, model });
+    return { hadPending: pending !== undefined, ...answered };
+  },
+  async ({ tx, user: { userId }, body: { sessionId }, now, prepared: { response, pending, hadPending } }) => {
+    const conversation = { userId, sessionId };
+    if (pending) await keepPending(tx, conversation, pending, now);
+    else if (hadPending) await dropPending(tx, conversation);
+    return { response };
+  },
+);

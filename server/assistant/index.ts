@@ -1,0 +1,2 @@
+/** What the running server does with conversations. */
+export { forgetConversations } from './rows.ts';

@@ -1,0 +1,100 @@
+/** One message of a conversation: what waits for a yes is settled first, everything else is understood and answered. */
+import { CallFailure } from '#contract/caller.ts';
+import * as food from './about-food.ts';
+import * as help from './about-help.ts';
+import * as orders from './about-orders.ts';
+import * as support from './about-support.ts';
+import * as tables from './about-tables.ts';
+import * as wallet from './about-wallet.ts';
+import type { Answerer, Asking, Pending, Reply } from './answer.ts';
+import { type Model, PATIENCE_MS } from './model.ts';
+import { type Intent, type Understood, understand } from './understand.ts';
+import { dateIn } from './when.ts';
+
+const ANSWERERS: Readonly<Record<Intent, Answerer>> = {
+  greet: help.greet,
+  thanks: help.thanks,
+  goodbye: help.goodbye,
+  help: help.help,
+  yes: help.nothingToConfirm,
+  no: help.nothingToConfirm,
+  orderStatus: orders.orderStatus,
+  orderDetails: orders.orderDetails,
+  orderHistory: orders.orderHistory,
+  cancelOrder: orders.askToCancel,
+  refundStatus: orders.refundStatus,
+  reorder: orders.reorder,
+  walletBalance: wallet.walletBalance,
+  walletMovements: wallet.walletMovements,
+  topUp: wallet.topUp,
+  findDishes: food.findDishes,
+  findRestaurants: food.findRestaurants,
+  openingHours: food.hoursOf,
+  trending: food.trending,
+  bookTable: tables.bookTable,
+  myBookings: tables.bookings,
+  cancelBooking: tables.askToCancelBooking,
+  addressHelp: help.addressHelp,
+  passwordHelp: help.passwordHelp,
+  accountHelp: help.accountHelp,
+  reviewHelp: help.reviewHelp,
+  vendorHelp: help.vendorHelp,
+  paymentHelp: help.paymentHelp,
+  complaint: support.complaint,
+  human: support.human,
+  ticketStatus: support.ticketStatus,
+  unknown: support.unknown,
+};
+
+interface Message extends Omit<Asking, 'slots'> {
+  readonly pending: Pending | undefined;
+  /** Only where an operator has set one. */
+  readonly model: Model | undefined;
+}
+
+/** Answers a message. A call that is refused becomes its sentence; anything else stays a defect. */
+export async function respond({ pending, model, ...message }: Message): Promise<Reply> {
+  const understood = understand(message.say, message.now);
+  const asking: Asking = { ...message, slots: understood.slots };
+  try {
+    const settled = pending && (await settle(pending, understood.intent, asking));
+    if (settled !== undefined) return { response: settled };
+    return model ? await withModel(model, asking, understood) : await answer(asking, understood);
+  } catch (error) {
+    if (error instanceof CallFailure && error.status >= 400 && error.status < 500) return { response: error.message };
+    throw error;
+  }
+}
+
+async function answer(asking: Asking, { intent, slots, isForeign }: Understood): Promise<Reply> {
+  const answerer = isForeign ? support.foreign : ANSWERERS[intent];
+  const told = await answerer({ ...asking, slots });
+  return typeof told === 'string' ? { response: told } : told;
+}
+
+/** The same with other words, and with a second guess at what nobody here understood. */
+async function withModel(model: Model, asking: Asking, understood: Understood): Promise<Reply> {
+  const { say, now } = asking;
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const isUnknown = understood.intent === 'unknown' && !understood.isForeign;
+  const chosen = isUnknown ? await model.choose(say, dateIn(['today'], now) ?? '', signal) : undefined;
+  const told = await answer(asking, chosen ?? understood);
+  // A question that waits for a yes keeps its words: what is agreed to must be exactly what was asked.
+  if (told.pending) return told;
+  return { response: (await model.phrase(say, told.response, signal)) ?? told.response };
+}
+
+/** What waited: done after a yes, left after a no, and forgotten when the person speaks of something else. */
+async function settle(pending: Pending, intent: Intent, asking: Asking): Promise<string | undefined> {
+  if (pending.kind === 'ticket') {
+    if (intent === 'no') return 'All right, I pass nothing on.';
+    return support.ticketFromWords(asking, pending.orderId);
+  }
+  if (intent === 'no') return 'All right, it stays as it is.';
+  // "Yes, cancel it" says what is agreed to.
+  const isYes = intent === 'yes' || (/^\W*(yes|haan?|ji|ok)\b/i.test(asking.say) && intent.startsWith('cancel'));
+  if (!isYes) return undefined;
+  return pending.kind === 'cancelOrder'
+    ? orders.cancelNow(asking, pending.orderId)
+    : tables.cancelBookingNow(asking, pending.bookingId);
+}

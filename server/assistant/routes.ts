@@ -1,0 +1,3 @@
+import { serveAsk } from './ask.ts';
+
+export const assistantCalls = [serveAsk];
