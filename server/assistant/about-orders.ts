@@ -35,7 +35,8 @@ const dishesOf = ({ orderItemsList }: Pick<Order, 'orderItemsList'>) =>
 /** The person's order of this number with its history; undefined when they have no such order. */
 async function orderOf({ call }: Asking, orderId: number): Promise<OrderLife | undefined> {
   try {
-    const [found, me] = await Promise.all([call(order, { params: { orderId } }), call(currentUser, {})]);
+    const found = await call(order, { params: { orderId } });
+    const me = await call(currentUser, {});
     // A vendor also sees the orders of their kitchen: those are not what this chat is about.
     return found.customer.contactNumber === me.contactNumber ? found : undefined;
   } catch (error) {

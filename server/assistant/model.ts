@@ -9,8 +9,6 @@ import { linksIn } from './answer.ts';
 import type { Slots } from './slots.ts';
 import { INTENTS, type Intent, type Understood } from './understand.ts';
 
-/** How long one message may wait for the model in all. */
-export const PATIENCE_MS = 8_000;
 /** After a failure the model is left alone for a while, so that not everyone waits for it. */
 export const REST_MS = 30_000;
 const WORDS_MAX = 4_000;
@@ -46,6 +44,8 @@ export interface Model {
   readonly choose: (say: string, today: string, signal: AbortSignal) => Promise<Understood | undefined>;
   /** The answer in other words; undefined when it failed, or would have told anything else. */
   readonly phrase: (say: string, answer: string, signal: AbortSignal) => Promise<string | undefined>;
+  /** Ends the patience with one message. */
+  readonly patience: () => AbortSignal;
 }
 
 type Messages = OpenAI.Chat.Completions.ChatCompletionMessageParam[];
@@ -76,6 +76,7 @@ export function createModel(
     { role: 'user', content: user },
   ];
   return {
+    patience: () => AbortSignal.timeout(settings.patienceMs),
     choose: (say, today, signal) =>
       exchange(signal, async ({ chat }) => {
         const { choices } = await chat.completions.create(

@@ -7,7 +7,7 @@ import * as support from './about-support.ts';
 import * as tables from './about-tables.ts';
 import * as wallet from './about-wallet.ts';
 import type { Answerer, Asking, Pending, Reply } from './answer.ts';
-import { type Model, PATIENCE_MS } from './model.ts';
+import type { Model } from './model.ts';
 import { type Intent, type Understood, understand } from './understand.ts';
 import { dateIn } from './when.ts';
 
@@ -75,7 +75,7 @@ async function answer(asking: Asking, { intent, slots, isForeign }: Understood):
 /** The same with other words, and with a second guess at what nobody here understood. */
 async function withModel(model: Model, asking: Asking, understood: Understood): Promise<Reply> {
   const { say, now } = asking;
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = model.patience();
   const isUnknown = understood.intent === 'unknown' && !understood.isForeign;
   const chosen = isUnknown ? await model.choose(say, dateIn(['today'], now) ?? '', signal) : undefined;
   const told = await answer(asking, chosen ?? understood);

@@ -26,6 +26,8 @@ export interface AssistantSettings {
   readonly url: string;
   readonly key: string;
   readonly model: string;
+  /** How long one message may wait for it in all. */
+  readonly patienceMs: number;
 }
 
 /** A start that cannot succeed, told in one sentence to the person who started it. */
@@ -45,13 +47,15 @@ const minutes = (env: NodeJS.ProcessEnv, name: string, otherwise: number): numbe
   return value * MINUTE_MS;
 };
 
+const ASSISTANT_PATIENCE_MS = 8_000;
+
 function assistantIn(env: NodeJS.ProcessEnv): AssistantSettings | undefined {
   const { ASSISTANT_URL: url, ASSISTANT_KEY: key = '', ASSISTANT_MODEL: model } = env;
   if (!url && !model) return undefined;
   if (!url || !/^https?:\/\//.test(url)) throw new StartError('ASSISTANT_URL must start with http:// or https://.');
   if (!model) throw new StartError('ASSISTANT_MODEL must name a model of the server at ASSISTANT_URL.');
   // Servers on one's own machine ask for no key; the client insists on some text.
-  return { url: url.replace(/\/+$/, ''), key: key || 'none', model };
+  return { url: url.replace(/\/+$/, ''), key: key || 'none', model, patienceMs: ASSISTANT_PATIENCE_MS };
 }
 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
