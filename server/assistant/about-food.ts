@@ -1,6 +1,7 @@
 /** Finding something to eat, from the same search as the list of restaurants. */
 import { getAddressList } from '#contract/accounts.ts';
 import {
+  type Dish,
   openingHours,
   type RestaurantCard,
   type RestaurantFilter,
@@ -16,26 +17,31 @@ const SEARCHED = 60;
 
 interface Where {
   readonly filter: Pick<RestaurantFilter, 'area' | 'city'>;
-  /** " in Indiranagar"; empty where it does not matter. */
-  readonly words: string;
+  /** "Indiranagar"; empty where it does not matter. */
+  readonly name: string;
 }
 
-const ANYWHERE: Where = { filter: {}, words: '' };
+const ANYWHERE: Where = { filter: {}, name: '' };
+
+/** As places are written. */
+const titled = (place: string) => plain(place).replaceAll(/(^| )\p{Ll}/gu, (letter) => letter.toUpperCase());
+const inPlace = ({ name }: Where) => (name ? ` in ${name}` : '');
 
 /** The areas and cities that a place may mean, the nearest first; undefined when nobody knows where 'me' is. */
-async function placesOf({ call, userId, slots: { place } }: Asking): Promise<Where[] | undefined> {
+async function placesOf({ call, userId, slots: { place } }: Asking): Promise<readonly [Where, ...Where[]] | undefined> {
   if (place === undefined) return [ANYWHERE];
   if (place !== 'me') {
-    return [
-      { filter: { area: place }, words: ` in ${plain(place)}` },
-      { filter: { city: place }, words: ` in ${plain(place)}` },
-    ];
+    const name = titled(place);
+    const [there] = await call(viewAllRestaurants, { query: { area: place, page: 1, size: 1 } });
+    const around = there ? [{ filter: { city: there.city }, name: plain(there.city) }] : [];
+    return [{ filter: { area: place }, name }, { filter: { city: place }, name }, ...around];
   }
   const [home] = await call(getAddressList, { params: { userId }, query: { page: 1, size: 1 } });
   if (!home) return undefined;
+  const { area, city } = home;
   return [
-    { filter: { area: home.area, city: home.city }, words: ` in ${plain(home.area)}` },
-    { filter: { city: home.city }, words: ` in ${plain(home.city)}` },
+    { filter: { area, city }, name: plain(area) },
+    { filter: { city }, name: plain(city) },
   ];
 }
 
@@ -54,61 +60,79 @@ const listPath = (filter: Partial<RestaurantFilter>): `/${string}` => {
   return search.size > 0 ? `/home/allRestaurants?${search}` : '/home/allRestaurants';
 };
 
-/** The first search that finds anything. */
-async function firstFound<T>(searches: readonly (() => Promise<readonly T[]>)[]): Promise<readonly T[]> {
-  for (const search of searches) {
-    const found = await search();
-    if (found.length > 0) return found;
+/** The first place where anything is found. */
+async function firstFound<T>(
+  places: readonly Where[],
+  search: (where: Where) => Promise<readonly T[]>,
+): Promise<{ readonly where: Where; readonly found: readonly T[] } | undefined> {
+  for (const where of places) {
+    const found = await search(where);
+    if (found.length > 0) return { where, found };
   }
-  return [];
+  return undefined;
 }
 
-export const findDishes: Answerer = async (asking) => {
-  const { call, slots } = asking;
-  const { dish = '', type, priceMax = Number.POSITIVE_INFINITY, open } = slots;
-  const places = await placesOf(asking);
-  if (!places) return NO_ADDRESS;
-  const fits = (filter: Where['filter'], by: 'q' | 'cuisine') => async () => {
-    const query = {
-      ...filter,
-      open,
-      ...(dish && { [by]: dish }),
-      include: 'dishes',
-      sort: 'rating',
-      page: 1,
-      size: SEARCHED,
-    } as const;
+interface FoundDish {
+  readonly restaurant: RestaurantCard;
+  readonly dish: Dish;
+}
+
+/** The best dish of each restaurant that fits, open restaurants first. */
+async function dishesAt({ call, slots }: Asking, { filter }: Where, priceMax: number): Promise<FoundDish[]> {
+  const { dish: wanted = '', type, open } = slots;
+  const words = wanted.split(' ');
+  const search = async (by: 'q' | 'cuisine') => {
+    const dishes = wanted && { [by]: wanted };
+    const query = { ...filter, open, ...dishes, include: 'dishes', sort: 'rating', page: 1, size: SEARCHED } as const;
     const restaurants = await call(viewAllRestaurants, { query });
     return restaurants.flatMap((restaurant) => {
-      const words = dish.split(' ');
-      const dishes = (restaurant.dishes ?? []).filter(
+      const fitting = (restaurant.dishes ?? []).filter(
         ({ dishName, dishCuisine, dishType, price, isAvailable }) =>
           isAvailable &&
           price <= priceMax &&
           (!type || dishType === type) &&
-          words.every((word) => `${dishName} ${dishCuisine} ${restaurant.restaurantName}`.toLowerCase().includes(word)),
+          words.every((word) => `${dishName} ${dishCuisine}`.toLowerCase().includes(word)),
       );
-      const best = dishes.toSorted((a, b) => b.avgRating - a.avgRating || a.price - b.price)[0];
-      return best ? [{ restaurant, best }] : [];
+      const [dish] = fitting.toSorted((a, b) => b.avgRating - a.avgRating || a.price - b.price);
+      return dish ? [{ restaurant, dish }] : [];
     });
   };
-  const found = await firstFound(
-    places.flatMap(({ filter }) => [fits(filter, 'q'), ...(dish ? [fits(filter, 'cuisine')] : [])]),
-  );
-  const what = wantedWords(slots);
-  const where = places[0]?.words ?? '';
-  if (found.length === 0) return nothingFound(asking, what, where);
-  const isOpen = (restaurant: RestaurantCard) => Number(restaurant.transaction?.restaurantStatus === true);
-  const shown = found.toSorted((a, b) => isOpen(b.restaurant) - isOpen(a.restaurant)).slice(0, LISTED);
+  const byName = await search('q');
+  const found = byName.length > 0 || !wanted ? byName : await search('cuisine');
+  const isOpen = ({ restaurant }: FoundDish) => Number(restaurant.transaction?.restaurantStatus === true);
+  return found.toSorted((a, b) => isOpen(b) - isOpen(a));
+}
+
+const dishLine = ({ restaurant, dish }: FoundDish) =>
+  `${plain(dish.dishName)}, ${inRupees(dish.price)}, at ${link(restaurant.restaurantName, `/checkMenu/${restaurant.restaurantId}`)} in ${plain(restaurant.area)} (${stars(restaurant.avgRating)}${openWords(restaurant)})`;
+
+/** Near first; where nothing is cheap enough, what is cheapest. */
+export const findDishes: Answerer = async (asking) => {
+  const { dish, type, open, priceMax = Number.POSITIVE_INFINITY } = asking.slots;
+  const places = await placesOf(asking);
+  if (!places) return NO_ADDRESS;
+  const what = wantedWords(asking.slots);
+  const more = dish
+    ? link(`All that is found for “${dish}”`, `/home?q=${encodeURIComponent(dish)}`)
+    : link('All restaurants', listPath({ type, open }));
+  const fitting = await firstFound(places, (where) => dishesAt(asking, where, priceMax));
+  if (fitting) {
+    const { where, found } = fitting;
+    const isNear = inPlace(where) === inPlace(places[0]);
+    const head = isNear
+      ? `${what}${inPlace(where)}:`
+      : `Nothing like that${inPlace(places[0])} itself. ${what}${inPlace(where)}:`;
+    return lines(head, ...found.slice(0, LISTED).map(dishLine), more);
+  }
+  const dearer = Number.isFinite(priceMax)
+    ? await firstFound(places, (where) => dishesAt(asking, where, Number.POSITIVE_INFINITY))
+    : undefined;
+  if (!dearer) return nothingFound(asking, what, places[0]);
+  const cheapest = dearer.found.toSorted((a, b) => a.dish.price - b.dish.price).slice(0, LISTED);
   return lines(
-    `${what}${where}:`,
-    ...shown.map(
-      ({ restaurant, best }) =>
-        `${plain(best.dishName)}, ${inRupees(best.price)}, at ${link(restaurant.restaurantName, `/checkMenu/${restaurant.restaurantId}`)} in ${plain(restaurant.area)} (${stars(restaurant.avgRating)}${openWords(restaurant)})`,
-    ),
-    dish
-      ? link(`All that is found for “${dish}”`, `/home?q=${encodeURIComponent(dish)}`)
-      : link('All restaurants', listPath({ type, open })),
+    `Nothing for at most ${inRupees(priceMax)}${inPlace(dearer.where)}. The cheapest:`,
+    ...cheapest.map(dishLine),
+    more,
   );
 };
 
@@ -119,15 +143,13 @@ function wantedWords({ dish, type, priceMax, open }: Asking['slots']): string {
   return `${what.charAt(0).toUpperCase()}${what.slice(1)}${limit}${open ? ', open now' : ''}`;
 }
 
-async function nothingFound({ call, slots: { dish, place } }: Asking, what: string, where: string): Promise<string> {
-  const { didYouMean, suggestions } = dish
-    ? await call(suggest, { query: { q: dish } })
-    : { didYouMean: [], suggestions: [] };
-  const spellings = didYouMean.map((each) => button(`Find ${each}`));
+async function nothingFound({ call, slots: { dish, place } }: Asking, what: string, where: Where): Promise<string> {
+  const isAnywhere = place === undefined;
+  const { didYouMean } = dish && isAnywhere ? await call(suggest, { query: { q: dish } }) : { didYouMean: [] };
   return lines(
-    `I found nothing like that: ${what.charAt(0).toLowerCase()}${what.slice(1)}${where}.`,
-    spellings.length > 0 && `Did you mean ${spellings.join(' ')}?`,
-    place !== undefined && suggestions.length > 0 && button(`Find ${dish} anywhere`, `Find ${dish}`),
+    `I found nothing like that: ${what.charAt(0).toLowerCase()}${what.slice(1)}${inPlace(where)}.`,
+    didYouMean.length > 0 && `Did you mean ${didYouMean.map((each) => button(each, `Find ${each}`)).join(' ')}?`,
+    !isAnywhere && dish !== undefined && button(`Find ${dish} anywhere`, `Find ${dish}`),
     link('All Restaurants', '/home/allRestaurants'),
   );
 }
@@ -137,20 +159,18 @@ export const findRestaurants: Answerer = async (asking) => {
   const { dish, type, open } = slots;
   const places = await placesOf(asking);
   if (!places) return NO_ADDRESS;
-  const search = (filter: Partial<RestaurantFilter>) => () =>
+  const search = (filter: Partial<RestaurantFilter>) =>
     call(viewAllRestaurants, { query: { ...filter, type, open, sort: 'rating', page: 1, size: LISTED } });
-  const found = await firstFound(
-    places.flatMap(({ filter }) =>
-      dish ? [search({ ...filter, cuisine: dish }), search({ ...filter, q: dish })] : [search(filter)],
-    ),
-  );
-  const where = places[0]?.words ?? '';
-  if (found.length === 0) return nothingFound(asking, dish ? `restaurants with ${dish}` : 'restaurants', where);
-  const city = slots.place && slots.place !== 'me' ? undefined : places.at(-1)?.filter.city;
+  const fitting = await firstFound(places, async ({ filter }) => {
+    const found = await search({ ...filter, cuisine: dish });
+    return found.length > 0 || !dish ? found : search({ ...filter, q: dish });
+  });
+  if (!fitting) return nothingFound(asking, dish ? `restaurants with ${dish}` : 'restaurants', places[0]);
+  const { where, found } = fitting;
   return lines(
-    `${dish ? `Restaurants with ${plain(dish)}` : 'Restaurants'}${where}, the best rated first:`,
-    ...found.map((card) => `${cardLine(card)}`),
-    link('More restaurants', listPath({ type, open, city })),
+    `${dish ? `Restaurants with ${plain(dish)}` : 'Restaurants'}${inPlace(where)}, the best rated first:`,
+    ...found.map(cardLine),
+    link('More restaurants', listPath({ type, open, city: where.filter.city })),
     slots.place !== undefined && link('Nearby Restaurants', '/home/areaRecommendation'),
   );
 };
@@ -222,3 +242,21 @@ export const hoursOf: Answerer = async (asking) => {
     link(`Menu of ${restaurantName}`, `/checkMenu/${restaurantId}`),
   );
 };
+
+const NAMES_WORDS_MAX = 4;
+const NAMES_SHOWN = 4;
+
+/** What a few words find on menus and among restaurants; undefined when they name nothing. */
+export async function namedFood({ call, say }: Asking): Promise<string | undefined> {
+  if (say.trim().split(/\s+/).length > NAMES_WORDS_MAX || say.length > 60) return undefined;
+  const { suggestions, didYouMean } = await call(suggest, { query: { q: say } });
+  const all = [
+    ...suggestions
+      .slice(0, NAMES_SHOWN)
+      .map(({ kind, label, restaurantId }) =>
+        kind === 'restaurant' ? link(label, `/checkMenu/${restaurantId}`) : button(label, `Find ${label}`),
+      ),
+    ...didYouMean.map((each) => button(each, `Find ${each}`)),
+  ];
+  return all.length > 0 ? lines('Do you mean one of these?', ...all) : undefined;
+}

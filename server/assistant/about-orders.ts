@@ -54,17 +54,17 @@ function stateOf(life: OrderLife, now: Date): string {
   const name = plain(restaurantName);
   const since = history.at(-1)?.at;
   const promised = promisedAt ? ` It is promised by ${moment(promisedAt, now)}.` : '';
-  const at = since ? ` ${moment(since, now)}` : '';
+  const at = since ? ` (${moment(since, now)})` : '';
   const reason = plain(history.at(-1)?.reason ?? '');
   const back = `${inRupees(orderBill)} went back to your wallet.`;
   const words = {
     ACTIVE: `${name} has not accepted order ${life.orderId} yet.${deadline ? ` If that does not happen by ${moment(deadline, now)}, it is cancelled and you get ${inRupees(orderBill)} back.` : ''}`,
     ACCEPTED: `${name} has accepted order ${life.orderId}.${promised}`,
     PREPARING: `${name} is cooking order ${life.orderId}.${promised}`,
-    OUT_FOR_DELIVERY: `Order ${life.orderId} from ${name} left the kitchen at${at} and is on its way.${promised}`,
-    DELIVERED: `Order ${life.orderId} from ${name} was delivered:${at}.`,
-    CANCELLED: `Order ${life.orderId} from ${name} was cancelled:${at}. ${reason} ${back}`,
-    REJECTED: `${name} could not take order ${life.orderId}:${at}. ${reason} ${back}`,
+    OUT_FOR_DELIVERY: `Order ${life.orderId} from ${name} left the kitchen${at} and is on its way.${promised}`,
+    DELIVERED: `Order ${life.orderId} from ${name} was delivered${at}.`,
+    CANCELLED: `Order ${life.orderId} from ${name} was cancelled${at}. ${reason} ${back}`,
+    REJECTED: `${name} could not take order ${life.orderId}${at}. ${reason} ${back}`,
   } as const;
   return words[orderStatus].replaceAll(/ {2,}/g, ' ');
 }
@@ -201,7 +201,7 @@ function refundOf(life: OrderLife, now: Date): string {
   const { orderId, orderStatus: status, orderBill, history } = life;
   if (isRefunded(status)) {
     const at = history.at(-1)?.at;
-    return `${inRupees(orderBill)} for ${nameOf(life)} went back to your wallet${at ? `: ${moment(at, now)}` : ''}.`;
+    return `${inRupees(orderBill)} for ${nameOf(life)} went back to your wallet${at ? ` (${moment(at, now)})` : ''}.`;
   }
   return lines(
     `${inRupees(orderBill)} for ${nameOf(life)} was not paid back, since it was ${status === 'DELIVERED' ? 'delivered' : 'neither cancelled nor rejected'}.`,

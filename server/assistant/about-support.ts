@@ -2,6 +2,7 @@
 import { CallFailure } from '#contract/caller.ts';
 import { order } from '#contract/ordering.ts';
 import { myTickets, openTicket } from '#contract/support.ts';
+import { namedFood } from './about-food.ts';
 import { ABILITIES } from './about-help.ts';
 import { type Answerer, type Asking, button, lines, moment, plain, type Reply } from './answer.ts';
 import { readWords } from './read-words.ts';
@@ -80,6 +81,8 @@ const QUESTION_WORDS = 3;
 export const foreign: Answerer = async () => lines('I can only look at what is yours.', ABILITIES);
 
 export const unknown: Answerer = async (asking) => {
+  const food = await namedFood(asking);
+  if (food) return food;
   const { words } = readWords(asking.say);
   const isQuestion = words.filter((word) => /^\p{L}{2,}/u.test(word)).length >= QUESTION_WORDS;
   if (!isQuestion) return lines('I did not understand that.', ABILITIES);

@@ -84,10 +84,14 @@ async function withModel(model: Model, asking: Asking, understood: Understood): 
   return { response: (await model.phrase(say, told.response, signal)) ?? told.response };
 }
 
+/** What says nothing of what is wrong. */
+const SMALL_TALK: ReadonlySet<Intent> = new Set(['human', 'help', 'greet', 'thanks', 'goodbye', 'ticketStatus']);
+
 /** What waited: done after a yes, left after a no, and forgotten when the person speaks of something else. */
 async function settle(pending: Pending, intent: Intent, asking: Asking): Promise<string | undefined> {
   if (pending.kind === 'ticket') {
     if (intent === 'no') return 'All right, I pass nothing on.';
+    if (SMALL_TALK.has(intent)) return undefined;
     return support.ticketFromWords(asking, pending.orderId);
   }
   if (intent === 'no') return 'All right, it stays as it is.';

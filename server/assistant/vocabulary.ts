@@ -13,7 +13,7 @@ const entries = (text: string) => {
 export const IDEAS = {
   order: entries('order, orders, ordered, ordering, odr, ordr, parcel'),
   meal: entries(`
-    khana, khaana, food, meal, packet, delivery, rider, driver, deliver, delivered, nashta, tiffin, saman,
+    khana, khaana, food, meal, packet, delivery, rider, driver, deliver, delivered, nashta, saman,
     samaan, delivery boy, delivery wala, delivery wale, delivery guy, delivery partner`),
   status: entries(`
     where, kahan, kaha, kidhar, track, tracking, status, eta, reach, reached, reaching, pahucha, pahuncha,
@@ -120,7 +120,7 @@ export const IDEAS = {
     timing, timings, hours, khulta, khulti, khulte, khulega, khulegi, close, closes, closing, opens, opening,
     shuts, shut, band, opn, what time, kitne baje, kab khul, kab band, kab tak khula, until what hour,
     band ho gaya, khula hai, khula rehta, is it open, open on, open till, open until, open late, band hota,
-    band hoti, open hai, open today, open rehta, kab tak, khulta hai, khul gaya, khul gayi`),
+    band hoti, open hai, open today, open rehta, khulta hai, khul gaya, khul gayi`),
   open: entries('open, opne, khula, khuli, khule, khulla, opn'),
   now: entries('now, abhi, currently, right now, at this hour, is waqt, is time'),
   is: entries('is, are, does, do, when'),
