@@ -1,37 +1,23 @@
 /** People: registering, logging in, their roles and the addresses they order to (contract UserAPI). */
 import * as z from 'zod/mini';
+import { Id, paging, words } from './fields.ts';
+import { anyone, command, read, self, text } from './kit.ts';
 import {
   ContactNumber,
   EmailId,
   FullName,
-  Id,
   LoginContactNumber,
   LoginPassword,
   NewPassword,
   PersonPlace,
   Pincode,
-  paging,
   STATES,
-  words,
-} from './fields.ts';
-import { anyone, command, read, self, text, user } from './kit.ts';
-import { Rupees } from './money.ts';
+} from './person-fields.ts';
+import { CurrentUser } from './session.ts';
 
-const Role = z.enum(['CUSTOMER', 'VENDOR', 'ADMIN']);
 const ROLE_REQUIRED = 'User Role is Required';
 /** The roles a person may take without anyone's leave. */
 const OpenRole = z.enum(['CUSTOMER', 'VENDOR'], { error: ROLE_REQUIRED });
-
-/** The person who is logged in. `availableAmount` in rupees. */
-export const CurrentUser = z.object({
-  userId: Id,
-  userName: z.string(),
-  contactNumber: z.string(),
-  emailId: z.string(),
-  roles: z.array(z.object({ roleType: Role })),
-  wallet: z.object({ availableAmount: Rupees }),
-});
-export type CurrentUser = z.output<typeof CurrentUser>;
 
 const MISMATCH = 'Password and Confirm Password Should be Same';
 interface Passwords {
@@ -82,10 +68,6 @@ export const userLogin = command('POST /v1/UserAPI/userLogin', {
   refusals: ['TOO_MANY_ATTEMPTS', 'CREDENTIALS_WRONG'],
   isEntrance: true,
 });
-
-export const userLogout = command('POST /v1/UserAPI/userLogout', { answer: text, access: user() });
-
-export const currentUser = read('GET /v1/UserAPI/currentUser', { answer: CurrentUser, access: user() });
 
 const ofSelf = { params: z.object({ userId: Id }), access: self('userId') };
 

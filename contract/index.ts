@@ -10,6 +10,7 @@ import * as moderation from './moderation.ts';
 import * as ordering from './ordering.ts';
 import * as reviews from './reviews.ts';
 import * as sales from './sales.ts';
+import * as session from './session.ts';
 import * as support from './support.ts';
 import * as wallet from './wallet.ts';
 
@@ -18,6 +19,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 export const endpoints: readonly Endpoint[] = [
   accounts,
+  session,
   wallet,
   catalog,
   kitchen,

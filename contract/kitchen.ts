@@ -1,9 +1,10 @@
 /** What vendors do with their restaurants and menus (contract restaurantAPI, spec 3). */
 import * as z from 'zod/mini';
 import { Dish, FoodType, RestaurantCard } from './catalog.ts';
-import { ContactNumber, Id, optionalWords, PhotoUrl, Pincode, STATES, words } from './fields.ts';
+import { Id, optionalWords, words } from './fields.ts';
 import { command, owner, read, self, text } from './kit.ts';
 import { Rupees, toPaise } from './money.ts';
+import { ContactNumber, Pincode, STATES } from './person-fields.ts';
 import { OpeningSpan } from './times.ts';
 
 export const PHOTOS_MAX = 10;
@@ -15,6 +16,12 @@ const HOLIDAY = 'Holidays are written as 2026-11-25.';
 const HOLIDAYS = `holidays must be a list of at most ${HOLIDAYS_MAX} dates.`;
 const PHOTOS = `A restaurant has at most ${PHOTOS_MAX} photos.`;
 const FSSAI = 'The FSSAI licence number has 14 digits.';
+
+const PHOTO = 'This is not the address of a photo.';
+/** The address of a photo behind the media door. */
+const PhotoUrl = z
+  .string({ error: PHOTO })
+  .check(z.regex(/^\/media\/[A-Za-z0-9][A-Za-z0-9_-]{0,100}(\.[a-z0-9]{1,5})?$/, { error: PHOTO }));
 
 /** No opening hours: open whenever switched on (contract.md, opening hours). */
 const OpeningHours = z.array(OpeningSpan, { error: HOURS }).check(z.maxLength(SPANS_MAX, { error: HOURS }));

@@ -1,8 +1,9 @@
 /** Restaurants near a place, and what pincodes tell of places (contract recommendationAPI, searchAPI/pincode). */
 import * as z from 'zod/mini';
 import { RestaurantCard } from './catalog.ts';
-import { optionalWords, Pincode, paging } from './fields.ts';
+import { optionalWords, paging } from './fields.ts';
 import { anyone, read } from './kit.ts';
+import { Pincode } from './person-fields.ts';
 
 /** The most restaurants that one answer names. */
 export const NEARBY_MAX = 100;

@@ -91,7 +91,7 @@ describe('imports', () => {
 
   it('of ui/ and kit/ know no domain', () => {
     const isKit = (file: string) => /^web\/(ui|kit)\//.test(file);
-    const isKnown = (to: string) => /^(web\/(ui|kit)\/|contract\/(kit|caller|accounts|session|photos))/.test(to);
+    const isKnown = (to: string) => /^(web\/(ui|kit)\/|contract\/(kit|caller|session|photos))/.test(to);
     assert.deepEqual(wrong(isKit, isKnown), []);
     const isServerKit = (file: string) => file.startsWith('server/kit/');
     assert.deepEqual(

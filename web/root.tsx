@@ -16,8 +16,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
-import { type CurrentUser, currentUser } from '#contract/accounts.ts';
 import { likedRestaurantIds } from '#contract/catalog.ts';
+import { type CurrentUser, currentUser } from '#contract/session.ts';
 import stylesheet from './app.css?url';
 import { type Caller, CallFailure } from './kit/call.ts';
 import { inBrowser, type Loading, onServer } from './kit/loading.ts';

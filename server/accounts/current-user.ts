@@ -1,5 +1,5 @@
-import { type CurrentUser, currentUser } from '#contract/accounts.ts';
 import { toRupees } from '#contract/money.ts';
+import { type CurrentUser, currentUser } from '#contract/session.ts';
 import type { Sql } from '#server/kit/database.ts';
 import { serve } from '#server/kit/serve.ts';
 import * as rows from './rows.ts';

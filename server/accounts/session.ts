@@ -1,7 +1,7 @@
 /** Sessions: a random token in an httpOnly cookie, of which only the hash is kept (contract.md, Session). */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/session.ts';
 import type { Sql, Tx } from '#server/kit/database.ts';
 import type { Caller } from '#server/kit/serve.ts';
 import * as rows from './rows.ts';

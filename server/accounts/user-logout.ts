@@ -1,4 +1,4 @@
-import { userLogout } from '#contract/accounts.ts';
+import { userLogout } from '#contract/session.ts';
 import { END } from '#server/kit/live.ts';
 import { announce } from '#server/kit/outbox.ts';
 import { serve } from '#server/kit/serve.ts';

@@ -1,7 +1,7 @@
 /** What needs no facts: small talk, and where things are done. */
 
-import { currentUser } from '#contract/accounts.ts';
 import { inRupees } from '#contract/money.ts';
+import { currentUser } from '#contract/session.ts';
 import { type Answerer, button, lines, link } from './answer.ts';
 
 export const ABILITIES = lines(

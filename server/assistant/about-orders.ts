@@ -1,5 +1,5 @@
 /** What people ask of their orders, from the same calls as the order page. */
-import { currentUser } from '#contract/accounts.ts';
+
 import { CallFailure } from '#contract/caller.ts';
 import { restaurant } from '#contract/catalog.ts';
 import { inRupees } from '#contract/money.ts';
@@ -12,6 +12,7 @@ import {
   order,
   viewAllOrders,
 } from '#contract/ordering.ts';
+import { currentUser } from '#contract/session.ts';
 import { type Answerer, type Asking, button, counted, lines, link, moment, plain, type Reply } from './answer.ts';
 
 /** Older orders are found by their number. */

@@ -1,6 +1,7 @@
 /** What people ask of their wallet, from the same calls as the wallet page. */
-import { currentUser } from '#contract/accounts.ts';
+
 import { inRupees } from '#contract/money.ts';
+import { currentUser } from '#contract/session.ts';
 import { TOP_UP_MAX, walletStatement } from '#contract/wallet.ts';
 import { type Answerer, type Asking, lines, link, moment } from './answer.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { AddressForm } from '#contract/accounts.ts';
-import { STATES } from '#contract/fields.ts';
+import { STATES } from '#contract/person-fields.ts';
 import { useDraftForm } from '../kit/draft-form.ts';
 import { showFailure } from '../kit/form-failure.ts';
 import { type Alert, AlertDialog } from '../ui/AlertDialog.tsx';

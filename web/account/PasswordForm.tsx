@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { type CurrentUser, changePassword, PasswordChange } from '#contract/accounts.ts';
+import { changePassword, PasswordChange } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/session.ts';
 import { call } from '../kit/call.ts';
 import { useDraftForm } from '../kit/draft-form.ts';
 import { showFailure } from '../kit/form-failure.ts';

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type CurrentUser, Profile, updateProfile } from '#contract/accounts.ts';
+import { Profile, updateProfile } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/session.ts';
 import { call } from '../kit/call.ts';
 import { useDraftForm } from '../kit/draft-form.ts';
 import { showFailure } from '../kit/form-failure.ts';

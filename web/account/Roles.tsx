@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { addRole, type CurrentUser } from '#contract/accounts.ts';
+import { addRole } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/session.ts';
 import { CallFailure, call } from '../kit/call.ts';
 import { rememberUser } from '../kit/session.ts';
 import { type Alert, AlertDialog } from '../ui/AlertDialog.tsx';

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useSearchParams } from 'react-router';
-import type { CurrentUser } from '#contract/accounts.ts';
 import { inRupees } from '#contract/money.ts';
+import type { CurrentUser } from '#contract/session.ts';
 import { TopUpAmount, walletStatement } from '#contract/wallet.ts';
 import { guarded, inBrowser, onServer, pageIn } from '../kit/loading.ts';
 import { useBalance, useSession } from '../kit/session.ts';

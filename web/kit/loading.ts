@@ -3,8 +3,8 @@
  * later navigation. A refused call becomes the page that says so.
  */
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { type CurrentUser, currentUser } from '#contract/accounts.ts';
 import { callerThrough } from '#contract/caller.ts';
+import { type CurrentUser, currentUser } from '#contract/session.ts';
 import { type Caller, CallFailure, call } from './call.ts';
 import { sendContext } from './server-contexts.ts';
 

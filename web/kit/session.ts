@@ -1,7 +1,7 @@
 /** Who is looking: the person of this page, the role they selected, their balance. The server's session alone decides access. */
 import { useRouteLoaderData } from 'react-router';
-import type { CurrentUser } from '#contract/accounts.ts';
 import type { Role } from '#contract/kit.ts';
+import type { CurrentUser } from '#contract/session.ts';
 import { keepChoice } from './choice-cookie.ts';
 import { createStore } from './store.ts';
 

@@ -1,8 +1,9 @@
 import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
-import { currentUser, getAddressList } from '#contract/accounts.ts';
+import { getAddressList } from '#contract/accounts.ts';
 import { inRupees } from '#contract/money.ts';
+import { currentUser } from '#contract/session.ts';
 import { CallFailure } from '../kit/call.ts';
 import { guarded, inBrowser, type Loading, onServer } from '../kit/loading.ts';
 import { type Alert, AlertDialog } from '../ui/AlertDialog.tsx';

@@ -1,9 +1,9 @@
 import { CircleUserRound, LogOut, Menu, Search, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import type { CurrentUser } from '#contract/accounts.ts';
-import { userLogout } from '#contract/accounts.ts';
 import { inRupees } from '#contract/money.ts';
+import type { CurrentUser } from '#contract/session.ts';
+import { userLogout } from '#contract/session.ts';
 import { SearchBox } from '../discovery/SearchBox.tsx';
 import { CallFailure, call } from '../kit/call.ts';
 import { selectRole, useBalance, useSession } from '../kit/session.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { type CurrentUser, currentUser } from '#contract/accounts.ts';
 import type { LiveEvents } from '#contract/ordering.ts';
+import { type CurrentUser, currentUser } from '#contract/session.ts';
 import { CallFailure, call } from '../kit/call.ts';
 import { RESYNC, useLiveStream, useNews } from '../kit/live.ts';
 import { rememberBalance } from '../kit/session.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { NewPassword } from '#contract/fields.ts';
+import { NewPassword } from '#contract/person-fields.ts';
 import { StartError } from '#server/kit/settings.ts';
 import { newContact, newPerson } from '#tests/people.ts';
 import { Browser, startTestServer } from '#tests/server.ts';

@@ -1,5 +1,5 @@
 /** The vendor that imported restaurants belong to. */
-import { ContactNumber } from '#contract/fields.ts';
+import { ContactNumber } from '#contract/person-fields.ts';
 import { addPerson, hashPassword, personByContact } from '#server/accounts/index.ts';
 import { type Sql, transaction } from '#server/kit/database.ts';
 import { StartError } from '#server/kit/settings.ts';

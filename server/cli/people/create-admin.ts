@@ -1,5 +1,5 @@
 /** `chatpata admin create`: the only way to an administrator, since nobody can register as one. */
-import { ContactNumber, EmailId, FullName } from '#contract/fields.ts';
+import { ContactNumber, EmailId, FullName } from '#contract/person-fields.ts';
 import { addPerson, hashPassword, insertRole, nameOf, personByContact } from '#server/accounts/index.ts';
 import { type Sql, type Tx, transaction } from '#server/kit/database.ts';
 import { StartError } from '#server/kit/settings.ts';

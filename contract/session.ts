@@ -1,0 +1,22 @@
+/** Who is logged in, and logging out; apart from the other calls of people (accounts.ts), since every page asks. */
+import * as z from 'zod/mini';
+import { Id } from './fields.ts';
+import { command, read, text, user } from './kit.ts';
+import { Rupees } from './money.ts';
+
+const Role = z.enum(['CUSTOMER', 'VENDOR', 'ADMIN']);
+
+/** The person who is logged in. `availableAmount` in rupees. */
+export const CurrentUser = z.object({
+  userId: Id,
+  userName: z.string(),
+  contactNumber: z.string(),
+  emailId: z.string(),
+  roles: z.array(z.object({ roleType: Role })),
+  wallet: z.object({ availableAmount: Rupees }),
+});
+export type CurrentUser = z.output<typeof CurrentUser>;
+
+export const userLogout = command('POST /v1/UserAPI/userLogout', { answer: text, access: user() });
+
+export const currentUser = read('GET /v1/UserAPI/currentUser', { answer: CurrentUser, access: user() });
