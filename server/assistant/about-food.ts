@@ -5,6 +5,7 @@ import {
   openingHours,
   type RestaurantCard,
   type RestaurantFilter,
+  searchChoices,
   suggest,
   viewAllRestaurants,
 } from '#contract/catalog.ts';
@@ -77,13 +78,20 @@ interface FoundDish {
   readonly dish: Dish;
 }
 
+/** The kitchens of the world that a word stands for: "chinese" is also Indo Chinese. */
+async function cuisineNamed({ call }: Asking, word: string): Promise<string | undefined> {
+  const { cuisines } = await call(searchChoices, {});
+  const names = cuisines.map(({ cuisine }) => cuisine);
+  return names.find((name) => name.toLowerCase() === word) ?? names.find((name) => name.toLowerCase().includes(word));
+}
+
 /** The best dish of each restaurant that fits, open restaurants first. */
-async function dishesAt({ call, slots }: Asking, { filter }: Where, priceMax: number): Promise<FoundDish[]> {
+async function dishesAt(asking: Asking, { filter }: Where, priceMax: number): Promise<FoundDish[]> {
+  const { call, slots } = asking;
   const { dish: wanted = '', type, open } = slots;
   const words = wanted.split(' ');
-  const search = async (by: 'q' | 'cuisine') => {
-    const dishes = wanted && { [by]: wanted };
-    const query = { ...filter, open, ...dishes, include: 'dishes', sort: 'rating', page: 1, size: SEARCHED } as const;
+  const search = async (dishes: Partial<RestaurantFilter>) => {
+    const query = { ...filter, ...dishes, open, include: 'dishes', sort: 'rating', page: 1, size: SEARCHED } as const;
     const restaurants = await call(viewAllRestaurants, { query });
     return restaurants.flatMap((restaurant) => {
       const fitting = (restaurant.dishes ?? []).filter(
@@ -97,8 +105,9 @@ async function dishesAt({ call, slots }: Asking, { filter }: Where, priceMax: nu
       return dish ? [{ restaurant, dish }] : [];
     });
   };
-  const byName = await search('q');
-  const found = byName.length > 0 || !wanted ? byName : await search('cuisine');
+  const byName = await search({ q: wanted });
+  const cuisine = byName.length === 0 && wanted ? await cuisineNamed(asking, wanted) : undefined;
+  const found = cuisine ? await search({ cuisine }) : byName;
   const isOpen = ({ restaurant }: FoundDish) => Number(restaurant.transaction?.restaurantStatus === true);
   return found.toSorted((a, b) => isOpen(b) - isOpen(a));
 }
@@ -161,8 +170,9 @@ export const findRestaurants: Answerer = async (asking) => {
   if (!places) return NO_ADDRESS;
   const search = (filter: Partial<RestaurantFilter>) =>
     call(viewAllRestaurants, { query: { ...filter, type, open, sort: 'rating', page: 1, size: LISTED } });
+  const cuisine = dish && (await cuisineNamed(asking, dish));
   const fitting = await firstFound(places, async ({ filter }) => {
-    const found = await search({ ...filter, cuisine: dish });
+    const found = dish && !cuisine ? [] : await search({ ...filter, cuisine });
     return found.length > 0 || !dish ? found : search({ ...filter, q: dish });
   });
   if (!fitting) return nothingFound(asking, dish ? `restaurants with ${dish}` : 'restaurants', places[0]);
