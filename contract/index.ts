@@ -7,6 +7,7 @@ import type { Endpoint } from './kit.ts';
 import * as kitchen from './kitchen.ts';
 import * as media from './media.ts';
 import * as moderation from './moderation.ts';
+import * as nearby from './nearby.ts';
 import * as ordering from './ordering.ts';
 import * as reviews from './reviews.ts';
 import * as sales from './sales.ts';
@@ -24,6 +25,7 @@ export const endpoints: readonly Endpoint[] = [
   catalog,
   kitchen,
   media,
+  nearby,
   ordering,
   sales,
   booking,

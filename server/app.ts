@@ -25,6 +25,7 @@ import type { Settings } from './kit/settings.ts';
 import { addPhotos } from './media/index.ts';
 import { mediaCalls } from './media/routes.ts';
 import { moderationCalls } from './moderation/routes.ts';
+import { nearbyCalls } from './nearby/routes.ts';
 import { orderingCalls } from './ordering/routes.ts';
 import { reviewCalls } from './reviews/routes.ts';
 import { supportCalls } from './support/routes.ts';
@@ -35,6 +36,7 @@ const served = [
   ...walletCalls,
   ...catalogCalls,
   ...mediaCalls,
+  ...nearbyCalls,
   ...orderingCalls,
   ...bookingCalls,
   ...reviewCalls,

@@ -53,6 +53,8 @@ export interface KitchenOptions {
   readonly type?: 'Veg' | 'Nonveg';
   readonly city?: string;
   readonly area?: string;
+  readonly state?: string;
+  readonly pincode?: string;
   readonly approval?: string;
   readonly isOpen?: boolean;
   readonly isStarted?: boolean;
@@ -83,10 +85,10 @@ export async function newKitchen(sql: Sql, options: KitchenOptions = {}): Promis
   const isOn = (options.isOpen ?? true) && startedAt !== null;
   const vendorId = options.vendorId ?? (await newOwner(sql));
   const [row] = await sql<{ restaurantId: number }[]>`
-    insert into restaurants (vendor_id, restaurant_name, restaurant_type, city, area, approval, is_switched_on, open_spans,
-      first_opened_at)
+    insert into restaurants (vendor_id, restaurant_name, restaurant_type, city, area, res_state, pincode, approval,
+      is_switched_on, open_spans, first_opened_at)
     values (${vendorId}, ${name}, ${options.type ?? 'Veg'}, ${options.city ?? 'Bengaluru'},
-      ${options.area ?? 'Indiranagar'}, ${options.approval ?? 'Accepted'}, ${isOn}, ${isOn ? '{(,)}' : '{}'}, ${startedAt})
+      ${options.area ?? 'Indiranagar'}, ${options.state ?? null}, ${options.pincode ?? null}, ${options.approval ?? 'Accepted'}, ${isOn}, ${isOn ? '{(,)}' : '{}'}, ${startedAt})
     returning restaurant_id`;
   const restaurantId = row?.restaurantId ?? 0;
   const added: { dishId: number; price: number }[] = [];

@@ -13,6 +13,7 @@ import { type ImportCommandOptions, prepareImport, runImport } from './import/im
 import { askPassword } from './people/ask-password.ts';
 import { type CreateAdminOptions, checkAdmin, createAdmin } from './people/create-admin.ts';
 import { resetPassword } from './people/reset-password.ts';
+import { preparePincodes, runPincodes } from './pincodes/pincodes-command.ts';
 import { type SimulateOptions, simulate } from './simulate/simulate.ts';
 
 const say = (line: string) => console.log(line);
@@ -44,6 +45,15 @@ program
       ...(options.report && { report: fromHere(options.report) }),
     });
     await withDatabase((sql) => runImport(sql, prepared, say));
+  });
+
+program
+  .command('pincodes')
+  .description('What pincodes tell of places, from a CSV file, plain or .gz; it replaces all that were known before')
+  .argument('<file>', 'one row per post office, with a header: pincode, district, state, and lat, lng where known')
+  .action(async (file: string) => {
+    const prepared = await preparePincodes(fromHere(file));
+    await withDatabase((sql) => runPincodes(sql, prepared, say));
   });
 
 program

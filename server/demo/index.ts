@@ -6,11 +6,13 @@ import { addPerson, hashPassword, hasPeople, insertAddress } from '#server/accou
 import { dayStart, foldOrderDeltas, insertDishes, insertRestaurant } from '#server/catalog/index.ts';
 import { type Sql, type Tx, transaction } from '#server/kit/database.ts';
 import type { Settings } from '#server/kit/settings.ts';
+import { addPincodes } from '#server/nearby/index.ts';
 import type { Deadlines } from '#server/ordering/index.ts';
 import { topUpWallet } from '#server/wallet/index.ts';
 import { demoOrders } from './orders.ts';
 import { bringAbout, DAY_MS, keptPaise, type PastOrder, type SeededRestaurant } from './past.ts';
 import { composeTownPhotos, type PhotoOf } from './photos.ts';
+import { townPincodes } from './pincodes.ts';
 import { seedTables } from './tables.ts';
 import { peopleNames, type TownRestaurant, town } from './town.ts';
 import { type Diner, PAST_DAYS, townsfolkOrders } from './townsfolk.ts';
@@ -45,6 +47,7 @@ export async function seedTown(tx: Tx, hashes: Hashes, photoOf: PhotoOf, deadlin
   const vendorId = await person(tx, 'Ravi Shetty', DEMO_VENDOR.contactNumber, 'VENDOR', hashes.vendor);
   await person(tx, 'Meera Iyer', DEMO_ADMIN.contactNumber, 'ADMIN', hashes.admin);
   await addAddresses(tx, customerId);
+  await addPincodes(tx, townPincodes);
   const restaurants: { known: TownRestaurant; seeded: SeededRestaurant }[] = [];
   const now = new Date();
   for (const [index, known] of town.entries()) {

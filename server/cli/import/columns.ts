@@ -55,7 +55,7 @@ export interface Columns {
 }
 
 /** `Restaurant_Name`, `restaurantName` and `RESTAURANT NAME` are one name. */
-const foldName = (name: string) =>
+export const foldName = (name: string) =>
   fold(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();

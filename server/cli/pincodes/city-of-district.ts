@@ -1,0 +1,149 @@
+/** From the districts of the post to the cities and states that people write in an address: letters with single spaces. */
+import { stateNamed } from '../import/city-states.ts';
+import { fold } from '../import/repair.ts';
+
+// The first digits of pincodes whose places belong to one city, whatever district they lie in.
+const CITY_OF_DIGITS: readonly [digits: string, state: string, city: string][] = [
+  ['110', 'Delhi', 'New Delhi'],
+  ['4007', 'Maharashtra', 'Navi Mumbai'],
+  ['500', 'Telangana', 'Hyderabad'],
+  ['520', 'Andhra Pradesh', 'Vijayawada'],
+  ['560', 'Karnataka', 'Bengaluru'],
+  ['575', 'Karnataka', 'Mangaluru'],
+  ['600', 'Tamil Nadu', 'Chennai'],
+  ['682', 'Kerala', 'Kochi'],
+  ['700', 'West Bengal', 'Kolkata'],
+  ['7340', 'West Bengal', 'Siliguri'],
+  ['751', 'Odisha', 'Bhubaneswar'],
+  ['831', 'Jharkhand', 'Jamshedpur'],
+];
+
+// Districts that people call otherwise, or that the post spells otherwise.
+const CITY_OF_DISTRICT: Readonly<Record<string, string>> = Object.fromEntries(
+  `
+  24 paraganas north = North Twenty Four Parganas
+  24 paraganas south = South Twenty Four Parganas
+  ahmadabad = Ahmedabad
+  anugul = Angul
+  arvalli = Aravalli
+  baleshwar = Balasore
+  banas kantha = Banaskantha
+  bangalore urban = Bengaluru
+  bengaluru urban = Bengaluru
+  chamarajanagara = Chamarajanagar
+  charki dadri = Charkhi Dadri
+  chhotaudepur = Chhota Udaipur
+  coochbehar = Cooch Behar
+  dinajpur dakshin = Dakshin Dinajpur
+  dinajpur uttar = Uttar Dinajpur
+  dohad = Dahod
+  east nimar = Khandwa
+  east singhbum = East Singhbhum
+  ganganagar = Sri Ganganagar
+  gautam buddha nagar = Noida
+  gurgaon = Gurugram
+  kachchh = Kutch
+  kamrup metro = Guwahati
+  kamrup metropolitan = Guwahati
+  kanniyakumari = Kanyakumari
+  kanpur nagar = Kanpur
+  kendujhar = Keonjhar
+  khordha = Khurda
+  kheri = Lakhimpur Kheri
+  kushi nagar = Kushinagar
+  lahul and spiti = Lahaul and Spiti
+  leh ladakh = Leh
+  mahesana = Mehsana
+  maldah = Malda
+  marigaon = Morigaon
+  medinipur east = East Medinipur
+  medinipur west = West Medinipur
+  mumbai suburban = Mumbai
+  nicobars = Nicobar
+  ntr = Vijayawada
+  panch mahals = Panchmahal
+  pashchim champaran = West Champaran
+  pondicherry = Puducherry
+  purbi champaran = East Champaran
+  rudra prayag = Rudraprayag
+  s a s nagar = Mohali
+  sabar kantha = Sabarkantha
+  sahebganj = Sahibganj
+  saiha = Siaha
+  sant kabeer nagar = Sant Kabir Nagar
+  south andamans = Port Blair
+  spsr nellore = Nellore
+  tuticorin = Thoothukudi
+  udam singh nagar = Udham Singh Nagar
+  uttar kashi = Uttarkashi
+  vijaynagar = Vijayanagara
+  visakhapatanam = Visakhapatnam
+  y s r = Kadapa
+  `
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(' = ')),
+);
+
+// Districts that are named after a direction only, by state.
+const BARE_DIRECTION = /^(?:north|south|east|west|central)(?: (?:east|west))?$/;
+const DIRECTIONS_OF: Readonly<Record<string, string>> = { Delhi: 'New Delhi' };
+
+const ONES =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = ', , twenty, thirty, forty, fifty, sixty, seventy, eighty, ninety'.split(', ');
+
+function inWords(digits: string): string {
+  const number = Number(digits);
+  if (number < ONES.length) return ONES[number] ?? '';
+  if (number > 99) return [...digits].map((digit) => ONES[Number(digit)]).join(' ');
+  const one = number % 10 === 0 ? '' : ` ${ONES[number % 10]}`;
+  return `${TENS[Math.trunc(number / 10)]}${one}`;
+}
+
+const SMALL = new Set(['and', 'of']);
+
+function inTitleCase(words: string): string {
+  return words
+    .split(' ')
+    .map((word, index) => (index > 0 && SMALL.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ');
+}
+
+/** Letters of any alphabet's accents left off, everything else a space: `KAIMUR (BHABUA)` is `kaimur`, `Y.S.R.` is `y s r`. */
+const plainWords = (text: string) =>
+  fold(text)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\(.*?\)/g, ' ')
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** A state as forms offer it; a union territory that is none of those in title case; undefined when it is no name. */
+export function stateOfPost(text: string): string | undefined {
+  const words = plainWords(text).replace(/^the /, '');
+  if (words === '' || words === 'na' || /[0-9]/.test(words)) return undefined;
+  return stateNamed(words) ?? inTitleCase(words);
+}
+
+/** The city of a district, given the pincode and the state as stateOfPost() told it; undefined when it is no name. */
+export function cityOfDistrict(district: string, state: string, pincode: string): string | undefined {
+  const words = plainWords(district);
+  if (words === '' || words === 'na') return undefined;
+  const known = CITY_OF_DIGITS.find(([digits, of]) => of === state && pincode.startsWith(digits));
+  if (known) return known[2];
+  const name = words.replace(/^the /, '').replace(/ district$/, '');
+  if (BARE_DIRECTION.test(name)) return DIRECTIONS_OF[state] ?? inTitleCase(`${name} ${state.toLowerCase()}`);
+  return (
+    CITY_OF_DISTRICT[name] ??
+    inTitleCase(
+      name
+        .replace(/[0-9]+/g, (digits) => ` ${inWords(digits)} `)
+        .replace(/ +/g, ' ')
+        .trim(),
+    )
+  );
+}

@@ -1,0 +1,73 @@
+/** Coordinates as published files write them, and the believable middle of many. Pure; nothing guesses. */
+import { kmBetween, type Point } from '#server/nearby/index.ts';
+import { tidy } from '../import/repair.ts';
+
+/** India in degrees, islands and disputed heights included. */
+const LAT = { min: 6, max: 38 };
+const LNG = { min: 68, max: 98 };
+type Range = typeof LAT;
+
+const isIn = (value: number, { min, max }: Range) => value >= min && value <= max;
+
+const DECIMAL = /^\+?([0-9]+(?:\.[0-9]+)?) ?°? ?[NE]?$/i;
+const SEXAGESIMAL =
+  /^([0-9]+) ?[°: ] ?([0-9]+(?:\.[0-9]+)?) ?(?:['′’: ] ?(?:([0-9]+(?:\.[0-9]+)?) ?(?:["″”]|'')?)?)? ?[NE]?$/i;
+/** Fewer digits than this do not tell where a decimal point was lost. */
+const LOST_POINT_DIGITS_MIN = 6;
+
+/** Degrees in any usual spelling: `28.43`, `28.43° N`, `17°57'17.7`; undefined for anything else. */
+export function parseDegrees(text: string): number | undefined {
+  const written = tidy(text);
+  const decimal = DECIMAL.exec(written)?.[1];
+  if (decimal) return Number(decimal);
+  const [degrees = 0, minutes = 0, seconds = 0] =
+    SEXAGESIMAL.exec(written)
+      ?.slice(1)
+      .map((part) => Number(part ?? 0)) ?? [];
+  if (degrees === 0 || minutes >= 60 || seconds >= 60) return undefined;
+  return degrees + minutes / 60 + seconds / 3600;
+}
+
+/** The value itself, or with the decimal point that a spreadsheet has swallowed: in this range only one place is left for it. */
+function within(value: number, range: Range): number | undefined {
+  if (isIn(value, range)) return value;
+  const digits = String(value);
+  if (!/^[0-9]+$/.test(digits) || digits.length < LOST_POINT_DIGITS_MIN) return undefined;
+  return [1, 2].map((place) => value / 10 ** (digits.length - place)).find((each) => isIn(each, range));
+}
+
+/** The point of two texts, also when they stand in each other's column; undefined when it is none in India. */
+export function parsePoint(latText: string, lngText: string): Point | undefined {
+  const [one, other] = [parseDegrees(latText), parseDegrees(lngText)];
+  if (one === undefined || other === undefined) return undefined;
+  return pointIn(one, other) ?? pointIn(other, one);
+}
+
+function pointIn(latValue: number, lngValue: number): Point | undefined {
+  const [lat, lng] = [within(latValue, LAT), within(lngValue, LNG)];
+  return lat === undefined || lng === undefined ? undefined : { lat, lng };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = sorted.length >> 1;
+  const upper = sorted[half] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? upper) + upper) / 2;
+}
+
+const roughMiddle = (points: readonly Point[]): Point => ({
+  lat: median(points.map((point) => point.lat)),
+  lng: median(points.map((point) => point.lng)),
+});
+
+const DECIMALS = 1e5;
+const rounded = (degrees: number) => Math.round(degrees * DECIMALS) / DECIMALS;
+
+/** The median of those that lie at most `km` around the median of all, to about a metre; null where none does. */
+export function middleOf(points: readonly Point[], km: number): Point | null {
+  const rough = roughMiddle(points);
+  const close = points.filter((point) => kmBetween(point, rough) <= km);
+  if (close.length === 0) return null;
+  const { lat, lng } = roughMiddle(close);
+  return { lat: rounded(lat), lng: rounded(lng) };
+}

@@ -1,0 +1,36 @@
+/** Which column of a list of post offices is which, by its name. */
+import { StartError } from '#server/kit/settings.ts';
+import { foldName } from '../import/columns.ts';
+import { showable } from '../import/repair.ts';
+
+const NAMES = {
+  pincode: ['pincode', 'pin code', 'postal code', 'pin', 'zip code'],
+  district: ['district', 'district name', 'districtname'],
+  state: ['state', 'state name', 'statename'],
+  lat: ['lat', 'latitude'],
+  lng: ['lng', 'lon', 'long', 'longitude'],
+} as const;
+type PostField = keyof typeof NAMES;
+const NEEDED: readonly PostField[] = ['pincode', 'district', 'state'];
+const HEADER_SHOWN_MAX = 300;
+
+/** Where each field stands in a row; coordinates may be absent. */
+export interface PostColumns {
+  readonly at: Readonly<Partial<Record<PostField, number>>>;
+}
+
+/** Stops with one sentence when the file has no column that is needed. */
+export function findPostColumns(header: readonly string[], file: string): PostColumns {
+  const titles = header.map(foldName);
+  const at: Partial<Record<PostField, number>> = {};
+  for (const field of Object.keys(NAMES) as PostField[]) {
+    const index = NAMES[field].map((name) => titles.indexOf(name)).find((each) => each >= 0);
+    if (index !== undefined) at[field] = index;
+  }
+  const missing = NEEDED.find((field) => at[field] === undefined);
+  if (missing) {
+    const found = showable(header.join(', ')).slice(0, HEADER_SHOWN_MAX) || 'nothing';
+    throw new StartError(`${file} has no column called ${missing}; found: ${found}.`);
+  }
+  return { at };
+}

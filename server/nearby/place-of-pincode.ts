@@ -1,0 +1,9 @@
+import { placeOfPincode } from '#contract/nearby.ts';
+import { serve } from '#server/kit/serve.ts';
+import { pincodeRow } from './rows.ts';
+
+export const servePlaceOfPincode = serve(placeOfPincode, async ({ sql, params, refuse }) => {
+  const row = await pincodeRow(sql, String(params.pincode));
+  if (!row) throw refuse('PINCODE_UNKNOWN');
+  return { city: row.city, state: row.state };
+});

@@ -1,0 +1,12 @@
+import type { Tx } from '#server/kit/database.ts';
+import { deleteOtherPincodes, lockPincodes, type PincodeChanges, type PincodeRow, upsertPincodes } from './rows.ts';
+
+/** Makes these all the pincodes there are; a second time changes nothing. */
+export async function replacePincodes(tx: Tx, pincodes: readonly PincodeRow[]): Promise<PincodeChanges> {
+  await lockPincodes(tx);
+  const removed = await deleteOtherPincodes(
+    tx,
+    pincodes.map((each) => each.pincode),
+  );
+  return { ...(await upsertPincodes(tx, pincodes)), removed };
+}

@@ -1,0 +1,34 @@
+import { NEARBY_MAX, type NearbyRestaurant, restaurantsByArea } from '#contract/nearby.ts';
+import { toCard } from '#server/catalog/index.ts';
+import { Page, pageOf, serve, slice } from '#server/kit/serve.ts';
+import * as rows from './rows.ts';
+import { distanceKm, LEVELS, type PincodePlace, type Point, reasonOf, surroundingsOf } from './rules.ts';
+
+/** Two statements at most, whatever is found: the pincode's place, then one page with its total. */
+export const serveRestaurantsByArea = serve(restaurantsByArea, async ({ sql, query, now }) => {
+  const pincode = query.pincode === undefined ? undefined : String(query.pincode);
+  const known = pincode ? await placeOf(sql, pincode) : undefined;
+  const place = surroundingsOf({ ...query, pincode }, known);
+  if (!place.pincode && !place.area && !place.state && place.cityNames.length === 0) return new Page([], 0);
+  const page = slice(query) ?? { limit: NEARBY_MAX, offset: 0 };
+  const found = await rows.nearbyRestaurants(sql, place, page, now);
+  return pageOf(found, 'restaurantId', (row) => toNearby(row, known?.point ?? null));
+});
+
+async function placeOf(sql: Parameters<typeof rows.pincodeRow>[0], pincode: string): Promise<PincodePlace | undefined> {
+  const row = await rows.pincodeRow(sql, pincode);
+  return row && { city: row.city, state: row.state, point: pointOf(row) };
+}
+
+const pointOf = ({ lat, lng }: { lat: number | null; lng: number | null }): Point | null =>
+  lat === null || lng === null ? null : { lat, lng };
+
+function toNearby(row: rows.NearbyRow, from: Point | null): NearbyRestaurant {
+  const { total, place, level, levelName, lat, lng, ...card } = row;
+  const km = distanceKm(from, pointOf({ lat, lng }));
+  return {
+    ...toCard(card),
+    reason: reasonOf(LEVELS[level - 1] ?? 'state', levelName),
+    ...(km !== undefined && { distanceKm: km }),
+  };
+}

@@ -1,0 +1,122 @@
+/** The SQL of pincodes and of what is near. */
+import { cardColumns, type RestaurantRow } from '#server/catalog/index.ts';
+import type { Sql, Tx } from '#server/kit/database.ts';
+import type { Surroundings } from './rules.ts';
+
+export interface PincodeRow {
+  readonly pincode: string;
+  readonly city: string;
+  readonly state: string;
+  readonly lat: number | null;
+  readonly lng: number | null;
+}
+
+export const pincodeRow = async (sql: Sql, pincode: string) => {
+  const [row] = await sql<PincodeRow[]>`
+    select pincode, city, state, lat, lng from pincodes where pincode = ${pincode}`;
+  return row;
+};
+
+/** `level` counts from 1, the nearest; `levelName` is how the best restaurant of the level writes it. */
+export type NearbyRow = RestaurantRow & {
+  readonly total: number;
+  readonly place: number;
+  readonly level: number;
+  readonly levelName: string;
+  /** Of the restaurant's own pincode, where it is known. */
+  readonly lat: number | null;
+  readonly lng: number | null;
+};
+
+/**
+ * Accepted restaurants by the nearest level that each belongs to, then by rating, then popularity, and how many there
+ * are. Each level is found by an index of its own; only one page of what is found becomes cards.
+ */
+export function nearbyRestaurants(
+  sql: Sql,
+  { pincode, area, cityNames, within, state }: Surroundings,
+  page: { limit: number; offset: number },
+  now: Date,
+) {
+  const isWithin = within ? sql`and coalesce(lower(r.res_state) = ${within}, true)` : sql``;
+  const isInCity = cityNames.length > 0 ? sql`lower(r.city) = any(${[...cityNames]}) ${isWithin}` : sql`false`;
+  const isInArea = area
+    ? sql`lower(r.area) = lower(${area}) ${cityNames.length > 0 ? sql`and ${isInCity}` : isWithin}`
+    : sql`false`;
+  const isOfPincode = pincode ? sql`r.pincode = ${pincode}` : sql`false`;
+  const isInState = state ? sql`lower(r.res_state) = ${state}` : sql`false`;
+  return sql<NearbyRow[]>`
+    with found as materialized (
+      select restaurant_id, f.avg_rating, f.order_counter,
+        case when ${isOfPincode} then 1 when ${isInArea} then 2 when ${isInCity} then 3 else 4 end as level
+      from restaurants r join restaurant_figures f using (restaurant_id)
+      where r.approval = 'Accepted' and (${isOfPincode} or ${isInArea} or ${isInCity} or ${isInState})
+    ), chosen as (
+      select row_number() over () as place, ordered.* from (
+        select level, restaurant_id from found
+        order by level, avg_rating desc, order_counter desc, restaurant_id
+        limit ${page.limit} offset ${page.offset}
+      ) ordered
+    ), best as materialized (
+      select level, case level when 1 then '' when 2 then r.area when 3 then r.city else r.res_state end as level_name
+      from generate_series(1, 4) level cross join lateral (
+        select restaurant_id from found where found.level = level.level
+        order by avg_rating desc, order_counter desc, restaurant_id limit 1
+      ) first join restaurants r using (restaurant_id)
+    )
+    select total, page.*
+    from (select count(*) as total from found) counted
+    left join (
+      select place, level, level_name, p.lat, p.lng, ${cardColumns(sql, now)}
+      from chosen join best using (level)
+      join restaurants r using (restaurant_id) join restaurant_figures f using (restaurant_id)
+      left join pincodes p on p.pincode = r.pincode
+    ) page on true
+    order by place`;
+}
+
+/** Loads of pincodes wait for each other; reading goes on. */
+export const lockPincodes = (tx: Tx) => tx`lock table pincodes in share row exclusive mode`;
+
+/** What a load did to the table. */
+export interface PincodeChanges {
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly removed: number;
+}
+
+const pincodesGiven = (tx: Tx, pincodes: readonly PincodeRow[]) => tx`
+  unnest(${pincodes.map((each) => each.pincode)}::text[], ${pincodes.map((each) => each.city)}::text[],
+    ${pincodes.map((each) => each.state)}::text[], ${pincodes.map((each) => each.lat)}::float8[],
+    ${pincodes.map((each) => each.lng)}::float8[]) as given (pincode, city, state, lat, lng)`;
+
+/** Writes those that are new or say something else, and leaves every other row as it is. */
+export const upsertPincodes = async (
+  tx: Tx,
+  pincodes: readonly PincodeRow[],
+): Promise<Omit<PincodeChanges, 'removed'>> => {
+  const [row] = await tx<{ added: number; changed: number }[]>`
+    with given as materialized (
+      select given.*, known.pincode is not null as is_known
+      from ${pincodesGiven(tx, pincodes)} left join pincodes known using (pincode)
+      where (known.city, known.state, known.lat, known.lng)
+        is distinct from (given.city, given.state, given.lat, given.lng)
+    ), written as (
+      insert into pincodes (pincode, city, state, lat, lng) select pincode, city, state, lat, lng from given
+      on conflict (pincode) do update
+        set city = excluded.city, state = excluded.state, lat = excluded.lat, lng = excluded.lng
+    )
+    select count(*) filter (where not is_known) as added, count(*) filter (where is_known) as changed from given`;
+  const { added = 0, changed = 0 } = row ?? {};
+  return { added, changed, unchanged: pincodes.length - added - changed };
+};
+
+/** Adds those that are not known yet. */
+export const addPincodes = (tx: Tx, pincodes: readonly PincodeRow[]) => tx`
+  insert into pincodes (pincode, city, state, lat, lng)
+  select pincode, city, state, lat, lng from ${pincodesGiven(tx, pincodes)} on conflict do nothing`;
+
+/** Answers how many there were. */
+export const deleteOtherPincodes = async (tx: Tx, kept: readonly string[]): Promise<number> =>
+  (await tx`delete from pincodes where pincode <> all(${[...kept]})`).count;
