@@ -10,6 +10,8 @@ export const PARTY_MAX = 100;
 export const DAYS_AHEAD_MAX = 30;
 /** Until how long before a guest may cancel. */
 export const CANCEL_UNTIL_MINUTES = 60;
+/** Guests may come, and be marked as arrived, so long before their time. */
+export const ARRIVED_FROM_MINUTES = 60;
 /** Slots and stays are multiples of it. */
 export const STEP_MINUTES = 5;
 

@@ -1,5 +1,6 @@
 /** Whether a table can be had, given up or marked. Pure: states and moves are data in contract/booking.ts. */
 import {
+  ARRIVED_FROM_MINUTES,
   BOOKING_MOVES,
   type BookingSettings,
   type BookingStatus,
@@ -10,8 +11,6 @@ import { momentOf, type Opening } from '#server/catalog/index.ts';
 import { bookableDates, receivesGuests, slotsOf } from './slots.ts';
 
 const MINUTE_MS = 60_000;
-/** Guests may come and be marked so long before their time. */
-const ARRIVED_FROM_MINUTES = 60;
 
 /** What the guest asked for. */
 export interface Wish {

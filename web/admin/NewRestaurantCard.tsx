@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { NewRestaurant } from '#contract/moderation.ts';
 import { FoodMark } from '../discovery/FoodMark.tsx';
+import { openingWords } from '../discovery/opening-words.ts';
 import { placeOf } from '../discovery/place.ts';
 import { Photo } from '../ui/Photo.tsx';
 import { timeOf } from '../ui/times.ts';
 import { NewMenu } from './NewMenu.tsx';
-import { openingWords } from './opening-words.ts';
 
 export type Decision = 'Accepted' | 'Rejected';
 

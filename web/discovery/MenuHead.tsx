@@ -1,15 +1,23 @@
-import { MapPin, Phone } from 'lucide-react';
+import { Armchair, MapPin, Phone } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { Restaurant } from '#contract/catalog.ts';
 import { inRupees } from '#contract/money.ts';
 import { Photo } from '../ui/Photo.tsx';
 import { FoodMark } from './FoodMark.tsx';
 import { LikeButton } from './LikeButton.tsx';
+import { type Opening, OpeningTimes } from './OpeningTimes.tsx';
 import { placeOf } from './place.ts';
 import { Stars } from './Stars.tsx';
 
+interface MenuHeadProps {
+  readonly shown: Restaurant;
+  readonly isOpen: boolean;
+  readonly opening: Opening;
+  readonly takesBookings: boolean;
+}
+
 /** The restaurant above its menu, with all that its card tells. */
-export function MenuHead({ shown, isOpen }: { shown: Restaurant; isOpen: boolean }) {
+export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProps) {
   const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, restaurantContact, transaction } = shown;
   const { search } = useLocation();
   const cost = transaction?.restaurantApproxCost;
@@ -49,7 +57,14 @@ export function MenuHead({ shown, isOpen }: { shown: Restaurant; isOpen: boolean
         <p className={`font-bold text-sm tracking-wide ${isOpen ? 'text-success' : ''}`}>
           {isOpen ? 'CURRENTLY OPEN' : 'CURRENTLY CLOSED'}
         </p>
+        <OpeningTimes opening={opening} />
         {!isOpen && <p className="text-sm">You can look at the menu now and order when the kitchen opens.</p>}
+        {takesBookings && (
+          <Link to={`/book/${restaurantId}`} className="btn btn-outline btn-primary mt-1 self-start">
+            <Armchair aria-hidden className="size-5" />
+            Book a table
+          </Link>
+        )}
         <p className="hidden text-sm noscript:block">
           You can read the menu here; to order, please switch JavaScript on in your browser.
         </p>

@@ -1,7 +1,8 @@
 import { SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, type MetaArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from 'react-router';
-import { restaurant } from '#contract/catalog.ts';
+import { bookingOffer } from '#contract/booking.ts';
+import { openingHours, restaurant } from '#contract/catalog.ts';
 import { inBrowser, type Loading, onServer } from '../kit/loading.ts';
 import { CartBar } from '../ordering/CartBar.tsx';
 import { openMenu } from '../ordering/cart.ts';
@@ -12,8 +13,15 @@ import { MenuTools } from './MenuTools.tsx';
 import { dishesInView, type MenuSection, sectionsOf, useMenuView } from './menu-view.ts';
 import { ReviewsPlace } from './ReviewsPlace.tsx';
 
-const load = ({ call, params }: Loading) =>
-  call(restaurant, { params: { restaurantId: Number(params.restaurantId) || 0 } });
+const load = async ({ call, params }: Loading) => {
+  const of = { params: { restaurantId: Number(params.restaurantId) || 0 } };
+  const [shown, opening, offer] = await Promise.all([
+    call(restaurant, of),
+    call(openingHours, of),
+    call(bookingOffer, of),
+  ]);
+  return { ...shown, opening, takesBookings: offer.partySizeMax > 0 };
+};
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
@@ -31,7 +39,7 @@ const EAGER = 4;
 /** The dishes of one restaurant by cuisine, whole or as searched. */
 export default function MenuPage() {
   const shown = useLoaderData<typeof clientLoader>();
-  const { restaurantId, restaurantName, dishes, transaction } = shown;
+  const { restaurantId, restaurantName, dishes, transaction, opening, takesBookings } = shown;
   const isOpen = transaction?.restaurantStatus === true;
   const [view, show] = useMenuView();
   const inView = dishesInView(dishes, view);
@@ -41,7 +49,7 @@ export default function MenuPage() {
   if (dishes.length === 0) {
     return (
       <>
-        <MenuHead shown={shown} isOpen={isOpen} />
+        <MenuHead shown={shown} isOpen={isOpen} opening={opening} takesBookings={takesBookings} />
         <p className="py-12 text-center text-lg">
           {restaurantName} has not put any dishes on its menu yet.{' '}
           <Link className="link" to="/home/allRestaurants">
@@ -53,7 +61,7 @@ export default function MenuPage() {
   }
   return (
     <div className="pb-24">
-      <MenuHead shown={shown} isOpen={isOpen} />
+      <MenuHead shown={shown} isOpen={isOpen} opening={opening} takesBookings={takesBookings} />
       <div className="mt-6">
         <MenuTools
           key={restaurantId}

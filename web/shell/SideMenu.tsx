@@ -1,4 +1,5 @@
 import {
+  Armchair,
   BadgeCheck,
   ChefHat,
   CirclePlus,
@@ -30,13 +31,14 @@ const FOR_EVERYONE: readonly Entry[] = [
   { to: '/home/allRestaurants', label: 'All Restaurants', icon: Store },
 ];
 
-/** spec 2, Shell: what each role adds. */
+/** spec 2, Shell: what each role adds, in its order; what is ours comes after. */
 const FOR_ROLE: Readonly<Record<Role, readonly Entry[]>> = {
   CUSTOMER: [
     { to: '/home/cart', label: 'Cart', icon: ShoppingCart },
     { to: '/home/viewMyOrders', label: 'My Orders', icon: PackageOpen },
     { to: '/home/addressbook', label: 'Address Book', icon: MapPinHouse },
     { to: '/home/wallet', label: 'Top Up Wallet', icon: Wallet },
+    { to: '/home/myBookings', label: 'My Bookings', icon: Armchair },
   ],
   VENDOR: [
     { to: '/home/vendorHome', label: 'My Restaurants', icon: ChefHat },

@@ -44,6 +44,7 @@ export function OfRestaurant<L extends Loaded>({ title, loaded, children, isHist
 
 const WAYS = [
   ['/home/orderBoard', 'Orders'],
+  ['/home/tables', 'Tables'],
   ['/home/sales', 'Sales'],
   ['/home/vendorReviews', 'Reviews'],
   ['/menu', 'Menu'],

@@ -2,9 +2,9 @@
 import type { MyRestaurant } from '#contract/kitchen.ts';
 import { isFinal, type Notice, type OrderLife, viewRestaurantOrders } from '#contract/ordering.ts';
 import { CallFailure } from '../kit/call.ts';
+import { dateOf } from '../kit/india-days.ts';
 import type { Loading } from '../kit/loading.ts';
 import { chosenRestaurant, forVendors } from './for-vendors.ts';
-import { dateOf } from './india-days.ts';
 import { unreadNotices } from './notices.ts';
 
 /** As many open orders as a board shows at once; the oldest come first. */

@@ -1,7 +1,7 @@
 /** Sales as charts and tables show them: every day and hour of a period, also those without any, and what they add up to. */
 import { toPaise, toRupees } from '#contract/money.ts';
 import type { Sales } from '#contract/sales.ts';
-import { datesBetween, dayWords } from './india-days.ts';
+import { datesBetween, dayWords } from '../kit/india-days.ts';
 import type { Period } from './sales-period.ts';
 
 /** One bar and one row: `amount` in rupees. */

@@ -1,5 +1,5 @@
 /** The period of the sales page: what the address says, and the usual ones to choose from. */
-import { dateOf, daysAfter } from './india-days.ts';
+import { dateOf, daysAfter } from '../kit/india-days.ts';
 
 export interface Period {
   readonly from: string;

@@ -19,3 +19,23 @@ const dayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'sho
 
 /** `25 Nov`. */
 export const dayWords = (date: string): string => dayFormat.format(new Date(date));
+
+const clockFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+const weekdayFormats = {
+  short: new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'UTC' }),
+  long: new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' }),
+};
+
+/** `19:30`: what a clock shows at that moment. */
+export const clockOf = (moment: Date): string => clockFormat.format(moment);
+
+/** `Sat 22 Nov`, or `Saturday 22 Nov`. */
+export const weekdayWords = (date: string, weekday: 'short' | 'long' = 'short'): string =>
+  `${weekdayFormats[weekday].format(new Date(date))} ${dayWords(date)}`;
+
+/** `today`, `tomorrow`, or the day by its name; `now` is the moment at which it is read. */
+export function nearDayWords(date: string, now: Date): string {
+  const today = dateOf(now);
+  if (date === today) return 'today';
+  return date === daysAfter(today, 1) ? 'tomorrow' : weekdayWords(date);
+}

@@ -1,0 +1,42 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { weekdayWords } from '../kit/india-days.ts';
+import type { Booked } from './BookingForm.tsx';
+import { guestWords, type Offer } from './wish.ts';
+
+interface BookedTableProps {
+  readonly booked: Booked;
+  readonly offer: Offer;
+  readonly onAnother: () => void;
+}
+
+/** The table that has just been booked, and what can be done next. */
+export function BookedTable({ booked, offer: { restaurantName, area, city }, onAnother }: BookedTableProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <section className="flex flex-col items-center gap-4 rounded-box bg-base-200 px-4 py-10 text-center">
+      <CircleCheck aria-hidden className="size-14 text-success" />
+      <h2 ref={title} tabIndex={-1} className="outline-none">
+        Your table is booked
+      </h2>
+      <p className="text-lg">
+        {weekdayWords(booked.date, 'long')}, {booked.time}
+        <br />
+        {guestWords(booked.partySize)} at {restaurantName}, {area || city}
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link to="/home/myBookings" className="btn btn-primary">
+          See My Bookings
+        </Link>
+        <button type="button" className="btn" onClick={onAnother}>
+          Book another table
+        </button>
+      </div>
+    </section>
+  );
+}

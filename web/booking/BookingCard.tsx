@@ -1,0 +1,115 @@
+import { useRef, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { type Booking, type BookingStatus, CANCEL_UNTIL_MINUTES, cancelBooking } from '#contract/booking.ts';
+import { CallFailure, call } from '../kit/call.ts';
+import { weekdayWords } from '../kit/india-days.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { snack } from '../ui/snack.ts';
+import { guestWords } from './wish.ts';
+
+const MINUTE_MS = 60_000;
+const FAILED = 'The table could not be cancelled. Please try again.';
+
+const WORDS: Readonly<Record<BookingStatus, string>> = {
+  BOOKED: 'Booked',
+  ARRIVED: 'You were there',
+  NO_SHOW: 'You did not come',
+  CANCELLED: 'Cancelled',
+};
+
+interface BookingCardProps {
+  readonly booking: Booking;
+  readonly now: number;
+  readonly isAhead: boolean;
+}
+
+/** One booking of the person's; one that lies ahead can be cancelled until an hour before. */
+export function BookingCard({ booking, now, isAhead }: BookingCardProps) {
+  const { restaurantId, restaurantName, date, time, partySize, note, bookingStatus, startsAt } = booking;
+  const mayCancel = now <= Date.parse(startsAt) - CANCEL_UNTIL_MINUTES * MINUTE_MS;
+  return (
+    <article
+      className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-box border border-base-300 p-4 ${isAhead ? 'bg-base-100 shadow-sm' : 'bg-base-200'}`}
+    >
+      <div className="min-w-0">
+        <p className="font-bold font-display text-xl tabular-nums">
+          <time dateTime={startsAt}>
+            {weekdayWords(date, 'long')}, {time}
+          </time>
+        </p>
+        <h3 className="wrap-anywhere">
+          <Link to={`/checkMenu/${restaurantId}`} className="link link-hover inline-flex min-h-11 items-center">
+            {restaurantName}
+          </Link>
+        </h3>
+        <p>{guestWords(partySize)}</p>
+        {note && <p className="mt-1 text-sm wrap-anywhere">“{note}”</p>}
+      </div>
+      <div className="flex flex-col items-start gap-2 sm:items-end">
+        <span
+          className={`badge font-semibold ${isAhead ? 'badge-success' : bookingStatus === 'ARRIVED' ? 'badge-neutral' : 'badge-outline'}`}
+        >
+          {bookingStatus === 'BOOKED' && !isAhead ? 'Over' : WORDS[bookingStatus]}
+        </span>
+        {isAhead && mayCancel && <CancelBooking booking={booking} />}
+        {isAhead && !mayCancel && (
+          <p className="max-w-60 text-sm sm:text-right">
+            Less than an hour is left: to cancel, please call the restaurant. Its number is on the menu page.
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+/** Asks once, naming the table. */
+function CancelBooking({ booking: { bookingId, restaurantName, date, time, partySize } }: { booking: Booking }) {
+  const { revalidate } = useRevalidator();
+  const question = useRef<HTMLDialogElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const table = `${weekdayWords(date)}, ${time}`;
+  const cancel = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      snack(await call(cancelBooking, { params: { bookingId } }));
+    } catch (error) {
+      setFailure((error instanceof CallFailure && error.message) || FAILED);
+    }
+    await revalidate();
+    setBusy(false);
+    // The card has moved to another list and took the button with it.
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-outline btn-error"
+        disabled={isBusy}
+        onClick={() => question.current?.showModal()}
+        aria-label={`Cancel the table at ${restaurantName}, ${table}`}
+      >
+        {isBusy && <span className="loading loading-spinner loading-sm" aria-hidden />}
+        Cancel table
+      </button>
+      {failure && (
+        <p role="alert" className="max-w-60 text-error text-sm sm:text-right">
+          {failure}
+        </p>
+      )}
+      <ConfirmDialog
+        ref={question}
+        title={`Cancel the table at ${restaurantName}?`}
+        keep="Keep the table"
+        confirm="Cancel table"
+        onConfirm={cancel}
+      >
+        <p>
+          {table}, for {guestWords(partySize)}. Others can have it then.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

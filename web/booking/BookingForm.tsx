@@ -1,0 +1,128 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { CallFailure } from '../kit/call.ts';
+import { weekdayWords } from '../kit/india-days.ts';
+import { isUnknownEnd, sendBooking } from './send-booking.ts';
+import { Times } from './Times.tsx';
+import type { Offer, Slot, Wish } from './wish.ts';
+
+/** What was booked. */
+export interface Booked extends Wish {
+  readonly time: string;
+}
+
+interface BookingFormProps {
+  readonly userId: number;
+  readonly offer: Offer;
+  readonly wish: Wish;
+  readonly times: readonly Slot[];
+  readonly onBooked: (booked: Booked) => void;
+}
+
+const UNKNOWN =
+  'We could not tell whether the table was booked. Press again: it is never booked twice. Or look at My Bookings.';
+
+interface Failure {
+  readonly code: string;
+  readonly message: string;
+}
+
+const failureOf = (error: unknown): Failure => {
+  if (error instanceof CallFailure && error.message && !isUnknownEnd(error)) return error;
+  return { code: 'UNKNOWN', message: UNKNOWN };
+};
+
+/** Whose times are told of by the refusal; anything else stands beside the button. */
+const OF_TIMES = ['NO_TIME', 'SLOT_FULL', 'NOT_A_SLOT'];
+/** After these the person looks at what they have. */
+const OF_BOOKINGS = ['ALREADY_BOOKED', 'UNKNOWN'];
+
+/** The free times of a day, a note, and one button that says what it does. */
+export function BookingForm({ userId, offer, wish, times, onBooked }: BookingFormProps) {
+  const id = useId();
+  const { revalidate } = useRevalidator();
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState<string>();
+  const [note, setNote] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  // Another day or another party may not have that time.
+  const time = times.find((slot) => slot.time === chosen)?.time;
+  const { restaurantId } = offer;
+  const { date, partySize } = wish;
+
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (time === undefined) {
+      setFailure({ code: 'NO_TIME', message: 'Please choose a time.' });
+      form.current?.querySelector<HTMLInputElement>('input[type=radio]')?.focus();
+      return;
+    }
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await sendBooking(userId, restaurantId, { date, time, partySize, note: note.trim() });
+      onBooked({ date, time, partySize });
+    } catch (error) {
+      setFailure(failureOf(error));
+      // What is free has changed, or was not what this page thought.
+      await revalidate();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const isOfTimes = failure !== undefined && OF_TIMES.includes(failure.code);
+  return (
+    <form ref={form} onSubmit={send} noValidate className="flex flex-col gap-6">
+      <Times
+        times={times}
+        chosen={time}
+        onChoose={(next) => {
+          setChosen(next);
+          setFailure(undefined);
+        }}
+        failure={isOfTimes ? failure.message : undefined}
+      />
+      <div className="flex flex-col gap-1">
+        <label htmlFor={`${id}-note`} className="font-semibold">
+          A note for the restaurant
+        </label>
+        <input
+          id={`${id}-note`}
+          className="input w-full"
+          value={note}
+          maxLength={1000}
+          placeholder="A high chair, by the window, …"
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </div>
+      {failure && !isOfTimes && (
+        <div role="alert" className="alert alert-error alert-soft">
+          <span>{failure.message}</span>
+          {OF_BOOKINGS.includes(failure.code) && (
+            <Link to="/home/myBookings" className="btn">
+              My Bookings
+            </Link>
+          )}
+        </div>
+      )}
+      <button type="submit" className="btn btn-primary btn-lg h-auto min-h-14 py-2" disabled={isBusy}>
+        {isBusy && <span className="loading loading-spinner" aria-hidden />}
+        Book a table for {partySize} on {weekdayWords(date)}
+        {time && `, ${time}`}
+      </button>
+      <p className="-mt-3 text-center text-sm">
+        The table is yours for {stayWords(offer.stayMinutes)}. You can cancel until an hour before.
+      </p>
+    </form>
+  );
+}
+
+function stayWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && (hours === 1 ? '1 hour' : `${hours} hours`), rest > 0 && `${rest} minutes`]
+    .filter(Boolean)
+    .join(' ');
+}

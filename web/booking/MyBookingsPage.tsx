@@ -1,0 +1,78 @@
+import { Armchair } from 'lucide-react';
+import { Link, useLoaderData } from 'react-router';
+import { type Booking, myBookings } from '#contract/booking.ts';
+import { CallFailure } from '../kit/call.ts';
+import { guarded, inBrowser, onServer, pageIn } from '../kit/loading.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { BookingCard } from './BookingCard.tsx';
+
+const SIZE = 20;
+
+const load = guarded(async ({ call, user, url }) => {
+  const page = pageIn(url);
+  const wanted = { params: { userId: user.userId }, query: { page, size: SIZE } };
+  const found = await call.page(myBookings, wanted).catch(asBanner);
+  // The moment at which it is decided what lies ahead: the same in the first HTML and in the browser.
+  return { page, now: Date.now(), failure: undefined, ...found };
+});
+
+/** spec 8: a load failure is a banner with the server's message, not the end of the page. */
+function asBanner(error: unknown) {
+  if (!(error instanceof CallFailure) || error.status === 401) throw error;
+  return { items: [], total: 0, failure: error.message || 'Your bookings could not be loaded.' };
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'My bookings · Chatpata' }];
+
+const isAhead = ({ bookingStatus, endsAt }: Booking, now: number) =>
+  bookingStatus === 'BOOKED' && Date.parse(endsAt) > now;
+
+/** `/home/myBookings`: the tables that wait for the person, the next one first, then those that were. */
+export default function MyBookingsPage() {
+  const { items, total, page, now, failure } = useLoaderData<typeof clientLoader>();
+  if (failure) return <LoadFailure title="My Bookings" message={failure} />;
+  if (total === 0) {
+    return (
+      <>
+        <h1>My Bookings</h1>
+        <EmptyState icon={Armchair} title="You have not booked a table yet. Menus of restaurants with tables say so.">
+          <Link to="/home/allRestaurants" className="btn btn-primary">
+            Find a restaurant
+          </Link>
+        </EmptyState>
+      </>
+    );
+  }
+  const ahead = items.filter((booking) => isAhead(booking, now)).toReversed();
+  const past = items.filter((booking) => !isAhead(booking, now));
+  return (
+    <div className="mx-auto max-w-3xl">
+      <h1 className="mb-6">My Bookings</h1>
+      <Bookings title="Coming up" bookings={ahead} now={now} />
+      <Bookings title="Past and cancelled" bookings={past} now={now} />
+      {items.length === 0 && <p className="py-8 text-center">There are no bookings on this page.</p>}
+      <Pagination page={page} size={SIZE} total={total} />
+    </div>
+  );
+}
+
+function Bookings({ title, bookings, now }: { title: string; bookings: readonly Booking[]; now: number }) {
+  if (bookings.length === 0) return null;
+  return (
+    <section aria-label={title} className="mb-8">
+      <h2 className="mb-3">{title}</h2>
+      <ul className="flex flex-col gap-3">
+        {bookings.map((booking) => (
+          <li key={booking.bookingId}>
+            <BookingCard booking={booking} now={now} isAhead={isAhead(booking, now)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { CalendarX2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { nearDayWords, weekdayWords } from '../kit/india-days.ts';
+import { addressOf, guestWords, type Offer, type Wish } from './wish.ts';
+
+interface NoTimesProps {
+  readonly offer: Offer;
+  readonly wish: Wish;
+  /** The next days that still have a table. */
+  readonly free: readonly { readonly date: string; readonly count: number }[];
+}
+
+/** A day without a free table: it says so, and leads to the days that have one. */
+export function NoTimes({ offer: { dateMin, restaurantId }, wish, free }: NoTimesProps) {
+  const today = new Date(`${dateMin}T12:00:00+05:30`);
+  const day = nearDayWords(wish.date, today);
+  return (
+    <section className="flex flex-col items-center gap-4 rounded-box bg-base-200 px-4 py-10 text-center">
+      <CalendarX2 aria-hidden className="size-10 text-primary" />
+      <p className="text-lg">
+        No table is free for {guestWords(wish.partySize)} {/^to/.test(day) ? day : `on ${day}`}.
+      </p>
+      {free.length > 0 ? (
+        <>
+          <p>These days still have one:</p>
+          <ul className="flex flex-wrap justify-center gap-2">
+            {free.map(({ date, count }) => (
+              <li key={date}>
+                <Link to={addressOf({ ...wish, date })} replace preventScrollReset className="btn btn-primary">
+                  {weekdayWords(date)}
+                  <span className="font-normal">{count === 1 ? '1 time' : `${count} times`}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <>
+          <p>Nor on the days after it. Fewer guests or a later date may fit.</p>
+          <Link to={`/checkMenu/${restaurantId}`} className="btn">
+            Back to the menu
+          </Link>
+        </>
+      )}
+    </section>
+  );
+}

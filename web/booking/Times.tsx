@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { byPart, type Slot } from './wish.ts';
+
+/** So few free seats are worth a word. */
+const FEW = 6;
+
+interface TimesProps {
+  readonly times: readonly Slot[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (time: string) => void;
+  readonly failure: string | undefined;
+}
+
+/** The free times of a day by its parts; one of them can be chosen. */
+export function Times({ times, chosen, onChoose, failure }: TimesProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={`${id}-message`}>
+      <legend className="mb-1 font-semibold">Time</legend>
+      {byPart(times).map(({ part, slots }) => (
+        <div key={part} className="mt-3">
+          <p id={`${id}-${part}`} className="mb-2 text-sm">
+            {part}
+          </p>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
+            {slots.map(({ time, seatsLeft }) => (
+              <label
+                key={time}
+                className="btn h-auto min-h-12 cursor-pointer flex-col gap-0 py-1 tabular-nums has-checked:btn-primary has-focus-visible:outline-3 has-focus-visible:outline-primary has-focus-visible:outline-offset-2"
+              >
+                <input
+                  type="radio"
+                  name="time"
+                  value={time}
+                  className="sr-only"
+                  checked={time === chosen}
+                  onChange={() => onChoose(time)}
+                />
+                {time}
+                {seatsLeft <= FEW && <span className="font-normal text-xs leading-tight">{seatsLeft} left</span>}
+              </label>
+            ))}
+          </div>
+        </div>
+      ))}
+      <p id={`${id}-message`} role={failure ? 'alert' : undefined} className="mt-2 text-error">
+        {failure}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,110 @@
+import { useId, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { daysAfter, nearDayWords } from '../kit/india-days.ts';
+import { addressOf, guestWords, type Offer, type Wish } from './wish.ts';
+
+/** So many days are offered as buttons; any other stands in the calendar. */
+const DAYS = 7;
+
+/** The day and the number of guests; a change shows other times. */
+export function WishBar({ offer, wish }: { offer: Offer; wish: Wish }) {
+  const navigate = useNavigate();
+  const id = useId();
+  const { dateMin, dateMax, partySizeMax } = offer;
+  const look = (next: Partial<Wish>) =>
+    navigate(addressOf({ ...wish, ...next }), { replace: true, preventScrollReset: true });
+  const days = Array.from({ length: DAYS }, (_, index) => daysAfter(dateMin, index));
+  // Today as the server sees it, wherever the reader is.
+  const today = new Date(`${dateMin}T12:00:00+05:30`);
+  return (
+    <div className="mb-6 flex flex-col gap-4">
+      <nav aria-label="Day" className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
+        <ul className="flex gap-2 sm:flex-wrap">
+          {days.map((day) => {
+            const isShown = day === wish.date;
+            return (
+              <li key={day}>
+                <Link
+                  to={addressOf({ ...wish, date: day })}
+                  replace
+                  preventScrollReset
+                  aria-current={isShown ? 'date' : undefined}
+                  className={`btn min-h-11 flex-nowrap whitespace-nowrap first-letter:uppercase ${isShown ? 'btn-primary' : ''}`}
+                >
+                  <span className="first-letter:uppercase">{nearDayWords(day, today)}</span>
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <div className="flex flex-wrap gap-4">
+        <DateInput key={wish.date} wish={wish} offer={{ dateMin, dateMax }} onChoose={(date) => look({ date })} />
+        <div className="flex flex-col gap-1">
+          <label htmlFor={`${id}-guests`} className="font-semibold">
+            Guests
+          </label>
+          <select
+            id={`${id}-guests`}
+            className="select w-36"
+            value={wish.partySize}
+            onChange={(event) => look({ partySize: Number(event.target.value) })}
+          >
+            {Array.from({ length: partySizeMax }, (_, index) => index + 1).map((guests) => (
+              <option key={guests} value={guests}>
+                {guestWords(guests)}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface DateInputProps {
+  readonly wish: Wish;
+  readonly offer: Pick<Offer, 'dateMin' | 'dateMax'>;
+  readonly onChoose: (date: string) => void;
+}
+
+/** Any day that is offered. A date that is being typed is taken when the field is left or Enter is pressed. */
+function DateInput({ wish, offer: { dateMin, dateMax }, onChoose }: DateInputProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(wish.date);
+  const [isTyping, setTyping] = useState(false);
+  const isOffered = typed >= dateMin && typed <= dateMax;
+  const choose = (date: string) => {
+    if (date !== wish.date && date >= dateMin && date <= dateMax) onChoose(date);
+  };
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-semibold">
+        Date
+      </label>
+      <input
+        id={id}
+        type="date"
+        className={`input w-44 ${isOffered ? '' : 'input-error'}`}
+        min={dateMin}
+        max={dateMax}
+        value={typed}
+        required
+        aria-invalid={!isOffered || undefined}
+        aria-describedby={`${id}-message`}
+        onKeyDown={(event) => {
+          setTyping(event.key !== 'Enter');
+          if (event.key === 'Enter') choose(typed);
+        }}
+        onBlur={() => choose(typed)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          if (!isTyping) choose(event.target.value);
+        }}
+      />
+      <p id={`${id}-message`} className="text-error text-sm" aria-live="polite">
+        {!isOffered && 'Tables can be booked from today to 30 days ahead.'}
+      </p>
+    </div>
+  );
+}

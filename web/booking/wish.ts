@@ -1,0 +1,45 @@
+/** What a guest looks for: a day and so many guests. It stands in the address, so that the first HTML has the times. */
+
+import type { bookingOffer, slots } from '#contract/booking.ts';
+import type { Answer } from '#contract/kit.ts';
+
+export type Offer = Answer<typeof bookingOffer>;
+export type Slot = Answer<typeof slots>[number];
+
+export interface Wish {
+  readonly date: string;
+  readonly partySize: number;
+}
+
+const USUAL_PARTY = 2;
+
+/** What the address asks for, as far as it is offered. */
+export function wishIn(url: URL, { dateMin, dateMax, partySizeMax }: Offer): Wish {
+  const date = url.searchParams.get('date') ?? '';
+  const partySize = Number(url.searchParams.get('guests'));
+  const isOffered = Number.isInteger(partySize) && partySize >= 1 && partySize <= partySizeMax;
+  return {
+    date: date >= dateMin && date <= dateMax && !Number.isNaN(Date.parse(date)) ? date : dateMin,
+    partySize: isOffered ? partySize : Math.min(USUAL_PARTY, partySizeMax),
+  };
+}
+
+export const addressOf = ({ date, partySize }: Wish): string =>
+  `?${new URLSearchParams({ date, guests: String(partySize) })}`;
+
+/** The parts of a day as people speak of meals, with the hour at which each begins. */
+const PARTS = [
+  [0, 'After midnight'],
+  [5, 'Morning'],
+  [11, 'Lunch'],
+  [16, 'Afternoon'],
+  [18, 'Dinner'],
+] as const;
+
+/** The slots of a day by its parts, empty ones left out. */
+export function byPart(slotsOfDay: readonly Slot[]): { readonly part: string; readonly slots: readonly Slot[] }[] {
+  const partOf = ({ time }: Slot) => PARTS.findLast(([hour]) => Number(time.slice(0, 2)) >= hour)?.[1] ?? '';
+  return [...Map.groupBy(slotsOfDay, partOf)].map(([part, inPart]) => ({ part, slots: inPart }));
+}
+
+export const guestWords = (guests: number): string => (guests === 1 ? '1 guest' : `${guests} guests`);

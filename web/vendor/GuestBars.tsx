@@ -1,0 +1,32 @@
+import type { HalfHour } from './table-times.ts';
+
+/** How full each half hour is, above the tables of it: guests of all seats. */
+export function GuestBars({ hours, seats }: { hours: readonly HalfHour[]; seats: number }) {
+  // After seats were taken away altogether, more may be booked than there are.
+  const most = Math.max(seats, ...hours.map(({ guests }) => guests), 1);
+  return (
+    <ol
+      aria-label={`Guests by half hour, of ${seats} seats`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by keyboard too.
+      tabIndex={0}
+      className="grid gap-x-1 overflow-x-auto lg:gap-x-1.5 lg:overflow-visible"
+      style={{ gridTemplateColumns: `repeat(${hours.length}, minmax(var(--bar, 3.25rem), 1fr))` }}
+    >
+      {hours.map(({ at, clock, guests }) => (
+        <li key={at} className="flex flex-col justify-end text-center text-xs tabular-nums">
+          <span className={guests === 0 ? 'opacity-70' : 'font-semibold'}>
+            {guests}
+            <span className="sr-only"> of {seats} seats at </span>
+          </span>
+          <span aria-hidden className="flex h-14 items-end rounded-sm bg-base-200">
+            <span
+              className={`w-full rounded-sm ${guests >= seats ? 'bg-primary' : 'bg-secondary'}`}
+              style={{ height: `${(guests / most) * 100}%` }}
+            />
+          </span>
+          <span className="mt-1">{clock}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLoaderData } from 'react-router';
+import { bookingSettings, restaurantBookings } from '#contract/booking.ts';
+import { dateOf } from '../kit/india-days.ts';
+import { inBrowser, onServer } from '../kit/loading.ts';
+import { chosenRestaurant, forVendors } from './for-vendors.ts';
+import { OfRestaurant } from './OfRestaurant.tsx';
+import { TableDay } from './TableDay.tsx';
+import { TableSettings } from './TableSettings.tsx';
+
+const load = forVendors(async (loading) => {
+  const chosen = await chosenRestaurant(loading);
+  if ('choices' in chosen) return chosen;
+  const params = { restaurantId: chosen.restaurant.restaurantId };
+  const now = Date.now();
+  const named = loading.url.searchParams.get('date') ?? '';
+  const date = /^2\d{3}-\d\d-\d\d$/.test(named) && !Number.isNaN(Date.parse(named)) ? named : dateOf(new Date(now));
+  const [settings, bookings] = await Promise.all([
+    loading.call(bookingSettings, { params }),
+    loading.call(restaurantBookings, { params, query: { date } }),
+  ]);
+  return { ...chosen, settings, bookings, date, now };
+});
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Tables · Chatpata' }];
+
+/** `/home/tables?restaurantId=&date=`: who comes when, and what can be booked. */
+export default function TablesPage() {
+  return (
+    <OfRestaurant title="Tables" loaded={useLoaderData<typeof clientLoader>()}>
+      {({ restaurantId, restaurantName }, { settings, bookings, date, now }) => (
+        <div className="flex flex-col gap-6">
+          <TableDay restaurantId={restaurantId} date={date} bookings={bookings} seats={settings.seats} now={now} />
+          <TableSettings
+            key={`${restaurantId} ${JSON.stringify(settings)}`}
+            restaurantId={restaurantId}
+            restaurantName={restaurantName}
+            settings={settings}
+          />
+        </div>
+      )}
+    </OfRestaurant>
+  );
+}
