@@ -1,5 +1,5 @@
 /** What is near: which levels a place opens, in what words, and how far it is. Pure. */
-import { STATES } from '#contract/fields.ts';
+import { STATES } from '#contract/person-fields.ts';
 import { cityToday, namesOfCity } from './city-names.ts';
 
 /** In degrees. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { PersonPlace } from '#contract/fields.ts';
+import { PersonPlace } from '#contract/person-fields.ts';
 import { connect } from '#server/kit/database.ts';
 import { chatpata } from '#tests/chatpata.ts';
 import { freshDatabase } from '#tests/database.ts';
