@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { Id, paging, words } from './fields.ts';
 import { command, read, role, self, text, user } from './kit.ts';
+import { ORDER_STATES } from './ordering.ts';
 
 /** How many questions of one person may wait for an answer. */
 export const OPEN_TICKETS_MAX = 10;
@@ -42,8 +43,10 @@ export const myTickets = read('GET /v1/supportAPI/myTickets/:userId', {
   paged: true,
 });
 
-/** With whom they are from. */
+/** With whom they are from, and what is known of the order that they are about. */
 export const PersonTicket = z.extend(Ticket, {
+  orderStatus: z.optional(z.enum(ORDER_STATES)),
+  restaurantName: z.optional(z.string()),
   userId: Id,
   userName: z.string(),
   contactNumber: z.string(),

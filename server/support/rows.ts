@@ -1,5 +1,6 @@
 /** The SQL of tickets. One without an answer is OPEN. */
-import type { Sql, Tx } from '#server/kit/database.ts';
+import type { OrderStatus } from '#contract/ordering.ts';
+import type { Fragment, Sql, Tx } from '#server/kit/database.ts';
 
 /**
  * From now to the end of the transaction this person asks nothing elsewhere: what waits can be counted. Answers whether
@@ -66,35 +67,39 @@ export const ticketsOf = (sql: Sql, userId: number, page: Slice) => sql<(TicketR
   order by ticket_id desc`;
 
 export interface PersonTicketRow extends TicketRow {
+  readonly orderStatus: OrderStatus | null;
+  readonly restaurantName: string | null;
   readonly userId: number;
   readonly userName: string;
   readonly contactNumber: string;
   readonly emailId: string;
 }
 
+/** What an administrator sees of these tickets `t`. */
+const withPeople = (sql: Sql, found: Fragment) => sql`
+  select ticket_id, at, message, t.order_id, answer, answered_at, t.user_id, user_name, contact_number, email_id,
+    o.status as order_status, o.restaurant_name
+  from (${found}) t join users using (user_id) left join orders o on o.order_id = t.order_id`;
+
 /** Everyone's tickets that wait, the longest first, and how many there are. */
 export const waitingTickets = (sql: Sql, page: Slice) => sql<(PersonTicketRow & { total: number })[]>`
   select total, page.*
   from (select count(*) as total from tickets where answer is null) counted
-  left join (
-    select ticket_id, at, message, order_id, answer, answered_at, user_id, user_name, contact_number, email_id
-    from (select * from tickets where answer is null order by ticket_id limit ${page.limit} offset ${page.offset}) t
-    join users using (user_id)
-  ) page on true
+  left join (${withPeople(
+    sql,
+    sql`select * from tickets where answer is null order by ticket_id limit ${page.limit} offset ${page.offset}`,
+  )}) page on true
   order by ticket_id`;
 
 /** Everyone's tickets that were answered, the newest answer first, and how many there are. */
 export const answeredTickets = (sql: Sql, page: Slice) => sql<(PersonTicketRow & { total: number })[]>`
   select total, page.*
   from (select count(*) as total from tickets where answer is not null) counted
-  left join (
-    select ticket_id, at, message, order_id, answer, answered_at, user_id, user_name, contact_number, email_id
-    from (
-      select * from tickets where answer is not null
-      order by answered_at desc, ticket_id desc limit ${page.limit} offset ${page.offset}
-    ) t
-    join users using (user_id)
-  ) page on true
+  left join (${withPeople(
+    sql,
+    sql`select * from tickets where answer is not null
+      order by answered_at desc, ticket_id desc limit ${page.limit} offset ${page.offset}`,
+  )}) page on true
   order by answered_at desc, ticket_id desc`;
 
 /** Answers whether the answer was written: false when there is one, undefined when there is no such ticket. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { told } from '#tests/orders.ts';
-import { newCustomer, newPerson, type Person } from '#tests/people.ts';
+import type { Ticket } from '#contract/support.ts';
+import { cancel, place, told } from '#tests/orders.ts';
+import { newCustomer, newKitchen, newPerson, type Person } from '#tests/people.ts';
 import { type Response, startTestServer } from '#tests/server.ts';
 
 const { app, sql, statements, wait } = await startTestServer();
@@ -56,6 +57,18 @@ describe('everyone’s tickets', () => {
     const who = { userId, userName: 'Asha Rao', contactNumber, emailId: 'asha@example.com' };
     assert.deepEqual(last, { ticketId: ids[5], at: last.at, message: 'Question 5', ticketStatus: 'OPEN', ...who });
     assert.equal(told(await all('?ticketStatus=LOST')), '400 INVALID');
+  });
+
+  it('tell which order they are about, and how it stands', async () => {
+    const person = await newCustomer(app, sql, 1000);
+    const orderId = await place(person, await newKitchen(sql, { name: 'Masala Lane' }));
+    await person.browser.post('/v1/supportAPI/ticket', { message: 'It is late.', orderId });
+    const last = async (query: string) => (await all(query)).json().find((each: Ticket) => each.orderId === orderId);
+    const { orderStatus, restaurantName, ticketId } = await last('?size=100');
+    assert.deepEqual([orderStatus, restaurantName], ['ACTIVE', 'Masala Lane']);
+    assert.equal(told(await cancel(person, orderId)), '200');
+    assert.equal(told(await reply(admin, ticketId, 'It was cancelled.')), '200');
+    assert.equal((await last('?ticketStatus=ANSWERED')).orderStatus, 'CANCELLED');
   });
 
   it('are counted and paged in one statement, those answered by the newest answer', async () => {

@@ -15,6 +15,8 @@ const toTicket = ({ ticketId, at, message, orderId, answer, answeredAt }: rows.T
 
 const toPersonTicket = (row: rows.PersonTicketRow): PersonTicket => ({
   ...toTicket(row),
+  ...(row.orderStatus !== null && { orderStatus: row.orderStatus }),
+  ...(row.restaurantName !== null && { restaurantName: row.restaurantName }),
   userId: row.userId,
   userName: row.userName,
   contactNumber: row.contactNumber,
