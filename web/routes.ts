@@ -17,6 +17,7 @@ export default [
   route('home/viewMyOrders', 'ordering/OrdersPage.tsx'),
   route('home/order/:orderId', 'ordering/OrderPage.tsx'),
   route('home/myBookings', 'booking/MyBookingsPage.tsx'),
+  route('home/areaRecommendation', 'discovery/NearbyPage.tsx'),
   route('home/wallet', 'account/WalletPage.tsx'),
   route('home/addressbook', 'account/AddressBookPage.tsx'),
   route('addAddress', 'account/AddAddressPage.tsx'),

@@ -56,6 +56,19 @@ describe('the seeded town', () => {
     assert.ok(row?.rated > 50);
   });
 
+  it('knows every pincode of its restaurants, and how far they are from each other', async () => {
+    const [row] =
+      await sql`select count(*) as unknown from restaurants where pincode not in (select pincode from pincodes)`;
+    assert.equal(row?.unknown, 0);
+    const near = await list('/v1/recommendationAPI/restaurantsByArea?pincode=560038&area=Indiranagar');
+    assert.equal(near[0].reason, 'same pincode');
+    for (const { reason, distanceKm } of near.slice(1)) assert.ok(reason === 'in Bengaluru' && distanceKm < 20);
+    for (const { city, resState, pincode } of town) {
+      const place = await list(`/v1/searchAPI/pincode/${pincode}`);
+      assert.deepEqual(place, { city: city === 'Delhi' ? 'New Delhi' : city, state: resState });
+    }
+  });
+
   it('trends in places and is rated low in others', async () => {
     const trending = await list('/v1/searchAPI/viewAllRestaurants?trending=true&size=100');
     assert.ok(trending.length >= 4);

@@ -27,6 +27,9 @@ const GUARDED = [
   '/addAddress',
   '/home/account',
   '/home/likedRestaurants',
+  '/home/areaRecommendation',
+  '/home/areaRecommendation?pincode=999999',
+  '/home/areaRecommendation?area=Bandra+West&city=Mumbai',
 ];
 
 const VENDOR = ({ restaurantId, dishes: [dish] }: OwnKitchen) => [

@@ -5,7 +5,7 @@ import { test } from './town.ts';
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const entries = (page: Page) => menu(page).getByRole('listitem');
 const EVERYONE = ['Trending Restaurants', 'All Restaurants'];
-const CUSTOMER = ['Cart', 'My Orders', 'Address Book', 'Top Up Wallet'];
+const CUSTOMER = ['Cart', 'My Orders', 'Nearby Restaurants', 'Address Book', 'Top Up Wallet'];
 
 test('the top bar and the side menu of a visitor', async ({ page }) => {
   await page.goto('/login');
@@ -99,6 +99,7 @@ test('guarded pages lead to the login and back, for everyone of spec 2', async (
     '/updateAddress',
     '/home/account',
     '/home/likedRestaurants',
+    '/home/areaRecommendation',
     '/home/vendorHome',
     '/home/restaurantRegister',
     '/menu',

@@ -10,9 +10,11 @@ import { type Alert, AlertDialog } from '../ui/AlertDialog.tsx';
 import { SelectField, TextField } from '../ui/Field.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import { FormPage } from './FormPage.tsx';
+import { PincodeField } from './PincodeField.tsx';
 
 export type AddressEntry = z.input<typeof AddressForm>;
 
+const PLACE = { pincode: 'pincode', city: 'city', state: 'userState' } as const;
 const FAILED = 'An unexpected error occurred.';
 
 interface AddressEditorProps {
@@ -62,6 +64,7 @@ export function AddressEditor({ title, submit, draft, defaultValues, save, back 
         <TextField form={form} name="addressLine2" label="Address Line 2" autoComplete="address-line2" />
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField form={form} name="area" label="Area" autoComplete="address-level3" />
+          <PincodeField form={form} fields={PLACE} label="Pincode" autoComplete="postal-code" />
           <TextField form={form} name="city" label="City" autoComplete="address-level2" />
           <SelectField form={form} name="userState" label="State" autoComplete="address-level1">
             <option value="">--Select--</option>
@@ -69,7 +72,6 @@ export function AddressEditor({ title, submit, draft, defaultValues, save, back 
               <option key={state}>{state}</option>
             ))}
           </SelectField>
-          <TextField form={form} name="pincode" label="Pincode" inputMode="numeric" autoComplete="postal-code" />
         </div>
         <FormEnd submit={submit} formState={form.formState} />
       </form>

@@ -17,10 +17,12 @@ interface CardProps {
   readonly index: number;
   /** The level that follows the page's own headings. */
   readonly heading: 'h2' | 'h3';
+  /** Why it is in this list. */
+  readonly note?: string;
 }
 
 /** spec 2, Restaurant card. One never started online has no cost line and reads CURRENTLY CLOSED. */
-export function RestaurantCard({ restaurant, index, heading: Heading }: CardProps) {
+export function RestaurantCard({ restaurant, index, heading: Heading, note }: CardProps) {
   const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, restaurantContact, transaction } =
     restaurant;
   const isOpen = transaction?.restaurantStatus === true;
@@ -53,6 +55,7 @@ export function RestaurantCard({ restaurant, index, heading: Heading }: CardProp
           <Heading className="font-bold text-lg">{restaurantName}</Heading>
           <Stars rating={avgRating} />
         </div>
+        {note && <p className="font-semibold text-sm">{note}</p>}
         <FoodMark type={restaurantType} />
         <p className="flex gap-2 text-sm">
           <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 opacity-70" />

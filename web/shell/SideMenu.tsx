@@ -4,6 +4,7 @@ import {
   ChefHat,
   CirclePlus,
   CircleUserRound,
+  Compass,
   Flame,
   type LucideIcon,
   MapPinHouse,
@@ -36,6 +37,7 @@ const FOR_ROLE: Readonly<Record<Role, readonly Entry[]>> = {
   CUSTOMER: [
     { to: '/home/cart', label: 'Cart', icon: ShoppingCart },
     { to: '/home/viewMyOrders', label: 'My Orders', icon: PackageOpen },
+    { to: '/home/areaRecommendation', label: 'Nearby Restaurants', icon: Compass },
     { to: '/home/addressbook', label: 'Address Book', icon: MapPinHouse },
     { to: '/home/wallet', label: 'Top Up Wallet', icon: Wallet },
     { to: '/home/myBookings', label: 'My Bookings', icon: Armchair },

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { PHOTOS_MAX, RestaurantForm } from '#contract/kitchen.ts';
 import { STATES } from '#contract/person-fields.ts';
 import { FormEnd } from '../account/FormEnd.tsx';
+import { PincodeField } from '../account/PincodeField.tsx';
 import { useDraftForm } from '../kit/draft-form.ts';
 import { showFailure } from '../kit/form-failure.ts';
 import { type Alert, AlertDialog } from '../ui/AlertDialog.tsx';
@@ -120,6 +121,8 @@ const Essentials = ({ form }: { form: EditorForm }) => (
   </Part>
 );
 
+const PLACE = { pincode: 'pincode', city: 'city', state: 'resState' } as const;
+
 const Place = ({ form }: { form: EditorForm }) => (
   <Part title="Where it is">
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -127,6 +130,7 @@ const Place = ({ form }: { form: EditorForm }) => (
         <TextField form={form} name="addressLine1" label={LABELS.addressLine1} autoComplete="off" />
       </div>
       <TextField form={form} name="area" label={LABELS.area} autoComplete="off" />
+      <PincodeField form={form} fields={PLACE} label={LABELS.pincode} autoComplete="off" />
       <TextField form={form} name="city" label={LABELS.city} autoComplete="off" />
       <SelectField form={form} name="resState" label={LABELS.resState}>
         <option value="">--Select--</option>
@@ -134,7 +138,6 @@ const Place = ({ form }: { form: EditorForm }) => (
           <option key={state}>{state}</option>
         ))}
       </SelectField>
-      <TextField form={form} name="pincode" label={LABELS.pincode} inputMode="numeric" autoComplete="off" />
     </div>
   </Part>
 );
