@@ -6,7 +6,7 @@
 import { toRupees } from '#contract/money.ts';
 import { isRefunded, type Mover, mayMove, type OrderStatus } from '#contract/ordering.ts';
 import type { Tx } from '#server/kit/database.ts';
-import { announce } from '#server/kit/outbox.ts';
+import { announce, type News } from '#server/kit/outbox.ts';
 import { refundOrder } from '#server/wallet/index.ts';
 import * as rows from './move-rows.ts';
 import { type Deadlines, timingOf, walkTimeOf } from './order-life.ts';
@@ -40,7 +40,7 @@ export async function moveOrder(tx: Tx, order: rows.LockedOrder, wish: MoveWish)
     ...timingOf(to, { now, minutes, promisedAt: order.promisedAt }, deadlines),
     walksAt: walkTimeOf(to, now, order),
   });
-  const news = [
+  const news: News[] = [
     {
       at: now,
       event: 'order',
@@ -54,7 +54,7 @@ export async function moveOrder(tx: Tx, order: rows.LockedOrder, wish: MoveWish)
     const { isMoved, balancePaise } = await refundOrder(tx, { customerId, restaurantId, orderId, billPaise, at: now });
     if (!isMoved) throw new Error(`Order ${orderId} has nobody to refund.`);
     const data = { availableAmount: toRupees(balancePaise) };
-    await announce(tx, [...news, { at: now, event: 'wallet', toUser: customerId, data } as never]);
+    await announce(tx, [...news, { at: now, event: 'wallet', toUser: customerId, data }]);
   }
   return true;
 }

@@ -1,5 +1,5 @@
 /** Orders with their whole life, for those whom they concern. */
-import { isFinal, type OrderLife, order, viewRestaurantOrders } from '#contract/ordering.ts';
+import { type OrderLife, order, viewRestaurantOrders } from '#contract/ordering.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/kit/serve.ts';
 import * as rows from './life-rows.ts';
 import { toOrder } from './view-all-orders.ts';
@@ -16,7 +16,7 @@ const toLife = (row: rows.OrderLifeRow): OrderLife => ({
     })),
   ],
   promisedAt: row.promisedAt?.toISOString() ?? null,
-  deadline: isFinal(row.status) ? null : (row.deadline?.toISOString() ?? null),
+  deadline: row.deadline?.toISOString() ?? null,
   restaurantContact: row.restaurantContact,
   customer: { userName: row.userName, contactNumber: row.contactNumber },
   isReviewable: row.status === 'DELIVERED' && !row.isReviewed,
