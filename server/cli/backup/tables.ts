@@ -51,7 +51,7 @@ export const sequences = (sql: Sql) => sql<Sequence[]>`
   select c.relname::text as table_name, a.attname::text as column_name,
     pg_sequence_last_value(pg_get_serial_sequence(quote_ident(c.relname), a.attname)::regclass) as last_value
   from pg_class c join pg_attribute a on a.attrelid = c.oid
-  where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attnum > 0
+  where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
     and pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null
   order by 1, 2`;
 
