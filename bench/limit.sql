@@ -35,8 +35,8 @@ begin
     raise exception 'the wallet cannot pay';
   end if;
   update bench_limit.wallet_accounts set balance_paise = balance - bill where user_id = customer;
-  insert into bench_limit.orders (customer_id, restaurant_id, restaurant_name, vendor_id, bill_paise, placed_at, deadline)
-    select customer, restaurant_id, restaurant_name, vendor_id, bill, now(), now() + interval '15 minutes' from public.restaurants where restaurant_id = kitchen
+  insert into bench_limit.orders (customer_id, restaurant_id, restaurant_name, bill_paise, placed_at, deadline)
+    select customer, restaurant_id, restaurant_name, bill, now(), now() + interval '15 minutes' from public.restaurants where restaurant_id = kitchen
     returning order_id into placed;
   insert into bench_limit.order_items (order_id, dish_id, qty, price_paise, dish_name, dish_type, dish_cuisine,
       dish_description, speciality, image_url)

@@ -5,7 +5,6 @@ import type { Sql, Tx } from '#server/kit/database.ts';
 export interface LockedOrder {
   readonly orderId: number;
   readonly customerId: number;
-  readonly vendorId: number;
   readonly restaurantId: number;
   readonly billPaise: number;
   readonly status: OrderStatus;
@@ -20,8 +19,8 @@ export interface LockedOrder {
 }
 
 const columns = (sql: Sql) => sql`
-  o.order_id, o.customer_id, o.vendor_id, o.restaurant_id, o.bill_paise, o.status, o.promised_at, o.deadline, o.walks_at,
-  o.warns_at, r.vendor_id as owner_id, r.restaurant_name, r.accepts_automatically, r.works_by_itself`;
+  o.order_id, o.customer_id, o.restaurant_id, o.bill_paise, o.status, o.promised_at, o.deadline, o.walks_at, o.warns_at,
+  r.vendor_id as owner_id, r.restaurant_name, r.accepts_automatically, r.works_by_itself`;
 
 /** The order, which nobody else can move until this transaction ends. */
 export const lockOrder = async (tx: Tx, orderId: number): Promise<LockedOrder | undefined> => {

@@ -30,6 +30,7 @@ export interface NewOrderRow {
   readonly customerId: number;
   readonly restaurantId: number;
   readonly restaurantName: string;
+  /** Whom its kitchen's news go to. */
   readonly vendorId: number;
   readonly billPaise: number;
   readonly placedAt: Date;
@@ -64,10 +65,10 @@ export async function insertOrder(
       from addresses where user_address_id = ${order.userAddressId} and user_id = ${order.customerId}
     ), charged as (${charge(tx, bill, hasAddress)}
     ), placed as (
-      insert into orders (customer_id, restaurant_id, restaurant_name, vendor_id, bill_paise, placed_at, deadline, walks_at,
-        note, delivery_address)
-      select ${order.customerId}, ${order.restaurantId}, ${order.restaurantName}, ${order.vendorId}, ${order.billPaise},
-        ${order.placedAt}, ${order.deadline}, ${order.walksAt}, ${order.note}, (select delivery_address from address)
+      insert into orders (customer_id, restaurant_id, restaurant_name, bill_paise, placed_at, deadline, walks_at, note,
+        delivery_address)
+      select ${order.customerId}, ${order.restaurantId}, ${order.restaurantName}, ${order.billPaise}, ${order.placedAt},
+        ${order.deadline}, ${order.walksAt}, ${order.note}, (select delivery_address from address)
       from charged
       returning order_id, restaurant_id
     ), items as (

@@ -108,10 +108,8 @@ describe('verifyLedger', () => {
     ['an order without its payment', (tx) => tx`delete from wallet_transfers where order_id = ${orderId}`, ofOrder],
     [
       'an order that was never paid',
-      (
-        tx,
-      ) => tx`insert into orders (customer_id, restaurant_id, restaurant_name, vendor_id, bill_paise, placed_at, deadline)
-        values (${person.userId}, ${kitchen.restaurantId}, 'x', 1, 100, now(), now())`,
+      (tx) => tx`insert into orders (customer_id, restaurant_id, restaurant_name, bill_paise, placed_at, deadline)
+        values (${person.userId}, ${kitchen.restaurantId}, 'x', 100, now(), now())`,
       () => /^Order \d+: not paid/,
     ],
     [
