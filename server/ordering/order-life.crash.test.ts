@@ -1,10 +1,8 @@
 /** The second promise under the worst: the server process dies between any two steps of many orders, four times. */
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { after, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from '#server/app.ts';
@@ -14,6 +12,7 @@ import { verifyLedger } from '#server/wallet/index.ts';
 import { freshDatabase } from '#tests/database.ts';
 import { place } from '#tests/orders.ts';
 import { newCustomer, newVendor } from '#tests/people.ts';
+import { startServerProcess } from '#tests/server-process.ts';
 
 const KILLS = 4;
 const CUSTOMERS = 10;
@@ -28,14 +27,6 @@ after(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => done(port));
-    });
-  });
-
 // Every deadline is a few seconds, so that the restarted server finds orders that fell due while nothing ran.
 const env = {
   ...process.env,
@@ -47,22 +38,6 @@ const env = {
   ORDER_ACCEPT_MINUTES: '0.05',
   ORDER_DELIVERY_MINUTES: '0.05',
 };
-
-async function startServer(port: number): Promise<ChildProcess> {
-  const main = resolve(import.meta.dirname, '../main.ts');
-  const child = spawn(process.execPath, [main, '--calls-only'], {
-    env: { ...env, PORT: String(port) },
-    stdio: 'ignore',
-  });
-  for (;;) {
-    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (isReady) return child;
-    await pause(20);
-  }
-}
 
 it('a server killed between steps loses and doubles none of them, and brings what fell due to its end', async () => {
   const app = await buildApp({ sql, settings: readSettings(env) });
@@ -77,35 +52,33 @@ it('a server killed between steps loses and doubles none of them, and brings wha
   const acknowledged: string[] = [];
   for (let kill = 0; kill < KILLS; kill++) {
     const orders = await Promise.all(customers.flatMap((each) => [place(each, kitchen), place(each, kitchen)]));
-    const port = await freePort();
-    const server = await startServer(port);
-    const ended = new Promise((done) => server.once('exit', done));
+    const server = await startServerProcess(env);
     const enough = acknowledged.length + MOVES_BEFORE_KILL;
     const walk = async (orderId: number) => {
       for (const orderStatus of ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY']) {
-        const url = `http://127.0.0.1:${port}/v1/orderAPI/updateOrderStatus/${orderId}`;
+        const url = `${server.origin}/v1/orderAPI/updateOrderStatus/${orderId}`;
         const body = JSON.stringify({ orderStatus });
         const answer = await fetch(url, { method: 'PUT', headers, body }).catch(() => undefined);
         if (!answer?.ok) return;
         acknowledged.push(`${orderId} ${orderStatus}`);
-        if (acknowledged.length === enough) server.kill('SIGKILL');
+        if (acknowledged.length === enough) server.child.kill('SIGKILL');
       }
     };
     await Promise.all(orders.map(walk));
-    server.kill('SIGKILL');
-    await ended;
+    server.child.kill('SIGKILL');
+    await server.ended;
   }
   await app.close();
   // What the vendor promised is long over, too.
   await sql`update orders set deadline = now() where status in ('ACCEPTED', 'PREPARING')`;
 
-  const final = await startServer(await freePort());
+  const final = await startServerProcess(env);
   for (let open = 1; open > 0; ) {
     const [row] = await sql<{ open: number }[]>`select count(*) as open from orders where deadline is not null`;
     open = row?.open ?? 0;
     await pause(50);
   }
-  final.kill('SIGKILL');
+  final.child.kill('SIGKILL');
   const steps = await sql<{ step: string }[]>`select order_id || ' ' || status as step from order_events`;
   const kept = steps.map((row) => row.step);
   assert.equal(new Set(kept).size, kept.length, 'no step is there twice');

@@ -1,18 +1,16 @@
 /** The first promise under the worst: the server process dies in the middle of orders, five times. */
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { after, it } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from '#server/app.ts';
 import { connect } from '#server/kit/database.ts';
 import { readSettings } from '#server/kit/settings.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { freshDatabase } from '#tests/database.ts';
 import { newCustomer, newKitchen, orderOf } from '#tests/people.ts';
+import { startServerProcess } from '#tests/server-process.ts';
 
 const KILLS = 5;
 const CUSTOMERS = 8;
@@ -27,14 +25,6 @@ after(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => done(port));
-    });
-  });
-
 const env = {
   ...process.env,
   DATABASE_URL: databaseUrl,
@@ -43,23 +33,6 @@ const env = {
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'error',
 };
-
-/** The server as `npm start` runs it, without screens: they take no orders. */
-async function startServer(port: number): Promise<ChildProcess> {
-  const main = resolve(import.meta.dirname, '../main.ts');
-  const child = spawn(process.execPath, [main, '--calls-only'], {
-    env: { ...env, PORT: String(port) },
-    stdio: 'ignore',
-  });
-  for (;;) {
-    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (isReady) return child;
-    await pause(20);
-  }
-}
 
 it('a server killed under load five times has every order it acknowledged, and clean books', async () => {
   const settings = readSettings(env);
@@ -75,10 +48,8 @@ it('a server killed under load five times has every order it acknowledged, and c
 
   const acknowledged: number[] = [];
   for (let kill = 0; kill < KILLS; kill++) {
-    const port = await freePort();
-    const server = await startServer(port);
+    const server = await startServerProcess(env);
     const enough = acknowledged.length + ORDERS_BEFORE_KILL;
-    const ended = new Promise((done) => server.once('exit', done));
     const orderUntilKilled = async ({ userId, browser }: (typeof customers)[number], offset: number) => {
       const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const headers = {
@@ -94,25 +65,23 @@ it('a server killed under load five times has every order it acknowledged, and c
           headers: { ...headers, ...key },
           body: JSON.stringify(orderOf(kitchen.dishes)),
         };
-        const answer = await fetch(`http://127.0.0.1:${port}/v1/orderAPI/newOrder/${userId}`, request).catch(
-          () => undefined,
-        );
+        const answer = await fetch(`${server.origin}/v1/orderAPI/newOrder/${userId}`, request).catch(() => undefined);
         const body = await answer?.json().catch(() => undefined);
         if (!answer || body === undefined) return;
         assert.equal(answer.status, 200, JSON.stringify(body));
         acknowledged.push(body.orderId);
-        if (acknowledged.length === enough) server.kill('SIGKILL');
+        if (acknowledged.length === enough) server.child.kill('SIGKILL');
       }
     };
     await Promise.all(customers.map(orderUntilKilled));
-    await ended;
+    await server.ended;
   }
 
-  const final = await startServer(await freePort());
+  const final = await startServerProcess(env);
   const found = await sql<{ orderId: number }[]>`select order_id from orders where order_id = any(${acknowledged})`;
   assert.ok(acknowledged.length >= KILLS * ORDERS_BEFORE_KILL);
   assert.equal(new Set(acknowledged).size, acknowledged.length, 'no order is acknowledged twice');
   assert.equal(found.length, acknowledged.length, 'every acknowledged order is there');
   assert.deepEqual(await verifyLedger(sql), []);
-  final.kill('SIGKILL');
+  final.child.kill('SIGKILL');
 });

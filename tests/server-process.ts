@@ -1,0 +1,41 @@
+/** The server as a process of its own, as `npm start` runs it, for tests that kill it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  readonly origin: string;
+  /** Resolves once the process is gone. */
+  readonly ended: Promise<unknown>;
+}
+
+/** Starts the server without screens, which take no orders; answers once it is ready. */
+export async function startServerProcess(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+  const port = await freePort();
+  const main = join(import.meta.dirname, '../server/main.ts');
+  const child = spawn(process.execPath, [main, '--calls-only'], {
+    env: { ...env, PORT: String(port) },
+    stdio: 'ignore',
+  });
+  const ended = new Promise((done) => child.once('exit', done));
+  const origin = `http://127.0.0.1:${port}`;
+  for (;;) {
+    const isReady = await fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return { child, origin, ended };
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it was ready.`);
+    await pause(20);
+  }
+}
+
+const freePort = () =>
+  new Promise<number>((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => done(port));
+    });
+  });
