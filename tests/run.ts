@@ -2,8 +2,8 @@
  * Runs the server's tests on a PostgreSQL of their own, thrown away afterwards. Arguments are test files; without
  * any, all of them.
  */
-import { spawn } from 'node:child_process';
-import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '#server/kit/embedded.ts';
@@ -13,18 +13,33 @@ const FILES = ['contract/**/*.test.ts', 'server/**/*.test.ts', 'tests/*.test.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'chatpata-test-'));
 // `connect()` of a test runs as another user when we are root: it must be able to enter.
-const { chmodSync } = await import('node:fs');
 chmodSync(folder, 0o755);
+
+// PostgreSQL has a process group of its own: whoever ends this run would leave it behind.
+let tests: ChildProcess | undefined;
+let isEnded = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    isEnded = true;
+    tests?.kill();
+  });
+}
+
 const database = await openEmbedded(folder, { owns: true, isThrowaway: true });
 try {
   await createTemplate(database.url);
   const files = process.argv.length > 2 ? process.argv.slice(2) : globSync(FILES);
-  const child = spawn(process.execPath, ['--test', ...files], {
-    stdio: 'inherit',
-    env: { ...process.env, TEST_DATABASE_URL: database.url },
-  });
-  process.exitCode = await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+  process.exitCode = isEnded ? 1 : await runTests(files, database.url);
 } finally {
   await database.close();
   rmSync(folder, { recursive: true, force: true });
+}
+
+function runTests(files: readonly string[], databaseUrl: string): Promise<number> {
+  const child = spawn(process.execPath, ['--test', ...files], {
+    stdio: 'inherit',
+    env: { ...process.env, TEST_DATABASE_URL: databaseUrl },
+  });
+  tests = child;
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
