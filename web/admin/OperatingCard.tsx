@@ -2,10 +2,10 @@ import { Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import type { RestaurantCard } from '#contract/catalog.ts';
 import { inRupees } from '#contract/money.ts';
+import { CardPhoto } from '../discovery/CardPhoto.tsx';
 import { FoodMark } from '../discovery/FoodMark.tsx';
 import { placeOf } from '../discovery/place.ts';
 import { Stars } from '../discovery/Stars.tsx';
-import { Photo } from '../ui/Photo.tsx';
 
 type Transaction = RestaurantCard['transaction'];
 
@@ -18,9 +18,6 @@ const stateOf = (transaction: Transaction) =>
     : transaction.restaurantStatus
       ? 'CURRENTLY OPEN'
       : 'CURRENTLY CLOSED';
-
-// The first row is on the screen at once on every common width.
-const EAGER = 4;
 
 interface OperatingCardProps {
   readonly restaurant: RestaurantCard;
@@ -39,22 +36,7 @@ export function OperatingCard({ restaurant, index, remove, isBusy, onRemove }: O
   const isOpen = transaction?.restaurantStatus === true;
   return (
     <article className="flex flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-sm">
-      <div className="relative">
-        <Photo
-          url={photoUrls[0]}
-          alt=""
-          width={425}
-          height={250}
-          sizes="(width <= 601px) 100vw, 425px"
-          priority={index === 0 ? 'first' : index < EAGER ? 'eager' : 'lazy'}
-          className={`h-[250px] w-full ${isOpen ? '' : 'grayscale-[0.85]'}`}
-        />
-        <span
-          className={`absolute top-3 left-3 rounded-full px-3 py-1 font-bold text-xs tracking-wide ${isOpen ? 'bg-success text-success-content' : 'bg-neutral text-neutral-content'}`}
-        >
-          {stateOf(transaction)}
-        </span>
-      </div>
+      <CardPhoto photoUrl={photoUrls[0]} isOpen={isOpen} state={stateOf(transaction)} index={index} />
       <div className="flex flex-1 flex-col gap-2 p-4">
         <div className="flex items-start justify-between gap-3">
           <h2 className="text-lg">

@@ -1,12 +1,12 @@
-import { Armchair, MapPin, Phone } from 'lucide-react';
+import { Armchair } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { Restaurant } from '#contract/catalog.ts';
 import { inRupees } from '#contract/money.ts';
 import { Photo } from '../ui/Photo.tsx';
+import { AddressAndPhone } from './AddressAndPhone.tsx';
 import { FoodMark } from './FoodMark.tsx';
 import { LikeButton } from './LikeButton.tsx';
 import { type Opening, OpeningTimes } from './OpeningTimes.tsx';
-import { placeOf } from './place.ts';
 import { Stars } from './Stars.tsx';
 
 interface MenuHeadProps {
@@ -18,7 +18,7 @@ interface MenuHeadProps {
 
 /** The restaurant above its menu, with all that its card tells. */
 export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProps) {
-  const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, restaurantContact, transaction } = shown;
+  const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, transaction } = shown;
   const { search } = useLocation();
   const cost = transaction?.restaurantApproxCost;
   return (
@@ -34,16 +34,7 @@ export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProp
       />
       <div className="flex min-w-0 flex-1 flex-col justify-center gap-2 p-5 sm:p-8 sm:pe-20">
         <h1 className="text-3xl sm:text-4xl">{restaurantName}</h1>
-        <p className="flex gap-2">
-          <MapPin aria-hidden className="mt-1 size-4 shrink-0 opacity-70" />
-          {placeOf(shown)}
-        </p>
-        {restaurantContact && (
-          <p className="flex gap-2 tabular-nums">
-            <Phone aria-hidden className="mt-1 size-4 shrink-0 opacity-70" />
-            {restaurantContact}
-          </p>
-        )}
+        <AddressAndPhone of={shown} />
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <FoodMark type={restaurantType} />
           <Stars rating={avgRating} />

@@ -1,15 +1,11 @@
-import { MapPin, Phone } from 'lucide-react';
 import { Link } from 'react-router';
 import type { RestaurantCard as Card } from '#contract/catalog.ts';
 import { inRupees } from '#contract/money.ts';
-import { Photo } from '../ui/Photo.tsx';
+import { AddressAndPhone } from './AddressAndPhone.tsx';
+import { CardPhoto } from './CardPhoto.tsx';
 import { FoodMark } from './FoodMark.tsx';
 import { LikeButton } from './LikeButton.tsx';
-import { placeOf } from './place.ts';
 import { Stars } from './Stars.tsx';
-
-// The first row is on the screen at once on every common width.
-const EAGER = 4;
 
 interface CardProps {
   readonly restaurant: Card;
@@ -23,33 +19,23 @@ interface CardProps {
 
 /** spec 2, Restaurant card. One never started online has no cost line and reads CURRENTLY CLOSED. */
 export function RestaurantCard({ restaurant, index, heading: Heading, note }: CardProps) {
-  const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, restaurantContact, transaction } =
-    restaurant;
+  const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, transaction } = restaurant;
   const isOpen = transaction?.restaurantStatus === true;
   const cost = transaction?.restaurantApproxCost;
   return (
     <article className="flex flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-sm">
-      <div className="relative">
-        <Photo
-          url={photoUrls[0]}
-          alt=""
-          width={425}
-          height={250}
-          sizes="(width <= 601px) 100vw, 425px"
-          priority={index === 0 ? 'first' : index < EAGER ? 'eager' : 'lazy'}
-          className={`h-[250px] w-full ${isOpen ? '' : 'grayscale-[0.85]'}`}
-        />
-        <span
-          className={`absolute top-3 left-3 rounded-full px-3 py-1 font-bold text-xs tracking-wide ${isOpen ? 'bg-success text-success-content' : 'bg-neutral text-neutral-content'}`}
-        >
-          {isOpen ? 'CURRENTLY OPEN' : 'CURRENTLY CLOSED'}
-        </span>
+      <CardPhoto
+        photoUrl={photoUrls[0]}
+        isOpen={isOpen}
+        state={isOpen ? 'CURRENTLY OPEN' : 'CURRENTLY CLOSED'}
+        index={index}
+      >
         <LikeButton
           restaurantId={restaurantId}
           restaurantName={restaurantName}
           className="absolute top-2 right-2 bg-base-100"
         />
-      </div>
+      </CardPhoto>
       <div className="flex flex-1 flex-col gap-2 p-4">
         <div className="flex items-start justify-between gap-3">
           <Heading className="font-bold text-lg">{restaurantName}</Heading>
@@ -57,16 +43,7 @@ export function RestaurantCard({ restaurant, index, heading: Heading, note }: Ca
         </div>
         {note && <p className="font-semibold text-sm">{note}</p>}
         <FoodMark type={restaurantType} />
-        <p className="flex gap-2 text-sm">
-          <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 opacity-70" />
-          {placeOf(restaurant)}
-        </p>
-        {restaurantContact && (
-          <p className="flex gap-2 text-sm tabular-nums">
-            <Phone aria-hidden className="mt-0.5 size-4 shrink-0 opacity-70" />
-            {restaurantContact}
-          </p>
-        )}
+        <AddressAndPhone of={restaurant} className="text-sm" />
         {cost !== undefined && cost !== null && (
           <p className="font-medium text-sm tabular-nums">Cost for Two : {inRupees(cost)}</p>
         )}
