@@ -119,11 +119,13 @@ function Choice({ title, restaurants }: { title: string; restaurants: readonly M
                 priority="lazy"
                 className="h-15 w-20 rounded-field"
               />
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold wrap-anywhere">{restaurantName}</span>
-                <span className="block text-sm">{[area, city].filter(Boolean).join(', ')}</span>
+              <span className="flex min-w-0 flex-1 items-center gap-x-4 gap-y-1 max-sm:flex-col max-sm:items-start">
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold wrap-anywhere">{restaurantName}</span>
+                  <span className="block text-sm">{[area, city].filter(Boolean).join(', ')}</span>
+                </span>
+                <ApprovalBadge approval={approval} />
               </span>
-              <ApprovalBadge approval={approval} />
               <ChevronRight aria-hidden className="size-5 shrink-0 opacity-60" />
             </Link>
           </li>
