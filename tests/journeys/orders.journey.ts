@@ -66,6 +66,12 @@ test('my orders: columns, newest first, page sizes, page links and their words',
     await page.reload();
     await expect.poll(() => ids(page)).toHaveLength(15);
   });
+  await test.step('and keeps whatever else the address says', async () => {
+    await page.goto('/home/viewMyOrders?from=receipt&page=2&size=5');
+    await page.getByLabel('Per page').selectOption('10');
+    await expect(page).toHaveURL(/\?from=receipt&size=10$/);
+    await expect.poll(() => ids(page)).toEqual(placed.slice(0, 10));
+  });
   await test.step('a page past the end leads back', async () => {
     await page.goto('/home/viewMyOrders?page=99');
     await expect(page.getByText('There are no orders on this page.')).toBeVisible();

@@ -9,15 +9,17 @@ export function sizeIn<const Sizes extends readonly number[]>(url: URL, sizes: S
 /** Chooses the page size; a change goes back to page 1 (spec 2). */
 export function PageSize({ sizes, size }: { sizes: readonly number[]; size: number }) {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const choose = (wanted: string) => {
+    const query = new URLSearchParams(search);
+    query.set('size', wanted);
+    query.delete('page');
+    return navigate(`${pathname}?${query}`, { preventScrollReset: true });
+  };
   return (
     <label className="flex items-center gap-2 text-sm">
       Per page
-      <select
-        className="select w-auto"
-        value={size}
-        onChange={(event) => navigate(`${pathname}?size=${event.target.value}`, { preventScrollReset: true })}
-      >
+      <select className="select w-auto" value={size} onChange={(event) => choose(event.target.value)}>
         {sizes.map((each) => (
           <option key={each}>{each}</option>
         ))}
