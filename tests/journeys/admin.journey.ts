@@ -10,6 +10,7 @@ const SCREENS = [
   ['/newlyAddedRestaurant', 'New Restaurants Approval'],
   ['/home/people', 'People'],
   ['/home/auditLog', 'Audit log'],
+  ['/home/tickets', 'Support Tickets'],
 ] as const;
 
 const login = (path: string) => new RegExp(`/login\\?from=${encodeURIComponent(path)}$`);
@@ -52,6 +53,7 @@ test('the menu of an ADMIN leads to the approval and to those rated 2.5 or lower
     'All Restaurants',
     'New Restaurants Approval',
     'Reject Low Rating Restaurants',
+    'Support Tickets',
   ]);
   await menu.getByRole('link', { name: 'Reject Low Rating Restaurants' }).click();
   await expect(page).toHaveURL(/\/showRatingBasedRestaurant\/2\.5$/);

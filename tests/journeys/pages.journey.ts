@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { be } from './administrators.ts';
 import { orderInTown } from './kitchen-and-customer.ts';
 import { beCustomer, fillCart } from './newcomer.ts';
+import { askSupport } from './support.ts';
 import { test } from './town.ts';
 import { beVendor, type OwnKitchen, ownKitchen } from './vendor.ts';
 
@@ -30,6 +31,7 @@ const GUARDED = [
   '/home/areaRecommendation',
   '/home/areaRecommendation?pincode=999999',
   '/home/areaRecommendation?area=Bandra+West&city=Mumbai',
+  '/chat-support',
 ];
 
 const VENDOR = ({ restaurantId, dishes: [dish] }: OwnKitchen) => [
@@ -56,7 +58,11 @@ const ADMIN = [
   '/home/people',
   '/home/people?q=zzzz',
   '/home/auditLog',
+  '/home/tickets',
+  '/home/tickets?ticketStatus=ANSWERED',
 ];
+
+const LONG_QUESTION = `Where is it? ${'x'.repeat(80)}`;
 
 /** Everything that the browser complains about, and how far the layout moves. */
 async function watch(page: Page): Promise<string[]> {
@@ -99,6 +105,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const path of OPEN) await look(path);
       const userId = await beCustomer(page, 500);
       const orderId = await orderInTown(page, userId);
+      await askSupport(page, LONG_QUESTION, orderId);
       await fillCart(page);
       for (const path of [...GUARDED, `/home/order/${orderId}`]) await look(path);
       await context.clearCookies();
@@ -115,6 +122,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('nothing is wider than a screen of 320 px', async ({ page, sql }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const orderId = await orderInTown(page, await beCustomer(page, 100_000));
+  await askSupport(page, LONG_QUESTION, orderId);
   await fillCart(page);
   const measure = async (path: string) => {
     await page.goto(path);

@@ -5,7 +5,15 @@ import { test } from './town.ts';
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const entries = (page: Page) => menu(page).getByRole('listitem');
 const EVERYONE = ['Trending Restaurants', 'All Restaurants'];
-const CUSTOMER = ['Cart', 'My Orders', 'Nearby Restaurants', 'Address Book', 'Top Up Wallet'];
+const CUSTOMER = [
+  'Cart',
+  'My Orders',
+  'Nearby Restaurants',
+  'Address Book',
+  'Top Up Wallet',
+  'Chat Support',
+  'My Bookings',
+];
 
 test('the top bar and the side menu of a visitor', async ({ page }) => {
   await page.goto('/login');
@@ -100,6 +108,7 @@ test('guarded pages lead to the login and back, for everyone of spec 2', async (
     '/home/account',
     '/home/likedRestaurants',
     '/home/areaRecommendation',
+    '/chat-support',
     '/home/vendorHome',
     '/home/restaurantRegister',
     '/menu',

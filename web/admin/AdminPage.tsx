@@ -1,6 +1,7 @@
-import { BadgeCheck, ChevronRight, type LucideIcon, ScrollText, Store, Users } from 'lucide-react';
+import { BadgeCheck, ChevronRight, Headset, type LucideIcon, ScrollText, Store, Users } from 'lucide-react';
 import { Form, Link, redirect, useLoaderData } from 'react-router';
 import { newlyAddedRestaurants } from '#contract/moderation.ts';
+import { tickets } from '#contract/support.ts';
 import { CallFailure } from '../kit/call.ts';
 import { guarded, inBrowser, onServer } from '../kit/loading.ts';
 import { AdminFrame } from './AdminFrame.tsx';
@@ -10,10 +11,14 @@ export { AdminRefused as ErrorBoundary } from './AdminRefused.tsx';
 const RATINGS = [1, 2, 3, 4, 5] as const;
 
 const load = guarded(async ({ call, url }) => {
-  const { total } = await call.page(newlyAddedRestaurants, { query: { page: 1, size: 1 } }).catch(uncounted);
+  const query = { page: 1, size: 1 };
+  const [restaurants, questions] = await Promise.all([
+    call.page(newlyAddedRestaurants, { query }).catch(uncounted),
+    call.page(tickets, { query }).catch(uncounted),
+  ]);
   const rating = RATINGS.find((each) => String(each) === url.searchParams.get('rating'));
   if (rating) throw redirect(`/showRatingBasedRestaurant/${rating}`);
-  return { waiting: total };
+  return { restaurants: restaurants.total, questions: questions.total };
 });
 
 // The way to the queue must not be lost for want of its count.
@@ -29,7 +34,7 @@ export const meta = () => [{ title: 'Administration · Chatpata' }];
 
 /** spec 2, Admin page: restaurants by rating; and the way to everything else that administrators do. */
 export default function AdminPage() {
-  const { waiting } = useLoaderData<typeof clientLoader>();
+  const { restaurants, questions } = useLoaderData<typeof clientLoader>();
   return (
     <AdminFrame title="Administration">
       <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-2">
@@ -53,7 +58,8 @@ export default function AdminPage() {
           </Form>
         </section>
         <ul className="flex flex-col">
-          <Way to="/newlyAddedRestaurant" icon={BadgeCheck} label="New Restaurants Approval" count={waiting} />
+          <Way to="/newlyAddedRestaurant" icon={BadgeCheck} label="New Restaurants Approval" count={restaurants} />
+          <Way to="/home/tickets" icon={Headset} label="Support Tickets" count={questions} />
           <Way to="/acceptedRestaurants" icon={Store} label="Accepted restaurants" />
           <Way to="/home/people" icon={Users} label="People" />
           <Way to="/home/auditLog" icon={ScrollText} label="Audit log" />

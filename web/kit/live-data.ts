@@ -7,16 +7,16 @@ import { RESYNC, useIsLive, useNews } from './live.ts';
 interface LiveDataOptions<T, News> {
   /** Asks for the data again. */
   readonly ask: () => Promise<T>;
-  /** The name of the news, and which of them concern this screen. */
-  readonly event: string;
-  readonly concerns: (news: News) => boolean;
+  /** The name of the news, and which of them concern this screen; without it there are none, and the screen always asks. */
+  readonly event?: string;
+  readonly concerns?: (news: News) => boolean;
   /** How often to ask without a stream; 0 where nothing changes any more. */
   readonly everyMs: (shown: T) => number;
 }
 
 interface LiveData<T> {
   readonly shown: T;
-  /** There is no stream: the screen asks again and again, and should say so. */
+  /** There is no stream, or none that tells of it: the screen asks again and again, and should say so. */
   readonly isPolling: boolean;
   readonly refresh: () => Promise<void>;
 }
@@ -27,7 +27,7 @@ const isPassing = (error: unknown) =>
 
 /** What the loader gave, and newer. A failure to ask again leaves what is shown. */
 export function useLiveData<T extends object, News>(loaded: T, options: LiveDataOptions<T, News>): LiveData<T> {
-  const { event, concerns } = options;
+  const { event = '', concerns } = options;
   const { revalidate } = useRevalidator();
   const isLive = useIsLive();
   const [newer, setNewer] = useState<{ readonly than: T; readonly data: T }>();
@@ -52,12 +52,12 @@ export function useLiveData<T extends object, News>(loaded: T, options: LiveData
   }, [revalidate]);
 
   useNews<News>(event, (news) => {
-    if (concerns(news)) refresh();
+    if (concerns?.(news)) refresh();
   });
   useNews(RESYNC, refresh);
   const shown = newer?.than === loaded ? newer.data : loaded;
   const everyMs = options.everyMs(shown);
-  const isPolling = !isLive && everyMs > 0;
+  const isPolling = !(isLive && event) && everyMs > 0;
   useEffect(() => {
     const look = () => {
       if (!document.hidden) refresh();

@@ -6,8 +6,10 @@ import {
   CircleUserRound,
   Compass,
   Flame,
+  Headset,
   type LucideIcon,
   MapPinHouse,
+  MessageCircle,
   PackageOpen,
   ShoppingCart,
   StarOff,
@@ -40,6 +42,7 @@ const FOR_ROLE: Readonly<Record<Role, readonly Entry[]>> = {
     { to: '/home/areaRecommendation', label: 'Nearby Restaurants', icon: Compass },
     { to: '/home/addressbook', label: 'Address Book', icon: MapPinHouse },
     { to: '/home/wallet', label: 'Top Up Wallet', icon: Wallet },
+    { to: '/chat-support', label: 'Chat Support', icon: MessageCircle },
     { to: '/home/myBookings', label: 'My Bookings', icon: Armchair },
   ],
   VENDOR: [
@@ -50,6 +53,7 @@ const FOR_ROLE: Readonly<Record<Role, readonly Entry[]>> = {
   ADMIN: [
     { to: '/newlyAddedRestaurant', label: 'New Restaurants Approval', icon: BadgeCheck },
     { to: '/showRatingBasedRestaurant/2.5', label: 'Reject Low Rating Restaurants', icon: StarOff },
+    { to: '/home/tickets', label: 'Support Tickets', icon: Headset },
   ],
 };
 

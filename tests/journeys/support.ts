@@ -1,0 +1,60 @@
+/** What journeys of the chat need: an assistant whose words are known, and questions to support. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const ASK = '**/v1/AgentAPI/ask';
+
+export const input = (page: Page): Locator => page.getByLabel('Your message');
+export const sendButton = (page: Page): Locator => page.getByRole('button', { name: /^Send(ing\.\.\.)?$/ });
+export const log = (page: Page): Locator => page.getByRole('log');
+
+/** Asks support by a call of this page; answers the ticket's id. */
+export async function askSupport(page: Page, message: string, orderId?: number): Promise<number> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await page.context().request.post('/v1/supportAPI/ticket', {
+    headers: { 'X-XSRF-TOKEN': token },
+    data: { message, ...(orderId !== undefined && { orderId }) },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()).ticketId;
+}
+
+/** Every message is answered with these words; what was sent is kept. */
+export async function replyWith(page: Page, words: (userInput: string) => unknown) {
+  const sent: { userInput: string; sessionId: string }[] = [];
+  await page.route(ASK, (route) => {
+    const body = route.request().postDataJSON();
+    sent.push(body);
+    return route.fulfill({ json: { response: words(body.userInput) } });
+  });
+  return sent;
+}
+
+/** Holds the replies back; answers what lets the next one through. */
+export async function holdReplies(page: Page, response: string): Promise<() => void> {
+  const held: (() => void)[] = [];
+  await page.route(ASK, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.fulfill({ json: { response } });
+  });
+  return () => held.shift()?.();
+}
+
+/** Opens the chat and waits until it is alive. */
+export async function openChat(page: Page): Promise<void> {
+  await page.goto('/chat-support');
+  await expect(async () => {
+    await input(page).fill('x');
+    await expect(sendButton(page)).toBeEnabled({ timeout: 500 });
+  }).toPass();
+  await input(page).fill('');
+}
+
+/** Sends a message, and waits for the end of the wait. */
+export async function say(page: Page, text: string): Promise<void> {
+  await input(page).fill(text);
+  await input(page).press('Enter');
+  await expect(input(page)).toBeEnabled();
+}
+
+export const isAtBottom = (page: Page): Promise<boolean> =>
+  page.evaluate(() => Math.abs(scrollY + innerHeight - document.documentElement.scrollHeight) <= 2);

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { responseParts } from './response-parts.ts';
+
+const BUBBLE = 'min-w-0 rounded-box px-4 py-2.5 whitespace-pre-wrap wrap-anywhere';
+
+/** What the person said; never read as anything but text. */
+export const OwnBubble = ({ text }: { text: string }) => (
+  <div className="flex justify-end ps-10 sm:ps-24">
+    <span className="sr-only">You: </span>
+    <p className={`${BUBBLE} rounded-br-sm bg-primary text-primary-content`}>{text}</p>
+  </div>
+);
+
+/** The place of everything that comes from Chatpata: beside its mark. */
+export const FromChatpata = ({ children }: { children: ReactNode }) => (
+  <div className="flex items-end gap-2 pe-4 sm:pe-24">
+    <img src="/favicon.svg" alt="" width="32" height="32" className="mb-1 max-[359px]:hidden" />
+    <span className="sr-only">Chatpata: </span>
+    {children}
+  </div>
+);
+
+interface BotBubbleProps {
+  readonly text: string;
+  /** Sends a message in the person's name; without it the bubble's buttons belong to the past. */
+  readonly onSay?: ((text: string) => void) | undefined;
+}
+
+/** What the assistant said: text, links inside Chatpata, and buttons that answer it. */
+export const BotBubble = ({ text, onSay }: BotBubbleProps) => (
+  <FromChatpata>
+    <p className={`${BUBBLE} rounded-bl-sm bg-base-200`}>
+      {responseParts(text).map((part, index) => {
+        const key = `${index} ${part.kind}`;
+        if (part.kind === 'text') return part.text;
+        if (part.kind === 'link') {
+          return (
+            <Link key={key} to={part.to} className="link py-2.5 font-semibold text-primary">
+              {part.label}
+            </Link>
+          );
+        }
+        return (
+          <button
+            key={key}
+            type="button"
+            className="btn my-1 h-auto min-h-11 max-w-full whitespace-normal rounded-full border-primary bg-base-100 py-2 text-start font-semibold text-primary wrap-anywhere disabled:border-base-300 disabled:bg-transparent disabled:text-base-content/60"
+            disabled={!onSay}
+            onClick={() => onSay?.(part.text)}
+          >
+            {part.label}
+          </button>
+        );
+      })}
+    </p>
+  </FromChatpata>
+);
+
+/** The assistant is about to say something. Whoever does not see it hears the reply itself. */
+export const Thinking = () => (
+  <div aria-hidden>
+    <FromChatpata>
+      <span className={`${BUBBLE} rounded-bl-sm bg-base-200`}>
+        <span className="loading loading-dots loading-sm align-middle" />
+      </span>
+    </FromChatpata>
+  </div>
+);

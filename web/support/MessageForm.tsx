@@ -1,0 +1,70 @@
+import { SendHorizontal } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+
+const LENGTH_MAX = 1000;
+
+interface MessageFormProps {
+  readonly isPending: boolean;
+  readonly onSend: (text: string) => void;
+}
+
+/**
+ * spec 5: blank messages are not sent. The input keeps its own text, so that nothing typed before the page is alive is
+ * lost; it stays at the bottom of what the person sees.
+ */
+export function MessageForm({ isPending, onSend }: MessageFormProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const [isBlank, setBlank] = useState(true);
+  const look = () => setBlank(!box.current?.value.trim());
+  useEffect(look, []);
+  useFocusAfter(isPending, box);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!box.current || isPending || !box.current.value.trim()) return;
+    onSend(box.current.value);
+    box.current.value = '';
+    look();
+  };
+  return (
+    <form
+      onSubmit={submit}
+      className="sticky bottom-0 z-10 -mx-4 flex gap-2 border-base-300 border-t bg-base-100 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0"
+    >
+      <label className="input min-h-12 min-w-0 flex-1 text-base">
+        <span className="sr-only">Your message</span>
+        <input
+          ref={box}
+          type="text"
+          name="message"
+          onInput={look}
+          disabled={isPending}
+          maxLength={LENGTH_MAX}
+          placeholder="Write a message"
+          autoComplete="off"
+          enterKeyHint="send"
+        />
+      </label>
+      <button type="submit" className="btn btn-primary min-h-12 w-28 sm:w-32" disabled={isBlank || isPending}>
+        {isPending ? (
+          'Sending...'
+        ) : (
+          <>
+            Send
+            <SendHorizontal aria-hidden className="size-5" />
+          </>
+        )}
+      </button>
+    </form>
+  );
+}
+
+/** Whoever is nowhere once the reply has come (what they pressed is gone or was disabled) can write on at once. */
+function useFocusAfter(isPending: boolean, box: { readonly current: HTMLInputElement | null }): void {
+  const wasPending = useRef(false);
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isNowhere = !focused || focused === document.body || focused.matches('main, :disabled');
+    if (wasPending.current && !isPending && isNowhere) box.current?.focus({ preventScroll: true });
+    wasPending.current = isPending;
+  }, [isPending, box]);
+}

@@ -1,0 +1,31 @@
+/** What a response of the assistant consists of. Nothing of it is ever read as HTML. */
+import { RESPONSE_LINK } from '#contract/assistant.ts';
+
+export type Part =
+  | { readonly kind: 'text'; readonly text: string }
+  /** Leads to a page of Chatpata. */
+  | { readonly kind: 'link'; readonly label: string; readonly to: string }
+  /** Sends a message in the person's name. */
+  | { readonly kind: 'say'; readonly label: string; readonly text: string };
+
+const SAY = 'say:';
+
+/** Text with the links and buttons of the grammar in it; whatever is not of the grammar stays the text that it is. */
+export function responseParts(response: string): Part[] {
+  const parts: Part[] = [];
+  const addText = (text: string) => {
+    if (text) parts.push({ kind: 'text', text });
+  };
+  let end = 0;
+  for (const { 0: whole, 1: label = '', 2: target = '', index } of response.matchAll(RESPONSE_LINK)) {
+    addText(response.slice(end, index));
+    parts.push(
+      target.startsWith(SAY)
+        ? { kind: 'say', label, text: target.slice(SAY.length) }
+        : { kind: 'link', label, to: target },
+    );
+    end = index + whole.length;
+  }
+  addText(response.slice(end));
+  return parts;
+}
