@@ -15,7 +15,7 @@ export function PincodeField<T extends FieldValues>({ form, fields, label, autoC
   return (
     <div>
       <TextField form={form} name={fields.pincode} label={label} inputMode="numeric" autoComplete={autoComplete} />
-      <p className="-mb-2 min-h-5 text-sm" aria-live="polite">
+      <p className="min-h-5 text-sm sm:-mb-2" aria-live="polite">
         {place && `${place.city}, ${place.state}`}
       </p>
     </div>

@@ -87,7 +87,9 @@ function PlaceForm({ typed, message }: PlaceFormProps) {
       <PlaceField name="area" label="Area" value={typed?.area} />
       <PlaceField name="city" label="City" value={typed?.city} />
       <button type="submit" className="btn btn-primary mt-7" aria-busy={isAsking}>
-        Show<span className="max-lg:sr-only"> restaurants</span>
+        <span>
+          Show<span className="max-lg:sr-only"> restaurants</span>
+        </span>
       </button>
     </Form>
   );
