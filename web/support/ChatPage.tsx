@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLoaderData } from 'react-router';
-import type { CurrentUser } from '#contract/accounts.ts';
+import type { CurrentUser } from '#contract/session.ts';
 import type { Ticket } from '#contract/support.ts';
 import { CallFailure, call } from '../kit/call.ts';
 import { useLiveData } from '../kit/live-data.ts';
