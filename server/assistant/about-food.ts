@@ -52,7 +52,7 @@ const NO_ADDRESS = lines(
 );
 
 const openWords = ({ transaction }: RestaurantCard) => (transaction?.restaurantStatus ? 'open now' : 'closed now');
-const stars = (rating: number) => (rating > 0 ? `★ ${rating.toFixed(1)}, ` : '');
+const stars = (rating: number) => (rating > 0 ? `★\u00a0${rating.toFixed(1)}, ` : '');
 
 const listPath = (filter: Partial<RestaurantFilter>): `/${string}` => {
   const search = new URLSearchParams(

@@ -24,7 +24,7 @@ export const bookTable: Answerer = async (asking) => {
   const { restaurantId, restaurantName } = card;
   const date = slots.date ?? dateIn(['today'], now) ?? '';
   const partySize = slots.partySize ?? PARTY_USUAL;
-  const page = `/book/${restaurantId}?date=${date}&partySize=${partySize}` as const;
+  const page = `/book/${restaurantId}?date=${date}&guests=${partySize}` as const;
   const free = await call(freeSlots, { params: { restaurantId }, query: { date, partySize } });
   const where = `${plain(restaurantName)} on ${dayOf(date)} for ${counted(partySize, 'guest', 'guests')}`;
   if (free.length === 0) return lines(`There is no free table at ${where}.`, link('Look at other days', page));

@@ -204,7 +204,7 @@ describe('tables', () => {
     const chat = new Chat(asha);
     const told = await chat.say('book a table for 4 at Copper Pot tomorrow 8 pm');
     assert.match(told, /Yes, 20:00 is free at Copper Pot/);
-    const date = /date=(\d{4}-\d{2}-\d{2})&partySize=4&time=20:00/.exec(told)?.[1];
+    const date = /date=(\d{4}-\d{2}-\d{2})&guests=4&time=20:00/.exec(told)?.[1];
     const booked = await asha.browser.post(`/v1/booktableAPI/book/${restaurantId}`, {
       date,
       time: '20:00',
