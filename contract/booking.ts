@@ -4,6 +4,8 @@ import { Id, optionalWords, paging } from './fields.ts';
 import { anyone, command, concerned, owner, read, role, self, text } from './kit.ts';
 import { CalendarDate, TimeOfDay } from './times.ts';
 
+export { bookingOffer } from './booking-offer.ts';
+
 export const SEATS_MAX = 1000;
 export const PARTY_MAX = 100;
 /** How far ahead a table can be booked. */
@@ -45,24 +47,6 @@ export const setBookingSettings = command('PUT /v1/booktableAPI/settings/:restau
   answer: text,
   access: owner(),
   refusals: ['RESTAURANT_NOT_FOUND', 'SEATS_BOOKED'],
-});
-
-/** What a guest must know before choosing; `partySizeMax` is 0 where no table can be booked. */
-export const bookingOffer = read('GET /v1/booktableAPI/offer/:restaurantId', {
-  ...ofRestaurant,
-  answer: z.object({
-    restaurantId: Id,
-    restaurantName: z.string(),
-    area: z.string(),
-    city: z.string(),
-    partySizeMax: z.int(),
-    stayMinutes: z.int(),
-    /** The first and the last date that can be booked. */
-    dateMin: z.string(),
-    dateMax: z.string(),
-  }),
-  access: anyone(),
-  refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
 const PARTY = `A party is a whole number of guests from 1 to ${PARTY_MAX}.`;

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { Id, paging } from './fields.ts';
 import { anyone, command, read, self, text } from './kit.ts';
 import { Rupees } from './money.ts';
-import { OpeningSpan } from './times.ts';
 
 /** Stars 0 to 5 with one decimal; 0 means not rated yet. */
 const Stars = z.number().check(z.gte(0), z.lte(5));
@@ -122,7 +121,7 @@ export const restaurant = read('GET /v1/searchAPI/restaurant/:restaurantId', {
 export const openingHours = read('GET /v1/searchAPI/openingHours/:restaurantId', {
   params: z.object({ restaurantId: Id }),
   answer: z.object({
-    openingHours: z.array(OpeningSpan),
+    openingHours: z.array(z.object({ day: z.int(), from: z.string(), to: z.string() })),
     holidays: z.array(z.string()),
     isOpen: z.boolean(),
     opensAt: z.optional(z.iso.datetime()),

@@ -4,6 +4,7 @@ import { be } from './administrators.ts';
 import { orderInTown } from './kitchen-and-customer.ts';
 import { beCustomer, fillCart } from './newcomer.ts';
 import { askSupport } from './support.ts';
+import { bookElsewhere, bookHere, dateIn, offerTables } from './tables.ts';
 import { test } from './town.ts';
 import { beVendor, type OwnKitchen, ownKitchen } from './vendor.ts';
 
@@ -32,6 +33,10 @@ const GUARDED = [
   '/home/areaRecommendation?pincode=999999',
   '/home/areaRecommendation?area=Bandra+West&city=Mumbai',
   '/chat-support',
+  '/home/myBookings',
+  // With tables and without.
+  `/book/1?date=${dateIn(1)}&guests=4`,
+  '/book/4',
 ];
 
 const VENDOR = ({ restaurantId, dishes: [dish] }: OwnKitchen) => [
@@ -47,6 +52,8 @@ const VENDOR = ({ restaurantId, dishes: [dish] }: OwnKitchen) => [
   `/home/orderBoard?restaurantId=${restaurantId}&finished=true`,
   `/home/sales?restaurantId=${restaurantId}`,
   `/home/vendorReviews?restaurantId=${restaurantId}`,
+  `/home/tables?restaurantId=${restaurantId}`,
+  `/home/tables?restaurantId=${restaurantId}&date=${dateIn(1)}`,
 ];
 
 const ADMIN = [
@@ -106,10 +113,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const userId = await beCustomer(page, 500);
       const orderId = await orderInTown(page, userId);
       await askSupport(page, LONG_QUESTION, orderId);
+      await bookHere(page, 1, { time: '03:00' });
       await fillCart(page);
       for (const path of [...GUARDED, `/home/order/${orderId}`]) await look(path);
       await context.clearCookies();
-      const kitchen = await ownKitchen(page, sql, await beVendor(page));
+      const vendor = await beVendor(page);
+      const kitchen = await ownKitchen(page, sql, vendor);
+      await offerTables(page, vendor, kitchen.restaurantId);
+      await bookElsewhere(browser, baseURL, kitchen.restaurantId, { note: 'By the window' });
       for (const path of VENDOR(kitchen)) await look(path);
       await be(page, sql, 'ADMIN');
       for (const path of ADMIN) await look(path);
@@ -119,10 +130,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('nothing is wider than a screen of 320 px', async ({ page, sql }) => {
+test('nothing is wider than a screen of 320 px', async ({ page, browser, baseURL, sql }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const orderId = await orderInTown(page, await beCustomer(page, 100_000));
   await askSupport(page, LONG_QUESTION, orderId);
+  await bookHere(page, 1, { time: '03:00' });
   await fillCart(page);
   const measure = async (path: string) => {
     await page.goto(path);
@@ -133,7 +145,10 @@ test('nothing is wider than a screen of 320 px', async ({ page, sql }) => {
   };
   for (const path of [...OPEN, ...GUARDED, `/home/order/${orderId}`]) await measure(path);
   await page.context().clearCookies();
-  const kitchen = await ownKitchen(page, sql, await beVendor(page));
+  const vendor = await beVendor(page);
+  const kitchen = await ownKitchen(page, sql, vendor);
+  await offerTables(page, vendor, kitchen.restaurantId);
+  await bookElsewhere(browser, baseURL, kitchen.restaurantId, { note: 'By the window' });
   for (const path of VENDOR(kitchen)) await measure(path);
   await be(page, sql, 'ADMIN');
   for (const path of ADMIN) await measure(path);

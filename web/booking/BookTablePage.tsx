@@ -80,7 +80,7 @@ export default function BookTablePage() {
               <NoTimes offer={offer} wish={wish} free={free} />
             ) : (
               <BookingForm
-                key={`${restaurantId}`}
+                key={restaurantId}
                 userId={userId}
                 offer={offer}
                 wish={wish}

@@ -64,6 +64,8 @@ export function BookingForm({ userId, offer, wish, times, onBooked }: BookingFor
     try {
       await sendBooking(userId, restaurantId, { date, time, partySize, note: note.trim() });
       onBooked({ date, time, partySize });
+      // Whoever books another table must not be offered these seats.
+      revalidate();
     } catch (error) {
       setFailure(failureOf(error));
       // What is free has changed, or was not what this page thought.

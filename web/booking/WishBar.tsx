@@ -4,7 +4,7 @@ import { daysAfter, nearDayWords } from '../kit/india-days.ts';
 import { addressOf, guestWords, type Offer, type Wish } from './wish.ts';
 
 /** So many days are offered as buttons; any other stands in the calendar. */
-const DAYS = 7;
+const DAYS = 6;
 
 /** The day and the number of guests; a change shows other times. */
 export function WishBar({ offer, wish }: { offer: Offer; wish: Wish }) {
@@ -29,7 +29,7 @@ export function WishBar({ offer, wish }: { offer: Offer; wish: Wish }) {
                   replace
                   preventScrollReset
                   aria-current={isShown ? 'date' : undefined}
-                  className={`btn min-h-11 flex-nowrap whitespace-nowrap first-letter:uppercase ${isShown ? 'btn-primary' : ''}`}
+                  className={`btn min-h-11 flex-nowrap whitespace-nowrap ${isShown ? 'btn-primary' : ''}`}
                 >
                   <span className="first-letter:uppercase">{nearDayWords(day, today)}</span>
                 </Link>

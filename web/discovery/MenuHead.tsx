@@ -1,4 +1,4 @@
-import { Armchair } from 'lucide-react';
+import { UtensilsCrossed } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { Restaurant } from '#contract/catalog.ts';
 import { inRupees } from '#contract/money.ts';
@@ -6,7 +6,8 @@ import { Photo } from '../ui/Photo.tsx';
 import { AddressAndPhone } from './AddressAndPhone.tsx';
 import { FoodMark } from './FoodMark.tsx';
 import { LikeButton } from './LikeButton.tsx';
-import { type Opening, OpeningTimes } from './OpeningTimes.tsx';
+import { OpeningTimes } from './OpeningTimes.tsx';
+import type { Opening } from './opening-words.ts';
 import { Stars } from './Stars.tsx';
 
 interface MenuHeadProps {
@@ -52,7 +53,7 @@ export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProp
         {!isOpen && <p className="text-sm">You can look at the menu now and order when the kitchen opens.</p>}
         {takesBookings && (
           <Link to={`/book/${restaurantId}`} className="btn btn-outline btn-primary mt-1 self-start">
-            <Armchair aria-hidden className="size-5" />
+            <UtensilsCrossed aria-hidden className="size-5" />
             Book a table
           </Link>
         )}

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, type MetaArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from 'react-router';
-import { bookingOffer } from '#contract/booking.ts';
+import { bookingOffer } from '#contract/booking-offer.ts';
 import { openingHours, restaurant } from '#contract/catalog.ts';
 import { inBrowser, type Loading, onServer } from '../kit/loading.ts';
 import { CartBar } from '../ordering/CartBar.tsx';

@@ -1,22 +1,6 @@
 import { Clock } from 'lucide-react';
-import type { openingHours } from '#contract/catalog.ts';
-import type { Answer } from '#contract/kit.ts';
-import { clockOf, dateOf, dayWords, nearDayWords } from '../kit/india-days.ts';
-import { openingWords } from './opening-words.ts';
-
-export type Opening = Answer<typeof openingHours>;
-
-/** `Open until 23:00`, `Opens tomorrow at 11:00`; empty where nothing is known of it. */
-export function changeWords({ isOpen, opensAt, closesAt }: Opening, now: Date): string {
-  const at = new Date((isOpen ? closesAt : opensAt) ?? Number.NaN);
-  if (Number.isNaN(at.getTime())) return '';
-  if (isOpen) {
-    const isTonight = at.getTime() - now.getTime() < 24 * 3_600_000;
-    return `Open until ${isTonight ? clockOf(at) : `${nearDayWords(dateOf(at), now)}, ${clockOf(at)}`}`;
-  }
-  const day = nearDayWords(dateOf(at), now);
-  return `Opens ${/^to/.test(day) ? day : `on ${day}`} at ${clockOf(at)}`;
-}
+import { dayWords } from '../kit/india-days.ts';
+import { changeWords, type Opening, openingWords } from './opening-words.ts';
 
 /** Until when the kitchen cooks, and its week to unfold. */
 export function OpeningTimes({ opening }: { opening: Opening }) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { openingWords } from './opening-words.ts';
+import { describe, it, test } from 'node:test';
+import { changeWords, openingWords } from './opening-words.ts';
 
 test('no hours have no lines', () => assert.deepEqual(openingWords([]), []));
 
@@ -15,4 +15,24 @@ test('neighbouring days with the same hours share a line; the end may be on the 
     'Friday: 24 hours from 09:00',
     'Saturday to Sunday: closed',
   ]);
+});
+
+describe('the next change', () => {
+  const now = new Date('2026-11-23T12:00+05:30');
+  const at = (text: string) => new Date(`${text}+05:30`).toISOString();
+  const CASES: [change: { isOpen: boolean; opensAt?: string; closesAt?: string }, words: string][] = [
+    [{ isOpen: true, closesAt: at('2026-11-23T23:00') }, 'Open until 23:00'],
+    [{ isOpen: true, closesAt: at('2026-11-24T01:30') }, 'Open until 01:30'],
+    [{ isOpen: true, closesAt: at('2026-11-26T00:00') }, 'Open until Thu 26 Nov, 00:00'],
+    [{ isOpen: true }, ''],
+    [{ isOpen: false, opensAt: at('2026-11-23T18:00') }, 'Opens today at 18:00'],
+    [{ isOpen: false, opensAt: at('2026-11-24T11:00') }, 'Opens tomorrow at 11:00'],
+    [{ isOpen: false, opensAt: at('2026-11-28T11:00') }, 'Opens on Sat 28 Nov at 11:00'],
+    [{ isOpen: false }, ''],
+  ];
+  for (const [change, words] of CASES) {
+    it(words || `nothing of a kitchen that is ${change.isOpen ? 'always open' : 'closed for good'}`, () =>
+      assert.equal(changeWords({ openingHours: [], holidays: [], ...change }, now), words),
+    );
+  }
 });

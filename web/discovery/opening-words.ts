@@ -1,4 +1,10 @@
+/** When a kitchen cooks, in words. */
+import type { openingHours } from '#contract/catalog.ts';
+import type { Answer } from '#contract/kit.ts';
 import type { OpeningSpan } from '#contract/times.ts';
+import { clockOf, dateOf, nearDayWords } from '../kit/india-days.ts';
+
+export type Opening = Answer<typeof openingHours>;
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -23,4 +29,18 @@ export function openingWords(hours: readonly OpeningSpan[]): string[] {
     else runs.push({ first: name, last: name, words });
   }
   return runs.map(({ first, last, words }) => `${first === last ? first : `${first} to ${last}`}: ${words}`);
+}
+
+const DAY_MS = 86_400_000;
+
+/** `Open until 23:00`, `Opens tomorrow at 11:00`; empty where nothing is known of it. */
+export function changeWords({ isOpen, opensAt, closesAt }: Opening, now: Date): string {
+  const at = new Date((isOpen ? closesAt : opensAt) ?? Number.NaN);
+  if (Number.isNaN(at.getTime())) return '';
+  if (isOpen) {
+    const isTonight = at.getTime() - now.getTime() < DAY_MS;
+    return `Open until ${isTonight ? clockOf(at) : `${nearDayWords(dateOf(at), now)}, ${clockOf(at)}`}`;
+  }
+  const day = nearDayWords(dateOf(at), now);
+  return `Opens ${/^to/.test(day) ? day : `on ${day}`} at ${clockOf(at)}`;
 }

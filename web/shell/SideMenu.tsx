@@ -1,5 +1,4 @@
 import {
-  Armchair,
   BadgeCheck,
   ChefHat,
   CirclePlus,
@@ -14,6 +13,7 @@ import {
   ShoppingCart,
   StarOff,
   Store,
+  UtensilsCrossed,
   Wallet,
 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -43,7 +43,7 @@ const FOR_ROLE: Readonly<Record<Role, readonly Entry[]>> = {
     { to: '/home/addressbook', label: 'Address Book', icon: MapPinHouse },
     { to: '/home/wallet', label: 'Top Up Wallet', icon: Wallet },
     { to: '/chat-support', label: 'Chat Support', icon: MessageCircle },
-    { to: '/home/myBookings', label: 'My Bookings', icon: Armchair },
+    { to: '/home/myBookings', label: 'My Bookings', icon: UtensilsCrossed },
   ],
   VENDOR: [
     { to: '/home/vendorHome', label: 'My Restaurants', icon: ChefHat },

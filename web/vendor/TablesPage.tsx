@@ -34,7 +34,7 @@ export default function TablesPage() {
         <div className="flex flex-col gap-6">
           <TableDay restaurantId={restaurantId} date={date} bookings={bookings} seats={settings.seats} now={now} />
           <TableSettings
-            key={`${restaurantId} ${JSON.stringify(settings)}`}
+            key={restaurantId}
             restaurantId={restaurantId}
             restaurantName={restaurantName}
             settings={settings}

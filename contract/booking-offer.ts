@@ -1,0 +1,22 @@
+/** Whether and for how many tables can be booked. Apart from the rest of booking: every menu page asks it. */
+import * as z from 'zod/mini';
+import { Id } from './fields.ts';
+import { anyone, read } from './kit.ts';
+
+/** What a guest must know before choosing; `partySizeMax` is 0 where no table can be booked. */
+export const bookingOffer = read('GET /v1/booktableAPI/offer/:restaurantId', {
+  params: z.object({ restaurantId: Id }),
+  answer: z.object({
+    restaurantId: Id,
+    restaurantName: z.string(),
+    area: z.string(),
+    city: z.string(),
+    partySizeMax: z.int(),
+    stayMinutes: z.int(),
+    /** The first and the last date that can be booked. */
+    dateMin: z.string(),
+    dateMax: z.string(),
+  }),
+  access: anyone(),
+  refusals: ['RESTAURANT_NOT_FOUND'],
+});
