@@ -37,7 +37,7 @@ export function BookingCard({ booking, now, isAhead }: BookingCardProps) {
             {weekdayWords(date, 'long')}, {time}
           </time>
         </p>
-        <h3 className="wrap-anywhere">
+        <h3 className="font-semibold wrap-anywhere">
           <Link to={`/checkMenu/${restaurantId}`} className="link link-hover inline-flex min-h-11 items-center">
             {restaurantName}
           </Link>

@@ -9,7 +9,7 @@ export function GuestBars({ hours, seats }: { hours: readonly HalfHour[]; seats:
       aria-label={`Guests by half hour, of ${seats} seats`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by keyboard too.
       tabIndex={0}
-      className="grid gap-x-1 overflow-x-auto lg:gap-x-1.5 lg:overflow-visible"
+      className="relative grid gap-x-1 overflow-x-auto lg:gap-x-1.5 lg:overflow-visible lg:[--bar:4.25rem]"
       style={{ gridTemplateColumns: `repeat(${hours.length}, minmax(var(--bar, 3.25rem), 1fr))` }}
     >
       {hours.map(({ at, clock, guests }) => (

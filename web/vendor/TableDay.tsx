@@ -40,13 +40,13 @@ export function TableDay({ restaurantId, date, bookings, seats, now }: TableDayP
           icon={Armchair}
           title={
             seats > 0
-              ? 'Nobody has booked for this day yet. Guests can, on the page of your menu.'
+              ? 'Nobody has booked this day yet. Guests can book tables from your menu page.'
               : 'Guests cannot book tables here yet. Say below how many seats they can have.'
           }
         />
       )}
       {taken.length > 0 && (
-        <div className="overflow-x-auto rounded-box border border-base-300 bg-base-100 p-3">
+        <div className="relative overflow-x-auto rounded-box border border-base-300 bg-base-100 p-3">
           <GuestBars hours={hours} seats={seats} />
           <ol
             aria-label="Booked tables by time"
