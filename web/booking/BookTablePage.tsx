@@ -47,7 +47,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
   { title: `${loaderData ? `A table at ${loaderData.offer.restaurantName}` : 'Book a table'} · Chatpata` },
 ];
 
-/** `/book/:restaurantId?date=&guests=`: a day, so many guests, a free time, and the table is booked. */
+/** `/book/:restaurantId?date=&guests=&time=`: a day, so many guests, a free time, and the table is booked. */
 export default function BookTablePage() {
   const { offer, wish, isCustomer, userId, times, free } = useLoaderData<typeof clientLoader>();
   const [booked, setBooked] = useState<Booked>();

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { CallFailure } from '../kit/call.ts';
 import { weekdayWords } from '../kit/india-days.ts';
 import { isUnknownEnd, sendBooking } from './send-booking.ts';
@@ -42,7 +42,8 @@ export function BookingForm({ userId, offer, wish, times, onBooked }: BookingFor
   const id = useId();
   const { revalidate } = useRevalidator();
   const form = useRef<HTMLFormElement>(null);
-  const [chosen, setChosen] = useState<string>();
+  const [search] = useSearchParams();
+  const [chosen, setChosen] = useState(search.get('time') ?? undefined);
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
