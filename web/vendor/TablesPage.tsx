@@ -1,6 +1,9 @@
+import { type ComponentProps, useMemo } from 'react';
 import { useLoaderData } from 'react-router';
 import { bookingSettings, restaurantBookings } from '#contract/booking.ts';
+import { call } from '../kit/call.ts';
 import { dateOf } from '../kit/india-days.ts';
+import { useLiveData } from '../kit/live-data.ts';
 import { inBrowser, onServer } from '../kit/loading.ts';
 import { chosenRestaurant, forVendors } from './for-vendors.ts';
 import { OfRestaurant } from './OfRestaurant.tsx';
@@ -32,7 +35,7 @@ export default function TablesPage() {
     <OfRestaurant title="Tables" loaded={useLoaderData<typeof clientLoader>()}>
       {({ restaurantId, restaurantName }, { settings, bookings, date, now }) => (
         <div className="flex flex-col gap-6">
-          <TableDay restaurantId={restaurantId} date={date} bookings={bookings} seats={settings.seats} now={now} />
+          <DayOfNow restaurantId={restaurantId} date={date} bookings={bookings} seats={settings.seats} now={now} />
           <TableSettings
             key={restaurantId}
             restaurantId={restaurantId}
@@ -43,4 +46,20 @@ export default function TablesPage() {
       )}
     </OfRestaurant>
   );
+}
+
+/** How often a day is asked for again: guests book and cancel while it is looked at. */
+const ASK_MS = 15_000;
+
+function DayOfNow({ bookings, now, ...day }: ComponentProps<typeof TableDay>) {
+  const loaded = useMemo(() => ({ bookings, now }), [bookings, now]);
+  const { restaurantId, date } = day;
+  const { shown } = useLiveData(loaded, {
+    ask: async () => ({
+      bookings: await call(restaurantBookings, { params: { restaurantId }, query: { date } }),
+      now: Date.now(),
+    }),
+    everyMs: () => ASK_MS,
+  });
+  return <TableDay {...day} {...shown} />;
 }
