@@ -103,7 +103,7 @@ export const users = read('GET /v1/AdminAPI/users', {
 
 const BLOCKED = 'blocked must be true or false.';
 
-/** A blocked person's sessions end and they cannot log in; nobody blocks themselves. */
+/** A blocked person's sessions end, they cannot log in and their restaurants close; nobody blocks themselves. */
 export const setBlocked = command('PUT /v1/AdminAPI/setBlocked/:userId', {
   params: z.object({ userId: Id }),
   body: z.strictObject({ blocked: z.boolean({ error: BLOCKED }), reason: words(1000, 'Please give a reason.') }),

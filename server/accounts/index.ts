@@ -9,7 +9,7 @@ import * as peopleRows from './people-rows.ts';
 import * as rows from './rows.ts';
 
 export { hashPassword } from './password.ts';
-export { nameOf, people } from './people-rows.ts';
+export { lockUnblocked, nameOf, people } from './people-rows.ts';
 export { callerOf } from './session.ts';
 
 export interface NewPerson {
@@ -30,7 +30,7 @@ export async function addPerson(tx: Tx, person: NewPerson): Promise<number | und
 /** The person with this contact number, or undefined. */
 export const personByContact = async (sql: Sql, contactNumber: string) => {
   const found = await rows.userByContact(sql, contactNumber);
-  return found && { userId: found.userId, roles: found.roles };
+  return found && { userId: found.userId, roles: found.roles, isBlocked: found.isBlocked };
 };
 
 export { hasAddress, hasPeople, insertAddress, insertRole } from './rows.ts';

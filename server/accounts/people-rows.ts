@@ -43,6 +43,12 @@ export const setBlocked = async (
   return row?.userName;
 };
 
+/** Whether the person is let in; they cannot be blocked before this transaction ends. */
+export const lockUnblocked = async (tx: Tx, userId: number): Promise<boolean> => {
+  const [row] = await tx`select from users where user_id = ${userId} and not is_blocked for share`;
+  return row !== undefined;
+};
+
 export const setPassword = (tx: Tx, userId: number, passwordHash: string) => tx`
   update users set password_hash = ${passwordHash} where user_id = ${userId}`;
 

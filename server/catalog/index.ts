@@ -10,7 +10,14 @@ export {
 export { toCard, toDish, toRestaurant } from './cards.ts';
 
 export { countMissedOrders, pauseForMissedOrders, resetMissedOrders, sellOut } from './kitchen-at-work.ts';
-export { holdAcceptedKitchen, type KitchenRow, kitchenColumns, lockKitchen, ownKitchen } from './kitchen-rows.ts';
+export {
+  holdAcceptedKitchen,
+  type KitchenRow,
+  kitchenColumns,
+  lockKitchen,
+  ownKitchen,
+  switchOffKitchens,
+} from './kitchen-rows.ts';
 export { harmlessCell } from './menu-csv.ts';
 export { insertDishes, insertRestaurant } from './new-rows.ts';
 export {

@@ -113,6 +113,16 @@ export const changeOpening = (
     open_spans = ${openSpans}::text::tstzmultirange, spans_made_at = ${now}
   where restaurant_id = ${restaurantId}`;
 
+/** Switches off every restaurant of a vendor; answers how many were on. */
+export const switchOffKitchens = async (tx: Tx, vendorId: number, now: Date): Promise<number> => {
+  const { count } = await tx`
+    update restaurants set is_switched_on = false, open_spans = '{}', spans_made_at = ${now} where restaurant_id in (
+      select restaurant_id from restaurants
+      where vendor_id = ${vendorId} and is_switched_on order by restaurant_id for no key update
+    )`;
+  return count;
+};
+
 /** Switched-on restaurants with hours whose spans were made before `madeBefore`; those held by others are skipped. */
 export const lockOutdatedSpans = (tx: Tx, madeBefore: Date, limit: number) => tx<KitchenRow[]>`
   select ${kitchenColumns(tx)} from restaurants

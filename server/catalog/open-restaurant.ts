@@ -1,11 +1,14 @@
 /** The vendor's switch and the pause (contract restaurantAPI). */
 import { pauseRestaurant, setStatus } from '#contract/kitchen.ts';
+import { lockUnblocked } from '#server/accounts/index.ts';
 import { serve } from '#server/kit/serve.ts';
 import * as rows from './kitchen-rows.ts';
 import { asMultirange, isOpenAt, nextOpening, openSpans } from './opening.ts';
 
 /** The first switching on starts the restaurant online; every one ends a pause. */
 export const serveSetStatus = serve(setStatus, async ({ tx, params, body, user, now, refuse }) => {
+  // A block that came since the session was checked has closed the kitchen: it must not open again behind it.
+  if (!(await lockUnblocked(tx, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
   const known = await rows.lockKitchen(tx, params.restaurantId, user.userId);
   if (!known) throw refuse('RESTAURANT_NOT_FOUND');
   if (known.approval !== 'Accepted') throw refuse('RESTAURANT_NOT_ACCEPTED');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { verifyAudit } from '#server/moderation/index.ts';
-import { newKitchen, newPerson, newVendor, PASSWORD } from '#tests/people.ts';
+import { newCustomer, newKitchen, newPerson, newVendor, orderOf, PASSWORD } from '#tests/people.ts';
 import { Browser, startTestServer } from '#tests/server.ts';
 
 const { app, sql } = await startTestServer();
@@ -79,6 +79,37 @@ describe('setBlocked', () => {
     assert.equal((await browser.get('/v1/UserAPI/currentUser')).statusCode, 401, 'old sessions stay ended');
     const [free] = (await find(contactNumber)).json();
     assert.deepEqual([free.isBlocked, free.blockedReason], [false, '']);
+  });
+
+  it('closes a vendor’s restaurants to customers until the vendor opens them again', async () => {
+    const { vendor, restaurantId, dishes } = await newVendor(app, sql, { name: 'Blocked Kitchen' });
+    const second = await newKitchen(sql, { vendorId: vendor.userId });
+    await newKitchen(sql, { vendorId: vendor.userId, isOpen: false });
+    const rival = await newKitchen(sql);
+    const customer = await newCustomer(app, sql, 5000);
+    const order = async (of: { dishes: typeof dishes }) => {
+      const answer = await customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(of.dishes));
+      return answer.statusCode === 200 ? 200 : answer.json().code;
+    };
+    const isOpen = async () =>
+      (await customer.browser.get(`/v1/searchAPI/restaurant/${restaurantId}`)).json().transaction.restaurantStatus;
+    assert.deepEqual([await order({ dishes }), await isOpen()], [200, true]);
+
+    const blocked = await setBlocked(vendor.userId, { blocked: true, reason: 'Fake licence' });
+    assert.equal(blocked.body, 'Asha Rao is blocked and logged out everywhere. 2 restaurants of theirs are closed.');
+    assert.deepEqual(
+      [await order({ dishes }), await order(second), await order(rival), await isOpen()],
+      ['RESTAURANT_CLOSED', 'RESTAURANT_CLOSED', 200, false],
+    );
+    const [entry] = (await admin.browser.get('/v1/AdminAPI/auditLog?size=1')).json();
+    assert.equal(entry.reason, 'Fake licence (restaurants closed: 2)');
+
+    await setBlocked(vendor.userId, { blocked: false, reason: 'Shown the licence' });
+    assert.equal(await order({ dishes }), 'RESTAURANT_CLOSED');
+    const browser = new Browser(app);
+    await browser.post('/v1/UserAPI/userLogin', { contactNumber: vendor.contactNumber, password: PASSWORD });
+    await browser.put(`/v1/restaurantAPI/setStatus/${restaurantId}`, { restaurantStatus: true });
+    assert.deepEqual([await order({ dishes }), await order(second)], [200, 'RESTAURANT_CLOSED']);
   });
 
   it('refuses oneself, nobody and what makes no sense', async () => {

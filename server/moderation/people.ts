@@ -1,6 +1,7 @@
 /** Finding people and keeping them out (contract AdminAPI). */
 import { setBlocked, users } from '#contract/moderation.ts';
 import { blockPerson, people, unblockPerson } from '#server/accounts/index.ts';
+import { switchOffKitchens } from '#server/catalog/index.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/kit/serve.ts';
 import { appendAudit } from './audit.ts';
 
@@ -11,7 +12,10 @@ export const serveUsers = serve(users, async ({ sql, query }) =>
   })),
 );
 
-/** Blocks a person, whose sessions end, or lets them in again. */
+/**
+ * Blocks a person, whose sessions end and whose restaurants close, since nobody would accept their orders; or lets them in
+ * again, to open their restaurants when they are ready.
+ */
 export const serveSetBlocked = serve(setBlocked, async ({ tx, params, body, user, now, refuse }) => {
   const { userId } = params;
   const { blocked, reason } = body;
@@ -19,7 +23,16 @@ export const serveSetBlocked = serve(setBlocked, async ({ tx, params, body, user
   if (isOwn) throw refuse('OWN_ACCOUNT');
   const userName = await (blocked ? blockPerson(tx, userId, reason, now) : unblockPerson(tx, userId));
   if (userName === undefined) throw refuse('USER_NOT_FOUND');
-  const action = blocked ? 'Blocked' : 'Unblocked';
-  await appendAudit(tx, { at: now, userId: user.userId, action, entity: 'user', entityId: userId, reason });
-  return blocked ? `${userName} is blocked and logged out everywhere.` : `${userName} can log in again.`;
+  const closed = blocked ? await switchOffKitchens(tx, userId, now) : 0;
+  await appendAudit(tx, {
+    at: now,
+    userId: user.userId,
+    action: blocked ? 'Blocked' : 'Unblocked',
+    entity: 'user',
+    entityId: userId,
+    reason: closed > 0 ? `${reason} (restaurants closed: ${closed})` : reason,
+  });
+  if (!blocked) return `${userName} can log in again.`;
+  const also = closed > 1 ? ` ${closed} restaurants of theirs are closed.` : ' Their restaurant is closed.';
+  return `${userName} is blocked and logged out everywhere.${closed > 0 ? also : ''}`;
 });

@@ -1,11 +1,13 @@
 /** Decisions that race, with exact end states. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { blockPerson } from '#server/accounts/index.ts';
 import { transaction } from '#server/kit/database.ts';
 import { verifyAudit } from '#server/moderation/index.ts';
 import { cancelStrayOrders } from '#server/ordering/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
-import { newCustomer, newKitchen, newPerson, orderOf, PASSWORD, setState } from '#tests/people.ts';
+import { untilOneWaits } from '#tests/database.ts';
+import { newCustomer, newKitchen, newPerson, newVendor, orderOf, PASSWORD, setState } from '#tests/people.ts';
 import { Browser, startTestServer } from '#tests/server.ts';
 
 const { app, sql, now, settings } = await startTestServer();
@@ -175,6 +177,33 @@ describe('two administrators', () => {
 });
 
 describe('a block', () => {
+  it('against the vendor opening at once: every restaurant is closed', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { vendor, restaurantId } = await newVendor(app, sql, { isOpen: false });
+      const open = () => vendor.browser.put(`/v1/restaurantAPI/setStatus/${restaurantId}`, { restaurantStatus: true });
+      const body = { blocked: true, reason: 'Fraud' };
+      const block = admin.browser.put(`/v1/AdminAPI/setBlocked/${vendor.userId}`, body);
+      const [blocked, ...answers] = await Promise.all([block, open(), open(), open()]);
+      assert.equal(blocked.statusCode, 200);
+      for (const answer of answers) assert.match(String(answer.statusCode), /^(200|401|404)$/);
+      const [left] = await sql`select is_switched_on from restaurants where restaurant_id = ${restaurantId}`;
+      assert.equal(left?.isSwitchedOn, false);
+    }
+  });
+
+  it('of a vendor that comes after their session was checked still keeps the restaurant closed', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql, { isOpen: false });
+    const opening = await transaction(sql, async (tx) => {
+      await blockPerson(tx, vendor.userId, 'Fraud', now());
+      const answer = vendor.browser.put(`/v1/restaurantAPI/setStatus/${restaurantId}`, { restaurantStatus: true });
+      await untilOneWaits(sql);
+      return { answer };
+    });
+    assert.equal(statusOf(await opening.answer), '404 RESTAURANT_NOT_FOUND');
+    const [left] = await sql`select is_switched_on from restaurants where restaurant_id = ${restaurantId}`;
+    assert.equal(left?.isSwitchedOn, false);
+  });
+
   it('against logins at once: whoever is blocked has no session left', async () => {
     for (let round = 0; round < 5; round++) {
       const { userId, contactNumber } = await newPerson(app, sql);

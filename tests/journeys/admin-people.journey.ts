@@ -92,6 +92,29 @@ test('nobody blocks themselves, and a block that fails says why', async ({ page,
   await block('This could not be changed. Please try again.');
 });
 
+test('a blocked vendor’s restaurant is closed to customers', async ({ page, sql }) => {
+  const { restaurantId } = await newPending(sql, 'Blocked');
+  const [vendor] = await sql<{ contactNumber: string }[]>`
+    with opened as (
+      update restaurants set approval = 'Accepted', is_switched_on = true, first_opened_at = now(), open_spans = '{(,)}'
+      where restaurant_id = ${restaurantId} returning vendor_id
+    )
+    update users set user_name = 'Vimal Vendor' from opened where user_id = vendor_id returning contact_number`;
+  await page.goto(`/checkMenu/${restaurantId}`);
+  await expect(page.getByText('CURRENTLY OPEN')).toBeVisible();
+  await be(page, sql, 'ADMIN');
+  await page.goto(`/home/people?q=${vendor?.contactNumber}`);
+  await page.getByRole('button', { name: `Block Vimal Vendor, ${vendor?.contactNumber}` }).click();
+  await expect(page.getByRole('dialog')).toContainText('Their restaurants close, and stay closed until they open them');
+  await answer(page, 'Block Vimal Vendor?', 'Block', 'Fake licence');
+  await expect(page.getByRole('alertdialog')).toContainText('Their restaurant is closed.');
+  await ok(page);
+  await page.goto('/home/auditLog');
+  await expect(page.getByText('Fake licence (restaurants closed: 1)')).toBeVisible();
+  await page.goto(`/checkMenu/${restaurantId}`);
+  await expect(page.getByText('CURRENTLY CLOSED')).toBeVisible();
+});
+
 test('removals and decisions stand in the log, newest first, page by page', async ({ page, sql }) => {
   const { restaurantId } = await newPending(sql, 'Logged');
   await be(page, sql, 'ADMIN');

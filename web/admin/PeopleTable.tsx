@@ -70,6 +70,10 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
           {chosen?.isBlocked
             ? `${chosen.contactNumber} can log in again.`
             : `${chosen?.contactNumber} is logged out everywhere at once and cannot log in until unblocked.`}
+          {chosen?.roles.some(({ roleType }) => roleType === 'VENDOR') &&
+            (chosen.isBlocked
+              ? ' Their restaurants stay closed until they open them.'
+              : ' Their restaurants close, and stay closed until they open them again.')}
         </p>
       </ConfirmDialog>
       <AlertDialog alert={alert} onClose={() => setAlert(undefined)} />

@@ -122,12 +122,18 @@ describe('the owner', () => {
     );
   });
 
-  it('must be a vendor, and a contact number', async () => {
+  it('must be a vendor who is let in, and a contact number', async () => {
     const { contactNumber: owner } = await newPerson(app, sql, 'CUSTOMER');
+    const blocked = await newPerson(app, sql, 'VENDOR');
+    await sql`update users set is_blocked = true where user_id = ${blocked.userId}`;
     const before = await snapshot(sql);
     await assert.rejects(
       importFile(sql, MENUS, { owner }),
       (error) => error instanceof StartError && /not a vendor/.test(error.message),
+    );
+    await assert.rejects(
+      importFile(sql, MENUS, { owner: blocked.contactNumber }),
+      (error) => error instanceof StartError && /is blocked/.test(error.message),
     );
     await assert.rejects(importFile(sql, MENUS, { owner: '12345' }), /--owner must be a contact number/);
     assert.equal(await snapshot(sql), before);

@@ -12,7 +12,7 @@ export function ownerContact(text: string): string {
   throw new StartError(`--owner must be a contact number of 10 digits starting with 6, 7, 8 or 9, not "${text}".`);
 }
 
-/** The vendor with this contact number, undefined when nobody has it; stops when a person has it who is no vendor. */
+/** The vendor with this contact number, undefined when nobody has it; stops when a person has it who is no vendor, or is blocked. */
 export async function findOwner(sql: Sql, contactNumber: string): Promise<number | undefined> {
   const person = await personByContact(sql, contactNumber);
   if (!person) return undefined;
@@ -20,6 +20,9 @@ export async function findOwner(sql: Sql, contactNumber: string): Promise<number
     throw new StartError(
       `${contactNumber} belongs to a person who is not a vendor: please name a vendor with --owner.`,
     );
+  }
+  if (person.isBlocked) {
+    throw new StartError(`${contactNumber} is blocked, and imported restaurants are open: please unblock them first.`);
   }
   return person.userId;
 }
