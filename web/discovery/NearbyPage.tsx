@@ -1,4 +1,4 @@
-import { Compass, MapPinHouse } from 'lucide-react';
+import { MapPinHouse } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
 import { type Address, getAddressList } from '#contract/accounts.ts';
 import { type NearbyRestaurant, placeOfPincode, restaurantsByArea } from '#contract/nearby.ts';
@@ -134,7 +134,7 @@ interface NothingNearProps {
 function NothingNear({ where, place, isPastEnd, isKnown }: NothingNearProps) {
   if (place && isPastEnd) {
     return (
-      <EmptyState icon={Compass} title="There are no restaurants on this page.">
+      <EmptyState icon={MapPinHouse} title="There are no restaurants on this page.">
         <Link to={nearbyAddress(place)} className="btn btn-primary">
           Go to the first page
         </Link>
@@ -151,7 +151,7 @@ function NothingNear({ where, place, isPastEnd, isKnown }: NothingNearProps) {
   }
   const title = isKnown ? `There is no restaurant near ${where} yet.` : `We cannot tell what is near ${where}.`;
   return (
-    <EmptyState icon={Compass} title={title}>
+    <EmptyState icon={MapPinHouse} title={title}>
       <Link to="/home/allRestaurants" className="btn btn-primary">
         See all restaurants
       </Link>
