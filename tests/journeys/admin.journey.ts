@@ -86,8 +86,10 @@ test('the admin page stands without the count of those who wait', async ({ page,
   await be(page, sql, 'ADMIN');
   await page.goto('/home/auditLog');
   await page.route('**/v1/AdminAPI/newlyAddedRestaurants**', (route) => route.abort());
+  await page.route('**/v1/supportAPI/tickets**', (route) => route.abort());
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page.getByRole('link', { name: /^New Restaurants Approval$/ })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: /^Support Tickets$/ })).toHaveCount(2);
   await expect(page.getByText(/waiting$/)).toBeHidden();
 });
 

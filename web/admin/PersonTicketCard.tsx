@@ -13,7 +13,7 @@ export function PersonTicketCard({ ticket, onAnswered }: PersonTicketCardProps) 
   const { ticketId, at, userName, contactNumber, emailId, message, answer, answeredAt } = ticket;
   return (
     <article className="flex flex-col gap-3 rounded-box border border-base-300 bg-base-100 p-4 shadow-sm">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <header className="flex flex-col gap-1">
         <h2 className="text-lg wrap-anywhere">{userName}</h2>
         <p className="text-sm">
           Ticket {ticketId}, {answer === undefined ? 'waiting since' : 'asked'} <Moment at={at} />
@@ -39,11 +39,9 @@ export function PersonTicketCard({ ticket, onAnswered }: PersonTicketCardProps) 
         <AnswerTicket ticket={ticket} onAnswered={onAnswered} />
       ) : (
         <div className="rounded-field border-primary border-s-4 bg-base-200 p-3">
-          <p className="flex flex-wrap gap-x-2 text-sm">
-            <span className="font-semibold">Answer</span>
-            {answeredAt && <Moment at={answeredAt} />}
-          </p>
-          <p className="mt-1 whitespace-pre-line wrap-anywhere">{answer}</p>
+          <p className="font-semibold text-sm">Answer</p>
+          <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
+          {answeredAt && <Moment at={answeredAt} className="text-xs" />}
         </div>
       )}
     </article>

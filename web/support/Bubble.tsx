@@ -15,7 +15,7 @@ export const OwnBubble = ({ text }: { text: string }) => (
 /** The place of everything that comes from Chatpata: beside its mark. */
 export const FromChatpata = ({ children }: { children: ReactNode }) => (
   <div className="flex items-end gap-2 pe-4 sm:pe-24">
-    <img src="/favicon.svg" alt="" width="32" height="32" className="mb-1 max-[359px]:hidden" />
+    <img src="/favicon.svg" alt="" width="32" height="32" className="mb-1 size-8 shrink-0 max-[359px]:hidden" />
     <span className="sr-only">Chatpata: </span>
     {children}
   </div>

@@ -38,7 +38,7 @@ export function Entries({ entries, tickets, onSay }: EntriesProps) {
 }
 
 /** How many of the earlier questions show at once. */
-const SHOWN = 3;
+const SHOWN = 2;
 
 /** The person's questions from before the chat was opened: the newest, and the others where they are asked for. */
 export function EarlierQuestions({ tickets }: { tickets: readonly Ticket[] }) {
@@ -46,11 +46,11 @@ export function EarlierQuestions({ tickets }: { tickets: readonly Ticket[] }) {
   return (
     <>
       {others.length > 0 && (
-        <details className="flex flex-col gap-3 min-[360px]:ms-10 [&:open>summary]:mb-3">
-          <summary className="btn btn-ghost btn-sm min-h-11">
+        <details>
+          <summary className="btn btn-sm min-h-11 rounded-full min-[360px]:ms-10">
             {others.length} earlier {others.length === 1 ? 'question' : 'questions'}
           </summary>
-          <div className="flex flex-col gap-3">
+          <div className="mt-3 flex flex-col gap-3">
             {others.map((ticket) => (
               <TicketCard key={ticket.ticketId} ticket={ticket} />
             ))}

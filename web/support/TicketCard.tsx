@@ -4,37 +4,36 @@ import type { Ticket } from '#contract/support.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { FromChatpata } from './Bubble.tsx';
 
-/** A question to the people behind Chatpata: it waits, or this is what they said. */
+/**
+ * A question to the people behind Chatpata: it waits, or this is what they said. Times stand on lines of their own and
+ * the heading in the system's face: neither may move what follows once the page is alive.
+ */
 export function TicketCard({ ticket }: { ticket: Ticket }) {
   const { at, message, orderId, answer, answeredAt } = ticket;
   return (
     <FromChatpata>
-      <article className="flex min-w-0 flex-col gap-2 rounded-box rounded-bl-sm border border-base-300 px-4 py-3">
-        <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          <h2 className="flex items-center gap-2 font-bold text-base">
-            <Headset aria-hidden className="size-5 shrink-0 text-primary" />
-            Your question to support
-          </h2>
-          <Moment at={at} />
-        </header>
-        <p className="whitespace-pre-line wrap-anywhere">{message}</p>
+      <article className="flex min-w-0 flex-col gap-1 rounded-box rounded-bl-sm border border-base-300 px-4 py-3">
+        <h2 className="flex items-center gap-2 font-bold font-sans text-base">
+          <Headset aria-hidden className="size-5 shrink-0 text-primary" />
+          Your question to support
+        </h2>
+        <p className="mt-1 whitespace-pre-line wrap-anywhere">{message}</p>
         {orderId !== undefined && (
           <Link to={`/home/order/${orderId}`} className="link inline-flex min-h-11 items-center self-start">
             Order {orderId}
           </Link>
         )}
+        <Moment at={at} className="text-xs" />
         {answer === undefined ? (
-          <p className="text-sm">
+          <p className="mt-2 text-sm">
             <span className="badge badge-secondary badge-sm me-2 font-semibold">Waiting</span>
             The answer will appear here.
           </p>
         ) : (
-          <div className="rounded-field border-primary border-s-4 bg-base-200 p-3">
-            <p className="flex flex-wrap gap-x-2 text-sm">
-              <span className="font-semibold">Answer from support</span>
-              {answeredAt && <Moment at={answeredAt} />}
-            </p>
-            <p className="mt-1 whitespace-pre-line wrap-anywhere">{answer}</p>
+          <div className="mt-2 flex flex-col gap-1 rounded-field border-primary border-s-4 bg-base-200 p-3">
+            <p className="font-semibold text-sm">Answer from support</p>
+            <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
+            {answeredAt && <Moment at={answeredAt} className="text-xs" />}
           </div>
         )}
       </article>
