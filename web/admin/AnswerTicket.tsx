@@ -2,13 +2,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { answerTicket, type PersonTicket } from '#contract/support.ts';
 import { CallFailure, call } from '../kit/call.ts';
+import { Paragraph } from '../ui/Paragraph.tsx';
 import { snack } from '../ui/snack.ts';
 
 const FAILED = 'Your answer could not be sent. Please try again.';
-const LENGTH_MAX = 1000;
-
-/** An answer is one paragraph: line breaks are control characters, which the server takes nowhere. */
-const paragraphOf = (words: string) => words.replaceAll(/\s+/g, ' ').trim();
 
 interface AnswerTicketProps {
   readonly ticket: PersonTicket;
@@ -23,7 +20,7 @@ export function AnswerTicket({ ticket: { ticketId, userName }, onAnswered }: Ans
   const [words, setWords] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ readonly message: string; readonly isAnswered: boolean }>();
-  const answer = paragraphOf(words);
+  const answer = words.trim();
   const send = async () => {
     setBusy(true);
     setFailure(undefined);
@@ -47,15 +44,7 @@ export function AnswerTicket({ ticket: { ticketId, userName }, onAnswered }: Ans
       <label htmlFor={id} className="font-semibold text-sm">
         Your answer<span className="sr-only"> to {userName}</span>
       </label>
-      <textarea
-        id={id}
-        rows={2}
-        maxLength={LENGTH_MAX}
-        className="textarea w-full"
-        value={words}
-        aria-describedby={`${id}-failure`}
-        onChange={(event) => setWords(event.target.value)}
-      />
+      <Paragraph id={id} rows={2} value={words} aria-describedby={`${id}-failure`} onChange={setWords} />
       <p id={`${id}-failure`} role="alert" className="text-error text-sm">
         {failure?.message}{' '}
         {failure?.isAnswered && (

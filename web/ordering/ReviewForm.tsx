@@ -3,10 +3,9 @@ import type { OrderLife } from '#contract/ordering.ts';
 import { addReview } from '#contract/reviews.ts';
 import { CallFailure, call } from '../kit/call.ts';
 import { newKey } from '../kit/new-key.ts';
+import { Paragraph } from '../ui/Paragraph.tsx';
 import { StarChoice } from '../ui/StarChoice.tsx';
 import { snack } from '../ui/snack.ts';
-
-const COMMENT_MAX = 1000;
 
 interface ReviewFormProps {
   readonly order: OrderLife;
@@ -64,13 +63,7 @@ export default function ReviewForm({ order, onDone }: ReviewFormProps) {
         </div>
         <label className="flex flex-col gap-1">
           <span className="font-semibold">In your words (if you like)</span>
-          <textarea
-            className="textarea w-full"
-            rows={3}
-            maxLength={COMMENT_MAX}
-            value={comment}
-            onChange={(event) => setComment(event.target.value)}
-          />
+          <Paragraph value={comment} onChange={setComment} />
         </label>
         {failure && (
           <p role="alert" className="alert alert-error alert-soft">

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, type SubmitEvent, useId, useState } from 'react';
+import { Paragraph } from './Paragraph.tsx';
 
 interface ConfirmDialogProps {
   readonly ref: Ref<HTMLDialogElement>;
@@ -84,13 +85,11 @@ function Reason({ label, value, isMissing, onChange }: ReasonProps) {
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      <textarea
+      <Paragraph
         id={id}
-        rows={3}
-        maxLength={1000}
         required
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
         className={`textarea w-full ${isMissing ? 'textarea-error' : ''}`}
         aria-invalid={isMissing || undefined}
         aria-describedby={`${id}-message`}

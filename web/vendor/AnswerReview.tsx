@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { answerReview, type Review } from '#contract/reviews.ts';
 import { CallFailure, call } from '../kit/call.ts';
+import { Paragraph } from '../ui/Paragraph.tsx';
 import { snack } from '../ui/snack.ts';
 
 const FAILED = 'Your answer could not be sent. Please try again.';
-const LENGTH_MAX = 1000;
 
 /** The vendor's answer to a review: written once, and then there for everyone. */
 export function AnswerReview({ review: { reviewId, userName } }: { review: Review }) {
@@ -49,14 +49,11 @@ export function AnswerReview({ review: { reviewId, userName } }: { review: Revie
     >
       <label className="flex flex-col gap-1">
         <span className="font-semibold text-sm">Your answer, which everyone can read</span>
-        <textarea
-          rows={3}
-          maxLength={LENGTH_MAX}
-          className="textarea w-full"
+        <Paragraph
           // biome-ignore lint/a11y/noAutofocus: the field is what the press on Answer asked for.
           autoFocus
           value={words}
-          onChange={(event) => setWords(event.target.value)}
+          onChange={setWords}
         />
       </label>
       {failure && (

@@ -1,6 +1,7 @@
 import { type Ref, type SubmitEvent, useId, useState } from 'react';
 import { inRupees } from '#contract/money.ts';
 import type { OrderLife, RejectReason } from '#contract/ordering.ts';
+import { Paragraph } from '../ui/Paragraph.tsx';
 import type { OrderMoves } from './order-moves.ts';
 
 const CHOICES: readonly (readonly [reason: RejectReason, words: string])[] = [
@@ -87,13 +88,7 @@ function RejectForm({ titleId, order: { orderId, orderBill, orderItemsList }, on
       {reason === 'OTHER' && (
         <label className="flex flex-col gap-1">
           What the customer should know
-          <textarea
-            rows={3}
-            maxLength={1000}
-            className="textarea w-full"
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
+          <Paragraph value={words} onChange={setWords} />
         </label>
       )}
       <p aria-live="polite" className="text-error text-sm empty:hidden">

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+
+const LENGTH_MAX = 1000;
+
+interface ParagraphProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> {
+  readonly value: string;
+  readonly onChange: (written: string) => void;
+}
+
+/** Several lines to write one paragraph in: line breaks are control characters, which the server takes nowhere. */
+export function Paragraph({ value, onChange, ...rest }: ParagraphProps) {
+  return (
+    <textarea
+      rows={3}
+      maxLength={LENGTH_MAX}
+      className="textarea w-full"
+      {...rest}
+      value={value}
+      onChange={(event) => onChange(event.target.value.replaceAll(/\s*[\r\n]+\s*/g, ' '))}
+    />
+  );
+}
