@@ -61,7 +61,8 @@ export const slots = read('GET /v1/booktableAPI/slots/:restaurantId', {
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
-export const BookingForm = z.strictObject({
+/** A call of the spec: what it does not know is ignored. */
+export const BookingForm = z.object({
   date: CalendarDate,
   time: TimeOfDay,
   partySize: PartySize,
@@ -98,7 +99,9 @@ export const Booking = z.object({
 });
 export type Booking = z.output<typeof Booking>;
 
-/** The latest table first. */
+/** The latest table first; without a page the latest `BOOKINGS_MAX`. */
+export const BOOKINGS_MAX = 100;
+
 export const myBookings = read('GET /v1/booktableAPI/myBookings/:userId', {
   params: z.object({ userId: Id }),
   query: z.object(paging),

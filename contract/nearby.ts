@@ -21,7 +21,7 @@ export type NearbyRestaurant = z.output<typeof NearbyRestaurant>;
  */
 export const restaurantsByArea = read('GET /v1/recommendationAPI/restaurantsByArea', {
   query: z.object({
-    pincode: z.optional(Pincode),
+    pincode: z.optional(z.union([z.literal(''), Pincode], { error: 'Only numbers are allowed' })),
     area: optionalWords(100),
     city: optionalWords(100),
     state: optionalWords(100),

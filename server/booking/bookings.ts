@@ -1,7 +1,7 @@
 /** Bookings as guests and vendors read them (contract booktableAPI). */
-import { type Booking, myBookings, restaurantBookings } from '#contract/booking.ts';
+import { BOOKINGS_MAX, type Booking, myBookings, restaurantBookings } from '#contract/booking.ts';
 import { dateOf, daysAfter, momentOf, timeOf } from '#server/catalog/index.ts';
-import { FIRST_PAGE, pageOf, serve, slice } from '#server/kit/serve.ts';
+import { pageOf, serve, slice } from '#server/kit/serve.ts';
 import * as rows from './rows.ts';
 
 const toBooking = (row: rows.BookingRow): Booking => ({
@@ -18,8 +18,10 @@ const toBooking = (row: rows.BookingRow): Booking => ({
   bookingStatus: row.bookingStatus,
 });
 
+const LATEST = { limit: BOOKINGS_MAX, offset: 0 };
+
 export const serveMyBookings = serve(myBookings, async ({ sql, params, query }) =>
-  pageOf(await rows.bookingsOfCustomer(sql, params.userId, slice(query) ?? FIRST_PAGE), 'bookingId', toBooking),
+  pageOf(await rows.bookingsOfCustomer(sql, params.userId, slice(query) ?? LATEST), 'bookingId', toBooking),
 );
 
 export const serveRestaurantBookings = serve(

@@ -4,15 +4,20 @@ import { type KitchenRow, kitchenColumns } from '#server/catalog/index.ts';
 import { brokenConstraint, type Sql, type Tx } from '#server/kit/database.ts';
 import { type Load, NO_TABLES } from './slots.ts';
 
-const settingsColumns = (sql: Sql) => sql`
-  coalesce(seats, ${NO_TABLES.seats}) as seats, coalesce(slot_minutes, ${NO_TABLES.slotMinutes}) as slot_minutes,
+/** None while the vendor is blocked: nobody would receive the guests. */
+const offeredSeats = (sql: Sql, restaurantId: number) => sql`
+  case when (select is_blocked from users join restaurants on vendor_id = user_id where restaurant_id = ${restaurantId})
+    then 0 else coalesce(seats, ${NO_TABLES.seats}) end as seats`;
+
+const stayColumns = (sql: Sql) => sql`
+  coalesce(slot_minutes, ${NO_TABLES.slotMinutes}) as slot_minutes,
   coalesce(stay_minutes, ${NO_TABLES.stayMinutes}) as stay_minutes,
   coalesce(party_size_max, ${NO_TABLES.partySizeMax}) as party_size_max`;
 
 /** What a vendor's own restaurant offers; undefined when it is another's. */
 export const settingsOfVendor = async (sql: Sql, restaurantId: number, vendorId: number) => {
   const [row] = await sql<BookingSettings[]>`
-    select ${settingsColumns(sql)} from restaurants left join table_settings using (restaurant_id)
+    select coalesce(seats, ${NO_TABLES.seats}) as seats, ${stayColumns(sql)} from restaurants left join table_settings using (restaurant_id)
     where restaurant_id = ${restaurantId} and vendor_id = ${vendorId}`;
   return row;
 };
@@ -20,7 +25,7 @@ export const settingsOfVendor = async (sql: Sql, restaurantId: number, vendorId:
 /** What a restaurant offers, held as it is until the transaction ends; undefined where nothing was ever offered. */
 export const holdSettings = async (tx: Tx, restaurantId: number) => {
   const [row] = await tx<BookingSettings[]>`
-    select seats, slot_minutes, stay_minutes, party_size_max from table_settings
+    select ${offeredSeats(tx, restaurantId)}, slot_minutes, stay_minutes, party_size_max from table_settings
     where restaurant_id = ${restaurantId} for share`;
   return row;
 };
@@ -53,7 +58,7 @@ export interface OfferRow extends KitchenRow, BookingSettings {
 /** An accepted restaurant's offer with what is booked in a period. */
 export const offerOf = async (sql: Sql, restaurantId: number, period: { from: Date; to: Date }) => {
   const [row] = await sql<OfferRow[]>`
-    select ${kitchenColumns(sql)}, coalesce(area, '') as area, city, ${settingsColumns(sql)}, coalesce((
+    select ${kitchenColumns(sql)}, coalesce(area, '') as area, city, ${offeredSeats(sql, restaurantId)}, ${stayColumns(sql)}, coalesce((
       select json_agg(json_build_object('at', extract(epoch from at)::bigint * 1000, 'guests', guests))
       from table_load l where l.restaurant_id = ${restaurantId} and at >= ${period.from} and at < ${period.to}
     ), '[]') as load
@@ -126,8 +131,11 @@ export interface LockedBooking extends Stay {
   readonly bookingStatus: BookingStatus;
 }
 
-/** A booking, held until the transaction ends. */
+/** A booking, held until the transaction ends; its guest first, as when a table is taken. */
 export const lockBooking = async (tx: Tx, bookingId: number) => {
+  await tx`
+    select from users where user_id = (select customer_id from bookings where booking_id = ${bookingId})
+    for no key update`;
   const [row] = await tx<LockedBooking[]>`
     select booking_id, b.restaurant_id, customer_id, vendor_id, starts_at, ends_at, party_size, booking_status
     from bookings b join restaurants using (restaurant_id) where booking_id = ${bookingId} for no key update of b`;

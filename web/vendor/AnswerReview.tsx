@@ -50,7 +50,7 @@ export function AnswerReview({ review: { reviewId, userName } }: { review: Revie
       <label className="flex flex-col gap-1">
         <span className="font-semibold text-sm">Your answer, which everyone can read</span>
         <Paragraph
-          // biome-ignore lint/a11y/noAutofocus: the field is what the press on Answer asked for.
+          // The field is what the press on Answer asked for.
           autoFocus
           value={words}
           onChange={setWords}
