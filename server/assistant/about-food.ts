@@ -10,11 +10,14 @@ import {
   viewAllRestaurants,
 } from '#contract/catalog.ts';
 import { inRupees } from '#contract/money.ts';
-import { type Answerer, type Asking, button, lines, link, moment, plain } from './answer.ts';
+import { type Answerer, type Asking, button, dayOf, lines, link, moment, plain, searchFor } from './answer.ts';
+import { wordsOf } from './read-words.ts';
 
 const LISTED = 5;
 /** How many restaurants are looked through for dishes. */
 const SEARCHED = 60;
+/** How many restaurants are compared with a name. */
+const CANDIDATES = 100;
 
 interface Where {
   readonly filter: Pick<RestaurantFilter, 'area' | 'city'>;
@@ -122,7 +125,7 @@ export const findDishes: Answerer = async (asking) => {
   if (!places) return NO_ADDRESS;
   const what = wantedWords(asking.slots);
   const more = dish
-    ? link(`All that is found for “${dish}”`, `/home?q=${encodeURIComponent(dish)}`)
+    ? searchFor(`All that is found for “${dish}”`, dish)
     : link('All restaurants', listPath({ type, open }));
   const fitting = await firstFound(places, (where) => dishesAt(asking, where, priceMax));
   if (fitting) {
@@ -157,7 +160,7 @@ async function nothingFound({ call, slots: { dish, place } }: Asking, what: stri
   const { didYouMean } = dish && isAnywhere ? await call(suggest, { query: { q: dish } }) : { didYouMean: [] };
   return lines(
     `I found nothing like that: ${what.charAt(0).toLowerCase()}${what.slice(1)}${inPlace(where)}.`,
-    didYouMean.length > 0 && `Did you mean ${didYouMean.map((each) => button(each, `Find ${each}`)).join(' ')}?`,
+    didYouMean.length > 0 && `Did you mean ${didYouMean.map((each) => searchFor(each, each)).join(' ')}?`,
     !isAnywhere && dish !== undefined && button(`Find ${dish} anywhere`, `Find ${dish}`),
     link('All Restaurants', '/home/allRestaurants'),
   );
@@ -201,16 +204,22 @@ export const trending: Answerer = async ({ call }) => {
   );
 };
 
-/** The restaurant that a name most probably means: the whole name, else its beginning, else one that holds it. */
+/** A name as it is compared: letters and digits alone, without marks of Latin letters. */
+const folded = (name: string) => wordsOf(name.replaceAll("'", '')).join(' ');
+
+/** The restaurant that a name most probably means: the whole name, else its beginning, else one that holds its words. */
 export async function restaurantNamed({ call }: Asking, name: string): Promise<RestaurantCard | undefined> {
-  const found = await call(viewAllRestaurants, {
-    query: { q: name.replace(/^the /, ''), sort: 'popularity', page: 1, size: 20 },
-  });
-  const wanted = name.toLowerCase();
-  const has = (test: (restaurantName: string) => boolean) =>
-    found.find((card) => test(card.restaurantName.toLowerCase()));
+  const wanted = folded(name).replace(/^the /, '');
+  const words = wanted.split(' ');
+  // The longest word finds the candidates, however the others are written.
+  const q = words.toSorted((a, b) => b.length - a.length)[0] ?? '';
+  const found = await call(viewAllRestaurants, { query: { q, sort: 'popularity', page: 1, size: CANDIDATES } });
+  const candidates = found.map((card) => ({ card, name: folded(card.restaurantName).replace(/^the /, '') }));
+  const has = (test: (each: string) => boolean) => candidates.find((each) => test(each.name))?.card;
   return (
-    has((each) => each === wanted) ?? has((each) => each.startsWith(wanted)) ?? has((each) => each.includes(wanted))
+    has((each) => each === wanted) ??
+    has((each) => each.startsWith(`${wanted} `)) ??
+    has((each) => words.every((word) => each.split(' ').includes(word)))
   );
 }
 
@@ -218,10 +227,11 @@ export const noSuchRestaurant = async ({ call }: Asking, name: string): Promise<
   const { didYouMean } = await call(suggest, { query: { q: name } });
   return lines(
     `I know no restaurant called “${plain(name)}”.${didYouMean.length > 0 ? ` Did you mean ${didYouMean.map(plain).join(' or ')}?` : ''}`,
-    `${link('Search for it', `/home?q=${encodeURIComponent(name)}`)} ${link('All Restaurants', '/home/allRestaurants')}`,
+    `${searchFor('Search for it', name)} ${link('All Restaurants', '/home/allRestaurants')}`,
   );
 };
 
+const HOLIDAYS_SHOWN = 3;
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 export const hoursOf: Answerer = async (asking) => {
@@ -238,17 +248,19 @@ export const hoursOf: Answerer = async (asking) => {
   const card = await restaurantNamed(asking, name);
   if (!card) return noSuchRestaurant(asking, name);
   const { restaurantId, restaurantName } = card;
-  const { isOpen, opensAt, closesAt, openingHours: spans } = await call(openingHours, { params: { restaurantId } });
+  const { isOpen, opensAt, closesAt, ...week } = await call(openingHours, { params: { restaurantId } });
   const present = isOpen
     ? `${plain(restaurantName)} is open now${closesAt ? ` until ${moment(closesAt, now)}` : ''}.`
     : `${plain(restaurantName)} is closed now${opensAt ? ` and opens ${moment(opensAt, now)}` : ''}.`;
-  const week = DAYS.map((day, index) => {
-    const ofDay = spans.filter((span) => span.day === index).map(({ from, to }) => `${from}–${to}`);
+  const days = DAYS.map((day, index) => {
+    const ofDay = week.openingHours.filter((span) => span.day === index).map(({ from, to }) => `${from}–${to}`);
     return `${day}: ${ofDay.join(', ') || 'closed'}`;
   });
   return lines(
     present,
-    ...(spans.length > 0 ? week : ['It has no fixed hours.']),
+    ...(week.openingHours.length > 0 ? days : ['It has no fixed hours.']),
+    week.holidays.length > 0 &&
+      `Closed for a holiday: ${week.holidays.slice(0, HOLIDAYS_SHOWN).map(dayOf).join('; ')}.`,
     link(`Menu of ${restaurantName}`, `/checkMenu/${restaurantId}`),
   );
 };
@@ -260,13 +272,10 @@ const NAMES_SHOWN = 4;
 export async function namedFood({ call, say }: Asking): Promise<string | undefined> {
   if (say.trim().split(/\s+/).length > NAMES_WORDS_MAX || say.length > 60) return undefined;
   const { suggestions, didYouMean } = await call(suggest, { query: { q: say } });
-  const all = [
-    ...suggestions
-      .slice(0, NAMES_SHOWN)
-      .map(({ kind, label, restaurantId }) =>
-        kind === 'restaurant' ? link(label, `/checkMenu/${restaurantId}`) : button(label, `Find ${label}`),
-      ),
-    ...didYouMean.map((each) => button(each, `Find ${each}`)),
-  ];
+  // Links, not messages: a name that somebody else wrote must not speak for the person.
+  const named = suggestions
+    .slice(0, NAMES_SHOWN)
+    .map(({ label, restaurantId }) => link(label, `/checkMenu/${restaurantId}`));
+  const all = [...named, ...didYouMean.map((each) => searchFor(each, each))];
   return all.length > 0 ? lines('Do you mean one of these?', ...all) : undefined;
 }

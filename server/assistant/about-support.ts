@@ -1,7 +1,7 @@
 /** Handing a question over to the people behind Chatpata, and what became of it. */
 import { CallFailure } from '#contract/caller.ts';
 import { order } from '#contract/ordering.ts';
-import { myTickets, openTicket } from '#contract/support.ts';
+import { myTickets, OPEN_TICKETS_MAX, openTicket } from '#contract/support.ts';
 import { namedFood } from './about-food.ts';
 import { ABILITIES } from './about-help.ts';
 import { type Answerer, type Asking, button, lines, moment, plain, type Reply } from './answer.ts';
@@ -80,11 +80,20 @@ const QUESTION_WORDS = 3;
 /** Asks for what is somebody else's, or tries to make the assistant something else. */
 export const foreign: Answerer = async () => lines('I can only look at what is yours.', ABILITIES);
 
+/** With so many questions open, none is passed on unless the person asks for it. */
+const UNASKED_MAX = 5;
+
 export const unknown: Answerer = async (asking) => {
+  const { call, userId } = asking;
   const food = await namedFood(asking);
   if (food) return food;
   const { words } = readWords(asking.say);
   const isQuestion = words.filter((word) => /^\p{L}{2,}/u.test(word)).length >= QUESTION_WORDS;
   if (!isQuestion) return lines('I did not understand that.', ABILITIES);
+  // Idle talk must leave room for what is urgent.
+  const waiting = await call(myTickets, { params: { userId }, query: { page: 1, size: OPEN_TICKETS_MAX } });
+  if (waiting.filter(({ ticketStatus }) => ticketStatus === 'OPEN').length >= UNASKED_MAX) {
+    return lines('That I do not know.', button('Talk to support'), ABILITIES);
+  }
   return lines(await handOver(asking, 'That I do not know.'), ABILITIES);
 };

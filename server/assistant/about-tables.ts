@@ -1,9 +1,8 @@
 /** Booking a table, and the tables that are booked. */
-import { type Booking, cancelBooking, slots as freeSlots, myBookings } from '#contract/booking.ts';
+import { type Booking, bookingOffer, cancelBooking, slots as freeSlots, myBookings } from '#contract/booking.ts';
 import { CallFailure } from '#contract/caller.ts';
 import { noSuchRestaurant, restaurantNamed } from './about-food.ts';
 import { type Answerer, type Asking, button, counted, dayOf, lines, link, plain, type Reply } from './answer.ts';
-import { dateIn } from './when.ts';
 
 const LISTED = 5;
 const SLOTS_SHOWN = 8;
@@ -17,16 +16,32 @@ const HOW = lines(
 
 /** Shows what is free; the booking itself is made on its page. */
 export const bookTable: Answerer = async (asking) => {
-  const { call, now, slots } = asking;
+  const { call, slots } = asking;
   if (!slots.restaurant) return HOW;
   const card = await restaurantNamed(asking, slots.restaurant);
   if (!card) return noSuchRestaurant(asking, slots.restaurant);
   const { restaurantId, restaurantName } = card;
-  const date = slots.date ?? dateIn(['today'], now) ?? '';
-  const partySize = slots.partySize ?? PARTY_USUAL;
+  const offer = await call(bookingOffer, { params: { restaurantId } });
+  const name = plain(restaurantName);
+  if (offer.partySizeMax === 0)
+    return lines(`${name} does not take bookings right now.`, link('Its menu', `/checkMenu/${restaurantId}`));
+  const date = slots.date ?? offer.dateMin;
+  const partySize = slots.partySize ?? Math.min(PARTY_USUAL, offer.partySizeMax);
+  if (date < offer.dateMin || date > offer.dateMax) {
+    return lines(
+      `Tables at ${name} can be booked from ${dayOf(offer.dateMin)} to ${dayOf(offer.dateMax)}.`,
+      link('Choose a day', `/book/${restaurantId}`),
+    );
+  }
+  if (partySize > offer.partySizeMax) {
+    return lines(
+      `${name} takes bookings for at most ${counted(offer.partySizeMax, 'guest', 'guests')}.`,
+      link('Book a table there', `/book/${restaurantId}`),
+    );
+  }
   const page = `/book/${restaurantId}?date=${date}&guests=${partySize}` as const;
   const free = await call(freeSlots, { params: { restaurantId }, query: { date, partySize } });
-  const where = `${plain(restaurantName)} on ${dayOf(date)} for ${counted(partySize, 'guest', 'guests')}`;
+  const where = `${name} on ${dayOf(date)} for ${counted(partySize, 'guest', 'guests')}`;
   if (free.length === 0) return lines(`There is no free table at ${where}.`, link('Look at other days', page));
   const wanted = free.find(({ time }) => time === slots.time);
   const near = slots.time ? free.filter(({ time }) => time >= shifted(slots.time ?? '', -90)) : free;
@@ -51,18 +66,21 @@ const lineOf = ({ restaurantName, date, time, partySize }: Booking) =>
   `${plain(restaurantName)}, ${dayOf(date)}, ${time}, ${counted(partySize, 'guest', 'guests')}`;
 
 async function comingBookings({ call, userId, now }: Asking): Promise<Booking[]> {
-  const mine = await call(myBookings, { params: { userId }, query: { page: 1, size: 50 } });
+  const mine = await call(myBookings, { params: { userId } });
   return mine
     .filter(({ bookingStatus, endsAt }) => bookingStatus === 'BOOKED' && new Date(endsAt) > now)
-    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
-    .slice(0, LISTED);
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
 }
 
 export const bookings: Answerer = async (asking) => {
   const coming = await comingBookings(asking);
   if (coming.length === 0)
     return lines('You have no table booked.', `${button('How do I book a table?', 'book a table')} ${MINE}`);
-  return lines('Your tables:', ...coming.map((each) => `Booking ${each.bookingId}: ${lineOf(each)}`), MINE);
+  return lines(
+    coming.length > LISTED ? `The next ${LISTED} of your ${coming.length} tables:` : 'Your tables:',
+    ...coming.slice(0, LISTED).map((each) => `Booking ${each.bookingId}: ${lineOf(each)}`),
+    MINE,
+  );
 };
 
 export const askToCancelBooking: Answerer = async (asking) => {
@@ -75,7 +93,7 @@ export const askToCancelBooking: Answerer = async (asking) => {
   if (!bookingId && coming.length > 1) {
     return lines(
       'Which table shall be cancelled?',
-      ...coming.map((each) => button(lineOf(each), `Cancel booking ${each.bookingId}`)),
+      ...coming.slice(0, LISTED).map((each) => button(lineOf(each), `Cancel booking ${each.bookingId}`)),
     );
   }
   return confirm(chosen);

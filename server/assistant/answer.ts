@@ -29,12 +29,31 @@ export type Answerer = (asking: Asking) => Promise<Reply | string>;
 /** A name, note or sentence that somebody else wrote, without what would make it a link or a button. */
 export const plain = (text: string): string => text.replaceAll('[', '(').replaceAll(']', ')').replaceAll(/\s+/g, ' ');
 
-/** `path` begins with a slash. */
-export const link = (label: string, path: `/${string}`): string => `[${plain(label)}](${path})`;
+/** As long as a label may be (contract/assistant.ts). */
+const LABEL_MAX = 100;
+const labelOf = (text: string) => {
+  const label = plain(text);
+  return label.length > LABEL_MAX ? `${label.slice(0, LABEL_MAX - 1).toWellFormed()}…` : label;
+};
 
-/** Pressing it says `says`. */
+/** `path` begins with a slash. */
+export const link = (label: string, path: `/${string}`): string => `[${labelOf(label)}](${path})`;
+
+/** Pressing it says `says`, which are words of ours or the person's own. */
 export const button = (label: string, says: string = label): string =>
-  `[${plain(label)}](say:${plain(says).replaceAll(/[()]/g, '')})`;
+  `[${labelOf(label)}](say:${plain(says)
+    .replaceAll(/[()]/g, '')
+    .slice(0, 2 * LABEL_MAX)
+    .toWellFormed()})`;
+
+/** The page with everything that is found for a few words, whoever wrote them. */
+export const searchFor = (label: string, words: string): string =>
+  link(
+    label,
+    `/home?q=${encodeURIComponent(words.slice(0, LABEL_MAX / 4).toWellFormed())
+      .replaceAll(/[()']/g, ' ')
+      .replaceAll(' ', '%20')}`,
+  );
 
 /** Lines below each other; what is absent is left out. */
 export const lines = (...all: readonly (string | false | undefined)[]): string => all.filter(Boolean).join('\n');

@@ -10,6 +10,9 @@ import { createModel, type Model } from './model.ts';
 import { respond } from './respond.ts';
 import { dropPending, keepPending, pendingOf } from './rows.ts';
 
+/** A yes that comes later answers nothing any more. */
+const WAITS_MS = 30 * 60_000;
+
 // One for as long as the server runs: it remembers when it failed.
 const models = new WeakMap<Settings, Model>();
 
@@ -23,7 +26,7 @@ function modelOf(settings: Settings, warn: (error: unknown) => void): Model | un
 export const serveAsk = serveAfter(
   ask,
   async ({ sql, user: { userId }, body: { userInput, sessionId }, now, settings, request, reply }) => {
-    const pending = await pendingOf(sql, { userId, sessionId });
+    const pending = await pendingOf(sql, { userId, sessionId }, new Date(now.getTime() - WAITS_MS));
     const call = callerThrough(request.server.sendAs(request, reply));
     const model = modelOf(settings, (error) => request.log.warn({ err: error }, 'the language model failed'));
     const answered = await respond({ call, userId, now, say: userInput, pending, model });

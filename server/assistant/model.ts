@@ -16,7 +16,7 @@ const WORDS_MAX = 4_000;
 /** What a model may choose; agreeing and declining are the person's alone. */
 const CHOOSABLE = INTENTS.filter((intent) => !['yes', 'no', 'unknown'].includes(intent));
 
-const text = z.optional(z.string().check(z.maxLength(100)));
+const text = z.optional(z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(100)));
 const count = z.optional(z.int().check(z.gte(1), z.lte(9_999_999)));
 const ChosenSlots = z.object({
   orderId: count,
@@ -48,6 +48,9 @@ export interface Model {
   readonly patience: () => AbortSignal;
 }
 
+/** Messages go to the operator's server alone. */
+const NO_DETOURS = { maxRetries: 0, fetchOptions: { redirect: 'error' } } as const;
+
 type Messages = OpenAI.Chat.Completions.ChatCompletionMessageParam[];
 
 /** `now` and `warn` are the server's clock and log. */
@@ -63,7 +66,7 @@ export function createModel(
     if (now() < restsUntil || signal.aborted) return undefined;
     try {
       // Loaded only where it is used: most servers have no model.
-      client ??= new (await import('openai')).default({ baseURL: settings.url, apiKey: settings.key, maxRetries: 0 });
+      client ??= new (await import('openai')).default({ baseURL: settings.url, apiKey: settings.key, ...NO_DETOURS });
       return await work(client);
     } catch (error) {
       restsUntil = now() + REST_MS;
@@ -120,16 +123,19 @@ function parsed(json: string): unknown {
   }
 }
 
-const numbersIn = (words: string) => words.replaceAll(',', '').match(/\p{Nd}+(?:\.\p{Nd}+)?/gu) ?? [];
+const numbersIn = (words: string) => (words.replaceAll(',', '').match(/\p{Nd}+(?:\.\p{Nd}+)?/gu) ?? []).toSorted();
+const isSame = (one: readonly string[], other: readonly string[]) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Whether other words hold the same links and no number that the answer does not hold. */
+/** Addresses outside Chatpata, which no answer holds. */
+const ELSEWHERE = /:\/\/|www\.|@|\b[a-z\d-]+\.(com|in|net|org|io|co|me|app|xyz|info|example)\b/i;
+
+/** Whether other words hold the same links and the same numbers as the answer, each as often, and lead nowhere else. */
 export function tellsTheSame(phrased: string, answer: string): boolean {
-  const links = linksIn(answer).toSorted();
-  const known = new Set(numbersIn(answer));
   return (
     phrased.length > 0 &&
     phrased.length <= WORDS_MAX &&
-    JSON.stringify(linksIn(phrased).toSorted()) === JSON.stringify(links) &&
-    numbersIn(phrased).every((number) => known.has(number))
+    isSame(linksIn(phrased).toSorted(), linksIn(answer).toSorted()) &&
+    isSame(numbersIn(phrased), numbersIn(answer)) &&
+    (!ELSEWHERE.test(phrased) || ELSEWHERE.test(answer))
   );
 }

@@ -56,16 +56,19 @@ function meant(typed: string): string {
   return guesses.find((word) => word[0] === typed[0] && isOneSlip(typed, word)) ?? typed;
 }
 
+/** The words of a sentence in lower case, as they were typed; marks are taken off Latin letters alone. */
+export const wordsOf = (sentence: string): string[] =>
+  sentence
+    .normalize('NFKD')
+    .replaceAll(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .replaceAll(/non[\s-]+veg(etarian)?\b/g, 'nonveg')
+    .match(/\d{4}-\d{2}-\d{2}|\d+(?:st|nd|rd|th)\b|\d[\d,]*(?:[.:]\d+)?|[\p{L}\p{M}']+/gu) ?? [];
+
 export function readWords(sentence: string): ReadWords {
-  const words = (
-    sentence
-      .normalize('NFKD')
-      .replaceAll(/\p{M}/gu, '')
-      .toLowerCase()
-      .replaceAll('’', "'")
-      .replaceAll(/non[\s-]+veg(etarian)?\b/g, 'nonveg')
-      .match(/\d{4}-\d{2}-\d{2}|\d[\d,]*(?:[.:]\d+)?|[\p{L}']+/gu) ?? []
-  ).map((word) => (/^\d/.test(word) ? word.replaceAll(',', '') : meant(word)));
+  const words = wordsOf(sentence).map((word) => (/^\d/.test(word) ? word.replaceAll(',', '') : meant(word)));
   const text = ` ${words.join(' ')} `;
   const ideas = new Set<Idea>();
   const known = new Set<string>();

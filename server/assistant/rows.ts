@@ -7,9 +7,14 @@ interface Conversation {
   readonly sessionId: string;
 }
 
-export const pendingOf = async (sql: Sql, { userId, sessionId }: Conversation): Promise<Pending | undefined> => {
+/** What was asked after `since` and waits for an answer. */
+export const pendingOf = async (
+  sql: Sql,
+  { userId, sessionId }: Conversation,
+  since: Date,
+): Promise<Pending | undefined> => {
   const [row] = await sql<{ pending: Pending }[]>`
-    select pending from conversations where user_id = ${userId} and session_id = ${sessionId}`;
+    select pending from conversations where user_id = ${userId} and session_id = ${sessionId} and at > ${since}`;
   return row?.pending;
 };
 

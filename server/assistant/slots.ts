@@ -40,7 +40,7 @@ export function idIn({ typed }: Sentence): number | undefined {
     /\b(?:no|number|id)\s*[.:#-]*\s*(\d{1,7})\b/.exec(text) ??
     /\b(\d{1,7})\s+(?:wala|wale|wali|number|no)\b/.exec(text);
   const bare = new RegExp(
-    `(?<![₹\\d.,:]|rs\\.? ?)\\b(\\d{${BARE_ID_DIGITS},7})\\b(?!\\s*(?:rs|rupe|rupay|₹|bucks|min|ka top|ki top|tak))`,
+    `(?<![₹\\d.,:]|rs\\.? ?)\\b(\\d{${BARE_ID_DIGITS},7})\\b(?!-\\d|\\s*(?:rs|rupe|rupay|₹|bucks|min|ka top|ki top|tak))`,
   ).exec(text);
   const id = Number((marked ?? bare)?.[1] ?? 0);
   return id >= 1 && id <= ID_MAX ? id : undefined;
@@ -75,9 +75,12 @@ export function partySizeIn(typed: string): number | undefined {
   return undefined;
 }
 
+const ORDINAL = /^\d+(st|nd|rd|th)$/;
 const isFood = (word: string) => FOOD_WORDS.has(word);
 const isContent = (word: string, { known }: ReadWords) =>
-  isFood(word) || !(PLAIN_WORDS.has(word) || known.has(word) || /^\d/.test(word) || word.length < 2);
+  isFood(word) ||
+  ORDINAL.test(word) ||
+  !(PLAIN_WORDS.has(word) || known.has(word) || /^\d/.test(word) || word.length < 2);
 
 const NEAR_ME =
   /\b(near me|nearby|near by|near my|aas ?paas|aspas|mere paas|mere pas|mere ghar ke|around here|close by|close to me|around me|in my area|mere area|my locality|next to me|yahan paas|paas me|nazdeek|near home|near us|paas wala|nearest)\b/;
@@ -162,6 +165,16 @@ const isOpenWanted = ({ ideas }: Sentence) => ideas.has('open') && (ideas.has('n
 /** The cheapest limit that anyone sets for a dish. */
 const PRICE_FROM = 20;
 
+/** More is a pincode, or no price of a dish. */
+const PRICE_MAX = 20_000;
+
+/** The most that it may cost; "above 200" asks for nothing of the kind. */
+function priceMaxIn(typed: string): number | undefined {
+  if (/\b(above|over|more than|at least|minimum|se zyada|se jyada|se upar)\b/i.test(typed)) return undefined;
+  const price = moneyIn(typed, PRICE_FROM);
+  return price !== undefined && price <= PRICE_MAX ? price : undefined;
+}
+
 type Maker = (sentence: Sentence, now: Date) => Partial<Record<keyof Slots, Slots[keyof Slots]>>;
 
 export const ofOrder: Maker = (sentence) => ({ orderId: idIn(sentence) });
@@ -174,7 +187,7 @@ export const ofSearch: Maker = (sentence) => {
   return {
     dish: dishIn(sentence, place),
     type: typeIn(sentence.typed),
-    priceMax: moneyIn(sentence.typed, PRICE_FROM),
+    priceMax: priceMaxIn(sentence.typed),
     open: isOpenWanted(sentence) || undefined,
     place,
   };

@@ -45,9 +45,15 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
 
 /** A number in digits or as a word, up to twelve. "do" is also the Hindi of give and is left to whoever knows better. */
 export const numberOf = (word: string): number | undefined =>
-  /^\d{1,6}$/.test(word) ? Number(word) : NUMBER_WORDS[word];
+  /^\d{1,6}$/.test(word) ? Number(word) : Object.hasOwn(NUMBER_WORDS, word) ? NUMBER_WORDS[word] : undefined;
 
 const isoDate = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+/** Whether there is such a day: not the 31st of February. */
+const isDate = (date: string) => {
+  const at = Date.parse(date);
+  return !Number.isNaN(at) && isoDate(at) === date && date >= '2000';
+};
 
 /** The date that the words name: `2026-11-28`. A day of the week is the next one, today included. */
 export function dateIn(words: readonly string[], now: Date): string | undefined {
@@ -55,7 +61,7 @@ export function dateIn(words: readonly string[], now: Date): string | undefined 
   const today = now.getTime() + KOLKATA_MS;
   const has = (...phrases: string[]) => phrases.some((phrase) => text.includes(` ${phrase} `));
   const given = /\b\d{4}-\d{2}-\d{2}\b/.exec(text)?.[0];
-  if (given) return given;
+  if (given) return isDate(given) ? given : undefined;
   const named = namedDay(text, isoDate(today));
   if (named) return named;
   if (has('day after tomorrow', 'parso', 'parson', 'parsoon')) return isoDate(today + 2 * DAY_MS);
@@ -70,15 +76,15 @@ export function dateIn(words: readonly string[], now: Date): string | undefined 
 /** "28 nov", "november 28th", "5 december": the next one from today on. */
 function namedDay(text: string, today: string): string | undefined {
   const month = `(${MONTHS.join('|')})[a-z]*`;
-  const dayFirst = new RegExp(`\\b(\\d{1,2}) (?:st |nd |rd |th |of |ko )*${month}\\b`).exec(text);
-  const monthFirst = new RegExp(`\\b${month} (\\d{1,2})\\b`).exec(text);
+  const dayFirst = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)? (?:of |ko )?${month}\\b`).exec(text);
+  const monthFirst = new RegExp(`\\b${month} (\\d{1,2})(?:st|nd|rd|th)?\\b`).exec(text);
   const day = Number(dayFirst?.[1] ?? monthFirst?.[2] ?? 0);
   const monthName = dayFirst?.[2] ?? monthFirst?.[1];
   if (!monthName || day < 1 || day > 31) return undefined;
   const rest = `${String(MONTHS.indexOf(monthName) + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   const year = Number(today.slice(0, 4));
   const date = `${year}-${rest}` >= today ? `${year}-${rest}` : `${year + 1}-${rest}`;
-  return Number.isNaN(Date.parse(date)) ? undefined : date;
+  return isDate(date) ? date : undefined;
 }
 
 const EVENING = /\b(raat|night|tonight|tonite|shaam|sham|shyam|evening|dinner)\b/;
