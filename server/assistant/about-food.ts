@@ -10,6 +10,7 @@ import {
   viewAllRestaurants,
 } from '#contract/catalog.ts';
 import { inRupees } from '#contract/money.ts';
+import { restaurantsByArea } from '#contract/nearby.ts';
 import { type Answerer, type Asking, button, dayOf, lines, link, moment, plain, searchFor } from './answer.ts';
 import { wordsOf } from './read-words.ts';
 
@@ -36,9 +37,12 @@ async function placesOf({ call, userId, slots: { place } }: Asking): Promise<rea
   if (place === undefined) return [ANYWHERE];
   if (place !== 'me') {
     const name = titled(place);
-    const [there] = await call(viewAllRestaurants, { query: { area: place, page: 1, size: 1 } });
-    const around = there ? [{ filter: { city: there.city }, name: plain(there.city) }] : [];
-    return [{ filter: { area: place }, name }, { filter: { city: place }, name }, ...around];
+    // Cities go by several names (Bangalore, Bengaluru): what is nearby knows how restaurants write this one.
+    const near = async (query: { area: string } | { city: string }) =>
+      (await call(restaurantsByArea, { query: { ...query, page: 1, size: 1 } }))[0];
+    const [inArea, inCity] = [await near({ area: place }), await near({ city: place })];
+    const around = inArea ? [{ filter: { city: inArea.city }, name: plain(inArea.city) }] : [];
+    return [{ filter: { area: place }, name }, { filter: { city: inCity?.city ?? place }, name }, ...around];
   }
   const [home] = await call(getAddressList, { params: { userId }, query: { page: 1, size: 1 } });
   if (!home) return undefined;
@@ -267,6 +271,7 @@ export const hoursOf: Answerer = async (asking) => {
 
 const NAMES_WORDS_MAX = 4;
 const NAMES_SHOWN = 4;
+const NAME_LETTERS_MIN = 3;
 
 /** What a few words find on menus and among restaurants; undefined when they name nothing. */
 export async function namedFood({ call, say }: Asking): Promise<string | undefined> {
@@ -276,6 +281,9 @@ export async function namedFood({ call, say }: Asking): Promise<string | undefin
   const named = suggestions
     .slice(0, NAMES_SHOWN)
     .map(({ label, restaurantId }) => link(label, `/checkMenu/${restaurantId}`));
-  const all = [...named, ...didYouMean.map((each) => searchFor(each, each))];
+  const all = [
+    ...named,
+    ...didYouMean.filter((each) => each.length >= NAME_LETTERS_MIN).map((each) => searchFor(each, each)),
+  ];
   return all.length > 0 ? lines('Do you mean one of these?', ...all) : undefined;
 }

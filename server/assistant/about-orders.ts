@@ -70,6 +70,10 @@ function stateOf(life: OrderLife, now: Date): string {
   return words[orderStatus].replaceAll(/ {2,}/g, ' ');
 }
 
+/** Whom to call while the order is under way. */
+const phoneOf = ({ orderStatus, restaurantName, restaurantContact }: OrderLife) =>
+  !isFinal(orderStatus) && restaurantContact && `Phone of ${plain(restaurantName)}: ${plain(restaurantContact)}`;
+
 const tracking = (life: OrderLife) =>
   lines(
     `${link(isFinal(life.orderStatus) ? `See order ${life.orderId}` : `Follow order ${life.orderId}`, pathOf(life.orderId))}${life.orderStatus === 'ACTIVE' ? ` ${button('Cancel it', `Cancel order ${life.orderId}`)}` : ''}`,
@@ -79,7 +83,7 @@ export const orderStatus: Answerer = async (asking) => {
   const { slots, now, call } = asking;
   if (slots.orderId) {
     const life = await orderOf(asking, slots.orderId);
-    return life ? lines(stateOf(life, now), tracking(life)) : noSuchOrder(slots.orderId);
+    return life ? lines(stateOf(life, now), phoneOf(life), tracking(life)) : noSuchOrder(slots.orderId);
   }
   const orders = await recentOrders(asking);
   const [newest] = orders;
@@ -89,7 +93,7 @@ export const orderStatus: Answerer = async (asking) => {
   const lives = await Promise.all(shown.map(({ orderId }) => call(order, { params: { orderId } })));
   return lines(
     open.length === 0 && 'None of your orders is on its way. Your last one:',
-    ...lives.flatMap((life) => [stateOf(life, now), tracking(life)]),
+    ...lives.flatMap((life) => [stateOf(life, now), phoneOf(life), tracking(life)]),
   );
 };
 
@@ -145,12 +149,12 @@ export const askToCancel: Answerer = async (asking) => {
       ),
     );
   }
-  const chosen = active[0] ?? open[0];
+  const chosen = active[0] ?? (open[0] && (await asking.call(order, { params: { orderId: open[0].orderId } })));
   if (!chosen) return lines('You have no open order that could be cancelled.', link('My Orders', '/home/viewMyOrders'));
   return confirmCancel(chosen);
 };
 
-function confirmCancel(life: Order): Reply | string {
+function confirmCancel(life: Order | OrderLife): Reply | string {
   const { orderId, orderStatus: status, orderBill } = life;
   if (status === 'ACTIVE') {
     return {
@@ -170,6 +174,7 @@ function confirmCancel(life: Order): Reply | string {
     );
   return lines(
     `The restaurant has taken order ${orderId} already, so it can no longer be cancelled here. You can call the restaurant.`,
+    'restaurantContact' in life && phoneOf(life),
     link(`See order ${orderId}`, pathOf(orderId)),
   );
 }
@@ -188,11 +193,16 @@ export const refundStatus: Answerer = async (asking) => {
   }
   const orders = await recentOrders(asking);
   if (orders.length === 0) return NO_ORDERS;
+  const active = orders.filter((each) => each.orderStatus === 'ACTIVE').slice(0, LISTED);
   const refunded = orders.filter((each) => isRefunded(each.orderStatus)).slice(0, 3);
   const found = await Promise.all(refunded.map(({ orderId }) => asking.call(order, { params: { orderId } })));
   return lines(
     refunded.length === 0 && 'None of your recent orders was cancelled or rejected, so there was nothing to pay back.',
     ...found.map((life) => refundOf(life, now)),
+    ...active.map(
+      (each) =>
+        `Order ${each.orderId} for ${inRupees(each.orderBill)} can still be cancelled: ${button('Cancel it', `Cancel order ${each.orderId}`)}`,
+    ),
     'Refunds reach your wallet in the moment an order is cancelled or rejected.',
     `${link('Wallet statement', '/home/wallet')} ${button('Something was wrong with an order', 'I have a complaint')}`,
   );

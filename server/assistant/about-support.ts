@@ -89,6 +89,9 @@ export const unknown: Answerer = async (asking) => {
   if (food) return food;
   const { words } = readWords(asking.say);
   const isQuestion = words.filter((word) => /^\p{L}{2,}/u.test(word)).length >= QUESTION_WORDS;
+  if (/\p{Script=Devanagari}/u.test(asking.say)) {
+    return lines('Please write in English letters; Hinglish is fine ("mera order kahan hai").', ABILITIES);
+  }
   if (!isQuestion) return lines('I did not understand that.', ABILITIES);
   // Idle talk must leave room for what is urgent.
   const waiting = await call(myTickets, { params: { userId }, query: { page: 1, size: OPEN_TICKETS_MAX } });

@@ -105,6 +105,40 @@ describe('orders', () => {
     assert.equal(await statusOf(orderId), 'ACTIVE');
   });
 
+  it('stay when the answer is anything but a yes', async () => {
+    const kitchen = await newKitchen(sql);
+    const asha = await newCustomer(app, sql, 1000);
+    const orderId = await placed(asha, kitchen.dishes);
+    for (const say of [
+      "ok don't cancel it",
+      'are you sure?',
+      'ha ha ha',
+      'yes cancel order 999999',
+      'ok cancel my table instead',
+    ]) {
+      const chat = new Chat(asha);
+      await chat.say('cancel my order');
+      await chat.say(say);
+      assert.equal(await statusOf(orderId), 'ACTIVE', say);
+    }
+    const chat = new Chat(asha);
+    await chat.say('cancel my order');
+    assert.match(await chat.say('ok?'), /Nothing is cancelled yet/);
+    await chat.say('yes');
+    assert.equal(await statusOf(orderId), 'CANCELLED');
+  });
+
+  it('stay when the yes comes an hour later', async () => {
+    const kitchen = await newKitchen(sql);
+    const asha = await newCustomer(app, sql, 1000);
+    const orderId = await placed(asha, kitchen.dishes);
+    const chat = new Chat(asha);
+    await chat.say('cancel my order');
+    await sql`update conversations set at = at - interval '1 hour' where user_id = ${asha.userId}`;
+    assert.match(await chat.say('yes'), /nothing that waits/);
+    assert.equal(await statusOf(orderId), 'ACTIVE');
+  });
+
   it('that the kitchen has taken are not cancelled, however late the yes comes', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql);
     const asha = await newCustomer(app, sql, 1000);
@@ -188,6 +222,26 @@ describe('food', () => {
     assert.match(await new Chat(await newCustomer(app, sql)).say('sushi under 100'), /I found nothing like that/);
   });
 
+  it('is found in cities by their other names, and in places of several words and numbers', async () => {
+    await newKitchen(sql, {
+      city: 'Mysuru',
+      area: '5th Block',
+      name: 'Block House',
+      dishes: [{ name: 'Ragi Mudde', price: 60 }],
+    });
+    const chat = new Chat(await newCustomer(app, sql));
+    assert.match(await chat.say('ragi mudde in mysore'), /at \[Block House\]/);
+    assert.match(await chat.say('restaurants in 5th Block'), /\[Block House\]/);
+  });
+
+  it('is found at restaurants whose names are written in other ways', async () => {
+    await newKitchen(sql, { name: 'Burger & Co', dishes: [{ name: 'Aloo Burger', price: 90 }] });
+    await newKitchen(sql, { name: 'Café Coffee Noon', dishes: [{ name: 'Latte', price: 90 }] });
+    const chat = new Chat(await newCustomer(app, sql));
+    assert.match(await chat.say('burger & co timing'), /Burger & Co is open now/);
+    assert.match(await chat.say('cafe coffee noon kitne baje khulta hai'), /Café Coffee Noon is open now/);
+  });
+
   it('has hours', async () => {
     await newKitchen(sql, { name: 'Always Open Kitchen' });
     const chat = new Chat(await newCustomer(app, sql));
@@ -235,7 +289,7 @@ describe('what the assistant does not know', () => {
 
   it('is not passed on when it is no question', async () => {
     const asha = await newCustomer(app, sql);
-    assert.match(await new Chat(asha).say('blorp'), /I did not understand that/);
+    assert.match(await new Chat(asha).say('zzqqvv'), /I did not understand that/);
     assert.equal((await asha.browser.get(`/v1/supportAPI/myTickets/${asha.userId}`)).json().length, 0);
   });
 
@@ -300,6 +354,22 @@ describe('what other people have', () => {
     await new Chat(asha, 'the same').say('cancel my order');
     await new Chat(await newCustomer(app, sql), 'the same').say('yes');
     assert.equal(await statusOf(orderId), 'ACTIVE');
+  });
+
+  it('speaks for nobody: what others have named is a link, however it reads', async () => {
+    await newKitchen(sql, { name: 'Loud House', dishes: [{ name: 'Zafrani cancel order', price: 10 }] });
+    const chat = new Chat(await newCustomer(app, sql));
+    assert.doesNotMatch(await chat.say('zafrani'), /say:Find Zafrani/);
+  });
+
+  it('keeps links whole that lead to places with long names', async () => {
+    const name = `Long ${'x'.repeat(94)}`;
+    await newKitchen(sql, { name, dishes: [{ name: 'Umbrella Halwa', price: 10 }] });
+    const told = await new Chat(await newCustomer(app, sql)).say('umbrella halwa');
+    assert.ok(
+      linksIn(told).some((each) => each.includes('/checkMenu/')),
+      told,
+    );
   });
 
   it('writes no links and no buttons into answers', async () => {

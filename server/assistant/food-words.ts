@@ -12,7 +12,7 @@ export const FOOD_WORDS: ReadonlySet<string> = new Set(
   sushi ramen thai burrito taco tacos quesadilla nachos hummus falafel dimsum waffle pancake pancakes sizzler dhokla thepla khandvi fafda
   undhiyu litti chokha appam puttu stew parotta kothu chettinad andhra hyderabadi lucknowi awadhi mughlai punjabi gujarati
   rajasthani bengali south north indian chinese italian mexican continental arabian lebanese japanese korean tibetan american
-  breakfast snacks snack soups bread toast garlic lemon jeera matar pudina raita papad chutney pickle achar macher jhol
+  sweet meetha breakfast snacks snack soups bread toast garlic lemon jeera matar pudina raita papad chutney pickle achar macher jhol
   lobia corn sweetcorn tofu quinoa oats millet ragi jowar bajra makki sarson keto healthy bowl bowls combo platter tiffin starter starters
   lunchbox khaman basundi shrikhand puran poli modak ghee roast podi bisibele bhath lemonrice curd dahi bhalla`
     .trim()

@@ -174,7 +174,10 @@ describe('the same told', () => {
     ['₹1,200.00 hai', 'It is ₹1,200.00', true],
     ['₹1200.00 hai', 'It is ₹1,200.00', true],
     ['₹120.00 hai', 'It is ₹1,200.00', false],
-    ['Paisa hai', 'It is ₹1,200.00', true],
+    ['Paisa hai', 'It is ₹1,200.00', false],
+    ['₹120.00 aur ₹120.00', 'It is ₹120.00 and ₹99.00', false],
+    ['Open https://evil.example/pay', 'It is there', false],
+    ['Write to me@evil.example', 'It is there', false],
     ['See [A](/a)', '[A](/a)', true],
     ['See [A](/a) [A](/a)', '[A](/a)', false],
   ] as const) {

@@ -26,7 +26,7 @@ export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   one two three four five six seven eight nine ten eleven twelve am pm
   monday tuesday wednesday thursday friday saturday sunday somvar mangalvar budhvar guruvar shukravar shanivar ravivar itvar
   january february march april june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec
-  start starts started starting stay stays asked ask asking sent send sending new old later catch off mind minute minutes mins hour hours week weeks days year
+  rated top nearest cheapest cheaper starving famished start starts started starting stay stays asked ask asking sent send sending new old later catch off mind minute minutes mins hour hours week weeks days year
   years someone anybody nobody thing things stuff way ways kind sort part whole half full other another same different next first second third maybe perhaps
   quite rather really actually seriously honestly guess think thought know knew known said say says told talk talking speak call called calling hear heard
   wait waited since until while because though anyway yet split habit creature house building floor door gate road street happy sad angry hurry urgent

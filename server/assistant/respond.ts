@@ -6,8 +6,10 @@ import * as orders from './about-orders.ts';
 import * as support from './about-support.ts';
 import * as tables from './about-tables.ts';
 import * as wallet from './about-wallet.ts';
-import type { Answerer, Asking, Pending, Reply } from './answer.ts';
+import { agreementTo } from './agreement.ts';
+import { type Answerer, type Asking, button, lines, type Pending, type Reply } from './answer.ts';
 import type { Model } from './model.ts';
+import { wordsOf } from './read-words.ts';
 import { type Intent, type Understood, understand } from './understand.ts';
 import { dateIn } from './when.ts';
 
@@ -58,7 +60,7 @@ export async function respond({ pending, model, ...message }: Message): Promise<
   const asking: Asking = { ...message, slots: understood.slots };
   try {
     const settled = pending && (await settle(pending, understood.intent, asking));
-    if (settled !== undefined) return { response: settled };
+    if (settled) return settled;
     return model ? await withModel(model, asking, understood) : await answer(asking, understood);
   } catch (error) {
     if (error instanceof CallFailure && error.status >= 400 && error.status < 500) return { response: error.message };
@@ -84,21 +86,29 @@ async function withModel(model: Model, asking: Asking, understood: Understood): 
   return { response: (await model.phrase(say, told.response, signal)) ?? told.response };
 }
 
-/** What says nothing of what is wrong. */
-const SMALL_TALK: ReadonlySet<Intent> = new Set(['human', 'help', 'greet', 'thanks', 'goodbye', 'ticketStatus']);
+/** So few words are a question of their own rather than what is wrong. */
+const SHORT_WORDS = 5;
+const OF_THE_MATTER: ReadonlySet<Intent> = new Set(['unknown', 'complaint', 'yes']);
 
-/** What waited: done after a yes, left after a no, and forgotten when the person speaks of something else. */
-async function settle(pending: Pending, intent: Intent, asking: Asking): Promise<string | undefined> {
+/**
+ * What waited: done after a yes, left after a no, asked again where that is not clear; undefined, and forgotten, when the
+ * person speaks of something else.
+ */
+async function settle(pending: Pending, intent: Intent, asking: Asking): Promise<Reply | undefined> {
   if (pending.kind === 'ticket') {
-    if (intent === 'no') return 'All right, I pass nothing on.';
-    if (SMALL_TALK.has(intent)) return undefined;
-    return support.ticketFromWords(asking, pending.orderId);
+    if (intent === 'no') return { response: 'All right, I pass nothing on.' };
+    const isShort = wordsOf(asking.say).length <= SHORT_WORDS;
+    if (isShort && !OF_THE_MATTER.has(intent)) return undefined;
+    return { response: await support.ticketFromWords(asking, pending.orderId) };
   }
-  if (intent === 'no') return 'All right, it stays as it is.';
-  // "Yes, cancel it" says what is agreed to.
-  const isYes = intent === 'yes' || (/^\W*(yes|haan?|ji|ok)\b/i.test(asking.say) && intent.startsWith('cancel'));
-  if (!isYes) return undefined;
-  return pending.kind === 'cancelOrder'
-    ? orders.cancelNow(asking, pending.orderId)
-    : tables.cancelBookingNow(asking, pending.bookingId);
+  const agreement = agreementTo(asking.say, pending);
+  if (agreement === 'no') return { response: 'All right, it stays as it is.' };
+  if (agreement === 'unclear') return intent === 'yes' ? { response: STILL_ASKED, pending } : undefined;
+  return {
+    response: await (pending.kind === 'cancelOrder'
+      ? orders.cancelNow(asking, pending.orderId)
+      : tables.cancelBookingNow(asking, pending.bookingId)),
+  };
 }
+
+const STILL_ASKED = lines('Nothing is cancelled yet. Shall I?', `${button('Yes, cancel it')} ${button('No, keep it')}`);

@@ -170,7 +170,8 @@ const PRICE_MAX = 20_000;
 
 /** The most that it may cost; "above 200" asks for nothing of the kind. */
 function priceMaxIn(typed: string): number | undefined {
-  if (/\b(above|over|more than|at least|minimum|se zyada|se jyada|se upar)\b/i.test(typed)) return undefined;
+  if (/(?<!not |nothing |no )\b(above|over|more than|at least|minimum|se zyada|se jyada|se upar)\b/i.test(typed))
+    return undefined;
   const price = moneyIn(typed, PRICE_FROM);
   return price !== undefined && price <= PRICE_MAX ? price : undefined;
 }

@@ -65,7 +65,19 @@ export interface Understood {
 }
 
 /** Ideas that are read from the sentence as a whole. */
-type Sign = Idea | 'food' | 'place' | 'id' | 'rupees' | 'stranger' | 'party' | 'hour' | 'limit' | 'type' | 'short';
+type Sign =
+  | Idea
+  | 'food'
+  | 'place'
+  | 'id'
+  | 'rupees'
+  | 'stranger'
+  | 'party'
+  | 'hour'
+  | 'limit'
+  | 'type'
+  | 'keep'
+  | 'short';
 
 /**
  * From the most particular to the most general. A line holds when all of its words do: `a|b` is one of them, `!a` none.
@@ -73,6 +85,7 @@ type Sign = Idea | 'food' | 'place' | 'id' | 'rupees' | 'stranger' | 'party' | '
 const LINES: readonly (readonly [intent: Intent, signs: string])[] = [
   ['unknown', 'stranger'],
   ['unknown', 'tampering'],
+  ['no', 'keep'],
   ['ticketStatus', 'ticket replied !order !elsewhere'],
   ['ticketStatus', 'support replied'],
   ['cancelBooking', 'cancel booking|table !order'],
@@ -112,6 +125,7 @@ const LINES: readonly (readonly [intent: Intent, signs: string])[] = [
   ['findRestaurants', 'restaurant'],
   ['findDishes', 'food'],
   ['findDishes', 'find|meal rupees|limit|place|meal|type|open'],
+  ['findDishes', 'appetite !status'],
   ['orderStatus', 'order id'],
   ['orderStatus', 'status'],
   ['complaint', 'wrong'],
@@ -163,6 +177,7 @@ function signsOf(sentence: Sentence): Set<Sign> {
     )
   )
     signs.add('limit');
+  if (/\b(dont|don't|do not|never|not|mat) (please )?cancel|\bcancel (mat|nahi|na|not)\b/.test(text)) signs.add('keep');
   if (typeIn(typed)) signs.add('type');
   if (partySizeIn(typed)) signs.add('party');
   if (timeIn(typed)) signs.add('hour');

@@ -16,6 +16,8 @@ export const IDEAS = {
     khana, khaana, food, meal, packet, delivery, rider, driver, deliver, delivered, nashta, saman,
     samaan, delivery boy, delivery wala, delivery wale, delivery guy, delivery partner`),
   status: entries(`
+    its been, it's been, it has been, still waiting, restaurant number, restaurant phone, restaurant ka number,
+    restaurant ka phone, phone nahi utha, call the restaurant, restaurant ko call, contact the restaurant,
     where, kahan, kaha, kidhar, track, tracking, status, eta, reach, reached, reaching, pahucha, pahuncha,
     pahunch, pohcha, aayega, ayega, aaega, aega, aaya, nikla, nikal, dispatched, shipped, accept, accepted,
     pending, prepared, preparing, arrive, arriving, arrived, waiting, update, delay, delayed, longer, manzoor,
@@ -54,6 +56,7 @@ export const IDEAS = {
     money gone, where my money, was charged`),
   history: entries('history, statement'),
   topUp: entries(`
+    paise kaise daalte, paise kaise dalte, paise dalte, paise daalte,
     topup, recharge, reload, load, deposit, jama, top up, add money, add cash, add funds, paise add, paisa add,
     money add, add paise, paise kaise dal, paise kaise daal, paise kaise dale, paise kaise daale,
     paise kaise dalu, paise kaise daalu, wallet bharna, paise dal, paise daal, paise bhar, money daal, paisa dal,
@@ -75,6 +78,7 @@ export const IDEAS = {
   many: entries('orders, list, saare, sare, sab, all, kitne, kaunse, kya kya order, what all'),
   last: entries('last, latest, pichla, pichle, pichli, akhri, aakhri, recent'),
   bill: entries(`
+    was my last order, last order kya tha, what did my last,
     bill, invoice, receipt, total, paid, items, details, kharch, rasid, itemised, breakup, kitne ka, kitna ka,
     how much did i pay, how much did, what did i pay, did i pay, kya kya mangaya, kya mangaya, kya kya tha,
     kya tha, kitna bana, what was in, what did i order, how much was, kitne me pada, kitna laga,
@@ -86,6 +90,7 @@ export const IDEAS = {
     same to same, same thing, same cheez, order again, the usual, firse, ek baar aur, phirse, same as,
     like last time, as last time, pichli baar wala, pichli baar mangaya, one more time, last wala, same wala`),
   wrong: entries(`
+    hours late, didn't get, didnt get, did not get, haven't received, havent received,
     cold, thanda, thandi, thande, stale, smelly, smelling, smell, baasi, hair, baal, keeda, cockroach, insect,
     fly, missing, wrong, galat, incomplete, spilled, spilt, spill, leaking, leaked, leak, burnt, burned, jali,
     jala, jale, kharab, worst, disgusting, rude, badtameezi, badtamiz, sick, rotten, raw, kaccha, kacha, bakwas,
@@ -95,7 +100,7 @@ export const IDEAS = {
     delivered_wrong, patthar, worms, worm, fungus, expired, chhota, watery, oily, bland, tasted, bawasi, bigda,
     sada, sadi, mari, kachra, kam aaya, kam diya, kam the, kuch nahi mila, nahi mila, not received,
     never received, didn't receive, did not receive, never arrived, never came, bhej diya, not fresh, fell sick,
-    aadha hi, bahut late, hours late, namak hi namak, food poisoning, got chicken, came instead,
+    aadha hi, bahut late, namak hi namak, food poisoning, got chicken, came instead,
     not what i ordered, something else, kuch aur, aaya hi nahi, sent me, bhej di, bhej dia, i asked for,
     were missing, was missing, not there, nahi aaya tha, nahi mili, nahi mile, never got, ne gaali, gaali di,
     in my food, mere khane me, not cooked, half cooked, over cooked, upset stomach, pet kharab, ulti`),
@@ -109,6 +114,7 @@ export const IDEAS = {
     uttar, suljha, action, kya hua, what happened, got back, get back, any news, heard back, aage kya,
     under review, any progress, koi action, looked into, been resolved, any reply, kuch hua`),
   human: entries(`
+    useless, stupid, not helping, not helpful, bot is bad,
     agent, human, insaan, insan, executive, representative, manager, helpline, operator, aadmi, admi,
     customer care, customer service, customer support, real person, live person, someone real, care number,
     care se, talk to someone, talk to a person, speak to, talk to support, contact support, support team,
@@ -117,7 +123,7 @@ export const IDEAS = {
     customer helpline, call karo, koi hai jo`),
   support: entries('support'),
   hours: entries(`
-    timing, timings, hours, khulta, khulti, khulte, khulega, khulegi, close, closes, closing, opens, opening,
+    opening hours, working hours, business hours, hours of, timing, timings, khulta, khulti, khulte, khulega, khulegi, close, closes, closing, opens, opening,
     shuts, shut, band, opn, what time, kitne baje, kab khul, kab band, kab tak khula, until what hour,
     band ho gaya, khula hai, khula rehta, is it open, open on, open till, open until, open late, band hota,
     band hoti, open hai, open today, open rehta, khulta hai, khul gaya, khul gayi`),
@@ -174,7 +180,12 @@ export const IDEAS = {
     milta, milti, mil, dhundo, dhundho, dhoondo, mann, hungry, bhook, bhuk, eat, khane, khau, khaun, dikhao,
     dikha, show, have, serve, serves, any, koi, kuch, something, something, order, search, batao, available,
     manga, mangwa, mangao, crave, khilao, what can i, kya milega, dil kar`),
+  appetite: entries(`
+    hungry, starving, starved, famished, bhook, bhookh, bhuk, khilao, what should i eat, what can i eat, kya khau,
+    kya khaun, kya khaye, kuch accha, kuch acha, kuch badhiya, something good, something nice, something tasty,
+    suggest something, recommend something, surprise me, kuch bhi khila`),
   help: entries(`
+    how do i use, how to use this, your name, who are you, are you a bot, kaun ho, tum kaun, aap kaun,
     help, madad, sahayata, menu, options, features, guide, what can you do, what all can you, what can i ask,
     kya kar sakte, kya kya kar, kis kaam, kya puch sakte, kya pooch, kya poochh, pooch sakte, kya kya puch,
     how do you work, kya karte ho, how can you help, what do you do, help me, kaam aate, what are you for,
@@ -206,7 +217,7 @@ export const IDEAS = {
   tampering: entries(`
     instructions, prompt, admin, database, sql, jailbreak, developer, ignore, rules, customers, override,
     all users, list users, every user, other users, all customers, you are now, pretend, system prompt, act as,
-    someone else, other people, kisi aur, another customer, other customer, dusre customer, doosre, dusre,
+    other people, kisi aur, another customer, other customer, dusre customer, doosre, dusre,
     everyone's, customer named, of customer, forget all, previous rules, every customer, customer's,
     all the customers, user data, credit card details, other peoples, other people's, people's`),
   elsewhere: entries(`
