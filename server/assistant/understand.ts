@@ -98,6 +98,8 @@ const LINES: readonly (readonly [intent: Intent, signs: string])[] = [
   ['addressHelp', 'pin'],
   ['openingHours', 'hours !rupees !place !order !meal !account'],
   ['openingHours', 'is open !restaurant !place !find !type'],
+  // Answered with the orders under way and whom to call.
+  ['orderStatus', 'kitchenPhone'],
   ['refundStatus', 'refund'],
   ['refundStatus', 'ended money|rupees'],
   ['reviewHelp', 'review'],

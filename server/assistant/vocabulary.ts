@@ -16,8 +16,7 @@ export const IDEAS = {
     khana, khaana, food, meal, packet, delivery, rider, driver, deliver, delivered, nashta, saman,
     samaan, delivery boy, delivery wala, delivery wale, delivery guy, delivery partner`),
   status: entries(`
-    its been, it's been, it has been, still waiting, restaurant number, restaurant phone, restaurant ka number,
-    restaurant ka phone, phone nahi utha, call the restaurant, restaurant ko call, contact the restaurant,
+    its been, it's been, it has been, still waiting,
     where, kahan, kaha, kidhar, track, tracking, status, eta, reach, reached, reaching, pahucha, pahuncha,
     pahunch, pohcha, aayega, ayega, aaega, aega, aaya, nikla, nikal, dispatched, shipped, accept, accepted,
     pending, prepared, preparing, arrive, arriving, arrived, waiting, update, delay, delayed, longer, manzoor,
@@ -27,6 +26,10 @@ export const IDEAS = {
     kab aaegi, kab aayegi, kitni door, kitna door, how far, still not, not yet, how many more minutes,
     more minutes, minutes ago, mins ago, hour ago, some time ago, when will, by when, live location, ban raha,
     ka kya haal, ban gaya, pahuchega, pahunchega, pohcha kya, kab deliver, aa raha, aa rahi, time me aayega`),
+  kitchenPhone: entries(`
+    restaurant number, restaurant phone, restaurant's number, number of the restaurant, phone of the restaurant,
+    restaurant ka number, restaurant ka phone, restaurant ka contact, phone nahi utha, call the restaurant,
+    restaurant ko call, restaurant ko phone, contact the restaurant`),
   cancel: entries(`
     cancel, cancle, cansel, cancal, cancellation, radd, stop, abort, scrap, withdraw, kensel, kenssel, kensal,
     canel, hata do, hatado, band karo, band kar do, nahi chahiye, nhi chahiye, mat bhejo, mat bhejna, call off,
