@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Id, optionalWords, paging } from './fields.ts';
 import { anyone, command, concerned, owner, read, role, self, text } from './kit.ts';
-import { CalendarDate, TimeOfDay } from './times.ts';
+import { PlannedDate, TimeOfDay } from './times.ts';
 
 export { bookingOffer } from './booking-offer.ts';
 
@@ -55,7 +55,7 @@ const PartySize = whole(1, PARTY_MAX, PARTY);
 /** The slots of a date at which the whole party fits for the whole stay, the earliest first. */
 export const slots = read('GET /v1/booktableAPI/slots/:restaurantId', {
   ...ofRestaurant,
-  query: z.object({ date: CalendarDate, partySize: PartySize }),
+  query: z.object({ date: PlannedDate, partySize: PartySize }),
   answer: z.array(z.object({ time: z.string(), seatsLeft: z.int() })),
   access: anyone(),
   refusals: ['RESTAURANT_NOT_FOUND'],
@@ -63,7 +63,7 @@ export const slots = read('GET /v1/booktableAPI/slots/:restaurantId', {
 
 /** A call of the spec: what it does not know is ignored. */
 export const BookingForm = z.object({
-  date: CalendarDate,
+  date: PlannedDate,
   time: TimeOfDay,
   partySize: PartySize,
   note: optionalWords(1000),
@@ -113,7 +113,7 @@ export const myBookings = read('GET /v1/booktableAPI/myBookings/:userId', {
 /** The day's bookings, the earliest first; today's without a date. */
 export const restaurantBookings = read('GET /v1/booktableAPI/restaurantBookings/:restaurantId', {
   ...ofRestaurant,
-  query: z.object({ date: z.optional(CalendarDate) }),
+  query: z.object({ date: z.optional(PlannedDate) }),
   answer: z.array(Booking),
   access: owner(),
   refusals: ['RESTAURANT_NOT_FOUND'],

@@ -6,8 +6,10 @@ const TIME = 'Times are written as 11:00.';
 export const TimeOfDay = z.string({ error: TIME }).check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, { error: TIME }));
 
 const DATE = 'Dates are written as 2026-11-25.';
-/** A date, `2026-11-25`, of this century. */
-export const CalendarDate = z.iso.date({ error: DATE }).check(z.regex(/^2/, { error: DATE }));
+/** A date, `2026-11-25`. */
+export const CalendarDate = z.iso.date({ error: DATE });
+/** A date that people may plan for: none of which the calendar of Asia/Kolkata cannot be told. */
+export const PlannedDate = z.iso.date({ error: DATE }).check(z.regex(/^2/, { error: DATE }));
 
 const DAY = 'day must be from 0 (Monday) to 6 (Sunday).';
 
