@@ -80,6 +80,32 @@ test('my orders: columns, newest first, page sizes, page links and their words',
   });
 });
 
+for (const timezoneId of ['Asia/Kolkata', 'America/New_York']) {
+  test(`times are those of a reader in ${timezoneId}, and of India until the page is alive`, async ({
+    browser,
+    baseURL,
+    sql,
+  }) => {
+    const kitchen = await newKitchen(sql, { name: 'Around the Clock' });
+    const context = await browser.newContext({ timezoneId, ...(baseURL && { baseURL }) });
+    const page = await context.newPage();
+    const placed = await order(page, await beCustomer(page, 5000), kitchen);
+    await sql`update orders set placed_at = '2026-01-05T20:00:00Z' where order_id = ${placed}`;
+    const words = (at: string | null, timeZone: string) =>
+      new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+        new Date(at ?? ''),
+      );
+    for (const path of ['/home/viewMyOrders', '/home/wallet']) {
+      await page.goto(path);
+      const time = page.getByRole('main').locator('time').first();
+      const at = await time.getAttribute('datetime');
+      await expect(time).toHaveText(words(at, timezoneId));
+      expect(await (await context.request.get(path)).text()).toContain(words(at, 'Asia/Kolkata'));
+    }
+    await context.close();
+  });
+}
+
 test('orders that cannot be loaded say why in a banner, and load when asked again', async ({ page }) => {
   await beCustomer(page, 1);
   const CALL = '**/v1/orderAPI/viewAllOrders/**';

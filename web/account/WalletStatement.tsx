@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { inRupees } from '#contract/money.ts';
 import type { Movement } from '#contract/wallet.ts';
+import { Moment } from '../ui/Moment.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
-import { timeOf } from '../ui/times.ts';
 
 type MovementShown = z.output<typeof Movement>;
 
@@ -44,9 +44,7 @@ export function WalletStatement({ movements, page, size, total }: WalletStatemen
               {movements.map((movement) => (
                 <tr key={movement.movementId}>
                   <td data-label="When">
-                    <time dateTime={movement.at} suppressHydrationWarning>
-                      {timeOf(movement.at)}
-                    </time>
+                    <Moment at={movement.at} isDated />
                   </td>
                   <td data-label="What">{reasonOf(movement)}</td>
                   <td

@@ -3,8 +3,8 @@ import { useLoaderData } from 'react-router';
 import { type AuditEntry, auditLog } from '#contract/moderation.ts';
 import { guarded, inBrowser, onServer } from '../kit/loading.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Moment } from '../ui/Moment.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
-import { timeOf } from '../ui/times.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 import { adminList } from './admin-list.ts';
 
@@ -49,10 +49,8 @@ export default function AuditLogPage() {
 
 const AuditRow = ({ entry }: { entry: AuditEntry }) => (
   <tr>
-    <td data-label="When" className="whitespace-nowrap">
-      <time dateTime={entry.at} suppressHydrationWarning>
-        {timeOf(entry.at)}
-      </time>
+    <td data-label="When">
+      <Moment at={entry.at} isDated />
     </td>
     <td data-label="Who">
       <span className="wrap-anywhere">

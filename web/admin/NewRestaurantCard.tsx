@@ -3,8 +3,8 @@ import type { NewRestaurant } from '#contract/moderation.ts';
 import { FoodMark } from '../discovery/FoodMark.tsx';
 import { openingWords } from '../discovery/opening-words.ts';
 import { placeOf } from '../discovery/place.ts';
+import { Moment } from '../ui/Moment.tsx';
 import { Photo } from '../ui/Photo.tsx';
-import { timeOf } from '../ui/times.ts';
 import { NewMenu } from './NewMenu.tsx';
 
 export type Decision = 'Accepted' | 'Rejected';
@@ -31,10 +31,7 @@ export function NewRestaurantCard({ restaurant, isFirst, deciding, onAccept, onR
             <FoodMark type={restaurantType} />
             <span>Restaurant {restaurantId}</span>
             <span>
-              Registered{' '}
-              <time dateTime={registeredAt} suppressHydrationWarning>
-                {timeOf(registeredAt)}
-              </time>
+              Registered <Moment at={registeredAt} isDated />
             </span>
           </p>
         </div>

@@ -3,7 +3,7 @@ import { inRupees } from '#contract/money.ts';
 import { mayMove, type Order } from '#contract/ordering.ts';
 import { FoodMark } from '../discovery/FoodMark.tsx';
 import type { Alert } from '../ui/AlertDialog.tsx';
-import { timeOf } from '../ui/times.ts';
+import { Moment } from '../ui/Moment.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 
@@ -27,13 +27,7 @@ export function OrderRow({ order, onChange, onFailure }: OrderRowProps) {
           >
             {order.orderId}
           </Link>
-          <time
-            dateTime={order.placedAt}
-            className="block whitespace-nowrap font-normal text-xs opacity-80"
-            suppressHydrationWarning
-          >
-            {timeOf(order.placedAt)}
-          </time>
+          <Moment at={order.placedAt} isDated className="block font-normal text-xs opacity-80" />
         </span>
       </th>
       <td data-label="Restaurant Name" className="font-semibold">

@@ -1,6 +1,6 @@
 import { inRupees } from '#contract/money.ts';
 import type { OrderLife } from '#contract/ordering.ts';
-import { timeOf } from '../ui/times.ts';
+import { Moment } from '../ui/Moment.tsx';
 import { taxIn } from './receipt.ts';
 
 /** From this many dishes on, the lines stand in two columns and small, so that one page is enough. */
@@ -14,7 +14,9 @@ export function Receipt({ order }: { order: OrderLife }) {
     <article aria-hidden className="receipt hidden">
       <p className="font-bold font-display text-2xl">Chatpata</p>
       <p className="text-lg">Receipt of order {orderId}</p>
-      <p suppressHydrationWarning>{timeOf(placedAt)}</p>
+      <p>
+        <Moment at={placedAt} isDated />
+      </p>
       <p className="mt-4 font-bold">{restaurantName}</p>
       {restaurantContact && <p>{restaurantContact}</p>}
       <p className="mt-4">

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { inRupees } from '#contract/money.ts';
 import { type OrderLife, type OrderStatus, REJECT_REASONS } from '#contract/ordering.ts';
-import { clockTime } from './clock.ts';
+import { Moment } from '../ui/Moment.tsx';
 import { movedAt } from './order-board.ts';
 
 const LOOKS: Readonly<Partial<Record<OrderStatus, readonly [words: string, style: string]>>> = {
@@ -74,10 +74,7 @@ function FinishedRow({ order }: { order: OrderLife }) {
       </th>
       <td data-label="Ended">
         <span>
-          <span className={`badge font-semibold ${style}`}>{words}</span>{' '}
-          <time dateTime={movedAt(order)} className="whitespace-nowrap" suppressHydrationWarning>
-            {clockTime(movedAt(order))}
-          </time>
+          <span className={`badge font-semibold ${style}`}>{words}</span> <Moment at={movedAt(order)} />
           {reason && !isOwnCode && <span className="block text-sm">{reason}</span>}
         </span>
       </td>

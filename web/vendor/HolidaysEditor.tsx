@@ -23,9 +23,7 @@ export function HolidaysEditor({ holidays, onChange }: HolidaysEditorProps) {
         <ul className="mb-3 divide-y divide-base-300">
           {holidays.map((holiday) => (
             <li key={holiday} className="flex items-center justify-between gap-3">
-              <time dateTime={holiday} suppressHydrationWarning>
-                {format.format(new Date(holiday))}
-              </time>
+              <time dateTime={holiday}>{format.format(new Date(holiday))}</time>
               <button
                 type="button"
                 className="btn btn-ghost btn-square"

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { type Notice, readNotices } from '#contract/ordering.ts';
 import { CallFailure, call } from '../kit/call.ts';
 import { useSession } from '../kit/session.ts';
-import { timeOf } from '../ui/times.ts';
+import { Moment } from '../ui/Moment.tsx';
 
 const FAILED = 'They could not be marked as read. Please try again.';
 
@@ -39,9 +39,7 @@ export function Notices({ notices }: { notices: readonly Notice[] }) {
         {notices.map(({ noticeId, at, text }) => (
           <li key={noticeId}>
             <p className="wrap-anywhere">{text}</p>
-            <time dateTime={at} className="text-sm opacity-80" suppressHydrationWarning>
-              {timeOf(at)}
-            </time>
+            <Moment at={at} isDated className="text-sm opacity-80" />
           </li>
         ))}
       </ul>

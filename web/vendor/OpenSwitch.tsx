@@ -1,5 +1,6 @@
 import { type MyRestaurant, setStatus } from '#contract/kitchen.ts';
 import { call } from '../kit/call.ts';
+import { Moment } from '../ui/Moment.tsx';
 import { useAtOnce } from './at-once.ts';
 import { PauseMenu } from './PauseMenu.tsx';
 
@@ -35,8 +36,8 @@ export function OpenSwitch({ restaurant }: { restaurant: MyRestaurant }) {
         {shown && isSwitchedOn && <PauseMenu restaurant={restaurant} />}
       </div>
       {!isOpen && (
-        <p className="text-sm" suppressHydrationWarning>
-          {shown ? whyClosed(restaurant) : 'Switched off. Customers can read the menu.'}
+        <p className="text-sm">
+          {shown ? <WhyClosed restaurant={restaurant} /> : 'Switched off. Customers can read the menu.'}
         </p>
       )}
       {failure && (
@@ -49,12 +50,11 @@ export function OpenSwitch({ restaurant }: { restaurant: MyRestaurant }) {
 }
 
 /** A restaurant that is switched on and yet closed: paused, or outside its hours. */
-function whyClosed({ pausedUntil }: MyRestaurant): string {
+function WhyClosed({ restaurant: { pausedUntil } }: { restaurant: MyRestaurant }) {
   if (!pausedUntil) return 'Outside your opening hours. It opens by itself.';
-  const end = new Date(pausedUntil);
-  const isToday = end.toDateString() === new Date().toDateString();
-  return `Paused until ${(isToday ? atTime : onDay).format(end)}.`;
+  return (
+    <>
+      Paused until <Moment at={pausedUntil} />.
+    </>
+  );
 }
-
-const atTime = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
-const onDay = new Intl.DateTimeFormat('en-IN', { weekday: 'long', hour: 'numeric', minute: '2-digit' });

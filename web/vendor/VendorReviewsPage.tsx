@@ -4,8 +4,8 @@ import { type Review, reviewCounts, reviews } from '#contract/reviews.ts';
 import { inBrowser, onServer, pageIn } from '../kit/loading.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useListStart } from '../ui/list-start.ts';
+import { Moment } from '../ui/Moment.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
-import { timeOf } from '../ui/times.ts';
 import { AnswerReview } from './AnswerReview.tsx';
 import { chosenRestaurant, forVendors } from './for-vendors.ts';
 import { OfRestaurant } from './OfRestaurant.tsx';
@@ -110,9 +110,7 @@ function ReviewCard({ review }: { review: Review }) {
           <h3 className="font-bold wrap-anywhere">{userName}</h3>
           <Rating rating={restaurantRating} />
         </div>
-        <time dateTime={at} className="text-sm opacity-80" suppressHydrationWarning>
-          {timeOf(at)}
-        </time>
+        <Moment at={at} isDated className="text-sm opacity-80" />
       </header>
       {comment && <p className="whitespace-pre-line wrap-anywhere">{comment}</p>}
       {dishes.length > 0 && (
