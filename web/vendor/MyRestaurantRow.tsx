@@ -1,4 +1,4 @@
-import { BellRing, ChartColumn, MapPin, Pencil, Star, Trash2, UtensilsCrossed } from 'lucide-react';
+import { Armchair, BellRing, ChartColumn, MapPin, Pencil, Star, Trash2, UtensilsCrossed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MyRestaurant } from '#contract/kitchen.ts';
@@ -87,6 +87,7 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
 );
 
 const ORDERS = ['/home/orderBoard', 'Orders', 'Orders of', BellRing] as const;
+const TABLES = ['/home/tables', 'Tables', 'Tables of', Armchair] as const;
 const SALES = ['/home/sales', 'Sales', 'Sales of', ChartColumn] as const;
 const REVIEWS = ['/home/vendorReviews', 'Reviews', 'Reviews of', Star] as const;
 const KITCHEN = [
@@ -98,7 +99,7 @@ const KITCHEN = [
 /** Where its vendor goes from here: orders and what they brought once it has been accepted, also after its removal. */
 function Ways({ restaurant: { restaurantId, restaurantName, approval } }: { restaurant: MyRestaurant }) {
   const isRemoved = approval === 'Removed';
-  const past = approval === 'Accepted' || isRemoved ? [ORDERS, SALES, REVIEWS] : [];
+  const past = approval === 'Accepted' || isRemoved ? [ORDERS, TABLES, SALES, REVIEWS] : [];
   return (
     <p className="-mx-2 flex flex-wrap xl:justify-end">
       {[...past, ...(isRemoved ? [] : KITCHEN)].map(([path, label, doing, Icon]) => (
