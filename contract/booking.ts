@@ -110,11 +110,15 @@ export const myBookings = read('GET /v1/booktableAPI/myBookings/:userId', {
   paged: true,
 });
 
+/** What a restaurant knows of a booking: also how to reach its guest. */
+export const GuestBooking = z.extend(Booking, { contactNumber: z.string() });
+export type GuestBooking = z.output<typeof GuestBooking>;
+
 /** The day's bookings, the earliest first; today's without a date. */
 export const restaurantBookings = read('GET /v1/booktableAPI/restaurantBookings/:restaurantId', {
   ...ofRestaurant,
   query: z.object({ date: z.optional(PlannedDate) }),
-  answer: z.array(Booking),
+  answer: z.array(GuestBooking),
   access: owner(),
   refusals: ['RESTAURANT_NOT_FOUND'],
 });

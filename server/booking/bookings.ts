@@ -1,5 +1,5 @@
 /** Bookings as guests and vendors read them (contract booktableAPI). */
-import { BOOKINGS_MAX, type Booking, myBookings, restaurantBookings } from '#contract/booking.ts';
+import { BOOKINGS_MAX, type Booking, type GuestBooking, myBookings, restaurantBookings } from '#contract/booking.ts';
 import { dateOf, daysAfter, momentOf, timeOf } from '#server/catalog/index.ts';
 import { pageOf, serve, slice } from '#server/kit/serve.ts';
 import * as rows from './rows.ts';
@@ -18,6 +18,11 @@ const toBooking = (row: rows.BookingRow): Booking => ({
   bookingStatus: row.bookingStatus,
 });
 
+const toGuestBooking = (row: rows.GuestBookingRow): GuestBooking => ({
+  ...toBooking(row),
+  contactNumber: row.contactNumber,
+});
+
 const LATEST = { limit: BOOKINGS_MAX, offset: 0 };
 
 export const serveMyBookings = serve(myBookings, async ({ sql, params, query }) =>
@@ -31,6 +36,6 @@ export const serveRestaurantBookings = serve(
     const period = { from: momentOf(date), to: momentOf(daysAfter(date, 1)) };
     const found = await rows.bookingsOfRestaurant(sql, { restaurantId, vendorId: user.userId, ...period });
     if (found.length === 0) throw refuse('RESTAURANT_NOT_FOUND');
-    return found.filter((row): row is rows.BookingRow => row.bookingId !== null).map(toBooking);
+    return found.filter((row): row is rows.GuestBookingRow => row.bookingId !== null).map(toGuestBooking);
   },
 );

@@ -200,6 +200,10 @@ export const bookingsOfCustomer = (
   ) page on true
   order by starts_at desc, booking_id desc`;
 
+export interface GuestBookingRow extends BookingRow {
+  readonly contactNumber: string;
+}
+
 /** More bookings than this of one day are not told; those that stand come before cancelled ones. */
 const DAY_MAX = 2000;
 
@@ -207,10 +211,11 @@ const DAY_MAX = 2000;
 export const bookingsOfRestaurant = (
   sql: Sql,
   { restaurantId, vendorId, from, to }: { restaurantId: number; vendorId: number; from: Date; to: Date },
-) => sql<(BookingRow | { bookingId: null })[]>`
+) => sql<(GuestBookingRow | { bookingId: null })[]>`
   select day.*
   from restaurants r left join (
-    select ${bookingColumns(sql)} from bookings b join restaurants using (restaurant_id)
+    select ${bookingColumns(sql)}, contact_number
+    from bookings b join restaurants using (restaurant_id) join users on user_id = customer_id
     where restaurant_id = ${restaurantId} and starts_at >= ${from} and starts_at < ${to}
     order by booking_status = 'CANCELLED', starts_at, booking_id limit ${DAY_MAX}
   ) day on true

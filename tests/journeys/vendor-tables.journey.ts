@@ -44,7 +44,9 @@ test('a vendor sees the day fill, and marks who came', async ({ page, browser, b
   await bookElsewhere(browser, baseURL, restaurantId, { partySize: 4 });
   await bookElsewhere(browser, baseURL, restaurantId, { partySize: 3, time: '20:00' });
   await bookElsewhere(browser, baseURL, restaurantId, { partySize: 2, time: '21:30' });
-  await page.goto(`/home/tables?restaurantId=${restaurantId}`);
+  await page.goto('/home/vendorHome');
+  await page.getByRole('link', { name: 'Tables of Masala Lane' }).click();
+  await expect(page).toHaveURL(`/home/tables?restaurantId=${restaurantId}`);
   await page.getByRole('link', { name: 'The day after' }).click();
   await expect(page).toHaveURL(new RegExp(`date=${dateIn(1)}`));
   await expect(page.getByText('3 tables, 9 guests')).toBeVisible();
@@ -59,6 +61,11 @@ test('a vendor sees the day fill, and marks who came', async ({ page, browser, b
     .getByRole('button', { name: /^Cancel/ })
     .click();
   const question = page.getByRole('dialog', { name: /^Cancel the table of Kavya Menon at 21:30\?/ });
+  const guest = question.getByRole('link', { name: /^Call Kavya Menon: \d{10}$/ });
+  await expect(guest).toHaveAttribute('href', /^tel:\+91\d{10}$/);
+  await expect(blocks.last().getByRole('link', { name: /^Call Kavya Menon/ })).toHaveText(
+    (await guest.innerText()).trim(),
+  );
   await question.getByRole('button', { name: 'Cancel table' }).click();
   await expect(blocks).toHaveCount(2);
   await page.getByText('1 cancelled table').click();

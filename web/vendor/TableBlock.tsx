@@ -4,13 +4,14 @@ import { useRevalidator } from 'react-router';
 import {
   ARRIVED_FROM_MINUTES,
   BOOKING_MOVES,
-  type Booking,
   type BookingStatus,
+  type GuestBooking,
   setBookingStatus,
 } from '#contract/booking.ts';
 import { CallFailure, call } from '../kit/call.ts';
 import { clockOf } from '../kit/india-days.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { CallGuest } from './CallGuest.tsx';
 
 const MINUTE_MS = 60_000;
 const FAILED = 'That could not be saved. Please try again.';
@@ -31,7 +32,7 @@ const WORDS: Readonly<Record<BookingStatus, string>> = {
 type Mark = 'ARRIVED' | 'NO_SHOW' | 'CANCELLED';
 
 /** The marks that can be set now (contract, BOOKING_MOVES and their times). */
-function marksOf({ bookingStatus, startsAt }: Booking, now: number): Mark[] {
+function marksOf({ bookingStatus, startsAt }: GuestBooking, now: number): Mark[] {
   const start = Date.parse(startsAt);
   const from: Readonly<Record<Mark, number>> = {
     ARRIVED: start - ARRIVED_FROM_MINUTES * MINUTE_MS,
@@ -48,7 +49,7 @@ const BUTTONS = {
 } as const;
 
 /** One booked table, with what the vendor can say of it. */
-export function TableBlock({ booking, now }: { booking: Booking; now: number }) {
+export function TableBlock({ booking, now }: { booking: GuestBooking; now: number }) {
   const { bookingId, userName, time, endsAt, partySize, note, bookingStatus } = booking;
   const { revalidate } = useRevalidator();
   const question = useRef<HTMLDialogElement>(null);
@@ -84,6 +85,9 @@ export function TableBlock({ booking, now }: { booking: Booking; now: number }) 
       </p>
       <h3 className="font-bold leading-tight wrap-anywhere">{userName}</h3>
       <p className="text-sm">{partySize === 1 ? '1 guest' : `${partySize} guests`}</p>
+      <p>
+        <CallGuest guest={booking} />
+      </p>
       {note && <p className="text-sm italic leading-snug wrap-anywhere">{note}</p>}
       {failure && (
         <p role="alert" className="text-error text-sm">
@@ -120,6 +124,9 @@ export function TableBlock({ booking, now }: { booking: Booking; now: number }) 
         onConfirm={() => set('CANCELLED')}
       >
         <p>The seats are free for others then. Please tell your guest: they only see it in My Bookings.</p>
+        <p>
+          <CallGuest guest={booking} />
+        </p>
       </ConfirmDialog>
     </article>
   );

@@ -1,8 +1,9 @@
 import { Armchair, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Form, Link } from 'react-router';
-import type { Booking } from '#contract/booking.ts';
+import type { GuestBooking } from '#contract/booking.ts';
 import { dateOf, daysAfter, weekdayWords } from '../kit/india-days.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { CallGuest } from './CallGuest.tsx';
 import { GuestBars } from './GuestBars.tsx';
 import { TableBlock } from './TableBlock.tsx';
 import { halfHours, isTaken, placesOf } from './table-times.ts';
@@ -10,7 +11,7 @@ import { halfHours, isTaken, placesOf } from './table-times.ts';
 interface TableDayProps {
   readonly restaurantId: number;
   readonly date: string;
-  readonly bookings: readonly Booking[];
+  readonly bookings: readonly GuestBooking[];
   readonly seats: number;
   /** When this was loaded. */
   readonly now: number;
@@ -71,9 +72,13 @@ export function TableDay({ restaurantId, date, bookings, seats, now }: TableDayP
             {cancelled.length} cancelled {cancelled.length === 1 ? 'table' : 'tables'}
           </summary>
           <ul className="flex flex-col gap-1 pb-3 text-sm">
-            {cancelled.map(({ bookingId, time, userName, partySize }) => (
-              <li key={bookingId} className="tabular-nums">
-                {time} · {userName} · {partySize} {partySize === 1 ? 'guest' : 'guests'}
+            {cancelled.map((booking) => (
+              <li key={booking.bookingId} className="flex flex-wrap items-center gap-x-3 tabular-nums">
+                <span className="wrap-anywhere">
+                  {booking.time} · {booking.userName} · {booking.partySize}{' '}
+                  {booking.partySize === 1 ? 'guest' : 'guests'}
+                </span>
+                <CallGuest guest={booking} />
               </li>
             ))}
           </ul>

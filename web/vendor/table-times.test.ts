@@ -2,17 +2,24 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { Booking } from '#contract/booking.ts';
+import type { Booking, GuestBooking } from '#contract/booking.ts';
 import { halfHours, placesOf } from './table-times.ts';
 
 const MINUTE = 60_000;
 const DAY = Date.parse('2026-11-22T00:00+05:30');
 
-const booking = (bookingId: number, from: number, minutes: number, partySize: number, status = 'BOOKED'): Booking => ({
+const booking = (
+  bookingId: number,
+  from: number,
+  minutes: number,
+  partySize: number,
+  status = 'BOOKED',
+): GuestBooking => ({
   bookingId,
   restaurantId: 1,
   restaurantName: 'Masala Lane',
   userName: 'Kavya Menon',
+  contactNumber: '9876501234',
   date: '2026-11-22',
   time: '00:00',
   startsAt: new Date(DAY + from * MINUTE).toISOString(),

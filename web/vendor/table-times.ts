@@ -1,12 +1,12 @@
 /** A day of booked tables as a picture: half hours from left to right, and the lanes in which stays lie. */
-import type { Booking } from '#contract/booking.ts';
+import type { Booking, GuestBooking } from '#contract/booking.ts';
 import { clockOf } from '../kit/india-days.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;
 
 /** A booking's place: columns count half hours from the first one that is shown. */
 export interface Place {
-  readonly booking: Booking;
+  readonly booking: GuestBooking;
   readonly column: number;
   readonly columns: number;
   readonly lane: number;
@@ -43,7 +43,7 @@ export function halfHours(bookings: readonly Booking[]): HalfHour[] {
 }
 
 /** Each booking in the first lane that is free by then, the earliest booking first. */
-export function placesOf(bookings: readonly Booking[], hours: readonly HalfHour[]): Place[] {
+export function placesOf(bookings: readonly GuestBooking[], hours: readonly HalfHour[]): Place[] {
   const start = hours[0]?.at ?? 0;
   const freeFrom: number[] = [];
   return bookings.filter(isTaken).map((booking) => {
