@@ -35,6 +35,7 @@ test('a newcomer finds a menu, registers on the way, and books a table by keyboa
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toHaveText('Please choose a time.');
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('radio', { name: '00:00' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: '00:30' })).toBeChecked();
@@ -71,6 +72,8 @@ test('a table that goes while it is being chosen is told beside the times, which
   await expect(page.getByRole('alert')).toHaveText(
     'There are not enough free seats at that time any more. Please choose another.',
   );
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('radio').first()).toBeFocused();
   await expect(page.getByRole('radio', { name: '19:30' })).toHaveCount(0);
   await page.getByRole('radio', { name: '21:00' }).check({ force: true });
   await page.getByRole('button', { name: /, 21:00$/ }).click();

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { CallFailure } from '../kit/call.ts';
 import { weekdayWords } from '../kit/india-days.ts';
@@ -57,7 +57,6 @@ export function BookingForm({ userId, offer, wish, times, onBooked }: BookingFor
     if (isBusy) return;
     if (time === undefined) {
       setFailure({ code: 'NO_TIME', message: 'Please choose a time.' });
-      form.current?.querySelector<HTMLInputElement>('input[type=radio]')?.focus();
       return;
     }
     setBusy(true);
@@ -68,15 +67,19 @@ export function BookingForm({ userId, offer, wish, times, onBooked }: BookingFor
       // Whoever books another table must not be offered these seats.
       revalidate();
     } catch (error) {
-      setFailure(failureOf(error));
       // What is free has changed, or was not what this page thought.
       await revalidate();
+      setFailure(failureOf(error));
     } finally {
       setBusy(false);
     }
   };
 
   const isOfTimes = failure !== undefined && OF_TIMES.includes(failure.code);
+  useEffect(() => {
+    // The button may be far below the sentence and the times that are left.
+    if (failure && OF_TIMES.includes(failure.code)) form.current?.querySelector('input')?.focus();
+  }, [failure]);
   return (
     <form ref={form} onSubmit={send} noValidate className="flex flex-col gap-6">
       <Times

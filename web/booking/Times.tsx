@@ -11,12 +11,15 @@ interface TimesProps {
   readonly failure: string | undefined;
 }
 
-/** The free times of a day by its parts; one of them can be chosen. */
+/** The free times of a day by its parts; one of them can be chosen. What is wrong stands before them, where the focus goes. */
 export function Times({ times, chosen, onChoose, failure }: TimesProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={`${id}-message`}>
-      <legend className="mb-1 font-semibold">Time</legend>
+      <legend className="font-semibold">Time</legend>
+      <p id={`${id}-message`} role={failure ? 'alert' : undefined} className="mt-1 text-error">
+        {failure}
+      </p>
       {byPart(times).map(({ part, slots }) => (
         <div key={part} className="mt-3">
           <p id={`${id}-${part}`} className="mb-2 text-sm">
@@ -43,9 +46,6 @@ export function Times({ times, chosen, onChoose, failure }: TimesProps) {
           </div>
         </div>
       ))}
-      <p id={`${id}-message`} role={failure ? 'alert' : undefined} className="mt-2 text-error">
-        {failure}
-      </p>
     </fieldset>
   );
 }
