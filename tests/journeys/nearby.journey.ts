@@ -150,7 +150,7 @@ test('an address form fills in what a pincode tells, and leaves what was written
   await expect(city).toHaveValue('Bengaluru');
   await expect(state).toHaveValue('Karnataka');
 
-  await test.step('what was filled that way follows another pincode; one that nobody knows says nothing', async () => {
+  await test.step('what was filled that way follows another pincode, and goes with one that nobody knows', async () => {
     await pincode.fill('400050');
     await expect(city).toHaveValue('Mumbai');
     await expect(state).toHaveValue('Maharashtra');
@@ -158,13 +158,15 @@ test('an address form fills in what a pincode tells, and leaves what was written
     await pincode.fill('999999');
     expect((await unknown).status()).toBe(404);
     await expect(page.getByText('Mumbai, Maharashtra')).toBeHidden();
-    await expect(city).toHaveValue('Mumbai');
+    await expect(page.getByText('We do not know this pincode: please fill in city and state.')).toBeVisible();
+    await expect(city).toHaveValue('');
+    await expect(state).toHaveValue('');
   });
 
   await test.step('what was written stays', async () => {
     await city.fill('Navi Mumbai');
     await pincode.fill('110001');
-    await expect(page.getByText('New Delhi, Delhi')).toBeVisible();
+    await expect(page.getByText('This pincode is in New Delhi, Delhi.')).toBeVisible();
     await expect(state).toHaveValue('Delhi');
     await expect(city).toHaveValue('Navi Mumbai');
     await city.fill('');

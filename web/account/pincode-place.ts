@@ -3,7 +3,7 @@ import { type FieldPath, type FieldPathValue, type FieldValues, type UseFormRetu
 import type { Answer } from '#contract/kit.ts';
 import { placeOfPincode } from '#contract/nearby.ts';
 import { STATES } from '#contract/person-fields.ts';
-import { call } from '../kit/call.ts';
+import { CallFailure, call } from '../kit/call.ts';
 
 /** Which fields of a form are the pincode, its city and its state. */
 export interface PlaceFields<T extends FieldValues> {
@@ -13,25 +13,30 @@ export interface PlaceFields<T extends FieldValues> {
 }
 
 type Place = Answer<typeof placeOfPincode>;
+/** What became of the question where a pincode is; `undefined` when nobody could be asked. */
+type Found = Place | 'unknown' | undefined;
 
 const PINCODE = /^[0-9]{6}$/;
 const NOTHING: Place = { city: '', state: '' };
 /** A state that the forms offer, or none: a union territory may not be among them. */
 const offered = (state: string) => STATES.find((each) => each === state) ?? '';
 
+const lookUp = (pincode: string, signal: AbortSignal): Promise<Found> =>
+  call(placeOfPincode, { params: { pincode } }, { signal }).catch((error: unknown) =>
+    error instanceof CallFailure && error.code === 'PINCODE_UNKNOWN' ? 'unknown' : undefined,
+  );
+
 /**
  * Fills city and state of a form once a whole pincode was typed, where they are empty or were filled that way before:
- * what the person wrote stays. Answers the place of the pincode; undefined while none is known.
+ * what the person wrote stays, and what was filled in for another pincode goes. Answers the place of the pincode;
+ * undefined until there is an answer.
  */
-export function usePincodePlace<T extends FieldValues>(
-  form: UseFormReturn<T>,
-  fields: PlaceFields<T>,
-): Place | undefined {
+export function usePincodePlace<T extends FieldValues>(form: UseFormReturn<T>, fields: PlaceFields<T>): Found {
   const { pincode: pincodeField, city: cityField, state: stateField } = fields;
   const { control, getValues, setValue } = form;
   const pincode = String(useWatch({ control, name: pincodeField }) ?? '');
   const wasTyped = form.getFieldState(pincodeField, form.formState).isDirty;
-  const [found, setFound] = useState<Place & { pincode: string }>();
+  const [found, setFound] = useState<{ readonly of: string; readonly place: Found }>();
   const filled = useRef(NOTHING);
   useEffect(() => {
     if (!wasTyped || !PINCODE.test(pincode)) return;
@@ -41,20 +46,17 @@ export function usePincodePlace<T extends FieldValues>(
       setValue(field, value as FieldPathValue<T, FieldPath<T>>, { shouldDirty: true, shouldValidate: true });
     };
     const outdated = new AbortController();
-    const lookUp = async () => {
+    lookUp(pincode, outdated.signal).then((place) => {
+      if (outdated.signal.aborted) return;
       // A form is filled in by hand where nobody can help.
-      const place = await call(placeOfPincode, { params: { pincode } }, { signal: outdated.signal }).catch(
-        () => undefined,
-      );
-      if (!place || outdated.signal.aborted) return;
-      const state = offered(place.state);
-      fill(cityField, filled.current.city, place.city);
-      fill(stateField, filled.current.state, state);
-      filled.current = { city: place.city, state };
-      setFound({ pincode, ...place });
-    };
-    lookUp();
+      const { city, state } = place === undefined || place === 'unknown' ? NOTHING : place;
+      const next = { city, state: offered(state) };
+      fill(cityField, filled.current.city, next.city);
+      fill(stateField, filled.current.state, next.state);
+      filled.current = next;
+      setFound({ of: pincode, place });
+    });
     return () => outdated.abort();
   }, [pincode, wasTyped, cityField, stateField, getValues, setValue]);
-  return found?.pincode === pincode ? found : undefined;
+  return found?.of === pincode ? found.place : undefined;
 }
