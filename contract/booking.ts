@@ -99,13 +99,17 @@ export const Booking = z.object({
 });
 export type Booking = z.output<typeof Booking>;
 
+/** What a guest knows of a booking: also how to reach the restaurant, where that is known. */
+export const OwnBooking = z.extend(Booking, { restaurantContact: z.string() });
+export type OwnBooking = z.output<typeof OwnBooking>;
+
 /** The latest table first; without a page the latest `BOOKINGS_MAX`. */
 export const BOOKINGS_MAX = 100;
 
 export const myBookings = read('GET /v1/booktableAPI/myBookings/:userId', {
   params: z.object({ userId: Id }),
   query: z.object(paging),
-  answer: z.array(Booking),
+  answer: z.array(OwnBooking),
   access: self('userId'),
   paged: true,
 });

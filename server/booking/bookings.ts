@@ -1,5 +1,12 @@
 /** Bookings as guests and vendors read them (contract booktableAPI). */
-import { BOOKINGS_MAX, type Booking, type GuestBooking, myBookings, restaurantBookings } from '#contract/booking.ts';
+import {
+  BOOKINGS_MAX,
+  type Booking,
+  type GuestBooking,
+  myBookings,
+  type OwnBooking,
+  restaurantBookings,
+} from '#contract/booking.ts';
 import { dateOf, daysAfter, momentOf, timeOf } from '#server/catalog/index.ts';
 import { pageOf, serve, slice } from '#server/kit/serve.ts';
 import * as rows from './rows.ts';
@@ -18,6 +25,11 @@ const toBooking = (row: rows.BookingRow): Booking => ({
   bookingStatus: row.bookingStatus,
 });
 
+const toOwnBooking = (row: rows.OwnBookingRow): OwnBooking => ({
+  ...toBooking(row),
+  restaurantContact: row.restaurantContact,
+});
+
 const toGuestBooking = (row: rows.GuestBookingRow): GuestBooking => ({
   ...toBooking(row),
   contactNumber: row.contactNumber,
@@ -26,7 +38,7 @@ const toGuestBooking = (row: rows.GuestBookingRow): GuestBooking => ({
 const LATEST = { limit: BOOKINGS_MAX, offset: 0 };
 
 export const serveMyBookings = serve(myBookings, async ({ sql, params, query }) =>
-  pageOf(await rows.bookingsOfCustomer(sql, params.userId, slice(query) ?? LATEST), 'bookingId', toBooking),
+  pageOf(await rows.bookingsOfCustomer(sql, params.userId, slice(query) ?? LATEST), 'bookingId', toOwnBooking),
 );
 
 export const serveRestaurantBookings = serve(

@@ -185,17 +185,21 @@ export interface BookingRow {
 const bookingColumns = (sql: Sql) => sql`
   b.booking_id, b.restaurant_id, restaurant_name, b.user_name, starts_at, ends_at, party_size, note, booking_status`;
 
+export interface OwnBookingRow extends BookingRow {
+  readonly restaurantContact: string;
+}
+
 /** A person's bookings, the latest table first, and how many there are. */
 export const bookingsOfCustomer = (
   sql: Sql,
   customerId: number,
   page: { readonly limit: number; readonly offset: number },
-) => sql<(BookingRow & { total: number })[]>`
+) => sql<(OwnBookingRow & { total: number })[]>`
   select total, page.*
   from (select count(*) as total from bookings where customer_id = ${customerId}) counted
   left join (
-    select ${bookingColumns(sql)} from bookings b join restaurants using (restaurant_id)
-    where customer_id = ${customerId}
+    select ${bookingColumns(sql)}, coalesce(restaurant_contact, '') as restaurant_contact
+    from bookings b join restaurants using (restaurant_id) where customer_id = ${customerId}
     order by starts_at desc, booking_id desc limit ${page.limit} offset ${page.offset}
   ) page on true
   order by starts_at desc, booking_id desc`;

@@ -1,6 +1,7 @@
+import { Phone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { type Booking, type BookingStatus, CANCEL_UNTIL_MINUTES, cancelBooking } from '#contract/booking.ts';
+import { type BookingStatus, CANCEL_UNTIL_MINUTES, cancelBooking, type OwnBooking } from '#contract/booking.ts';
 import { CallFailure, call } from '../kit/call.ts';
 import { weekdayWords } from '../kit/india-days.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -18,14 +19,15 @@ const WORDS: Readonly<Record<BookingStatus, string>> = {
 };
 
 interface BookingCardProps {
-  readonly booking: Booking;
+  readonly booking: OwnBooking;
   readonly now: number;
   readonly isAhead: boolean;
 }
 
 /** One booking of the person's; one that lies ahead can be cancelled until an hour before. */
 export function BookingCard({ booking, now, isAhead }: BookingCardProps) {
-  const { restaurantId, restaurantName, date, time, partySize, note, bookingStatus, startsAt } = booking;
+  const { restaurantId, restaurantName, date, time, partySize, note, bookingStatus, startsAt, restaurantContact } =
+    booking;
   const mayCancel = now <= Date.parse(startsAt) - CANCEL_UNTIL_MINUTES * MINUTE_MS;
   return (
     <article
@@ -53,9 +55,21 @@ export function BookingCard({ booking, now, isAhead }: BookingCardProps) {
         </span>
         {isAhead && mayCancel && <CancelBooking booking={booking} />}
         {isAhead && !mayCancel && (
-          <p className="max-w-60 text-sm sm:text-right">
-            Less than an hour is left: to cancel, please call the restaurant. Its number is on the menu page.
-          </p>
+          <>
+            <p className="max-w-60 text-sm sm:text-right">
+              Less than an hour is left: to cancel, please call the restaurant.
+            </p>
+            {restaurantContact && (
+              <a
+                href={`tel:${restaurantContact}`}
+                aria-label={`Call ${restaurantName}: ${restaurantContact}`}
+                className="link inline-flex min-h-11 items-center gap-2 tabular-nums"
+              >
+                <Phone aria-hidden className="size-4 shrink-0" />
+                {restaurantContact}
+              </a>
+            )}
+          </>
         )}
       </div>
     </article>
@@ -63,7 +77,7 @@ export function BookingCard({ booking, now, isAhead }: BookingCardProps) {
 }
 
 /** Asks once, naming the table. */
-function CancelBooking({ booking: { bookingId, restaurantName, date, time, partySize } }: { booking: Booking }) {
+function CancelBooking({ booking: { bookingId, restaurantName, date, time, partySize } }: { booking: OwnBooking }) {
   const { revalidate } = useRevalidator();
   const question = useRef<HTMLDialogElement>(null);
   const [isBusy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { Armchair } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
-import { type Booking, myBookings } from '#contract/booking.ts';
+import { myBookings, type OwnBooking } from '#contract/booking.ts';
 import { CallFailure } from '../kit/call.ts';
 import { guarded, inBrowser, onServer, pageIn } from '../kit/loading.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -29,7 +29,7 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'My bookings · Chatpata' }];
 
-const isAhead = ({ bookingStatus, endsAt }: Booking, now: number) =>
+const isAhead = ({ bookingStatus, endsAt }: OwnBooking, now: number) =>
   bookingStatus === 'BOOKED' && Date.parse(endsAt) > now;
 
 /** `/home/myBookings`: the tables that wait for the person, the next one first, then those that were. */
@@ -61,7 +61,7 @@ export default function MyBookingsPage() {
   );
 }
 
-function Bookings({ title, bookings, now }: { title: string; bookings: readonly Booking[]; now: number }) {
+function Bookings({ title, bookings, now }: { title: string; bookings: readonly OwnBooking[]; now: number }) {
   if (bookings.length === 0) return null;
   return (
     <section aria-label={title} className="mb-8">
