@@ -44,6 +44,8 @@ test('a newcomer finds a menu, registers on the way, and books a table by keyboa
     await page.getByRole('radio', { name: '19:30' }).focus();
     await page.keyboard.press('Space');
     await page.getByLabel('A note for the restaurant').fill('By the window, please');
+    await page.keyboard.press('Tab');
+    await expect(button).toBeFocused();
     await page.keyboard.press('Enter');
   });
   await test.step('booked', async () => {
@@ -130,11 +132,37 @@ test('a day without a free table says so and leads to the next one', async ({ pa
   await expect(page.getByText('No table is free for 2 guests tomorrow.')).toBeVisible();
   await page
     .getByRole('main')
-    .getByRole('link', { name: /6 times/ })
+    .getByRole('link', { name: /^\S+ \d+ \S+ 6 free times$/ })
     .first()
     .click();
   await expect(page).toHaveURL(new RegExp(`date=${dateIn(2)}`));
   await expect(page.getByRole('radio', { name: '00:00' })).toBeVisible();
+  // The link that was pressed is gone.
+  await expect(page.locator('legend')).toBeFocused();
+
+  await test.step('a date that is typed keeps the focus', async () => {
+    const date = page.getByLabel('Date');
+    await date.focus();
+    await page.keyboard.press('ArrowUp');
+    await date.fill(dateIn(3));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`date=${dateIn(3)}`));
+    await expect(page.getByRole('main').locator('[aria-busy=false]')).toBeVisible();
+    await expect(date).toBeFocused();
+    await expect(date).toHaveValue(dateIn(3));
+  });
+});
+
+test('whoever books another table chooses its time anew', async ({ page, browser, baseURL, sql }) => {
+  const { restaurantId } = await tablesElsewhere(browser, baseURL, sql);
+  await beCustomer(page, 100);
+  await page.goto(`${at(restaurantId, 2)}&time=19:30`);
+  await expect(page.getByRole('radio', { name: '19:30' })).toBeChecked();
+  await page.getByRole('button', { name: /, 19:30$/ }).click();
+  await page.getByRole('button', { name: 'Book another table' }).click();
+  await expect(page.locator('legend')).toBeFocused();
+  await expect(page.getByRole('radio', { name: '19:30' })).not.toBeChecked();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
 test('a restaurant without tables, and a person without the role, are told so', async ({ page, sql }) => {

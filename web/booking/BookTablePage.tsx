@@ -1,6 +1,6 @@
 import { Armchair, ArrowLeft, UtensilsCrossed } from 'lucide-react';
-import { useState } from 'react';
-import { Link, type MetaArgs, useLoaderData, useNavigation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, type MetaArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router';
 import { bookingOffer, slots } from '#contract/booking.ts';
 import { daysAfter } from '../kit/india-days.ts';
 import { guarded, inBrowser, type Loading, onServer } from '../kit/loading.ts';
@@ -9,7 +9,7 @@ import { BookedTable } from './BookedTable.tsx';
 import { type Booked, BookingForm } from './BookingForm.tsx';
 import { NoTimes } from './NoTimes.tsx';
 import { WishBar } from './WishBar.tsx';
-import { type Offer, type Wish, wishIn } from './wish.ts';
+import { addressOf, type Offer, TIMES, type Wish, wishIn } from './wish.ts';
 
 /** How many days are looked through for a free table when the chosen one has none. */
 const NEXT_DAYS = 7;
@@ -51,6 +51,11 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
 export default function BookTablePage() {
   const { offer, wish, isCustomer, userId, times, free } = useLoaderData<typeof clientLoader>();
   const [booked, setBooked] = useState<Booked>();
+  // A link may name a time; who has booked a table chooses anew.
+  const [search] = useSearchParams();
+  const [isAnother, setAnother] = useState(false);
+  const timeWished = isAnother ? undefined : (search.get('time') ?? undefined);
+  useFocusOnTimes(`${addressOf(wish)} ${times.length > 0} ${booked !== undefined}`);
   const isLoading = useNavigation().state === 'loading';
   const { restaurantId, restaurantName, partySizeMax } = offer;
   const isOffered = isCustomer && partySizeMax > 0;
@@ -71,7 +76,16 @@ export default function BookTablePage() {
           </Link>
         </EmptyState>
       )}
-      {isOffered && booked && <BookedTable booked={booked} offer={offer} onAnother={() => setBooked(undefined)} />}
+      {isOffered && booked && (
+        <BookedTable
+          booked={booked}
+          offer={offer}
+          onAnother={() => {
+            setBooked(undefined);
+            setAnother(true);
+          }}
+        />
+      )}
       {isOffered && !booked && (
         <>
           <WishBar offer={offer} wish={wish} />
@@ -84,6 +98,7 @@ export default function BookTablePage() {
                 userId={userId}
                 offer={offer}
                 wish={wish}
+                timeWished={timeWished}
                 times={times}
                 onBooked={setBooked}
               />
@@ -93,6 +108,16 @@ export default function BookTablePage() {
       )}
     </div>
   );
+}
+
+/** Where what had the focus went away with what was shown before, the times get it. */
+function useFocusOnTimes(shown: string) {
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current === shown) return;
+    before.current = shown;
+    if (document.activeElement === document.body) document.getElementById(TIMES)?.focus();
+  }, [shown]);
 }
 
 function Head({ offer: { restaurantId, restaurantName, area, city } }: { offer: Offer }) {

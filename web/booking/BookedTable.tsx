@@ -33,7 +33,7 @@ export function BookedTable({ booked, offer: { restaurantName, area, city }, onA
         <Link to="/home/myBookings" className="btn btn-primary">
           See My Bookings
         </Link>
-        <button type="button" className="btn" onClick={onAnother}>
+        <button type="button" className="btn btn-outline" onClick={onAnother}>
           Book another table
         </button>
       </div>

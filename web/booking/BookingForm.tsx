@@ -1,7 +1,8 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { Link, useRevalidator, useSearchParams } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { CallFailure } from '../kit/call.ts';
 import { weekdayWords } from '../kit/india-days.ts';
+import { Paragraph } from '../ui/Paragraph.tsx';
 import { isUnknownEnd, sendBooking } from './send-booking.ts';
 import { Times } from './Times.tsx';
 import type { Offer, Slot, Wish } from './wish.ts';
@@ -15,6 +16,8 @@ interface BookingFormProps {
   readonly userId: number;
   readonly offer: Offer;
   readonly wish: Wish;
+  /** The time that is chosen to begin with. */
+  readonly timeWished: string | undefined;
   readonly times: readonly Slot[];
   readonly onBooked: (booked: Booked) => void;
 }
@@ -38,12 +41,11 @@ const OF_TIMES = ['NO_TIME', 'SLOT_FULL', 'NOT_A_SLOT'];
 const OF_BOOKINGS = ['ALREADY_BOOKED', 'UNKNOWN'];
 
 /** The free times of a day, a note, and one button that says what it does. */
-export function BookingForm({ userId, offer, wish, times, onBooked }: BookingFormProps) {
+export function BookingForm({ userId, offer, wish, timeWished, times, onBooked }: BookingFormProps) {
   const id = useId();
   const { revalidate } = useRevalidator();
   const form = useRef<HTMLFormElement>(null);
-  const [search] = useSearchParams();
-  const [chosen, setChosen] = useState(search.get('time') ?? undefined);
+  const [chosen, setChosen] = useState(timeWished);
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -95,13 +97,12 @@ export function BookingForm({ userId, offer, wish, times, onBooked }: BookingFor
         <label htmlFor={`${id}-note`} className="font-semibold">
           A note for the restaurant
         </label>
-        <input
+        <Paragraph
           id={`${id}-note`}
-          className="input w-full"
+          rows={2}
           value={note}
-          maxLength={1000}
           placeholder="A high chair, by the window, …"
-          onChange={(event) => setNote(event.target.value)}
+          onChange={setNote}
         />
       </div>
       {failure && !isOfTimes && (

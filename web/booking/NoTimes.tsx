@@ -1,7 +1,7 @@
 import { CalendarX2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { nearDayWords, weekdayWords } from '../kit/india-days.ts';
-import { addressOf, guestWords, type Offer, type Wish } from './wish.ts';
+import { addressOf, guestWords, type Offer, TIMES, type Wish } from './wish.ts';
 
 interface NoTimesProps {
   readonly offer: Offer;
@@ -17,7 +17,7 @@ export function NoTimes({ offer: { dateMin, restaurantId }, wish, free }: NoTime
   return (
     <section className="flex flex-col items-center gap-4 rounded-box bg-base-200 px-4 py-10 text-center">
       <CalendarX2 aria-hidden className="size-10 text-primary" />
-      <p className="text-lg">
+      <p id={TIMES} tabIndex={-1} className="text-lg outline-none">
         No table is free for {guestWords(wish.partySize)} {/^to/.test(day) ? day : `on ${day}`}.
       </p>
       {free.length > 0 ? (
@@ -26,9 +26,9 @@ export function NoTimes({ offer: { dateMin, restaurantId }, wish, free }: NoTime
           <ul className="flex flex-wrap justify-center gap-2">
             {free.map(({ date, count }) => (
               <li key={date}>
-                <Link to={addressOf({ ...wish, date })} replace preventScrollReset className="btn btn-primary">
+                <Link to={addressOf({ ...wish, date })} replace preventScrollReset className="btn btn-outline">
                   {weekdayWords(date)}
-                  <span className="font-normal">{count === 1 ? '1 time' : `${count} times`}</span>
+                  <span className="font-normal">{count === 1 ? '1 free time' : `${count} free times`}</span>
                 </Link>
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { byPart, type Slot } from './wish.ts';
+import { byPart, type Slot, TIMES } from './wish.ts';
 
 /** So few free seats are worth a word. */
 const FEW = 6;
@@ -16,7 +16,9 @@ export function Times({ times, chosen, onChoose, failure }: TimesProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={`${id}-message`}>
-      <legend className="font-semibold">Time</legend>
+      <legend id={TIMES} tabIndex={-1} className="font-semibold outline-none">
+        Time
+      </legend>
       <p id={`${id}-message`} role={failure ? 'alert' : undefined} className="mt-1 text-error">
         {failure}
       </p>

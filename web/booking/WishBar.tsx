@@ -39,7 +39,7 @@ export function WishBar({ offer, wish }: { offer: Offer; wish: Wish }) {
         </ul>
       </nav>
       <div className="flex flex-wrap gap-4">
-        <DateInput key={wish.date} wish={wish} offer={{ dateMin, dateMax }} onChoose={(date) => look({ date })} />
+        <DateInput wish={wish} offer={{ dateMin, dateMax }} onChoose={(date) => look({ date })} />
         <div className="flex flex-col gap-1">
           <label htmlFor={`${id}-guests`} className="font-semibold">
             Guests
@@ -73,6 +73,13 @@ function DateInput({ wish, offer: { dateMin, dateMax }, onChoose }: DateInputPro
   const id = useId();
   const [typed, setTyped] = useState(wish.date);
   const [isTyping, setTyping] = useState(false);
+  const [shown, setShown] = useState(wish.date);
+  if (shown !== wish.date) {
+    // Another day is shown: by this field, which keeps the focus, or by a link.
+    setShown(wish.date);
+    setTyped(wish.date);
+    setTyping(false);
+  }
   const isOffered = typed >= dateMin && typed <= dateMax;
   const choose = (date: string) => {
     if (date !== wish.date && date >= dateMin && date <= dateMax) onChoose(date);

@@ -13,6 +13,9 @@ export interface Wish {
 
 const USUAL_PARTY = 2;
 
+/** The id of what heads the times of a day, or says that there are none. */
+export const TIMES = 'times';
+
 /** What the address asks for, as far as it is offered. */
 export function wishIn(url: URL, { dateMin, dateMax, partySizeMax }: Offer): Wish {
   const date = url.searchParams.get('date') ?? '';
