@@ -17,7 +17,7 @@ const EAGER = 3;
 export function MyRestaurantRow({ restaurant, index }: { restaurant: MyRestaurant; index: number }) {
   const { restaurantName, restaurantType, photoUrls, avgRating, area, city, approval } = restaurant;
   return (
-    <article className="grid gap-x-4 gap-y-2 rounded-box border border-base-300 bg-base-100 p-4 shadow-sm grid-cols-[5.5rem_minmax(0,1fr)] sm:grid-cols-[8rem_minmax(0,1fr)] xl:grid-cols-[8rem_minmax(0,1fr)_minmax(0,20rem)]">
+    <article className="grid gap-x-4 gap-y-2 rounded-box border border-base-300 bg-base-100 p-4 shadow-sm grid-cols-[5.5rem_minmax(0,1fr)] sm:grid-cols-[8rem_minmax(0,1fr)] xl:grid-cols-[8rem_minmax(0,1fr)_minmax(0,24.5rem)]">
       <Photo
         url={photoUrls[0]}
         alt=""
