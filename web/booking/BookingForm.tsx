@@ -5,7 +5,7 @@ import { weekdayWords } from '../kit/india-days.ts';
 import { Paragraph } from '../ui/Paragraph.tsx';
 import { isUnknownEnd, sendBooking } from './send-booking.ts';
 import { Times } from './Times.tsx';
-import type { Offer, Slot, Wish } from './wish.ts';
+import { type Offer, type Slot, TIMES, type Wish } from './wish.ts';
 
 /** What was booked. */
 export interface Booked extends Wish {
@@ -79,8 +79,10 @@ export function BookingForm({ userId, offer, wish, timeWished, times, onBooked }
 
   const isOfTimes = failure !== undefined && OF_TIMES.includes(failure.code);
   useEffect(() => {
-    // The button may be far below the sentence and the times that are left.
-    if (failure && OF_TIMES.includes(failure.code)) form.current?.querySelector('input')?.focus();
+    if (!failure || !OF_TIMES.includes(failure.code)) return;
+    // The button may be far below; what is under the top bar counts as seen for a browser that scrolls to a focus.
+    form.current?.querySelector('input')?.focus({ preventScroll: true });
+    document.getElementById(TIMES)?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
   return (
     <form ref={form} onSubmit={send} noValidate className="flex flex-col gap-6">

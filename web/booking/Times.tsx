@@ -16,7 +16,7 @@ export function Times({ times, chosen, onChoose, failure }: TimesProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={`${id}-message`}>
-      <legend id={TIMES} tabIndex={-1} className="font-semibold outline-none">
+      <legend id={TIMES} tabIndex={-1} className="scroll-mt-24 font-semibold outline-none">
         Time
       </legend>
       <p id={`${id}-message`} role={failure ? 'alert' : undefined} className="mt-1 text-error">
