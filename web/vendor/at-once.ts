@@ -11,21 +11,31 @@ interface AtOnce<T> {
   readonly change: (to: T) => Promise<void>;
 }
 
-/** `data` is what the loader gave `value` in: new data ends what was only meant. One change at a time. */
+/**
+ * `data` is what the loader gave `value` in: new data ends what was only meant. One change at a time: of those that are
+ * pressed meanwhile the last is sent when the one before has ended.
+ */
 export function useAtOnce<T>(data: object, value: T, send: (to: T) => Promise<unknown>, failed: string): AtOnce<T> {
   const revalidator = useRevalidator();
   const [meant, setMeant] = useState<{ readonly over: object; readonly to: T }>();
   const [failure, setFailure] = useState<string>();
   const isBusy = useRef(false);
+  const next = useRef<{ readonly to: T }>(undefined);
   const change = async (to: T) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
     setFailure(undefined);
     setMeant({ over: data, to });
+    next.current = { to };
+    if (isBusy.current) return;
+    isBusy.current = true;
     try {
-      await send(to);
-      await revalidator.revalidate();
+      while (next.current) {
+        const { to: wanted } = next.current;
+        next.current = undefined;
+        await send(wanted);
+        await revalidator.revalidate();
+      }
     } catch (error) {
+      next.current = undefined;
       setMeant(undefined);
       setFailure((error instanceof CallFailure && error.message) || failed);
     } finally {
