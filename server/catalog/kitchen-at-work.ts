@@ -34,7 +34,9 @@ export async function pauseForMissedOrders(tx: Tx, now: Date): Promise<Paused[]>
     // An answer that came meanwhile ended the row of misses.
     const { count } = await tx`
       delete from restaurant_misses where restaurant_id = ${kitchen.restaurantId} and missed >= ${MISSED_MAX}`;
-    if (count === 0 || !kitchen.isSwitchedOn) continue;
+    // Orders from before the pause may be missed after it: that is no second pause.
+    const isPaused = kitchen.pausedUntil?.getTime() === FAR_AHEAD.getTime();
+    if (count === 0 || !kitchen.isSwitchedOn || isPaused) continue;
     const opening = { ...kitchen, pausedUntil: FAR_AHEAD };
     await changeOpening(tx, kitchen.restaurantId, opening, asMultirange(openSpans(opening, now)), now);
     paused.push(kitchen);

@@ -149,6 +149,23 @@ describe('with nobody acting', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
+  it('orders that are missed after the pause do not pause it, and tell of it, again', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
+    const customer = await newCustomer(app, sql, 1000);
+    for (const _ of [1, 2]) {
+      await place(customer, kitchen);
+      await place(customer, kitchen);
+      wait(MINUTE);
+    }
+    wait(13 * MINUTE);
+    await sweep();
+    wait(MINUTE);
+    await sweep();
+    const told = await noticesOf(vendor);
+    assert.equal(told.filter((text) => text.includes('was not accepted in time')).length, 4);
+    assert.equal(told.filter((text) => text.includes('is paused')).length, 1);
+  });
+
   it('an order that cannot be moved does not hold up the others', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
     const [broken, customer] = [await newCustomer(app, sql, 100), await newCustomer(app, sql, 100)];
