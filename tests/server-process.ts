@@ -1,8 +1,38 @@
 /** The server as a process of its own, as `npm start` runs it, for tests that kill it. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { connect, type Sql } from '#server/kit/database.ts';
+import { freshDatabase } from './database.ts';
+
+export interface Ground {
+  readonly sql: Sql;
+  /** What a server process is started with. */
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** A database and a data folder that outlive the servers started on them, and end with the test file. */
+export async function groundForProcesses(more: Readonly<Record<string, string>> = {}): Promise<Ground> {
+  const databaseUrl = await freshDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-crash-'));
+  const sql = connect(databaseUrl, { connections: 4 });
+  after(async () => {
+    await sql.end();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const own = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  };
+  return { sql, env: { ...process.env, ...own, ...more } };
+}
 
 export interface ServerProcess {
   readonly child: ChildProcess;

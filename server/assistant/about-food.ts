@@ -28,8 +28,9 @@ interface Where {
 
 const ANYWHERE: Where = { filter: {}, name: '' };
 
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 /** As places are written. */
-const titled = (place: string) => plain(place).replaceAll(/(^| )\p{Ll}/gu, (letter) => letter.toUpperCase());
+const titled = (place: string) => plain(place).split(' ').map(capital).join(' ');
 const inPlace = ({ name }: Where) => (name ? ` in ${name}` : '');
 
 /** The areas and cities that a place may mean, the nearest first; undefined when nobody knows where 'me' is. */
@@ -68,18 +69,6 @@ const listPath = (filter: Partial<RestaurantFilter>): `/${string}` => {
   return search.size > 0 ? `/home/allRestaurants?${search}` : '/home/allRestaurants';
 };
 
-/** The first place where anything is found. */
-async function firstFound<T>(
-  places: readonly Where[],
-  search: (where: Where) => Promise<readonly T[]>,
-): Promise<{ readonly where: Where; readonly found: readonly T[] } | undefined> {
-  for (const where of places) {
-    const found = await search(where);
-    if (found.length > 0) return { where, found };
-  }
-  return undefined;
-}
-
 interface FoundDish {
   readonly restaurant: RestaurantCard;
   readonly dish: Dish;
@@ -92,31 +81,35 @@ async function cuisineNamed({ call }: Asking, word: string): Promise<string | un
   return names.find((name) => name.toLowerCase() === word) ?? names.find((name) => name.toLowerCase().includes(word));
 }
 
-/** The best dish of each restaurant that fits, open restaurants first. */
-async function dishesAt(asking: Asking, { filter }: Where, priceMax: number): Promise<FoundDish[]> {
+/** Every dish that fits, whatever it costs; the best restaurants first. */
+async function dishesAt(asking: Asking, { filter }: Where): Promise<FoundDish[]> {
   const { call, slots } = asking;
   const { dish: wanted = '', type, open } = slots;
   const words = wanted.split(' ');
+  const isWanted = ({ dishName, dishCuisine, dishType, isAvailable }: Dish) =>
+    isAvailable &&
+    (!type || dishType === type) &&
+    words.every((word) => `${dishName} ${dishCuisine}`.toLowerCase().includes(word));
   const search = async (dishes: Partial<RestaurantFilter>) => {
     const query = { ...filter, ...dishes, open, include: 'dishes', sort: 'rating', page: 1, size: SEARCHED } as const;
     const restaurants = await call(viewAllRestaurants, { query });
-    return restaurants.flatMap((restaurant) => {
-      const fitting = (restaurant.dishes ?? []).filter(
-        ({ dishName, dishCuisine, dishType, price, isAvailable }) =>
-          isAvailable &&
-          price <= priceMax &&
-          (!type || dishType === type) &&
-          words.every((word) => `${dishName} ${dishCuisine}`.toLowerCase().includes(word)),
-      );
-      const [dish] = fitting.toSorted((a, b) => b.avgRating - a.avgRating || a.price - b.price);
-      return dish ? [{ restaurant, dish }] : [];
-    });
+    return restaurants.flatMap(({ dishes: menu = [], ...restaurant }) =>
+      menu.filter(isWanted).map((dish) => ({ restaurant, dish })),
+    );
   };
   const byName = await search({ q: wanted });
   const cuisine = byName.length === 0 && wanted ? await cuisineNamed(asking, wanted) : undefined;
-  const found = cuisine ? await search({ cuisine }) : byName;
+  return cuisine ? search({ cuisine }) : byName;
+}
+
+/** The best dish of each restaurant, open restaurants first. */
+function bestOfEach(found: readonly FoundDish[]): FoundDish[] {
   const isOpen = ({ restaurant }: FoundDish) => Number(restaurant.transaction?.restaurantStatus === true);
-  return found.toSorted((a, b) => isOpen(b) - isOpen(a));
+  return [...Map.groupBy(found, ({ restaurant }) => restaurant.restaurantId).values()]
+    .flatMap((ofOne) =>
+      ofOne.toSorted((a, b) => b.dish.avgRating - a.dish.avgRating || a.dish.price - b.dish.price).slice(0, 1),
+    )
+    .toSorted((a, b) => isOpen(b) - isOpen(a));
 }
 
 const dishLine = ({ restaurant, dish }: FoundDish) =>
@@ -131,39 +124,37 @@ export const findDishes: Answerer = async (asking) => {
   const more = dish
     ? searchFor(`All that is found for “${dish}”`, dish)
     : link('All restaurants', listPath({ type, open }));
-  const fitting = await firstFound(places, (where) => dishesAt(asking, where, priceMax));
-  if (fitting) {
-    const { where, found } = fitting;
-    const isNear = inPlace(where) === inPlace(places[0]);
-    const head = isNear
-      ? `${what}${inPlace(where)}:`
-      : `Nothing like that${inPlace(places[0])} itself. ${what}${inPlace(where)}:`;
-    return lines(head, ...found.slice(0, LISTED).map(dishLine), more);
+  let dearer: readonly FoundDish[] = [];
+  for (const where of places) {
+    const found = await dishesAt(asking, where);
+    const fitting = bestOfEach(found.filter((each) => each.dish.price <= priceMax));
+    if (fitting.length > 0) {
+      const isNear = where.name === places[0].name;
+      const head = isNear ? '' : `Nothing like that${inPlace(places[0])} itself. `;
+      return lines(`${head}${capital(what)}${inPlace(where)}:`, ...fitting.slice(0, LISTED).map(dishLine), more);
+    }
+    if (dearer.length === 0) dearer = found;
   }
-  const dearer = Number.isFinite(priceMax)
-    ? await firstFound(places, (where) => dishesAt(asking, where, Number.POSITIVE_INFINITY))
-    : undefined;
-  if (!dearer) return nothingFound(asking, what, places[0]);
-  const cheapest = dearer.found.toSorted((a, b) => a.dish.price - b.dish.price).slice(0, LISTED);
+  if (dearer.length === 0) return nothingFound(asking, what, places[0]);
+  const cheapest = bestOfEach(dearer).toSorted((a, b) => a.dish.price - b.dish.price);
   return lines(
-    `Nothing for at most ${inRupees(priceMax)}${inPlace(dearer.where)}. The cheapest:`,
-    ...cheapest.map(dishLine),
+    `Nothing for at most ${inRupees(priceMax)}. The cheapest:`,
+    ...cheapest.slice(0, LISTED).map(dishLine),
     more,
   );
 };
 
 function wantedWords({ dish, type, priceMax, open }: Asking['slots']): string {
-  const kind = type === 'Veg' ? 'Veg ' : type === 'Nonveg' ? 'Non-veg ' : '';
-  const what = `${kind}${plain(dish ?? 'dishes')}`;
+  const kind = type === 'Veg' ? 'veg ' : type === 'Nonveg' ? 'non-veg ' : '';
   const limit = priceMax === undefined ? '' : ` for at most ${inRupees(priceMax)}`;
-  return `${what.charAt(0).toUpperCase()}${what.slice(1)}${limit}${open ? ', open now' : ''}`;
+  return `${kind}${plain(dish ?? 'dishes')}${limit}${open ? ', open now' : ''}`;
 }
 
 async function nothingFound({ call, slots: { dish, place } }: Asking, what: string, where: Where): Promise<string> {
   const isAnywhere = place === undefined;
   const { didYouMean } = dish && isAnywhere ? await call(suggest, { query: { q: dish } }) : { didYouMean: [] };
   return lines(
-    `I found nothing like that: ${what.charAt(0).toLowerCase()}${what.slice(1)}${inPlace(where)}.`,
+    `I found nothing like that: ${what}${inPlace(where)}.`,
     didYouMean.length > 0 && `Did you mean ${didYouMean.map((each) => searchFor(each, each)).join(' ')}?`,
     !isAnywhere && dish !== undefined && button(`Find ${dish} anywhere`, `Find ${dish}`),
     link('All Restaurants', '/home/allRestaurants'),
@@ -178,18 +169,19 @@ export const findRestaurants: Answerer = async (asking) => {
   const search = (filter: Partial<RestaurantFilter>) =>
     call(viewAllRestaurants, { query: { ...filter, type, open, sort: 'rating', page: 1, size: LISTED } });
   const cuisine = dish && (await cuisineNamed(asking, dish));
-  const fitting = await firstFound(places, async ({ filter }) => {
-    const found = dish && !cuisine ? [] : await search({ ...filter, cuisine });
-    return found.length > 0 || !dish ? found : search({ ...filter, q: dish });
-  });
-  if (!fitting) return nothingFound(asking, dish ? `restaurants with ${dish}` : 'restaurants', places[0]);
-  const { where, found } = fitting;
-  return lines(
-    `${dish ? `Restaurants with ${plain(dish)}` : 'Restaurants'}${inPlace(where)}, the best rated first:`,
-    ...found.map(cardLine),
-    link('More restaurants', listPath({ type, open, city: where.filter.city })),
-    slots.place !== undefined && link('Nearby Restaurants', '/home/areaRecommendation'),
-  );
+  const what = dish ? `restaurants with ${plain(dish)}` : 'restaurants';
+  for (const where of places) {
+    const byCuisine = dish && !cuisine ? [] : await search({ ...where.filter, cuisine });
+    const found = byCuisine.length > 0 || !dish ? byCuisine : await search({ ...where.filter, q: dish });
+    if (found.length === 0) continue;
+    return lines(
+      `${capital(what)}${inPlace(where)}, the best rated first:`,
+      ...found.map(cardLine),
+      link('More restaurants', listPath({ type, open, city: where.filter.city })),
+      slots.place !== undefined && link('Nearby Restaurants', '/home/areaRecommendation'),
+    );
+  }
+  return nothingFound(asking, what, places[0]);
 };
 
 const cardLine = (card: RestaurantCard) =>

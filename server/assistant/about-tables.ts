@@ -1,6 +1,5 @@
 /** Booking a table, and the tables that are booked. */
 import { type Booking, bookingOffer, cancelBooking, slots as freeSlots, myBookings } from '#contract/booking.ts';
-import { CallFailure } from '#contract/caller.ts';
 import { noSuchRestaurant, restaurantNamed } from './about-food.ts';
 import { type Answerer, type Asking, button, counted, dayOf, lines, link, plain, type Reply } from './answer.ts';
 
@@ -107,11 +106,6 @@ const confirm = (chosen: Booking): Reply => ({
   pending: { kind: 'cancelBooking', bookingId: chosen.bookingId },
 });
 
-export async function cancelBookingNow({ call }: Asking, bookingId: number): Promise<string> {
-  try {
-    return lines(await call(cancelBooking, { params: { bookingId } }), MINE);
-  } catch (error) {
-    if (error instanceof CallFailure && error.status === 409) return lines(error.message, MINE);
-    throw error;
-  }
-}
+/** After the person said yes. The call itself decides whether it is still possible. */
+export const cancelBookingNow = async ({ call }: Asking, bookingId: number): Promise<string> =>
+  lines(await call(cancelBooking, { params: { bookingId } }), MINE);

@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { OpeningSpan } from '#contract/times.ts';
 import type { Opening } from '#server/catalog/index.ts';
+import { onTheWall, type WallTime } from '#tests/wall-clock.ts';
 import { bookableDates, freeSeats, slotsOf } from './slots.ts';
 
 const MINUTE = 60_000;
@@ -11,32 +12,9 @@ const STEP = 5 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
 const at = (text: string) => new Date(`${text}+05:30`);
 
-// What a clock on a wall in Kolkata shows, by another way than the one under test.
-const wall = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Kolkata',
-  weekday: 'short',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-function onTheWall(ms: number) {
-  const parts = Object.fromEntries(wall.formatToParts(ms).map(({ type, value }) => [type, value]));
-  return {
-    date: `${parts.year}-${parts.month}-${parts.day}`,
-    weekday: WEEKDAYS.indexOf(parts.weekday ?? ''),
-    time: `${parts.hour}:${parts.minute}`,
-  };
-}
-
-type Minute = ReturnType<typeof onTheWall>;
-
 /** Whether guests are received in a minute: in a span of its weekday, or in one of the evening before. */
-function isReceiving({ openingHours, holidays }: Opening, today: Minute, yesterday: Minute): boolean {
-  const isWorkday = ({ date }: Minute) => !holidays.includes(date);
+function isReceiving({ openingHours, holidays }: Opening, today: WallTime, yesterday: WallTime): boolean {
+  const isWorkday = ({ date }: WallTime) => !holidays.includes(date);
   if (openingHours.length === 0) return isWorkday(today);
   return openingHours.some(({ day, from, to }) => {
     const endsNextDay = to <= from;

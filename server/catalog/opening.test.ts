@@ -3,33 +3,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { OpeningSpan } from '#contract/times.ts';
+import { onTheWall } from '#tests/wall-clock.ts';
 import { dayStart, HORIZON_DAYS, isOpenAt, nextMidnight, nextOpening, type Opening, openSpans } from './opening.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const KOLKATA = '+05:30';
 const at = (text: string) => new Date(`${text}${KOLKATA}`);
-
-// What a clock on a wall in Kolkata shows, by another way than the one under test.
-const wall = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
-  weekday: 'short',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
-function onTheWall(time: Date) {
-  const parts = Object.fromEntries(wall.formatToParts(time).map(({ type, value }) => [type, value]));
-  return {
-    date: `${parts.year}-${parts.month}-${parts.day}`,
-    weekday: WEEKDAYS.indexOf(parts.weekday ?? ''),
-    time: `${parts.hour}:${parts.minute}`,
-  };
-}
 
 /** The rules of contract.md, read for one instant. */
 function isOpenByTheRules(opening: Opening, now: Date, time: Date): boolean {

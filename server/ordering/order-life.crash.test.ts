@@ -1,43 +1,21 @@
 /** The second promise under the worst: the server process dies between any two steps of many orders, four times. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, it } from 'node:test';
+import { it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from '#server/app.ts';
-import { connect } from '#server/kit/database.ts';
 import { readSettings } from '#server/kit/settings.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
-import { freshDatabase } from '#tests/database.ts';
 import { place } from '#tests/orders.ts';
 import { newCustomer, newVendor } from '#tests/people.ts';
-import { startServerProcess } from '#tests/server-process.ts';
+import { groundForProcesses, startServerProcess } from '#tests/server-process.ts';
 
 const KILLS = 4;
 const CUSTOMERS = 10;
 /** How many presses are answered before each kill. */
 const MOVES_BEFORE_KILL = 15;
 
-const databaseUrl = await freshDatabase();
-const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-crash-'));
-const sql = connect(databaseUrl, { connections: 4 });
-after(async () => {
-  await sql.end();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
 // Every deadline is a few seconds, so that the restarted server finds orders that fell due while nothing ran.
-const env = {
-  ...process.env,
-  DATABASE_URL: databaseUrl,
-  DATA_DIR: dataDir,
-  DEMO_DATA: 'off',
-  RATE_LIMITS: 'off',
-  LOG_LEVEL: 'error',
-  ORDER_ACCEPT_MINUTES: '0.05',
-  ORDER_DELIVERY_MINUTES: '0.05',
-};
+const { sql, env } = await groundForProcesses({ ORDER_ACCEPT_MINUTES: '0.05', ORDER_DELIVERY_MINUTES: '0.05' });
 
 it('a server killed between steps loses and doubles none of them, and brings what fell due to its end', async () => {
   const app = await buildApp({ sql, settings: readSettings(env) });

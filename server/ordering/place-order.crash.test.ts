@@ -1,38 +1,18 @@
 /** The first promise under the worst: the server process dies in the middle of orders, five times. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, it } from 'node:test';
+import { it } from 'node:test';
 import { buildApp } from '#server/app.ts';
-import { connect } from '#server/kit/database.ts';
 import { readSettings } from '#server/kit/settings.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
-import { freshDatabase } from '#tests/database.ts';
 import { newCustomer, newKitchen, orderOf } from '#tests/people.ts';
-import { startServerProcess } from '#tests/server-process.ts';
+import { groundForProcesses, startServerProcess } from '#tests/server-process.ts';
 
 const KILLS = 5;
 const CUSTOMERS = 8;
 /** How many orders are answered before each kill. */
 const ORDERS_BEFORE_KILL = 40;
 
-const databaseUrl = await freshDatabase();
-const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-crash-'));
-const sql = connect(databaseUrl, { connections: 4 });
-after(async () => {
-  await sql.end();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-const env = {
-  ...process.env,
-  DATABASE_URL: databaseUrl,
-  DATA_DIR: dataDir,
-  DEMO_DATA: 'off',
-  RATE_LIMITS: 'off',
-  LOG_LEVEL: 'error',
-};
+const { sql, env } = await groundForProcesses();
 
 it('a server killed under load five times has every order it acknowledged, and clean books', async () => {
   const settings = readSettings(env);

@@ -1,7 +1,7 @@
 /** How the administrator's lists load: paged, and a failure stays on the page. */
 import { replace } from 'react-router';
-import { CallFailure, type Page } from '../kit/call.ts';
-import { pageIn } from '../kit/loading.ts';
+import type { Page } from '../kit/call.ts';
+import { asBanner, pageIn } from '../kit/loading.ts';
 
 export interface Paging {
   readonly page: number;
@@ -15,6 +15,8 @@ export interface AdminList<T> extends Paging {
   readonly failure?: string;
 }
 
+const FAILED = 'This list could not be loaded. Please try again.';
+
 /** Loads the page that the address names; past the end it leads back to the last one. */
 export async function adminList<T>(
   url: URL,
@@ -22,7 +24,7 @@ export async function adminList<T>(
   find: (paging: Paging) => Promise<Page<readonly T[]>>,
 ): Promise<AdminList<T>> {
   const page = pageIn(url);
-  const found: Omit<AdminList<T>, keyof Paging> = await find({ page, size }).catch(asBanner);
+  const found: Omit<AdminList<T>, keyof Paging> = await find({ page, size }).catch(asBanner(FAILED));
   const last = Math.max(1, Math.ceil(found.total / size));
   if (page > last && !found.failure) {
     const query = new URLSearchParams(url.search);
@@ -30,10 +32,4 @@ export async function adminList<T>(
     throw replace(`${url.pathname}?${query}`);
   }
   return { page, size, ...found };
-}
-
-/** spec 8: the server's message over an empty list. Who may not be here at all gets no list. */
-function asBanner(error: unknown) {
-  if (!(error instanceof CallFailure) || error.status === 401 || error.status === 403) throw error;
-  return { items: [], total: 0, failure: error.message || 'This list could not be loaded. Please try again.' };
 }

@@ -2,8 +2,9 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { CallFailure } from '../kit/call.ts';
 import { weekdayWords } from '../kit/india-days.ts';
+import { isUnknownEnd } from '../kit/send-once.ts';
 import { Paragraph } from '../ui/Paragraph.tsx';
-import { isUnknownEnd, sendBooking } from './send-booking.ts';
+import { sendBooking } from './send-booking.ts';
 import { Times } from './Times.tsx';
 import { type Offer, type Slot, TIMES, type Wish } from './wish.ts';
 

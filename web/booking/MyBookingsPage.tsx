@@ -1,8 +1,7 @@
 import { Armchair } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
 import { myBookings, type OwnBooking } from '#contract/booking.ts';
-import { CallFailure } from '../kit/call.ts';
-import { guarded, inBrowser, onServer, pageIn } from '../kit/loading.ts';
+import { asBanner, guarded, inBrowser, onServer, pageIn } from '../kit/loading.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
@@ -13,16 +12,10 @@ const SIZE = 20;
 const load = guarded(async ({ call, user, url }) => {
   const page = pageIn(url);
   const wanted = { params: { userId: user.userId }, query: { page, size: SIZE } };
-  const found = await call.page(myBookings, wanted).catch(asBanner);
+  const found = await call.page(myBookings, wanted).catch(asBanner('Your bookings could not be loaded.'));
   // The moment at which it is decided what lies ahead: the same in the first HTML and in the browser.
   return { page, now: Date.now(), failure: undefined, ...found };
 });
-
-/** spec 8: a load failure is a banner with the server's message, not the end of the page. */
-function asBanner(error: unknown) {
-  if (!(error instanceof CallFailure) || error.status === 401) throw error;
-  return { items: [], total: 0, failure: error.message || 'Your bookings could not be loaded.' };
-}
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);

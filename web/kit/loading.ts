@@ -72,3 +72,12 @@ export function pageIn(url: URL): number {
   const page = Number(url.searchParams.get('page') ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
 }
+
+/**
+ * spec 8: a list that could not be loaded is an empty one with the server's message, not the end of the page. Who is not
+ * logged in, or may not be here at all, gets no list.
+ */
+export const asBanner = (otherwise: string) => (error: unknown) => {
+  if (!(error instanceof CallFailure) || error.status === 401 || error.status === 403) throw error;
+  return { items: [], total: 0, failure: error.message || otherwise };
+};

@@ -2,9 +2,9 @@ import { PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { isFinal, type LiveEvents, viewAllOrders } from '#contract/ordering.ts';
-import { CallFailure, call } from '../kit/call.ts';
+import { call } from '../kit/call.ts';
 import { useLiveData } from '../kit/live-data.ts';
-import { guarded, inBrowser, onServer, pageIn } from '../kit/loading.ts';
+import { asBanner, guarded, inBrowser, onServer, pageIn } from '../kit/loading.ts';
 import { type Alert, AlertDialog } from '../ui/AlertDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
@@ -19,15 +19,9 @@ const load = guarded(async ({ call, user, url }) => {
   const page = pageIn(url);
   const size = sizeIn(url, SIZES);
   const wanted = { params: { userId: user.userId }, query: { page, size } };
-  const found = await call.page(viewAllOrders, wanted).catch(asBanner);
+  const found = await call.page(viewAllOrders, wanted).catch(asBanner('Your orders could not be loaded.'));
   return { page, size, wanted, failure: undefined, ...found };
 });
-
-/** spec 8: a load failure is a banner with the server's message, not the end of the page. */
-function asBanner(error: unknown) {
-  if (!(error instanceof CallFailure) || error.status === 401) throw error;
-  return { items: [], total: 0, failure: error.message || 'Your orders could not be loaded.' };
-}
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -71,7 +65,7 @@ export default function OrdersPage() {
       </div>
       <PollingNote isPolling={isPolling} />
       <div className="overflow-x-auto">
-        <table className="stacking-table table [&_:is(td,th)]:align-top">
+        <table className="stacking-table table sm:[&_:is(td,th)]:px-2 [&_:is(td,th)]:align-top">
           <thead>
             <tr>
               <th scope="col">Order Id</th>

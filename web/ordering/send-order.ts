@@ -4,8 +4,9 @@
  */
 import type * as z from 'zod/mini';
 import { type NewOrder, type PlacedOrder, placeOrder } from '#contract/ordering.ts';
-import { CallFailure, call } from '../kit/call.ts';
+import { call } from '../kit/call.ts';
 import { newKey } from '../kit/new-key.ts';
+import { isUnknownEnd } from '../kit/send-once.ts';
 
 const UNANSWERED = 'unansweredOrder';
 
@@ -14,8 +15,6 @@ interface Sending {
   readonly body: z.input<typeof NewOrder>;
   readonly key: string;
 }
-
-const isUnknown = (error: unknown) => !(error instanceof CallFailure) || error.status === 0 || error.status >= 500;
 
 /** Answers undefined when the server said yes without saying to what (spec 4, empty response). */
 export async function sendOrder(
@@ -27,7 +26,7 @@ export async function sendOrder(
   if (earlier?.userId === userId) {
     // A refusal means that the earlier order does not exist: the present one takes its place.
     const placed = await send(earlier).catch((error) => {
-      if (isUnknown(error)) throw error;
+      if (isUnknownEnd(error)) throw error;
     });
     if (placed?.orderId) return placed;
   }
@@ -42,7 +41,7 @@ async function send(sending: Sending): Promise<z.output<typeof PlacedOrder> | un
     if (placed?.orderId) sessionStorage.removeItem(UNANSWERED);
     return placed?.orderId ? placed : undefined;
   } catch (error) {
-    if (!isUnknown(error)) sessionStorage.removeItem(UNANSWERED);
+    if (!isUnknownEnd(error)) sessionStorage.removeItem(UNANSWERED);
     throw error;
   }
 }
