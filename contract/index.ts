@@ -11,6 +11,7 @@ import * as nearby from './nearby.ts';
 import * as ordering from './ordering.ts';
 import * as reviews from './reviews.ts';
 import * as sales from './sales.ts';
+import * as security from './security.ts';
 import * as session from './session.ts';
 import * as support from './support.ts';
 import * as wallet from './wallet.ts';
@@ -33,4 +34,5 @@ export const endpoints: readonly Endpoint[] = [
   support,
   assistant,
   moderation,
+  security,
 ].flatMap((domain) => Object.values(domain).filter(isEndpoint));

@@ -28,6 +28,8 @@ import { moderationCalls } from './moderation/routes.ts';
 import { nearbyCalls } from './nearby/routes.ts';
 import { orderingCalls } from './ordering/routes.ts';
 import { reviewCalls } from './reviews/routes.ts';
+import { createSecurityNotes, recordSecurity } from './security/index.ts';
+import { securityCalls } from './security/routes.ts';
 import { supportCalls } from './support/routes.ts';
 import { walletCalls } from './wallet/routes.ts';
 
@@ -43,6 +45,7 @@ const served = [
   ...supportCalls,
   ...assistantCalls,
   ...moderationCalls,
+  ...securityCalls,
 ];
 /** How many addresses and sessions are counted at once. */
 const LIMITED_CALLERS_MAX = 50_000;
@@ -102,6 +105,9 @@ export async function buildApp({
   });
   addDocs(app);
   app.decorate('live', createLive(sql));
+  const security = createSecurityNotes(sql, app.log);
+  app.decorate('security', security);
+  app.addHook('onClose', () => security.written());
   // Before the server waits for its connections to end: a stream never would.
   app.addHook('preClose', async () => app.live.close());
   await app.register(async (calls) => {
@@ -112,6 +118,16 @@ export async function buildApp({
       limits,
       live: app.live,
       findCaller: (sid, now) => callerOf(sql, sid, now),
+      onRefused: ({ caller, ip }, detail) =>
+        security.note({ at: clock(), kind: 'REFUSED', userId: caller?.userId, address: ip, detail }),
+      onAdministered: async (tx, { caller, ip }, detail) =>
+        void (await recordSecurity(tx, {
+          at: clock(),
+          kind: 'ADMIN_ACTION',
+          userId: caller?.userId,
+          address: ip,
+          detail,
+        })),
     });
   });
   addHealth(app, sql);

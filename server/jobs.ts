@@ -10,6 +10,7 @@ import { forgetOldNews } from './kit/outbox.ts';
 import type { Shared } from './kit/serve.ts';
 import { sweepPhotos } from './media/index.ts';
 import { cancelStrayOrders, sweepOrders } from './ordering/index.ts';
+import { deleteOldEntries } from './security/index.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -61,6 +62,13 @@ export const jobs = ({ sql, clock, live, settings }: Shared): Job[] => [
     everyMs: HOUR,
     run: async () => {
       while (await transaction(sql, (tx) => forgetPastLoad(tx, clock())));
+    },
+  },
+  {
+    name: 'delete old entries of the security log',
+    everyMs: HOUR,
+    run: async () => {
+      while (await deleteOldEntries(sql, clock()));
     },
   },
   {

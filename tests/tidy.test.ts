@@ -102,6 +102,7 @@ describe('imports', () => {
 
   // What stands right may import what stands left; the demo town and the command line stand outside.
   const SLICES = [
+    'security',
     'wallet',
     'accounts',
     'media',
@@ -154,6 +155,7 @@ describe('SQL', () => {
       conversations: 'assistant',
       audit_log: 'moderation',
       audit_head: 'moderation',
+      security_log: 'security',
       idempotency_keys: 'kit',
     };
     const found = code

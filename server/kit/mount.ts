@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type Access, CSV_BYTES_MAX, type Endpoint, PHOTO_BYTES_MAX } from '#contract/kit.ts';
 import { passesCrossSite } from './cross-site.ts';
 import { type Tx, transaction } from './database.ts';
-import { crossSite, noSession, notAllowed, refuse } from './errors.ts';
+import { CallError, crossSite, noSession, notAllowed, refuse } from './errors.ts';
 import { claim, keepAnswer, type RetryKey, retryKey } from './idempotency.ts';
 import { inputReader, type RequestParts } from './input.ts';
 import type { Limits } from './limits.ts';
@@ -15,6 +15,10 @@ import { type Caller, Page, type Served, type Shared, Streamed } from './serve.t
 export interface Mounting extends Shared {
   readonly limits: Limits;
   readonly findCaller: (sid: string, now: Date) => Promise<Caller | undefined>;
+  /** Hears of every call that was refused by access: `FORBIDDEN GET /v1/…`. */
+  readonly onRefused: (request: FastifyRequest, detail: string) => void;
+  /** Hears, in its transaction, of every change that only an administrator may make. */
+  readonly onAdministered: (tx: Tx, request: FastifyRequest, detail: string) => Promise<void>;
 }
 
 declare module 'fastify' {
@@ -72,7 +76,15 @@ function mount(app: FastifyInstance, served: Served, mounting: Mounting): void {
     exposeHeadRoute: endpoint.kind === 'read',
     ...(endpoint.takes === 'photo' && { bodyLimit: PHOTO_BYTES_MAX + FORM_BYTES }),
     schema: routeSchema(endpoint),
-    onRequest: (request, reply) => admit(request, reply, endpoint, mounting),
+    onRequest: async (request, reply) => {
+      try {
+        await admit(request, reply, endpoint, mounting);
+      } catch (error) {
+        const isByAccess = error instanceof CallError && (error.statusCode === 401 || error.statusCode === 403);
+        if (isByAccess) mounting.onRefused(request, `${error.code} ${endpoint.method} ${endpoint.path}`);
+        throw error;
+      }
+    },
     handler: async (request, reply) => {
       // A look at a stream is told what it is, and opens none.
       if (endpoint.gives === 'events' && request.method === 'HEAD') return reply.type(EVENT_STREAM).send('');
@@ -141,7 +153,7 @@ interface Functions {
 function answering(
   endpoint: Endpoint,
   { prepare, run, isStatement }: Functions,
-  { sql, clock, settings, live }: Mounting,
+  { sql, clock, settings, live, onAdministered }: Mounting,
 ) {
   return async (input: RequestParts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const now = clock();
@@ -149,11 +161,21 @@ function answering(
     if (endpoint.kind === 'read') return run({ ...context, sql });
     const retry = endpoint.retryable && request.caller ? retryOf(endpoint, request, request.caller, input) : undefined;
     const prepared = await prepare?.({ ...context, sql });
-    const inTransaction = (tx: Tx) => run({ ...context, tx, prepared });
+    const inTransaction = async (tx: Tx) => {
+      const answer = await run({ ...context, tx, prepared });
+      if (isAdministration(endpoint)) await onAdministered(tx, request, actionOf(request));
+      return answer;
+    };
     if (isStatement && !retry) return inTransaction(sql as Tx);
     return transaction(sql, (tx) => (retry ? once(tx, retry, now, inTransaction) : inTransaction(tx)));
   };
 }
+
+const isAdministration = ({ access }: Endpoint) => access.kind === 'role' && access.role === 'ADMIN';
+
+/** `setBlocked 12`: the end of the address, which never holds a secret. */
+const actionOf = ({ url }: FastifyRequest): string =>
+  url.split('?')[0]?.split('/').slice(3).join(' ').slice(0, 200) ?? '';
 
 const retryOf = (endpoint: Endpoint, request: FastifyRequest, caller: Caller, input: RequestParts) =>
   retryKey(request.headers['idempotency-key'], caller.userId, endpoint.retryable ?? endpoint.path, input);

@@ -1,0 +1,67 @@
+/** The security log: who came in, who was refused, and what changed about who may come in. For administrators only. */
+import * as z from 'zod/mini';
+import { Id, optionalWords, paging } from './fields.ts';
+import { read, role } from './kit.ts';
+import { CalendarDate } from './times.ts';
+
+export const SECURITY_KINDS = [
+  'REGISTERED',
+  'LOGIN',
+  'LOGIN_FAILED',
+  'LOGOUT',
+  'SESSIONS_ENDED',
+  'PASSWORD_CHANGED',
+  'PASSWORD_FAILED',
+  'PASSWORD_RESET',
+  'EMAIL_CHANGED',
+  'ROLE_ADDED',
+  'SECOND_FACTOR_ON',
+  'SECOND_FACTOR_OFF',
+  'SECOND_FACTOR_FAILED',
+  'RECOVERY_CODE_USED',
+  'BLOCKED',
+  'UNBLOCKED',
+  'REFUSED',
+  'ADMIN_ACTION',
+  'DATA_DOWNLOADED',
+  'ACCOUNT_ERASED',
+] as const;
+export type SecurityKind = (typeof SECURITY_KINDS)[number];
+
+/** How long an entry is kept. */
+export const SECURITY_LOG_DAYS = 180;
+/** The most entries that are counted and paged through; older ones are found by their dates. */
+export const SECURITY_ENTRIES_LISTED_MAX = 10_000;
+
+export const SecurityEntry = z.object({
+  entryId: Id,
+  /** The first time within its minute. */
+  at: z.iso.datetime(),
+  /** How often it happened within that minute. */
+  times: z.int(),
+  kind: z.enum(SECURITY_KINDS),
+  /** Whom it concerns: null for someone who is not known. Name and number are those of today. */
+  userId: z.nullable(Id),
+  userName: z.nullable(z.string()),
+  contactNumber: z.nullable(z.string()),
+  address: z.string(),
+  detail: z.string(),
+});
+export type SecurityEntry = z.output<typeof SecurityEntry>;
+
+const PERSON = 'Please give a contact number or the number of a user.';
+
+/** Newest first. `person` is a userId or a contact number; `from` and `to` are dates in Asia/Kolkata, both inclusive. */
+export const securityLog = read('GET /v1/AdminAPI/securityLog', {
+  query: z.object({
+    kind: z.optional(z.enum(SECURITY_KINDS, { error: 'There is no such kind of entry.' })),
+    person: z.optional(z.int({ error: PERSON }).check(z.gte(1, { error: PERSON }))),
+    address: optionalWords(45),
+    from: z.optional(CalendarDate),
+    to: z.optional(CalendarDate),
+    ...paging,
+  }),
+  answer: z.array(SecurityEntry),
+  access: role('ADMIN'),
+  paged: true,
+});

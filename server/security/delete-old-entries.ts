@@ -1,0 +1,20 @@
+import { SECURITY_LOG_DAYS, type SecurityKind } from '#contract/security.ts';
+import type { Sql } from '#server/kit/database.ts';
+import * as rows from './rows.ts';
+
+const DAY_MS = 86_400_000;
+const BATCH = 5000;
+/** What strangers can cause without an account is also kept to a number, so that they cannot fill the disk. */
+const KEPT_OF_STRANGERS = 250_000;
+const OF_STRANGERS: readonly SecurityKind[] = ['LOGIN_FAILED', 'REFUSED', 'REGISTERED'];
+
+/** Deletes a batch of entries that are too old or too many; returns whether more may be there. */
+export async function deleteOldEntries(sql: Sql, now: Date, kept = KEPT_OF_STRANGERS): Promise<boolean> {
+  const before = new Date(now.getTime() - SECURITY_LOG_DAYS * DAY_MS);
+  let mayBeMore = (await rows.deleteOlder(sql, before, BATCH)) === BATCH;
+  for (const kind of OF_STRANGERS) {
+    const deleted = await rows.deleteBeyond(sql, kind, kept, BATCH);
+    mayBeMore ||= deleted === BATCH;
+  }
+  return mayBeMore;
+}

@@ -1,0 +1,81 @@
+/** Two ways into the security log: with the transaction of what happened, or apart from one that is rolled back. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Sql, Tx } from '#server/kit/database.ts';
+import * as rows from './rows.ts';
+
+export type SecurityEvent = Omit<rows.NewEntry, 'times'>;
+
+/** Records what a transaction does: both are kept, or neither. */
+export const recordSecurity = (tx: Tx, event: SecurityEvent) => rows.insertEntries(tx, [{ ...event, times: 1 }]);
+
+/** How many different refusals of one minute this copy of the server writes down; the rest of that minute is one number. */
+const DIFFERENT_A_MINUTE_MAX = 100;
+/** How many wait to be written while the database is away; more are dropped. */
+const WAITING_MAX = 1000;
+
+export interface SecurityNotes {
+  /** Notes what is refused. Returns at once: neither the caller nor the clock of an attacker waits for the database. */
+  readonly note: (event: SecurityEvent) => void;
+  /** Resolves when everything noted so far has been written, or could not be. */
+  readonly written: () => Promise<void>;
+}
+
+const minuteOf = ({ at }: SecurityEvent): number => Math.floor(at.getTime() / 60_000);
+const keyOf = (event: SecurityEvent): string =>
+  JSON.stringify([minuteOf(event), event.kind, event.userId, event.address, event.detail]);
+
+/** Writes what is noted while one batch is on its way with the next: one statement at a time, however many refusals. */
+export function createSecurityNotes(sql: Sql, log: FastifyBaseLogger): SecurityNotes {
+  const waiting = new Map<string, rows.NewEntry>();
+  let seen = { minute: 0, keys: new Set<string>() };
+  let underWay: Promise<void> | undefined;
+
+  /** The event itself, or one without particulars when its minute has too many different ones. */
+  const bounded = (event: SecurityEvent): SecurityEvent => {
+    const minute = minuteOf(event);
+    if (seen.minute !== minute) seen = { minute, keys: new Set() };
+    const key = keyOf(event);
+    if (seen.keys.has(key)) return event;
+    if (seen.keys.size >= DIFFERENT_A_MINUTE_MAX) {
+      return { ...event, userId: undefined, address: '', detail: 'Too many different ones in this minute to list.' };
+    }
+    seen.keys.add(key);
+    return event;
+  };
+
+  const add = (entry: rows.NewEntry) => {
+    const key = keyOf(entry);
+    const times = entry.times + (waiting.get(key)?.times ?? 0);
+    if (waiting.has(key) || waiting.size < WAITING_MAX) waiting.set(key, { ...entry, times });
+  };
+
+  const write = async () => {
+    // What else is refused in this turn goes along.
+    await undefined;
+    while (waiting.size > 0) {
+      const batch = [...waiting.values()];
+      waiting.clear();
+      try {
+        await rows.insertEntries(sql, batch);
+      } catch (error) {
+        for (const entry of batch) add(entry);
+        log.error({ err: error }, 'the security log could not be written');
+        break;
+      }
+    }
+    underWay = undefined;
+  };
+
+  const written = async () => {
+    if (!underWay && waiting.size > 0) underWay = write();
+    await underWay;
+  };
+
+  return {
+    note(event) {
+      add({ ...bounded(event), times: 1 });
+      void written();
+    },
+    written,
+  };
+}

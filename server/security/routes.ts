@@ -1,0 +1,3 @@
+import { serveSecurityLog } from './security-log.ts';
+
+export const securityCalls = [serveSecurityLog];

@@ -1,0 +1,97 @@
+/** The security slice's only SQL. */
+import type { SecurityKind } from '#contract/security.ts';
+import { SECURITY_ENTRIES_LISTED_MAX } from '#contract/security.ts';
+import type { Sql } from '#server/kit/database.ts';
+
+export interface NewEntry {
+  readonly at: Date;
+  readonly kind: SecurityKind;
+  /** Undefined: nobody who is known. */
+  readonly userId: number | undefined;
+  /** Where the request came from; empty for the command line. */
+  readonly address: string;
+  /** Never a password, a token or another person's name or number. */
+  readonly detail: string;
+  readonly times: number;
+}
+
+/** Writes entries; what is in the log already for the same minute is counted there. No two may be alike. */
+export const insertEntries = (sql: Sql, entries: readonly NewEntry[]) => sql`
+  insert into security_log as l (at, minute, kind, user_id, address, detail, times)
+  select at, date_trunc('minute', at), kind, user_id, address, detail, times
+  from jsonb_to_recordset(${JSON.stringify(entries.map(({ userId, ...entry }) => ({ ...entry, user_id: userId })))}::text::jsonb)
+    as entry (at timestamptz, kind text, user_id bigint, address text, detail text, times integer)
+  -- Copies of the server that write at once meet in the same order.
+  order by kind, address, user_id, detail, at
+  on conflict (minute, kind, address, user_id, detail) do update set times = l.times + excluded.times`;
+
+export interface EntryRow {
+  readonly entryId: number;
+  readonly at: Date;
+  readonly times: number;
+  readonly kind: SecurityKind;
+  readonly userId: number | null;
+  readonly userName: string | null;
+  readonly contactNumber: string | null;
+  readonly address: string;
+  readonly detail: string;
+}
+
+export interface EntryFilter {
+  readonly kind: SecurityKind | undefined;
+  /** A userId or a contact number. */
+  readonly person: number | undefined;
+  readonly address: string | undefined;
+  readonly from: Date | undefined;
+  readonly before: Date | undefined;
+}
+
+/** Contact numbers are ten digits long; a userId never comes near. */
+const CONTACT_NUMBERS_FROM = 6_000_000_000;
+
+function matching(sql: Sql, { kind, person, address, from, before }: EntryFilter) {
+  const userId =
+    person !== undefined && person >= CONTACT_NUMBERS_FROM
+      ? sql`(select user_id from users where contact_number = ${String(person)})`
+      : sql`${person ?? null}::bigint`;
+  return sql`true
+    ${person === undefined ? sql`` : sql`and user_id = ${userId}`}
+    ${kind ? sql`and kind = ${kind}` : sql``} ${address ? sql`and address = ${address}` : sql``}
+    ${from ? sql`and at >= ${from}` : sql``} ${before ? sql`and at < ${before}` : sql``}`;
+}
+
+/** Entries, newest first, and how many there are, up to what is listed at all. */
+export const entries = (sql: Sql, filter: EntryFilter, page: { limit: number; offset: number }) => sql<
+  (EntryRow & { total: number })[]
+>`
+  select total, page.*
+  from (
+    select count(*) as total from
+      (select from security_log where ${matching(sql, filter)} limit ${SECURITY_ENTRIES_LISTED_MAX}) listed
+  ) counted
+  left join (
+    select entry_id, at, times, kind, l.user_id, user_name, contact_number, address, detail
+    from (
+      select * from security_log where ${matching(sql, filter)}
+      order by at desc, entry_id desc
+      limit ${page.limit} offset ${Math.min(page.offset, SECURITY_ENTRIES_LISTED_MAX)}
+    ) l left join users u on u.user_id = l.user_id
+  ) page on true
+  order by at desc, entry_id desc`;
+
+/** Deletes a batch of what is older than `before`; returns how many there were. */
+export const deleteOlder = async (sql: Sql, before: Date, most: number): Promise<number> => {
+  const { count } = await sql`
+    delete from security_log where entry_id in (select entry_id from security_log where at < ${before} limit ${most})`;
+  return count;
+};
+
+/** Deletes a batch of the oldest entries of a kind beyond the newest `kept`; returns how many there were. */
+export const deleteBeyond = async (sql: Sql, kind: SecurityKind, kept: number, most: number): Promise<number> => {
+  const { count } = await sql`
+    delete from security_log where entry_id in (
+      select entry_id from security_log where kind = ${kind} and at <= (
+        select at from security_log where kind = ${kind} order by at desc, entry_id desc offset ${kept} limit 1
+      ) limit ${most})`;
+  return count;
+};
