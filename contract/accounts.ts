@@ -55,7 +55,7 @@ export const userRegister = command('POST /v1/UserAPI/userRegister', {
   body: Registration,
   answer: text,
   access: anyone(),
-  refusals: ['CONTACT_NUMBER_TAKEN'],
+  refusals: ['PASSWORD_COMMON', 'PASSWORD_PERSONAL', 'CONTACT_NUMBER_TAKEN'],
   isEntrance: true,
 });
 
@@ -99,7 +99,7 @@ export const changePassword = command('PUT /v1/UserAPI/changePassword/:userId', 
   ...ofSelf,
   body: PasswordChange,
   answer: text,
-  refusals: ['TOO_MANY_ATTEMPTS', 'CURRENT_PASSWORD_WRONG'],
+  refusals: ['TOO_MANY_ATTEMPTS', 'CURRENT_PASSWORD_WRONG', 'PASSWORD_COMMON', 'PASSWORD_PERSONAL'],
 });
 
 const addressFields = {

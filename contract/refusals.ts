@@ -25,6 +25,8 @@ export const refusals = {
   ORDER_NOT_FOUND: [404, 'There is no such order.'],
   OWN_ACCOUNT: [409, 'You cannot block yourself.'],
   PARTY_TOO_LARGE: [400, 'This restaurant does not take bookings for so many guests.'],
+  PASSWORD_COMMON: [400, 'This password is one of those that are guessed first. Please choose another.'],
+  PASSWORD_PERSONAL: [400, 'Please choose a password without your name or contact number in it.'],
   PERIOD_WRONG: [400, 'Please choose a period of at most 366 days that ends after it begins.'],
   PHOTO_TOO_LARGE: [413, 'A photo can have at most 8 MB.'],
   PHOTO_UNREADABLE: [400, 'This file is not a photo that can be shown. Please choose a JPEG, PNG, WebP or AVIF.'],

@@ -121,7 +121,7 @@ describe('registering', () => {
 
   it('of a number that is taken changes nothing for the person who has it', async () => {
     const { contactNumber, userId } = await newCustomer(app, sql, 50);
-    const other = { userName: 'Thief', password: 'Thief@1234', confirmPassword: 'Thief@1234' };
+    const other = { userName: 'Thief', password: 'Stolen@1234', confirmPassword: 'Stolen@1234' };
     const answer = await register(registration({ contactNumber, ...other }));
     assert.equal(answer.json().code, 'CONTACT_NUMBER_TAKEN');
     assert.equal((await login(contactNumber, 'Thief@1234')).statusCode, 401);

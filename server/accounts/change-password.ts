@@ -1,5 +1,5 @@
 import { changePassword } from '#contract/accounts.ts';
-import { noSession, refuse } from '#server/kit/errors.ts';
+import { noSession, refuseField } from '#server/kit/errors.ts';
 import { END } from '#server/kit/live.ts';
 import { announce } from '#server/kit/outbox.ts';
 import { serveAfter } from '#server/kit/serve.ts';
@@ -7,11 +7,9 @@ import { attempt } from './attempts.ts';
 import { hashPassword, passwordFits } from './password.ts';
 import * as rows from './rows.ts';
 import { startSession } from './session.ts';
+import { refuseWeak } from './weak-password.ts';
 
-const wrong = () => {
-  const { message } = refuse('CURRENT_PASSWORD_WRONG');
-  return refuse('CURRENT_PASSWORD_WRONG', { details: [{ field: 'currentPassword', message }] });
-};
+const wrong = () => refuseField('CURRENT_PASSWORD_WRONG', 'currentPassword');
 
 /**
  * A new password for someone who knows the present one. Guesses count as failed logins, so that a borrowed session is
@@ -24,6 +22,7 @@ export const serveChangePassword = serveAfter(
     await attempt(sql, known.contactNumber, now, async () => {
       if (!(await passwordFits(known.passwordHash, body.currentPassword))) throw wrong();
     });
+    await refuseWeak(body.password, known);
     return { knownHash: known.passwordHash, passwordHash: await hashPassword(body.password) };
   },
   async ({ tx, user: { userId }, prepared: { knownHash, passwordHash }, now, request, reply }) => {

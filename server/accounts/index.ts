@@ -11,6 +11,7 @@ import * as rows from './rows.ts';
 export { hashPassword } from './password.ts';
 export { lockUnblocked, nameOf, people } from './people-rows.ts';
 export { callerOf } from './session.ts';
+export { type Owner, weaknessOf } from './weak-password.ts';
 
 export interface NewPerson {
   readonly userName: string;

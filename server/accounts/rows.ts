@@ -42,8 +42,8 @@ export const userByContact = async (sql: Sql, contactNumber: string) => {
 
 /** What a change of password is checked against. */
 export const credentialsOf = async (sql: Sql, userId: number) => {
-  const [row] = await sql<{ contactNumber: string; passwordHash: string }[]>`
-    select contact_number, password_hash from users where user_id = ${userId}`;
+  const [row] = await sql<{ userName: string; contactNumber: string; passwordHash: string }[]>`
+    select user_name, contact_number, password_hash from users where user_id = ${userId}`;
   if (!row) throw new Error(`User ${userId} has a session but no account.`);
   return row;
 };

@@ -2,11 +2,15 @@ import { userRegister } from '#contract/accounts.ts';
 import { serveAfter } from '#server/kit/serve.ts';
 import { addPerson } from './index.ts';
 import { hashPassword } from './password.ts';
+import { refuseWeak } from './weak-password.ts';
 
 /** Anyone becomes a customer or a vendor with a contact number that is not taken (spec 2, Register). */
 export const serveUserRegister = serveAfter(
   userRegister,
-  ({ body }) => hashPassword(body.password),
+  async ({ body }) => {
+    await refuseWeak(body.password, { userName: body.userName, contactNumber: String(body.contactNumber) });
+    return hashPassword(body.password);
+  },
   async ({ tx, body, prepared: passwordHash, refuse }) => {
     const userId = await addPerson(tx, {
       userName: body.userName,

@@ -31,6 +31,10 @@ export function refuse(
   return new CallError(status, code, more.message ?? sentence, more);
 }
 
+/** A declared refusal that belongs beside one field of the form. */
+export const refuseField = (code: RefusalCode, field: string): CallError =>
+  refuse(code, { details: [{ field, message: refusals[code][1] }] });
+
 export const noSession = () => new CallError(401, 'LOGIN_REQUIRED', 'Please log in first.');
 export const notAllowed = () => new CallError(403, 'FORBIDDEN', 'You are not allowed to do this.');
 export const crossSite = () =>

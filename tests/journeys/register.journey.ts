@@ -51,3 +51,29 @@ test('registering: disabled while invalid, refused in every way, then a success 
   await number.fill(newContact());
   await expect(button).toBeEnabled();
 });
+
+test('a password that everybody guesses, or that holds the name, is refused in words beside its field', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  const password = page.getByLabel('Password', { exact: true });
+  const button = page.getByRole('button', { name: 'Register' });
+  await page.getByLabel('Full Name').fill('Kavya Menon');
+  await page.getByLabel('Contact Number').fill(newContact());
+  await page.getByLabel('Email').fill('kavya@example.com');
+  for (const [chosen, sentence] of [
+    ['P@ssw0rd', 'This password is one of those that are guessed first. Please choose another.'],
+    ['KavyaMenon@1', 'Please choose a password without your name or contact number in it.'],
+  ] as const) {
+    await password.fill(chosen);
+    await page.getByLabel('Confirm Password').fill(chosen);
+    await button.click();
+    await expect(password).toHaveAccessibleDescription(sentence);
+    await expect(password).toBeFocused();
+  }
+  await password.fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await button.click();
+  await acknowledge(page);
+  await expect(page).toHaveURL(/\/login/);
+});

@@ -29,11 +29,12 @@ export async function findOwner(sql: Sql, contactNumber: string): Promise<number
 
 /** Adds the vendor with a one-time password, which is known from then on only to whoever reads the answer. */
 export async function createOwner(sql: Sql, contactNumber: string): Promise<{ userId: number; password: string }> {
-  const password = oneTimePassword();
+  const userName = 'Restaurant Owner';
+  const password = await oneTimePassword({ userName, contactNumber });
   const passwordHash = await hashPassword(password);
   const userId = await transaction(sql, (tx) =>
     addPerson(tx, {
-      userName: 'Restaurant Owner',
+      userName,
       contactNumber,
       // .invalid belongs to nobody (RFC 2606): no mail of this person can go astray.
       emailId: `${contactNumber}@chatpata.invalid`,

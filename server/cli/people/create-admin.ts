@@ -1,6 +1,8 @@
 /** `chatpata admin create`: the only way to an administrator, since nobody can register as one. */
+
 import { ContactNumber, EmailId, FullName } from '#contract/person-fields.ts';
-import { addPerson, hashPassword, insertRole, nameOf, personByContact } from '#server/accounts/index.ts';
+import { refusals } from '#contract/refusals.ts';
+import { addPerson, hashPassword, insertRole, nameOf, personByContact, weaknessOf } from '#server/accounts/index.ts';
 import { type Sql, type Tx, transaction } from '#server/kit/database.ts';
 import { StartError } from '#server/kit/settings.ts';
 import { appendAudit } from '#server/moderation/index.ts';
@@ -38,7 +40,10 @@ export async function createAdmin(
     `${contact} is registered already: give --existing to make this person an administrator too.`,
   );
   if (person) throw taken;
-  const passwordHash = await hashPassword(await password());
+  const chosen = await password();
+  const weakness = await weaknessOf(chosen, { userName: name, contactNumber: contact });
+  if (weakness) throw new StartError(refusals[weakness][1]);
+  const passwordHash = await hashPassword(chosen);
   return transaction(sql, async (tx) => {
     const roles = ['ADMIN'] as const;
     const userId = await addPerson(tx, { userName: name, contactNumber: contact, emailId: email, passwordHash, roles });

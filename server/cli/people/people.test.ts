@@ -69,6 +69,8 @@ describe('chatpata admin create', () => {
       [newContact(), ['--name', 'meera', '--email', 'm@example.com'], 'Admin@4567', /^--name: Only English Alphabet/],
       [newContact(), ['--name', 'Meera'], 'Admin@4567', /^--email: Enter a Valid email address\.$/],
       [newContact(), NAMED, 'short', /^Password should contain at least one uppercase/],
+      [newContact(), NAMED, 'P@ssw0rd', /^This password is one of those that are guessed first/],
+      [newContact(), NAMED, 'Meera@4567', /^Please choose a password without your name/],
       [newContact(), NAMED, '', /^Password should contain at least one uppercase/],
     ];
     for (const [contact, more, input, sentence] of cases) {

@@ -10,13 +10,13 @@ export async function resetPassword(sql: Sql, contactNumber: string): Promise<st
   const person = await personByContact(sql, contactNumber.trim());
   if (!person) throw new StartError(`Nobody has registered ${contactNumber}.`);
   const { userId } = person;
-  const password = oneTimePassword();
+  const userName = await nameOf(sql, userId);
+  const password = await oneTimePassword({ userName, contactNumber: contactNumber.trim() });
   const passwordHash = await hashPassword(password);
   await transaction(sql, async (tx) => {
     await replacePassword(tx, { userId, contactNumber: contactNumber.trim() }, passwordHash);
     const decision = { action: 'Reset password of', entity: 'user', entityId: userId, reason: '' } as const;
     await appendAudit(tx, { ...decision, at: new Date(), userId: undefined });
   });
-  const userName = await nameOf(sql, userId);
   return `${userName} is logged out everywhere. One-time password, to be changed after the first login: ${password}`;
 }

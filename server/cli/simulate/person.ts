@@ -9,7 +9,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-export const PASSWORD = 'Simulated@123';
+export const PASSWORD = 'Cardamom@123';
 
 export class Person {
   readonly #url: string;

@@ -1,0 +1,93 @@
+/** Passwords that are guessed first are refused wherever one is chosen, and work on wherever they are there already. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { newContact, newPerson, PASSWORD } from '#tests/people.ts';
+import { Browser, type Response, startTestServer } from '#tests/server.ts';
+import { hashPassword } from './password.ts';
+
+const { app, sql } = await startTestServer();
+
+const COMMON = 'This password is one of those that are guessed first. Please choose another.';
+const PERSONAL = 'Please choose a password without your name or contact number in it.';
+
+const register = (password: string, more: object = {}) =>
+  new Browser(app).post('/v1/UserAPI/userRegister', {
+    userName: 'Priyanka De Rao',
+    contactNumber: newContact(),
+    emailId: 'priyanka@example.com',
+    password,
+    confirmPassword: password,
+    roles: [{ roleType: 'CUSTOMER' }],
+    ...more,
+  });
+
+function assertRefused(answer: Response, message: string, what: string) {
+  const { code, details } = answer.json();
+  const expected = message === COMMON ? 'PASSWORD_COMMON' : 'PASSWORD_PERSONAL';
+  assert.equal(`${answer.statusCode} ${code}`, `400 ${expected}`, what);
+  assert.deepEqual(details, [{ field: 'password', message }]);
+}
+
+describe('registering refuses a password', () => {
+  it('of the common ones, however it is capitalized', async () => {
+    for (const password of ['P@ssw0rd', 'p@sSw0rd', 'Pa$$w0rd', '!QAZ2wsx', '1qaz@WSX']) {
+      assertRefused(await register(password), COMMON, password);
+    }
+  });
+
+  it('that holds the contact number', async () => {
+    const contactNumber = newContact();
+    assertRefused(await register(`Aa@${contactNumber}`, { contactNumber }), PERSONAL, 'a text');
+    assertRefused(
+      await register(`Aa@${contactNumber}`, { contactNumber: Number(contactNumber) }),
+      PERSONAL,
+      'a number',
+    );
+  });
+
+  it('that holds the name, with or without spaces, or a long word of it', async () => {
+    for (const password of ['priyanka De rao@1', 'PriyankaDeRao@1', 'my@PRIYANKA1', 'Xpriyankax@1']) {
+      assertRefused(await register(password), PERSONAL, password);
+    }
+    assertRefused(await register('Asha@1234', { userName: 'Asha' }), PERSONAL, 'a whole name of one short word');
+  });
+
+  it('and takes one that holds only a short word of the name, or a name of one or two letters', async () => {
+    assert.equal((await register('Derao@Rao12')).statusCode, 200);
+    for (const userName of ['A', 'Om']) assert.equal((await register('Om@Aroma12', { userName })).statusCode, 200);
+  });
+
+  it('without adding anybody', async () => {
+    const contactNumber = newContact();
+    await register('P@ssw0rd', { contactNumber });
+    assert.equal((await register(PASSWORD, { contactNumber })).statusCode, 200);
+  });
+});
+
+describe('a change to a weak password', () => {
+  it('is refused for the name and number of the account; nothing changes', async () => {
+    const { browser, userId, contactNumber } = await newPerson(app, sql);
+    const change = (password: string) =>
+      browser.put(`/v1/UserAPI/changePassword/${userId}`, {
+        currentPassword: PASSWORD,
+        password,
+        confirmPassword: password,
+      });
+    assertRefused(await change('P@ssw0rd'), COMMON, 'common');
+    assertRefused(await change(`Aa@${contactNumber}`), PERSONAL, 'number');
+    assertRefused(await change('AshaRao@12'), PERSONAL, 'name');
+    assert.equal((await browser.get('/v1/UserAPI/currentUser')).statusCode, 200);
+    const login = { contactNumber, password: PASSWORD };
+    assert.equal((await new Browser(app).post('/v1/UserAPI/userLogin', login)).statusCode, 200);
+  });
+});
+
+describe('a weak password from before', () => {
+  it('still lets its owner in', async () => {
+    const { userId, contactNumber } = await newPerson(app, sql);
+    const password = 'P@ssw0rd';
+    await sql`update users set password_hash = ${await hashPassword(password)} where user_id = ${userId}`;
+    const answer = await new Browser(app).post('/v1/UserAPI/userLogin', { contactNumber, password });
+    assert.equal(answer.statusCode, 200);
+  });
+});
