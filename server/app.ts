@@ -83,7 +83,7 @@ export async function buildApp({
     trustProxy: settings.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: BODY_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    frameworkErrors: answerUnreadableAddress,
+    frameworkErrors: (error, request, reply) => void answerUnreadableAddress(error, request, reply, limits),
     clientErrorHandler: answerUnreadableRequest,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 20_000 },
@@ -97,7 +97,7 @@ export async function buildApp({
   await app.register(rateLimit, { global: false, cache: LIMITED_CALLERS_MAX });
   await app.register(compress, { threshold: COMPRESS_FROM, encodings: ['br', 'gzip'] });
   const { isInternal } = addSendAs(app);
-  const limits = createLimits(app, { isOn: settings.hasRateLimits, isInternal });
+  const limits = createLimits(app, { isOn: settings.hasRateLimits, trustProxy: settings.trustProxy, isInternal });
   app.addHook('onRequest', async (request, reply) => {
     offerToken(request, reply);
     // Before the body is read: whatever it is, nothing here takes it.

@@ -6,6 +6,7 @@ import { after } from 'node:test';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { connect, type Sql } from '#server/kit/database.ts';
+import type { PagesBuild } from '#server/kit/pages.ts';
 import { readSettings, type Settings } from '#server/kit/settings.ts';
 import { freshDatabase } from './database.ts';
 
@@ -24,10 +25,12 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly settings?: Partial<Settings>;
   readonly env?: Record<string, string>;
+  /** The built screens; without them only the calls are served. */
+  readonly pages?: PagesBuild;
 }
 
 /** Starts a server that ends with the test file. */
-export async function startTestServer({ settings = {}, env = {} }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({ settings = {}, env = {}, pages }: TestServerOptions = {}): Promise<TestServer> {
   const databaseUrl = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-data-'));
   const statements: string[] = [];
@@ -36,7 +39,7 @@ export async function startTestServer({ settings = {}, env = {} }: TestServerOpt
   const now = () => new Date(Date.now() + ahead);
   const defaults = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...env });
   const all = { ...defaults, ...settings };
-  const app = await buildApp({ sql, settings: all, clock: now });
+  const app = await buildApp({ sql, settings: all, clock: now, pages });
   await app.ready();
   after(async () => {
     await app.close();

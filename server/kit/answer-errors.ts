@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody } from '#contract/kit.ts';
 import { offerTokenEarly } from './cross-site.ts';
 import { CallError, noSuchCall } from './errors.ts';
+import type { Limits } from './limits.ts';
 
 const FRAMEWORK: Record<number, readonly [code: string, message: string]> = {
   400: ['MALFORMED', 'This request could not be read.'],
@@ -47,10 +48,18 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** An address that the framework cannot even look up. No hook has run yet. */
-export function answerUnreadableAddress(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** An address that the framework cannot even look up. No hook has run yet, so it is counted here. */
+export async function answerUnreadableAddress(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  limits: Limits,
+): Promise<void> {
   offerTokenEarly(request, reply);
-  answerError(error, request, reply);
+  await limits.check(request, 'page').then(
+    () => answerError(error, request, reply),
+    (tooMany: unknown) => answerError(tooMany, request, reply),
+  );
 }
 
 /** What is no proper HTTP has no request and no reply: the answer is written as it goes over the wire. */

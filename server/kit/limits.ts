@@ -24,20 +24,29 @@ export const networkOf = (ip: string): string => (ip.includes('.') ? ip : ip.spl
 /** `isInternal` tells the calls made while rendering a page, which are not counted. */
 export function createLimits(
   app: FastifyInstance,
-  options: { isOn: boolean; isInternal: (request: FastifyRequest) => boolean },
+  options: { isOn: boolean; trustProxy: boolean; isInternal: (request: FastifyRequest) => boolean },
 ): Limits {
   if (!options.isOn) return unlimited;
   const known = new Set<string>();
+  // Not request.ip: where the framework gives up on an address early, that one ignores the proxy.
+  const addressOf = ({ raw }: FastifyRequest) =>
+    (options.trustProxy &&
+      String(raw.headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()) ||
+    raw.socket.remoteAddress ||
+    '';
   const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
     app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
   const sid = (request: FastifyRequest) => request.cookies.sid ?? '';
-  const address = limiter(PER_MINUTE.address, (request) => `address ${networkOf(request.ip)}`);
+  const address = limiter(PER_MINUTE.address, (request) => `address ${networkOf(addressOf(request))}`);
   const session = limiter(PER_MINUTE.session, (request) => `session ${sid(request)}`);
-  const page = limiter(PER_MINUTE.page, (request) => `page ${networkOf(request.ip)}`);
+  const page = limiter(PER_MINUTE.page, (request) => `page ${networkOf(addressOf(request))}`);
   const entrances = new Map<string, typeof address>();
   const entrance = (bucket: string) => {
     const limit =
-      entrances.get(bucket) ?? limiter(PER_MINUTE.entrance, (request) => `${bucket} ${networkOf(request.ip)}`);
+      entrances.get(bucket) ?? limiter(PER_MINUTE.entrance, (request) => `${bucket} ${networkOf(addressOf(request))}`);
     entrances.set(bucket, limit);
     return limit;
   };

@@ -7,6 +7,7 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import type { Send } from '#contract/caller.ts';
 import { noSuchCall } from './errors.ts';
 import type { Limits } from './limits.ts';
+import { pageAddress } from './page-address.ts';
 
 const YEAR_MS = 31_536_000_000;
 
@@ -34,9 +35,9 @@ export async function addPages(app: FastifyInstance, build: PagesBuild, limits: 
   const render = createRequestHandler(serverBuild, build.clientFolder ? 'production' : 'development');
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const url = new URL(request.originalUrl, `${request.protocol}://${request.host || 'localhost'}`);
-    if (isNoPage(url.pathname)) throw noSuchCall();
+    if (isNoPage(request.originalUrl.split('?', 1)[0] ?? '')) throw noSuchCall();
     await limits.check(request, 'page');
+    const url = pageAddress(request);
     const { contexts } = (await serverBuild()).entry.module as unknown as { contexts: Contexts };
     const nonce = randomUUID();
     const provider = new RouterContextProvider();

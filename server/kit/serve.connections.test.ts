@@ -4,6 +4,7 @@ import { METHODS } from 'node:http';
 import { connect } from 'node:net';
 import { before, describe, it } from 'node:test';
 import { newKitchen } from '#tests/people.ts';
+import { exchange, statusOf } from '#tests/raw-http.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql } = await startTestServer({ env: { LOG_LEVEL: 'silent' } });
@@ -23,20 +24,8 @@ before(async () => {
     from restaurants, generate_series(1, ${2 * PIECE}::int) number where restaurant_id = ${restaurantId}`;
 });
 
-/** Sends bytes as they are; answers all that comes back until the other side closes. */
-const exchange = (bytes: string): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let answer = '';
-    const socket = connect(Number(address.port), address.hostname, () => socket.write(bytes));
-    socket.setEncoding('utf8').on('data', (chunk) => {
-      answer += chunk;
-    });
-    socket.on('error', reject).on('close', () => resolve(answer));
-  });
-
 const request = (line: string, ...headers: string[]) =>
-  exchange([line, 'Host: 127.0.0.1', 'Connection: close', ...headers, '', ''].join('\r\n'));
-const statusOf = (answer: string) => Number(answer.slice(9, 12));
+  exchange(address, [line, 'Host: 127.0.0.1', 'Connection: close', ...headers, '', ''].join('\r\n'));
 const bodyOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n') + 4);
 
 describe('a request that is no proper HTTP', guarded, () => {
@@ -56,7 +45,7 @@ describe('a request that is no proper HTTP', guarded, () => {
   ];
   for (const [what, bytes] of wrong) {
     it(`because of ${what} gets an error in the one shape and the connection is closed`, async () => {
-      const answer = await exchange(bytes);
+      const answer = await exchange(address, bytes);
       const status = statusOf(answer);
       assert.ok(status >= 400 && status < 500, answer);
       const body = JSON.parse(bodyOf(answer));

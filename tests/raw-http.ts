@@ -1,0 +1,15 @@
+/** HTTP as bytes, for requests that no client would write. */
+import { connect } from 'node:net';
+
+/** Sends bytes as they are; resolves with all that comes back until the server closes. */
+export const exchange = ({ hostname, port }: URL, bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let response = '';
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      response += chunk;
+    });
+    socket.on('error', reject).on('close', () => resolve(response));
+  });
+
+export const statusOf = (response: string) => Number(response.slice(9, 12));
