@@ -9,7 +9,7 @@ import type { Job } from './kit/jobs.ts';
 import { forgetOldNews } from './kit/outbox.ts';
 import type { Shared } from './kit/serve.ts';
 import { sweepPhotos } from './media/index.ts';
-import { cancelStrayOrders, sweepOrders } from './ordering/index.ts';
+import { sweepOrders } from './ordering/index.ts';
 import { deleteOldEntries } from './security/index.ts';
 
 const SECOND = 1000;
@@ -39,11 +39,6 @@ export const jobs = ({ sql, clock, live, settings }: Shared): Job[] => [
     run: async () => {
       while (await transaction(sql, (tx) => renewOpenSpans(tx, clock())));
     },
-  },
-  {
-    name: 'cancel orders of removed restaurants',
-    everyMs: 3 * SECOND,
-    run: async () => void (await cancelStrayOrders(sql, clock(), settings.orderDeadlines)),
   },
   {
     name: 'sweep photos that nothing shows',

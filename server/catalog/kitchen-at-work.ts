@@ -44,10 +44,10 @@ export async function pauseForMissedOrders(tx: Tx, now: Date): Promise<Paused[]>
   return paused;
 }
 
-/** Sells out dishes of a restaurant until its vendor says otherwise. */
+/** Sells out dishes of a restaurant until its vendor says otherwise; holds the restaurant, as every change of a menu. */
 export const sellOut = (tx: Tx, restaurantId: number, dishIds: readonly number[]) => tx`
-  update dishes set is_available = false where dish_id in (
-    select dish_id from dishes
-    where restaurant_id = ${restaurantId} and dish_id = any(${[...dishIds]}) and deleted_at is null
-    order by dish_id for no key update
-  )`;
+  with kitchen as (
+    select restaurant_id from restaurants where restaurant_id = ${restaurantId} for no key update
+  )
+  update dishes d set is_available = false from kitchen
+  where d.restaurant_id = kitchen.restaurant_id and d.dish_id = any(${[...dishIds]}) and d.deleted_at is null`;

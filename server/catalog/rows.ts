@@ -204,11 +204,16 @@ export const menuOf = (sql: Sql, city: string, now: Date) => sql<WantedDishRow[]
     and ${isAvailable(sql, now)} and d.deleted_at is null
   order by r.restaurant_id, d.position, d.dish_id`;
 
-/** Restaurant names of dishes, also of deleted dishes and removed restaurants. */
+/**
+ * Restaurant names of dishes that customers can see or may have ordered: also deleted dishes, and removed restaurants
+ * that were open once. A restaurant that was never accepted has no name for others.
+ */
 export const namesOfDishes = (sql: Sql, dishIds: readonly number[]) => sql<
   { dishId: number; restaurantName: string }[]
 >`
-  select dish_id, restaurant_name from dishes join restaurants using (restaurant_id) where dish_id = any(${[...dishIds]})`;
+  select dish_id, restaurant_name from dishes join restaurants using (restaurant_id)
+  where dish_id = any(${[...dishIds]})
+    and (approval = 'Accepted' or (approval = 'Removed' and first_opened_at is not null))`;
 
 /** Adds up what orders left beside the figures; lines that another copy of the server is adding up are skipped. */
 export const foldOrderDeltas = (tx: Tx) => tx`

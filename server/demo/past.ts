@@ -91,6 +91,7 @@ export async function bringAbout(tx: Tx, order: PastOrder, deadlines: Deadlines)
     dishIds: lines.map(({ dishId }) => dishId),
     qtys: lines.map(({ qty }) => qty),
     pricesPaise: lines.map(({ pricePaise }) => pricePaise),
+    menuAt: null,
   });
   if (!placed) throw new Error('A seeded order could not be written.');
   const { orderId } = placed;

@@ -4,13 +4,12 @@ import { describe, it } from 'node:test';
 import { blockPerson } from '#server/accounts/index.ts';
 import { transaction } from '#server/kit/database.ts';
 import { verifyAudit } from '#server/moderation/index.ts';
-import { cancelStrayOrders } from '#server/ordering/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { untilOneWaits } from '#tests/database.ts';
 import { newCustomer, newKitchen, newPerson, newVendor, orderOf, PASSWORD, setState } from '#tests/people.ts';
 import { Browser, startTestServer } from '#tests/server.ts';
 
-const { app, sql, now, settings } = await startTestServer();
+const { app, sql, now } = await startTestServer();
 const admin = await newPerson(app, sql, 'ADMIN');
 const second = await newPerson(app, sql, 'ADMIN');
 const remove = (restaurantId: number) => admin.browser.delete(`/v1/AdminAPI/deleteRestaurant/${restaurantId}`);
@@ -76,7 +75,7 @@ describe('a removal', () => {
       answers.map(statusOf).filter((status) => status !== '200' && status !== '409 DISH_UNAVAILABLE'),
       [],
     );
-    while ((await cancelStrayOrders(sql, now(), settings.orderDeadlines)) > 0);
+    // All of it has happened by now: nothing is left for later.
     const orders = await ordersOf(kitchen.restaurantId);
     assert.equal(orders.length, 1 + answers.filter((answer) => answer.statusCode === 200).length);
     assert.deepEqual([...new Set(orders)], ['CANCELLED 1 1']);
@@ -84,40 +83,6 @@ describe('a removal', () => {
     const [poorest] = await sql`select min(balance_paise) as least from wallet_accounts
       where user_id = any(${customers.map((each) => each.userId)})`;
     assert.equal(poorest?.least, 100_000);
-    assert.deepEqual(await verifyLedger(sql), []);
-  });
-
-  it('finds an order that was on its way while it was committed', async () => {
-    const kitchen = await newKitchen(sql, { dishes: [{ name: 'Thali', price: 100 }] });
-    const { userId, browser } = await newCustomer(app, sql, 100);
-    // The order has read its menu and waits for the wallet, while the restaurant goes.
-    const held = Promise.withResolvers<void>();
-    const locked = Promise.withResolvers<void>();
-    const holding = transaction(sql, async (tx) => {
-      await tx`select from wallet_accounts where user_id = ${userId} for update`;
-      locked.resolve();
-      await held.promise;
-    });
-    await locked.promise;
-    const placing = browser.put(`/v1/orderAPI/newOrder/${userId}`, orderOf(kitchen.dishes));
-    for (let isWaiting = false; !isWaiting; ) {
-      const [row] = await sql<{ count: number }[]>`
-        select count(*) from pg_stat_activity where wait_event_type = 'Lock' and query like '%charged as%'
-          and datname = current_database()`;
-      isWaiting = row?.count === 1;
-    }
-    assert.equal(statusOf(await remove(kitchen.restaurantId)), '200');
-    held.resolve();
-    await holding;
-    assert.equal(statusOf(await placing), '200');
-    assert.deepEqual(await ordersOf(kitchen.restaurantId), ['ACTIVE 1 0']);
-    // Two copies of the server look for it at once.
-    const found = await Promise.all([
-      cancelStrayOrders(sql, now(), settings.orderDeadlines),
-      cancelStrayOrders(sql, now(), settings.orderDeadlines),
-    ]);
-    assert.deepEqual(found.sort(), [0, 1]);
-    assert.deepEqual(await ordersOf(kitchen.restaurantId), ['CANCELLED 1 1']);
     assert.deepEqual(await verifyLedger(sql), []);
   });
 

@@ -1,5 +1,5 @@
 /** What other slices may do with orders. */
-export { cancelOpenOrders, cancelStrayOrders } from './cancel-orders.ts';
+export { cancelOpenOrders } from './cancel-orders.ts';
 export { moveOrder } from './move-order.ts';
 export { lockOrder } from './move-rows.ts';
 export type { Deadlines } from './order-life.ts';

@@ -30,6 +30,14 @@ export const lockOrder = async (tx: Tx, orderId: number): Promise<LockedOrder | 
   return row;
 };
 
+/** The restaurant of an order, when it is this vendor's; locks nothing. */
+export const restaurantOfOrder = async (tx: Tx, orderId: number, vendorId: number): Promise<number | undefined> => {
+  const [row] = await tx<{ restaurantId: number }[]>`
+    select restaurant_id from orders join restaurants using (restaurant_id)
+    where order_id = ${orderId} and vendor_id = ${vendorId}`;
+  return row?.restaurantId;
+};
+
 /** Orders that must move on by now, or of which somebody must be warned; a batch of each. */
 export const dueOrders = (sql: Sql, now: Date, limit: number) => sql<{ orderId: number }[]>`
   (select order_id from orders where deadline <= ${now} order by deadline limit ${limit})
@@ -48,12 +56,6 @@ export const lockOrdersToCancel = (tx: Tx, restaurantId: number) => tx<LockedOrd
   select ${columns(tx)} from orders o join restaurants r using (restaurant_id)
   where o.restaurant_id = ${restaurantId} and o.deadline is not null and o.status <> 'OUT_FOR_DELIVERY'
   order by o.order_id for update of o`;
-
-/** Open orders of removed restaurants that nobody else works on. */
-export const lockStrayOrders = (tx: Tx, limit: number) => tx<LockedOrder[]>`
-  select ${columns(tx)} from restaurants r join orders o using (restaurant_id)
-  where r.approval = 'Removed' and o.deadline is not null and o.status <> 'OUT_FOR_DELIVERY'
-  limit ${limit} for update of o skip locked`;
 
 export interface Move {
   readonly orderId: number;

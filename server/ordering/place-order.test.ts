@@ -148,6 +148,20 @@ describe('placing an order', () => {
     assert.deepEqual(names.json(), ['Test Kitchen', '', 'Paradise of Dal']);
   });
 
+  it('names no restaurant that customers have never seen', async () => {
+    const { browser } = await newCustomer(app, sql);
+    const kitchens = await Promise.all([
+      newKitchen(sql, { name: 'Waiting', approval: 'Pending', isStarted: false }),
+      newKitchen(sql, { name: 'Rejected', approval: 'Rejected', isStarted: false }),
+      newKitchen(sql, { name: 'Withdrawn', approval: 'Removed', isStarted: false }),
+      newKitchen(sql, { name: 'Gone', approval: 'Removed', isOpen: false }),
+      newKitchen(sql, { name: 'Not started', isStarted: false }),
+    ]);
+    const ids = kitchens.map(({ dishes }) => dishes[0]?.dishId).join(',');
+    const names = await browser.get(`/v1/orderAPI/getRestaurantName/${ids}`);
+    assert.deepEqual(names.json(), ['', '', '', 'Gone', 'Not started']);
+  });
+
   it('needs the same number of statements for one line as for many, for one order in history as for many', async () => {
     const { userId, browser } = await newCustomer(app, sql, 50_000);
     const big = await newKitchen(sql, {

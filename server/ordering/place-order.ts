@@ -2,43 +2,52 @@ import { inRupees, toPaise, toRupees } from '#contract/money.ts';
 import { newOrder, placeOrder } from '#contract/ordering.ts';
 import { hasAddress } from '#server/accounts/index.ts';
 import { type WantedDish, wantedDishes } from '#server/catalog/index.ts';
+import type { Sql } from '#server/kit/database.ts';
 import { serveStatement } from '#server/kit/serve.ts';
 import { balancePaise } from '#server/wallet/index.ts';
 import { walkTimeOf } from './order-life.ts';
 import * as rows from './rows.ts';
 import { decideOrder, type Line, linesOf, truePrices } from './rules.ts';
 
+/** How often an order is tried whose menu changes each time between reading it and writing the order. */
+const TRIES_MAX = 3;
+
+const readMenu = (sql: Sql, lines: readonly Line[], now: Date) =>
+  wantedDishes(
+    sql,
+    lines.map((line) => line.dishId),
+    now,
+  );
+
 /**
- * Takes an order and its money, or neither. Of the request only dish ids and quantities are believed; the menu is read
- * before the transaction, so that the wallet's row is locked as briefly as can be: a price that changes in between is
- * the price of a moment ago, never a wrong bill.
+ * Takes an order and its money, or neither. Of the request only dish ids and quantities are believed. The menu is read
+ * first, for the bill and for refusals in words; the statement that writes the order asks the menu once more, so an order
+ * never commits after its restaurant has closed or left, or one of its dishes has gone or got another price.
  */
 const serveAs = (endpoint: typeof placeOrder) =>
   serveStatement(
     endpoint,
     async ({ sql, body, now }) => {
       const lines = linesOf(body.orderItemsList);
-      return {
-        lines,
-        menu: await wantedDishes(
-          sql,
-          lines.map((line) => line.dishId),
-          now,
-        ),
-      };
+      return { lines, menu: await readMenu(sql, lines, now) };
     },
     async ({ tx, params: { userId }, body, prepared: { lines, menu }, now, settings, refuse }) => {
-      const verdict = decideOrder(lines, menu);
-      if (verdict.code === 'DISH_UNAVAILABLE') throw refuse(verdict.code, { details: { dishIds: verdict.dishIds } });
-      if (verdict.code !== 'TAKEN') throw refuse(verdict.code);
-      const { restaurantId, restaurantName, vendorId, billPaise } = verdict;
       const { userAddressId } = body;
       const isAddressKnown = async () => !userAddressId || hasAddress(tx, userId, userAddressId);
-      if (toPaise(body.orderBill) !== billPaise) {
-        const details = truePrices(billPaise, menu);
-        throw (await isAddressKnown()) ? refuse('PRICE_CHANGED', { details }) : refuse('ADDRESS_NOT_FOUND');
-      }
-      const placed = await rows.insertOrder(tx, {
+      const priceChanged = (billPaise: number, dishes: readonly WantedDish[]) =>
+        refuse('PRICE_CHANGED', { details: truePrices(billPaise, dishes) });
+
+      /** Throws the refusal that comes first, or returns the restaurant with the bill. */
+      const decide = async (dishes: readonly WantedDish[]) => {
+        const verdict = decideOrder(lines, dishes);
+        if (verdict.code === 'DISH_UNAVAILABLE') throw refuse(verdict.code, { details: { dishIds: verdict.dishIds } });
+        if (verdict.code !== 'TAKEN') throw refuse(verdict.code);
+        if (toPaise(body.orderBill) === verdict.billPaise) return verdict;
+        throw (await isAddressKnown()) ? priceChanged(verdict.billPaise, dishes) : refuse('ADDRESS_NOT_FOUND');
+      };
+
+      const { restaurantId, restaurantName, vendorId, acceptsAutomatically, billPaise } = await decide(menu);
+      const order: rows.NewOrderRow = {
         customerId: userId,
         restaurantId,
         restaurantName,
@@ -46,23 +55,30 @@ const serveAs = (endpoint: typeof placeOrder) =>
         billPaise,
         placedAt: now,
         deadline: new Date(now.getTime() + settings.orderDeadlines.acceptMs),
-        walksAt: walkTimeOf('ACTIVE', now, {
-          acceptsAutomatically: verdict.acceptsAutomatically,
-          worksByItself: false,
-        }),
+        walksAt: walkTimeOf('ACTIVE', now, { acceptsAutomatically, worksByItself: false }),
         note: body.note ?? '',
         userAddressId: userAddressId ?? null,
         ...columnsOf(lines, menu),
-      });
-      if (placed) return { orderId: placed.orderId, availableAmount: toRupees(placed.balancePaise) };
-      if (!(await isAddressKnown())) throw refuse('ADDRESS_NOT_FOUND');
-      const missingAmount = toRupees(Math.max(1, billPaise - (await balancePaise(tx, userId))));
-      throw refuse('INSUFFICIENT_BALANCE', {
-        message: `Your wallet is ${inRupees(missingAmount)} short of this bill. Please top up and order again.`,
-        details: { missingAmount },
-      });
+        menuAt: now,
+      };
+      for (let tries = 1; ; tries++) {
+        const placed = await rows.insertOrder(tx, order);
+        if (placed) return { orderId: placed.orderId, availableAmount: toRupees(placed.balancePaise) };
+        const latest = await readMenu(tx, lines, now);
+        await decide(latest);
+        if (!(await isAddressKnown())) throw refuse('ADDRESS_NOT_FOUND');
+        const missingPaise = billPaise - (await balancePaise(tx, userId));
+        if (missingPaise > 0) throw refuse('INSUFFICIENT_BALANCE', shortBy(toRupees(missingPaise)));
+        // What stood in the way has passed: a dish was back, or money came in.
+        if (tries === TRIES_MAX) throw priceChanged(billPaise, latest);
+      }
     },
   );
+
+const shortBy = (missingAmount: number) => ({
+  message: `Your wallet is ${inRupees(missingAmount)} short of this bill. Please top up and order again.`,
+  details: { missingAmount },
+});
 
 /** The lines as the columns that one statement writes. */
 function columnsOf(lines: readonly Line[], menu: readonly WantedDish[]) {
@@ -74,6 +90,6 @@ function columnsOf(lines: readonly Line[], menu: readonly WantedDish[]) {
   };
 }
 
-// One and the same call under two paths (contract orderAPI); the contract gives both the same shape.
+// One and the same call under two paths; the contract gives both the same shape.
 export const servePlaceOrder = serveAs(placeOrder);
 export const serveNewOrder = serveAs(newOrder as unknown as typeof placeOrder);

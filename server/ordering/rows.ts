@@ -44,12 +44,15 @@ export interface NewOrderRow {
   readonly qtys: readonly number[];
   /** What each dish cost when the bill was checked, in paise. */
   readonly pricesPaise: readonly number[];
+  /** When the restaurant must be open and the dishes on its menu at these prices; null for what happened in the past. */
+  readonly menuAt: Date | null;
 }
 
 /**
  * Places an order in one statement: takes the bill from the wallet, writes the order, its items with what the menu says
  * of each dish, the address as it is now, the transfer, and the line that will count it for its restaurant. All of it
- * or nothing: undefined when the wallet cannot pay or the address is not the person's.
+ * or nothing: undefined when the menu has changed since the bill was checked, the wallet cannot pay, or the address is
+ * not the person's. Once `hold_menu` has said yes, whatever would forbid this order waits until it has committed.
  */
 export async function insertOrder(
   tx: Tx,
@@ -57,17 +60,20 @@ export async function insertOrder(
 ): Promise<{ orderId: number; balancePaise: number } | undefined> {
   const bill = { userId: order.customerId, billPaise: order.billPaise, at: order.placedAt };
   const alsoTo = order.vendorId === order.customerId ? null : order.vendorId;
-  const hasAddress = tx`(${order.userAddressId}::bigint is null or exists (select from address))`;
+  const { restaurantId, menuAt } = order;
+  const [dishIds, pricesPaise] = [[...order.dishIds], [...order.pricesPaise]];
+  const isOnMenu = menuAt ? tx`(select hold_menu(${restaurantId}, ${dishIds}, ${pricesPaise}, ${menuAt}))` : tx`true`;
+  const isAllowed = tx`(${order.userAddressId}::bigint is null or exists (select from address)) and ${isOnMenu}`;
   const [row] = await tx<{ orderId: number; balancePaise: number }[]>`
     with address as (
       select jsonb_build_object('userAddressName', user_address_name, 'addressLine1', address_line1, 'addressLine2',
         address_line2, 'area', area, 'city', city, 'userState', user_state, 'pincode', pincode) as delivery_address
       from addresses where user_address_id = ${order.userAddressId} and user_id = ${order.customerId}
-    ), charged as (${charge(tx, bill, hasAddress)}
+    ), charged as (${charge(tx, bill, isAllowed)}
     ), placed as (
       insert into orders (customer_id, restaurant_id, restaurant_name, bill_paise, placed_at, deadline, walks_at, note,
         delivery_address)
-      select ${order.customerId}, ${order.restaurantId}, ${order.restaurantName}, ${order.billPaise}, ${order.placedAt},
+      select ${order.customerId}, ${restaurantId}, ${order.restaurantName}, ${order.billPaise}, ${order.placedAt},
         ${order.deadline}, ${order.walksAt}, ${order.note}, (select delivery_address from address)
       from charged
       returning order_id, restaurant_id
@@ -76,7 +82,7 @@ export async function insertOrder(
         speciality, image_url)
       select order_id, dish_id, line.qty, line.price_paise, dish_name, dish_type, dish_cuisine, dish_description,
         speciality, image_url
-      from placed, unnest(${[...order.dishIds]}::bigint[], ${[...order.qtys]}::int[], ${[...order.pricesPaise]}::bigint[])
+      from placed, unnest(${dishIds}::bigint[], ${[...order.qtys]}::int[], ${pricesPaise}::bigint[])
         as line (dish_id, qty, price_paise)
         join dishes using (dish_id)
     ), paid as (${recordPayment(tx, bill)}

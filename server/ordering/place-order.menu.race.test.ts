@@ -1,0 +1,242 @@
+/** Orders against whatever forbids them: no order commits after the menu says no, and none is lost that came before. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type Tx, transaction } from '#server/kit/database.ts';
+import { verifyLedger } from '#server/wallet/index.ts';
+import { newCustomer, newPerson, newVendor, orderOf, setState } from '#tests/people.ts';
+import { type Response, startTestServer } from '#tests/server.ts';
+
+const { app, sql } = await startTestServer();
+const admin = await newPerson(app, sql, 'ADMIN');
+const THALI = { dishes: [{ name: 'Thali', price: 100 }] };
+const codeOf = (response: Response) => (response.statusCode === 200 ? '200' : response.json().code);
+
+/** A vendor's open restaurant and a customer with ₹1,000. */
+async function newScene() {
+  const { vendor, restaurantId, dishes } = await newVendor(app, sql, THALI);
+  const customer = await newCustomer(app, sql, 1000);
+  const place = () => customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(dishes));
+  return { vendor, restaurantId, dishId: dishes[0]?.dishId ?? 0, customer, place };
+}
+type Scene = Awaited<ReturnType<typeof newScene>>;
+
+/** Waits until this many statements of this database wait for a lock. */
+async function untilWaiting(count: number): Promise<void> {
+  for (let look = 0; look < 5000; look++) {
+    const [row] = await sql`
+      select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    if (row?.waiting === count) return;
+  }
+  throw new Error(`There are not ${count} statements that wait for a lock.`);
+}
+
+/** What forbids an order: the call, the SQL that it comes to, and the refusal of the orders after it. */
+const CHANGES: Record<
+  string,
+  { call: (s: Scene) => Promise<Response>; rows: (tx: Tx, s: Scene) => Promise<unknown>; code: string }
+> = {
+  'a removal by an administrator': {
+    call: ({ restaurantId }) => admin.browser.delete(`/v1/AdminAPI/deleteRestaurant/${restaurantId}`),
+    rows: (tx, { restaurantId }) => tx`
+      update restaurants set approval = 'Removed', is_switched_on = false, open_spans = '{}'
+      where restaurant_id = ${restaurantId}`,
+    code: 'DISH_UNAVAILABLE',
+  },
+  'a removal by its vendor': {
+    call: ({ vendor, restaurantId }) => vendor.browser.delete(`/v1/restaurantAPI/deleteRestaurant/${restaurantId}`),
+    rows: (tx, { restaurantId }) =>
+      tx`update restaurants set approval = 'Removed' where restaurant_id = ${restaurantId}`,
+    code: 'DISH_UNAVAILABLE',
+  },
+  'a block of its vendor': {
+    call: ({ vendor }) =>
+      admin.browser.put(`/v1/AdminAPI/setBlocked/${vendor.userId}`, { blocked: true, reason: 'Fraud' }),
+    rows: (tx, { restaurantId }) => tx`
+      update restaurants set is_switched_on = false, open_spans = '{}' where restaurant_id = ${restaurantId}`,
+    code: 'RESTAURANT_CLOSED',
+  },
+  'a closing': {
+    call: ({ vendor, restaurantId }) =>
+      vendor.browser.put(`/v1/restaurantAPI/setStatus/${restaurantId}`, { restaurantStatus: false }),
+    rows: (tx, { restaurantId }) => tx`
+      update restaurants set is_switched_on = false, open_spans = '{}' where restaurant_id = ${restaurantId}`,
+    code: 'RESTAURANT_CLOSED',
+  },
+  'a pause': {
+    call: ({ vendor, restaurantId }) => vendor.browser.put(`/v1/restaurantAPI/pause/${restaurantId}`, { minutes: 60 }),
+    rows: (tx, { restaurantId }) => tx`
+      update restaurants set open_spans = multirange(tstzrange(now() + interval '1 hour', null))
+      where restaurant_id = ${restaurantId}`,
+    code: 'RESTAURANT_CLOSED',
+  },
+  "a dish's deletion": {
+    call: ({ vendor, dishId }) => vendor.browser.delete(`/v1/restaurantAPI/deleteDish/${dishId}`),
+    rows: (tx, { dishId }) => tx`update dishes set deleted_at = now() where dish_id = ${dishId}`,
+    code: 'DISH_UNAVAILABLE',
+  },
+  'a dish that is sold out': {
+    call: ({ vendor, restaurantId, dishId }) =>
+      vendor.browser.put(`/v1/restaurantAPI/setAvailability/${restaurantId}`, {
+        dishes: [{ dishId, isAvailable: false }],
+      }),
+    rows: (tx, { dishId }) => tx`update dishes set is_available = false where dish_id = ${dishId}`,
+    code: 'DISH_UNAVAILABLE',
+  },
+  'another price': {
+    call: ({ vendor, restaurantId, dishId }) =>
+      vendor.browser.put(`/v1/restaurantAPI/setAvailability/${restaurantId}`, { dishes: [{ dishId, price: 120 }] }),
+    rows: (tx, { dishId }) => tx`update dishes set price_paise = 12000 where dish_id = ${dishId}`,
+    code: 'PRICE_CHANGED',
+  },
+};
+
+/** What the customer paid and did not get back, in paise, and the states of their orders. */
+async function endState({ customer }: Scene) {
+  const [wallet] =
+    await sql`select 100000 - balance_paise as paid from wallet_accounts where user_id = ${customer.userId}`;
+  const orders = await sql<{ status: string }[]>`select status from orders where customer_id = ${customer.userId}`;
+  assert.deepEqual(await verifyLedger(sql), []);
+  return { paid: wallet?.paid, orders: orders.map(({ status }) => status) };
+}
+
+describe('an order that has asked the menu and not committed yet', () => {
+  for (const [name, { call, code }] of Object.entries(CHANGES)) {
+    it(`makes ${name} wait for it; the next order is refused`, async () => {
+      const scene = await newScene();
+      const [walletHeld, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const holding = transaction(sql, async (tx) => {
+        await tx`select from wallet_accounts where user_id = ${scene.customer.userId} for update`;
+        walletHeld.resolve();
+        await release.promise;
+      });
+      await walletHeld.promise;
+      const placing = scene.place();
+      await untilWaiting(1);
+      const changing = call(scene);
+      await untilWaiting(2);
+      release.resolve();
+      await holding;
+      assert.deepEqual([codeOf(await placing), codeOf(await changing)], ['200', '200']);
+      assert.equal(codeOf(await scene.place()), code);
+      const isRemoval = name.startsWith('a removal');
+      assert.deepEqual(
+        await endState(scene),
+        isRemoval ? { paid: 0, orders: ['CANCELLED'] } : { paid: 10_000, orders: ['ACTIVE'] },
+      );
+    });
+  }
+});
+
+describe('an order that comes while the menu changes', () => {
+  for (const [name, { rows, code }] of Object.entries(CHANGES)) {
+    it(`waits for ${name} and is refused`, async () => {
+      const scene = await newScene();
+      const placing = await transaction(sql, async (tx) => {
+        await rows(tx, scene);
+        const response = scene.place();
+        await untilWaiting(1);
+        return { response };
+      });
+      assert.equal(codeOf(await placing.response), code);
+      assert.deepEqual(await endState(scene), { paid: 0, orders: [] });
+    });
+  }
+
+  it('is taken after all when the change is rolled back', async () => {
+    const scene = await newScene();
+    const rolledBack = new Error('rolled back');
+    const placing = Promise.withResolvers<{ response: Promise<Response> }>();
+    await assert.rejects(
+      transaction(sql, async (tx) => {
+        await tx`update dishes set is_available = false where dish_id = ${scene.dishId}`;
+        placing.resolve({ response: scene.place() });
+        await untilWaiting(1);
+        throw rolledBack;
+      }),
+      rolledBack,
+    );
+    assert.equal(codeOf(await (await placing.promise).response), '200');
+    assert.deepEqual(await endState(scene), { paid: 10_000, orders: ['ACTIVE'] });
+  });
+});
+
+describe('orders of one restaurant', () => {
+  it('do not wait for each other', async () => {
+    const scene = await newScene();
+    const other = await newCustomer(app, sql, 1000);
+    const dishes = [{ dishId: scene.dishId, price: 100 }];
+    const { first } = await transaction(sql, async (tx) => {
+      await tx`select from wallet_accounts where user_id = ${scene.customer.userId} for update`;
+      const response = scene.place();
+      await untilWaiting(1);
+      const second = await other.browser.put(`/v1/orderAPI/newOrder/${other.userId}`, orderOf(dishes));
+      assert.equal(codeOf(second), '200');
+      return { first: response };
+    });
+    assert.equal(codeOf(await first), '200');
+  });
+
+  it('in a stream that never ends do not keep their vendor from closing', async () => {
+    const scene = await newScene();
+    const customers = await Promise.all(Array.from({ length: 8 }, () => newCustomer(app, sql, 100_000)));
+    const dishes = [{ dishId: scene.dishId, price: 100 }];
+    const ends = customers.map(async ({ userId, browser }) => {
+      for (let placed = 0; placed < 1000; placed++) {
+        const code = codeOf(await browser.put(`/v1/orderAPI/newOrder/${userId}`, orderOf(dishes)));
+        if (code !== '200') return code;
+      }
+      return 'never refused';
+    });
+    const url = `/v1/restaurantAPI/setStatus/${scene.restaurantId}`;
+    assert.equal(codeOf(await scene.vendor.browser.put(url, { restaurantStatus: false })), '200');
+    assert.deepEqual([...new Set(await Promise.all(ends))], ['RESTAURANT_CLOSED']);
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+});
+
+describe('a removal against its vendor who rejects an order and sells a dish out', () => {
+  it('never blocks itself, and every order ends refunded once', async () => {
+    for (let round = 0; round < 10; round++) {
+      const scene = await newScene();
+      const { orderId } = (await scene.place()).json();
+      const [removed, rejected] = await Promise.all([
+        admin.browser.delete(`/v1/AdminAPI/deleteRestaurant/${scene.restaurantId}`),
+        scene.vendor.browser.put(`/v1/orderAPI/updateOrderStatus/${orderId}`, {
+          orderStatus: 'REJECTED',
+          reason: 'ITEM_UNAVAILABLE',
+          soldOutDishIds: [scene.dishId],
+        }),
+      ]);
+      assert.equal(codeOf(removed), '200');
+      assert.match(codeOf(rejected), /^(200|BAD_TRANSITION)$/);
+      const { paid, orders } = await endState(scene);
+      assert.equal(paid, 0);
+      assert.match(orders.join(), /^(CANCELLED|REJECTED)$/);
+    }
+  });
+});
+
+describe('the former vendor of a removed restaurant', () => {
+  it('may only finish what was out for delivery', async () => {
+    const scene = await newScene();
+    const ids: number[] = [];
+    for (const status of ['ACTIVE', 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY']) {
+      const { orderId } = (await scene.place()).json();
+      await setState(sql, orderId, status);
+      ids.push(orderId);
+    }
+    await admin.browser.delete(`/v1/AdminAPI/deleteRestaurant/${scene.restaurantId}`);
+    const moves = ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'];
+    const codes = [];
+    for (const [index, orderStatus] of moves.entries()) {
+      codes.push(
+        codeOf(await scene.vendor.browser.put(`/v1/orderAPI/updateOrderStatus/${ids[index]}`, { orderStatus })),
+      );
+    }
+    assert.deepEqual(codes, ['BAD_TRANSITION', 'BAD_TRANSITION', 'BAD_TRANSITION', '200']);
+    assert.deepEqual(await endState(scene), {
+      paid: 10_000,
+      orders: ['CANCELLED', 'CANCELLED', 'CANCELLED', 'DELIVERED'],
+    });
+  });
+});
