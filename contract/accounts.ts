@@ -97,6 +97,7 @@ export const PasswordChange = z
 /** Ends every other session of the person and replaces the caller's (contract.md, Session). */
 export const changePassword = command('PUT /v1/UserAPI/changePassword/:userId', {
   ...ofSelf,
+  allowedBefore: ['CHANGE_PASSWORD'],
   body: PasswordChange,
   answer: text,
   refusals: ['TOO_MANY_ATTEMPTS', 'CURRENT_PASSWORD_WRONG', 'PASSWORD_COMMON', 'PASSWORD_PERSONAL'],

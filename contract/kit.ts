@@ -31,6 +31,10 @@ export const owner = (): Access => ({ kind: 'owner', role: 'VENDOR' });
 /** Whom the order or booking concerns: its customer, or also its restaurant's owner; the command answers 404 to others. */
 export const concerned = (): Access => ({ kind: 'concerned' });
 
+/** What a person must do before the server takes any other call from them. */
+export const FIRST_STEPS = ['CHANGE_PASSWORD'] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
 type Fields = z.ZodMiniObject;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -59,6 +63,8 @@ interface Declaration {
   readonly gives?: 'csv' | 'events';
   /** One of the two calls that may be made before there is a session (login, register); limited more strictly. */
   readonly isEntrance?: true;
+  /** The steps that may still be ahead of the person who makes this call; every other call is refused until they are done. */
+  readonly allowedBefore?: readonly FirstStep[];
 }
 
 /** One call: its shape, who may make it and how it can be refused. */

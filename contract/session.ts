@@ -1,7 +1,7 @@
 /** Who is logged in, and logging out; apart from the other calls of people (accounts.ts), since every page asks. */
 import * as z from 'zod/mini';
 import { Id } from './fields.ts';
-import { command, read, text, user } from './kit.ts';
+import { command, FIRST_STEPS, read, text, user } from './kit.ts';
 import { Rupees } from './money.ts';
 
 const Role = z.enum(['CUSTOMER', 'VENDOR', 'ADMIN']);
@@ -14,9 +14,13 @@ export const CurrentUser = z.object({
   emailId: z.string(),
   roles: z.array(z.object({ roleType: Role })),
   wallet: z.object({ availableAmount: Rupees }),
+  /** Absent for nearly everyone: what they must do before any other call is taken from them. */
+  mustFirst: z.optional(z.enum(FIRST_STEPS)),
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
 
-export const userLogout = command('POST /v1/UserAPI/userLogout', { answer: text, access: user() });
+const always = { access: user(), allowedBefore: FIRST_STEPS };
 
-export const currentUser = read('GET /v1/UserAPI/currentUser', { answer: CurrentUser, access: user() });
+export const userLogout = command('POST /v1/UserAPI/userLogout', { ...always, answer: text });
+
+export const currentUser = read('GET /v1/UserAPI/currentUser', { ...always, answer: CurrentUser });

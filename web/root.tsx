@@ -9,6 +9,7 @@ import {
   Meta,
   type MetaFunction,
   Outlet,
+  redirect,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
@@ -21,7 +22,7 @@ import { type CurrentUser, currentUser } from '#contract/session.ts';
 import stylesheet from './app.css?url';
 import { type Caller, CallFailure } from './kit/call.ts';
 import { inBrowser, type Loading, onServer } from './kit/loading.ts';
-import type { RootData } from './kit/session.ts';
+import { FIRST_STEP_PATH, type RootData } from './kit/session.ts';
 import { Shell } from './shell/Shell.tsx';
 import { ErrorPage } from './ui/ErrorPage.tsx';
 
@@ -40,9 +41,11 @@ export const meta: MetaFunction = () => [
 ];
 
 // That nobody is logged in is an answer here, not a failure.
-const load = async ({ call, cookies }: Loading): Promise<RootData> => {
+const load = async ({ call, cookies, url }: Loading): Promise<RootData> => {
   const { role: selectedRole, theme, mayHaveSession } = cookies;
   const user = mayHaveSession ? await call(currentUser, {}).catch(nobody) : null;
+  // Until it is done nothing else can be: every page leads there.
+  if (user?.mustFirst && url.pathname !== FIRST_STEP_PATH) throw redirect(FIRST_STEP_PATH);
   return { user, selectedRole, theme, likedRestaurantIds: await likesOf(call, user) };
 };
 // Hearts are an ornament of the frame: a page must not fall for want of them.
@@ -60,13 +63,15 @@ export const loader = onServer(load);
 let known: RootData | undefined;
 export const clientLoader = (args: ClientLoaderFunctionArgs): Promise<RootData> =>
   inBrowser(load)(args).catch((error) => {
-    if (known) return known;
+    if (known && !(error instanceof Response)) return known;
     throw error;
   });
 
 // Who is logged in changes by what the person does (login, top-up, order), which revalidates; not by walking around.
+// Somebody who must do something first is led back to it from every page.
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  (currentUrl.href === nextUrl.href || nextUrl.pathname === '/login') && defaultShouldRevalidate;
+  (currentUrl.href === nextUrl.href || nextUrl.pathname === '/login' || known?.user?.mustFirst !== undefined) &&
+  defaultShouldRevalidate;
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData('root') as RootData | undefined;

@@ -1,11 +1,12 @@
+import type { FirstStep } from '#contract/kit.ts';
 import { toRupees } from '#contract/money.ts';
 import { type CurrentUser, currentUser } from '#contract/session.ts';
 import type { Sql } from '#server/kit/database.ts';
 import { serve } from '#server/kit/serve.ts';
 import * as rows from './rows.ts';
 
-/** The person as login and currentUser tell them. */
-export async function currentUserOf(sql: Sql, userId: number): Promise<CurrentUser> {
+/** The person as login and currentUser return them. */
+export async function currentUserOf(sql: Sql, userId: number, mustFirst: FirstStep | undefined): Promise<CurrentUser> {
   const row = await rows.userById(sql, userId);
   if (!row) throw new Error(`User ${userId} has a session but no account.`);
   const { balancePaise, roles, ...person } = row;
@@ -13,8 +14,9 @@ export async function currentUserOf(sql: Sql, userId: number): Promise<CurrentUs
     ...person,
     roles: roles.map((roleType) => ({ roleType })),
     wallet: { availableAmount: toRupees(balancePaise) },
+    ...(mustFirst && { mustFirst }),
   };
 }
 
 /** Who is logged in, with the balance of this moment. */
-export const serveCurrentUser = serve(currentUser, ({ sql, user }) => currentUserOf(sql, user.userId));
+export const serveCurrentUser = serve(currentUser, ({ sql, user }) => currentUserOf(sql, user.userId, user.mustFirst));

@@ -5,9 +5,11 @@ import { END } from '#server/kit/live.ts';
 import { announce } from '#server/kit/outbox.ts';
 import { openWallet } from '#server/wallet/index.ts';
 import { attemptWindowStart } from './attempts.ts';
+import { oneTimePasswordEnd } from './first-step.ts';
 import * as peopleRows from './people-rows.ts';
 import * as rows from './rows.ts';
 
+export { oneTimePasswordEnd } from './first-step.ts';
 export { hashPassword } from './password.ts';
 export { lockUnblocked, nameOf, people } from './people-rows.ts';
 export { callerOf } from './session.ts';
@@ -19,6 +21,8 @@ export interface NewPerson {
   readonly emailId: string;
   readonly passwordHash: string;
   readonly roles: readonly Role[];
+  /** Given for a one-time password: until when it works. */
+  readonly passwordEndsAt?: Date;
 }
 
 /** Adds a person with a wallet; answers the userId, or undefined when the contact number is taken. */
@@ -58,14 +62,15 @@ export async function blockPerson(tx: Tx, userId: number, reason: string, now: D
 export const unblockPerson = (tx: Tx, userId: number): Promise<string | undefined> =>
   peopleRows.setBlocked(tx, userId, { isBlocked: false, reason: '' });
 
-/** Gives a person another password: their sessions end, and failed logins are forgotten. */
+/** Gives a person a one-time password: their sessions end, and failed logins no longer count. */
 export async function replacePassword(
   tx: Tx,
   { userId, contactNumber }: { userId: number; contactNumber: string },
   passwordHash: string,
+  now: Date,
 ): Promise<void> {
-  await peopleRows.setPassword(tx, userId, passwordHash);
+  await peopleRows.setOneTimePassword(tx, userId, passwordHash, oneTimePasswordEnd(now));
   await rows.deleteSessionsOf(tx, userId);
-  await endStreams(tx, userId, new Date());
+  await endStreams(tx, userId, now);
   await peopleRows.forgetAttempts(tx, contactNumber);
 }

@@ -49,8 +49,9 @@ export const lockUnblocked = async (tx: Tx, userId: number): Promise<boolean> =>
   return row !== undefined;
 };
 
-export const setPassword = (tx: Tx, userId: number, passwordHash: string) => tx`
-  update users set password_hash = ${passwordHash} where user_id = ${userId}`;
+/** Gives a person a one-time password. */
+export const setOneTimePassword = (tx: Tx, userId: number, passwordHash: string, endsAt: Date) => tx`
+  update users set password_hash = ${passwordHash}, password_ends_at = ${endsAt} where user_id = ${userId}`;
 
 export const forgetAttempts = (tx: Tx, contactNumber: string) => tx`
-  delete from login_attempts where contact_number = ${contactNumber}`;
+  delete from login_attempts where counted = ${contactNumber}`;

@@ -17,13 +17,16 @@ export interface NewUser {
   readonly emailId: string;
   readonly passwordHash: string;
   readonly roles: readonly Role[];
+  /** Of a one-time password. */
+  readonly passwordEndsAt?: Date;
 }
 
 /** Answers the new userId; undefined when the contact number is taken. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<number | undefined> {
   const [row] = await tx<{ userId: number }[]>`
-    insert into users (user_name, contact_number, email_id, password_hash, roles)
-    values (${user.userName}, ${user.contactNumber}, ${user.emailId}, ${user.passwordHash}, ${[...user.roles]})
+    insert into users (user_name, contact_number, email_id, password_hash, roles, password_ends_at)
+    values (${user.userName}, ${user.contactNumber}, ${user.emailId}, ${user.passwordHash}, ${[...user.roles]},
+      ${user.passwordEndsAt ?? null})
     on conflict on constraint users_contact_number_key do nothing
     returning user_id`;
   return row?.userId;
@@ -35,8 +38,11 @@ export const hasPeople = async (sql: Sql): Promise<boolean> => {
 };
 
 export const userByContact = async (sql: Sql, contactNumber: string) => {
-  const [row] = await sql<{ userId: number; passwordHash: string; isBlocked: boolean; roles: Role[] }[]>`
-    select user_id, password_hash, is_blocked, roles from users where contact_number = ${contactNumber}`;
+  const [row] = await sql<
+    { userId: number; passwordHash: string; passwordEndsAt: Date | null; isBlocked: boolean; roles: Role[] }[]
+  >`
+    select user_id, password_hash, password_ends_at, is_blocked, roles from users
+    where contact_number = ${contactNumber}`;
   return row;
 };
 
@@ -51,7 +57,8 @@ export const credentialsOf = async (sql: Sql, userId: number) => {
 /** Answers whether `knownHash` was still the person's password. */
 export const changePassword = async (tx: Tx, userId: number, knownHash: string, passwordHash: string) => {
   const result = await tx`
-    update users set password_hash = ${passwordHash} where user_id = ${userId} and password_hash = ${knownHash}`;
+    update users set password_hash = ${passwordHash}, password_ends_at = null
+    where user_id = ${userId} and password_hash = ${knownHash}`;
   return result.count === 1;
 };
 
@@ -91,9 +98,10 @@ export const insertSession = async (tx: Tx, session: NewSession): Promise<boolea
 };
 
 export const callerByToken = async (sql: Sql, tokenHash: Buffer, now: Date) => {
-  const [row] = await sql<{ userId: number; roles: Role[] }[]>`
-    select user_id, roles from sessions join users using (user_id)
-    where token_hash = ${tokenHash} and expires_at > ${now} and not is_blocked`;
+  const [row] = await sql<{ userId: number; roles: Role[]; passwordEndsAt: Date | null }[]>`
+    select user_id, roles, password_ends_at from sessions join users using (user_id)
+    where token_hash = ${tokenHash} and expires_at > ${now} and not is_blocked
+      and (password_ends_at is null or password_ends_at > ${now})`;
   return row;
 };
 
@@ -115,8 +123,8 @@ export async function countAttempt(
   most: number,
 ): Promise<number> {
   const [row] = await sql<{ failures: number }[]>`
-    insert into login_attempts as a (contact_number, failures, window_started_at) values (${contactNumber}, 1, ${now})
-    on conflict (contact_number) do update set
+    insert into login_attempts as a (counted, failures, window_started_at) values (${contactNumber}, 1, ${now})
+    on conflict (counted) do update set
       failures = case when a.window_started_at <= ${windowStart} then 1 else least(a.failures + 1, ${most}) end,
       window_started_at = case when a.window_started_at <= ${windowStart} then ${now} else a.window_started_at end
     returning failures`;
@@ -125,7 +133,7 @@ export async function countAttempt(
 
 /** Takes back the attempt that turned out to be right. */
 export const forgiveAttempt = (sql: Sql, contactNumber: string) => sql`
-  update login_attempts set failures = greatest(failures - 1, 0) where contact_number = ${contactNumber}`;
+  update login_attempts set failures = greatest(failures - 1, 0) where counted = ${contactNumber}`;
 
 export const deleteOldAttempts = (tx: Tx, windowStart: Date) => tx`
   delete from login_attempts where window_started_at <= ${windowStart}`;

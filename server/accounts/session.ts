@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '#contract/session.ts';
 import type { Sql, Tx } from '#server/kit/database.ts';
 import type { Caller } from '#server/kit/serve.ts';
+import { firstStepOf } from './first-step.ts';
 import * as rows from './rows.ts';
 
 const SESSION_DAYS = 30;
@@ -56,5 +57,5 @@ export function clearCookies(reply: FastifyReply): void {
 export async function callerOf(sql: Sql, sid: string, now: Date): Promise<Caller | undefined> {
   const tokenHash = hash(sid);
   const found = await rows.callerByToken(sql, tokenHash, now);
-  return found && { ...found, tokenHash };
+  return found && { userId: found.userId, roles: found.roles, tokenHash, mustFirst: firstStepOf(found) };
 }

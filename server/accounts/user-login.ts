@@ -2,13 +2,14 @@ import { userLogin } from '#contract/accounts.ts';
 import { serveAfter } from '#server/kit/serve.ts';
 import { attempt } from './attempts.ts';
 import { currentUserOf } from './current-user.ts';
+import { firstStepOf } from './first-step.ts';
 import { passwordFits } from './password.ts';
 import * as rows from './rows.ts';
 import { offerRole, startSession } from './session.ts';
 
 /**
  * Lets a person in who knows the password. An unknown number, a wrong password and a blocked person get the same
- * words after the same work.
+ * words after the same work; so does a one-time password that has ended.
  */
 export const serveUserLogin = serveAfter(
   userLogin,
@@ -17,16 +18,17 @@ export const serveUserLogin = serveAfter(
     return attempt(sql, contactNumber, now, async () => {
       const user = await rows.userByContact(sql, contactNumber);
       const fits = await passwordFits(user?.passwordHash, body.password);
-      if (!user || !fits || user.isBlocked) throw refuse('CREDENTIALS_WRONG');
+      const hasEnded = user?.passwordEndsAt && user.passwordEndsAt <= now;
+      if (!user || !fits || user.isBlocked || hasEnded) throw refuse('CREDENTIALS_WRONG');
       return user;
     });
   },
-  async ({ tx, prepared: { userId, passwordHash }, now, request, reply, refuse }) => {
+  async ({ tx, prepared: user, now, request, reply, refuse }) => {
     reply.header('Cache-Control', 'no-store');
     // The password may have been changed, or the person blocked, since it was checked.
-    const isStarted = await startSession(tx, { userId, passwordHash, now, request, reply });
+    const isStarted = await startSession(tx, { ...user, now, request, reply });
     if (!isStarted) throw refuse('CREDENTIALS_WRONG');
-    const person = await currentUserOf(tx, userId);
+    const person = await currentUserOf(tx, user.userId, firstStepOf(user));
     offerRole(person, request, reply);
     return person;
   },

@@ -1,4 +1,5 @@
 /** How a call ends without success. Everything that is not a CallError is a defect and answered as one. */
+import type { FirstStep } from '#contract/kit.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 
 export class CallError extends Error {
@@ -37,6 +38,11 @@ export const refuseField = (code: RefusalCode, field: string): CallError =>
 
 export const noSession = () => new CallError(401, 'LOGIN_REQUIRED', 'Please log in first.');
 export const notAllowed = () => new CallError(403, 'FORBIDDEN', 'You are not allowed to do this.');
+const FIRST_STEPS: Record<FirstStep, readonly [code: string, sentence: string]> = {
+  CHANGE_PASSWORD: ['PASSWORD_CHANGE_REQUIRED', 'Please choose a password of your own first.'],
+};
+/** Refuses every call but those that lead to what the person must do first. */
+export const firstStepFirst = (step: FirstStep) => new CallError(403, ...FIRST_STEPS[step]);
 export const crossSite = () =>
   new CallError(403, 'CSRF', 'This request did not come from a Chatpata page. Please reload the page and try again.');
 export const noSuchCall = () => new CallError(404, 'NOT_FOUND', 'There is nothing at this address.');

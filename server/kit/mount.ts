@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type Access, CSV_BYTES_MAX, type Endpoint, PHOTO_BYTES_MAX } from '#contract/kit.ts';
 import { passesCrossSite } from './cross-site.ts';
 import { type Tx, transaction } from './database.ts';
-import { CallError, crossSite, noSession, notAllowed, refuse } from './errors.ts';
+import { CallError, crossSite, firstStepFirst, noSession, notAllowed, refuse } from './errors.ts';
 import { claim, keepAnswer, type RetryKey, retryKey } from './idempotency.ts';
 import { inputReader, type RequestParts } from './input.ts';
 import type { Limits } from './limits.ts';
@@ -126,6 +126,8 @@ async function admit(
   const isEntrance = endpoint.isEntrance === true;
   const { publicUrl } = settings;
   if (changes && !passesCrossSite(request, { isEntrance, hasSession: sid !== undefined, publicUrl })) throw crossSite();
+  const mustFirst = request.caller?.mustFirst;
+  if (mustFirst && !endpoint.allowedBefore?.includes(mustFirst)) throw firstStepFirst(mustFirst);
   if (request.caller && !isAdmitted(endpoint.access, request.caller, request.params)) throw notAllowed();
 }
 

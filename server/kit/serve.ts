@@ -4,7 +4,7 @@
  */
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer, Body, Endpoint, Params, Query, Role } from '#contract/kit.ts';
+import type { Answer, Body, Endpoint, FirstStep, Params, Query, Role } from '#contract/kit.ts';
 import type { Sql, Tx } from './database.ts';
 import type { CallError } from './errors.ts';
 import type { Live } from './live.ts';
@@ -15,6 +15,8 @@ export interface Caller {
   readonly userId: number;
   readonly roles: readonly Role[];
   readonly tokenHash: Buffer;
+  /** What they must do before any other call is taken from them. */
+  readonly mustFirst: FirstStep | undefined;
 }
 
 /** What the whole server shares. */

@@ -2,6 +2,7 @@ import { BookUser, ChevronRight, Heart, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { guarded, inBrowser, onServer } from '../kit/loading.ts';
+import { FirstStep } from './FirstStep.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Roles } from './Roles.tsx';
@@ -15,6 +16,7 @@ export const meta = () => [{ title: 'Your account · Chatpata' }];
 /** What a person decides about themselves: name, email, password and roles. */
 export default function AccountPage() {
   const { user } = useLoaderData<typeof clientLoader>();
+  if (user.mustFirst) return <FirstStep user={user} />;
   const isCustomer = user.roles.some(({ roleType }) => roleType === 'CUSTOMER');
   return (
     <div className="mx-auto max-w-4xl">

@@ -5,7 +5,7 @@ import { Login, userLogin } from '#contract/accounts.ts';
 import { call } from '../kit/call.ts';
 import { useDraftForm } from '../kit/draft-form.ts';
 import { showFailure } from '../kit/form-failure.ts';
-import { rememberUser, useSession } from '../kit/session.ts';
+import { FIRST_STEP_PATH, rememberUser, useSession } from '../kit/session.ts';
 import { PasswordField, TextField } from '../ui/Field.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import { FormPage } from './FormPage.tsx';
@@ -31,10 +31,11 @@ export default function LoginPage() {
   const login = form.handleSubmit(async (body) => {
     setFailure(undefined);
     try {
-      rememberUser(await call(userLogin, { body }));
+      const person = await call(userLogin, { body });
+      rememberUser(person);
       form.reset(body);
       await revalidator.revalidate();
-      navigate(samePath(from) ?? '/home', { replace: true });
+      navigate(person.mustFirst ? FIRST_STEP_PATH : (samePath(from) ?? '/home'), { replace: true });
     } catch (error) {
       setFailure(showFailure(form, error, FAILED));
     }

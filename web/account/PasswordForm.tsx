@@ -12,8 +12,9 @@ import { FormEnd } from './FormEnd.tsx';
 const FAILED = 'Your password could not be changed. Please try again.';
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 
-/** A new password for someone who knows the present one; every other login ends (contract.md, Session). */
-export function PasswordForm({ user: { userId, contactNumber } }: { user: CurrentUser }) {
+/** A new password for someone who knows the present one; every other login ends. `onChanged` runs after the success dialog. */
+export function PasswordForm({ user, onChanged }: { user: CurrentUser; onChanged?: () => void }) {
+  const { userId, contactNumber, mustFirst } = user;
   const [failure, setFailure] = useState<string>();
   const [alert, setAlert] = useState<Alert>();
   const form = useDraftForm('password', { resolver: zodResolver(PasswordChange), defaultValues: EMPTY });
@@ -29,12 +30,22 @@ export function PasswordForm({ user: { userId, contactNumber } }: { user: Curren
     }
   });
 
+  const close = () => {
+    setAlert(undefined);
+    onChanged?.();
+  };
+
   return (
     <>
       <form onSubmit={change} onInput={() => setFailure(undefined)} noValidate className="flex flex-col gap-3">
         {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" value={contactNumber} readOnly hidden />
-        <PasswordField form={form} name="currentPassword" label="Current Password" autoComplete="current-password" />
+        <PasswordField
+          form={form}
+          name="currentPassword"
+          label={mustFirst === 'CHANGE_PASSWORD' ? 'One-time Password' : 'Current Password'}
+          autoComplete="current-password"
+        />
         <PasswordField
           form={form}
           name="password"
@@ -46,7 +57,7 @@ export function PasswordForm({ user: { userId, contactNumber } }: { user: Curren
         <p className="text-sm">You stay logged in here; every other login of yours ends.</p>
         <FormEnd submit="Change Password" failure={failure} formState={form.formState} />
       </form>
-      <AlertDialog alert={alert} onClose={() => setAlert(undefined)} />
+      <AlertDialog alert={alert} onClose={close} />
     </>
   );
 }

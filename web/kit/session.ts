@@ -14,6 +14,9 @@ export interface RootData {
   readonly likedRestaurantIds: readonly number[];
 }
 
+/** Where a person does what they must do before anything else (`mustFirst`). */
+export const FIRST_STEP_PATH = '/home/account';
+
 export interface Session {
   readonly user: CurrentUser | null;
   /** The selected role: the chosen one if the person has it, else their first. */

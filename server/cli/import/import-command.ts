@@ -64,7 +64,7 @@ export async function runImport(
   if (vendorId === undefined && !isDryRun && gathering.restaurants.length > 0) {
     const { userId, password } = await createOwner(sql, contactNumber);
     vendorId = userId;
-    say(`Vendor ${contactNumber} was created. One-time password, to be changed after the first login: ${password}`);
+    say(`Vendor ${contactNumber} was created. One-time password, to be changed within 24 hours: ${password}`);
   }
   const report = await importAll(sql, gathering, {
     fileName,

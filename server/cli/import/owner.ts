@@ -1,6 +1,6 @@
 /** The vendor that imported restaurants belong to. */
 import { ContactNumber } from '#contract/person-fields.ts';
-import { addPerson, hashPassword, personByContact } from '#server/accounts/index.ts';
+import { addPerson, hashPassword, oneTimePasswordEnd, personByContact } from '#server/accounts/index.ts';
 import { type Sql, transaction } from '#server/kit/database.ts';
 import { StartError } from '#server/kit/settings.ts';
 import { oneTimePassword } from '../one-time-password.ts';
@@ -39,6 +39,7 @@ export async function createOwner(sql: Sql, contactNumber: string): Promise<{ us
       // .invalid belongs to nobody (RFC 2606): no mail of this person can go astray.
       emailId: `${contactNumber}@chatpata.invalid`,
       passwordHash,
+      passwordEndsAt: oneTimePasswordEnd(new Date()),
       roles: ['VENDOR'],
     }),
   );

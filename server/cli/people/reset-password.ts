@@ -14,9 +14,10 @@ export async function resetPassword(sql: Sql, contactNumber: string): Promise<st
   const password = await oneTimePassword({ userName, contactNumber: contactNumber.trim() });
   const passwordHash = await hashPassword(password);
   await transaction(sql, async (tx) => {
-    await replacePassword(tx, { userId, contactNumber: contactNumber.trim() }, passwordHash);
+    const now = new Date();
+    await replacePassword(tx, { userId, contactNumber: contactNumber.trim() }, passwordHash, now);
     const decision = { action: 'Reset password of', entity: 'user', entityId: userId, reason: '' } as const;
-    await appendAudit(tx, { ...decision, at: new Date(), userId: undefined });
+    await appendAudit(tx, { ...decision, at: now, userId: undefined });
   });
-  return `${userName} is logged out everywhere. One-time password, to be changed after the first login: ${password}`;
+  return `${userName} is logged out everywhere. One-time password, to be changed within 24 hours: ${password}`;
 }

@@ -1,0 +1,17 @@
+import { useNavigate } from 'react-router';
+import type { CurrentUser } from '#contract/session.ts';
+import { FormPage } from './FormPage.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+
+/** What a person must do before anything else; the account page shows only this until it is done. */
+export function FirstStep({ user }: { user: CurrentUser }) {
+  const navigate = useNavigate();
+  return (
+    <FormPage title="Choose your own password">
+      <p className="mb-4">
+        You logged in with a one-time password. Before you go on, choose a password that only you know.
+      </p>
+      <PasswordForm user={user} onChanged={() => navigate('/home')} />
+    </FormPage>
+  );
+}
