@@ -43,7 +43,10 @@ export async function claim(tx: Tx, retry: RetryKey, now: Date): Promise<{ answe
   const [first] = await tx<{ payloadHash: Buffer; answer: unknown }[]>`
     select payload_hash, answer from idempotency_keys where user_id = ${userId} and call = ${call} and key = ${key}`;
   if (!first?.payloadHash.equals(payloadHash)) {
-    throw new CallError(409, 'KEY_REUSED', 'This Idempotency-Key was already used for another request.');
+    // Whoever lost the first response learns what became of it.
+    throw new CallError(409, 'KEY_REUSED', 'This Idempotency-Key was already used for another request.', {
+      details: { first: first?.answer },
+    });
   }
   return { answer: first.answer };
 }

@@ -113,6 +113,22 @@ describe('an Idempotency-Key', () => {
     assert.equal(await balance(person), 910);
   });
 
+  it('with another payload names the first success, so that its sender learns what became of it', async () => {
+    const person = await newCustomer(app, sql, 1000);
+    const url = `/v1/orderAPI/placeOrder/${person.userId}`;
+    const first = (await person.browser.put(url, orderOf(kitchen.dishes), 'cart')).json();
+    assert.ok(first.orderId > 0);
+    const changed = await person.browser.put(url, orderOf(kitchen.dishes, 2), 'cart');
+    assert.deepEqual([changed.json().code, changed.json().details], ['KEY_REUSED', { first }]);
+    const stranger = await newCustomer(app, sql, 1000);
+    const own = await stranger.browser.put(
+      `/v1/orderAPI/placeOrder/${stranger.userId}`,
+      orderOf(kitchen.dishes),
+      'cart',
+    );
+    assert.notEqual(own.json().orderId, first.orderId);
+  });
+
   it('sent at once with 20 payloads acts for exactly one of them', async () => {
     const person = await newCustomer(app, sql);
     const amounts = Array.from({ length: 20 }, (_, index) => index + 1);

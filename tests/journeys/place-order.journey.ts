@@ -1,16 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { ordersOf } from './another-tab.ts';
 import { beCustomer, fillCart, rupees } from './newcomer.ts';
 
 const CALL = '**/v1/orderAPI/placeOrder/*';
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const place = (page: Page) => page.getByRole('button', { name: 'Place Order' }).click();
 const acknowledge = (page: Page) => dialog(page).getByRole('button', { name: 'OK' }).click();
-
-/** The orders that the server has of a person. */
-async function ordersOf(page: Page, userId: number): Promise<number> {
-  const answer = await page.context().request.get(`/v1/orderAPI/viewAllOrders/${userId}?page=1`);
-  return Number(answer.headers()['x-total-count']);
-}
 
 test('a double click makes one order, and the balance shows at once', async ({ page }) => {
   const userId = await beCustomer(page, 1000);

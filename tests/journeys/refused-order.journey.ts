@@ -47,6 +47,9 @@ test('too little money offers the missing amount and comes back to the cart', as
   await fill(page, restaurantId);
   await place(page);
   await expect(dialog(page)).toContainText(`Your wallet is ${rupees(119.5)} short of this bill.`);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Place Order' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await dialog(page)
     .getByRole('button', { name: `Top up ${rupees(119.5)}` })
     .click();

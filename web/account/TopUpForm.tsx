@@ -1,16 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
 import * as z from 'zod/mini';
 import { inRupees } from '#contract/money.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { TopUpAmount } from '#contract/wallet.ts';
 import { CallFailure } from '../kit/call.ts';
+import { useDone } from '../kit/done.ts';
 import { useDraftForm } from '../kit/draft-form.ts';
 import { rememberBalance } from '../kit/session.ts';
 import { type Alert, AlertDialog } from '../ui/AlertDialog.tsx';
 import { TextField } from '../ui/Field.tsx';
-import { sendTopUp } from './send-top-up.ts';
+import { sendTopUp, sendWishedTopUp } from './send-top-up.ts';
 
 const TopUp = z.object({ amount: TopUpAmount });
 
@@ -20,10 +21,12 @@ interface TopUpFormProps {
   readonly missing: string;
   /** Where the person came from and returns to. */
   readonly from: string | undefined;
+  /** Names what is missing, so that it comes in once, whatever page or tab asks for it. */
+  readonly wish: string | undefined;
 }
 
-/** spec 2, Wallet: an amount and Top Up; spec 8: how it ends. */
-export function TopUpForm({ user, missing, from }: TopUpFormProps) {
+/** An amount and Top Up, and a dialog that says how it ended. */
+export function TopUpForm({ user, missing, from, wish }: TopUpFormProps) {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const [alert, setAlert] = useState<Alert>();
@@ -32,11 +35,18 @@ export function TopUpForm({ user, missing, from }: TopUpFormProps) {
     defaultValues: { amount: missing },
   });
   const { isSubmitting } = form.formState;
+  const isIn = useDone(wish);
+  const { reset } = form;
+  // What has come in already is not offered again.
+  useEffect(() => {
+    if (isIn) reset({ amount: '' });
+  }, [isIn, reset]);
 
   const topUp = form.handleSubmit(
     async ({ amount }) => {
       try {
-        const availableAmount = await sendTopUp(user.userId, amount);
+        const availableAmount =
+          wish && !isIn ? await sendWishedTopUp(user.userId, amount, wish) : await sendTopUp(user.userId, amount);
         rememberBalance(user, availableAmount);
         form.reset({ amount: '' });
         const message = `Top-up successful. Your new wallet balance is ${inRupees(availableAmount)}`;
@@ -56,7 +66,18 @@ export function TopUpForm({ user, missing, from }: TopUpFormProps) {
   return (
     <>
       {missing && from && (
-        <p className="mt-4">Your order needs {inRupees(Number(missing))} more. After the top-up you return to it.</p>
+        <p className="mt-4">
+          {isIn ? (
+            <>
+              What your order needed has come in.{' '}
+              <Link to={from} className="link">
+                Back to your order
+              </Link>
+            </>
+          ) : (
+            `Your order needs ${inRupees(Number(missing))} more. After the top-up you return to it.`
+          )}
+        </p>
       )}
       <form onSubmit={topUp} noValidate className="mt-6 flex flex-col gap-3 sm:max-w-sm">
         <TextField

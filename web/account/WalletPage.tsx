@@ -20,7 +20,13 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Wallet · Chatpata' }];
 
-/** spec 2, Wallet. An order that lacks money sends the person here: `?amount=` is what is missing, `?from=` the way back. */
+/** A wish in the address is a key of ours; anything else is none. */
+const wishIn = (search: URLSearchParams) => /^[0-9a-f]{32}$/.exec(search.get('wish') ?? '')?.[0];
+
+/**
+ * The balance, a top-up and the statement. An order that lacks money sends the person here: `?amount=` is what is
+ * missing, `?from=` the way back, `?wish=` names this one top-up.
+ */
 export default function WalletPage() {
   const { page, items, total } = useLoaderData<typeof clientLoader>();
   const { user } = useSession();
@@ -34,7 +40,13 @@ export default function WalletPage() {
         <p className="font-medium">Remaining Balance</p>
         <p className="mt-1 font-bold text-4xl tabular-nums">{user && <Balance user={user} />}</p>
         {user && isCustomer && (
-          <TopUpForm key={missing} user={user} missing={missing} from={samePath(search.get('from'))} />
+          <TopUpForm
+            key={missing}
+            user={user}
+            missing={missing}
+            from={samePath(search.get('from'))}
+            wish={wishIn(search)}
+          />
         )}
         {user && !isCustomer && <CustomersOnly />}
       </section>

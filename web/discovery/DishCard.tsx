@@ -1,13 +1,14 @@
 import type { Dish } from '#contract/catalog.ts';
 import { inRupees } from '#contract/money.ts';
 import { AddToCart } from '../ordering/AddToCart.tsx';
+import type { CartRestaurant } from '../ordering/cart.ts';
 import { Photo } from '../ui/Photo.tsx';
 import { FoodMark } from './FoodMark.tsx';
 import { Stars } from './Stars.tsx';
 
 interface DishCardProps {
   readonly dish: Dish;
-  readonly restaurant: { readonly restaurantId: number; readonly restaurantName: string };
+  readonly restaurant: CartRestaurant;
   readonly isOpen: boolean;
   readonly isFirst: boolean;
 }

@@ -39,7 +39,7 @@ const EAGER = 4;
 /** The dishes of one restaurant by cuisine, whole or as searched. */
 export default function MenuPage() {
   const shown = useLoaderData<typeof clientLoader>();
-  const { restaurantId, restaurantName, dishes, transaction, opening, takesBookings } = shown;
+  const { restaurantId, restaurantName, city, dishes, transaction, opening, takesBookings } = shown;
   const isOpen = transaction?.restaurantStatus === true;
   const [view, show] = useMenuView();
   const inView = dishesInView(dishes, view);
@@ -84,7 +84,7 @@ export default function MenuPage() {
               <li key={dish.dishId} className="grid">
                 <DishCard
                   dish={dish}
-                  restaurant={{ restaurantId, restaurantName }}
+                  restaurant={{ restaurantId, restaurantName, city }}
                   isOpen={isOpen}
                   isFirst={index === 0 && place < EAGER}
                 />

@@ -5,11 +5,11 @@ import { QTY_MAX } from '#contract/order-limits.ts';
 import { useSession } from '../kit/session.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { snack } from '../ui/snack.ts';
-import { addDish, useCart, wouldReplace } from './cart.ts';
+import { addDish, type CartRestaurant, useCart, wouldReplace } from './cart.ts';
 
 interface AddToCartProps {
   readonly dish: Dish;
-  readonly restaurant: { readonly restaurantId: number; readonly restaurantName: string };
+  readonly restaurant: CartRestaurant;
   readonly isOpen: boolean;
 }
 
@@ -41,11 +41,14 @@ export function AddToCart({ dish, restaurant, isOpen }: AddToCartProps) {
         className="btn btn-primary relative noscript:btn-disabled"
         disabled={!isOpen}
         onClick={press}
-        aria-label={`Add To Cart: ${dish.dishName}${qty > 0 ? `, in cart: ${qty}` : ''}`}
       >
         Add To Cart
+        <span className="sr-only">
+          : {dish.dishName}
+          {qty > 0 && ', in cart: '}
+        </span>
         {qty > 0 && (
-          <span key={qty} aria-hidden className="badge badge-secondary absolute -top-3 -right-2 font-bold tabular-nums">
+          <span key={qty} className="badge badge-secondary absolute -top-3 -right-2 font-bold tabular-nums">
             {qty}
           </span>
         )}

@@ -48,5 +48,5 @@ export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
 }
 
 /** The address that the order goes to: the chosen one while it exists, else the newest. */
-export const chosenAddress = (addresses: readonly Address[], wanted: number | undefined): number | undefined =>
-  (addresses.find((each) => each.userAddressId === wanted) ?? addresses.at(-1))?.userAddressId;
+export const chosenAddress = (addresses: readonly Address[], wanted: number | undefined): Address | undefined =>
+  addresses.find((each) => each.userAddressId === wanted) ?? addresses.at(-1);

@@ -10,7 +10,7 @@ import { type Alert, AlertDialog } from '../ui/AlertDialog.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
 import { CartTable } from './CartTable.tsx';
-import { clearCart, useCart } from './cart.ts';
+import { type Cart, useCart, useOrderedElsewhere } from './cart.ts';
 import { PlaceOrder } from './PlaceOrder.tsx';
 
 const withAddresses = guarded(async ({ call, user }) => ({
@@ -31,20 +31,20 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Cart · Chatpata' }];
 
-/** spec 2, Cart. The cart is in this browser, so the first HTML only keeps its place. */
+/** The cart is in this browser, so the first HTML only reserves its space. */
 export default function CartPage() {
   const { addresses } = useLoaderData<typeof clientLoader>();
-  const cart = useCart();
+  // The cart is cleared as soon as it is ordered; its dishes stay in sight behind the dialog that names the order.
+  const [sending, setSending] = useState<Cart>();
+  const cart = useCart() ?? sending;
+  const isOrderedElsewhere = useOrderedElsewhere();
   const isHydrated = useHydrated();
   const navigate = useNavigate();
   const [alert, setAlert] = useState<Alert>();
 
-  // The ordered dishes stay in sight behind the dialog that tells their order's id.
   const close = () => {
     setAlert(undefined);
-    if (alert?.kind !== 'success') return;
-    clearCart();
-    navigate('/home/allRestaurants');
+    if (alert?.kind === 'success') navigate('/home/allRestaurants');
   };
 
   return (
@@ -53,6 +53,14 @@ export default function CartPage() {
       {!isHydrated && <div className="skeleton h-72 w-full" role="status" aria-label="Loading your cart" />}
       {isHydrated && !cart && (
         <EmptyState icon={ShoppingCart} title="Please add some items first!">
+          {isOrderedElsewhere && (
+            <p role="status">
+              What was in this cart has been ordered. See{' '}
+              <Link to="/home/viewMyOrders" className="link inline-flex min-h-11 items-center">
+                My Orders
+              </Link>
+            </p>
+          )}
           <Link to="/home/allRestaurants" className="btn btn-primary">
             Add items
           </Link>
@@ -69,7 +77,13 @@ export default function CartPage() {
             <span>Total Bill:</span>
             <span className="tabular-nums">{inRupees(cart.orderBill)}</span>
           </p>
-          <PlaceOrder cart={cart} addresses={addresses} onEnd={setAlert} />
+          <PlaceOrder
+            cart={cart}
+            addresses={addresses}
+            isPlacing={sending !== undefined}
+            onSending={setSending}
+            onEnd={setAlert}
+          />
         </>
       )}
       <AlertDialog alert={alert} onClose={close} />

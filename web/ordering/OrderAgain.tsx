@@ -15,9 +15,9 @@ export function OrderAgain({ order, onFailure }: { order: Order; onFailure: (ale
   const [isBusy, setBusy] = useState(false);
   const [inUse, setInUse] = useState('');
 
-  const refill = ({ dishes, notices }: Refill) => {
+  const refill = ({ city, dishes, notices }: Refill) => {
     if (dishes.length === 0) return onFailure({ kind: 'error', message: notices.join(' ') });
-    fillCart(order, dishes);
+    fillCart({ ...order, city }, dishes);
     navigate('/home/cart', { state: { notices } });
   };
   const again = async () => {

@@ -1,43 +1,58 @@
 import { useRef, useState } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { Link, type NavigateFunction, useNavigate, useRevalidator } from 'react-router';
 import type { Address } from '#contract/accounts.ts';
 import type { PriceChange } from '#contract/ordering.ts';
 import { CallFailure } from '../kit/call.ts';
 import { rememberBalance, useSession } from '../kit/session.ts';
 import type { Alert } from '../ui/AlertDialog.tsx';
 import { AddressChoice, chosenAddress } from './AddressChoice.tsx';
-import { type Cart, readCart, setPrices, setWishes } from './cart.ts';
+import { type Cart, markSending, renewCart, setPrices, setWishes } from './cart.ts';
+import { DoubtDialog, type Doubts, doubtsAbout } from './DoubtDialog.tsx';
 import { PriceChangeDialog } from './PriceChangeDialog.tsx';
 import { refusedOrder } from './refused-order.ts';
-import { sendOrder } from './send-order.ts';
+import { type Placed, sendOrder } from './send-order.ts';
 
 interface PlaceOrderProps {
   readonly cart: Cart;
   readonly addresses: readonly Address[];
+  readonly isPlacing: boolean;
+  /** The cart that is on its way, or undefined when it did not become an order. */
+  readonly onSending: (cart: Cart | undefined) => void;
   readonly onEnd: (alert: Alert) => void;
 }
 
-/** spec 4, Place order: disabled while it runs, and its four outcomes. */
-export function PlaceOrder({ cart, addresses, onEnd }: PlaceOrderProps) {
-  const { isPlacing, place, repriced } = usePlacing(onEnd);
+/** The address, a note and the button: disabled while the order is sent. What is doubtful is asked about before. */
+export function PlaceOrder({ cart, addresses, isPlacing, onSending, onEnd }: PlaceOrderProps) {
+  const { place, repriced } = usePlacing(onSending, onEnd);
   const { user } = useSession();
   const [isAddressMissing, setAddressMissing] = useState(false);
-  const address = useRef<HTMLDivElement>(null);
-  const userAddressId = chosenAddress(addresses, cart.userAddressId);
+  const [doubts, setDoubts] = useState<Doubts>();
+  const question = useRef<HTMLDialogElement>(null);
+  const addressPart = useRef<HTMLDivElement>(null);
+  const address = chosenAddress(addresses, cart.userAddressId);
 
   const press = () => {
-    if (user && userAddressId === undefined) {
+    if (user && !address) {
       setAddressMissing(true);
-      address.current?.querySelector('a')?.focus();
-    } else place(cart, userAddressId);
+      addressPart.current?.querySelector('a')?.focus();
+      return;
+    }
+    const found = doubtsAbout(cart, address);
+    setDoubts(found);
+    if (user && (found.isOtherCity || found.isMaybeOrdered)) question.current?.showModal();
+    else place(address);
+  };
+  const orderAnyway = () => {
+    if (doubts?.isMaybeOrdered) renewCart();
+    place(address);
   };
 
   return (
     <div className="flex flex-col gap-5">
       {user && (
-        <div ref={address}>
-          <AddressChoice addresses={addresses} chosen={userAddressId} />
-          {isAddressMissing && userAddressId === undefined && (
+        <div ref={addressPart}>
+          <AddressChoice addresses={addresses} chosen={address?.userAddressId} />
+          {isAddressMissing && !address && (
             <p role="alert" className="mt-2 text-error text-sm">
               Please add a delivery address first.
             </p>
@@ -63,15 +78,13 @@ export function PlaceOrder({ cart, addresses, onEnd }: PlaceOrderProps) {
           Place Order
         </button>
       </div>
+      <DoubtDialog ref={question} doubts={doubts} cart={cart} address={address} onConfirm={orderAnyway} />
       {repriced && (
         <PriceChangeDialog
           key={repriced.change.orderBill}
           cart={repriced.cart}
           change={repriced.change}
-          onAccept={() => {
-            const current = readCart();
-            if (current) place(current, userAddressId);
-          }}
+          onAccept={() => place(address)}
         />
       )}
     </div>
@@ -83,48 +96,55 @@ interface Repriced {
   readonly change: PriceChange;
 }
 
-/** Sends the order and tells how it ended; one at a time. */
-function usePlacing(onEnd: (alert: Alert) => void) {
+/** Sends the order and says how it ended; one at a time. */
+function usePlacing(onSending: PlaceOrderProps['onSending'], onEnd: PlaceOrderProps['onEnd']) {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const { user } = useSession();
-  const [isPlacing, setPlacing] = useState(false);
+  const isBusy = useRef(false);
   const [repriced, setRepriced] = useState<Repriced>();
 
-  const place = async (cart: Cart, userAddressId: number | undefined) => {
-    if (isPlacing) return;
+  const refused = (error: unknown, cart: Cart) => {
+    const code = error instanceof CallFailure ? error.code : '';
+    if (code === 'PRICE_CHANGED') {
+      // Whatever the person decides, the cart is right from here on.
+      const change = (error as CallFailure).details as PriceChange;
+      setPrices(new Map(change.dishes.map(({ dishId, price }) => [dishId, price])));
+      setRepriced({ cart, change });
+    } else onEnd(refusedOrder(error, cart, navigate));
+    if (code === 'ADDRESS_NOT_FOUND') revalidator.revalidate();
+  };
+  const place = async (address: Address | undefined) => {
+    if (isBusy.current) return;
     if (!user) {
       navigate('/login?from=/home/cart');
       return;
     }
-    setPlacing(true);
+    const cart = markSending();
+    if (!cart) return;
+    isBusy.current = true;
+    onSending(cart);
     setRepriced(undefined);
-    const { orderBill, orderStatus, orderItemsList, note } = cart;
+    const { orderBill, orderStatus, orderItemsList, note, cartId } = cart;
+    const userAddressId = address?.userAddressId;
     try {
       const body = { orderBill, orderStatus, orderItemsList: [...orderItemsList], userAddressId, note };
-      const placed = await sendOrder(user.userId, body);
-      if (placed) rememberBalance(user, placed.availableAmount);
-      onEnd(
-        placed
-          ? {
-              kind: 'success',
-              message: `Order placed successfully! OrderId: ${placed.orderId}`,
-              remedy: { label: 'Track your order', run: () => navigate(`/home/order/${placed.orderId}`) },
-            }
-          : { kind: 'error', message: 'Order not placed. Please try again.' },
-      );
+      const placed = await sendOrder(user.userId, cartId, body);
+      if (!placed) onSending(undefined);
+      else rememberBalance(user, placed.availableAmount);
+      onEnd(placed ? success(placed, navigate) : { kind: 'error', message: 'Order not placed. Please try again.' });
     } catch (error) {
-      const code = error instanceof CallFailure ? error.code : '';
-      if (code === 'PRICE_CHANGED') {
-        // Whatever the answer, the cart is right from here on.
-        const change = (error as CallFailure).details as PriceChange;
-        setPrices(new Map(change.dishes.map(({ dishId, price }) => [dishId, price])));
-        setRepriced({ cart, change });
-      } else onEnd(refusedOrder(error, cart, navigate));
-      if (code === 'ADDRESS_NOT_FOUND') revalidator.revalidate();
+      onSending(undefined);
+      refused(error, cart);
     } finally {
-      setPlacing(false);
+      isBusy.current = false;
     }
   };
-  return { isPlacing, place, repriced };
+  return { place, repriced };
 }
+
+const success = ({ orderId, isEarlier }: Placed, navigate: NavigateFunction): Alert => ({
+  kind: 'success',
+  message: `Order placed successfully! OrderId: ${orderId}${isEarlier ? '. It was placed before your last changes.' : ''}`,
+  remedy: { label: 'Track your order', run: () => navigate(`/home/order/${orderId}`) },
+});

@@ -4,6 +4,8 @@
  */
 import type { Dish } from '#contract/catalog.ts';
 import { QTY_MAX } from '#contract/order-limits.ts';
+import { isDone, markDone, useDone } from '../kit/done.ts';
+import { newKey } from '../kit/new-key.ts';
 import { createStore } from '../kit/store.ts';
 import { useHydrated } from '../ui/hydrated.ts';
 
@@ -13,7 +15,14 @@ export interface CartItem {
   readonly qty: number;
 }
 
-/** What is stored under `data`: the payload of an order, rupees. */
+/** The restaurant of a cart. */
+export interface CartRestaurant {
+  readonly restaurantId: number;
+  readonly restaurantName: string;
+  readonly city: string;
+}
+
+/** What is stored under `data`: the payload of an order, rupees. Older and foreign carts may lack what is optional. */
 export interface Cart {
   readonly orderBill: number;
   readonly orderStatus: 'ACTIVE';
@@ -21,10 +30,15 @@ export interface Cart {
   /** The restaurant of the items, also while `restId` is unset. */
   readonly restaurantId: number;
   readonly restaurantName: string;
+  readonly city?: string;
+  /** Random, from the first dish until the cart is ordered or emptied: one cart is at most one order. */
+  readonly cartId?: string;
+  /** When it was sent first without a known end, in milliseconds of the clock. */
+  readonly sentAt?: number | undefined;
   /** What the person tells the kitchen. */
   readonly note?: string;
   /** Where it goes, once the person has said so. */
-  readonly userAddressId?: number;
+  readonly userAddressId?: number | undefined;
 }
 
 const DATA = 'data';
@@ -48,16 +62,21 @@ function parse(text: string): Cart | undefined {
   }
 }
 
-/** The cart of this tab; the same object until it changes. */
-export function readCart(): Cart | undefined {
+function readStored(): Cart | undefined {
   const text = sessionStorage.getItem(DATA);
   if (text !== parsed.text) parsed = { text, cart: text ? parse(text) : undefined };
   return parsed.cart;
 }
 
+/** The cart of this tab, unless it was ordered in another one; the same object until it changes. */
+export function readCart(): Cart | undefined {
+  const cart = readStored();
+  return isDone(cart?.cartId) ? undefined : cart;
+}
+
 function writeItems(cart: Omit<Cart, 'orderBill' | 'orderStatus'>): void {
   const paise = cart.orderItemsList.reduce((sum, { dish, qty }) => sum + Math.round(dish.price * 100) * qty, 0);
-  const whole: Cart = { ...cart, orderBill: paise / 100, orderStatus: 'ACTIVE' };
+  const whole: Cart = { ...cart, cartId: cart.cartId ?? newKey(), orderBill: paise / 100, orderStatus: 'ACTIVE' };
   sessionStorage.setItem(DATA, JSON.stringify(whole));
   announce();
 }
@@ -82,7 +101,7 @@ export const wouldReplace = (restaurantId: number): boolean => {
 };
 
 /** One more of a dish; a cart of another restaurant is replaced, which the person has agreed to. */
-export function addDish(dish: Dish, restaurant: { restaurantId: number; restaurantName: string }): void {
+export function addDish(dish: Dish, restaurant: CartRestaurant): void {
   const kept = wouldReplace(restaurant.restaurantId) ? undefined : readCart();
   const items = kept?.orderItemsList ?? [];
   const isIn = items.some((item) => item.dish.dishId === dish.dishId);
@@ -126,22 +145,55 @@ export function setPrices(prices: ReadonlyMap<number, number>): void {
 
 /** A whole cart at once, instead of whatever there was. */
 export function fillCart(
-  { restaurantId, restaurantName }: { restaurantId: number; restaurantName: string },
+  { restaurantId, restaurantName, city }: CartRestaurant,
   dishes: readonly { readonly dish: Dish; readonly qty: number }[],
 ): void {
   sessionStorage.setItem(REST_ID, String(restaurantId));
   const orderItemsList = dishes.map(({ dish, qty }) => ({ orderItemsId: 0 as const, dish, qty }));
-  writeItems({ restaurantId, restaurantName, orderItemsList });
+  writeItems({ restaurantId, restaurantName, city, orderItemsList });
 }
 
 /** What the person says about the order; `userAddressId` undefined lets the next address book decide. */
-export function setWishes(wishes: Partial<Pick<Cart, 'note'>> | { userAddressId: number | undefined }): void {
+export function setWishes(wishes: Partial<Pick<Cart, 'note' | 'userAddressId'>>): void {
   const cart = readCart();
-  if (cart) writeItems({ ...cart, ...wishes } as Cart);
+  if (cart) writeItems({ ...cart, ...wishes });
+}
+
+/** The cart as it is about to be sent, with its id; undefined when another tab has ordered it meanwhile. */
+export function markSending(): (Cart & { readonly cartId: string }) | undefined {
+  const cart = readCart();
+  if (cart) writeItems({ ...cart, sentAt: cart.sentAt ?? Date.now() });
+  else announce();
+  return readCart() as (Cart & { readonly cartId: string }) | undefined;
+}
+
+/** It was refused, so it has not been ordered. */
+export function forgetSending(): void {
+  const cart = readCart();
+  if (cart) writeItems({ ...cart, sentAt: undefined });
+}
+
+/** The same dishes as another order than the one that may exist already. */
+export function renewCart(): void {
+  const cart = readCart();
+  if (cart) writeItems({ ...cart, cartId: newKey(), sentAt: undefined });
+}
+
+/** It has become an order: no tab may send it again. */
+export function markOrdered(cartId: string): void {
+  markDone(cartId);
+  if (readStored()?.cartId === cartId) clearCart();
 }
 
 /** The cart as it changes; undefined when empty and before hydration. */
 export function useCart(): Cart | undefined {
   changes.use();
-  return useHydrated() ? readCart() : undefined;
+  const stored = useHydrated() ? readStored() : undefined;
+  return useDone(stored?.cartId) ? undefined : stored;
+}
+
+/** Whether another tab has ordered what was in this cart. */
+export function useOrderedElsewhere(): boolean {
+  changes.use();
+  return useDone(useHydrated() ? readStored()?.cartId : undefined);
 }

@@ -1,9 +1,10 @@
-/** The cart of an earlier order, made anew from what its restaurant's menu has today. */
+/** The cart of an earlier order, filled from what its restaurant's menu has today. */
 import { type Dish, restaurant } from '#contract/catalog.ts';
 import type { Order } from '#contract/ordering.ts';
 import { CallFailure, call } from '../kit/call.ts';
 
 export interface Refill {
+  readonly city: string;
   readonly dishes: readonly { readonly dish: Dish; readonly qty: number }[];
   /** What the person should know before ordering, a sentence each. */
   readonly notices: readonly string[];
@@ -16,7 +17,7 @@ export async function refillOf(order: Order): Promise<Refill> {
     if (error instanceof CallFailure && error.status === 404) return undefined;
     throw error;
   });
-  if (!menu) return { dishes: [], notices: [`${restaurantName} is no longer on Chatpata.`] };
+  if (!menu) return { city: '', dishes: [], notices: [`${restaurantName} is no longer on Chatpata.`] };
   const today = new Map(menu.dishes.map((dish) => [dish.dishId, dish]));
   const found = orderItemsList.map(({ dish: { dishId, dishName, price }, qty }) => ({
     dishName,
@@ -33,5 +34,5 @@ export async function refillOf(order: Order): Promise<Refill> {
       : []),
     ...(menu.transaction?.restaurantStatus ? [] : [`${restaurantName} is closed right now.`]),
   ];
-  return { dishes, notices };
+  return { city: menu.city, dishes, notices };
 }

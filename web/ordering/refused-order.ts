@@ -3,6 +3,7 @@ import type { NavigateFunction } from 'react-router';
 import { inRupees } from '#contract/money.ts';
 import { TOP_UP_MAX } from '#contract/wallet.ts';
 import { CallFailure } from '../kit/call.ts';
+import { newKey } from '../kit/new-key.ts';
 import type { Alert } from '../ui/AlertDialog.tsx';
 import { type Cart, removeDishes } from './cart.ts';
 
@@ -24,7 +25,8 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
     const { missingAmount } = details as { missingAmount: number };
     // A top-up has a least and a greatest amount of its own.
     const amount = Math.min(Math.max(missingAmount, 1), TOP_UP_MAX);
-    const run = () => navigate(`/home/wallet?amount=${amount}&from=${CART}`);
+    // Another tab, or a reload after it came in, must not top up for the same press again.
+    const run = () => navigate(`/home/wallet?amount=${amount}&from=${CART}&wish=${newKey()}`);
     return { remedy: { label: `Top up ${inRupees(amount)}`, run } };
   },
   RESTAURANT_CLOSED: (_error, _cart, navigate) => ({

@@ -1,47 +1,35 @@
 /**
- * Sends an order so that it is never placed twice. What was sent without a known end is kept with its key and sent
- * again before anything new: whatever the person changed meanwhile, the first order is not repeated.
+ * Sends a cart so that it becomes at most one order. The key is the cart's own id, which reloads, copied tabs and
+ * restored tabs have in common, so the server decides: it returns the first success to whoever sends the cart again.
  */
 import type * as z from 'zod/mini';
 import { type NewOrder, type PlacedOrder, placeOrder } from '#contract/ordering.ts';
-import { call } from '../kit/call.ts';
-import { newKey } from '../kit/new-key.ts';
+import { CallFailure, call } from '../kit/call.ts';
 import { isUnknownEnd } from '../kit/send-once.ts';
+import { forgetSending, markOrdered } from './cart.ts';
 
-const UNANSWERED = 'unansweredOrder';
-
-interface Sending {
-  readonly userId: number;
-  readonly body: z.input<typeof NewOrder>;
-  readonly key: string;
+export interface Placed extends z.output<typeof PlacedOrder> {
+  /** The cart had been ordered before, with other contents than it has now. */
+  readonly isEarlier?: boolean;
 }
 
-/** Answers undefined when the server said yes without saying to what (spec 4, empty response). */
+/** Returns undefined when the server said yes without naming an order. */
 export async function sendOrder(
   userId: number,
-  body: Sending['body'],
-): Promise<z.output<typeof PlacedOrder> | undefined> {
-  const kept = sessionStorage.getItem(UNANSWERED);
-  const earlier = kept ? (JSON.parse(kept) as Sending) : undefined;
-  if (earlier?.userId === userId) {
-    // A refusal means that the earlier order does not exist: the present one takes its place.
-    const placed = await send(earlier).catch((error) => {
-      if (isUnknownEnd(error)) throw error;
-    });
-    if (placed?.orderId) return placed;
-  }
-  return send({ userId, body, key: newKey() });
+  cartId: string,
+  body: z.input<typeof NewOrder>,
+): Promise<Placed | undefined> {
+  const placed = await call(placeOrder, { params: { userId }, body }, { idempotencyKey: cartId }).catch(asEarlier);
+  if (!placed?.orderId) return undefined;
+  markOrdered(cartId);
+  return placed;
 }
 
-async function send(sending: Sending): Promise<z.output<typeof PlacedOrder> | undefined> {
-  const { userId, body, key } = sending;
-  sessionStorage.setItem(UNANSWERED, JSON.stringify(sending));
-  try {
-    const placed = await call(placeOrder, { params: { userId }, body }, { idempotencyKey: key });
-    if (placed?.orderId) sessionStorage.removeItem(UNANSWERED);
-    return placed?.orderId ? placed : undefined;
-  } catch (error) {
-    if (!isUnknownEnd(error)) sessionStorage.removeItem(UNANSWERED);
-    throw error;
+function asEarlier(error: unknown): Placed {
+  if (error instanceof CallFailure && error.code === 'KEY_REUSED') {
+    return { ...(error.details as { first: z.output<typeof PlacedOrder> }).first, isEarlier: true };
   }
+  // A refusal means that there is no order.
+  if (!isUnknownEnd(error)) forgetSending();
+  throw error;
 }

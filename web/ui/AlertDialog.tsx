@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 export interface Alert {
   readonly kind: 'success' | 'error';
@@ -10,9 +10,23 @@ export interface Alert {
 
 const REMEDY = 'remedy';
 
-/** spec 2, Alert dialog: an icon, a message and OK. Escape is OK too; `onClose` runs once. */
+/** What had the focus last outside the dialog. */
+function useLastPressed(dialog: RefObject<HTMLDialogElement | null>): RefObject<HTMLElement | null> {
+  const last = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && !dialog.current?.contains(target)) last.current = target;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, [dialog]);
+  return last;
+}
+
+/** An icon, a message and OK. Escape is OK too; `onClose` runs once. */
 export function AlertDialog({ alert, onClose }: { alert: Alert | undefined; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useLastPressed(dialog);
   useEffect(() => {
     if (alert) dialog.current?.showModal();
   }, [alert]);
@@ -23,7 +37,8 @@ export function AlertDialog({ alert, onClose }: { alert: Alert | undefined; onCl
   const close = () => {
     onClose();
     if (dialog.current?.returnValue === REMEDY) remedy?.run();
-    // The button that was pressed may have been disabled meanwhile; focus must not fall out of the page.
+    // A button that was disabled while it worked has lost the focus, and the browser does not give it back.
+    if (document.activeElement === document.body) pressed.current?.focus({ preventScroll: true });
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (

@@ -70,3 +70,7 @@ export const namesOfCity = (city: string): string[] =>
 
 /** What the city is called today; any other name as it is. */
 export const cityToday = (city: string): string => byName.get(city.toLowerCase())?.[0] ?? city;
+
+/** Whether two ways of writing a city mean the same one. */
+export const isSameCity = (one: string, other: string): boolean =>
+  namesOfCity(one.trim()).includes(other.trim().toLowerCase());

@@ -1,0 +1,42 @@
+/** What a browser can do to a screen besides pressing its buttons: open it twice, or open it again from the past. */
+import type { Page } from '@playwright/test';
+
+export type Storage = readonly [key: string, value: string][];
+
+/** What this tab has in session storage, as a browser saves it to restore the tab. */
+export const sessionOf = (page: Page): Promise<Storage> => page.evaluate(() => Object.entries(sessionStorage));
+
+/** A second tab at this address with a copy of session storage: duplicated, or restored later. */
+export async function openTab(page: Page, path: string, session: Storage): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto('/login');
+  await tab.evaluate((entries) => {
+    for (const [key, value] of entries) sessionStorage.setItem(key, value);
+  }, session);
+  await tab.goto(path);
+  return tab;
+}
+
+/** Lets no call go to the server before this many have been pressed, whichever tab they come from. */
+export async function holdUntil(page: Page, call: string, count: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let pressed = 0;
+  await page.context().route(call, async (route) => {
+    pressed++;
+    if (pressed >= count) resolve();
+    await promise;
+    await route.continue();
+  });
+}
+
+/** How many orders the server has of a person. */
+export async function ordersOf(page: Page, userId: number): Promise<number> {
+  const response = await page.context().request.get(`/v1/orderAPI/viewAllOrders/${userId}?page=1`);
+  return Number(response.headers()['x-total-count']);
+}
+
+/** What the server has in a person's wallet, in rupees. */
+export async function walletOf(page: Page): Promise<number> {
+  const response = await page.context().request.get('/v1/UserAPI/currentUser');
+  return (await response.json()).wallet.availableAmount;
+}
