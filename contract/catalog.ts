@@ -150,6 +150,23 @@ export const suggest = read('GET /v1/searchAPI/suggest', {
   access: anyone(),
 });
 
+/** The longest sentence that is searched for names. */
+export const SENTENCE_LENGTH_MAX = 1000;
+/** The most names that are found in one sentence. */
+export const NAMES_MAX = 12;
+
+/**
+ * The dishes and restaurants whose whole name stands in a sentence, the longest names first. `text` is the name as the
+ * sentence has it: its words in lower case, one space between two.
+ */
+export const namesIn = read('GET /v1/searchAPI/namesIn', {
+  query: z.object({ q: name(SENTENCE_LENGTH_MAX, 'The sentence') }),
+  answer: z.array(
+    z.object({ kind: z.enum(['restaurant', 'dish']), label: z.string(), text: z.string(), restaurantId: Id }),
+  ),
+  access: anyone(),
+});
+
 /** What the filters of the restaurant list can choose from, the most common first. */
 export const searchChoices = read('GET /v1/searchAPI/choices', {
   answer: z.object({

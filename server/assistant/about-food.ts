@@ -12,7 +12,9 @@ import {
 import { inRupees } from '#contract/money.ts';
 import { restaurantsByArea } from '#contract/nearby.ts';
 import { type Answerer, type Asking, button, dayOf, lines, link, moment, plain, searchFor } from './answer.ts';
-import { wordsOf } from './read-words.ts';
+import type { Name } from './names-said.ts';
+import { readWords, wordsOf } from './read-words.ts';
+import { dishIn } from './slots.ts';
 
 const LISTED = 5;
 /** How many restaurants are looked through for dishes. */
@@ -84,7 +86,7 @@ async function cuisineNamed({ call }: Asking, word: string): Promise<string | un
 /** Every dish that fits, whatever it costs; the best restaurants first. */
 async function dishesAt(asking: Asking, { filter }: Where): Promise<FoundDish[]> {
   const { call, slots } = asking;
-  const { dish: wanted = '', type, open } = slots;
+  const { dish: wanted = '', type, open, restaurant: name } = slots;
   const words = wanted.split(' ');
   const isWanted = ({ dishName, dishCuisine, dishType, isAvailable }: Dish) =>
     isAvailable &&
@@ -97,29 +99,43 @@ async function dishesAt(asking: Asking, { filter }: Where): Promise<FoundDish[]>
       menu.filter(isWanted).map((dish) => ({ restaurant, dish })),
     );
   };
+  const there = name
+    ? (await search({ q: name })).filter(({ restaurant }) => isSame(restaurant.restaurantName, name))
+    : [];
+  if (there.length > 0) return there;
   const byName = await search({ q: wanted });
   const cuisine = byName.length === 0 && wanted ? await cuisineNamed(asking, wanted) : undefined;
   return cuisine ? search({ cuisine }) : byName;
 }
 
-/** The best dish of each restaurant, open restaurants first. */
-function bestOfEach(found: readonly FoundDish[]): FoundDish[] {
+const isSame = (name: string, lower = '') => name.toLowerCase() === lower;
+
+/** The best dish of each restaurant: those that are called exactly `name` first, then open restaurants. */
+function bestOfEach(found: readonly FoundDish[], name?: string): FoundDish[] {
+  const isExact = ({ dish }: FoundDish) => Number(isSame(dish.dishName, name));
   const isOpen = ({ restaurant }: FoundDish) => Number(restaurant.transaction?.restaurantStatus === true);
   return [...Map.groupBy(found, ({ restaurant }) => restaurant.restaurantId).values()]
     .flatMap((ofOne) =>
-      ofOne.toSorted((a, b) => b.dish.avgRating - a.dish.avgRating || a.dish.price - b.dish.price).slice(0, 1),
+      ofOne
+        .toSorted(
+          (a, b) => isExact(b) - isExact(a) || b.dish.avgRating - a.dish.avgRating || a.dish.price - b.dish.price,
+        )
+        .slice(0, 1),
     )
-    .toSorted((a, b) => isOpen(b) - isOpen(a));
+    .toSorted((a, b) => isExact(b) - isExact(a) || isOpen(b) - isOpen(a));
 }
 
 const dishLine = ({ restaurant, dish }: FoundDish) =>
   `${plain(dish.dishName)}, ${inRupees(dish.price)}, at ${link(restaurant.restaurantName, `/checkMenu/${restaurant.restaurantId}`)} in ${plain(restaurant.area)} (${stars(restaurant.avgRating)}${openWords(restaurant)})`;
 
 /** Near first; where nothing is cheap enough, what is cheapest. */
-export const findDishes: Answerer = async (asking) => {
-  const { dish, type, open, priceMax = Number.POSITIVE_INFINITY } = asking.slots;
+export const findDishes = async (asking: Asking): Promise<string> => {
+  const { dish, named, type, open, priceMax = Number.POSITIVE_INFINITY } = asking.slots;
   const places = await placesOf(asking);
-  if (!places) return NO_ADDRESS;
+  if (!places) {
+    const { place: _, ...anywhere } = asking.slots;
+    return dish ? lines(NO_ADDRESS, await findDishes({ ...asking, slots: anywhere })) : NO_ADDRESS;
+  }
   const what = wantedWords(asking.slots);
   const more = dish
     ? searchFor(`All that is found for “${dish}”`, dish)
@@ -127,7 +143,10 @@ export const findDishes: Answerer = async (asking) => {
   let dearer: readonly FoundDish[] = [];
   for (const where of places) {
     const found = await dishesAt(asking, where);
-    const fitting = bestOfEach(found.filter((each) => each.dish.price <= priceMax));
+    const fitting = bestOfEach(
+      found.filter((each) => each.dish.price <= priceMax),
+      dish,
+    );
     if (fitting.length > 0) {
       const isNear = where.name === places[0].name;
       const head = isNear ? '' : `Nothing like that${inPlace(places[0])} itself. `;
@@ -135,8 +154,11 @@ export const findDishes: Answerer = async (asking) => {
     }
     if (dearer.length === 0) dearer = found;
   }
+  if (dearer.length === 0 && named && named !== dish) {
+    return findDishes({ ...asking, slots: { ...asking.slots, dish: named } });
+  }
   if (dearer.length === 0) return nothingFound(asking, what, places[0]);
-  const cheapest = bestOfEach(dearer).toSorted((a, b) => a.dish.price - b.dish.price);
+  const cheapest = bestOfEach(dearer, dish).toSorted((a, b) => a.dish.price - b.dish.price);
   return lines(
     `Nothing for at most ${inRupees(priceMax)}. The cheapest:`,
     ...cheapest.slice(0, LISTED).map(dishLine),
@@ -152,18 +174,30 @@ function wantedWords({ dish, type, priceMax, open }: Asking['slots']): string {
 
 async function nothingFound({ call, slots: { dish, place } }: Asking, what: string, where: Where): Promise<string> {
   const isAnywhere = place === undefined;
-  const { didYouMean } = dish && isAnywhere ? await call(suggest, { query: { q: dish } }) : { didYouMean: [] };
+  const { suggestions, didYouMean } =
+    dish && isAnywhere ? await call(suggest, { query: { q: dish } }) : { suggestions: [], didYouMean: [] };
   return lines(
     `I found nothing like that: ${what}${inPlace(where)}.`,
+    // Sold out, of another kind, or of a restaurant that is closed.
+    suggestions.length > 0 &&
+      `It is on these menus, though: ${suggestions.slice(0, NAMES_SHOWN).map(nameLink).join(' ')}`,
     didYouMean.length > 0 && `Did you mean ${didYouMean.map((each) => searchFor(each, each)).join(' ')}?`,
     !isAnywhere && dish !== undefined && button(`Find ${dish} anywhere`, `Find ${dish}`),
     link('All Restaurants', '/home/allRestaurants'),
   );
 }
 
+const NAMES_SHOWN = 4;
+
+// Links, not messages: a name that somebody else wrote must not speak for the person.
+const nameLink = ({ label, restaurantId }: Pick<Name, 'label' | 'restaurantId'>) =>
+  link(label, `/checkMenu/${restaurantId}`);
+
 export const findRestaurants: Answerer = async (asking) => {
   const { call, slots } = asking;
   const { dish, type, open } = slots;
+  const named = slots.restaurant && (await restaurantNamed(asking, slots.restaurant));
+  if (named) return aboutRestaurant(named);
   const places = await placesOf(asking);
   if (!places) return NO_ADDRESS;
   const search = (filter: Partial<RestaurantFilter>) =>
@@ -186,6 +220,13 @@ export const findRestaurants: Answerer = async (asking) => {
 
 const cardLine = (card: RestaurantCard) =>
   `${link(card.restaurantName, `/checkMenu/${card.restaurantId}`)} in ${plain(card.area)}, ${plain(card.city)} (${stars(card.avgRating)}${openWords(card)})`;
+
+const aboutRestaurant = (card: RestaurantCard): string =>
+  lines(
+    `${cardLine(card)}.`,
+    link(`Menu of ${card.restaurantName}`, `/checkMenu/${card.restaurantId}`),
+    searchFor(`All that is found for “${plain(card.restaurantName)}”`, card.restaurantName),
+  );
 
 export const trending: Answerer = async ({ call }) => {
   const cards = await call(viewAllRestaurants, {
@@ -261,21 +302,28 @@ export const hoursOf: Answerer = async (asking) => {
   );
 };
 
+/** So few words are the name itself, or nearly. */
 const NAMES_WORDS_MAX = 4;
-const NAMES_SHOWN = 4;
 const NAME_LETTERS_MIN = 3;
+const Q_LENGTH_MAX = 100;
 
-/** What a few words find on menus and among restaurants; undefined when they name nothing. */
-export async function namedFood({ call, say }: Asking): Promise<string | undefined> {
-  if (say.trim().split(/\s+/).length > NAMES_WORDS_MAX || say.length > 60) return undefined;
-  const { suggestions, didYouMean } = await call(suggest, { query: { q: say } });
-  // Links, not messages: a name that somebody else wrote must not speak for the person.
-  const named = suggestions
-    .slice(0, NAMES_SHOWN)
-    .map(({ label, restaurantId }) => link(label, `/checkMenu/${restaurantId}`));
-  const all = [
-    ...named,
-    ...didYouMean.filter((each) => each.length >= NAME_LETTERS_MIN).map((each) => searchFor(each, each)),
-  ];
-  return all.length > 0 ? lines('Do you mean one of these?', ...all) : undefined;
+/** What a sentence nobody understands finds on menus and among restaurants; undefined when it names nothing. */
+export async function namedFood(asking: Asking): Promise<string | undefined> {
+  const { call, say, slots } = asking;
+  const sentence = { typed: say, ...readWords(say) };
+  if (sentence.ideas.has('elsewhere')) return undefined;
+  const isShort = sentence.words.length <= NAMES_WORDS_MAX;
+  const q = (dishIn(sentence, undefined) ?? (isShort ? say : '')).slice(0, Q_LENGTH_MAX);
+  if (!q) return undefined;
+  const { suggestions, didYouMean } = await call(suggest, { query: { q } });
+  const words = wordsOf(q);
+  const fitting = isShort
+    ? suggestions
+    : suggestions.filter(({ label }) => words.every((word) => wordsOf(label).includes(word)));
+  if (fitting.some(({ kind }) => kind === 'dish')) return findDishes({ ...asking, slots: { ...slots, dish: q } });
+  const isAsking =
+    isShort || sentence.ideas.has('find') || sentence.ideas.has('appetite') || sentence.ideas.has('meal');
+  const spellings = isAsking ? didYouMean.filter((each) => each.length >= NAME_LETTERS_MIN) : [];
+  const all = [...fitting.slice(0, NAMES_SHOWN).map(nameLink), ...spellings.map((each) => searchFor(each, each))];
+  return all.length > 0 ? lines('Do you mean one of these?', ...all, !isShort && button('Talk to support')) : undefined;
 }

@@ -47,7 +47,7 @@ after(() => {
 });
 const url = `http://127.0.0.1:${(modelServer.address() as AddressInfo).port}/v1`;
 
-const PATIENCE_MS = 300;
+const PATIENCE_MS = 1_500;
 const assistant = { url, key: 'sesame', model: 'small-model', patienceMs: PATIENCE_MS };
 
 /** A server of its own for each test: a model that failed rests for a while. */

@@ -9,7 +9,7 @@ export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   have has had get got give gimme show shwo find want need like love looking look search suggest recommend tell order ordered eat eating
   make made go going come coming there here where right sure okay ok
   budget price rs rupees rupee rupaye rupay rupaiye inr bucks paise
-  main mai mein mujhe mujhko mere mera meri hum humein humko hamein hame hamara hamari humari humara tum tumhara aap aapka aapke apna apne apni
+  main mai mein mujhe mujhko kahin kahi mere mera meri hum humein humko hamein hame hamara hamari humari humara tum tumhara aap aapka aapke apna apne apni
   ko ka ke ki k se me pe par tak tk liye lie wala wale wali vala vale vali hai h hain hu hoon ho hoga hogi honge tha thi the
   kya kyu kyun kaise kaisa kaisi kab kaha kahan kidhar kaun kaunsa kaunse kaun-kaun kon konsa kuch koi sab bahut bohot bhi hi na nahi nhi nahin
   to toh aur ya ek do teen char abhi aaj kal parso raha rahi rahe kar karo karna karni karne kardo kare kariye kijiye dena de dedo do dijiye diya

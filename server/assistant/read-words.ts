@@ -41,8 +41,10 @@ const whole = new Set([
   ...Object.values(IDEAS).flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.split(' '))),
 ]);
 
-const isKnown = (word: string) =>
-  ideasOfWord.has(word) || whole.has(word) || PLAIN_WORDS.has(word) || FOOD_WORDS.has(word);
+/** A word that people use for other things than dishes and restaurants. */
+export const isOrdinary = (word: string): boolean => ideasOfWord.has(word) || whole.has(word) || PLAIN_WORDS.has(word);
+
+const isKnown = (word: string) => isOrdinary(word) || FOOD_WORDS.has(word);
 
 /** The word that was most probably meant: letters held down too long and single slips are mended. */
 function meant(typed: string): string {

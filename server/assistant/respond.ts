@@ -1,5 +1,6 @@
 /** One message of a conversation: what waits for a yes is settled first, everything else is understood and answered. */
 import { CallFailure } from '#contract/caller.ts';
+import { namesIn } from '#contract/catalog.ts';
 import * as food from './about-food.ts';
 import * as help from './about-help.ts';
 import * as orders from './about-orders.ts';
@@ -10,7 +11,7 @@ import { agreementTo } from './agreement.ts';
 import { type Answerer, type Asking, button, lines, type Pending, type Reply } from './answer.ts';
 import type { Model } from './model.ts';
 import { wordsOf } from './read-words.ts';
-import { type Intent, type Understood, understand } from './understand.ts';
+import { type Intent, type Understood, understand, understandWithNames } from './understand.ts';
 import { dateIn } from './when.ts';
 
 const ANSWERERS: Readonly<Record<Intent, Answerer>> = {
@@ -61,11 +62,18 @@ export async function respond({ pending, model, ...message }: Message): Promise<
   try {
     const settled = pending && (await settle(pending, understood.intent, asking));
     if (settled) return settled;
-    return model ? await withModel(model, asking, understood) : await answer(asking, understood);
+    const named = await withNames(asking, understood);
+    return model ? await withModel(model, asking, named) : await answer(asking, named);
   } catch (error) {
     if (error instanceof CallFailure && error.status >= 400 && error.status < 500) return { response: error.message };
     throw error;
   }
+}
+
+/** What menus and signs call things is known to the catalog alone. */
+async function withNames({ call, say, now }: Asking, understood: Understood): Promise<Understood> {
+  if (understood.isForeign) return understood;
+  return understandWithNames(say, now, await call(namesIn, { query: { q: say } }));
 }
 
 async function answer(asking: Asking, { intent, slots, isForeign }: Understood): Promise<Reply> {

@@ -10,6 +10,8 @@ export interface Slots {
   readonly bookingId?: number;
   readonly amount?: number;
   readonly dish?: string;
+  /** A dish of a menu whose whole name stands in the sentence, for when `dish` finds nothing. */
+  readonly named?: string;
   readonly type?: 'Veg' | 'Nonveg';
   readonly priceMax?: number;
   readonly open?: true;

@@ -3,6 +3,7 @@
  * does can be read, tested as a table, and never differs between two people.
  */
 import { FOOD_WORDS } from './food-words.ts';
+import { isDistinctive, isWorthATry, type Name, withoutNames } from './names-said.ts';
 import { PLAIN_WORDS } from './plain-words.ts';
 import { readWords } from './read-words.ts';
 import {
@@ -68,6 +69,7 @@ export interface Understood {
 type Sign =
   | Idea
   | 'food'
+  | 'restaurantName'
   | 'place'
   | 'id'
   | 'rupees'
@@ -126,9 +128,12 @@ const LINES: readonly (readonly [intent: Intent, signs: string])[] = [
   ['trending', 'trending'],
   ['findRestaurants', 'restaurant'],
   ['findDishes', 'food'],
+  ['findRestaurants', 'restaurantName !wrong'],
   ['findDishes', 'find|meal rupees|limit|place|meal|type|open'],
   ['findDishes', 'appetite !status'],
   ['orderStatus', 'order id'],
+  // "thukpa kahan milega"
+  ['findDishes', 'find status !appetite'],
   ['orderStatus', 'status'],
   ['complaint', 'wrong'],
   ['help', 'help'],
@@ -204,14 +209,43 @@ function isAboutStranger({ typed, words, known }: Sentence): boolean {
   });
 }
 
-export function understand(typed: string, now: Date): Understood {
-  const sentence: Sentence = { typed, ...readWords(typed) };
+export function understand(typed: string, now: Date, names: readonly Name[] = []): Understood {
+  const { rest, said } = withoutNames(typed, names);
+  const sentence: Sentence = { typed: rest, ...readWords(rest) };
   const signs = signsOf(sentence);
+  if (said.some(({ kind }) => kind === 'dish')) signs.add('food');
+  if (said.some(({ kind }) => kind === 'restaurant')) signs.add('restaurantName');
   const line = LINES_READ.find(({ tests }) =>
     tests.every(({ isWanted, names }) => names.some((name) => signs.has(name)) === isWanted),
   );
   const intent = line?.intent ?? 'unknown';
-  const made = MAKERS[intent]?.(sentence, now) ?? {};
+  const made = { ...MAKERS[intent]?.(sentence, now), ...namedSlots(intent, said) };
   const slots = Object.fromEntries(Object.entries(made).filter(([, value]) => value !== undefined));
   return { intent, slots, isForeign: intent === 'unknown' && (signs.has('stranger') || signs.has('tampering')) };
+}
+
+function namedSlots(intent: Intent, said: readonly Name[]): { [slot in 'dish' | 'restaurant']?: string | undefined } {
+  const nameOf = (kind: Name['kind']) => said.find((name) => name.kind === kind)?.label.toLowerCase();
+  const [dish, restaurant] = [nameOf('dish'), nameOf('restaurant')];
+  const named = { ...(dish && { dish }), ...(restaurant && { restaurant }) };
+  if (intent === 'findDishes') return named;
+  // What else a sentence says about a restaurant is no dish.
+  if (intent === 'findRestaurants') return restaurant && !dish ? { dish: undefined, restaurant } : named;
+  return restaurant && (intent === 'bookTable' || intent === 'openingHours') ? { restaurant } : {};
+}
+
+/** The same sentence once it is known which `names` of menus and restaurants stand in it. */
+export function understandWithNames(typed: string, now: Date, names: readonly Name[]): Understood {
+  const plain = understand(typed, now);
+  const telling = names.filter(plain.intent === 'unknown' ? isWorthATry : isDistinctive);
+  if (plain.isForeign || telling.length === 0) return plain;
+  const again = understand(typed, now, telling);
+  if (again.intent !== plain.intent) return again;
+  if (again.intent !== 'findDishes' && again.intent !== 'findRestaurants') return plain;
+  if (again.slots.restaurant) return again;
+  const words = new Set(plain.slots.dish?.split(' '));
+  const named = again.slots.dish;
+  if (!named) return plain;
+  const saysMore = named.split(' ').some((word) => !words.has(word) && !/^(non-?)?veg$/.test(word));
+  return saysMore ? again : { ...plain, slots: { ...plain.slots, named } };
 }

@@ -8,6 +8,7 @@ import {
   serveUnlikeRestaurant,
 } from './liked-restaurants.ts';
 import { serveAddDish, serveDeleteDish, serveUpdateDish } from './menu-dishes.ts';
+import { serveNamesIn } from './names-in.ts';
 import { servePauseRestaurant, serveSetStatus } from './open-restaurant.ts';
 import { serveOpeningHours } from './opening-hours.ts';
 import { serveRegisterRestaurant, serveUpdateRestaurant } from './register-restaurant.ts';
@@ -23,6 +24,7 @@ export const catalogCalls = [
   serveViewAllRestaurants,
   serveSearchChoices,
   serveSuggest,
+  serveNamesIn,
   serveLikedRestaurants,
   serveLikedRestaurantIds,
   serveLikeRestaurant,

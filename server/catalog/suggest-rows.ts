@@ -1,5 +1,5 @@
 /** What the search box reads: the names and words that the triggers of 0006_search_names.sql keep. */
-import { SUGGESTIONS_MAX } from '#contract/catalog.ts';
+import { NAMES_MAX, SUGGESTIONS_MAX } from '#contract/catalog.ts';
 import type { Sql } from '#server/kit/database.ts';
 import { isOpen, isShort, likePattern } from './rows.ts';
 
@@ -20,6 +20,18 @@ const bestNames = (sql: Sql, kind: 'restaurant' | 'dish') => sql`
     select * from found where ${kind === 'dish' ? sql`not` : sql``} is_restaurant
     order by nearness, offers desc, length(name_key), name_key limit ${SUGGESTIONS_MAX}
   ) best`;
+
+/** The best restaurant of a name, or the best that offers the dish of that name. */
+const bestOffer = (sql: Sql, now: Date) => sql`
+  (select 'restaurant' as kind, r.restaurant_id as id, r.restaurant_name as label, r.restaurant_id
+  from restaurants r join restaurant_figures f using (restaurant_id)
+  where is_restaurant and lower(r.restaurant_name) = name_key and r.approval = 'Accepted'
+  order by ${bestFirst(sql, now)} limit 1)
+  union all
+  (select 'dish', d.dish_id, d.dish_name, r.restaurant_id
+  from dishes d join restaurants r using (restaurant_id) join restaurant_figures f using (restaurant_id)
+  where not is_restaurant and lower(d.dish_name) = name_key and d.deleted_at is null and r.approval = 'Accepted'
+  order by ${bestFirst(sql, now)}, d.position, d.dish_id limit 1)`;
 
 /** Where a name must hold the search: anywhere, or (which an index answers for one letter too) where a word starts. */
 export type Where = 'anywhere' | 'atWordStart';
@@ -50,18 +62,36 @@ export const suggestions = (sql: Sql, q: string, where: Where, now: Date) => sql
     select * from (${bestNames(sql, 'restaurant')} union all ${bestNames(sql, 'dish')}) best
     order by nearness = 3, place, nearness limit ${SUGGESTIONS_MAX}
   )
-  select best.* from picked cross join lateral (
-    (select 'restaurant' as kind, r.restaurant_id as id, r.restaurant_name as label, r.restaurant_id
-    from restaurants r join restaurant_figures f using (restaurant_id)
-    where is_restaurant and lower(r.restaurant_name) = name_key and r.approval = 'Accepted'
-    order by ${bestFirst(sql, now)} limit 1)
-    union all
-    (select 'dish', d.dish_id, d.dish_name, r.restaurant_id
-    from dishes d join restaurants r using (restaurant_id) join restaurant_figures f using (restaurant_id)
-    where not is_restaurant and lower(d.dish_name) = name_key and d.deleted_at is null and r.approval = 'Accepted'
-    order by ${bestFirst(sql, now)}, d.position, d.dish_id limit 1)
-  ) best
+  select best.* from picked cross join lateral (${bestOffer(sql, now)}) best
   order by nearness, place, is_restaurant desc`;
+
+export interface NameRow {
+  readonly kind: 'restaurant' | 'dish';
+  readonly label: string;
+  readonly text: string;
+  readonly restaurantId: number;
+}
+
+/** Names of more words are not found in a sentence. */
+const NAME_WORDS_MAX = 10;
+/** Words further on in a sentence are not read. */
+const SENTENCE_WORDS_MAX = 60;
+
+/** Every name whose words stand in `sentence` one after the other, the longest first; at most 600 look-ups by index. */
+export const namesIn = (sql: Sql, sentence: string, now: Date) => sql<NameRow[]>`
+  with sentence as (select string_to_array(words_of_name(${sentence}), ' ') as words), texts as (
+    select distinct array_to_string(words[first:last], ' ') as text
+    from sentence, generate_series(1, least(cardinality(words), ${SENTENCE_WORDS_MAX})) first,
+      generate_series(first, least(cardinality(words), first + ${NAME_WORDS_MAX - 1}::int)) last
+  ), picked as (
+    select name_key, is_restaurant, text
+    -- Without the offset PostgreSQL may rather read every name than look up each text.
+    from texts cross join lateral (select * from search_names where words_of_name(name_key) = text offset 0) found
+    order by length(text) desc, restaurants + dishes desc, name_key limit ${NAMES_MAX}
+  )
+  select best.kind, best.label, picked.text, best.restaurant_id
+  from picked cross join lateral (${bestOffer(sql, now)}) best
+  order by length(text) desc, text`;
 
 export interface SimilarWordRow {
   /** Which word of the search it stands for, from 1. */

@@ -1,0 +1,192 @@
+/** Dishes and restaurants of the demo town are found by name, whatever sentence the name stands in. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { seedTown } from '#server/demo/index.ts';
+import { town } from '#server/demo/town.ts';
+import { transaction } from '#server/kit/database.ts';
+import { newCustomer, newKitchen } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+import utterances from '#tests/utterances.json' with { type: 'json' };
+import type { Slots } from './slots.ts';
+import { understand, understandWithNames } from './understand.ts';
+
+const { app, sql, settings, statements } = await startTestServer();
+const hashes = { customer: 'a', vendor: 'b', admin: 'c' };
+await transaction(sql, (tx) => seedTown(tx, hashes, () => '', settings.orderDeadlines));
+const asha = await newCustomer(app, sql);
+
+const accepted = town.filter(({ state }) => state !== 'pending');
+const dishNames = [...new Set(accepted.flatMap(({ dishes }) => dishes.map(({ dishName }) => dishName)))];
+
+async function say(userInput: string): Promise<string> {
+  const answer = await asha.browser.post('/v1/AgentAPI/ask', { userInput, sessionId: 'town' });
+  assert.equal(answer.statusCode, 200, `${userInput}: ${answer.body}`);
+  return answer.json().response;
+}
+
+const tickets = async () => (await sql`select message from tickets`).map(({ message }) => message);
+
+describe('a dish that is on a menu', () => {
+  for (const frame of [
+    '{}',
+    'I want to eat {}',
+    'can I get {lower}',
+    '{lower} milega?',
+    'mujhe {lower} khana hai bhai',
+    'aaj raat ko {} khane ka bahut mann kar raha hai yaar, kahan milega',
+    'Who around here makes a really good {LOWER}?',
+    'do you have {} on the menu',
+    'ek plate {lower} bhej do please',
+    '{lower} near me',
+  ]) {
+    it(`is found by “${frame}”, whatever it is called`, async () => {
+      const missed: string[] = [];
+      for (const name of dishNames) {
+        const sentence = frame
+          .replace('{}', name)
+          .replace('{lower}', name.toLowerCase())
+          .replace('{LOWER}', name.toUpperCase());
+        const told = await say(sentence);
+        if (!told.split('\n').some((line) => line.startsWith(`${name}, ₹`))) missed.push(`${sentence}\n  → ${told}`);
+      }
+      assert.deepEqual(missed, [], missed.join('\n'));
+      assert.deepEqual(await tickets(), []);
+    });
+  }
+
+  it('is found by a part of its name', async () => {
+    assert.match(await say('I want to eat Thukpa'), /^(Veg|Chicken) Thukpa, ₹/m);
+    assert.match(await say('zunka milega kya aapke paas?'), /^Zunka Bhakri, ₹/m);
+    assert.match(await say('can I get misal pav'), /^\w+ Misal Pav, ₹/m);
+    assert.match(await say('dhansak kahan milega'), /^Mutton Dhansak, ₹/m);
+    assert.match(await say('mujhe kahin se dhansak dila do yaar'), /^Mutton Dhansak, ₹/m);
+  });
+
+  it('is asked about when it is misspelt', async () => {
+    for (const [sentence, meant] of [
+      ['I want to eat thupka tonight', 'Thukpa'],
+      ['zunka bhakari milegi?', 'Zunka Bhakri'],
+      ['mujhe haandvo khana hai', 'Handvo'],
+    ] as const) {
+      assert.match(await say(sentence), new RegExp(`(Do|Did) you mean.*\\[${meant}\\]\\(/home\\?q=`, 's'), sentence);
+    }
+    assert.deepEqual(await tickets(), []);
+  });
+
+  it('is found at the restaurant that the sentence names', async () => {
+    assert.match(
+      await say('masala dosa at Kaveri Tiffin Mane'),
+      /^.*:\nMasala Dosa, ₹[\d.]+, at \[Kaveri Tiffin Mane\]\(\/checkMenu\/\d+\)[^\n]*\n\[All/,
+    );
+  });
+
+  it('is on its menu even when it is sold out', async () => {
+    const { restaurantId, dishes } = await newKitchen(sql, { dishes: [{ name: 'Bebinca' }] });
+    await sql`update dishes set is_available = false where dish_id = ${dishes[0]?.dishId ?? 0}`;
+    assert.match(
+      await say('I want to eat bebinca'),
+      new RegExp(`on these menus.*\\[Bebinca\\]\\(/checkMenu/${restaurantId}\\)`),
+    );
+  });
+
+  it('is found by its punctuation or without', async () => {
+    await newKitchen(sql, { dishes: [{ name: 'Ros-Omelette (2 pcs.) & Poee' }] });
+    for (const sentence of ['i want ros omelette 2 pcs poee', 'Ros-Omelette (2 pcs.) & Poee hai kya abhi?'])
+      assert.match(await say(sentence), /^Ros-Omelette \(2 pcs\.\) & Poee, ₹/m);
+  });
+
+  it('of a restaurant that waits for approval is not', async () => {
+    const pending = town.filter(({ state }) => state === 'pending').flatMap(({ dishes }) => dishes);
+    const hidden = pending.find(({ dishName }) => !dishNames.includes(dishName));
+    assert.doesNotMatch(await say(`I want to eat ${hidden?.dishName}`), new RegExp(`^${hidden?.dishName}, ₹`, 'm'));
+  });
+});
+
+describe('a restaurant', () => {
+  for (const frame of [
+    '{}',
+    'I want to eat at {}',
+    'tell me about {lower}',
+    '{} kaisa hai?',
+    'take me to {lower} please',
+  ]) {
+    it(`is found by “${frame}”`, async () => {
+      await sql`delete from tickets`;
+      for (const { restaurantName: name } of accepted) {
+        const told = await say(frame.replace('{}', name).replace('{lower}', name.toLowerCase()));
+        assert.ok(told.includes(`[${name}](/checkMenu/`), `${name}: ${told}`);
+      }
+      assert.deepEqual(await tickets(), []);
+    });
+  }
+});
+
+describe('what a sentence means', () => {
+  /** Wednesday noon in Asia/Kolkata. */
+  const now = new Date('2026-11-25T06:30:00Z');
+  const asText = (intent: string, { named: _, ...slots }: Partial<Record<keyof Slots, unknown>>) =>
+    `${intent} ${JSON.stringify(Object.entries(slots).sort())}`;
+
+  it('is not changed by the names of the town in any sentence that is understood without them', async () => {
+    const changed: string[] = [];
+    for (const { say: typed, intent, slots } of utterances) {
+      const names = (await asha.browser.get(`/v1/searchAPI/namesIn?q=${encodeURIComponent(typed)}`)).json();
+      const [plain, named] = [understand(typed, now), understandWithNames(typed, now, names)];
+      const wanted = asText(intent, slots);
+      if (asText(plain.intent, plain.slots) !== wanted) continue;
+      if (asText(named.intent, named.slots) !== wanted) changed.push(`${typed} → ${asText(named.intent, named.slots)}`);
+    }
+    assert.deepEqual(changed, []);
+  });
+
+  it('is still an order, a refund, a table or a complaint when a dish is in it', async () => {
+    const names = [
+      { kind: 'dish' as const, label: 'Cold Coffee', text: 'cold coffee', restaurantId: 1 },
+      { kind: 'dish' as const, label: 'Thukpa', text: 'thukpa', restaurantId: 1 },
+    ];
+    for (const [sentence, intent] of [
+      ['cold coffee milegi?', 'findDishes'],
+      ['my cold coffee was spilled all over the bag', 'complaint'],
+      ['where is my thukpa order', 'orderStatus'],
+      ['thukpa cancel karo', 'cancelOrder'],
+      ['refund for the thukpa', 'refundStatus'],
+      ['same thukpa again', 'reorder'],
+      ['book a table for 4 tomorrow, we love thukpa', 'bookTable'],
+    ] as const)
+      assert.equal(understandWithNames(sentence, now, names).intent, intent, sentence);
+  });
+
+  it('is never changed by what somebody calls their dish', () => {
+    for (const typed of [
+      'cancel my order',
+      'where is my refund',
+      'talk to support',
+      'yes',
+      'book a table',
+      'wallet balance',
+    ]) {
+      const name = { kind: 'dish' as const, label: typed, text: typed, restaurantId: 1 };
+      assert.deepEqual(understandWithNames(typed, now, [name]), understand(typed, now), typed);
+    }
+  });
+});
+
+describe('the names in a sentence', () => {
+  const namesIn = async (q: string) =>
+    (await app.inject(`/v1/searchAPI/namesIn?q=${encodeURIComponent(q)}`)).json<{ text: string }[]>();
+
+  it('are looked up in one statement, however long it is', async () => {
+    const long = 'zunka bhakri '.repeat(76).trim();
+    statements.length = 0;
+    assert.deepEqual(
+      (await namesIn(long)).map(({ text }) => text),
+      ['zunka bhakri'],
+    );
+    assert.equal(statements.length, 1);
+  });
+
+  it('are none in an empty one', async () => {
+    assert.deepEqual(await namesIn(''), []);
+    assert.deepEqual(await namesIn('?!'), []);
+  });
+});
