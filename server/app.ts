@@ -18,6 +18,7 @@ import { addHealth } from './kit/health.ts';
 import { readJsonBodies } from './kit/json-body.ts';
 import { createLimits } from './kit/limits.ts';
 import { createLive, type Live } from './kit/live.ts';
+import { standardOutput } from './kit/log-lines.ts';
 import { mountAll } from './kit/mount.ts';
 import { addPages, type PagesBuild } from './kit/pages.ts';
 import { addSendAs } from './kit/send-as.ts';
@@ -77,7 +78,7 @@ export async function buildApp({
   pages,
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
+    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, stream: standardOutput() },
     logController: new LogController({ disableRequestLogging: true }),
     // One proxy stands in front: only what it adds to X-Forwarded-For is believed, not what the caller wrote before it.
     trustProxy: settings.trustProxy ? (_address: string, hop: number) => hop === 0 : false,

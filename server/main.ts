@@ -9,6 +9,7 @@ import { fillDemoTown } from './demo/index.ts';
 import { jobs } from './jobs.ts';
 import { developmentPages } from './kit/development-pages.ts';
 import { startJobs } from './kit/jobs.ts';
+import { neverWaitToPrint } from './kit/log-lines.ts';
 import { openDatabase } from './kit/open-database.ts';
 import type { PagesBuild } from './kit/pages.ts';
 import { readSettings, type Settings, StartError } from './kit/settings.ts';
@@ -90,6 +91,7 @@ function stopOnSignal(close: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 }
 
+neverWaitToPrint();
 start(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);

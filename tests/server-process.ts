@@ -42,12 +42,16 @@ export interface ServerProcess {
 }
 
 /** Starts the server without screens, which take no orders; answers once it is ready. */
-export async function startServerProcess(env: NodeJS.ProcessEnv): Promise<ServerProcess> {
+export async function startServerProcess(
+  env: NodeJS.ProcessEnv,
+  /** Where its standard output and error go. */
+  output: 'ignore' | 'pipe' | number = 'ignore',
+): Promise<ServerProcess> {
   const port = await freePort();
   const main = join(import.meta.dirname, '../server/main.ts');
   const child = spawn(process.execPath, [main, '--calls-only'], {
     env: { ...env, PORT: String(port) },
-    stdio: 'ignore',
+    stdio: ['ignore', output, output],
   });
   const ended = new Promise((done) => child.once('exit', done));
   const origin = `http://127.0.0.1:${port}`;

@@ -1,8 +1,9 @@
 /** What operators and their monitors ask: does the process live, can it serve, how is it doing. */
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Sql } from './database.ts';
 import { CallError } from './errors.ts';
+import { lostLines } from './log-lines.ts';
 import { isMigrated } from './migrate.ts';
 
 export function addHealth(app: FastifyInstance, sql: Sql): void {
@@ -14,6 +15,15 @@ export function addHealth(app: FastifyInstance, sql: Sql): void {
     labelNames: ['route', 'status'],
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
     registers: [registry],
+  });
+  new Counter({
+    name: 'chatpata_log_lines_lost_total',
+    help: 'Lines of the log that could not be written: the disk under it is full, or nobody reads it',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(lostLines());
+    },
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
