@@ -10,6 +10,7 @@ import { assistantCalls } from './assistant/routes.ts';
 import { bookingCalls } from './booking/routes.ts';
 import { catalogCalls } from './catalog/routes.ts';
 import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from './kit/answer-errors.ts';
+import { CONNECTION_TIMES, limitConnections } from './kit/connections.ts';
 import { offerToken } from './kit/cross-site.ts';
 import type { Sql } from './kit/database.ts';
 import { addDocs } from './kit/docs.ts';
@@ -51,8 +52,6 @@ const served = [
 /** How many addresses and sessions are counted at once. */
 const LIMITED_CALLERS_MAX = 50_000;
 const BODY_MAX = 1024 * 1024;
-/** How long a request may take to arrive. */
-const REQUEST_TIMEOUT_MS = 30_000;
 /** Plain JSON of this size and more is worth compressing. */
 const COMPRESS_FROM = 2048;
 
@@ -83,7 +82,7 @@ export async function buildApp({
     // One proxy stands in front: only what it adds to X-Forwarded-For is believed, not what the caller wrote before it.
     trustProxy: settings.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: BODY_MAX,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...CONNECTION_TIMES,
     frameworkErrors: (error, request, reply) => void answerUnreadableAddress(error, request, reply, limits),
     clientErrorHandler: answerUnreadableRequest,
     forceCloseConnections: 'idle',
@@ -92,6 +91,8 @@ export async function buildApp({
     schemaController: { compilersFactory: {} },
   });
   app.setValidatorCompiler(() => () => true);
+  const { connectionsMax, connectionsPerAddressMax } = settings.limits;
+  limitConnections(app, { inAll: connectionsMax, ofAddress: connectionsPerAddressMax });
   answerErrors(app);
   readJsonBodies(app);
   await app.register(cookie);

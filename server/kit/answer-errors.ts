@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/kit.ts';
+import { cutSoon } from './connections.ts';
 import { offerTokenEarly } from './cross-site.ts';
 import { CallError, noSuchCall } from './errors.ts';
 import type { Limits } from './limits.ts';
@@ -62,17 +63,19 @@ export async function answerUnreadableAddress(
   );
 }
 
+const UNREADABLE: Record<string, readonly [status: number, name: string, code: string]> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'TOO_LARGE'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'TOO_SLOW'],
+};
+
 /** What is no proper HTTP has no request and no reply: the answer is written as it goes over the wire. */
 export function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: Socket): void {
-  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const status = isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  const body = JSON.stringify({
-    statusCode: isTooLarge ? 431 : 400,
-    code: isTooLarge ? 'TOO_LARGE' : 'MALFORMED',
-    message: 'This request could not be read.',
-  });
+  const [status, name, code] = UNREADABLE[error.code ?? ''] ?? [400, 'Bad Request', 'MALFORMED'];
+  const body = JSON.stringify({ statusCode: status, code, message: 'This request could not be read.' });
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${name}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
+  // The other side may never close its half.
+  cutSoon(socket);
 }

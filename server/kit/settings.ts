@@ -1,5 +1,6 @@
 /** What an operator can set, read once from the environment; a wrong value stops the start with one sentence. */
 import { resolve } from 'node:path';
+import { type LimitSettings, limitSettings } from './limit-settings.ts';
 
 export interface Settings {
   readonly port: number;
@@ -14,6 +15,7 @@ export interface Settings {
   readonly logLevel: string;
   readonly trustProxy: boolean;
   readonly hasRateLimits: boolean;
+  readonly limits: LimitSettings;
   readonly topUp: 'instant' | 'off';
   /** After how long an order moves on by itself (contract orderAPI, order moves), in milliseconds. */
   readonly orderDeadlines: { readonly acceptMs: number; readonly lateMs: number; readonly deliveryMs: number };
@@ -69,6 +71,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new StartError('DATABASE_URL must start with postgres:// or postgresql://.');
   }
+  const trustProxy = isOn('TRUST_PROXY', 'off');
+  const hasRateLimits = isOn('RATE_LIMITS', 'on');
   return {
     port,
     host,
@@ -77,8 +81,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     publicUrl: (env.PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, ''),
     hasDemoData: isOn('DEMO_DATA', databaseUrl ? 'off' : 'on'),
     logLevel: choice(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'warn'),
-    trustProxy: isOn('TRUST_PROXY', 'off'),
-    hasRateLimits: isOn('RATE_LIMITS', 'on'),
+    trustProxy,
+    hasRateLimits,
+    limits: limitSettings(env, trustProxy || !hasRateLimits),
     topUp: choice(env, 'TOP_UP', ['instant', 'off'], 'instant'),
     orderDeadlines: {
       acceptMs: minutes(env, 'ORDER_ACCEPT_MINUTES', 15),

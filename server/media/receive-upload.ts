@@ -1,0 +1,114 @@
+/**
+ * Takes in what vendors upload, into a file and not into memory. A connection that trickles costs its vendor a place
+ * for a while, never the others: each vendor has a share, each upload a deadline, and when all places are taken the
+ * upload that has been under way longest makes room for the next one.
+ */
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import { PHOTO_BYTES_MAX } from '#contract/kit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import type { LimitSettings } from '#server/kit/limit-settings.ts';
+import { unfinishedOf } from './keep-photo.ts';
+import { turns } from './turns.ts';
+
+const FIELD = 'photo';
+const FORM_BYTES = 64 * 1024;
+const OF_VENDOR = { atOnce: 4, waitingMax: 50 };
+
+const MISSING = 'Please choose a photo.';
+const CUT_OFF = 'This photo did not arrive whole. Please try again.';
+const SLOW = 'This photo took too long to arrive. Please try again where the connection is better.';
+const ONE_ONLY = 'Please send one photo at a time.';
+
+const noPhoto = (message: string) => refuse('PHOTO_UNREADABLE', { message, details: [{ field: FIELD, message }] });
+
+const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
+
+/** One queue per vendor, as long as anything of theirs is in it. */
+const ofVendors = new Map<number, { readonly turn: ReturnType<typeof turns>; count: number }>();
+
+async function inTurnOf<T>(vendorId: number, work: () => Promise<T>): Promise<T> {
+  const own = ofVendors.get(vendorId) ?? { turn: turns(OF_VENDOR), count: 0 };
+  ofVendors.set(vendorId, own);
+  own.count++;
+  try {
+    return await own.turn(work);
+  } finally {
+    own.count--;
+    if (own.count === 0) ofVendors.delete(vendorId);
+  }
+}
+
+/** Uploads under way, the longest first. */
+const underWay = new Set<AbortController>();
+
+async function inPlace<T>(placesMax: number, work: (displaced: AbortSignal) => Promise<T>): Promise<T> {
+  const [longest] = underWay;
+  if (underWay.size >= placesMax && longest) {
+    longest.abort();
+    underWay.delete(longest);
+  }
+  const own = new AbortController();
+  underWay.add(own);
+  try {
+    return await work(own.signal);
+  } finally {
+    underWay.delete(own);
+  }
+}
+
+/** Hands the one photo of a form to `use` as a file, which is gone afterwards. */
+export const receiveUpload = <T>(
+  request: FastifyRequest,
+  options: { vendorId: number; dataDir: string; limits: LimitSettings },
+  use: (file: string) => Promise<T>,
+): Promise<T> =>
+  inTurnOf(options.vendorId, async () => {
+    if (Number(request.headers['content-length'] ?? 0) > PHOTO_BYTES_MAX + FORM_BYTES) throw refuse('PHOTO_TOO_LARGE');
+    if (!request.isMultipart()) throw noPhoto(MISSING);
+    const folder = unfinishedOf(options.dataDir);
+    await mkdir(folder, { recursive: true });
+    const file = join(folder, `${randomUUID()}.upload`);
+    try {
+      await inPlace(options.limits.uploadsMax, (displaced) =>
+        writePhoto(request, file, AbortSignal.any([displaced, AbortSignal.timeout(options.limits.uploadMsMax)])),
+      );
+      return await use(file);
+    } finally {
+      await rm(file, { force: true });
+    }
+  });
+
+/** The form may stop anywhere, also between its parts: whoever waits for it must hear of the end of its time. */
+async function writePhoto(request: FastifyRequest, file: string, ended: AbortSignal): Promise<void> {
+  const { promise: isOver, reject } = Promise.withResolvers<never>();
+  ended.addEventListener('abort', () => reject(noPhoto(SLOW)), { once: true });
+  const written = readForm(request, file, ended);
+  await Promise.race([written, isOver]);
+}
+
+async function readForm(request: FastifyRequest, file: string, signal: AbortSignal): Promise<void> {
+  let hasPhoto = false;
+  try {
+    for await (const part of request.parts({ limits: { fieldSize: FORM_BYTES } })) {
+      if (part.type !== 'file') continue;
+      if (part.fieldname !== FIELD) {
+        part.file.resume();
+        continue;
+      }
+      await pipeline(part.file, createWriteStream(file), { signal });
+      if (part.file.truncated) throw refuse('PHOTO_TOO_LARGE');
+      hasPhoto = part.file.bytesRead > 0;
+    }
+  } catch (error) {
+    if (codeOf(error) === 'FST_REQ_FILE_TOO_LARGE' || codeOf(error) === 'PHOTO_TOO_LARGE')
+      throw refuse('PHOTO_TOO_LARGE');
+    // Whatever else ends the reading is the form's fault: it is cut off, or no form at all.
+    throw noPhoto(codeOf(error) === 'FST_FILES_LIMIT' ? ONE_ONLY : CUT_OFF);
+  }
+  if (!hasPhoto) throw noPhoto(MISSING);
+}
