@@ -46,18 +46,28 @@ async function inTurnOf<T>(vendorId: number, work: () => Promise<T>): Promise<T>
 /** Uploads under way, the longest first. */
 const underWay = new Set<AbortController>();
 
-async function inPlace<T>(placesMax: number, work: (displaced: AbortSignal) => Promise<T>): Promise<T> {
+/** `ended` comes when another upload takes the place, and when the connection is gone. */
+async function inPlace<T>(
+  placesMax: number,
+  { socket }: FastifyRequest,
+  work: (ended: AbortSignal) => Promise<T>,
+): Promise<T> {
+  // It may have waited for its turn until the vendor gave up.
+  if (socket.destroyed) throw noPhoto(CUT_OFF);
   const [longest] = underWay;
   if (underWay.size >= placesMax && longest) {
     longest.abort();
     underWay.delete(longest);
   }
   const own = new AbortController();
+  const end = () => own.abort();
   underWay.add(own);
+  socket.once('close', end);
   try {
     return await work(own.signal);
   } finally {
     underWay.delete(own);
+    socket.off('close', end);
   }
 }
 
@@ -74,8 +84,8 @@ export const receiveUpload = <T>(
     await mkdir(folder, { recursive: true });
     const file = join(folder, `${randomUUID()}.upload`);
     try {
-      await inPlace(options.limits.uploadsMax, (displaced) =>
-        writePhoto(request, file, AbortSignal.any([displaced, AbortSignal.timeout(options.limits.uploadMsMax)])),
+      await inPlace(options.limits.uploadsMax, request, (ended) =>
+        writePhoto(request, file, AbortSignal.any([ended, AbortSignal.timeout(options.limits.uploadMsMax)])),
       );
       return await use(file);
     } finally {
