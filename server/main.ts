@@ -51,11 +51,11 @@ async function start(args: readonly string[]): Promise<void> {
         'Warning: TOP_UP is "instant": wallets are filled without any payment. Set TOP_UP=off until a provider stands behind it.',
       );
     }
-    const hasTown = settings.hasDemoData && (await fillDemoTown(database.sql, settings, say));
+    const hasTown = settings.hasDemoData && (await fillDemoTown(database.jobsSql, settings, say));
     const development = isDevelopment ? await developmentPages() : undefined;
     const app = await buildApp({ sql: database.sql, settings, pages: built ?? development?.pages });
     development?.attach(app);
-    const shared = { sql: database.sql, clock: () => new Date(), live: app.live, settings };
+    const shared = { sql: database.jobsSql, clock: () => new Date(), live: app.live, settings };
     closers.push(startJobs(jobs(shared), app.log), () => app.close());
     await listen(app, settings);
     welcome(settings, hasTown);

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import type { Sql } from '#server/kit/database.ts';
+import { asAway, DatabaseAway } from '#server/kit/database-away.ts';
 import { openDatabase } from '#server/kit/open-database.ts';
 import { readSettings, type Settings, StartError } from '#server/kit/settings.ts';
 import { verifyAudit } from '#server/moderation/index.ts';
@@ -137,8 +138,6 @@ program
     withDatabase((sql, { dataDir }) => restoreBackup(sql, { file: fromHere(file), dataDir, say })),
   );
 
-// How a connection tells that the database was stopped under it.
-const LOST = new Set(['CONNECTION_CLOSED', 'CONNECTION_ENDED', 'CONNECTION_DESTROYED', 'ECONNREFUSED', '57P01']);
 const EXIT_INTERRUPTED = 130;
 let isInterrupted = false;
 
@@ -166,7 +165,7 @@ try {
 }
 
 function explain(error: unknown): void {
-  const isLost = LOST.has(String((error as { code?: unknown }).code));
+  const isLost = asAway(error) instanceof DatabaseAway;
   if (!isLost && !(error instanceof StartError)) throw error;
   warn(
     isLost

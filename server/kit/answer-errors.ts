@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorBody } from '#contract/kit.ts';
 import { cutSoon } from './connections.ts';
 import { offerTokenEarly } from './cross-site.ts';
+import { DatabaseAway } from './database-away.ts';
 import { CallError, noSuchCall } from './errors.ts';
 import type { Limits } from './limits.ts';
 
@@ -35,7 +36,9 @@ const bodyOf = ({ statusCode, code, message, details }: CallError): ErrorBody =>
 /** Sends an error; what was prepared for a success (its encoding, its length) does not hold for it. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const callError = asCallError(error);
-  if (callError.statusCode >= 500) request.log.error({ err: error }, 'a request failed');
+  // The database being away is logged once by those who watch it, not by every request that notices.
+  if (callError.statusCode >= 500 && !(callError instanceof DatabaseAway))
+    request.log.error({ err: error }, 'a request failed');
   if (callError.retryAfterSeconds !== undefined) reply.header('Retry-After', callError.retryAfterSeconds);
   reply.removeHeader('content-encoding').removeHeader('content-length');
   const json = reply.code(callError.statusCode).type('application/json; charset=utf-8').serializer(JSON.stringify);

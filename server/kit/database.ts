@@ -1,5 +1,9 @@
 /** The one way to PostgreSQL: a pool, and transactions that are retried whole when two of them collide. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
+import { type Driver, isOpening, type Query } from './connection.ts';
+import { asAway } from './database-away.ts';
+import { createPool, type Pool } from './pool.ts';
 
 /** A database handle. Rows come with camelCase names, int8 as safe integers. */
 export type Sql = postgres.Sql<{ bigint: number }>;
@@ -13,10 +17,25 @@ export type Tx = Sql & { readonly [inTransaction]: true };
 
 export interface DatabaseOptions {
   readonly connections?: number;
+  /** How long a new connection may take. */
+  readonly connectMs?: number;
+  /**
+   * How long PostgreSQL may work on one statement, or wait for a lock in it, before it gives up; this process waits a
+   * second longer, for a database that does not respond at all. Without it statements take as long as they need.
+   */
+  readonly statementMs?: number;
+  /** Hears in a sentence that the database is away, and that it is back. */
+  readonly say?: (sentence: string) => void;
   /** Sees every statement sent: how tests count queries. */
   readonly onQuery?: (statement: string) => void;
   readonly applicationName?: string;
 }
+
+const CONNECT_MS = 10_000;
+/** What this process grants beyond the limit that PostgreSQL keeps. */
+const RESPONSE_GRACE_MS = 1_000;
+/** A process that was stopped in a transaction holds its locks no longer than this. */
+const IDLE_IN_TRANSACTION_MS = 10_000;
 
 const safeInteger = (text: string): number => {
   const value = Number(text);
@@ -25,10 +44,46 @@ const safeInteger = (text: string): number => {
 };
 
 export function connect(url: string, options: DatabaseOptions = {}): Sql {
-  const { onQuery } = options;
+  const { statementMs, connectMs = CONNECT_MS } = options;
+  // Makes statements, and never connects itself.
+  const maker = driverFor(url, { ...options, connectMs });
+  const pool = createPool((onclose) => another(maker, onclose), {
+    connections: options.connections ?? 10,
+    connectMs,
+    statementMs: statementMs && statementMs + RESPONSE_GRACE_MS,
+    say: options.say ?? (() => {}),
+  });
+  const own: Partial<Sql> = {
+    end: pool.end,
+    reserve: () => reserve(pool),
+    begin: ((...parts: [never, never]) => begin(pool, parts)) as Sql['begin'],
+  };
+  const sql = handle(maker, pool.run, own);
+  pools.set(sql, { pool, maker });
+  return sql;
+}
+
+const pools = new WeakMap<Sql, { readonly pool: Pool; readonly maker: Driver }>();
+
+const TEXT_ARRAY = 1009;
+
+/**
+ * A driver like `maker`, with what that one has learnt. The first connection reads the types of arrays; the driver ends
+ * the whole process when a connection is lost while it does, so no later one reads them again.
+ */
+function another(maker: Driver, onclose: () => void): Driver {
+  const isTaught = TEXT_ARRAY in maker.options.parsers;
+  const options = { ...maker.options, onclose, fetch_types: !isTaught };
+  return postgres(options as unknown as postgres.Options<{ bigint: postgres.PostgresType<number> }>);
+}
+
+function driverFor(url: string, options: DatabaseOptions & { connectMs: number }): Driver {
+  const { onQuery, connectMs, statementMs } = options;
   return postgres(url, {
-    max: options.connections ?? 10,
-    connect_timeout: 10,
+    max: 1,
+    connect_timeout: connectMs / 1000,
+    // The pool decides when a connection ends.
+    max_lifetime: null,
     onnotice: () => {},
     transform: { column: { from: postgres.toCamel } },
     types: {
@@ -39,12 +94,59 @@ export function connect(url: string, options: DatabaseOptions = {}): Sql {
       TimeZone: 'UTC',
       // Our statements are prepared and run alike for every value: planning them again each time costs more than running.
       plan_cache_mode: 'force_generic_plan',
+      ...(statementMs && {
+        statement_timeout: statementMs,
+        idle_in_transaction_session_timeout: Math.max(statementMs, IDLE_IN_TRANSACTION_MS),
+      }),
     } as Partial<postgres.ConnectionParameters>,
-    ...(onQuery && { debug: (_connection: number, statement: string) => onQuery(statement) }),
+    ...(onQuery && {
+      debug: (_connection: number, statement: string) => {
+        if (!isOpening(statement)) onQuery(statement);
+      },
+    }),
   });
 }
 
+/** A database handle whose statements are sent by `run`. */
+function handle(maker: Driver, run: (query: Query) => void, own: Partial<Sql> = {}): Sql {
+  const sent = <T>(made: T): T => {
+    if (made instanceof Promise) (made as unknown as Query).handler = run;
+    return made;
+  };
+  const unsafe = (...parts: Parameters<Driver['unsafe']>) => sent(maker.unsafe(...parts));
+  const replaced: Partial<Sql> = { ...own, unsafe: unsafe as Sql['unsafe'] };
+  return new Proxy(maker, {
+    apply: (_maker, self, parts) =>
+      sent(Reflect.apply(maker as unknown as (...parts: unknown[]) => unknown, self, parts)),
+    get: (_maker, name) => Reflect.get(name in replaced ? replaced : maker, name),
+  });
+}
+
+/** A connection for the caller alone, with the driver's own handle. */
+async function reserve(pool: Pool): Promise<postgres.ReservedSql<{ bigint: number }>> {
+  const connection = await pool.take();
+  const reserved = await connection.driver.reserve();
+  const release = () => {
+    reserved.release();
+    pool.giveBack(connection);
+  };
+  return new Proxy(reserved, { get: (target, name) => (name === 'release' ? release : Reflect.get(target, name)) });
+}
+
+/** A transaction of the driver's own, for what `transaction` does not offer: isolation levels and COPY. */
+async function begin(pool: Pool, parts: [never, never]): Promise<unknown> {
+  const connection = await pool.take();
+  try {
+    return await connection.driver.begin(...parts);
+  } catch (error) {
+    throw asAway(error);
+  } finally {
+    pool.giveBack(connection);
+  }
+}
+
 const RETRIES_MAX = 5;
+const RETRY_AFTER_MS = 10;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 
@@ -65,61 +167,30 @@ export async function transaction<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Pr
     } catch (error) {
       const isVictim = [SERIALIZATION_FAILURE, DEADLOCK].includes(sqlState(error));
       if (!isVictim || attempt === RETRIES_MAX) throw error;
+      // The winner goes first: a retry at once could take its lock away and collide with it again.
+      await sleep(attempt * RETRY_AFTER_MS * (1 + Math.random()));
     }
   }
 }
 
 async function attemptTransaction<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const reserved = await sql.reserve();
-  const { begin, isLost, forget } = watched(reserved);
+  const known = pools.get(sql);
+  if (!known) throw new Error('A transaction needs the handle that connect() made.');
+  const { pool, maker } = known;
+  const connection = await pool.take();
+  const tx = handle(maker, (query) => connection.send(query, pool.limits.statementMs)) as Tx;
   try {
-    // Not awaited: `begin` travels with the first statement of the work. A connection that is lost fails that one too.
-    begin.catch(() => {});
-    const result = await work(guarded(reserved, isLost));
-    await guarded(reserved, isLost)`commit`;
+    // Not awaited: `begin` travels with the first statement of the work. Where it fails the connection is lost with it.
+    tx.unsafe('begin').catch((error: unknown) => connection.lose(error));
+    const result = await work(tx);
+    const { command } = await tx`commit`;
+    // PostgreSQL rolls back when a statement failed, also one whose error the work has swallowed.
+    if (command !== 'COMMIT') throw new Error('A transaction went on after one of its statements had failed.');
     return result;
   } catch (error) {
-    if (!isLost()) await reserved`rollback`.catch(() => {});
+    await tx`rollback`.catch(() => {});
     throw error;
   } finally {
-    forget();
-    // The driver has already put a lost connection where it is opened anew; released, it would be used closed.
-    if (!isLost()) reserved.release();
+    pool.giveBack(connection);
   }
-}
-
-/** The driver's own connection, of which only the moment of its end is of interest. */
-interface Connection {
-  onclose: (() => void) | null;
-}
-
-/**
- * Begins the transaction and notices when PostgreSQL ends the connection under it: the driver would write the next
- * statement to a socket that is gone, which ends the whole process. The driver's own `begin` watches it the same way.
- */
-function watched(reserved: postgres.ReservedSql<{ bigint: number }>) {
-  let connection: Connection | undefined;
-  let hasEnded = false;
-  const onexecute = (used: Connection) => {
-    connection = used;
-    used.onclose = () => {
-      hasEnded = true;
-    };
-    return true;
-  };
-  const begin = reserved.unsafe('begin', [], { onexecute } as postgres.UnsafeQueryOptions).execute();
-  const forget = () => {
-    if (connection) connection.onclose = null;
-  };
-  return { begin, isLost: () => hasEnded, forget };
-}
-
-/** The handle of a transaction, which refuses statements once its connection is lost. */
-function guarded(reserved: Sql, isLost: () => boolean): Tx {
-  return new Proxy(reserved, {
-    apply(target, self, statement) {
-      if (isLost()) throw new Error('The connection to the database was lost during a transaction.');
-      return Reflect.apply(target as unknown as (...parts: unknown[]) => unknown, self, statement);
-    },
-  }) as Tx;
 }

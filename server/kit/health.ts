@@ -1,10 +1,14 @@
 /** What operators and their monitors ask: does the process live, can it serve, how is it doing. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Sql } from './database.ts';
-import { CallError } from './errors.ts';
+import { DatabaseAway } from './database-away.ts';
 import { lostLines } from './log-lines.ts';
 import { isMigrated } from './migrate.ts';
+
+/** A load balancer that asks is not kept waiting as long as a call may be. */
+const READY_WITHIN_MS = 1_500;
 
 export function addHealth(app: FastifyInstance, sql: Sql): void {
   const registry = new Registry();
@@ -32,8 +36,9 @@ export function addHealth(app: FastifyInstance, sql: Sql): void {
   const hide = { schema: { hide: true } } as const;
   app.get('/healthz', hide, async () => ({ status: 'ok' }));
   app.get('/readyz', hide, async () => {
-    const isReady = await isMigrated(sql).catch(() => false);
-    if (!isReady) throw new CallError(503, 'NOT_READY', 'The database is not ready.');
+    const tooLate = sleep(READY_WITHIN_MS, false, { ref: false });
+    const isReady = await Promise.race([isMigrated(sql).catch(() => false), tooLate]);
+    if (!isReady) throw new DatabaseAway(new Error('The database is not ready.'));
     return { status: 'ready' };
   });
   app.get('/metrics', hide, async (_request, reply) => {

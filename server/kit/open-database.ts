@@ -7,10 +7,15 @@ import { type Settings, StartError } from './settings.ts';
 import { becomeSoleOwner } from './sole-owner.ts';
 
 const CONNECTIONS = 16;
+/** For what the server does by itself, so that it never waits behind calls, nor they behind it. */
+const JOB_CONNECTIONS = 4;
 const OLDEST_VERSION = 15;
 
 export interface OpenDatabase {
+  /** For calls, whose statements have a limit; without one for the command line. */
   readonly sql: Sql;
+  /** For what the server does by itself, with a limit of its own. */
+  readonly jobsSql: Sql;
   /** The address, for those who need a connection of their own. */
   readonly url: string;
   readonly close: () => Promise<void>;
@@ -32,19 +37,29 @@ export async function openDatabase(
       `Another Chatpata already runs on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
     );
   }
-  const sql = connect(url, { connections: CONNECTIONS });
+  const { connectMs, statementMs, jobMs } = settings.databaseLimits;
+  const sql = options.owns
+    ? connect(url, { connections: CONNECTIONS, connectMs, statementMs, say: options.say })
+    : connect(url, { connections: CONNECTIONS });
+  const jobsSql = options.owns ? connect(url, { connections: JOB_CONNECTIONS, connectMs, statementMs: jobMs }) : sql;
   const close = async () => {
-    await sql.end({ timeout: 5 });
+    await Promise.all([sql.end({ timeout: 1 }), jobsSql.end({ timeout: 1 })]);
     await owner?.release();
     await embedded?.close();
   };
   try {
-    await migrate(sql);
-    return { sql, url, close };
+    await migrateAtLeisure(url);
+    return { sql, jobsSql, url, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** A migration may take longer than any call. */
+async function migrateAtLeisure(url: string): Promise<void> {
+  const sql = connect(url, { connections: 1 });
+  await migrate(sql).finally(() => sql.end());
 }
 
 /** One sentence for a DATABASE_URL that leads nowhere or to something too old. */

@@ -9,6 +9,7 @@ export interface Settings {
   readonly dataDir: string;
   /** An external PostgreSQL 15+; undefined means the embedded one. */
   readonly databaseUrl: string | undefined;
+  readonly databaseLimits: DatabaseLimits;
   /** Where people reach this server, without a slash at the end. */
   readonly publicUrl: string;
   readonly hasDemoData: boolean;
@@ -21,6 +22,16 @@ export interface Settings {
   readonly orderDeadlines: { readonly acceptMs: number; readonly lateMs: number; readonly deliveryMs: number };
   /** Undefined: the assistant says everything itself. */
   readonly assistant: AssistantSettings | undefined;
+}
+
+/** How long the database may take before calls are refused with 503, in milliseconds. */
+export interface DatabaseLimits {
+  /** For a new connection. */
+  readonly connectMs: number;
+  /** For one statement of a call. */
+  readonly statementMs: number;
+  /** For one statement of what the server does by itself. */
+  readonly jobMs: number;
 }
 
 /** A server that speaks the OpenAI protocol and phrases the assistant's answers. */
@@ -47,6 +58,15 @@ const minutes = (env: NodeJS.ProcessEnv, name: string, otherwise: number): numbe
   const value = Number(env[name] || otherwise);
   if (!(value > 0 && value <= 10_000)) throw new StartError(`${name} must be a number of minutes, not "${env[name]}".`);
   return value * MINUTE_MS;
+};
+
+/** A number of seconds, fractions allowed, as milliseconds. */
+const seconds = (env: NodeJS.ProcessEnv, name: string, otherwise: number): number => {
+  const value = Number(env[name] || otherwise);
+  if (!(value >= 0.1 && value <= 3_600)) {
+    throw new StartError(`${name} must be a number of seconds from 0.1 to 3600, not "${env[name]}".`);
+  }
+  return Math.round(value * 1000);
 };
 
 const ASSISTANT_PATIENCE_MS = 8_000;
@@ -78,6 +98,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host,
     dataDir: resolve(env.DATA_DIR || 'data'),
     databaseUrl,
+    databaseLimits: {
+      connectMs: seconds(env, 'DATABASE_CONNECT_SECONDS', 2),
+      statementMs: seconds(env, 'DATABASE_STATEMENT_SECONDS', 3),
+      jobMs: seconds(env, 'DATABASE_JOB_SECONDS', 60),
+    },
     publicUrl: (env.PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, ''),
     hasDemoData: isOn('DEMO_DATA', databaseUrl ? 'off' : 'on'),
     logLevel: choice(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'warn'),

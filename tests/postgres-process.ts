@@ -1,0 +1,43 @@
+/** The processes of an embedded PostgreSQL, for tests and fault runs that kill or freeze them. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the embedded database of a DATA_DIR keeps its files. */
+const folderOf = (dataDir: string): string =>
+  JSON.parse(readFileSync(join(dataDir, 'connection.json'), 'utf8')).folder as string;
+
+/** The process id of PostgreSQL's first process. */
+export const postmasterOf = (dataDir: string): number =>
+  Number(readFileSync(join(folderOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** PostgreSQL's other processes, one of them for each connection. */
+function childrenOf(postmaster: number): number[] {
+  const all = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' });
+  const pairs = all.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  return pairs.filter(([, parent]) => parent === postmaster).map(([pid = 0]) => pid);
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    // It has ended meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** As `kill -9` of an operator or of a kernel out of memory: its other processes notice by themselves. */
+export const killPostgres = (dataDir: string) => signal(postmasterOf(dataDir), 'SIGKILL');
+
+/** Stops every process of it where it is; returns what lets them go on. */
+export function freezePostgres(dataDir: string): () => void {
+  const postmaster = postmasterOf(dataDir);
+  // First, so that it makes no more.
+  signal(postmaster, 'SIGSTOP');
+  const all = [postmaster, ...childrenOf(postmaster)];
+  for (const pid of all) signal(pid, 'SIGSTOP');
+  return () => {
+    for (const pid of all) signal(pid, 'SIGCONT');
+  };
+}
