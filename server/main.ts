@@ -17,6 +17,12 @@ import { readSettings, type Settings, StartError } from './kit/settings.ts';
 const STOP_WITHIN_MS = 10_000;
 const say = (sentence: string) => console.log(sentence);
 
+/** Without its database the server can do nothing: whoever started it shall know. */
+function giveUp(sentence: string): void {
+  console.error(sentence);
+  process.exit(1);
+}
+
 async function builtPages(): Promise<PagesBuild> {
   const build = await buildWhenStale(say);
   return { server: await import(join(build, 'server', 'index.js')), clientFolder: join(build, 'client') };
@@ -40,7 +46,7 @@ async function start(args: readonly string[]): Promise<void> {
   const settings = readSettings(process.env);
   const isDevelopment = args.includes('--dev');
   const built = isDevelopment || args.includes('--calls-only') ? undefined : await builtPages();
-  const database = await openDatabase(settings, { owns: true, say });
+  const database = await openDatabase(settings, { owns: true, say, giveUp });
   const closers = [database.close];
   const close = async () => {
     for (const each of closers.splice(0).reverse()) await each();
@@ -56,7 +62,8 @@ async function start(args: readonly string[]): Promise<void> {
     const app = await buildApp({ sql: database.sql, settings, pages: built ?? development?.pages });
     development?.attach(app);
     const shared = { sql: database.jobsSql, clock: () => new Date(), live: app.live, settings };
-    closers.push(startJobs(jobs(shared), app.log), () => app.close());
+    const stopJobs = startJobs(jobs(shared), app.log);
+    closers.push(async () => void (await Promise.all([app.close(), stopJobs()])));
     await listen(app, settings);
     welcome(settings, hasTown);
   } catch (error) {

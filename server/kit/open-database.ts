@@ -1,10 +1,10 @@
 /** From settings to a migrated database, embedded or external, for the server and the command line alike. */
 import postgres from 'postgres';
 import { connect, type Sql } from './database.ts';
-import { openEmbedded } from './embedded.ts';
+import { type Embedded, openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { type Settings, StartError } from './settings.ts';
-import { becomeSoleOwner } from './sole-owner.ts';
+import { supervise } from './supervise.ts';
 
 const CONNECTIONS = 16;
 /** For what the server does by itself, so that it never waits behind calls, nor they behind it. */
@@ -21,22 +21,19 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
-/** `owns`: a server, which stops the embedded database at its end; the command line leaves a running one alone. */
-export async function openDatabase(
-  settings: Settings,
-  options: { owns: boolean; say: (sentence: string) => void },
-): Promise<OpenDatabase> {
+export interface OpenOptions {
+  /** A server, which starts the embedded database again when it ends, and stops it at its own end. The command line joins. */
+  readonly owns: boolean;
+  readonly say: (sentence: string) => void;
+  /** The embedded database has ended for good, with one sentence about why. */
+  readonly giveUp?: (sentence: string) => void;
+}
+
+export async function openDatabase(settings: Settings, options: OpenOptions): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl) await refuseUnfit(databaseUrl);
-  const embedded = databaseUrl ? undefined : await openEmbedded(dataDir, options);
+  const embedded = databaseUrl ? undefined : await openOwn(dataDir, options);
   const url = embedded?.url ?? databaseUrl ?? '';
-  // Two servers on one embedded database would both believe that they may stop it.
-  const owner = embedded && options.owns ? await becomeSoleOwner(url) : undefined;
-  if (embedded && options.owns && !owner) {
-    throw new StartError(
-      `Another Chatpata already runs on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
-    );
-  }
   const { connectMs, statementMs, jobMs } = settings.databaseLimits;
   const sql = options.owns
     ? connect(url, { connections: CONNECTIONS, connectMs, statementMs, say: options.say })
@@ -44,7 +41,6 @@ export async function openDatabase(
   const jobsSql = options.owns ? connect(url, { connections: JOB_CONNECTIONS, connectMs, statementMs: jobMs }) : sql;
   const close = async () => {
     await Promise.all([sql.end({ timeout: 1 }), jobsSql.end({ timeout: 1 })]);
-    await owner?.release();
     await embedded?.close();
   };
   try {
@@ -54,6 +50,28 @@ export async function openDatabase(
     await close();
     throw error;
   }
+}
+
+/** The embedded database; for a server as its only one, watched over until it is closed. */
+async function openOwn(
+  dataDir: string,
+  { owns, say, giveUp = say }: OpenOptions,
+): Promise<Pick<Embedded, 'url' | 'close'>> {
+  if (!owns) return openEmbedded(dataDir, { owns, say });
+  const supervision = supervise({ embedded: () => embedded, say, giveUp });
+  const embedded: Embedded = await openEmbedded(dataDir, { owns, say, onLost: supervision.lost });
+  // Two servers on one embedded database would both believe that they may stop it.
+  if (!(await embedded.presence.becomeSoleServer())) {
+    await embedded.presence.end();
+    throw new StartError(
+      `Another Chatpata already runs on ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
+    );
+  }
+  const close = async () => {
+    await supervision.stop();
+    await embedded.close();
+  };
+  return { url: embedded.url, close };
 }
 
 /** A migration may take longer than any call. */

@@ -1,0 +1,114 @@
+/** What a fault run stands on: a folder of its own, a server process with its embedded database, people and a kitchen. */
+import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildApp } from '#server/app.ts';
+import { connect, type Sql } from '#server/kit/database.ts';
+import { readSettings } from '#server/kit/settings.ts';
+import { chatpata } from '#tests/chatpata.ts';
+import { type Kitchen, newCustomer, newKitchen, type Person } from '#tests/people.ts';
+import { type ServerProcess, startServerProcess } from '#tests/server-process.ts';
+
+export interface FaultGround {
+  readonly dataDir: string;
+  /** Started with these settings, also after every kill. */
+  readonly env: NodeJS.ProcessEnv;
+  readonly kitchen: Kitchen;
+  readonly customers: readonly Person[];
+  /** The server as it runs now. */
+  readonly server: () => ServerProcess;
+  /** Starts the server, which must have ended. */
+  readonly restart: () => Promise<void>;
+  /** A query over a connection of its own. */
+  readonly ask: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
+  /** Sends SIGTERM and returns how it ended. */
+  readonly stop: () => Promise<string>;
+  /** What the command line says of the books and of the audit log, once the server has stopped. */
+  readonly verify: () => Promise<readonly string[]>;
+  /** What the server has printed. */
+  readonly log: () => string;
+  /** Ends whatever runs and deletes the folder. */
+  readonly clear: () => Promise<void>;
+}
+
+export interface GroundOptions {
+  readonly customers?: number;
+  /** More settings for the server. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const RUPEES = 100_000;
+
+/** Starts a server on an empty database and lets people with money and a kitchen in. */
+export async function faultGround({ customers: count = 8, env: more = {} }: GroundOptions = {}): Promise<FaultGround> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-fault-'));
+  // PostgreSQL runs as another user when we are root.
+  chmodSync(dataDir, 0o755);
+  const own = { DATA_DIR: dataDir, DEMO_DATA: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', DATABASE_URL: '' };
+  const env = { ...process.env, ...own, ...more };
+  const logFile = join(dataDir, 'server.log');
+  const log = openSync(logFile, 'a');
+  let server = await startServerProcess(env, log);
+  const ask = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
+    const { port, password } = JSON.parse(readFileSync(join(dataDir, 'connection.json'), 'utf8'));
+    const url = `postgres://chatpata:${password}@127.0.0.1:${port}/chatpata`;
+    const sql = connect(url, { connections: 2, applicationName: 'fault run' });
+    return work(sql).finally(() => sql.end({ timeout: 1 }));
+  };
+  const stop = async () => {
+    server.child.kill('SIGTERM');
+    await server.ended;
+    return `code ${server.child.exitCode ?? server.child.signalCode}`;
+  };
+  const said = async (command: string) => {
+    const { out, err } = await chatpata([command], { folder: dataDir, env: { ...own, ...more } });
+    return (out + err).trim();
+  };
+  const clear = async () => {
+    server.child.kill('SIGKILL');
+    await server.ended;
+    // The command line takes over the database that is left and stops it.
+    await said('verify-ledger');
+    closeSync(log);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const { kitchen, customers } = await ask((sql) => settle(sql, env, count));
+    return {
+      dataDir,
+      env,
+      kitchen,
+      customers,
+      server: () => server,
+      restart: async () => {
+        await server.ended;
+        server = await startServerProcess(env, log);
+      },
+      ask,
+      stop,
+      verify: async () => [await said('verify-ledger'), await said('verify-audit')],
+      log: () => readFileSync(logFile, 'utf8'),
+      clear,
+    };
+  } catch (error) {
+    await clear();
+    throw error;
+  }
+}
+
+async function settle(sql: Sql, env: NodeJS.ProcessEnv, count: number) {
+  const app = await buildApp({ sql, settings: readSettings(env) });
+  const kitchen = await newKitchen(sql, { dishes: [{ name: 'Vada Pav', price: 25 }] });
+  const customers: Person[] = [];
+  for (let each = 0; each < count; each++) customers.push(await newCustomer(app, sql, RUPEES));
+  await app.close();
+  return { kitchen, customers };
+}
+
+/** Waits for something that must come; says what did not. */
+export async function until(what: string, isTrue: () => boolean | Promise<boolean>, withinMs = 60_000): Promise<void> {
+  for (const deadline = Date.now() + withinMs; !(await isTrue()); await pause(10)) {
+    if (Date.now() > deadline) throw new Error(`Waited too long for ${what}.`);
+  }
+}

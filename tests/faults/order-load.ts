@@ -1,0 +1,112 @@
+/** Customers who order one after the other, each order with a key, and repeat it until it is acknowledged. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { orderOf } from '#tests/people.ts';
+import type { FaultReport } from './fault.ts';
+import { type FaultGround, until } from './ground.ts';
+
+export interface OrderLoad {
+  /** Orders that were acknowledged, by their key. */
+  readonly acknowledged: ReadonlyMap<string, number>;
+  /** How often an attempt ended with a status (0: without any response). */
+  readonly statuses: ReadonlyMap<number, number>;
+  /** The longest that an attempt took, until its response or the loss of its connection. */
+  readonly slowestMs: () => number;
+  /** When the attempt began that was acknowledged last, as `performance.now()`. */
+  readonly lastBegan: () => number;
+  /** Lets every order that was begun come to its end. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface Outcome {
+  readonly acknowledged: number;
+  /** Acknowledged and not in the database. */
+  readonly lost: number;
+  /** In the database without a key of their own. */
+  readonly doubled: number;
+}
+
+const ATTEMPT_MS = 20_000;
+const BETWEEN_ATTEMPTS_MS = 100;
+
+export function startOrders(ground: FaultGround): OrderLoad {
+  const acknowledged = new Map<string, number>();
+  const statuses = new Map<number, number>();
+  let slowestMs = 0;
+  let lastBegan = 0;
+  let isStopping = false;
+  const body = JSON.stringify(orderOf(ground.kitchen.dishes));
+
+  async function attempt({ userId, browser }: FaultGround['customers'][number], key: string) {
+    const headers = {
+      cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; '),
+      'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    };
+    const started = performance.now();
+    const url = `${ground.server().origin}/v1/orderAPI/newOrder/${userId}`;
+    const signal = AbortSignal.timeout(ATTEMPT_MS);
+    const response = await fetch(url, { method: 'PUT', headers, body, signal }).catch(() => undefined);
+    const order = await response?.json().catch(() => undefined);
+    slowestMs = Math.max(slowestMs, performance.now() - started);
+    const status = order === undefined ? 0 : (response?.status ?? 0);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (status === 200) {
+      acknowledged.set(key, order.orderId);
+      lastBegan = Math.max(lastBegan, started);
+    }
+    return status;
+  }
+
+  const orderOn = async (customer: FaultGround['customers'][number]) => {
+    for (let count = 0; !isStopping; count++) {
+      const key = `${customer.userId} ${count}`;
+      for (let status = 0; status !== 200; ) {
+        status = await attempt(customer, key);
+        if (![0, 200, 503].includes(status)) throw new Error(`An order ended with ${status}.`);
+        if (status !== 200) await pause(BETWEEN_ATTEMPTS_MS);
+      }
+    }
+  };
+  const all = Promise.all(ground.customers.map(orderOn));
+  all.catch(() => {});
+  return {
+    acknowledged,
+    statuses,
+    slowestMs: () => slowestMs,
+    lastBegan: () => lastBegan,
+    stop: async () => {
+      isStopping = true;
+      await all;
+    },
+  };
+}
+
+/** Waits for this many more orders, the last of them sent from now on. */
+export async function moreOrders(load: OrderLoad, count: number): Promise<void> {
+  const enough = load.acknowledged.size + count;
+  const now = performance.now();
+  await until(`${count} more orders`, () => load.acknowledged.size >= enough && load.lastBegan() > now);
+}
+
+/** Ends the orders and the server, and looks at everything that is left. */
+export async function reportOf(ground: FaultGround, load: OrderLoad): Promise<FaultReport> {
+  await load.stop();
+  const outcome = await outcomeOf(ground, load);
+  const ending = await ground.stop();
+  return { ...outcome, slowestMs: load.slowestMs(), statuses: load.statuses, ending, books: await ground.verify() };
+}
+
+/** Compares what was acknowledged with what is in the database; every order must have come to its end. */
+async function outcomeOf(ground: FaultGround, { acknowledged }: OrderLoad): Promise<Outcome> {
+  const ids = [...acknowledged.values()];
+  return ground.ask(async (sql) => {
+    const rows = await sql<{ orderId: number }[]>`select order_id from orders`;
+    const there = new Set(rows.map((row) => row.orderId));
+    return {
+      acknowledged: ids.length,
+      lost: ids.filter((orderId) => !there.has(orderId)).length,
+      doubled: there.size - new Set(ids).size + (ids.length - new Set(ids).size),
+    };
+  });
+}
