@@ -50,7 +50,9 @@ export const APPROVALS = ['Pending', 'Accepted', 'Rejected', 'Removed'] as const
 
 /**
  * A restaurant as its vendor sees it. `isSwitchedOn` is the vendor's switch, `transaction.restaurantStatus` whether
- * customers may order now; sales in rupees, of today in Asia/Kolkata, without cancelled and rejected orders.
+ * customers may order now; sales in rupees, of today in Asia/Kolkata, without cancelled and rejected orders;
+ * `waitingOrders` have not been accepted yet. A kitchen that `worksByItself` is one of the demo town: as long as it accepts
+ * orders automatically, it cooks and delivers them too.
  */
 export const MyRestaurant = z.extend(RestaurantCard, {
   approval: z.enum(APPROVALS),
@@ -62,6 +64,9 @@ export const MyRestaurant = z.extend(RestaurantCard, {
   holidays: z.array(z.string()),
   ordersToday: z.int(),
   salesToday: Rupees,
+  waitingOrders: z.int(),
+  acceptsAutomatically: z.boolean(),
+  worksByItself: z.boolean(),
 });
 export type MyRestaurant = z.output<typeof MyRestaurant>;
 
@@ -112,6 +117,16 @@ export const setStatus = command('PUT /v1/restaurantAPI/setStatus/:restaurantId'
   body: z.strictObject({ restaurantStatus: z.boolean({ error: STATUS }) }),
   answer: text,
   refusals: ['RESTAURANT_NOT_FOUND', 'RESTAURANT_NOT_ACCEPTED'],
+});
+
+const ACCEPTS = 'acceptsAutomatically must be true or false.';
+
+/** Whether new orders are accepted with nobody acting; switching it on accepts those that wait, too. */
+export const acceptAutomatically = command('PUT /v1/restaurantAPI/acceptAutomatically/:restaurantId', {
+  ...ofRestaurant,
+  body: z.strictObject({ acceptsAutomatically: z.boolean({ error: ACCEPTS }) }),
+  answer: text,
+  refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
 const PAUSE = 'Say either minutes (1 to 1440) or untilNextOpening.';

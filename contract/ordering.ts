@@ -209,6 +209,8 @@ export const viewRestaurantOrders = read('GET /v1/orderAPI/viewRestaurantOrders/
 export const Notice = z.object({
   noticeId: Id,
   at: z.iso.datetime(),
+  /** An order that is lost (not accepted or not ready in time), one that is late, or a restaurant that was paused. */
+  kind: z.enum(['missed', 'late', 'paused']),
   text: z.string(),
   restaurantId: Id,
   orderId: z.optional(Id),
@@ -216,10 +218,12 @@ export const Notice = z.object({
 });
 export type Notice = z.output<typeof Notice>;
 
-/** Newest first. */
+const UNREAD = 'unread must be true or false.';
+
+/** Newest first; `unread` true: only those that nobody has read. */
 export const notices = read('GET /v1/orderAPI/notices/:userId', {
   params: z.object({ userId: Id }),
-  query: z.object(paging),
+  query: z.object({ unread: z.optional(z.boolean({ error: UNREAD })), ...paging }),
   answer: z.array(Notice),
   access: self('userId'),
   paged: true,

@@ -41,9 +41,9 @@ describe('what a restaurant offers', () => {
     });
     const times = (await slotsAt(restaurantId)).slice(0, 3);
     assert.deepEqual(times, [
-      { time: '00:00', seatsLeft: 24 },
-      { time: '00:45', seatsLeft: 24 },
-      { time: '01:30', seatsLeft: 24 },
+      { time: '11:00', seatsLeft: 24 },
+      { time: '11:45', seatsLeft: 24 },
+      { time: '12:30', seatsLeft: 24 },
     ]);
   });
 
@@ -225,6 +225,10 @@ describe('a booking', () => {
   it('after midnight is one of the date on which it happens', async () => {
     const { vendor, restaurantId } = await newTables(app, sql);
     const person = await newCustomer(app, sql);
+    assert.equal(told(await book(person, restaurantId, { date: dateIn(2), time: '00:30' })), '400 NOT_A_SLOT');
+    const always = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '00:00', to: '00:00' }));
+    await sql`update restaurants set opening_hours = ${JSON.stringify(always)}::text::jsonb
+      where restaurant_id = ${restaurantId}`;
     await booked(person, restaurantId, { date: dateIn(2), time: '00:30' });
     const dayOf = async (date: string) =>
       (await vendor.browser.get(`/v1/booktableAPI/restaurantBookings/${restaurantId}?date=${date}`)).json();
@@ -264,7 +268,7 @@ describe('a guest’s bookings', () => {
       const { restaurantId } = await newTables(app, sql, { stayMinutes });
       const person = await newCustomer(app, sql);
       statements.length = 0;
-      const bookingId = await booked(person, restaurantId);
+      const bookingId = await booked(person, restaurantId, { time: '11:00' });
       await cancelTable(person, bookingId);
       counts.push(statements.length);
     }
@@ -277,7 +281,7 @@ describe('a pause', () => {
     const { vendor, restaurantId } = await newTables(app, sql);
     await vendor.browser.put(`/v1/restaurantAPI/pause/${restaurantId}`, { minutes: 1440 });
     assert.deepEqual(await slotsAt(restaurantId, dateIn(0, now())), []);
-    assert.equal((await slotsAt(restaurantId, dateIn(2))).length, 48);
+    assert.equal((await slotsAt(restaurantId, dateIn(2))).length, 22);
   });
 });
 

@@ -15,7 +15,7 @@ const at = (text: string) => new Date(`${text}+05:30`);
 /** Whether guests are received in a minute: in a span of its weekday, or in one of the evening before. */
 function isReceiving({ openingHours, holidays }: Opening, today: WallTime, yesterday: WallTime): boolean {
   const isWorkday = ({ date }: WallTime) => !holidays.includes(date);
-  if (openingHours.length === 0) return isWorkday(today);
+  if (openingHours.length === 0) return isWorkday(today) && '11:00' <= today.time && today.time < '23:00';
   return openingHours.some(({ day, from, to }) => {
     const endsNextDay = to <= from;
     const sinceToday =
@@ -47,7 +47,7 @@ function slotsByTheRules(
   const hours =
     opening.openingHours.length > 0
       ? opening.openingHours
-      : [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '00:00', to: '00:00' }));
+      : [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '11:00', to: '23:00' }));
   minutes.forEach((minute, index) => {
     if (opening.holidays.includes(minute.date)) return;
     for (const { from, to } of hours.filter((span) => span.day === minute.weekday && span.from === minute.time)) {
@@ -115,7 +115,7 @@ describe('slots', () => {
     const evening = new Date('2026-11-22T20:00:00Z');
     assert.deepEqual(bookableDates(evening), { dateMin: '2026-11-23', dateMax: '2026-12-23' });
     const count = (date: string) => slotsOf(always, each, date, evening).length;
-    assert.deepEqual(['2026-11-22', '2026-11-23', '2026-12-23', '2026-12-24'].map(count), [0, 45, 48, 0]);
+    assert.deepEqual(['2026-11-22', '2026-11-23', '2026-12-23', '2026-12-24'].map(count), [0, 22, 22, 0]);
   });
 
   const each = { slotMinutes: 60, stayMinutes: 90 };
@@ -148,6 +148,12 @@ describe('slots', () => {
     ],
     ['begin after a pause', { openingHours: lunch, pausedUntil: at('2026-11-24T12:30') }, '2026-11-24', ['13:00']],
     ['are none without hours while switched off', {}, '2026-11-24', []],
+    [
+      'are from late morning to evening without hours',
+      { isSwitchedOn: true },
+      '2026-11-24',
+      ['11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00', '18:00', '19:00', '20:00', '21:00'],
+    ],
   ];
   for (const [what, more, date, expected] of CASES) {
     it(what, () => assert.deepEqual(times(more, date), expected));

@@ -25,6 +25,9 @@ export function bookableDates(now: Date): { dateMin: string; dateMax: string } {
   return { dateMin, dateMax: daysAfter(dateMin, DAYS_AHEAD_MAX) };
 }
 
+/** When guests are received where a restaurant has no hours: nobody comes to eat at four in the morning. */
+const USUAL_HOURS = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '11:00', to: '23:00' }));
+
 /** Hours speak for days ahead, the switch only for right now; where there are no hours it is all that there is. */
 export const receivesGuests = ({ openingHours, isSwitchedOn }: Opening): boolean =>
   openingHours.length > 0 || isSwitchedOn;
@@ -38,7 +41,8 @@ export function slotsOf(opening: Opening, { slotMinutes, stayMinutes }: Stays, d
   const { dateMin, dateMax } = bookableDates(now);
   if (date < dateMin || date > dateMax || !receivesGuests(opening)) return [];
   // A span may have begun the evening before, and a stay may end in one that begins on the next day.
-  const spans = receivingSpans(opening, daysAfter(date, -1), daysAfter(date, 1));
+  const openingHours = opening.openingHours.length > 0 ? opening.openingHours : USUAL_HOURS;
+  const spans = receivingSpans({ ...opening, openingHours }, daysAfter(date, -1), daysAfter(date, 1));
   const paused = { from: -Infinity, to: opening.pausedUntil?.getTime() ?? -Infinity };
   const open = without(merged(spans), paused);
   const first = Math.max(momentOf(date).getTime(), now.getTime());

@@ -11,6 +11,7 @@ export { toCard, toDish, toRestaurant } from './cards.ts';
 
 export { countMissedOrders, pauseForMissedOrders, resetMissedOrders, sellOut } from './kitchen-at-work.ts';
 export {
+  changeAcceptance,
   holdAcceptedKitchen,
   type KitchenRow,
   kitchenColumns,

@@ -113,6 +113,10 @@ export const changeOpening = (
     open_spans = ${openSpans}::text::tstzmultirange, spans_made_at = ${now}
   where restaurant_id = ${restaurantId}`;
 
+/** Whether a locked restaurant accepts its orders with nobody acting. */
+export const changeAcceptance = (tx: Tx, restaurantId: number, acceptsAutomatically: boolean) => tx`
+  update restaurants set accepts_automatically = ${acceptsAutomatically} where restaurant_id = ${restaurantId}`;
+
 /** Switches off every restaurant of a vendor; answers how many were on. */
 export const switchOffKitchens = async (tx: Tx, vendorId: number, now: Date): Promise<number> => {
   const { count } = await tx`

@@ -93,13 +93,10 @@ export function merged(spans: readonly Span[]): Span[] {
 
 /**
  * The spans that begin on these dates, both included, as hours and holidays make them, whatever the switch says: the
- * times at which guests are received. Without hours these are whole days.
+ * times at which guests are received. None without hours.
  */
-export function receivingSpans(opening: Opening, firstDate: string, lastDate: string): Span[] {
-  const allDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '00:00', to: '00:00' }));
-  const openingHours = opening.openingHours.length > 0 ? opening.openingHours : allDay;
-  return scheduled({ ...opening, openingHours }, dayOfDate(firstDate), dayOfDate(lastDate));
-}
+export const receivingSpans = (opening: Opening, firstDate: string, lastDate: string): Span[] =>
+  scheduled(opening, dayOfDate(firstDate), dayOfDate(lastDate));
 
 /**
  * When the restaurant is open from `now` on, so many days ahead; overlapping spans stay as they are. Without hours there

@@ -54,7 +54,7 @@ export async function seedTown(tx: Tx, hashes: Hashes, photoOf: PhotoOf, deadlin
     const isDemo = known.owner === 'demo';
     // Nobody logs in as a townsperson: no password has this hash.
     const ownerId = isDemo ? vendorId : await person(tx, nameOf(index), `90000000${10 + index}`, 'VENDOR', NO_PASSWORD);
-    restaurants.push({ known, seeded: await seedRestaurant(tx, known, { vendorId: ownerId, isDemo, photoOf, now }) });
+    restaurants.push({ known, seeded: await seedRestaurant(tx, known, { vendorId: ownerId, photoOf, now }) });
   }
   const seeded = restaurants.map((each) => each.seeded);
   const diners = await seedDiners(tx);
@@ -133,7 +133,6 @@ async function addAddresses(tx: Tx, userId: number): Promise<void> {
 
 interface Seeding {
   readonly vendorId: number;
-  readonly isDemo: boolean;
   readonly photoOf: PhotoOf;
   readonly now: Date;
 }
@@ -141,7 +140,7 @@ interface Seeding {
 async function seedRestaurant(
   tx: Tx,
   restaurant: TownRestaurant,
-  { vendorId, isDemo, photoOf, now }: Seeding,
+  { vendorId, photoOf, now }: Seeding,
 ): Promise<SeededRestaurant> {
   const { emoji, state, owner, rating, ratingCount, orderCount, dishes, ...fields } = restaurant;
   const wasOpened = state === 'open' || state === 'closed';
@@ -152,8 +151,9 @@ async function seedRestaurant(
     approval: state === 'pending' ? 'Pending' : 'Accepted',
     isSwitchedOn: state === 'open',
     firstOpenedAt: wasOpened ? beginning(now) : null,
-    acceptsAutomatically: !isDemo,
-    worksByItself: !isDemo,
+    // A newcomer's first order is cooked wherever it is placed; the demo vendor may take over with the switch.
+    acceptsAutomatically: true,
+    worksByItself: true,
   });
   const dishIds = await insertDishes(
     tx,

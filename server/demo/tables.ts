@@ -30,6 +30,17 @@ interface DemoBooking {
 /** When the evening of a day begins to fill, 19:30 in Asia/Kolkata. */
 const EVENING_MS = 19.5 * HOUR_MS;
 
+const NOON_MS = 12 * HOUR_MS;
+
+/** Nobody comes to eat at night: who would come then comes at noon, who has come then came in the evening before. */
+function servedAt(at: number, midnight: Date, hasArrived: boolean): number {
+  const sinceMidnight = (at - midnight.getTime() + DAY_MS) % DAY_MS;
+  const day = at - sinceMidnight;
+  if (sinceMidnight < 11 * HOUR_MS) return hasArrived ? day - DAY_MS + EVENING_MS : day + NOON_MS;
+  if (sinceMidnight + STAY_MS > 23 * HOUR_MS) return hasArrived ? day + EVENING_MS : day + DAY_MS + NOON_MS;
+  return at;
+}
+
 /** Who comes to the demo vendor's restaurant, around now and tomorrow evening. */
 function guestsOf(diners: readonly Diner[], now: Date, midnight: Date): DemoBooking[] {
   const slot = Math.floor(now.getTime() / HALF_HOUR_MS) * HALF_HOUR_MS;
@@ -50,7 +61,9 @@ function guestsOf(diners: readonly Diner[], now: Date, midnight: Date): DemoBook
   ] as const;
   return coming.flatMap(({ at, ...more }, index) => {
     const diner = diners[index];
-    return diner ? [{ ...more, customerId: diner.userId, startsAt: new Date(at) }] : [];
+    if (!diner) return [];
+    const startsAt = servedAt(at, midnight, 'status' in more && more.status === 'ARRIVED');
+    return [{ ...more, customerId: diner.userId, startsAt: new Date(startsAt) }];
   });
 }
 

@@ -10,7 +10,10 @@ type Kept =
   | 'fssaiLicence'
   | 'openingHours'
   | 'holidays'
-  | 'ordersToday';
+  | 'ordersToday'
+  | 'waitingOrders'
+  | 'acceptsAutomatically'
+  | 'worksByItself';
 
 export interface MyRestaurantRow extends Omit<RestaurantRow, 'dishes'>, Pick<MyRestaurant, Kept> {
   readonly pausedUntil: Date | null;
@@ -25,14 +28,17 @@ export interface MyDishRow extends DishRow {
 const columns = (sql: Sql, now: Date) => sql`
   ${cardColumns(sql, now)}, r.approval, r.approval_reason, r.is_switched_on, r.fssai_licence, r.opening_hours,
   r.holidays::text[] as holidays, case when r.paused_until > ${now} then r.paused_until end as paused_until,
-  today.orders_today, today.sales_today_paise`;
+  today.orders_today, today.sales_today_paise, waiting.waiting_orders, r.accepts_automatically, r.works_by_itself`;
 
 const joined = (sql: Sql, now: Date) => sql`
   restaurants r join restaurant_figures f using (restaurant_id) cross join lateral (
     select count(*) as orders_today, coalesce(sum(bill_paise), 0)::bigint as sales_today_paise
     from orders o where o.restaurant_id = r.restaurant_id and o.placed_at >= ${dayStart(now)}
       and o.status not in ('CANCELLED', 'REJECTED')
-  ) today`;
+  ) today cross join lateral (
+    select count(*) as waiting_orders from orders o where o.restaurant_id = r.restaurant_id and o.status = 'ACTIVE'
+      and o.deadline is not null
+  ) waiting`;
 
 /** All that a vendor has or had, the oldest first. */
 export const restaurantsOfVendor = (sql: Sql, vendorId: number, now: Date) => sql<MyRestaurantRow[]>`

@@ -1,5 +1,5 @@
 /** The SQL that reads orders with their whole life, and notices. */
-import type { Mover, OrderStatus } from '#contract/ordering.ts';
+import type { Mover, Notice, OrderStatus } from '#contract/ordering.ts';
 import type { Fragment, Sql, Tx } from '#server/kit/database.ts';
 import { type OrderRow, orderColumns } from './rows.ts';
 
@@ -68,21 +68,27 @@ export const ordersOfRestaurant = (sql: Sql, { restaurantId, vendorId, isOpen, l
 export interface NoticeRow {
   readonly noticeId: number;
   readonly at: Date;
+  readonly kind: Notice['kind'];
   readonly text: string;
   readonly restaurantId: number;
   readonly orderId: number | null;
   readonly isRead: boolean;
 }
 
-export const noticesOf = (sql: Sql, userId: number, page: { limit: number; offset: number }) => sql<
+const ofUser = (sql: Sql, userId: number, isUnread: boolean) =>
+  sql`n.user_id = ${userId} ${isUnread ? sql`and n.read_at is null` : sql``}`;
+
+/** What an order that was late has come to decides: a cancelled one is missed. */
+export const noticesOf = (sql: Sql, userId: number, isUnread: boolean, page: { limit: number; offset: number }) => sql<
   (NoticeRow & { total: number })[]
 >`
   select total, page.*
-  from (select count(*) as total from notices where user_id = ${userId}) counted
+  from (select count(*) as total from notices n where ${ofUser(sql, userId, isUnread)}) counted
   left join (
-    select notice_id, at, text, restaurant_id, order_id, read_at is not null as is_read
-    from notices where user_id = ${userId}
-    order by notice_id desc limit ${page.limit} offset ${page.offset}
+    select n.notice_id, n.at, n.text, n.restaurant_id, n.order_id, n.read_at is not null as is_read,
+      case when n.order_id is null then 'paused' when o.status = 'CANCELLED' then 'missed' else 'late' end as kind
+    from notices n left join orders o using (order_id) where ${ofUser(sql, userId, isUnread)}
+    order by n.notice_id desc limit ${page.limit} offset ${page.offset}
   ) page on true
   order by notice_id desc`;
 

@@ -83,6 +83,17 @@ export const writeMove = (tx: Tx, move: Move & { readonly restaurantId: number; 
   insert into restaurant_order_deltas (restaurant_id, delta)
   select ${move.restaurantId}, -1 where ${move.isRefunded}`;
 
+/** A locked order goes on only when a person moves it. */
+export const endWalk = (tx: Tx, orderId: number) => tx`update orders set walks_at = null where order_id = ${orderId}`;
+
+/** Orders of a restaurant that wait to be accepted are accepted at `walksAt`; one that somebody is moving right now is left to them. */
+export const letWaitingWalk = (tx: Tx, restaurantId: number, walksAt: Date | null) => tx`
+  update orders set walks_at = ${walksAt} where order_id in (
+    select order_id from orders
+    where restaurant_id = ${restaurantId} and status = 'ACTIVE' and deadline is not null and walks_at is null
+    order by order_id for update skip locked
+  )`;
+
 /** The vendor has been warned of a locked order. */
 export const endWarning = (tx: Tx, orderId: number) => tx`
   update orders set warns_at = null where order_id = ${orderId}`;

@@ -6,7 +6,8 @@ import { serve } from '#server/kit/serve.ts';
 import * as rows from './kitchen-rows.ts';
 
 function toMyRestaurant({ salesTodayPaise, pausedUntil, ...row }: rows.MyRestaurantRow): MyRestaurant {
-  const { approval, approvalReason, isSwitchedOn, fssaiLicence, openingHours, holidays, ordersToday, ...card } = row;
+  const { approval, approvalReason, isSwitchedOn, fssaiLicence, openingHours, holidays, ordersToday, ...more } = row;
+  const { waitingOrders, acceptsAutomatically, worksByItself, ...card } = more;
   return {
     ...toCard(card),
     approval,
@@ -18,6 +19,9 @@ function toMyRestaurant({ salesTodayPaise, pausedUntil, ...row }: rows.MyRestaur
     holidays,
     ordersToday,
     salesToday: toRupees(salesTodayPaise),
+    waitingOrders,
+    acceptsAutomatically,
+    worksByItself,
   };
 }
 

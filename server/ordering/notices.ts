@@ -4,10 +4,11 @@ import { FIRST_PAGE, pageOf, serve, slice } from '#server/kit/serve.ts';
 import * as rows from './life-rows.ts';
 
 export const serveNotices = serve(notices, async ({ sql, params, query }) => {
-  const found = await rows.noticesOf(sql, params.userId, slice(query) ?? FIRST_PAGE);
-  return pageOf(found, 'noticeId', ({ noticeId, at, text, restaurantId, orderId, isRead }) => ({
+  const found = await rows.noticesOf(sql, params.userId, query.unread === true, slice(query) ?? FIRST_PAGE);
+  return pageOf(found, 'noticeId', ({ noticeId, at, kind, text, restaurantId, orderId, isRead }) => ({
     noticeId,
     at: at.toISOString(),
+    kind,
     text,
     restaurantId,
     ...(orderId !== null && { orderId }),

@@ -54,7 +54,7 @@ export function walkTimeOf(
   now: Date,
   kitchen: { readonly acceptsAutomatically: boolean; readonly worksByItself: boolean },
 ): Date | null {
-  const isOwn = status === 'ACTIVE' ? kitchen.acceptsAutomatically : kitchen.worksByItself;
+  const isOwn = kitchen.acceptsAutomatically && (status === 'ACTIVE' || kitchen.worksByItself);
   const stay = WALK_MS[status]?.[0];
   return isOwn && stay !== undefined ? after(now, stay) : null;
 }

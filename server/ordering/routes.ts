@@ -1,3 +1,4 @@
+import { serveAcceptAutomatically } from './accept-automatically.ts';
 import { serveCancelOrder } from './cancel-order.ts';
 import { serveEvents } from './events.ts';
 import { serveGetRestaurantName } from './get-restaurant-name.ts';
@@ -20,6 +21,7 @@ export const orderingCalls = [
   serveCancelOrder,
   serveViewRestaurantOrders,
   serveUpdateOrderStatus,
+  serveAcceptAutomatically,
   serveNotices,
   serveReadNotices,
   serveEvents,

@@ -3,7 +3,7 @@ import { countMissedOrders, pauseForMissedOrders } from '#server/catalog/index.t
 import { type Sql, type Tx, transaction } from '#server/kit/database.ts';
 import { moveOrder } from './move-order.ts';
 import * as rows from './move-rows.ts';
-import { type Deadlines, nextWalk, outcomeOf } from './order-life.ts';
+import { type Deadlines, nextWalk, outcomeOf, walkTimeOf } from './order-life.ts';
 
 /** Orders moved in one transaction: few, so that nobody's wallet is locked for long. */
 const BATCH = 50;
@@ -76,6 +76,8 @@ async function endByTime(tx: Tx, order: rows.LockedOrder, wish: Wish): Promise<v
 
 async function walk(tx: Tx, order: rows.LockedOrder, wish: Wish): Promise<void> {
   const to = nextWalk(order.status);
+  // Its vendor has taken over since.
+  if (!walkTimeOf(order.status, wish.now, order)) return void (await rows.endWalk(tx, order.orderId));
   if (to) await moveOrder(tx, order, { ...wish, to, mover: 'vendor' });
 }
 

@@ -36,11 +36,11 @@ test('a newcomer finds a menu, registers on the way, and books a table by keyboa
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toHaveText('Please choose a time.');
     await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('radio', { name: '00:00' })).toBeFocused();
+    await expect(page.getByRole('radio', { name: '11:00' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('radio', { name: '00:30' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: '11:30' })).toBeChecked();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(button).toHaveText(/, 00:30$/);
+    await expect(button).toHaveText(/, 11:30$/);
     await page.getByRole('radio', { name: '19:30' }).focus();
     await page.keyboard.press('Space');
     await page.getByLabel('A note for the restaurant').fill('By the window, please');
@@ -128,19 +128,19 @@ test('a day without a free table says so and leads to the next one', async ({ pa
   const { restaurantId } = await tablesElsewhere(browser, baseURL, sql, {
     seats: 2,
     slotMinutes: 240,
-    stayMinutes: 480,
+    stayMinutes: 240,
   });
-  for (const time of ['00:00', '08:00', '16:00']) await bookElsewhere(browser, baseURL, restaurantId, { time });
+  for (const time of ['11:00', '15:00', '19:00']) await bookElsewhere(browser, baseURL, restaurantId, { time });
   await beCustomer(page, 100);
   await page.goto(at(restaurantId, 2));
   await expect(page.getByText('No table is free for 2 guests tomorrow.')).toBeVisible();
   await page
     .getByRole('main')
-    .getByRole('link', { name: /^\S+ \d+ \S+ 6 free times$/ })
+    .getByRole('link', { name: /^\S+ \d+ \S+ 3 free times$/ })
     .first()
     .click();
   await expect(page).toHaveURL(new RegExp(`date=${dateIn(2)}`));
-  await expect(page.getByRole('radio', { name: '00:00' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: '11:00' })).toBeVisible();
   // The link that was pressed is gone.
   await expect(page.locator('legend')).toBeFocused();
 

@@ -311,6 +311,64 @@ test('notices stay on top of both pages until they are read', async ({ page, sql
   await expect(page.getByText(text)).toBeHidden();
 });
 
+test('many notices fold into one line, and are read with one press', async ({ page, browser, baseURL, sql }) => {
+  const vendor = await beVendor(page);
+  const kitchen = await ownKitchen(page, sql, vendor);
+  const customer = await beHungry(await visit(browser, baseURL));
+  for (let count = 0; count < 3; count++) {
+    const orderId = await customer.order(kitchen, [1]);
+    await sql`update orders set status = 'CANCELLED', deadline = null where order_id = ${orderId}`;
+    await sql`insert into notices (user_id, at, text, restaurant_id, order_id)
+      values (${vendor.userId}, now(), ${`Order ${orderId} was not accepted in time.`}, ${kitchen.restaurantId}, ${orderId})`;
+  }
+  await sql`insert into notices (user_id, at, text, restaurant_id)
+    values (${vendor.userId}, now(), 'Masala Lane is paused.', ${kitchen.restaurantId})`;
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const path of ['/home/vendorHome', `/home/orderBoard?restaurantId=${kitchen.restaurantId}`]) {
+    await page.goto(path);
+    const notices = page.getByRole('region', { name: 'Notices' });
+    await expect(notices).toContainText('3 missed orders and 1 pause');
+    await expect(notices.getByText('was not accepted in time')).toHaveCount(3);
+    await expect(notices.getByText('was not accepted in time').first()).toBeHidden();
+    expect((await notices.boundingBox())?.height).toBeLessThan(150);
+    await notices.getByText('3 missed orders').click();
+    await expect(notices.getByText('Masala Lane is paused.')).toBeVisible();
+    await expect(notices.getByRole('listitem')).toHaveCount(4);
+  }
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByRole('region', { name: 'Notices' })).toBeHidden();
+  await page.goto('/home/vendorHome');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notices' })).toBeHidden();
+  await customer.page.context().close();
+});
+
+test('a kitchen that accepts by itself says so, and hands the orders back', async ({ page, browser, baseURL, sql }) => {
+  const kitchen = await ownKitchen(page, sql, await beVendor(page));
+  const customer = await beHungry(await visit(browser, baseURL));
+  const waiting = await customer.order(kitchen, [1]);
+  await page.goto(`/home/orderBoard?restaurantId=${kitchen.restaurantId}`);
+  const toggle = page.getByRole('switch', { name: 'Accept orders automatically' });
+  await expect(toggle).not.toBeChecked();
+  await expect(page.getByText('Every new order waits until you accept or reject it.')).toBeVisible();
+  await expect(card(page, waiting)).toBeVisible();
+  await toggle.click();
+  await expect(page.getByText('New orders are accepted after a few seconds')).toBeVisible();
+  await expect(column(page, 'Accepted').getByRole('article')).toHaveCount(1, { timeout: 20_000 });
+  await page.reload();
+  await expect(toggle).toBeChecked();
+  await page.route('**/v1/restaurantAPI/acceptAutomatically/**', (route) => route.abort());
+  await toggle.click();
+  await expect(page.getByRole('alert')).toHaveText('The switch could not be moved. Please try again.');
+  await expect(toggle).toBeChecked();
+  await page.unroute('**/v1/restaurantAPI/acceptAutomatically/**');
+  await toggle.click();
+  await expect(page.getByText('Every new order waits until you accept or reject it.')).toBeVisible();
+  const next = await customer.order(kitchen, [1]);
+  await expect(column(page, 'New').getByRole('article', { name: `Order ${next}` })).toBeVisible();
+  await customer.page.context().close();
+});
+
 test('with several restaurants one is chosen; of another vendor there is nothing', async ({
   page,
   sql,

@@ -18,7 +18,7 @@ export async function offerTables(page: Page, { headers }: Newcomer, restaurantI
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** A vendor in a browser of their own, whose restaurant takes bookings around the clock. */
+/** A vendor in a browser of their own, whose restaurant takes bookings from 11:00 to 23:00. */
 export async function tablesElsewhere(
   browser: Browser,
   baseURL: string | undefined,

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { beNewcomer } from './newcomer.ts';
+import { beHungry, moveOn } from './orders-of-kitchen.ts';
 import { test } from './town.ts';
 import { beVendor, ownKitchen } from './vendor.ts';
 
@@ -93,6 +94,35 @@ test('the switch acts at once, and rolls back with the sentence of a refusal', a
     await expect.poll(status).toBe(true);
     await expect(page.getByText('CURRENTLY OPEN')).toBeVisible();
   });
+});
+
+test('orders that wait are counted as they come, and one press leads to them', async ({
+  page,
+  browser,
+  baseURL,
+  sql,
+}) => {
+  const vendor = await beVendor(page);
+  const kitchen = await ownKitchen(page, sql, vendor);
+  await ownKitchen(page, sql, vendor, { name: 'Round Clock' });
+  const customer = await beHungry(await (await browser.newContext(baseURL ? { baseURL } : {})).newPage());
+  await page.goto('/home/vendorHome');
+  await expect(row(page, 'Masala Lane')).toBeVisible();
+  await expect(page).toHaveTitle('My restaurants · Chatpata');
+  await customer.order(kitchen, [1]);
+  await expect(page).toHaveTitle('(1) My restaurants · Chatpata');
+  const orderId = await customer.order(kitchen, [1]);
+  await expect(page).toHaveTitle('(2) My restaurants · Chatpata');
+  await expect(page.getByRole('status').getByText('2 new orders wait')).toBeVisible();
+  await expect(
+    row(page, 'Round Clock').getByRole('link', { name: 'Orders of Round Clock', exact: true }),
+  ).toBeVisible();
+  await row(page, 'Masala Lane').getByRole('link', { name: 'Orders of Masala Lane 2 waiting' }).click();
+  await expect(page).toHaveURL(new RegExp(`orderBoard\\?restaurantId=${kitchen.restaurantId}$`));
+  await moveOn(page, vendor, orderId, 'REJECTED');
+  await page.goBack();
+  await expect(page).toHaveTitle('(1) My restaurants · Chatpata');
+  await customer.page.context().close();
 });
 
 test('a pause closes for a while, Resume ends it, and opening hours offer the next opening', async ({ page, sql }) => {

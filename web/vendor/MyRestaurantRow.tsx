@@ -86,7 +86,6 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
   </div>
 );
 
-const ORDERS = ['/home/orderBoard', 'Orders', 'Orders of', BellRing] as const;
 const TABLES = ['/home/tables', 'Tables', 'Tables of', Armchair] as const;
 const SALES = ['/home/sales', 'Sales', 'Sales of', ChartColumn] as const;
 const REVIEWS = ['/home/vendorReviews', 'Reviews', 'Reviews of', Star] as const;
@@ -96,12 +95,36 @@ const KITCHEN = [
   ['/delete', 'Delete', 'Delete', Trash2],
 ] as const;
 
+/** To the order board, with the number of orders that wait there. */
+function ToOrders({ restaurant: { restaurantId, restaurantName, waitingOrders } }: { restaurant: MyRestaurant }) {
+  const isWaiting = waitingOrders > 0;
+  return (
+    <Link
+      to={ofRestaurant('/home/orderBoard', restaurantId)}
+      className={`btn px-3 ${isWaiting ? 'btn-primary' : 'btn-ghost'}`}
+    >
+      <BellRing aria-hidden className="size-4" />
+      <span>
+        Orders<span className="sr-only"> of {restaurantName}</span>
+      </span>
+      {isWaiting && (
+        <span className="badge badge-sm font-bold tabular-nums">
+          {waitingOrders}
+          <span className="sr-only"> waiting</span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
 /** Where its vendor goes from here: orders and what they brought once it has been accepted, also after its removal. */
-function Ways({ restaurant: { restaurantId, restaurantName, approval } }: { restaurant: MyRestaurant }) {
+function Ways({ restaurant }: { restaurant: MyRestaurant }) {
+  const { restaurantId, restaurantName, approval } = restaurant;
   const isRemoved = approval === 'Removed';
-  const past = approval === 'Accepted' || isRemoved ? [ORDERS, TABLES, SALES, REVIEWS] : [];
+  const past = approval === 'Accepted' || isRemoved ? [TABLES, SALES, REVIEWS] : [];
   return (
     <p className="-mx-2 flex flex-wrap xl:justify-end">
+      {(approval === 'Accepted' || isRemoved) && <ToOrders restaurant={restaurant} />}
       {[...past, ...(isRemoved ? [] : KITCHEN)].map(([path, label, doing, Icon]) => (
         <Link
           key={path}

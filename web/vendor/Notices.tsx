@@ -1,20 +1,21 @@
-import { BellRing } from 'lucide-react';
+import { BellRing, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Notice, readNotices } from '#contract/ordering.ts';
 import { CallFailure, call } from '../kit/call.ts';
 import { useSession } from '../kit/session.ts';
 import { Moment } from '../ui/Moment.tsx';
+import { noticeWords, type Unread } from './notices.ts';
 
 const FAILED = 'They could not be marked as read. Please try again.';
 
-/** Notices of a vendor, on top of a page until somebody has read them. */
-export function Notices({ notices }: { notices: readonly Notice[] }) {
+/** Notices of a vendor, on top of a page until somebody has read them; several are folded into one line. */
+export function Notices({ unread }: { unread: Unread }) {
   const { user } = useSession();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [newest] = notices;
+  const [newest, next] = unread.shown;
   if (!newest || !user) return null;
   const read = async () => {
     setBusy(true);
@@ -32,20 +33,15 @@ export function Notices({ notices }: { notices: readonly Notice[] }) {
   return (
     <section
       aria-label="Notices"
-      className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2 rounded-box border border-warning bg-base-200 p-4"
+      className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-1 rounded-box border border-warning bg-base-200 px-4 py-2"
     >
-      <BellRing aria-hidden className="mt-0.5 size-5 shrink-0" />
-      <ul className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
-        {notices.map(({ noticeId, at, text }) => (
-          <li key={noticeId}>
-            <p className="wrap-anywhere">{text}</p>
-            <Moment at={at} isDated className="text-sm opacity-80" />
-          </li>
-        ))}
-      </ul>
-      <button type="button" className="btn max-sm:w-full" disabled={isBusy} onClick={read}>
+      <BellRing aria-hidden className="mt-3 size-5 shrink-0 max-sm:hidden" />
+      <div className="min-w-0 flex-1 basis-60">
+        {next ? <Folded unread={unread} newest={newest} /> : <One notice={newest} />}
+      </div>
+      <button type="button" className="btn btn-outline btn-sm min-h-11" disabled={isBusy} onClick={read}>
         {isBusy && <span className="loading loading-spinner" aria-hidden />}
-        Mark as read
+        {next ? 'Mark all as read' : 'Mark as read'}
       </button>
       {failure && (
         <p role="alert" className="w-full text-error text-sm">
@@ -53,5 +49,35 @@ export function Notices({ notices }: { notices: readonly Notice[] }) {
         </p>
       )}
     </section>
+  );
+}
+
+const One = ({ notice: { at, text } }: { notice: Notice }) => (
+  <div className="py-2">
+    <p className="wrap-anywhere">{text}</p>
+    <Moment at={at} isDated className="text-sm opacity-80" />
+  </div>
+);
+
+function Folded({ unread, newest }: { unread: Unread; newest: Notice }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-field">
+        <span className="min-w-0">
+          <span className="font-semibold">{noticeWords(unread)}</span>
+          <span className="text-sm opacity-80">
+            , last <Moment at={newest.at} isDated />
+          </span>
+        </span>
+        <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      <ul className="max-h-80 divide-y divide-base-300 overflow-y-auto" aria-label="All notices">
+        {unread.shown.map((notice) => (
+          <li key={notice.noticeId}>
+            <One notice={notice} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLoaderData } from 'react-router';
 import { inBrowser, onServer } from '../kit/loading.ts';
 import { PollingNote } from '../ui/PollingNote.tsx';
+import { AcceptSwitch } from './AcceptSwitch.tsx';
 import { BellButton } from './BellButton.tsx';
 import { FinishedToday } from './FinishedToday.tsx';
 import { Notices } from './Notices.tsx';
@@ -28,7 +29,7 @@ export const meta = ({ loaderData }: { loaderData: Loaded | undefined }) => {
 /** `/home/orderBoard?restaurantId=`: the orders that a kitchen works on, by state. */
 export default function OrderBoardPage() {
   const loaded = useLoaderData<typeof clientLoader>();
-  const isPolling = useOrderNews(loaded && 'orders' in loaded ? loaded.restaurant.restaurantId : undefined);
+  const isPolling = useOrderNews(loaded && 'orders' in loaded ? [loaded.restaurant.restaurantId] : []);
   useEffect(() => keepBoard(loaded), [loaded]);
   return (
     <OfRestaurant title="Orders" loaded={loaded} isHistory>
@@ -45,9 +46,10 @@ function OrderBoard({ board, isPolling }: { board: Board; isPolling: boolean }) 
   const isGone = refused && !orders.some(({ orderId }) => orderId === refused.orderId);
   return (
     <>
-      <Notices notices={notices} />
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <Notices unread={notices} />
+      <div className="mb-4 grid items-start gap-x-8 gap-y-2 md:grid-cols-2 xl:grid-cols-3">
         {restaurant.approval === 'Accepted' && <OpenSwitch restaurant={restaurant} />}
+        {restaurant.approval === 'Accepted' && <AcceptSwitch restaurant={restaurant} />}
         <BellButton newest={news.at(-1)?.orderId} />
       </div>
       <p role="status" className="sr-only">

@@ -7,10 +7,12 @@ import { CallFailure } from '../kit/call.ts';
 import { inBrowser, onServer } from '../kit/loading.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { PollingNote } from '../ui/PollingNote.tsx';
 import { forVendors } from './for-vendors.ts';
 import { MyRestaurantRow } from './MyRestaurantRow.tsx';
 import { Notices } from './Notices.tsx';
 import { unreadNotices } from './notices.ts';
+import { useOrderNews } from './order-news.ts';
 import { VendorsOnly } from './VendorsOnly.tsx';
 
 const TITLE = 'My Restaurants';
@@ -33,12 +35,23 @@ function asBox(error: unknown) {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'My restaurants · Chatpata' }];
+type Loaded = Awaited<ReturnType<typeof clientLoader>>;
+
+const restaurantsOf = (loaded: Loaded | undefined) => loaded?.restaurants ?? [];
+const waitingIn = (restaurants: readonly MyRestaurant[]) =>
+  restaurants.reduce((sum, { waitingOrders }) => sum + waitingOrders, 0);
+
+/** The number of orders that wait stands in the tab's name until somebody has accepted or rejected them. */
+export const meta = ({ loaderData }: { loaderData: Loaded | undefined }) => {
+  const waiting = waitingIn(restaurantsOf(loaderData));
+  return [{ title: `${waiting > 0 ? `(${waiting}) ` : ''}My restaurants · Chatpata` }];
+};
 
 /** spec 2, My Restaurants: a vendor's restaurants, those that were removed last. */
 export default function VendorHomePage() {
   const loaded = useLoaderData<typeof clientLoader>();
   useFreshness();
+  const isPolling = useOrderNews(restaurantsOf(loaded).map(({ restaurantId }) => restaurantId));
   if (loaded === null) return <VendorsOnly title={TITLE} />;
   const { restaurants, notices, failure } = loaded;
   if (failure) return <LoadFailure title={TITLE} message={failure} />;
@@ -54,7 +67,8 @@ export default function VendorHomePage() {
   }
   return (
     <>
-      <Notices notices={notices} />
+      <Notices unread={notices} />
+      <PollingNote isPolling={isPolling} />
       <Restaurants restaurants={restaurants} />
     </>
   );
@@ -65,13 +79,17 @@ function Restaurants({ restaurants }: { restaurants: readonly MyRestaurant[] }) 
   const present = restaurants.filter(({ approval }) => approval !== 'Removed');
   const orders = present.reduce((sum, { ordersToday }) => sum + ordersToday, 0);
   const sales = present.reduce((sum, { salesToday }) => sum + salesToday, 0);
+  const waiting = waitingIn(present);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1>{TITLE}</h1>
-          <p className="mt-1 tabular-nums">
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
             Today {orders.toLocaleString('en-IN')} {orders === 1 ? 'order' : 'orders'}, {inRupees(sales)}
+            <span role="status">
+              {waiting > 0 && <span className="badge badge-primary font-bold">{waitingWords(waiting)}</span>}
+            </span>
           </p>
         </div>
         <AddRestaurant />
@@ -86,6 +104,8 @@ function Restaurants({ restaurants }: { restaurants: readonly MyRestaurant[] }) 
     </>
   );
 }
+
+const waitingWords = (count: number) => `${count} new ${count === 1 ? 'order waits' : 'orders wait'}`;
 
 const AddRestaurant = () => (
   <Link to="/home/restaurantRegister" className="btn btn-primary">

@@ -1,11 +1,11 @@
 /** What the order board is loaded with, and what stays on it while it cannot be loaded again. */
 import type { MyRestaurant } from '#contract/kitchen.ts';
-import { isFinal, type Notice, type OrderLife, viewRestaurantOrders } from '#contract/ordering.ts';
+import { isFinal, type OrderLife, viewRestaurantOrders } from '#contract/ordering.ts';
 import { CallFailure } from '../kit/call.ts';
 import { dateOf } from '../kit/india-days.ts';
 import type { Loading } from '../kit/loading.ts';
 import { chosenRestaurant, forVendors } from './for-vendors.ts';
-import { unreadNotices } from './notices.ts';
+import { type Unread, unreadNotices } from './notices.ts';
 
 /** As many open orders as a board shows at once; the oldest come first. */
 const OPEN_MAX = 100;
@@ -14,7 +14,7 @@ const FINISHED_LOOKED_AT = 100;
 /** A restaurant's orders as its kitchen works on them. */
 export interface Board {
   readonly restaurant: MyRestaurant;
-  readonly notices: readonly Notice[];
+  readonly notices: Unread;
   readonly orders: readonly OrderLife[];
   /** All that are open, also those for which there is no room. */
   readonly ordersTotal: number;

@@ -1,4 +1,4 @@
-/** The order board follows what happens: at once by news, every few seconds where there are none. */
+/** A vendor's page follows its orders: at once by events, every few seconds without a stream. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { LiveEvents } from '#contract/ordering.ts';
@@ -23,12 +23,12 @@ function useReload(): () => Promise<void> {
   };
 }
 
-/** Loads the page again when an order of this restaurant has moved; answers whether it has to ask for that itself. */
-export function useOrderNews(restaurantId: number | undefined): boolean {
+/** Loads the page again when an order of one of these restaurants has moved; returns whether it has to poll for that. */
+export function useOrderNews(restaurantIds: readonly number[]): boolean {
   const reload = useReload();
   const isLive = useIsLive();
   useNews<LiveEvents['order']>('order', (news) => {
-    if (news.restaurantId === restaurantId) reload();
+    if (restaurantIds.includes(news.restaurantId)) reload();
   });
   useNews(RESYNC, reload);
   const ask = useEffectEvent(reload);

@@ -1,0 +1,117 @@
+/** Kitchens that accept by themselves, whose vendor takes over and hands back; what vendors see of what waits. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sweepOrders } from '#server/ordering/index.ts';
+import { place, press, told } from '#tests/orders.ts';
+import { newCustomer, newVendor, type Person } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+
+const { app, sql, wait, now, settings } = await startTestServer();
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const MENU = { dishes: [{ name: 'Thali', price: 100 }] };
+const sweep = () => sweepOrders(sql, now(), settings.orderDeadlines);
+const statusOf = async (orderId: number) =>
+  (await sql`select status from orders where order_id = ${orderId}`)[0]?.status;
+const accept = ({ browser }: Person, restaurantId: number, acceptsAutomatically: unknown) =>
+  browser.put(`/v1/restaurantAPI/acceptAutomatically/${restaurantId}`, { acceptsAutomatically });
+const mine = async ({ browser, userId }: Person) =>
+  (await browser.get(`/v1/restaurantAPI/myRestaurants/${userId}`)).json()[0];
+const later = async (ms: number) => {
+  wait(ms);
+  await sweep();
+};
+
+describe('a kitchen that accepts by itself', () => {
+  it('takes what waits and what comes, until its vendor takes over', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
+    const customer = await newCustomer(app, sql, 1000);
+    const waiting = await place(customer, kitchen);
+    await later(MINUTE);
+    assert.equal(await statusOf(waiting), 'ACTIVE');
+    assert.equal((await accept(vendor, kitchen.restaurantId, true)).body, 'Test Kitchen accepts orders by itself.');
+    assert.equal((await mine(vendor)).acceptsAutomatically, true);
+    const coming = await place(customer, kitchen);
+    await later(10 * SECOND);
+    assert.deepEqual([await statusOf(waiting), await statusOf(coming)], ['ACCEPTED', 'ACCEPTED']);
+    // Cooking is the vendor's.
+    await later(10 * MINUTE);
+    assert.equal(await statusOf(coming), 'ACCEPTED');
+
+    const last = await place(customer, kitchen);
+    assert.match((await accept(vendor, kitchen.restaurantId, false)).body, /waits until you accept it/);
+    await later(MINUTE);
+    assert.equal(await statusOf(last), 'ACTIVE');
+    assert.equal(told(await press(vendor, last, 'ACCEPTED')), '200');
+  });
+
+  it('of the demo town cooks too, and stops when its vendor takes over', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
+    await sql`update restaurants set accepts_automatically = true, works_by_itself = true
+      where restaurant_id = ${kitchen.restaurantId}`;
+    const customer = await newCustomer(app, sql, 1000);
+    const [cooked, left] = [await place(customer, kitchen), await place(customer, kitchen)];
+    await later(10 * SECOND);
+    await later(2 * MINUTE);
+    assert.deepEqual([await statusOf(cooked), await statusOf(left)], ['PREPARING', 'PREPARING']);
+    await accept(vendor, kitchen.restaurantId, false);
+    await later(10 * MINUTE);
+    assert.deepEqual([await statusOf(cooked), await statusOf(left)], ['PREPARING', 'PREPARING']);
+    assert.equal(told(await press(vendor, left, 'OUT_FOR_DELIVERY')), '200');
+    await later(10 * MINUTE);
+    assert.equal(await statusOf(left), 'OUT_FOR_DELIVERY');
+  });
+
+  it('is switched by its owner only, on or off', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql, MENU);
+    const stranger = (await newVendor(app, sql)).vendor;
+    assert.equal(told(await accept(stranger, restaurantId, true)), '404 RESTAURANT_NOT_FOUND');
+    assert.equal(told(await accept(vendor, restaurantId, 'yes')), '400 INVALID');
+    assert.equal((await mine(vendor)).acceptsAutomatically, false);
+  });
+
+  it('leaves no order of ten between two minds while the switch is pressed', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
+    const customer = await newCustomer(app, sql, 5000);
+    const orders = await Promise.all(Array.from({ length: 10 }, () => place(customer, kitchen)));
+    const answers = await Promise.all(
+      [true, false, true, false, true].map((isOn) => accept(vendor, kitchen.restaurantId, isOn)),
+    );
+    assert.deepEqual(new Set(answers.map(told)), new Set(['200']));
+    await accept(vendor, kitchen.restaurantId, true);
+    await later(10 * SECOND);
+    assert.deepEqual(new Set(await Promise.all(orders.map(statusOf))), new Set(['ACCEPTED']));
+  });
+});
+
+describe('what waits for a vendor', () => {
+  it('is counted restaurant by restaurant, and only while it waits', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
+    const customer = await newCustomer(app, sql, 1000);
+    const [first] = [await place(customer, kitchen), await place(customer, kitchen)];
+    assert.equal((await mine(vendor)).waitingOrders, 2);
+    await press(vendor, first, 'ACCEPTED');
+    assert.equal((await mine(vendor)).waitingOrders, 1);
+    await later(15 * MINUTE);
+    assert.equal((await mine(vendor)).waitingOrders, 0);
+  });
+
+  it('and is missed is said by kind, and is listed until it is read', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
+    const customer = await newCustomer(app, sql, 1000);
+    const late = await place(customer, kitchen);
+    await press(vendor, late, 'ACCEPTED', { minutes: 5 });
+    await place(customer, kitchen);
+    await later(5 * MINUTE);
+    await later(11 * MINUTE);
+    const url = `/v1/orderAPI/notices/${vendor.userId}`;
+    const unread = async () => vendor.browser.get(`${url}?unread=true&page=1&size=1`);
+    const kinds = (await vendor.browser.get(url)).json().map(({ kind }: { kind: string }) => kind);
+    assert.deepEqual(kinds, ['missed', 'late']);
+    assert.equal((await unread()).headers['x-total-count'], '2');
+    const [{ noticeId }] = (await unread()).json();
+    await vendor.browser.put(`/v1/orderAPI/readNotices/${vendor.userId}`, { upTo: noticeId });
+    assert.deepEqual([(await unread()).headers['x-total-count'], (await unread()).json()], ['0', []]);
+    assert.equal((await vendor.browser.get(url)).json().length, 2);
+  });
+});

@@ -1,0 +1,17 @@
+import { acceptAutomatically } from '#contract/kitchen.ts';
+import { changeAcceptance, lockKitchen } from '#server/catalog/index.ts';
+import { serve } from '#server/kit/serve.ts';
+import { letWaitingWalk } from './move-rows.ts';
+import { walkTimeOf } from './order-life.ts';
+
+/** The vendor lets the kitchen accept orders by itself, or accepts them again; the sweep heeds it with the next order. */
+export const serveAcceptAutomatically = serve(acceptAutomatically, async ({ tx, params, body, user, now, refuse }) => {
+  const kitchen = await lockKitchen(tx, params.restaurantId, user.userId);
+  if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');
+  const { acceptsAutomatically } = body;
+  await changeAcceptance(tx, kitchen.restaurantId, acceptsAutomatically);
+  if (!acceptsAutomatically) return `Every new order of ${kitchen.restaurantName} waits until you accept it.`;
+  const walksAt = walkTimeOf('ACTIVE', now, { acceptsAutomatically, worksByItself: false });
+  await letWaitingWalk(tx, kitchen.restaurantId, walksAt);
+  return `${kitchen.restaurantName} accepts orders by itself.`;
+});
