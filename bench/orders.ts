@@ -1,4 +1,5 @@
 /** Placing orders, by different customers at once; afterwards the books must tell of exactly what was acknowledged. */
+import { tokenFor } from '#server/kit/cross-site.ts';
 import type { Sql } from '#server/kit/database.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { type Comparison, compare, type Length, type Request } from './drive.ts';
@@ -7,7 +8,6 @@ import type { Target } from './servers.ts';
 
 const CALLERS = [1, 8, 32];
 const REACH = 0.5;
-const TOKEN = 'bench';
 
 const bodyOf = ({ bill, dishIds }: Meal) =>
   JSON.stringify({
@@ -16,10 +16,10 @@ const bodyOf = ({ bill, dishIds }: Meal) =>
     orderItemsList: dishIds.map((dishId) => ({ orderItemsId: 0, dish: { dishId }, qty: 1 })),
   });
 
-const headersOf = (token: string) => ({
+const headersOf = (sid: string) => ({
   'content-type': 'application/json',
-  cookie: `sid=${token}; XSRF-TOKEN=${TOKEN}`,
-  'x-xsrf-token': TOKEN,
+  cookie: `sid=${sid}; XSRF-TOKEN=${tokenFor(sid)}`,
+  'x-xsrf-token': tokenFor(sid),
 });
 
 /** Both servers get the same requests but for the path, so that the load generator costs them the same. */

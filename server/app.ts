@@ -1,6 +1,5 @@
 /** buildApp(): the only HTTP server there is, in tests, benchmarks and production alike. */
 import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { endpoints } from '#contract/index.ts';
@@ -23,6 +22,7 @@ import { standardOutput } from './kit/log-lines.ts';
 import { mountAll } from './kit/mount.ts';
 import { addPages, type PagesBuild } from './kit/pages.ts';
 import { addSendAs } from './kit/send-as.ts';
+import { addCookies } from './kit/session-cookie.ts';
 import type { Settings } from './kit/settings.ts';
 import { addPhotos } from './media/index.ts';
 import { mediaCalls } from './media/routes.ts';
@@ -83,7 +83,7 @@ export async function buildApp({
     trustProxy: settings.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: BODY_MAX,
     ...CONNECTION_TIMES,
-    frameworkErrors: (error, request, reply) => void answerUnreadableAddress(error, request, reply, limits),
+    frameworkErrors: (error, request, reply) => void answerUnreadableAddress(error, request, reply, limits, settings),
     clientErrorHandler: answerUnreadableRequest,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 20_000 },
@@ -95,15 +95,16 @@ export async function buildApp({
   limitConnections(app, { inAll: connectionsMax, ofAddress: connectionsPerAddressMax });
   answerErrors(app);
   readJsonBodies(app);
-  await app.register(cookie);
+  await addCookies(app, settings);
   await app.register(rateLimit, { global: false, cache: LIMITED_CALLERS_MAX });
   await app.register(compress, { threshold: COMPRESS_FROM, encodings: ['br', 'gzip'] });
   const { isInternal } = addSendAs(app);
   const limits = createLimits(app, { isOn: settings.hasRateLimits, trustProxy: settings.trustProxy, isInternal });
   app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return;
     offerToken(request, reply);
     // Before the body is read: whatever it is, nothing here takes it.
-    if (request.is404) throw noSuchCall();
+    throw noSuchCall();
   });
   addDocs(app);
   app.decorate('live', createLive(sql));

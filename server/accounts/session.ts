@@ -1,4 +1,4 @@
-/** Sessions: a random token in an httpOnly cookie, of which only the hash is kept (contract.md, Session). */
+/** Sessions: a random token in an httpOnly cookie, of which only the hash is stored. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '#contract/session.ts';
@@ -8,7 +8,6 @@ import { firstStepOf } from './first-step.ts';
 import * as rows from './rows.ts';
 
 const SESSION_DAYS = 30;
-const SESSION_COOKIE = 'sid';
 const ROLE_COOKIE = 'role';
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -19,20 +18,14 @@ const hash = (token: string): Buffer => createHash('sha256').update(token).diges
  */
 export async function startSession(
   tx: Tx,
-  session: { userId: number; passwordHash: string; now: Date; request: FastifyRequest; reply: FastifyReply },
+  session: { userId: number; passwordHash: string; now: Date; reply: FastifyReply },
 ): Promise<boolean> {
-  const { userId, passwordHash, now, request, reply } = session;
+  const { userId, passwordHash, now, reply } = session;
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000);
   const isStarted = await rows.insertSession(tx, { tokenHash: hash(token), userId, passwordHash, now, expiresAt });
   if (!isStarted) return false;
-  reply.setCookie(SESSION_COOKIE, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    expires: expiresAt,
-  });
+  reply.setSession({ sid: token, expires: expiresAt });
   return true;
 }
 
@@ -44,13 +37,13 @@ export function offerRole(person: CurrentUser, request: FastifyRequest, reply: F
   const roles: string[] = person.roles.map((each) => each.roleType);
   const [first] = roles;
   if (!first || roles.includes(request.cookies[ROLE_COOKIE] ?? '')) return;
-  const maxAge = SESSION_DAYS * 86_400;
-  reply.setCookie(ROLE_COOKIE, first, { path: '/', sameSite: 'lax', secure: request.protocol === 'https', maxAge });
+  reply.setCookie(ROLE_COOKIE, first, { maxAge: SESSION_DAYS * 86_400 });
 }
 
-/** Forgets this browser's person. */
+/** Removes the person from this browser. */
 export function clearCookies(reply: FastifyReply): void {
-  for (const name of [SESSION_COOKIE, ROLE_COOKIE]) reply.clearCookie(name, { path: '/' });
+  reply.setSession(undefined);
+  reply.clearCookie(ROLE_COOKIE);
 }
 
 /** The person behind a token, unless the session ended or the person is blocked. */

@@ -26,7 +26,7 @@ export const serveUserLogin = serveAfter(
   async ({ tx, prepared: user, now, request, reply, refuse }) => {
     reply.header('Cache-Control', 'no-store');
     // The password may have been changed, or the person blocked, since it was checked.
-    const isStarted = await startSession(tx, { ...user, now, request, reply });
+    const isStarted = await startSession(tx, { ...user, now, reply });
     if (!isStarted) throw refuse('CREDENTIALS_WRONG');
     const person = await currentUserOf(tx, user.userId, firstStepOf(user));
     offerRole(person, request, reply);

@@ -7,6 +7,7 @@ import { offerTokenEarly } from './cross-site.ts';
 import { DatabaseAway } from './database-away.ts';
 import { CallError, noSuchCall } from './errors.ts';
 import type { Limits } from './limits.ts';
+import { isHttps, type Settings } from './settings.ts';
 
 const FRAMEWORK: Record<number, readonly [code: string, message: string]> = {
   400: ['MALFORMED', 'This request could not be read.'],
@@ -58,8 +59,9 @@ export async function answerUnreadableAddress(
   request: FastifyRequest,
   reply: FastifyReply,
   limits: Limits,
+  settings: Settings,
 ): Promise<void> {
-  offerTokenEarly(request, reply);
+  offerTokenEarly(request, reply, isHttps(settings) || request.protocol === 'https');
   await limits.check(request, 'page').then(
     () => answerError(error, request, reply),
     (tooMany: unknown) => answerError(tooMany, request, reply),

@@ -10,6 +10,7 @@ const PUBLIC_URL = 'https://chatpata.example';
 const { app, sql } = await startTestServer({ env: { PUBLIC_URL, TRUST_PROXY: 'on' } });
 const CURRENT = '/v1/UserAPI/currentUser';
 const TOKEN = 'XSRF-TOKEN';
+const SID = '__Host-sid';
 
 interface Answer {
   readonly cookies: { name: string; value: string; [attribute: string]: unknown }[];
@@ -17,7 +18,7 @@ interface Answer {
 const offered = (answer: Answer) => answer.cookies.find((cookie) => cookie.name === TOKEN);
 
 describe('the token', () => {
-  const urls = ['/v1/searchAPI/viewAllRestaurants', CURRENT, '/v1/nope', '/nope', '/healthz', '/openapi.json'];
+  const urls = ['/v1/searchAPI/viewAllRestaurants', CURRENT, '/v1/nope', '/nope'];
   for (const url of urls) {
     it(`is offered at ${url} to a caller who has none`, async () => {
       const first = offered(await app.inject({ url }));
@@ -30,7 +31,7 @@ describe('the token', () => {
   it('is offered also beside a refusal of input or of a token', async () => {
     assert.ok(offered(await app.inject({ method: 'POST', url: '/v1/UserAPI/userLogin', payload: {} })));
     assert.ok(offered(await app.inject({ url: '/v1/searchAPI/restaurant/0' })));
-    const logout = { method: 'POST', url: '/v1/UserAPI/userLogout', headers: { cookie: 'sid=x' } } as const;
+    const logout = { method: 'POST', url: '/v1/UserAPI/userLogout', headers: { cookie: `${SID}=x` } } as const;
     assert.ok(offered(await app.inject(logout)));
   });
 
@@ -47,15 +48,27 @@ describe('the token', () => {
     );
   });
 
-  it('can be read by the page, everywhere on this site only, and travels over https alone where there is https', async () => {
-    const plain = offered(await app.inject({ url: CURRENT }));
-    assert.deepEqual(
-      [plain?.httpOnly, plain?.path, plain?.sameSite, plain?.secure],
-      [undefined, '/', 'Lax', undefined],
-    );
-    assert.equal(plain?.domain, undefined);
-    const headers = { 'x-forwarded-proto': 'https' };
-    assert.equal(offered(await app.inject({ url: CURRENT, headers }))?.secure, true);
+  it('is offered with no file, found or not, and with nothing that machines watch', async () => {
+    for (const url of ['/media/none.webp', '/media', '/assets/none.js', '/healthz', '/readyz', '/metrics', '/docs/']) {
+      assert.equal(offered(await app.inject({ url })), undefined, url);
+      assert.equal(
+        offered(await app.inject({ url, method: 'POST' }))?.name,
+        /m.dia|assets/.test(url) ? undefined : TOKEN,
+      );
+    }
+    assert.equal(offered(await app.inject({ url: '/media/%E0%A4%A' })), undefined);
+  });
+
+  it('can be read by pages of this site only, and over https alone, whatever the proxy says', async () => {
+    for (const headers of [{}, { 'x-forwarded-proto': 'http' }, { 'x-forwarded-proto': 'https' }]) {
+      for (const url of [CURRENT, '/%E0%A4%A']) {
+        const cookie = offered(await app.inject({ url, headers }));
+        assert.deepEqual(
+          [cookie?.httpOnly, cookie?.path, cookie?.sameSite, cookie?.secure, cookie?.domain],
+          [undefined, '/', 'Lax', true, undefined],
+        );
+      }
+    }
   });
 });
 
@@ -91,10 +104,10 @@ describe('registering and logging in', () => {
     ['the cookie and a part of it', { cookie: `${TOKEN}=abc`, 'x-xsrf-token': 'ab' }, false],
     ['the cookie and more than it', { cookie: `${TOKEN}=abc`, 'x-xsrf-token': 'abc, abc' }, false],
     ['an empty cookie and an empty header', { cookie: `${TOKEN}=`, 'x-xsrf-token': '' }, false],
-    ['a session that is none, without a token', { cookie: 'sid=made-up' }, false],
-    ['an empty session, without a token', { cookie: 'sid=' }, false],
-    ['a session that is none, with a header alone', { cookie: 'sid=made-up', 'x-xsrf-token': 'abc' }, false],
-    ['a session that is none, with the token', { cookie: `sid=x; ${TOKEN}=abc`, 'x-xsrf-token': 'abc' }, true],
+    ['a session that is none, without a token', { cookie: `${SID}=made-up` }, false],
+    ['an empty session, without a token', { cookie: `${SID}=` }, false],
+    ['a session that is none, with a header alone', { cookie: `${SID}=made-up`, 'x-xsrf-token': 'abc' }, false],
+    ['a session that is none, with the token', { cookie: `${SID}=x; ${TOKEN}=abc`, 'x-xsrf-token': 'abc' }, true],
     ['an Origin of another site', { origin: 'https://evil.example' }, false],
     ['a Sec-Fetch-Site of another site', { 'sec-fetch-site': 'cross-site' }, false],
     ['an Origin of our own', { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' }, true],
@@ -107,7 +120,7 @@ describe('registering and logging in', () => {
         assert.equal(code, isLetIn ? 200 : 'CSRF', answer.body);
       }
       assert.equal(
-        answers[0]?.cookies.some((cookie) => cookie.name === 'sid'),
+        answers[0]?.cookies.some((cookie) => cookie.name === SID),
         isLetIn,
       );
     });
@@ -187,8 +200,8 @@ describe('a changing call from another site', () => {
       ...elsewhere,
       { 'x-xsrf-token': '' },
       { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
-      { 'x-xsrf-token': 'guess', cookie: `sid=${browser.cookies.get('sid')}` },
-      { 'x-xsrf-token': '', cookie: `sid=${browser.cookies.get('sid')}; ${TOKEN}=` },
+      { 'x-xsrf-token': 'guess', cookie: `${SID}=${browser.cookies.get(SID)}` },
+      { 'x-xsrf-token': '', cookie: `${SID}=${browser.cookies.get(SID)}; ${TOKEN}=` },
     ];
     for (const headers of attempts) {
       assert.equal((await browser.get(url, headers)).json().code, 'CSRF', JSON.stringify(headers));

@@ -1,30 +1,42 @@
-/** The cross-site token: a readable cookie that a page repeats in a header, which another site cannot do. */
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+/**
+ * The cross-site token: a readable cookie that a page repeats in a header, which another site cannot do. It is made from
+ * the session's secret, so that a cookie planted by another host of the same domain does not pass.
+ */
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const TOKEN_COOKIE = 'XSRF-TOKEN';
 const TOKEN_HEADER = 'x-xsrf-token';
 
-const attributes = (request: FastifyRequest) =>
-  ({ path: '/', sameSite: 'lax', secure: request.protocol === 'https' }) as const;
+/** The one token of a session; a random one for a browser without a session. */
+export const tokenFor = (sid: string | undefined): string =>
+  sid ? createHmac('sha256', sid).update(TOKEN_COOKIE).digest('base64url') : randomUUID();
 
-/** The same where the framework gave up before it read any cookie. */
-export function offerTokenEarly(request: FastifyRequest, reply: FastifyReply): void {
-  const hasToken = request.headers.cookie?.includes(`${TOKEN_COOKIE}=`);
-  if (!hasToken) reply.header('Set-Cookie', cookie.serialize(TOKEN_COOKIE, randomUUID(), attributes(request)));
+/** Without a session there is nothing that a token could be bound to: any will do. */
+const fits = (token: string | undefined, sid: string | undefined): boolean =>
+  Boolean(token) && (!sid || isSame(token, tokenFor(sid)));
+
+function isSame(one = '', other = ''): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Gives a caller who has none a token; it is no secret from the page itself. */
+/** Files that are the same for everybody: whatever caches them must never store a cookie with them. */
+const FILES = /^\/(assets|media)(\/|$)/;
+
+/** Gives a token to a caller who has none, or one that does not fit their session. */
 export function offerToken(request: FastifyRequest, reply: FastifyReply): void {
-  if (!request.cookies[TOKEN_COOKIE]) reply.setCookie(TOKEN_COOKIE, randomUUID(), attributes(request));
+  const { sid } = request;
+  if (FILES.test(request.url)) return;
+  if (!fits(request.cookies[TOKEN_COOKIE], sid)) reply.setCookie(TOKEN_COOKIE, tokenFor(sid));
 }
 
-/** Whether the header repeats the cookie. */
-function tokenMatches(request: FastifyRequest): boolean {
-  const kept = Buffer.from(request.cookies[TOKEN_COOKIE] ?? '');
-  const header = Buffer.from(String(request.headers[TOKEN_HEADER] ?? ''));
-  return kept.length > 0 && kept.length === header.length && timingSafeEqual(kept, header);
+/** The same where the framework gave up before it read any cookie. Whether it fits is seen at the next request. */
+export function offerTokenEarly(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
+  if (FILES.test(request.url) || request.headers.cookie?.includes(`${TOKEN_COOKIE}=`)) return;
+  const attributes = { path: '/', sameSite: 'lax', secure: isSecure } as const;
+  reply.header('Set-Cookie', cookie.serialize(TOKEN_COOKIE, tokenFor(undefined), attributes));
 }
 
 /** Whether the browser itself says that another site made this request. */
@@ -38,14 +50,17 @@ function isFromElsewhere(request: FastifyRequest, publicUrl: string): boolean {
 }
 
 /**
- * Whether a changing call may pass (contract.md, cross-site forgery): needed with a session, and at the entrances
- * also when only the token cookie is sent.
+ * Whether a changing call may pass. With a session the header must repeat the cookie, and the cookie must fit the session.
+ * Registering and logging in do not act for a session: repeating the cookie is enough, and needed only if there is one.
  */
 export function passesCrossSite(
   request: FastifyRequest,
-  call: { isEntrance: boolean; hasSession: boolean; publicUrl: string },
+  { isEntrance, publicUrl }: { isEntrance: boolean; publicUrl: string },
 ): boolean {
-  if (isFromElsewhere(request, call.publicUrl)) return false;
-  const isNeeded = call.hasSession || (call.isEntrance && request.cookies[TOKEN_COOKIE] !== undefined);
-  return !isNeeded || tokenMatches(request);
+  if (isFromElsewhere(request, publicUrl)) return false;
+  const { sid } = request;
+  const token = request.cookies[TOKEN_COOKIE];
+  const isNeeded = sid !== undefined || (isEntrance && token !== undefined);
+  if (!isNeeded) return true;
+  return fits(token, isEntrance ? undefined : sid) && isSame(token, String(request.headers[TOKEN_HEADER] ?? ''));
 }

@@ -39,7 +39,7 @@ export function createLimits(
     '';
   const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
     app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
-  const sid = (request: FastifyRequest) => request.cookies.sid ?? '';
+  const sid = (request: FastifyRequest) => request.sid ?? '';
   const address = limiter(PER_MINUTE.address, (request) => `address ${networkOf(addressOf(request))}`);
   const session = limiter(PER_MINUTE.session, (request) => `session ${sid(request)}`);
   const page = limiter(PER_MINUTE.page, (request) => `page ${networkOf(addressOf(request))}`);

@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Access, CSV_BYTES_MAX, type Endpoint, PHOTO_BYTES_MAX } from '#contract/kit.ts';
-import { passesCrossSite } from './cross-site.ts';
+import { offerToken, passesCrossSite } from './cross-site.ts';
 import { type Tx, transaction } from './database.ts';
 import { CallError, crossSite, firstStepFirst, noSession, notAllowed, refuse } from './errors.ts';
 import { claim, keepAnswer, type RetryKey, retryKey } from './idempotency.ts';
@@ -114,18 +114,19 @@ async function admit(
   mounting: Mounting,
 ): Promise<void> {
   const { limits, settings } = mounting;
+  offerToken(request, reply);
   const isOpen = endpoint.access.kind === 'anyone';
   // Answers to a session are nobody else's, refusals included; open ones may carry a new token cookie.
   reply.header('Cache-Control', isOpen ? 'private, no-cache' : 'no-store');
   await limits.check(request, endpoint.isEntrance ? 'entrance' : 'call', endpoint.path);
-  const { sid } = request.cookies;
+  const { sid } = request;
   const caller = sid && !(isOpen && limits.isKnown(sid)) ? await identify(request, sid, mounting) : undefined;
   if (!isOpen && !caller) throw noSession();
   if (!isOpen) request.caller = caller;
   const changes = endpoint.kind === 'command';
   const isEntrance = endpoint.isEntrance === true;
   const { publicUrl } = settings;
-  if (changes && !passesCrossSite(request, { isEntrance, hasSession: sid !== undefined, publicUrl })) throw crossSite();
+  if (changes && !passesCrossSite(request, { isEntrance, publicUrl })) throw crossSite();
   const mustFirst = request.caller?.mustFirst;
   if (mustFirst && !endpoint.allowedBefore?.includes(mustFirst)) throw firstStepFirst(mustFirst);
   if (request.caller && !isAdmitted(endpoint.access, request.caller, request.params)) throw notAllowed();

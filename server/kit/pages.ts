@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Send } from '#contract/caller.ts';
+import { offerToken } from './cross-site.ts';
 import { noSuchCall } from './errors.ts';
 import type { Limits } from './limits.ts';
 import { pageAddress } from './page-address.ts';
@@ -35,6 +36,7 @@ export async function addPages(app: FastifyInstance, build: PagesBuild, limits: 
   const render = createRequestHandler(serverBuild, build.clientFolder ? 'production' : 'development');
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    offerToken(request, reply);
     if (isNoPage(request.originalUrl.split('?', 1)[0] ?? '')) throw noSuchCall();
     await limits.check(request, 'page');
     const url = pageAddress(request);

@@ -43,6 +43,9 @@ export interface AssistantSettings {
   readonly patienceMs: number;
 }
 
+/** Whether people come by https, whatever this process itself speaks. */
+export const isHttps = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean => publicUrl.startsWith('https:');
+
 /** A start that cannot succeed, told in one sentence to the person who started it. */
 export class StartError extends Error {}
 

@@ -64,22 +64,25 @@ export interface Newcomer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** What changing calls of this page's session must carry; another one after each login. */
+async function tokenHeaders(page: Page): Promise<Record<string, string>> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN');
+  return { 'X-XSRF-TOKEN': token?.value ?? '' };
+}
+
 /** Somebody new with one role, logged in on this page, by calls. */
 export async function beNewcomer(page: Page, roleType: 'CUSTOMER' | 'VENDOR'): Promise<Newcomer> {
   const contactNumber = newContact();
   const { request } = page.context();
-  await request.get('/healthz');
   await request.get('/v1/searchAPI/restaurant/1');
-  const token = async () =>
-    (await page.context().cookies()).find((cookie) => cookie.name === 'XSRF-TOKEN')?.value ?? '';
-  const headers = { 'X-XSRF-TOKEN': await token() };
+  const headers = await tokenHeaders(page);
   const person = { userName: 'Kavya Menon', contactNumber, emailId: 'kavya@example.com' };
   const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
   const roles = [{ roleType }];
   await request.post('/v1/UserAPI/userRegister', { headers, data: { ...person, ...passwords, roles } });
   const login = await request.post('/v1/UserAPI/userLogin', { headers, data: { contactNumber, password: PASSWORD } });
   const { userId } = await login.json();
-  return { userId, contactNumber, headers };
+  return { userId, contactNumber, headers: await tokenHeaders(page) };
 }
 
 /** A customer with money and an address, logged in on this page, by calls: for journeys about something else. */

@@ -1,5 +1,13 @@
 /** The one door to the server's data, from the browser. */
-import { type Caller, CallFailure, callerThrough, type Send, UNREACHABLE } from '#contract/caller.ts';
+import {
+  type Caller,
+  CallFailure,
+  callerThrough,
+  failureOf,
+  type Send,
+  type Sent,
+  UNREACHABLE,
+} from '#contract/caller.ts';
 
 export { type Caller, CallFailure, type Page } from '#contract/caller.ts';
 
@@ -9,15 +17,24 @@ const cookie = (name: string) =>
     .find((each) => each.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? '';
 
-/** The header without which the server takes no change from a browser (contract.md, cross-site forgery). */
-export const crossSiteToken = (): Readonly<Record<string, string>> => ({
-  'X-XSRF-TOKEN': decodeURIComponent(cookie('XSRF-TOKEN')),
-});
+/** What the server wants repeated in the header X-XSRF-TOKEN before it takes a change from a browser. */
+const crossSiteToken = () => decodeURIComponent(cookie('XSRF-TOKEN'));
 
-const fetchSend: Send = async ({ method, url, headers, body, signal }) => {
+/**
+ * Sends with the cross-site token, and once more if it was refused for a token that has been replaced since: another tab
+ * may have logged in meanwhile. Nothing was done by the refused attempt.
+ */
+export async function withToken(send: (token: string) => Promise<Sent>): Promise<Sent> {
+  const token = crossSiteToken();
+  const sent = await send(token);
+  const isOutdated = sent.status === 403 && token !== crossSiteToken() && failureOf(sent).code === 'CSRF';
+  return isOutdated ? send(crossSiteToken()) : sent;
+}
+
+const fetchOnce = async ({ method, url, headers, body, signal }: Parameters<Send>[0], token: string): Promise<Sent> => {
   const response = await fetch(url, {
     method,
-    headers: { ...headers, ...crossSiteToken() },
+    headers: { ...headers, 'X-XSRF-TOKEN': token },
     ...(body !== undefined && { body }),
     ...(signal && { signal }),
   }).catch(() => {
@@ -33,4 +50,4 @@ const fetchSend: Send = async ({ method, url, headers, body, signal }) => {
 };
 
 /** Calls from the browser. */
-export const call: Caller = callerThrough(fetchSend);
+export const call: Caller = callerThrough((request) => withToken((token) => fetchOnce(request, token)));

@@ -31,7 +31,7 @@ type Load<T> = (loading: Loading) => Promise<T>;
 const cookiesIn = (header: string): Cookies => ({
   role: /(?:^|; )role=([A-Z]+)/.exec(header)?.[1],
   theme: /(?:^|; )theme=([a-z-]+)/.exec(header)?.[1],
-  mayHaveSession: /(?:^|; )(?:sid|role)=/.test(header),
+  mayHaveSession: /(?:^|; )(?:sid|__Host-sid|role)=/.test(header),
 });
 
 const UNREACHABLE = 'Chatpata cannot be reached. Please check your connection and try again.';
