@@ -21,6 +21,7 @@ import { createLive, type Live } from './kit/live.ts';
 import { standardOutput } from './kit/log-lines.ts';
 import { mountAll } from './kit/mount.ts';
 import { addPages, type PagesBuild } from './kit/pages.ts';
+import { protectiveHeaders } from './kit/response-headers.ts';
 import { addSendAs } from './kit/send-as.ts';
 import { addCookies } from './kit/session-cookie.ts';
 import type { Settings } from './kit/settings.ts';
@@ -76,6 +77,7 @@ export async function buildApp({
   clock = () => new Date(),
   pages,
 }: AppOptions): Promise<FastifyInstance> {
+  const headers = protectiveHeaders(settings);
   const app = fastify({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, stream: standardOutput() },
     logController: new LogController({ disableRequestLogging: true }),
@@ -83,8 +85,9 @@ export async function buildApp({
     trustProxy: settings.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: BODY_MAX,
     ...CONNECTION_TIMES,
-    frameworkErrors: (error, request, reply) => void answerUnreadableAddress(error, request, reply, limits, settings),
-    clientErrorHandler: answerUnreadableRequest,
+    frameworkErrors: (error, request, reply) =>
+      void answerUnreadableAddress(error, request, reply.headers(headers), limits, settings),
+    clientErrorHandler: (error, socket) => answerUnreadableRequest(error, socket, headers),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 20_000 },
     // zod has checked the input before any function sees it; Fastify's own checker stays out of the way.
@@ -101,12 +104,13 @@ export async function buildApp({
   const { isInternal } = addSendAs(app);
   const limits = createLimits(app, { isOn: settings.hasRateLimits, trustProxy: settings.trustProxy, isInternal });
   app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
     if (!request.is404) return;
     offerToken(request, reply);
     // Before the body is read: whatever it is, nothing here takes it.
     throw noSuchCall();
   });
-  addDocs(app);
+  addDocs(app, settings);
   app.decorate('live', createLive(sql));
   const security = createSecurityNotes(sql, app.log);
   app.decorate('security', security);
@@ -133,7 +137,7 @@ export async function buildApp({
         })),
     });
   });
-  addHealth(app, sql);
+  addHealth(app, sql, settings);
   await addPhotos(app, settings.dataDir);
   if (pages) await addPages(app, pages, limits);
   return app;

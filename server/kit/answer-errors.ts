@@ -74,13 +74,22 @@ const UNREADABLE: Record<string, readonly [status: number, name: string, code: s
 };
 
 /** What is no proper HTTP has no request and no reply: the answer is written as it goes over the wire. */
-export function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+export function answerUnreadableRequest(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
   const [status, name, code] = UNREADABLE[error.code ?? ''] ?? [400, 'Bad Request', 'MALFORMED'];
   const body = JSON.stringify({ statusCode: status, code, message: 'This request could not be read.' });
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   socket.end(
-    `HTTP/1.1 ${status} ${name}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${name}\r\n${lines(headers)}Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
   // The other side may never close its half.
   cutSoon(socket);
 }
+
+const lines = (headers: Readonly<Record<string, string>>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');

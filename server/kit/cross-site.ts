@@ -13,7 +13,7 @@ const TOKEN_HEADER = 'x-xsrf-token';
 export const tokenFor = (sid: string | undefined): string =>
   sid ? createHmac('sha256', sid).update(TOKEN_COOKIE).digest('base64url') : randomUUID();
 
-/** Without a session there is nothing that a token could be bound to: any will do. */
+/** Without a session there is nothing to bind a token to, so whatever it is, it fits. */
 const fits = (token: string | undefined, sid: string | undefined): boolean =>
   Boolean(token) && (!sid || isSame(token, tokenFor(sid)));
 

@@ -6,11 +6,13 @@ import type { Sql } from './database.ts';
 import { DatabaseAway } from './database-away.ts';
 import { lostLines } from './log-lines.ts';
 import { isMigrated } from './migrate.ts';
+import { forOperators } from './operator-pages.ts';
+import type { Settings } from './settings.ts';
 
 /** A load balancer that asks is not kept waiting as long as a call may be. */
 const READY_WITHIN_MS = 1_500;
 
-export function addHealth(app: FastifyInstance, sql: Sql): void {
+export function addHealth(app: FastifyInstance, sql: Sql, settings: Settings): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -41,7 +43,7 @@ export function addHealth(app: FastifyInstance, sql: Sql): void {
     if (!isReady) throw new DatabaseAway(new Error('The database is not ready.'));
     return { status: 'ready' };
   });
-  app.get('/metrics', hide, async (_request, reply) => {
+  app.get('/metrics', { ...hide, onRequest: forOperators(settings) }, async (_request, reply) => {
     reply.type(registry.contentType);
     return registry.metrics();
   });

@@ -25,7 +25,7 @@ interface Contexts {
 }
 
 const contentSecurity = (nonce: string) =>
-  `default-src 'self'; script-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; style-src-attr 'unsafe-inline'; frame-ancestors 'none'`;
+  `default-src 'self'; script-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'`;
 
 /** What no page answers: calls that do not exist, and the framework's own data requests (there is one door to the data). */
 const isNoPage = (path: string) => /^\/(v1|media|assets)(\/|$)/.test(path) || path.endsWith('.data');
@@ -48,9 +48,8 @@ export async function addPages(app: FastifyInstance, build: PagesBuild, limits: 
     const response = await render(new Request(url, { headers: headersOf(request) }), provider);
     for (const [name, value] of response.headers) reply.header(name, value);
     reply.header('Content-Security-Policy', contentSecurity(nonce));
-    reply.header('X-Content-Type-Options', 'nosniff');
-    reply.header('Referrer-Policy', 'strict-origin-when-cross-origin');
-    reply.header('Cache-Control', 'private, no-cache');
+    // What was rendered for a person is not to be seen by Back after they logged out, nor found on the disk.
+    reply.header('Cache-Control', request.sid === undefined ? 'private, no-cache' : 'no-store');
     return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()));
   });
 }

@@ -14,6 +14,8 @@ export interface Settings {
   readonly publicUrl: string;
   readonly hasDemoData: boolean;
   readonly logLevel: string;
+  /** Who gets `/metrics`, `/docs` and `/openapi.json`: `local` is whoever asks from this machine. */
+  readonly operatorPages: 'local' | 'open';
   readonly trustProxy: boolean;
   readonly hasRateLimits: boolean;
   readonly limits: LimitSettings;
@@ -109,6 +111,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     publicUrl: (env.PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, ''),
     hasDemoData: isOn('DEMO_DATA', databaseUrl ? 'off' : 'on'),
     logLevel: choice(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'warn'),
+    operatorPages: choice(env, 'OPERATOR_PAGES', ['local', 'open'], 'local'),
     trustProxy,
     hasRateLimits,
     limits: limitSettings(env, trustProxy || !hasRateLimits),

@@ -24,7 +24,6 @@ export async function addPhotos(app: FastifyInstance, dataDir: string): Promise<
     schemaHide: true,
     allowedPath: (path) => /^\/?[A-Za-z0-9_-]+\.webp$/.test(path),
     setHeaders: (response) => {
-      response.header('X-Content-Type-Options', 'nosniff');
       response.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
     },
   });

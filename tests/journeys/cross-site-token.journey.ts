@@ -25,7 +25,9 @@ test('a change with a token that does not fit is refused, sent again with the ri
   await beCustomer(page, 1);
   await page.goto(LIST);
   const statuses = sentHearts(page);
-  await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'from-before', url: page.url() }]);
+  // Any call would mend it.
+  await page.waitForLoadState('networkidle');
+  await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'from-before', url: new URL('/', page.url()).href }]);
   await firstHeart(page).click();
   await expect.poll(() => statuses).toEqual([403, 200]);
   await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');

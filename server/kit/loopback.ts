@@ -1,0 +1,14 @@
+/** What is this machine and nobody else: its own names and addresses. */
+import { BlockList, isIP } from 'node:net';
+
+const addresses = new BlockList();
+addresses.addSubnet('127.0.0.0', 8, 'ipv4');
+addresses.addAddress('::1', 'ipv6');
+
+/** Whether a host, as a URL, a Host header or a socket names it, can only be reached from this machine. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
+  const version = isIP(bare);
+  if (version === 0) return bare === 'localhost' || bare.endsWith('.localhost');
+  return addresses.check(bare, version === 6 ? 'ipv6' : 'ipv4');
+}

@@ -1,0 +1,15 @@
+import { expect, test } from '@playwright/test';
+
+test('the description of the calls works under its own strict policy', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto('/docs');
+  await page.getByText('/v1/searchAPI/suggest', { exact: true }).click();
+  await page.getByRole('button', { name: 'Try it out' }).click();
+  await page.getByRole('button', { name: 'Execute' }).click();
+  await expect(page.getByText('Server response')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
