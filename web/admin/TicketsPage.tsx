@@ -31,7 +31,7 @@ export default function TicketsPage() {
   return (
     <AdminFrame title="Support Tickets" failure={failure} end={<Choice isAnswered={isAnswered} />}>
       {/* Also where the focus goes once a ticket has left the list. */}
-      <p ref={start} tabIndex={-1} role="status" className="mb-3 scroll-mt-20 text-sm outline-none">
+      <p ref={start} tabIndex={-1} role="status" className="mb-3 scroll-mt-4 text-sm outline-none">
         {total > 0 && `${total.toLocaleString('en-IN')} ${isAnswered ? 'answered' : 'waiting'}`}
       </p>
       {total === 0 && (

@@ -17,7 +17,7 @@ export function NoTimes({ offer: { dateMin, restaurantId }, wish, free }: NoTime
   return (
     <section className="flex flex-col items-center gap-4 rounded-box bg-base-200 px-4 py-10 text-center">
       <CalendarX2 aria-hidden className="size-10 text-primary" />
-      <p id={TIMES} tabIndex={-1} className="scroll-mt-24 text-lg outline-none">
+      <p id={TIMES} tabIndex={-1} className="scroll-mt-8 text-lg outline-none">
         No table is free for {guestWords(wish.partySize)} {/^to/.test(day) ? day : `on ${day}`}.
       </p>
       {free.length > 0 ? (

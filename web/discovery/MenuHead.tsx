@@ -23,18 +23,18 @@ export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProp
   const { search } = useLocation();
   const cost = transaction?.restaurantApproxCost;
   return (
-    <header className="relative flex flex-col overflow-hidden rounded-box border border-base-300 bg-base-200 sm:flex-row">
+    <header className="relative flex flex-col overflow-hidden rounded-box border border-base-300 bg-base-200 lg:flex-row">
       <Photo
         url={photoUrls[0]}
         alt=""
         width={425}
         height={250}
-        sizes="(width <= 640px) 100vw, 340px"
+        sizes="(width < 1024px) 100vw, 340px"
         priority="first"
-        className={`h-44 w-full sm:h-auto sm:w-[340px] ${isOpen ? '' : 'grayscale-[0.85]'}`}
+        className={`h-44 w-full lg:h-auto lg:w-[340px] ${isOpen ? '' : 'grayscale-[0.85]'}`}
       />
-      <div className="flex min-w-0 flex-1 flex-col justify-center gap-2 p-5 sm:p-8 sm:pe-20">
-        <h1 className="text-3xl sm:text-4xl">{restaurantName}</h1>
+      <div className="flex min-w-0 flex-1 flex-col justify-center gap-2 p-5 lg:p-8 lg:pe-20">
+        <h1 className="text-3xl lg:text-4xl">{restaurantName}</h1>
         <AddressAndPhone of={shown} />
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <FoodMark type={restaurantType} />

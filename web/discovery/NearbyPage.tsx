@@ -69,7 +69,7 @@ export default function NearbyPage() {
         chosen={chosen}
         message={chosen ? undefined : wrongIn(place, isPincodeKnown)}
       />
-      <p ref={start} tabIndex={-1} role="status" className="my-4 scroll-mt-20 outline-none">
+      <p ref={start} tabIndex={-1} role="status" className="my-4 scroll-mt-4 outline-none">
         {total > 0 && `${counted(total)} near ${whereIs(chosen, where)}`}
         {total > SIZE && `, page ${page} of ${Math.ceil(total / SIZE)}`}
       </p>

@@ -13,7 +13,7 @@ export function ReviewsPlace({ restaurantId }: { restaurantId: number }) {
   }, []);
   return (
     <section ref={place} aria-labelledby="reviews" className="mt-10 min-h-72 border-base-300 border-t pt-6">
-      <h2 id="reviews" tabIndex={-1} className="mb-4 scroll-mt-36 outline-none">
+      <h2 id="reviews" tabIndex={-1} className="mb-4 scroll-mt-20 outline-none">
         Reviews
       </h2>
       {isNear && (

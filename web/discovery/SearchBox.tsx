@@ -5,6 +5,9 @@ import { useHydrated } from '../ui/hydrated.ts';
 import { SuggestionList } from './SuggestionList.tsx';
 import { type Suggestion, useSuggestions } from './suggestions.ts';
 
+/** The id of the field on the landing page. */
+export const HERO_BOX = 'search';
+
 interface SearchBoxProps {
   readonly q?: string;
   /** `hero`: on the landing page; `bar`: compact, in the top bar. */
@@ -45,13 +48,14 @@ export function SearchBox({ q = '', where = 'hero' }: SearchBoxProps) {
       role="search"
       aria-label={isHero ? 'Restaurants and dishes' : 'Restaurants and dishes, from anywhere'}
       onSubmit={suggesting.close}
-      className={`relative flex w-full ${isHero ? 'mt-6 max-w-2xl gap-2 max-[480px]:flex-col' : 'max-w-md gap-1'}`}
+      className={`relative flex w-full ${isHero ? 'mt-6 max-w-2xl gap-2 max-[480px]:flex-col' : 'gap-1'}`}
     >
       <label className={`input flex-1 ${isHero ? 'min-h-12 w-full max-[480px]:flex-none' : 'min-h-11 min-w-0'}`}>
         <Search aria-hidden className="size-5 opacity-60 max-sm:hidden" />
         <span className="sr-only">Search Restaurants and Dishes</span>
         <input
           ref={box}
+          id={isHero ? HERO_BOX : undefined}
           type="text"
           name="q"
           defaultValue={q}

@@ -20,7 +20,9 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <TopBar />
-      {isMoving && <progress className="progress progress-primary fixed top-16 z-40 h-1 w-full" aria-label="Loading" />}
+      {isMoving && (
+        <progress className="progress progress-primary fixed top-(--bar) z-40 h-1 w-full" aria-label="Loading" />
+      )}
       <div className="mx-auto flex w-full max-w-[96rem]">
         <SideMenu />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8">

@@ -2,7 +2,6 @@ import {
   BadgeCheck,
   ChefHat,
   CirclePlus,
-  CircleUserRound,
   Compass,
   Flame,
   Headset,
@@ -16,11 +15,12 @@ import {
   UtensilsCrossed,
   Wallet,
 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Link, NavLink } from 'react-router';
+import { useRef } from 'react';
+import { NavLink } from 'react-router';
 import type { Role } from '#contract/kit.ts';
 import { useSession } from '../kit/session.ts';
 import { useCart } from '../ordering/cart.ts';
+import { usePopover } from './popover.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 interface Entry {
@@ -59,32 +59,11 @@ const FOR_ROLE: Readonly<Record<Role, readonly Entry[]>> = {
 
 /** The side menu; on narrow screens a popover that the top bar's button opens, without any script. */
 export function SideMenu() {
-  const { user, role } = useSession();
+  const { role } = useSession();
   const menu = useRef<HTMLElement>(null);
-  const close = () => {
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
-  };
-  // Where the menu is always open, nothing may lie over the page.
-  useEffect(() => {
-    const wide = matchMedia('(width > 767px)');
-    const closeOverlay = () => {
-      if (wide.matches && menu.current?.matches(':popover-open')) menu.current.hidePopover();
-    };
-    wide.addEventListener('change', closeOverlay);
-    return () => wide.removeEventListener('change', closeOverlay);
-  }, []);
+  const close = usePopover(menu, '(width > 767px)');
   return (
     <nav ref={menu} id="side-menu" popover="auto" aria-label="Main" className="side-menu bg-base-200 p-3">
-      {user && (
-        <Link
-          to="/home/account"
-          onClick={close}
-          className="mb-2 flex min-h-11 items-center gap-3 rounded-field px-3 font-semibold hover:bg-base-300 md:hidden"
-        >
-          <CircleUserRound aria-hidden className="size-5 shrink-0" />
-          <span className="min-w-0 truncate">Welcome {user.userName}</span>
-        </Link>
-      )}
       <ul className="flex flex-col gap-1">
         {[...FOR_EVERYONE, ...(role ? FOR_ROLE[role] : [])].map(({ to, label, icon: Icon }) => (
           <li key={to}>

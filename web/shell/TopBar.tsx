@@ -1,21 +1,24 @@
-import { CircleUserRound, LogOut, Menu, Search, Wallet } from 'lucide-react';
+import { CircleUserRound, LogOut, Menu, Wallet } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { inRupees } from '#contract/money.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { userLogout } from '#contract/session.ts';
-import { SearchBox } from '../discovery/SearchBox.tsx';
 import { CallFailure, call } from '../kit/call.ts';
 import { selectRole, useBalance, useSession } from '../kit/session.ts';
 import { snack } from '../ui/snack.ts';
+import { BarSearch } from './BarSearch.tsx';
 import { useBalanceRefresh } from './balance.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
-/** spec 2, Shell: the product name; Login for visitors; name, role, balance (as CUSTOMER) and Logout for the rest. */
+/**
+ * The product's name and the search; Login for visitors; balance (as CUSTOMER), welcome, role and Logout for people who
+ * are logged in, for whom it has a second line on phones (`--bar` in app.css is its height).
+ */
 export function TopBar() {
   const { user } = useSession();
   return (
-    <header className="sticky top-0 z-30 flex min-h-16 items-center border-base-300 border-b bg-base-100/95 px-1 backdrop-blur sm:gap-x-2 sm:px-6">
+    <header className="sticky top-0 z-30 flex min-h-(--bar) flex-wrap content-center items-center border-base-300 border-b bg-base-100/95 px-1 backdrop-blur sm:gap-x-2 sm:px-6 md:flex-nowrap">
       <button
         type="button"
         popoverTarget="side-menu"
@@ -26,33 +29,14 @@ export function TopBar() {
       </button>
       <Link
         to="/home"
-        aria-label="Chatpata"
-        className="mr-auto flex min-h-11 min-w-9 items-center gap-2 font-bold font-display text-primary text-xl sm:text-3xl"
+        className="mr-auto flex min-h-11 items-center pe-1 font-bold font-display text-2xl text-primary sm:text-3xl"
       >
-        {/* Someone who is logged in needs the room of a small screen for their balance. */}
-        {user && <img src="/favicon.svg" alt="" width="32" height="32" className="min-[480px]:hidden" />}
-        <span className={user ? 'max-[479px]:hidden' : ''}>Chatpata</span>
+        Chatpata
       </Link>
       <BarSearch />
       <ThemeSwitch className="btn btn-ghost btn-square max-sm:hidden" />
       {user ? <Person user={user} /> : <LoginLink />}
     </header>
-  );
-}
-
-/** The search of every page but the one that has it in its hero; on narrow screens the way there. */
-function BarSearch() {
-  const { pathname } = useLocation();
-  if (['/', '/home'].includes(pathname)) return null;
-  return (
-    <>
-      <div className="w-full max-w-sm max-lg:hidden">
-        <SearchBox where="bar" />
-      </div>
-      <Link to="/home" className="btn btn-ghost btn-square max-[359px]:hidden lg:hidden" aria-label="Search">
-        <Search aria-hidden className="size-5" />
-      </Link>
-    </>
   );
 }
 
@@ -68,20 +52,6 @@ function Person({ user }: { user: CurrentUser }) {
   useBalanceRefresh(user);
   return (
     <>
-      <Link to="/home/account" className="btn btn-ghost max-w-56 flex-nowrap px-3 max-md:hidden">
-        <CircleUserRound aria-hidden className="size-5 shrink-0" />
-        <span className="truncate">Welcome {user.userName}</span>
-      </Link>
-      <select
-        aria-label="Role"
-        className="select w-auto max-sm:max-w-27 max-sm:ps-2 max-sm:pe-6 max-sm:text-xs"
-        value={role}
-        onChange={(event) => selectRole(event.target.value)}
-      >
-        {user.roles.map(({ roleType }) => (
-          <option key={roleType}>{roleType}</option>
-        ))}
-      </select>
       {role === 'CUSTOMER' && (
         <Link
           to="/home/wallet"
@@ -92,7 +62,29 @@ function Person({ user }: { user: CurrentUser }) {
           {inRupees(balance)}
         </Link>
       )}
-      <Logout />
+      <div className="person flex min-w-0 items-center max-md:basis-full max-md:justify-between sm:gap-x-2">
+        <Link
+          to="/home/account"
+          title={user.userName}
+          className="btn btn-ghost min-w-0 shrink flex-nowrap px-2 max-sm:text-sm md:max-w-56 md:px-3"
+        >
+          <CircleUserRound aria-hidden className="size-5 shrink-0 max-[359px]:hidden" />
+          <span className="truncate">Welcome {user.userName}</span>
+        </Link>
+        <span className="flex shrink-0 items-center">
+          <select
+            aria-label="Role"
+            className="select w-auto max-sm:max-w-27 max-sm:ps-2 max-sm:pe-6 max-sm:text-xs"
+            value={role}
+            onChange={(event) => selectRole(event.target.value)}
+          >
+            {user.roles.map(({ roleType }) => (
+              <option key={roleType}>{roleType}</option>
+            ))}
+          </select>
+          <Logout />
+        </span>
+      </div>
     </>
   );
 }

@@ -42,7 +42,7 @@ export function OrderColumns({ orders, moves }: OrderColumnsProps) {
             key={status}
             id={status}
             aria-labelledby={`${status}-name`}
-            className="scroll-mt-20 rounded-box bg-base-200 p-2 @4xl:min-h-72"
+            className="scroll-mt-4 rounded-box bg-base-200 p-2 @4xl:min-h-72"
           >
             <h2 className="flex min-h-11 items-center justify-between gap-2 px-2 text-lg">
               <span id={`${status}-name`}>{name}</span>

@@ -1,0 +1,58 @@
+import { Search } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { HERO_BOX, SearchBox } from '../discovery/SearchBox.tsx';
+import { usePopover } from './popover.ts';
+
+/** The way to search from every page: one field at a time, which takes the focus. */
+export function BarSearch() {
+  const { pathname } = useLocation();
+  return ['/', '/home'].includes(pathname) ? <ToHero /> : <BarField />;
+}
+
+const ICON = <Search aria-hidden className="size-5" />;
+
+/** The landing page has its field in the hero. */
+function ToHero() {
+  const focus = (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById(HERO_BOX)?.focus();
+  };
+  return (
+    <a href={`#${HERO_BOX}`} onClick={focus} className="btn btn-ghost btn-square" aria-label="Search">
+      {ICON}
+    </a>
+  );
+}
+
+/** In the bar where there is room; else a popover below it, which a button opens. */
+function BarField() {
+  const panel = useRef<HTMLDivElement>(null);
+  const close = usePopover(panel, '(width >= 64rem)');
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every page that was chosen.
+  useEffect(close, [key]);
+  const open = (event: MouseEvent) => {
+    if (panel.current?.matches(':popover-open')) return;
+    // Phones show their keyboard only when the field is focused within the press itself.
+    event.preventDefault();
+    panel.current?.showPopover();
+    panel.current?.querySelector('input')?.focus();
+  };
+  return (
+    <>
+      <div ref={panel} id="bar-search" popover="auto" className="bar-search">
+        <SearchBox where="bar" />
+      </div>
+      <button
+        type="button"
+        popoverTarget="bar-search"
+        onClick={open}
+        className="btn btn-ghost btn-square lg:hidden"
+        aria-label="Open search"
+      >
+        {ICON}
+      </button>
+    </>
+  );
+}
