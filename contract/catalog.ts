@@ -143,7 +143,13 @@ export const suggest = read('GET /v1/searchAPI/suggest', {
   query: z.object({ q: SearchText }),
   answer: z.object({
     suggestions: z.array(
-      z.object({ kind: z.enum(['restaurant', 'dish']), id: Id, label: z.string(), restaurantId: Id }),
+      z.object({
+        kind: z.enum(['restaurant', 'dish']),
+        id: Id,
+        label: z.string(),
+        restaurantId: Id,
+        restaurantName: z.string(),
+      }),
     ),
     didYouMean: z.array(z.string()),
   }),

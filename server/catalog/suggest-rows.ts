@@ -8,6 +8,7 @@ export interface SuggestionRow {
   readonly id: number;
   readonly label: string;
   readonly restaurantId: number;
+  readonly restaurantName: string;
 }
 
 // Among equals: open, well rated, often ordered from.
@@ -23,12 +24,12 @@ const bestNames = (sql: Sql, kind: 'restaurant' | 'dish') => sql`
 
 /** The best restaurant of a name, or the best that offers the dish of that name. */
 const bestOffer = (sql: Sql, now: Date) => sql`
-  (select 'restaurant' as kind, r.restaurant_id as id, r.restaurant_name as label, r.restaurant_id
+  (select 'restaurant' as kind, r.restaurant_id as id, r.restaurant_name as label, r.restaurant_id, r.restaurant_name
   from restaurants r join restaurant_figures f using (restaurant_id)
   where is_restaurant and lower(r.restaurant_name) = name_key and r.approval = 'Accepted'
   order by ${bestFirst(sql, now)} limit 1)
   union all
-  (select 'dish', d.dish_id, d.dish_name, r.restaurant_id
+  (select 'dish', d.dish_id, d.dish_name, r.restaurant_id, r.restaurant_name
   from dishes d join restaurants r using (restaurant_id) join restaurant_figures f using (restaurant_id)
   where not is_restaurant and lower(d.dish_name) = name_key and d.deleted_at is null and r.approval = 'Accepted'
   order by ${bestFirst(sql, now)}, d.position, d.dish_id limit 1)`;

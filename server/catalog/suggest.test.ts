@@ -31,10 +31,11 @@ describe('a suggestion', () => {
   it('is a restaurant or a dish with its restaurant, and nothing more', async () => {
     const kitchen = await newKitchen(sql, { name: 'Qorma Palace', dishes: dishes('Qorma Special') });
     const { restaurantId } = kitchen;
+    const of = { restaurantId, restaurantName: 'Qorma Palace' };
     assert.deepEqual(await suggest('qorma'), {
       suggestions: [
-        { kind: 'restaurant', id: restaurantId, label: 'Qorma Palace', restaurantId },
-        { kind: 'dish', id: firstDish(kitchen), label: 'Qorma Special', restaurantId },
+        { kind: 'restaurant', id: restaurantId, label: 'Qorma Palace', ...of },
+        { kind: 'dish', id: firstDish(kitchen), label: 'Qorma Special', ...of },
       ],
       didYouMean: [],
     });
@@ -86,7 +87,8 @@ describe('suggestions', () => {
     await spell('Gone', { ratings: [5, 1], orderCounter: 90, approval: 'Removed' });
     await spell('Rare', { ratings: [4, 1], orderCounter: 3 });
     const best = await spell('Popular', { ratings: [4, 1], orderCounter: 4 });
-    const expected = { kind: 'dish', id: firstDish(best), label: 'Gucchi', restaurantId: best.restaurantId };
+    const { restaurantId } = best;
+    const expected = { kind: 'dish', id: firstDish(best), label: 'Gucchi', restaurantId, restaurantName: 'Popular' };
     assert.deepEqual((await suggest('gucchi')).suggestions, [expected]);
     await sql`update restaurants set is_switched_on = false, open_spans = '{}'`;
     assert.notEqual((await suggest('gucchi')).suggestions[0]?.id, expected.id);

@@ -44,7 +44,9 @@ export function SuggestionList({ id, suggestions, active, isOpen, onChoose }: Su
           >
             <Icon aria-hidden className="size-5 shrink-0 opacity-70" />
             <span className="min-w-0 flex-1 truncate">{suggestion.label}</span>
-            <span className="text-xs opacity-80">{suggestion.kind === 'restaurant' ? 'Menu' : 'Dish'}</span>
+            <span className="max-w-[45%] truncate text-xs opacity-80">
+              {suggestion.kind === 'restaurant' ? 'Restaurant' : suggestion.restaurantName}
+            </span>
           </div>
         );
       })}
