@@ -139,6 +139,6 @@ export async function buildApp({
   });
   addHealth(app, sql, settings);
   await addPhotos(app, settings.dataDir);
-  if (pages) await addPages(app, pages, limits);
+  if (pages) await addPages(app, pages, { limits, publicUrl: settings.publicUrl });
   return app;
 }

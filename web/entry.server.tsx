@@ -2,10 +2,10 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { nonceContext, sendContext } from './kit/server-contexts.ts';
+import { nonceContext, publicUrlContext, sendContext } from './kit/server-contexts.ts';
 
 /** The server fills these before it asks for a page (server/kit/pages.ts). */
-export const contexts = { nonceContext, sendContext };
+export const contexts = { nonceContext, sendContext, publicUrlContext };
 
 export default function handleRequest(
   request: Request,

@@ -22,6 +22,7 @@ import { type CurrentUser, currentUser } from '#contract/session.ts';
 import stylesheet from './app.css?url';
 import { type Caller, CallFailure } from './kit/call.ts';
 import { inBrowser, type Loading, onServer } from './kit/loading.ts';
+import { DESCRIPTION } from './kit/page-meta.ts';
 import { FIRST_STEP_PATH, type RootData } from './kit/session.ts';
 import { Shell } from './shell/Shell.tsx';
 import { ErrorPage } from './ui/ErrorPage.tsx';
@@ -34,19 +35,16 @@ export const links = () => [
 
 export const meta: MetaFunction = () => [
   { title: 'Chatpata: fresh, finger-licking food a click away' },
-  {
-    name: 'description',
-    content: 'Find restaurants and dishes near you and order fresh, finger-licking food in a few taps.',
-  },
+  { name: 'description', content: DESCRIPTION },
 ];
 
 // That nobody is logged in is an answer here, not a failure.
-const load = async ({ call, cookies, url }: Loading): Promise<RootData> => {
+const load = async ({ call, cookies, url, publicUrl }: Loading): Promise<RootData> => {
   const { role: selectedRole, theme, mayHaveSession } = cookies;
   const user = mayHaveSession ? await call(currentUser, {}).catch(nobody) : null;
   // Until it is done nothing else can be: every page leads there.
   if (user?.mustFirst && url.pathname !== FIRST_STEP_PATH) throw redirect(FIRST_STEP_PATH);
-  return { user, selectedRole, theme, likedRestaurantIds: await likesOf(call, user) };
+  return { user, selectedRole, theme, publicUrl, likedRestaurantIds: await likesOf(call, user) };
 };
 // Hearts are an ornament of the frame: a page must not fall for want of them.
 const likesOf = async (call: Caller, user: CurrentUser | null): Promise<readonly number[]> =>

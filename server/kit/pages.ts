@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Send } from '#contract/caller.ts';
 import { offerToken } from './cross-site.ts';
 import { noSuchCall } from './errors.ts';
 import type { Limits } from './limits.ts';
 import { pageAddress } from './page-address.ts';
+import { PAGE_RETRY_SECONDS, sendErrorPage } from './page-errors.ts';
 
 const YEAR_MS = 31_536_000_000;
 
@@ -22,6 +23,7 @@ export interface PagesBuild {
 interface Contexts {
   readonly nonceContext: RouterContext<string>;
   readonly sendContext: RouterContext<Send>;
+  readonly publicUrlContext: RouterContext<string>;
 }
 
 const contentSecurity = (nonce: string) =>
@@ -29,15 +31,28 @@ const contentSecurity = (nonce: string) =>
 
 /** What no page answers: calls that do not exist, and the framework's own data requests (there is one door to the data). */
 const isNoPage = (path: string) => /^\/(v1|media|assets)(\/|$)/.test(path) || path.endsWith('.data');
+const pathOf = ({ originalUrl }: FastifyRequest) => originalUrl.split('?')[0] ?? '';
 
-export async function addPages(app: FastifyInstance, build: PagesBuild, limits: Limits): Promise<void> {
+interface PagesOptions {
+  readonly limits: Limits;
+  /** Where people reach this server. */
+  readonly publicUrl: string;
+}
+
+export async function addPages(
+  app: FastifyInstance,
+  build: PagesBuild,
+  { limits, publicUrl }: PagesOptions,
+): Promise<void> {
   if (build.clientFolder) await addAssets(app, build.clientFolder);
   const serverBuild = async () => (typeof build.server === 'function' ? build.server() : build.server);
   const render = createRequestHandler(serverBuild, build.clientFolder ? 'production' : 'development');
 
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    isNoPage(pathOf(request)) ? reply.send(error) : sendErrorPage(error, request, reply);
+  app.get('/*', { schema: { hide: true }, errorHandler }, async (request, reply) => {
     offerToken(request, reply);
-    if (isNoPage(request.originalUrl.split('?', 1)[0] ?? '')) throw noSuchCall();
+    if (isNoPage(pathOf(request))) throw noSuchCall();
     await limits.check(request, 'page');
     const url = pageAddress(request);
     const { contexts } = (await serverBuild()).entry.module as unknown as { contexts: Contexts };
@@ -45,11 +60,13 @@ export async function addPages(app: FastifyInstance, build: PagesBuild, limits: 
     const provider = new RouterContextProvider();
     provider.set(contexts.nonceContext, nonce);
     provider.set(contexts.sendContext, app.sendAs(request, reply));
+    provider.set(contexts.publicUrlContext, publicUrl);
     const response = await render(new Request(url, { headers: headersOf(request) }), provider);
     for (const [name, value] of response.headers) reply.header(name, value);
     reply.header('Content-Security-Policy', contentSecurity(nonce));
     // What was rendered for a person is not to be seen by Back after they logged out, nor found on the disk.
     reply.header('Cache-Control', request.sid === undefined ? 'private, no-cache' : 'no-store');
+    if (response.status === 503) reply.header('Retry-After', PAGE_RETRY_SECONDS);
     return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()));
   });
 }

@@ -1,8 +1,9 @@
 import { Store } from 'lucide-react';
-import { Link, useLoaderData } from 'react-router';
+import { Link, type MetaArgs, useLoaderData } from 'react-router';
 import { searchChoices, viewAllRestaurants } from '#contract/catalog.ts';
 import type { Caller } from '../kit/call.ts';
 import { inBrowser, type Loading, onServer, pageIn } from '../kit/loading.ts';
+import { publicMeta } from '../kit/page-meta.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useListStart } from '../ui/list-start.ts';
 import { Pagination } from '../ui/Pagination.tsx';
@@ -39,7 +40,12 @@ async function waysOutOf(call: Caller, filters: Filters) {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'All restaurants · Chatpata' }];
+export const meta = (args: MetaArgs) =>
+  publicMeta(args, {
+    path: '/home/allRestaurants',
+    title: 'All restaurants · Chatpata',
+    description: 'Every restaurant on Chatpata, by city, cuisine, rating and price.',
+  });
 
 const counted = (total: number) => `${total.toLocaleString('en-IN')} ${total === 1 ? 'restaurant' : 'restaurants'}`;
 
@@ -54,7 +60,7 @@ export default function AllRestaurantsPage() {
       <div className="mt-2">
         <FilterBar filters={filters} choices={choices} />
       </div>
-      <p ref={start} tabIndex={-1} role="status" className="my-3 scroll-mt-20 outline-none">
+      <p ref={start} tabIndex={-1} role="status" className="my-3 scroll-mt-4 outline-none">
         {counted(total)} {isFiltered ? (total === 1 ? 'matches' : 'match') : 'on Chatpata'}
         {total > SIZE && `, page ${page} of ${Math.ceil(total / SIZE)}`}
       </p>

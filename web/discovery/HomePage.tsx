@@ -1,21 +1,24 @@
 import { ArrowRight } from 'lucide-react';
 import { Link, type MetaArgs, useLoaderData } from 'react-router';
 import { type RestaurantCard, suggest, viewAllRestaurants } from '#contract/catalog.ts';
+import { CallFailure } from '../kit/call.ts';
 import { inBrowser, type Loading, onServer, pageIn } from '../kit/loading.ts';
+import { publicMeta } from '../kit/page-meta.ts';
 import { RestaurantCards } from './RestaurantCard.tsx';
 import { SearchBox } from './SearchBox.tsx';
-import { NothingFound, Results, SearchLink } from './SearchResults.tsx';
+import { NothingFound, Results, SearchFailed, SearchLink } from './SearchResults.tsx';
 import { TRENDING_HEADING } from './trending.ts';
 
 const SIZE = 20;
 const TRENDING_SHOWN = 8;
 const SEARCH_MAX = 100;
+const FAILED = 'The search could not be made. Please try again.';
 
 const load = async ({ call, url }: Loading) => {
   const q = wordsIn(url);
   const page = pageIn(url);
   const trending = () => call(viewAllRestaurants, { query: { trending: true, page: 1, size: TRENDING_SHOWN } });
-  const nothing = { q, page, found: undefined, total: 0, didYouMean: [] };
+  const nothing = { q, page, found: undefined, total: 0, didYouMean: [], failure: undefined };
   try {
     if (!q) return { ...nothing, trending: await trending() };
     const { items, total } = await call.page(viewAllRestaurants, { query: { q, page, size: SIZE } });
@@ -23,9 +26,13 @@ const load = async ({ call, url }: Loading) => {
     const [hints, popular] = await Promise.all([call(suggest, { query: { q } }), trending()]);
     return { ...nothing, found: [], didYouMean: hints.didYouMean, trending: popular };
   } catch (error) {
-    // spec 8: a home load failure is only logged; the search stays.
+    // Without a search there is only the trend missing, which is logged and no more.
     console.warn(error);
-    return { ...nothing, trending: [] };
+    return {
+      ...nothing,
+      trending: [],
+      failure: q ? (error instanceof CallFailure && error.message) || FAILED : undefined,
+    };
   }
 };
 
@@ -40,16 +47,21 @@ function wordsIn(url: URL): string {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
-  loaderData?.q
-    ? [{ title: `${loaderData.q} · Chatpata` }]
-    : [{ title: 'Chatpata: fresh, finger-licking food a click away' }];
+export const meta = (args: MetaArgs<typeof loader>) => {
+  const q = args.loaderData?.q;
+  if (!q) return publicMeta(args, { path: '/home', title: 'Chatpata: fresh, finger-licking food a click away' });
+  return publicMeta(args, {
+    path: `/home?q=${encodeURIComponent(q)}`,
+    title: `${q} · Chatpata`,
+    description: `Restaurants that cook “${q}”, or are called so, on Chatpata.`,
+  });
+};
 
 const CRAVINGS = ['Biryani', 'Dosa', 'Momo', 'Paneer', 'Chaat', 'Thali', 'Kebab', 'Lassi'];
 
 /** spec 2, Home: a hero with search; the results below, or what is trending while nothing is searched. */
 export default function HomePage() {
-  const { q, page, found, total, didYouMean, trending } = useLoaderData<typeof clientLoader>();
+  const { q, page, found, total, didYouMean, trending, failure } = useLoaderData<typeof clientLoader>();
   return (
     <div className="flex flex-col gap-8">
       <section className="rounded-box bg-[radial-gradient(120%_140%_at_85%_0%,var(--color-secondary)_0%,transparent_55%)] bg-base-200 px-4 py-10 sm:px-10 sm:py-14">
@@ -64,6 +76,7 @@ export default function HomePage() {
           ))}
         </ul>
       </section>
+      {failure && <SearchFailed message={failure} />}
       {found && found.length === 0 && total === 0 && <NothingFound didYouMean={didYouMean} />}
       {found && total > 0 && <Results q={q} page={page} size={SIZE} items={found} total={total} />}
       {!(found && total > 0) && <Trending items={trending} />}

@@ -1,5 +1,5 @@
 /** What a search on the landing page led to. */
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { RestaurantCard } from '#contract/catalog.ts';
 import { useResultsStart } from '../ui/list-start.ts';
 import { Pagination } from '../ui/Pagination.tsx';
@@ -31,7 +31,7 @@ export function Results({ q, page, size, items, total }: ResultsProps) {
   const start = useResultsStart<HTMLHeadingElement>();
   return (
     <section aria-labelledby="results">
-      <h2 id="results" ref={start} tabIndex={-1} className="mb-4 scroll-mt-20 outline-none">
+      <h2 id="results" ref={start} tabIndex={-1} className="mb-4 scroll-mt-4 outline-none">
         {total.toLocaleString('en-IN')} {total === 1 ? 'restaurant' : 'restaurants'} for “{q}”
       </h2>
       {items.length > 0 ? (
@@ -44,12 +44,26 @@ export function Results({ q, page, size, items, total }: ResultsProps) {
   );
 }
 
+/** A search that the server refused or that did not reach it. */
+export function SearchFailed({ message }: { message: string }) {
+  const { revalidate } = useRevalidator();
+  const start = useResultsStart<HTMLDivElement>();
+  return (
+    <div ref={start} tabIndex={-1} role="alert" className="alert alert-error alert-soft scroll-mt-4">
+      <span>{message}</span>
+      <button type="button" className="btn" onClick={revalidate}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
 /** spec 2, Home: a search that found nothing, and other spellings that do find something. */
 export function NothingFound({ didYouMean }: { didYouMean: readonly string[] }) {
   const start = useResultsStart<HTMLParagraphElement>();
   return (
     <section aria-label="Search results" className="flex flex-col items-center gap-4 pt-6 text-center">
-      <p ref={start} tabIndex={-1} role="status" className="scroll-mt-20 text-lg outline-none">
+      <p ref={start} tabIndex={-1} role="status" className="scroll-mt-4 text-lg outline-none">
         Sorry, no results found! Please check the spelling or try searching for something else.
       </p>
       {didYouMean.length > 0 && (

@@ -1,7 +1,8 @@
 import { Flame } from 'lucide-react';
-import { Link, useLoaderData } from 'react-router';
+import { Link, type MetaArgs, useLoaderData } from 'react-router';
 import { viewAllRestaurants } from '#contract/catalog.ts';
 import { inBrowser, type Loading, onServer, pageIn } from '../kit/loading.ts';
+import { publicMeta } from '../kit/page-meta.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useListStart } from '../ui/list-start.ts';
 import { Pagination } from '../ui/Pagination.tsx';
@@ -17,7 +18,12 @@ const load = async ({ call, url }: Loading) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = () => [{ title: 'Trending restaurants · Chatpata' }];
+export const meta = (args: MetaArgs) =>
+  publicMeta(args, {
+    path: '/home/trends',
+    title: 'Trending restaurants · Chatpata',
+    description: 'The restaurants on Chatpata that are rated best and ordered from most.',
+  });
 
 /** spec 2, Trending: shown only if at least one qualifies. */
 export default function TrendsPage() {
@@ -37,7 +43,7 @@ export default function TrendsPage() {
   }
   return (
     <>
-      <h1 ref={start} tabIndex={-1} className="mb-6 scroll-mt-20 outline-none">
+      <h1 ref={start} tabIndex={-1} className="mb-6 scroll-mt-4 outline-none">
         {TRENDING_HEADING}
       </h1>
       <RestaurantCards restaurants={items} heading="h2" />

@@ -6,13 +6,15 @@ import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect 
 import { callerThrough } from '#contract/caller.ts';
 import { type CurrentUser, currentUser } from '#contract/session.ts';
 import { type Caller, CallFailure, call } from './call.ts';
-import { sendContext } from './server-contexts.ts';
+import { publicUrlContext, sendContext } from './server-contexts.ts';
 
 export interface Loading {
   readonly call: Caller;
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly url: URL;
   readonly cookies: Cookies;
+  /** Where people reach this site, without a slash at the end. */
+  readonly publicUrl: string;
 }
 
 /** What cookies tell a page; none of it gives access to anything. */
@@ -50,7 +52,9 @@ export const onServer =
     const url = new URL(request.url);
     const cookies = cookiesIn(request.headers.get('cookie') ?? '');
     const call = callerThrough(context.get(sendContext));
-    return load({ call, params, url, cookies }).catch((error) => asPage(error, url));
+    return load({ call, params, url, cookies, publicUrl: context.get(publicUrlContext) }).catch((error) =>
+      asPage(error, url),
+    );
   };
 
 /** The `clientLoader` of the same route. */
@@ -58,7 +62,8 @@ export const inBrowser =
   <T>(load: Load<T>) =>
   ({ params, request }: ClientLoaderFunctionArgs): Promise<T> => {
     const url = new URL(request.url);
-    return load({ call, params, url, cookies: cookiesIn(document.cookie) }).catch((error) => asPage(error, url));
+    const cookies = cookiesIn(document.cookie);
+    return load({ call, params, url, cookies, publicUrl: url.origin }).catch((error) => asPage(error, url));
   };
 
 /** A load for someone who is logged in (spec 2: guarded); anyone else goes to /login and comes back after. */

@@ -10,6 +10,8 @@ export interface RootData {
   readonly user: CurrentUser | null;
   readonly selectedRole: string | undefined;
   readonly theme: string | undefined;
+  /** Where people reach this site, without a slash at the end. */
+  readonly publicUrl: string;
   /** The restaurants that the person gave a heart, as of this page's load. */
   readonly likedRestaurantIds: readonly number[];
 }

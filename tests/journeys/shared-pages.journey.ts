@@ -1,0 +1,52 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const PAGES: readonly [path: string, canonical: string][] = [
+  ['/', '/home'],
+  ['/home?q=biryani', '/home?q=biryani'],
+  ['/home/trends', '/home/trends'],
+  ['/home/allRestaurants?type=Veg', '/home/allRestaurants'],
+  ['/checkMenu/2?veg=true', '/checkMenu/2'],
+  ['/login?from=%2Fhome%2Fcart', '/login'],
+  ['/register', '/register'],
+];
+
+const content = (page: Page, name: string) =>
+  page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
+
+test('a link to a public page shows words and a picture elsewhere, by absolute addresses', async ({
+  page,
+  baseURL,
+}) => {
+  const said = new Set<string | null>();
+  for (const [path, canonical] of PAGES) {
+    await page.goto(path);
+    expect(await content(page, 'og:title'), path).toBe(await page.title());
+    const description = await content(page, 'description');
+    expect(description?.length, path).toBeGreaterThan(30);
+    said.add(description);
+    expect(await content(page, 'og:description')).toBe(description);
+    expect(await content(page, 'og:url')).toBe(`${baseURL}${canonical}`);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${canonical}`);
+    const picture = (await content(page, 'og:image')) ?? '';
+    expect(picture).toMatch(new RegExp(`^${baseURL}/`));
+    const response = await page.request.get(picture);
+    expect(response.status(), picture).toBe(200);
+    expect(response.headers()['content-type']).toMatch(/^image\/(jpeg|webp)$/);
+  }
+  expect(said.size).toBeGreaterThanOrEqual(5);
+});
+
+test("a menu shows the restaurant's own photo and dishes, and other pages do not keep them", async ({
+  page,
+  baseURL,
+}) => {
+  const shown = await (await page.request.get('/v1/searchAPI/restaurant/2')).json();
+  await page.goto('/checkMenu/2');
+  expect(await content(page, 'og:image')).toBe(`${baseURL}${shown.photoUrls[0]}`);
+  for (const words of [shown.restaurantName, shown.city, shown.dishes[0].dishName]) {
+    expect(await content(page, 'og:description')).toContain(words);
+  }
+  await page.getByRole('link', { name: 'Trending Restaurants' }).click();
+  await expect(page).toHaveTitle(/Trending/);
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${baseURL}/share.jpg`);
+});

@@ -1,0 +1,35 @@
+/** What search engines and messengers show of a public page. */
+import type { MetaDescriptor } from 'react-router';
+import type { RootData } from './session.ts';
+
+export const DESCRIPTION = 'Find restaurants and dishes near you and order fresh, finger-licking food in a few taps.';
+
+interface PublicPage {
+  /** Its one address on this site, without what only changes the view. */
+  readonly path: string;
+  readonly title: string;
+  readonly description?: string;
+  /** A path of this site, at least 600 pixels wide. */
+  readonly picture?: string | undefined;
+}
+
+interface Args {
+  readonly matches: readonly ({ readonly loaderData?: unknown } | undefined)[];
+}
+
+/** Title, description, canonical address and Open Graph tags; addresses are absolute, as the root loader says. */
+export function publicMeta(
+  { matches: [root] }: Args,
+  { path, title, description = DESCRIPTION, picture = '/share.jpg' }: PublicPage,
+): MetaDescriptor[] {
+  const { publicUrl = '' } = (root?.loaderData ?? {}) as Partial<RootData>;
+  const url = publicUrl + path;
+  const open = { site_name: 'Chatpata', type: 'website', url, title, description, image: publicUrl + picture };
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...Object.entries(open).map(([name, content]) => ({ property: `og:${name}`, content })),
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
