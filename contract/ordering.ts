@@ -143,6 +143,8 @@ export const Order = z.object({
   placedAt: z.iso.datetime(),
   note: z.string(),
   deliveryAddress: z.nullable(DeliveryAddress),
+  /** Whether its customer may still review it: delivered and not reviewed yet. */
+  isReviewable: z.boolean(),
 });
 export type Order = z.output<typeof Order>;
 
@@ -173,8 +175,6 @@ export const OrderLife = z.extend(Order, {
   deadline: z.nullable(z.iso.datetime()),
   restaurantContact: z.string(),
   customer: z.object({ userName: z.string(), contactNumber: z.string() }),
-  /** Whether its customer may still review it: delivered and not reviewed yet. */
-  isReviewable: z.boolean(),
 });
 export type OrderLife = z.output<typeof OrderLife>;
 

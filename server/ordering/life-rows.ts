@@ -11,7 +11,6 @@ export interface OrderLifeRow extends OrderRow {
   readonly restaurantContact: string;
   readonly userName: string;
   readonly contactNumber: string;
-  readonly isReviewed: boolean;
   readonly events: readonly {
     readonly at: string;
     readonly status: OrderStatus;
@@ -23,7 +22,6 @@ export interface OrderLifeRow extends OrderRow {
 const lifeColumns = (sql: Sql) => sql`
   ${orderColumns(sql)}, o.customer_id, r.vendor_id as owner_id, o.promised_at, o.deadline,
   coalesce(r.restaurant_contact, '') as restaurant_contact, u.user_name, u.contact_number,
-  exists (select from reviews v where v.order_id = o.order_id) as is_reviewed,
   coalesce((
     select json_agg(json_build_object('at', at, 'status', status, 'mover', mover, 'reason', reason) order by event_id)
     from order_events where order_id = o.order_id

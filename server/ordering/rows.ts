@@ -12,6 +12,7 @@ export interface OrderRow {
   readonly placedAt: Date;
   readonly note: string;
   readonly deliveryAddress: DeliveryAddress | null;
+  readonly isReviewed: boolean;
   readonly items: readonly {
     readonly orderItemId: number;
     readonly dishId: number;
@@ -105,7 +106,8 @@ export async function insertOrder(
 
 /** What is told of an order, of orders `o`. */
 export const orderColumns = (sql: Sql) => sql`
-  o.order_id, o.bill_paise, o.status, o.restaurant_id, o.restaurant_name, o.placed_at, o.note, o.delivery_address, (
+  o.order_id, o.bill_paise, o.status, o.restaurant_id, o.restaurant_name, o.placed_at, o.note, o.delivery_address,
+  exists (select from reviews v where v.order_id = o.order_id) as is_reviewed, (
     select json_agg(json_build_object('orderItemId', order_item_id, 'dishId', dish_id, 'qty', qty,
       'pricePaise', price_paise, 'dishName', dish_name, 'dishType', dish_type, 'dishCuisine', dish_cuisine,
       'dishDescription', dish_description, 'speciality', speciality, 'imageUrl', image_url) order by order_item_id)

@@ -18,6 +18,7 @@ export const toOrder = (row: rows.OrderRow): Order => ({
   placedAt: row.placedAt.toISOString(),
   note: row.note,
   deliveryAddress: row.deliveryAddress,
+  isReviewable: row.status === 'DELIVERED' && !row.isReviewed,
 });
 
 /** A person's own orders, newest first, as they were when ordered. */

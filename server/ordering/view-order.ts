@@ -19,7 +19,6 @@ const toLife = (row: rows.OrderLifeRow): OrderLife => ({
   deadline: row.deadline?.toISOString() ?? null,
   restaurantContact: row.restaurantContact,
   customer: { userName: row.userName, contactNumber: row.contactNumber },
-  isReviewable: row.status === 'DELIVERED' && !row.isReviewed,
 });
 
 export const serveOrder = serve(order, async ({ sql, user, params, refuse }) => {

@@ -45,5 +45,5 @@ test('with the keyboard alone, from the landing page to a placed order', async (
   await expect(page).toHaveURL(/\/home\/allRestaurants$/);
   await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Orders' }));
   // A kitchen that works by itself may have taken it already.
-  await expect(page.getByText(/^(Active|ACCEPTED|PREPARING)$/)).toBeVisible();
+  await expect(page.getByText(/^(Active|Accepted|Preparing)$/)).toBeVisible();
 });

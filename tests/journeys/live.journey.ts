@@ -29,7 +29,7 @@ test('two tabs share one stream, and the second takes over when the first is clo
   await expect(second.getByText('Waiting for Masala Lane to accept your order.')).toBeVisible();
 
   await move(orderId, 'ACCEPTED', { minutes: 30 });
-  await expect(status(page, orderId)).toContainText('ACCEPTED', SOON);
+  await expect(status(page, orderId)).toContainText('Accepted', SOON);
   await expect(second.getByText('Masala Lane has accepted your order.')).toBeVisible(SOON);
   expect(streams).toHaveLength(1);
 
@@ -66,6 +66,6 @@ test('without a stream the pages ask again and say so', async ({ page, browser, 
   await page.getByRole('link', { name: 'My Orders' }).first().click();
   await expect(page.getByText(OFF)).toBeVisible();
   await move(orderId, 'REJECTED', { reason: 'CLOSING' });
-  await expect(status(page, orderId)).toContainText('REJECTED', { timeout: 10_000 });
+  await expect(status(page, orderId)).toContainText('Rejected', { timeout: 10_000 });
   await expect(page.getByRole('banner')).toContainText(rupees(1000), { timeout: 15_000 });
 });

@@ -29,8 +29,8 @@ test('an order is followed through all its states without a reload', async ({ pa
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   const WAY = [
     ['ACCEPTED', 'Accepted', 'Masala Lane has accepted your order.'],
-    ['PREPARING', 'In the kitchen', 'Your food is being cooked.'],
-    ['OUT_FOR_DELIVERY', 'On its way', 'Your food is on its way.'],
+    ['PREPARING', 'Preparing', 'Your food is being cooked.'],
+    ['OUT_FOR_DELIVERY', 'Out for delivery', 'Your food is on its way.'],
   ] as const;
   for (const [status, label, headline] of WAY) {
     await test.step(status, async () => {

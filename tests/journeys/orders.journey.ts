@@ -40,7 +40,7 @@ test('my orders: columns, newest first, page sizes, page links and their words',
       await expect(newest).toContainText(text);
     }
     await expect(newest.getByText('Active', { exact: true })).toHaveClass(/badge-success/);
-    await expect(next.getByText('DELIVERED')).not.toHaveClass(/badge-success/);
+    await expect(next.getByText('Delivered', { exact: true })).not.toHaveClass(/badge-success/);
   });
   await test.step('at most seven links with ellipses, Previous and Next', async () => {
     const pages = page.getByRole('navigation', { name: 'Pagination' });
@@ -90,18 +90,21 @@ for (const timezoneId of ['Asia/Kolkata', 'America/New_York']) {
     const context = await browser.newContext({ timezoneId, ...(baseURL && { baseURL }) });
     const page = await context.newPage();
     const placed = await order(page, await beCustomer(page, 5000), kitchen);
-    await sql`update orders set placed_at = '2026-01-05T20:00:00Z' where order_id = ${placed}`;
+    await sql`update orders set placed_at = '2025-01-05T20:00:00Z' where order_id = ${placed}`;
+    // More than half a year ago, so with the year.
     const words = (at: string | null, timeZone: string) =>
       new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
         new Date(at ?? ''),
       );
-    for (const path of ['/home/viewMyOrders', '/home/wallet']) {
+    for (const path of ['/home/viewMyOrders', `/home/order/${placed}`]) {
       await page.goto(path);
       const time = page.getByRole('main').locator('time').first();
       const at = await time.getAttribute('datetime');
       await expect(time).toHaveText(words(at, timezoneId));
       expect(await (await context.request.get(path)).text()).toContain(words(at, 'Asia/Kolkata'));
     }
+    await page.goto('/home/wallet');
+    await expect(page.getByRole('main').locator('time').first()).toHaveText(/^(just now|\d+ min ago)$/);
     await context.close();
   });
 }
@@ -116,6 +119,49 @@ test('orders that cannot be loaded say why in a banner, and load when asked agai
   await page.unroute(CALL);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
+});
+
+test('an order says in words how it is, and offers what can be done with it', async ({ page, sql }) => {
+  const kitchen = await newKitchen(sql, { name: 'In Words' });
+  const userId = await beCustomer(page, 5000);
+  const STATES = [
+    ['ACTIVE', 'Active', true, false],
+    ['OUT_FOR_DELIVERY', 'Out for delivery', true, false],
+    ['DELIVERED', 'Delivered', false, true],
+    ['CANCELLED', 'Cancelled', false, false],
+  ] as const;
+  const orderIds: number[] = [];
+  for (const [status] of STATES) {
+    const orderId = await order(page, userId, kitchen);
+    const isOpen = status === 'ACTIVE' || status === 'OUT_FOR_DELIVERY';
+    await sql`update orders set status = ${status}, deadline = case when ${isOpen} then deadline end where order_id = ${orderId}`;
+    orderIds.push(orderId);
+  }
+  await page.goto('/home/viewMyOrders?size=5');
+  const rowOf = (orderId = 0) =>
+    page.getByRole('row').filter({ has: page.getByRole('link', { name: `Order ${orderId}`, exact: true }) });
+  for (const [index, [status, words, isTracked, isReviewed]] of STATES.entries()) {
+    const row = rowOf(orderIds[index]);
+    const badge = row.locator('.badge');
+    await expect(badge, status).toHaveText(words);
+    await expect(badge.locator('svg')).toHaveCount(1);
+    const [red = 0, green = 0, blue = 0] = await badge.evaluate((element) => {
+      const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+      if (!pen) return [];
+      pen.fillStyle = getComputedStyle(element).backgroundColor;
+      pen.fillRect(0, 0, 1, 1);
+      return [...pen.getImageData(0, 0, 1, 1).data];
+    });
+    if (status === 'ACTIVE') expect(green - Math.max(red, blue), 'green').toBeGreaterThan(20);
+    else expect(Math.max(red, green, blue) - Math.min(red, green, blue), `${status} is grey`).toBeLessThan(4);
+    await expect(row.getByRole('link', { name: 'Track' })).toHaveCount(isTracked ? 1 : 0);
+    await expect(row.getByRole('link', { name: 'Review' })).toHaveCount(isReviewed ? 1 : 0);
+  }
+  await page.getByRole('link', { name: `Review order ${orderIds[2]}` }).click();
+  await expect(page.getByRole('heading', { name: 'How was it?' })).toBeFocused();
+  await page.goto('/home/viewMyOrders?size=5');
+  await page.getByRole('link', { name: `Track order ${orderIds[0]}` }).click();
+  await expect(page).toHaveURL(`/home/order/${orderIds[0]}`);
 });
 
 test('order again refills the cart from what is still on the menu and says what is not', async ({ page, sql }) => {

@@ -149,7 +149,7 @@ test('the life of a restaurant, from its registration to its removal', async ({ 
     const row = customer.getByRole('row').filter({ hasText: NAME });
     await expect(row).toContainText(orderId);
     await expect(row).toContainText('Chilli Paneer');
-    await expect(row).toContainText('CANCELLED');
+    await expect(row).toContainText('Cancelled');
     await expect(customer.getByRole('banner')).toContainText(rupees(1000));
     await customer.getByRole('link', { name: 'Top Up Wallet' }).click();
     await expect(customer.getByRole('row').filter({ hasText: `Refund of order ${orderId}` })).toContainText(

@@ -1,11 +1,13 @@
+import { MapPin, Star } from 'lucide-react';
 import { Link } from 'react-router';
 import { inRupees } from '#contract/money.ts';
-import { mayMove, type Order } from '#contract/ordering.ts';
+import { isFinal, mayMove, type Order, type OrderStatus } from '#contract/ordering.ts';
 import { FoodMark } from '../discovery/FoodMark.tsx';
 import type { Alert } from '../ui/AlertDialog.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
+import { ORDER_LOOKS } from './order-looks.ts';
 
 interface OrderRowProps {
   readonly order: Order;
@@ -14,20 +16,23 @@ interface OrderRowProps {
   readonly onFailure: (alert: Alert) => void;
 }
 
+const BUTTON = 'btn btn-primary btn-soft btn-sm min-h-11 flex-nowrap';
+
 /** One order in My Orders; its id leads to the order's own page. */
 export function OrderRow({ order, onChange, onFailure }: OrderRowProps) {
+  const page = `/home/order/${order.orderId}`;
   return (
     <tr>
       <th scope="row" data-label="Order Id" className="tabular-nums">
         <span>
           <Link
-            to={`/home/order/${order.orderId}`}
+            to={page}
             className="link inline-flex min-h-11 min-w-11 items-center max-sm:justify-end sm:-my-3"
-            aria-label={`Track order ${order.orderId}`}
+            aria-label={`Order ${order.orderId}`}
           >
             {order.orderId}
           </Link>
-          <Moment at={order.placedAt} isDated className="block font-normal text-xs opacity-80" />
+          <Moment at={order.placedAt} className="block font-normal text-xs opacity-80" />
         </span>
       </th>
       <td data-label="Restaurant Name" className="font-semibold">
@@ -52,14 +57,22 @@ export function OrderRow({ order, onChange, onFailure }: OrderRowProps) {
         {inRupees(order.orderBill)}
       </td>
       <td data-label="Order Status">
-        {order.orderStatus === 'ACTIVE' ? (
-          <span className="badge badge-success font-semibold">Active</span>
-        ) : (
-          <span className="badge badge-neutral whitespace-nowrap font-semibold">{order.orderStatus}</span>
-        )}
+        <StatusBadge status={order.orderStatus} />
       </td>
       <td className="max-sm:justify-end!">
         <span className="flex flex-wrap justify-end gap-2">
+          {!isFinal(order.orderStatus) && (
+            <Link to={page} className={BUTTON} aria-label={`Track order ${order.orderId}`}>
+              <MapPin aria-hidden className="size-4" />
+              Track
+            </Link>
+          )}
+          {order.isReviewable && (
+            <Link to={`${page}#review`} className={BUTTON} aria-label={`Review order ${order.orderId}`}>
+              <Star aria-hidden className="size-4" />
+              Review
+            </Link>
+          )}
           {mayMove('customer', order.orderStatus, 'CANCELLED') && (
             <CancelOrder order={order} onAnswer={onChange} onFailure={onFailure} />
           )}
@@ -67,5 +80,18 @@ export function OrderRow({ order, onChange, onFailure }: OrderRowProps) {
         </span>
       </td>
     </tr>
+  );
+}
+
+/** Green while it is Active, grey otherwise. */
+function StatusBadge({ status }: { status: OrderStatus }) {
+  const [words, Icon] = ORDER_LOOKS[status];
+  return (
+    <span
+      className={`badge flex-nowrap gap-1.5 whitespace-nowrap font-semibold ${status === 'ACTIVE' ? 'badge-success' : 'badge-grey'}`}
+    >
+      <Icon aria-hidden className="size-4" />
+      {words}
+    </span>
   );
 }

@@ -1,23 +1,13 @@
-import { Bike, CircleCheckBig, CircleX, CookingPot, House, type LucideIcon, ReceiptText } from 'lucide-react';
-import type { OrderLife, OrderStatus } from '#contract/ordering.ts';
+import type { OrderLife } from '#contract/ordering.ts';
 import { Moment } from '../ui/Moment.tsx';
+import { ORDER_LOOKS } from './order-looks.ts';
 import { type Step, stepsOf } from './order-steps.ts';
 
-const LOOKS: Readonly<Record<OrderStatus, readonly [label: string, icon: LucideIcon]>> = {
-  ACTIVE: ['Order placed', ReceiptText],
-  ACCEPTED: ['Accepted', CircleCheckBig],
-  PREPARING: ['In the kitchen', CookingPot],
-  OUT_FOR_DELIVERY: ['On its way', Bike],
-  DELIVERED: ['Delivered', House],
-  CANCELLED: ['Cancelled', CircleX],
-  REJECTED: ['Not taken', CircleX],
-};
-
 const PLACES = {
-  done: { words: 'done', circle: 'border-success bg-success text-success-content' },
-  present: { words: 'now', circle: 'border-primary bg-primary text-primary-content ring-4 ring-primary/25' },
-  ahead: { words: 'not yet', circle: 'border-base-300 bg-base-100' },
-  ended: { words: 'the end', circle: 'border-error bg-error text-error-content' },
+  done: { told: 'done', circle: 'border-success bg-success text-success-content' },
+  present: { told: 'now', circle: 'border-primary bg-primary text-primary-content ring-4 ring-primary/25' },
+  ahead: { told: 'not yet', circle: 'border-base-300 bg-base-100' },
+  ended: { told: 'the end', circle: 'border-error bg-error text-error-content' },
 } as const;
 
 /** The steps of an order with their times: down the page on a phone, across it on a desk. */
@@ -32,8 +22,9 @@ export function OrderSteps({ order }: { order: OrderLife }) {
 }
 
 function StepMark({ step: { status, place, at } }: { step: Step }) {
-  const [label, Icon] = LOOKS[status];
-  const { words, circle } = PLACES[place];
+  const [words, Icon] = ORDER_LOOKS[status];
+  const label = status === 'ACTIVE' ? 'Order placed' : words;
+  const { told, circle } = PLACES[place];
   return (
     <li
       aria-current={place === 'present' ? 'step' : undefined}
@@ -52,7 +43,7 @@ function StepMark({ step: { status, place, at } }: { step: Step }) {
       </span>
       <span className="flex min-h-12 flex-col justify-center md:min-h-11 md:justify-start">
         <span className={`font-semibold ${place === 'ahead' ? 'opacity-75' : ''}`}>
-          {label} <span className="sr-only">({words})</span>
+          {label} <span className="sr-only">({told})</span>
         </span>
         {at && <Moment at={at} className="text-sm tabular-nums opacity-80" />}
       </span>

@@ -1,4 +1,5 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { OrderLife } from '#contract/ordering.ts';
 import { addReview } from '#contract/reviews.ts';
 import { CallFailure, call } from '../kit/call.ts';
@@ -22,6 +23,12 @@ export default function ReviewForm({ order, onDone }: ReviewFormProps) {
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
   const key = useRef(newKey());
+  const title = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  // Whoever came to review starts here; the form itself arrives after the page.
+  useEffect(() => {
+    if (hash === '#review') title.current?.focus();
+  }, [hash]);
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -45,7 +52,7 @@ export default function ReviewForm({ order, onDone }: ReviewFormProps) {
 
   return (
     <section aria-labelledby="review" className="mt-8 rounded-box border border-base-300 p-5 sm:p-8">
-      <h2 id="review" className="mb-4">
+      <h2 id="review" ref={title} tabIndex={-1} className="mb-4 outline-none">
         How was it?
       </h2>
       <form onSubmit={send} className="flex flex-col gap-4">

@@ -1,0 +1,13 @@
+/** The states of an order in words, each with its icon: the same in lists and among the steps. */
+import { Bike, CircleCheckBig, CircleX, CookingPot, House, type LucideIcon, ReceiptText } from 'lucide-react';
+import type { OrderStatus } from '#contract/ordering.ts';
+
+export const ORDER_LOOKS: Readonly<Record<OrderStatus, readonly [words: string, icon: LucideIcon]>> = {
+  ACTIVE: ['Active', ReceiptText],
+  ACCEPTED: ['Accepted', CircleCheckBig],
+  PREPARING: ['Preparing', CookingPot],
+  OUT_FOR_DELIVERY: ['Out for delivery', Bike],
+  DELIVERED: ['Delivered', House],
+  CANCELLED: ['Cancelled', CircleX],
+  REJECTED: ['Rejected', CircleX],
+};
