@@ -1,17 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, type MetaArgs, useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { Login, userLogin } from '#contract/accounts.ts';
 import { call } from '../kit/call.ts';
 import { useDraftForm } from '../kit/draft-form.ts';
 import { showFailure } from '../kit/form-failure.ts';
+import { publicMeta } from '../kit/page-meta.ts';
 import { FIRST_STEP_PATH, rememberUser, useSession } from '../kit/session.ts';
+import { useWanted } from '../ordering/wanted-dish.ts';
 import { PasswordField, TextField } from '../ui/Field.tsx';
+import { useHydrated } from '../ui/hydrated.ts';
 import { FormEnd } from './FormEnd.tsx';
 import { FormPage } from './FormPage.tsx';
 import { samePath } from './same-path.ts';
 
-export const meta = () => [{ title: 'Login · Chatpata' }];
+export const meta = (args: MetaArgs) => publicMeta(args, { path: '/login', title: 'Login · Chatpata' });
 
 const FAILED = 'Login failed. Please check your contact number and password.';
 
@@ -27,6 +30,16 @@ export default function LoginPage() {
     defaultValues: { contactNumber: '', password: '' },
   });
   const from = search.get('from');
+  const { state } = useLocation();
+  const wanted = useWanted();
+  const isAlive = useHydrated();
+  // Whoever has just registered comes with their number; nobody is torn from a field that they type in already.
+  useEffect(() => {
+    queueMicrotask(() => {
+      const isTyping = document.activeElement instanceof HTMLInputElement;
+      if (form.getValues('contactNumber') && !isTyping) form.setFocus('password');
+    });
+  }, [form]);
 
   const login = form.handleSubmit(async (body) => {
     setFailure(undefined);
@@ -35,7 +48,7 @@ export default function LoginPage() {
       rememberUser(person);
       form.reset(body);
       await revalidator.revalidate();
-      navigate(person.mustFirst ? FIRST_STEP_PATH : (samePath(from) ?? '/home'), { replace: true });
+      navigate(person.mustFirst ? FIRST_STEP_PATH : (samePath(from) ?? '/home'), { replace: true, state });
     } catch (error) {
       setFailure(showFailure(form, error, FAILED));
     }
@@ -50,12 +63,14 @@ export default function LoginPage() {
           <Link
             className="link link-primary font-semibold"
             to={`/register${from ? `?from=${encodeURIComponent(from)}` : ''}`}
+            state={state}
           >
             Register
           </Link>
         </>
       }
     >
+      {isAlive && !user && wanted && <p className="alert mb-4">Log in to add {wanted.dishName} to your cart</p>}
       {user && !user.roles.some(({ roleType }) => roleType === 'CUSTOMER') && (
         <p className="alert mb-4">
           <span>

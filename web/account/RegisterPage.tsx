@@ -1,16 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, type MetaArgs, useLocation, useNavigate } from 'react-router';
 import { Registration, userRegister } from '#contract/accounts.ts';
 import { CallFailure, call } from '../kit/call.ts';
-import { useDraftForm } from '../kit/draft-form.ts';
+import { leaveDraft, useDraftForm } from '../kit/draft-form.ts';
 import { showFailure } from '../kit/form-failure.ts';
+import { publicMeta } from '../kit/page-meta.ts';
 import { type Alert, AlertDialog } from '../ui/AlertDialog.tsx';
 import { PasswordField, SelectField, TextField } from '../ui/Field.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import { FormPage } from './FormPage.tsx';
 
-export const meta = () => [{ title: 'Register · Chatpata' }];
+export const meta = (args: MetaArgs) => publicMeta(args, { path: '/register', title: 'Register · Chatpata' });
 
 const validate = zodResolver(Registration);
 // The form asks for one role; the call takes the list of roles, which is made from it.
@@ -23,7 +24,7 @@ const FAILED = 'Registration failed. Please try again.';
 export default function RegisterPage() {
   const navigate = useNavigate();
   // Where the person meant to go travels along to the login.
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const [failure, setFailure] = useState<string>();
   const [alert, setAlert] = useState<Alert>();
   const form = useDraftForm('register', {
@@ -44,6 +45,7 @@ export default function RegisterPage() {
     try {
       const message = await call(userRegister, { body: values });
       form.reset(values);
+      leaveDraft('login', { contactNumber: values.contactNumber });
       setAlert({ kind: 'success', message });
     } catch (error) {
       const message = showFailure(form, error, FAILED);
@@ -60,7 +62,7 @@ export default function RegisterPage() {
       below={
         <>
           Already have an account?{' '}
-          <Link className="link link-primary font-semibold" to={`/login${search}`}>
+          <Link className="link link-primary font-semibold" to={`/login${search}`} state={state}>
             Login
           </Link>
         </>
@@ -92,7 +94,7 @@ export default function RegisterPage() {
         </SelectField>
         <FormEnd submit="Register" failure={failure} formState={form.formState} />
       </form>
-      <AlertDialog alert={alert} onClose={() => navigate(`/login${search}`)} />
+      <AlertDialog alert={alert} onClose={() => navigate(`/login${search}`, { state })} />
     </FormPage>
   );
 }

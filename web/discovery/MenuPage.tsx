@@ -4,8 +4,10 @@ import { Link, type MetaArgs, type ShouldRevalidateFunctionArgs, useLoaderData, 
 import { bookingOffer } from '#contract/booking-offer.ts';
 import { openingHours, restaurant } from '#contract/catalog.ts';
 import { inBrowser, type Loading, onServer } from '../kit/loading.ts';
+import { publicMeta } from '../kit/page-meta.ts';
 import { CartBar } from '../ordering/CartBar.tsx';
 import { openMenu } from '../ordering/cart.ts';
+import { useAddWanted } from '../ordering/wanted-dish.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { DishCard } from './DishCard.tsx';
 import { MenuHead } from './MenuHead.tsx';
@@ -29,10 +31,20 @@ export const clientLoader = inBrowser(load);
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   (currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href) && defaultShouldRevalidate;
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
-  { title: loaderData ? `${loaderData.restaurantName}, ${loaderData.city} · Chatpata` : 'Menu · Chatpata' },
-];
+export const meta = (args: MetaArgs<typeof loader>) => {
+  if (!args.loaderData) return [{ title: 'Menu · Chatpata' }];
+  const { restaurantId, restaurantName, area, city, dishes, photoUrls } = args.loaderData;
+  const some = dishes.slice(0, DISHES_NAMED).map((dish) => dish.dishName);
+  return publicMeta(args, {
+    path: `/checkMenu/${restaurantId}`,
+    title: `${restaurantName}, ${city} · Chatpata`,
+    description: `${[...some, 'more'].join(', ')} from ${restaurantName} in ${area ? `${area}, ` : ''}${city}. Order on Chatpata.`,
+    picture: photoUrls[0],
+  });
+};
 
+/** In what others show of a menu. */
+const DISHES_NAMED = 3;
 // The first row is on the screen at once on every common width.
 const EAGER = 4;
 
@@ -45,6 +57,7 @@ export default function MenuPage() {
   const inView = dishesInView(dishes, view);
   const sections = sectionsOf(inView);
   useEffect(() => openMenu(restaurantId), [restaurantId]);
+  useAddWanted(restaurantName, isOpen);
   useFocusOnSection();
   if (dishes.length === 0) {
     return (
@@ -76,7 +89,7 @@ export default function MenuPage() {
       </p>
       {sections.map((section, index) => (
         <section key={section.id} className="mt-6" aria-labelledby={section.id}>
-          <h2 id={section.id} tabIndex={-1} className="mb-4 scroll-mt-36 outline-none">
+          <h2 id={section.id} tabIndex={-1} className="mb-4 scroll-mt-20 outline-none">
             {section.cuisine}
           </h2>
           <ul className="cards">
@@ -113,7 +126,7 @@ function SectionLinks({ sections }: { sections: readonly MenuSection[] }) {
   return (
     <nav
       aria-label="Cuisines of this menu"
-      className="sticky top-16 z-10 -mx-4 mt-4 overflow-x-auto bg-base-100 px-4 py-2 sm:mx-0 sm:px-0"
+      className="sticky top-(--bar) z-10 -mx-4 mt-4 overflow-x-auto bg-base-100 px-4 py-2 sm:mx-0 sm:px-0"
     >
       <ul className="flex gap-2">
         {sections.map(({ id, cuisine, dishes }) => (

@@ -5,6 +5,11 @@ import { type FieldPath, type FieldValues, type UseFormProps, type UseFormReturn
 /** What half-filled forms held when they were left, by name. In memory only; passwords never. */
 const drafts = new Map<string, ReadonlyMap<string, unknown>>();
 
+/** What a form will hold when it is opened next. */
+export const leaveDraft = (name: string, values: Readonly<Record<string, unknown>>): void => {
+  drafts.set(name, new Map(Object.entries(values)));
+};
+
 const isSecret = (field: string) => /password/i.test(field);
 
 /**

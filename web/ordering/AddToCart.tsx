@@ -1,3 +1,4 @@
+import { Minus } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Dish } from '#contract/catalog.ts';
@@ -5,7 +6,8 @@ import { QTY_MAX } from '#contract/order-limits.ts';
 import { useSession } from '../kit/session.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { snack } from '../ui/snack.ts';
-import { addDish, type CartRestaurant, useCart, wouldReplace } from './cart.ts';
+import { addDish, type CartRestaurant, removeDishes, setQty, useCart, wouldReplace } from './cart.ts';
+import { addButtonId, type WantedState } from './wanted-dish.ts';
 
 interface AddToCartProps {
   readonly dish: Dish;
@@ -13,7 +15,7 @@ interface AddToCartProps {
   readonly isOpen: boolean;
 }
 
-/** spec 4: customers only, everyone else goes to login; a badge shows how many are in the cart. */
+/** For customers only: everyone else goes to login, and the dish with them. A badge shows how many are in the cart. */
 export function AddToCart({ dish, restaurant, isOpen }: AddToCartProps) {
   const { user } = useSession();
   const navigate = useNavigate();
@@ -29,15 +31,30 @@ export function AddToCart({ dish, restaurant, isOpen }: AddToCartProps) {
   };
   const press = () => {
     const isCustomer = user?.roles.some((each) => each.roleType === 'CUSTOMER');
-    if (!isCustomer) navigate(`/login?from=${encodeURIComponent(pathname)}`);
+    const { dishId, dishName } = dish;
+    const state: WantedState = { wanted: { dishId, dishName } };
+    if (!isCustomer) navigate(`/login?from=${encodeURIComponent(pathname)}`, { state });
     else if (wouldReplace(restaurant.restaurantId)) question.current?.showModal();
     else add();
   };
+  const takeOne = () => {
+    if (qty > 1) return setQty(dish.dishId, qty - 1);
+    removeDishes([dish.dishId]);
+    snack('Deleted successfully');
+    // Its own button goes with the last one.
+    document.getElementById(addButtonId(dish.dishId))?.focus();
+  };
 
   return (
-    <>
+    <span className="flex items-center gap-2">
+      {qty > 0 && (
+        <button type="button" className="btn btn-square" aria-label={`One ${dish.dishName} less`} onClick={takeOne}>
+          <Minus aria-hidden className="size-4" />
+        </button>
+      )}
       <button
         type="button"
+        id={addButtonId(dish.dishId)}
         className="btn btn-primary relative noscript:btn-disabled"
         disabled={!isOpen}
         onClick={press}
@@ -58,6 +75,6 @@ export function AddToCart({ dish, restaurant, isOpen }: AddToCartProps) {
           Your cart holds dishes of {cart?.restaurantName}. Adding {dish.dishName} empties it first.
         </p>
       </ConfirmDialog>
-    </>
+    </span>
   );
 }
