@@ -1,5 +1,6 @@
 /** Booking a table, and the tables that are booked. */
 import { type Booking, bookingOffer, cancelBooking, slots as freeSlots, myBookings } from '#contract/booking.ts';
+import { clockWords } from '#contract/clock-words.ts';
 import { noSuchRestaurant, restaurantNamed } from './about-food.ts';
 import { type Answerer, type Asking, button, counted, dayOf, lines, link, plain, type Reply } from './answer.ts';
 
@@ -44,12 +45,12 @@ export const bookTable: Answerer = async (asking) => {
   if (free.length === 0) return lines(`There is no free table at ${where}.`, link('Look at other days', page));
   const wanted = free.find(({ time }) => time === slots.time);
   const near = slots.time ? free.filter(({ time }) => time >= shifted(slots.time ?? '', -90)) : free;
-  const times = (near.length > 0 ? near : free).slice(0, SLOTS_SHOWN).map(({ time }) => time);
+  const times = (near.length > 0 ? near : free).slice(0, SLOTS_SHOWN).map(({ time }) => clockWords(time));
   return lines(
     wanted
-      ? `Yes, ${wanted.time} is free at ${where}.`
+      ? `Yes, ${clockWords(wanted.time)} is free at ${where}.`
       : slots.time
-        ? `${slots.time} is not free at ${where}. Free times: ${times.join(', ')}.`
+        ? `${clockWords(slots.time)} is not free at ${where}. Free times: ${times.join(', ')}.`
         : `Free times at ${where}: ${times.join(', ')}.`,
     link('Book the table', wanted ? `${page}&time=${wanted.time}` : page),
   );
@@ -62,7 +63,7 @@ function shifted(time: string, minutes: number): string {
 }
 
 const lineOf = ({ restaurantName, date, time, partySize }: Booking) =>
-  `${plain(restaurantName)}, ${dayOf(date)}, ${time}, ${counted(partySize, 'guest', 'guests')}`;
+  `${plain(restaurantName)}, ${dayOf(date)}, ${clockWords(time)}, ${counted(partySize, 'guest', 'guests')}`;
 
 async function comingBookings({ call, userId, now }: Asking): Promise<Booking[]> {
   const mine = await call(myBookings, { params: { userId } });

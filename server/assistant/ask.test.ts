@@ -257,7 +257,7 @@ describe('tables', () => {
     const asha = await newCustomer(app, sql);
     const chat = new Chat(asha);
     const told = await chat.say('book a table for 4 at Copper Pot tomorrow 8 pm');
-    assert.match(told, /Yes, 20:00 is free at Copper Pot/);
+    assert.match(told, /Yes, 8:00 pm is free at Copper Pot/);
     const date = /date=(\d{4}-\d{2}-\d{2})&guests=4&time=20:00/.exec(told)?.[1];
     const booked = await asha.browser.post(`/v1/booktableAPI/book/${restaurantId}`, {
       date,
@@ -265,7 +265,7 @@ describe('tables', () => {
       partySize: 4,
     });
     assert.equal(booked.statusCode, 200, booked.body);
-    assert.match(await chat.say('show my table bookings'), /Copper Pot, .*20:00, 4 guests/);
+    assert.match(await chat.say('show my table bookings'), /Copper Pot, .*8:00 pm, 4 guests/);
     assert.match(await chat.say('cancel my table booking'), /Shall I cancel your table at Copper Pot/);
     await chat.say('Yes, cancel it');
     const [row] = await sql`select booking_status from bookings where booking_id = ${booked.json().bookingId}`;

@@ -24,7 +24,7 @@ test('a new restaurant with all that is known of it is accepted', async ({ page,
     vendor?.contactNumber ?? '',
     'vendor@example.com',
     '12345678901234',
-    'Monday: 18:00 to 01:30 the next day',
+    'Monday: 6:00 pm to 1:30 am the next day',
     'Tuesday to Sunday: closed',
     '25 Dec 2026',
   ];

@@ -36,12 +36,12 @@ test('a newcomer finds a menu, registers on the way, and books a table by keyboa
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toHaveText('Please choose a time.');
     await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('radio', { name: '11:00' })).toBeFocused();
+    await expect(page.getByRole('radio', { name: '11:00 am' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('radio', { name: '11:30' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: '11:30 am' })).toBeChecked();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(button).toHaveText(/, 11:30$/);
-    await page.getByRole('radio', { name: '19:30' }).focus();
+    await expect(button).toHaveText(/, 11:30 am$/);
+    await page.getByRole('radio', { name: '7:30 pm' }).focus();
     await page.keyboard.press('Space');
     await page.getByLabel('A note for the restaurant').fill('By the window, please');
     await page.keyboard.press('Tab');
@@ -50,11 +50,11 @@ test('a newcomer finds a menu, registers on the way, and books a table by keyboa
   });
   await test.step('booked', async () => {
     await expect(page.getByRole('heading', { name: 'Your table is booked' })).toBeFocused();
-    await expect(page.getByRole('main')).toContainText(/, 19:30\s*4 guests at Masala Lane, 5th Block/);
+    await expect(page.getByRole('main')).toContainText(/, 7:30 pm\s*4 guests at Masala Lane, 5th Block/);
     await page.getByRole('link', { name: 'See My Bookings' }).click();
     const mine = page.getByRole('region', { name: 'Coming up' });
     await expect(mine.getByRole('article')).toHaveCount(1);
-    await expect(mine).toContainText('19:30');
+    await expect(mine).toContainText('7:30 pm');
     await expect(mine).toContainText('“By the window, please”');
   });
 });
@@ -69,7 +69,7 @@ test('a table that goes while it is being chosen is told beside the times, which
   await beCustomer(page, 100);
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto(at(restaurantId, 2));
-  await page.getByRole('radio', { name: '19:30' }).check({ force: true });
+  await page.getByRole('radio', { name: '7:30 pm' }).check({ force: true });
   await bookElsewhere(browser, baseURL, restaurantId, { partySize: 3 });
   await page.getByRole('button', { name: /^Book a table for 2/ }).click();
   await expect(page.getByRole('alert')).toHaveText(
@@ -80,9 +80,9 @@ test('a table that goes while it is being chosen is told beside the times, which
   const boxOf = async (role: 'alert' | 'banner') => (await page.getByRole(role).boundingBox()) ?? { y: 0, height: 0 };
   const bar = await boxOf('banner');
   expect((await boxOf('alert')).y).toBeGreaterThanOrEqual(bar.y + bar.height);
-  await expect(page.getByRole('radio', { name: '19:30' })).toHaveCount(0);
-  await page.getByRole('radio', { name: '21:00' }).check({ force: true });
-  await page.getByRole('button', { name: /, 21:00$/ }).click();
+  await expect(page.getByRole('radio', { name: '7:30 pm' })).toHaveCount(0);
+  await page.getByRole('radio', { name: '9:00 pm' }).check({ force: true });
+  await page.getByRole('button', { name: /, 9:00 pm$/ }).click();
   await expect(page.getByRole('heading', { name: 'Your table is booked' })).toBeVisible();
 });
 
@@ -91,7 +91,7 @@ test('a second table at the same time is refused and leads to the first', async 
   await beNewcomer(page, 'CUSTOMER');
   await bookHere(page, restaurantId);
   await page.goto(at(restaurantId, 2));
-  await page.getByRole('radio', { name: '20:00' }).check({ force: true });
+  await page.getByRole('radio', { name: '8:00 pm' }).check({ force: true });
   await page.getByRole('button', { name: /^Book a table/ }).click();
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('You have a table at that time already.');
@@ -108,7 +108,7 @@ test('a press without an answer is one table, however often it is repeated', asy
   const { restaurantId } = await tablesElsewhere(browser, baseURL, sql);
   const userId = await beCustomer(page, 100);
   await page.goto(at(restaurantId, 2));
-  await page.getByRole('radio', { name: '20:00' }).check({ force: true });
+  await page.getByRole('radio', { name: '8:00 pm' }).check({ force: true });
   const calls = '**/v1/booktableAPI/book/*';
   await page.route(calls, async (route) => {
     await route.fetch();
@@ -140,7 +140,7 @@ test('a day without a free table says so and leads to the next one', async ({ pa
     .first()
     .click();
   await expect(page).toHaveURL(new RegExp(`date=${dateIn(2)}`));
-  await expect(page.getByRole('radio', { name: '11:00' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: '11:00 am' })).toBeVisible();
   // The link that was pressed is gone.
   await expect(page.locator('legend')).toBeFocused();
 
@@ -161,11 +161,11 @@ test('whoever books another table chooses its time anew', async ({ page, browser
   const { restaurantId } = await tablesElsewhere(browser, baseURL, sql);
   await beCustomer(page, 100);
   await page.goto(`${at(restaurantId, 2)}&time=19:30`);
-  await expect(page.getByRole('radio', { name: '19:30' })).toBeChecked();
-  await page.getByRole('button', { name: /, 19:30$/ }).click();
+  await expect(page.getByRole('radio', { name: '7:30 pm' })).toBeChecked();
+  await page.getByRole('button', { name: /, 7:30 pm$/ }).click();
   await page.getByRole('button', { name: 'Book another table' }).click();
   await expect(page.locator('legend')).toBeFocused();
-  await expect(page.getByRole('radio', { name: '19:30' })).not.toBeChecked();
+  await expect(page.getByRole('radio', { name: '7:30 pm' })).not.toBeChecked();
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
@@ -191,13 +191,13 @@ test('opening hours stand on the menu, and a table after midnight is one of the 
   await beCustomer(page, 100);
   await page.goto(`/checkMenu/${restaurantId}`);
   await page.getByText('All week').click();
-  await expect(page.getByText('Monday to Sunday: 22:00 to 02:00 the next day')).toBeVisible();
-  await expect(page.getByText(/^(Open until 02:00|Opens today at 22:00)$/)).toBeVisible();
+  await expect(page.getByText('Monday to Sunday: 10:00 pm to 2:00 am the next day')).toBeVisible();
+  await expect(page.getByText(/^(Open until 2:00 am|Opens today at 10:00 pm)$/)).toBeVisible();
   await page.goto(at(restaurantId, 2, dateIn(3)));
   await expect(page.getByRole('radio')).toHaveCount(6);
-  await page.getByRole('radio', { name: '00:30' }).check({ force: true });
-  await page.getByRole('button', { name: /, 00:30$/ }).click();
+  await page.getByRole('radio', { name: '12:30 am' }).check({ force: true });
+  await page.getByRole('button', { name: /, 12:30 am$/ }).click();
   const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' }).format(new Date(dateIn(3)));
   await expect(page.getByRole('main')).toContainText(`${weekday} `);
-  await expect(page.getByRole('main')).toContainText(', 00:30');
+  await expect(page.getByRole('main')).toContainText(', 12:30 am');
 });

@@ -76,8 +76,8 @@ test('the week: several spans, past midnight, round the clock, copied, closed an
   await expect(page.getByText('next day')).toHaveCount(7);
   await page.getByRole('button', { name: 'Open 24 hours on Sunday' }).click();
   await expect(day('Sunday')).toContainText('Open 24 hours');
-  await page.getByRole('button', { name: 'Tuesday without 11:00 to 15:00' }).click();
-  await page.getByRole('button', { name: 'Tuesday without 18:00 to 01:30' }).click();
+  await page.getByRole('button', { name: 'Tuesday without 11:00 am to 3:00 pm' }).click();
+  await page.getByRole('button', { name: 'Tuesday without 6:00 pm to 1:30 am' }).click();
   await expect(day('Tuesday')).toContainText('Closed');
 
   await page.getByLabel('Friday opens').fill('');

@@ -27,7 +27,7 @@ test('a vendor offers tables, within what has been booked already', async ({ pag
   // Whoever looks back at the page sees what was booked meanwhile.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(tables(page).getByRole('article')).toHaveCount(1);
-  await expect(tables(page)).toContainText('19:30–20:30');
+  await expect(tables(page)).toContainText('7:30 pm–8:30 pm');
   await expect(tables(page)).toContainText('It is a birthday');
   await page.getByRole('spinbutton', { name: 'Seats' }).fill('7');
   await save.click();
@@ -51,7 +51,7 @@ test('a vendor sees the day fill, and marks who came', async ({ page, browser, b
   await expect(page).toHaveURL(new RegExp(`date=${dateIn(1)}`));
   await expect(page.getByText('3 tables, 9 guests')).toBeVisible();
   const bars = page.getByRole('list', { name: 'Guests by half hour, of 10 seats' });
-  await expect(bars.getByRole('listitem').filter({ hasText: '20:00' })).toContainText('7 of 10 seats');
+  await expect(bars.getByRole('listitem').filter({ hasText: '8:00 pm' })).toContainText('7 of 10 seats');
   const blocks = tables(page).getByRole('article');
   await expect(blocks).toHaveCount(3);
   // Guests of tomorrow can be cancelled and nothing else.
@@ -60,7 +60,7 @@ test('a vendor sees the day fill, and marks who came', async ({ page, browser, b
     .last()
     .getByRole('button', { name: /^Cancel/ })
     .click();
-  const question = page.getByRole('dialog', { name: /^Cancel the table of Kavya Menon at 21:30\?/ });
+  const question = page.getByRole('dialog', { name: /^Cancel the table of Kavya Menon at 9:30 pm\?/ });
   const guest = question.getByRole('link', { name: /^Call Kavya Menon: \d{10}$/ });
   await expect(guest).toHaveAttribute('href', /^tel:\+91\d{10}$/);
   // The same number stands in the picture, and stays there with the cancelled table.
@@ -69,7 +69,7 @@ test('a vendor sees the day fill, and marks who came', async ({ page, browser, b
   await question.getByRole('button', { name: 'Cancel table' }).click();
   await expect(blocks).toHaveCount(2);
   await page.getByText('1 cancelled table').click();
-  await expect(page.getByText('21:30 · Kavya Menon · 2 guests')).toBeVisible();
+  await expect(page.getByText('9:30 pm · Kavya Menon · 2 guests')).toBeVisible();
   await expect(shown).toBeVisible();
 
   await test.step('who has come, and a correction', async () => {

@@ -44,7 +44,7 @@ export function WalletStatement({ movements, page, size, total }: WalletStatemen
               {movements.map((movement) => (
                 <tr key={movement.movementId}>
                   <td data-label="When">
-                    <Moment at={movement.at} isDated />
+                    <Moment at={movement.at} />
                   </td>
                   <td data-label="What">{reasonOf(movement)}</td>
                   <td

@@ -50,7 +50,7 @@ export default function AuditLogPage() {
 const AuditRow = ({ entry }: { entry: AuditEntry }) => (
   <tr>
     <td data-label="When">
-      <Moment at={entry.at} isDated />
+      <Moment at={entry.at} />
     </td>
     <td data-label="Who">
       <span className="wrap-anywhere">

@@ -31,7 +31,7 @@ export function NewRestaurantCard({ restaurant, isFirst, deciding, onAccept, onR
             <FoodMark type={restaurantType} />
             <span>Restaurant {restaurantId}</span>
             <span>
-              Registered <Moment at={registeredAt} isDated />
+              Registered <Moment at={registeredAt} />
             </span>
           </p>
         </div>

@@ -16,7 +16,7 @@ export function PersonTicketCard({ ticket, onAnswered }: PersonTicketCardProps) 
       <header className="flex flex-col gap-1">
         <h2 className="text-lg wrap-anywhere">{userName}</h2>
         <p className="text-sm">
-          Ticket {ticketId}, {answer === undefined ? 'waiting since' : 'asked'} <Moment at={at} />
+          Ticket {ticketId}, {answer === undefined && 'waiting, '}asked <Moment at={at} />
         </p>
       </header>
       <ul className="flex flex-wrap gap-x-6 text-sm">

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { clockWords } from '#contract/clock-words.ts';
 import { weekdayWords } from '../kit/india-days.ts';
 import type { Booked } from './BookingForm.tsx';
 import { guestWords, type Offer } from './wish.ts';
@@ -25,7 +26,7 @@ export function BookedTable({ booked, offer: { restaurantName, area, city }, onA
         Your table is booked
       </h2>
       <p className="text-lg">
-        {weekdayWords(booked.date, 'long')}, {booked.time}
+        {weekdayWords(booked.date, 'long')}, {clockWords(booked.time)}
         <br />
         {guestWords(booked.partySize)} at {restaurantName}, {area || city}
       </p>

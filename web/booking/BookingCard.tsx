@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { type BookingStatus, CANCEL_UNTIL_MINUTES, cancelBooking, type OwnBooking } from '#contract/booking.ts';
+import { clockWords } from '#contract/clock-words.ts';
 import { CallFailure, call } from '../kit/call.ts';
 import { weekdayWords } from '../kit/india-days.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -36,7 +37,7 @@ export function BookingCard({ booking, now, isAhead }: BookingCardProps) {
       <div className="min-w-0">
         <p className="font-bold font-display text-xl tabular-nums">
           <time dateTime={startsAt}>
-            {weekdayWords(date, 'long')}, {time}
+            {weekdayWords(date, 'long')}, {clockWords(time)}
           </time>
         </p>
         <h3 className="font-semibold wrap-anywhere">
@@ -82,7 +83,7 @@ function CancelBooking({ booking: { bookingId, restaurantName, date, time, party
   const question = useRef<HTMLDialogElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const table = `${weekdayWords(date)}, ${time}`;
+  const table = `${weekdayWords(date)}, ${clockWords(time)}`;
   const cancel = async () => {
     setBusy(true);
     setFailure(undefined);

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { clockWords } from '#contract/clock-words.ts';
 import { CallFailure } from '../kit/call.ts';
 import { weekdayWords } from '../kit/india-days.ts';
 import { isUnknownEnd } from '../kit/send-once.ts';
@@ -121,7 +122,7 @@ export function BookingForm({ userId, offer, wish, timeWished, times, onBooked }
       <button type="submit" className="btn btn-primary btn-lg h-auto min-h-14 py-2" disabled={isBusy}>
         {isBusy && <span className="loading loading-spinner" aria-hidden />}
         Book a table for {partySize} on {weekdayWords(date)}
-        {time && `, ${time}`}
+        {time && `, ${clockWords(time)}`}
       </button>
       <p className="-mt-3 text-center text-sm">
         The table is yours for {stayWords(offer.stayMinutes)}. You can cancel until an hour before.

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { clockWords } from '#contract/clock-words.ts';
 import { byPart, type Slot, TIMES } from './wish.ts';
 
 /** So few free seats are worth a word. */
@@ -16,7 +17,7 @@ export function Times({ times, chosen, onChoose, failure }: TimesProps) {
   const id = useId();
   return (
     <fieldset aria-describedby={`${id}-message`}>
-      <legend id={TIMES} tabIndex={-1} className="scroll-mt-24 font-semibold outline-none">
+      <legend id={TIMES} tabIndex={-1} className="scroll-mt-8 font-semibold outline-none">
         Time
       </legend>
       <p id={`${id}-message`} role={failure ? 'alert' : undefined} className="mt-1 text-error">
@@ -41,7 +42,7 @@ export function Times({ times, chosen, onChoose, failure }: TimesProps) {
                   checked={time === chosen}
                   onChange={() => onChoose(time)}
                 />
-                {time}
+                {clockWords(time)}
                 {seatsLeft <= FEW && <span className="font-normal text-xs leading-tight">{seatsLeft} left</span>}
               </label>
             ))}

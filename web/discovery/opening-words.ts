@@ -1,5 +1,6 @@
 /** When a kitchen cooks, in words. */
 import type { openingHours } from '#contract/catalog.ts';
+import { clockWords } from '#contract/clock-words.ts';
 import type { Answer } from '#contract/kit.ts';
 import type { OpeningSpan } from '#contract/times.ts';
 import { clockOf, dateOf, nearDayWords } from '../kit/india-days.ts';
@@ -9,7 +10,9 @@ export type Opening = Answer<typeof openingHours>;
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const spanWords = ({ from, to }: OpeningSpan) =>
-  from === to ? `24 hours from ${from}` : `${from} to ${to}${to < from ? ' the next day' : ''}`;
+  from === to
+    ? `24 hours from ${clockWords(from)}`
+    : `${clockWords(from)} to ${clockWords(to)}${to < from ? ' the next day' : ''}`;
 
 const dayWords = (hours: readonly OpeningSpan[], day: number) =>
   hours
@@ -33,7 +36,7 @@ export function openingWords(hours: readonly OpeningSpan[]): string[] {
 
 const DAY_MS = 86_400_000;
 
-/** `Open until 23:00`, `Opens tomorrow at 11:00`; empty where nothing is known of it. */
+/** `Open until 11:00 pm`, `Opens tomorrow at 11:00 am`; empty where nothing is known of it. */
 export function changeWords({ isOpen, opensAt, closesAt }: Opening, now: Date): string {
   const at = new Date((isOpen ? closesAt : opensAt) ?? Number.NaN);
   if (Number.isNaN(at.getTime())) return '';

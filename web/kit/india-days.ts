@@ -20,13 +20,13 @@ const dayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'sho
 /** `25 Nov`. */
 export const dayWords = (date: string): string => dayFormat.format(new Date(date));
 
-const clockFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+const clockFormat = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
 const weekdayFormats = {
   short: new Intl.DateTimeFormat('en-IN', { weekday: 'short', timeZone: 'UTC' }),
   long: new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' }),
 };
 
-/** `19:30`: what a clock shows at that moment. */
+/** `7:30 pm`: what a clock shows at that moment. */
 export const clockOf = (moment: Date): string => clockFormat.format(moment);
 
 /** `Sat 22 Nov`, or `Saturday 22 Nov`. */

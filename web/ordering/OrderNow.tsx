@@ -18,13 +18,13 @@ export function OrderNow({ order }: { order: OrderLife }) {
       {isRefunded(orderStatus) && <Refund order={order} />}
       {promisedAt && deadline && (
         <p className="text-lg">
-          Promised by <Moment at={promisedAt} className="font-bold" />
+          Promised by <Moment at={promisedAt} isPlanned className="font-bold" />
           <MinutesLeft until={promisedAt} />
         </p>
       )}
       {consequence && deadline && (
         <p className="text-sm opacity-80">
-          {consequence[0]} <Moment at={deadline} className="font-semibold" />
+          {consequence[0]} <Moment at={deadline} isPlanned className="font-semibold" />
           {consequence[1]}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { Bike, CircleAlert, Timer } from 'lucide-react';
 import type { OrderLife } from '#contract/ordering.ts';
-import { clockTime, countdown, spanWords, useNow } from './clock.ts';
+import { Moment } from '../ui/Moment.tsx';
+import { countdown, spanWords, useNow } from './clock.ts';
 
 const SOON_MS = 180_000;
 
@@ -41,10 +42,20 @@ function Promised({ order: { orderStatus, promisedAt, deadline }, now }: { order
       {promisedAt && (
         <p className={`flex items-center gap-1.5 text-sm ${isLate ? 'font-bold text-error' : ''}`}>
           <Icon aria-hidden className="size-4 shrink-0" />
-          {isLate ? `Late by ${spanWords(-left)}` : `Due ${clockTime(promisedAt)}, in ${spanWords(left)}`}
+          {isLate ? (
+            `Late by ${spanWords(-left)}`
+          ) : (
+            <span>
+              Due <Moment at={promisedAt} isPlanned />, in {spanWords(left)}
+            </span>
+          )}
         </p>
       )}
-      {isOnTheWay && deadline && <p className="text-sm">Closes itself at {clockTime(deadline)}</p>}
+      {isOnTheWay && deadline && (
+        <p className="text-sm">
+          Closes itself at <Moment at={deadline} isPlanned />
+        </p>
+      )}
       {!isOnTheWay && isLate && <CancelsItself deadline={deadline} now={now} />}
     </>
   );

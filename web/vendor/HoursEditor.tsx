@@ -1,4 +1,5 @@
 import { CopyCheck, Plus, X } from 'lucide-react';
+import { clockWords } from '#contract/clock-words.ts';
 import type { OpeningSpan } from '#contract/times.ts';
 import { asOn, DAYS, endsNextDay, hasRoom, hoursOn, isAllDay, withAllDay, withSpan } from './opening-week.ts';
 
@@ -119,7 +120,9 @@ function Span({ name, span, message, onChange, onRemove }: SpanProps) {
         <button
           type="button"
           className="btn btn-ghost btn-square"
-          aria-label={isRound ? `${name} not 24 hours` : `${name} without ${span.from} to ${span.to}`}
+          aria-label={
+            isRound ? `${name} not 24 hours` : `${name} without ${clockWords(span.from)} to ${clockWords(span.to)}`
+          }
           onClick={onRemove}
         >
           <X aria-hidden className="size-5" />

@@ -55,7 +55,7 @@ export function Notices({ unread }: { unread: Unread }) {
 const One = ({ notice: { at, text } }: { notice: Notice }) => (
   <div className="py-2">
     <p className="wrap-anywhere">{text}</p>
-    <Moment at={at} isDated className="text-sm opacity-80" />
+    <Moment at={at} className="text-sm opacity-80" />
   </div>
 );
 
@@ -66,7 +66,7 @@ function Folded({ unread, newest }: { unread: Unread; newest: Notice }) {
         <span className="min-w-0">
           <span className="font-semibold">{noticeWords(unread)}</span>
           <span className="text-sm opacity-80">
-            , last <Moment at={newest.at} isDated />
+            , last <Moment at={newest.at} />
           </span>
         </span>
         <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />

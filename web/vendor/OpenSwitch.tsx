@@ -54,7 +54,7 @@ function WhyClosed({ restaurant: { pausedUntil } }: { restaurant: MyRestaurant }
   if (!pausedUntil) return 'Outside your opening hours. It opens by itself.';
   return (
     <>
-      Paused until <Moment at={pausedUntil} />.
+      Paused until <Moment at={pausedUntil} isPlanned />.
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { MapPin, MessageSquareText, Phone } from 'lucide-react';
 import { inRupees } from '#contract/money.ts';
 import { type DeliveryAddress, ORDER_MOVES, type OrderLife, type OrderStatus } from '#contract/ordering.ts';
+import { Moment } from '../ui/Moment.tsx';
 import { AcceptOrder } from './AcceptOrder.tsx';
-import { agoWords, useNow } from './clock.ts';
 import { DueTime } from './DueTime.tsx';
 import { cardId, type OrderMoves } from './order-moves.ts';
 
@@ -22,14 +22,14 @@ export function OrderCard({ order, moves, onReject }: OrderCardProps) {
       id={cardId(orderId)}
       tabIndex={-1}
       aria-labelledby={`${cardId(orderId)}-name`}
-      className="flex scroll-mt-20 flex-col gap-2.5 rounded-field border border-base-300 bg-base-100 p-3 shadow-sm"
+      className="flex scroll-mt-4 flex-col gap-2.5 rounded-field border border-base-300 bg-base-100 p-3 shadow-sm"
     >
       <header>
         <div className="flex flex-wrap items-baseline justify-between gap-x-2">
           <h3 id={`${cardId(orderId)}-name`} className="font-bold text-lg tabular-nums">
             Order {orderId}
           </h3>
-          <PlacedAgo placedAt={order.placedAt} />
+          <Moment at={order.placedAt} className="min-h-5 text-sm" />
         </div>
         <DueTime order={order} />
       </header>
@@ -68,15 +68,6 @@ export function OrderCard({ order, moves, onReject }: OrderCardProps) {
         </p>
       )}
     </article>
-  );
-}
-
-function PlacedAgo({ placedAt }: { placedAt: string }) {
-  const now = useNow();
-  return (
-    <time dateTime={placedAt} className="min-h-5 text-sm">
-      {now > 0 && agoWords(now - Date.parse(placedAt))}
-    </time>
   );
 }
 

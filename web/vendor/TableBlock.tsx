@@ -8,6 +8,7 @@ import {
   type GuestBooking,
   setBookingStatus,
 } from '#contract/booking.ts';
+import { clockWords } from '#contract/clock-words.ts';
 import { CallFailure, call } from '../kit/call.ts';
 import { clockOf } from '../kit/india-days.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -70,7 +71,7 @@ export function TableBlock({ booking, now }: { booking: GuestBooking; now: numbe
     // The button that was pressed may be gone; the table itself stays under the hand.
     if (document.activeElement === document.body) (block.current ?? document.getElementById('main'))?.focus();
   };
-  const of = `the table of ${userName} at ${time}`;
+  const of = `the table of ${userName} at ${clockWords(time)}`;
   return (
     <article
       ref={block}
@@ -79,7 +80,7 @@ export function TableBlock({ booking, now }: { booking: GuestBooking; now: numbe
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm tabular-nums">
         <span>
-          {time}–{clockOf(new Date(endsAt))}
+          {clockWords(time)}–{clockOf(new Date(endsAt))}
         </span>
         <span className="font-semibold">{WORDS[bookingStatus]}</span>
       </p>

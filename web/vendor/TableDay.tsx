@@ -1,6 +1,7 @@
 import { Armchair, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import type { GuestBooking } from '#contract/booking.ts';
+import { clockWords } from '#contract/clock-words.ts';
 import { dateOf, daysAfter, weekdayWords } from '../kit/india-days.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { CallGuest } from './CallGuest.tsx';
@@ -75,7 +76,7 @@ export function TableDay({ restaurantId, date, bookings, seats, now }: TableDayP
             {cancelled.map((booking) => (
               <li key={booking.bookingId} className="flex flex-wrap items-center gap-x-3 tabular-nums">
                 <span className="wrap-anywhere">
-                  {booking.time} · {booking.userName} · {booking.partySize}{' '}
+                  {clockWords(booking.time)} · {booking.userName} · {booking.partySize}{' '}
                   {booking.partySize === 1 ? 'guest' : 'guests'}
                 </span>
                 <CallGuest guest={booking} />

@@ -61,7 +61,7 @@ function Reviews({ items, total, page, stars }: ReviewsProps) {
   return (
     <>
       <StarCounts stars={stars} />
-      <h2 ref={start} tabIndex={-1} className="mb-3 scroll-mt-20 outline-none">
+      <h2 ref={start} tabIndex={-1} className="mb-3 scroll-mt-4 outline-none">
         {total.toLocaleString('en-IN')} {total === 1 ? 'review' : 'reviews'}
       </h2>
       <ul className="flex flex-col gap-3">
@@ -110,7 +110,7 @@ function ReviewCard({ review }: { review: Review }) {
           <h3 className="font-bold wrap-anywhere">{userName}</h3>
           <Rating rating={restaurantRating} />
         </div>
-        <Moment at={at} isDated className="text-sm opacity-80" />
+        <Moment at={at} className="text-sm opacity-80" />
       </header>
       {comment && <p className="whitespace-pre-line wrap-anywhere">{comment}</p>}
       {dishes.length > 0 && (

@@ -41,17 +41,9 @@ export function spanWords(ms: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** `just now`, `3 min ago`. */
-export const agoWords = (ms: number): string => (ms < MINUTE_MS ? 'just now' : `${spanWords(ms)} ago`);
-
 /** `12:04`; from an hour on as `spanWords`. */
 export function countdown(ms: number): string {
   if (ms >= HOUR_MS) return spanWords(ms);
   const seconds = Math.max(0, Math.ceil(ms / SECOND_MS));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
-
-const atTime = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short' });
-
-/** `7:45 pm`. */
-export const clockTime = (iso: string): string => atTime.format(new Date(iso));

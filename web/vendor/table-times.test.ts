@@ -71,7 +71,7 @@ describe('half hours', () => {
     const hours = halfHours([booking(1, 19 * 60 + 30, 90, 2)]);
     assert.deepEqual(
       hours.map(({ clock, guests }) => `${clock} ${guests}`),
-      ['19:00 0', '19:30 2', '20:00 2', '20:30 2', '21:00 0'],
+      ['7:00 pm 0', '7:30 pm 2', '8:00 pm 2', '8:30 pm 2', '9:00 pm 0'],
     );
   });
 });

@@ -1,0 +1,45 @@
+/**
+ * The one way in which screens write moments: in the reader's zone, relative while they are recent, and no longer than
+ * needed. Dates and times of day that belong to a place in India are written by india-days.ts, on the same clock.
+ */
+const MINUTE_MS = 60_000;
+const RECENT_MINUTES = 60;
+/** How far a reader's clock may be behind the server's. */
+const SKEW_MINUTES = 2;
+const DAY_MS = 86_400_000;
+
+/** Where the first HTML is read, until the browser knows better. */
+const FIRST_ZONE = 'Asia/Kolkata';
+
+const formats = (timeZone: string | undefined) => ({
+  clock: new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone }),
+  day: new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone }),
+  date: new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone }),
+});
+
+export type Zone = ReturnType<typeof formats>;
+export const INDIA = formats(FIRST_ZONE);
+export const READERS = formats(undefined);
+
+/** `5 Jan 2026, 7:45 pm`: for paper, and wherever it is not known when it will be read. */
+export const exactWords = (at: Date, { date, clock }: Zone): string => `${date.format(at)}, ${clock.format(at)}`;
+
+/** `7:45 pm`, `tomorrow, 7:45 pm`, `5 Jan, 7:45 pm`, `5 Jan 2026, 7:45 pm`: what is ahead, or was. */
+export function plannedWords(at: Date, now: Date, zone: Zone): string {
+  const isOn = (daysAhead: number) =>
+    zone.date.format(at) === zone.date.format(new Date(now.getTime() + daysAhead * DAY_MS));
+  const time = zone.clock.format(at);
+  if (isOn(0)) return time;
+  if (isOn(-1)) return `yesterday, ${time}`;
+  if (isOn(1)) return `tomorrow, ${time}`;
+  // Without the year while no other day of that name is nearer.
+  const isNear = Math.abs(at.getTime() - now.getTime()) < 180 * DAY_MS;
+  return isNear ? `${zone.day.format(at)}, ${time}` : exactWords(at, zone);
+}
+
+/** As `plannedWords`; within the last hour `just now` or `12 min ago`. */
+export function momentWords(at: Date, now: Date, zone: Zone): string {
+  const minutes = Math.floor((now.getTime() - at.getTime()) / MINUTE_MS);
+  if (minutes < -SKEW_MINUTES || minutes >= RECENT_MINUTES) return plannedWords(at, now, zone);
+  return minutes <= 0 ? 'just now' : `${minutes} min ago`;
+}
