@@ -9,8 +9,8 @@ const total = (page: Page) => page.getByText('Total Bill:').locator('..');
 /** Both dishes of the kitchen in the cart, which is open: ₹219.50. */
 async function fill(page: Page, restaurantId: number): Promise<void> {
   await page.goto(`/checkMenu/${restaurantId}`);
-  await page.getByRole('button', { name: 'Add To Cart: Dal Fry' }).click();
-  await page.getByRole('button', { name: 'Add To Cart: Jeera Rice' }).click();
+  await page.getByRole('button', { name: 'Add To Cart Dal Fry' }).click();
+  await page.getByRole('button', { name: 'Add To Cart Jeera Rice' }).click();
   await page.getByRole('link', { name: /View cart/ }).click();
   await expect(total(page)).toContainText(rupees(219.5));
 }

@@ -127,7 +127,7 @@ test('the life of a restaurant, from its registration to its removal', async ({ 
     await beCustomer(customer, 1000);
     await customer.goto(`/home?q=${encodeURIComponent('chilli junction')}`);
     await customer.getByRole('link', { name: `CHECK MENU of ${NAME}` }).click();
-    await customer.getByRole('button', { name: 'Add To Cart: Chilli Paneer' }).click();
+    await customer.getByRole('button', { name: 'Add To Cart Chilli Paneer' }).click();
     await customer.getByRole('link', { name: /View cart/ }).click();
     await customer.getByRole('button', { name: 'Place Order' }).click();
     const dialog = customer.getByRole('alertdialog');

@@ -61,8 +61,8 @@ export function AddToCart({ dish, restaurant, isOpen }: AddToCartProps) {
       >
         Add To Cart
         <span className="sr-only">
-          : {dish.dishName}
-          {qty > 0 && ', in cart: '}
+          {dish.dishName}
+          {qty > 0 && ', in cart:'}
         </span>
         {qty > 0 && (
           <span key={qty} className="badge badge-secondary absolute -top-3 -right-2 font-bold tabular-nums">
