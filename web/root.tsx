@@ -29,7 +29,8 @@ import { ErrorPage } from './ui/ErrorPage.tsx';
 
 export const links = () => [
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
-  { rel: 'stylesheet', href: stylesheet },
+  // With a precedence it stays when the page is replaced by the error page, which would flash without it.
+  { rel: 'stylesheet', href: stylesheet, precedence: 'default' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 

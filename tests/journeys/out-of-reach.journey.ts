@@ -34,6 +34,8 @@ for (const [what, fail, sentence] of WAYS) {
 
 test('a page whose data are refused with 503 says so, stays, and can be tried again', async ({ page }) => {
   await page.goto('/login');
+  const style = page.locator('link[rel=stylesheet]');
+  await style.evaluate((link) => link.setAttribute('data-kept', ''));
   const sentence = 'Chatpata has lost its database for a moment. Please try again.';
   await page.route(LIST, (route) =>
     route.fulfill({ status: 503, headers: { 'Retry-After': '1' }, json: { code: 'UNAVAILABLE', message: sentence } }),
@@ -41,6 +43,7 @@ test('a page whose data are refused with 503 says so, stays, and can be tried ag
   await page.getByRole('link', { name: 'All Restaurants' }).first().click();
   await expect(page.getByRole('heading', { name: 'Chatpata is not available right now' })).toBeVisible();
   await expect(page.getByText(sentence)).toBeVisible();
+  await expect(style).toHaveAttribute('data-kept', '');
   const again = page.getByRole('link', { name: 'Try again' });
   await again.click();
   await expect(page.getByText(sentence)).toBeVisible();

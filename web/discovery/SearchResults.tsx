@@ -49,7 +49,7 @@ export function SearchFailed({ message }: { message: string }) {
   const { revalidate } = useRevalidator();
   const start = useResultsStart<HTMLDivElement>();
   return (
-    <div ref={start} tabIndex={-1} role="alert" className="alert alert-error alert-soft scroll-mt-4">
+    <div ref={start} tabIndex={-1} role="alert" className="alert alert-error alert-soft scroll-mt-4 outline-none">
       <span>{message}</span>
       <button type="button" className="btn" onClick={revalidate}>
         Try again

@@ -40,12 +40,14 @@ export function SuggestionList({ id, suggestions, active, isOpen, onChoose }: Su
             // The box must not lose the focus before the click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(suggestion)}
-            className={`flex min-h-11 cursor-pointer items-center gap-3 px-4 hover:bg-base-200 ${index === active ? 'bg-base-200 outline-2 outline-primary -outline-offset-2' : ''}`}
+            className={`flex min-h-12 cursor-pointer items-center gap-3 px-4 hover:bg-base-200 ${index === active ? 'bg-base-200 outline-2 outline-primary -outline-offset-2' : ''}`}
           >
             <Icon aria-hidden className="size-5 shrink-0 opacity-70" />
-            <span className="min-w-0 flex-1 truncate">{suggestion.label}</span>
-            <span className="max-w-[45%] truncate text-xs opacity-80">
-              {suggestion.kind === 'restaurant' ? 'Restaurant' : suggestion.restaurantName}
+            <span className="min-w-0 flex-1 leading-tight">
+              <span className="block truncate">{suggestion.label}</span>
+              <span className="block truncate text-xs opacity-80">
+                {suggestion.kind === 'restaurant' ? 'Restaurant' : suggestion.restaurantName}
+              </span>
             </span>
           </div>
         );
