@@ -5,6 +5,9 @@ import { asCallError } from './answer-errors.ts';
 /** How long a browser or a search engine should wait before it asks for the page again. */
 export const PAGE_RETRY_SECONDS = 5;
 
+const CONTENT_SECURITY =
+  "default-src 'none'; img-src 'self'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
 /** Sends the error as a small page with its sentence and a way to try again. */
 export function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { statusCode, message, retryAfterSeconds } = asCallError(error);
@@ -12,7 +15,7 @@ export function sendErrorPage(error: unknown, request: FastifyRequest, reply: Fa
   const retryAfter = retryAfterSeconds ?? (statusCode === 503 ? PAGE_RETRY_SECONDS : undefined);
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
   reply.removeHeader('content-encoding').removeHeader('content-length');
-  reply.header('Content-Security-Policy', "default-src 'self'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'");
+  reply.header('Content-Security-Policy', CONTENT_SECURITY);
   reply.header('Cache-Control', 'no-store');
   return reply.code(statusCode).type('text/html; charset=utf-8').send(pageWith(message));
 }

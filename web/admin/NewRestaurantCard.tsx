@@ -3,6 +3,7 @@ import type { NewRestaurant } from '#contract/moderation.ts';
 import { FoodMark } from '../discovery/FoodMark.tsx';
 import { openingWords } from '../discovery/opening-words.ts';
 import { placeOf } from '../discovery/place.ts';
+import { yearDayWords } from '../kit/india-days.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { Photo } from '../ui/Photo.tsx';
 import { NewMenu } from './NewMenu.tsx';
@@ -109,14 +110,10 @@ function Facts({ restaurant }: Pick<NewRestaurantCardProps, 'restaurant'>) {
               </span>
             ))}
       </Fact>
-      <Fact name="Holidays">{holidays.length === 0 ? 'None' : holidays.map(dateWords).join(', ')}</Fact>
+      <Fact name="Holidays">{holidays.length === 0 ? 'None' : holidays.map(yearDayWords).join(', ')}</Fact>
     </dl>
   );
 }
-
-const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' });
-/** A day of the calendar, the same wherever it is read. */
-const dateWords = (day: string) => date.format(new Date(day));
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0">

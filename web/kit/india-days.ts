@@ -33,6 +33,9 @@ export const clockOf = (moment: Date): string => clockFormat.format(moment);
 export const weekdayWords = (date: string, weekday: 'short' | 'long' = 'short'): string =>
   `${weekdayFormats[weekday].format(new Date(date))} ${dayWords(date)}`;
 
+/** `Fri 25 Dec 2026`: where it may be next year. */
+export const yearDayWords = (date: string): string => `${weekdayWords(date)} ${date.slice(0, 4)}`;
+
 /** `today`, `tomorrow`, or the day by its name; `now` is the moment at which it is read. */
 export function nearDayWords(date: string, now: Date): string {
   const today = dateOf(now);

@@ -1,14 +1,13 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { HOLIDAYS_MAX } from '#contract/kitchen.ts';
+import { yearDayWords } from '../kit/india-days.ts';
 
 interface HolidaysEditorProps {
   /** Dates as 2026-11-25. */
   readonly holidays: readonly string[];
   readonly onChange: (holidays: string[]) => void;
 }
-
-const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** Dates on which the restaurant stays closed whatever its hours, the earliest first. */
 export function HolidaysEditor({ holidays, onChange }: HolidaysEditorProps) {
@@ -23,7 +22,7 @@ export function HolidaysEditor({ holidays, onChange }: HolidaysEditorProps) {
         <ul className="mb-3 divide-y divide-base-300">
           {holidays.map((holiday) => (
             <li key={holiday} className="flex items-center justify-between gap-3">
-              <time dateTime={holiday}>{format.format(new Date(holiday))}</time>
+              <time dateTime={holiday}>{yearDayWords(holiday)}</time>
               <button
                 type="button"
                 className="btn btn-ghost btn-square"
