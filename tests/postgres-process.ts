@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where the embedded database of a DATA_DIR keeps its files. */
-const folderOf = (dataDir: string): string =>
+export const folderOf = (dataDir: string): string =>
   JSON.parse(readFileSync(join(dataDir, 'connection.json'), 'utf8')).folder as string;
 
 /** The process id of PostgreSQL's first process. */

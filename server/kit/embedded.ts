@@ -94,14 +94,15 @@ async function writeAddress(dataDir: string, address: Address): Promise<void> {
   await rename(`${file}.new`, file);
 }
 
+/**
+ * For a connection that asks one thing of a database which may end at any moment: the driver ends the whole process when
+ * that happens while it reads types, and never ends itself without a timeout.
+ */
+const onlyOnce = { max: 1, connect_timeout: 1, fetch_types: false, onnotice: () => {} };
+
 /** Whether it takes connections. */
 async function responds(address: Address): Promise<boolean> {
-  const sql = postgres(urlOf(address, 'postgres'), {
-    max: 1,
-    connect_timeout: 1,
-    fetch_types: false,
-    onnotice: () => {},
-  });
+  const sql = postgres(urlOf(address, 'postgres'), onlyOnce);
   try {
     await sql`select 1`;
     return true;
@@ -180,12 +181,12 @@ const freePort = (wanted: number) =>
   });
 
 async function createDatabase(address: Address): Promise<void> {
-  const sql = postgres(urlOf(address, 'postgres'), { max: 1, onnotice: () => {} });
+  const sql = postgres(urlOf(address, 'postgres'), onlyOnce);
   try {
     const [found] = await sql`select 1 from pg_database where datname = ${DATABASE}`;
     if (!found) await sql.unsafe(`create database ${DATABASE}`);
   } finally {
-    await sql.end();
+    await sql.end({ timeout: 1 });
   }
 }
 
@@ -196,7 +197,7 @@ async function close(address: Address, { owns }: EmbeddedOptions): Promise<void>
 }
 
 async function isUsed(address: Address): Promise<boolean> {
-  const sql = postgres(urlOf(address), { max: 1, connect_timeout: 2, onnotice: () => {} });
+  const sql = postgres(urlOf(address), onlyOnce);
   try {
     const others = await sql`
       select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`;

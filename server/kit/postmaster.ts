@@ -14,13 +14,19 @@ export async function postmasterOf(folder: string): Promise<number | undefined> 
   return pid && isAlive(pid) ? pid : undefined;
 }
 
-/** Not one that has ended and waits for its parent, nor another program that has got its number since. */
-function isAlive(pid: number): boolean {
+/** Whether any process has this number, also one that has ended and waits for its parent. */
+function isTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
+    return true;
   } catch {
     return false;
   }
+}
+
+/** Not one that has ended and waits for its parent, nor another program that has got its number since. */
+function isAlive(pid: number): boolean {
+  if (!isTaken(pid)) return false;
   if (process.platform !== 'linux') return true;
   try {
     const [, name, state] = /\((.*)\) (\S)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
@@ -37,7 +43,7 @@ function isAlive(pid: number): boolean {
 export async function clearStaleId(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid');
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
-  if (lines.length === 1 || isAlive(Number(lines[0]))) return;
+  if (lines.length === 1 || !isTaken(Number(lines[0])) || isAlive(Number(lines[0]))) return;
   await writeFile(file, [process.pid, ...lines.slice(1)].join('\n'));
 }
 

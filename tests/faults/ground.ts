@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from '#server/app.ts';
 import { connect, type Sql } from '#server/kit/database.ts';
+import { stopPostmaster } from '#server/kit/postmaster.ts';
 import { readSettings } from '#server/kit/settings.ts';
 import { chatpata } from '#tests/chatpata.ts';
 import { type Kitchen, newCustomer, newKitchen, type Person } from '#tests/people.ts';
+import { folderOf } from '#tests/postgres-process.ts';
 import { type ServerProcess, startServerProcess } from '#tests/server-process.ts';
 
 export interface FaultGround {
@@ -68,8 +70,7 @@ export async function faultGround({ customers: count = 8, env: more = {} }: Grou
   const clear = async () => {
     server.child.kill('SIGKILL');
     await server.ended;
-    // The command line takes over the database that is left and stops it.
-    await said('verify-ledger');
+    await stopPostmaster(folderOf(dataDir), false);
     closeSync(log);
     rmSync(dataDir, { recursive: true, force: true });
   };

@@ -1,0 +1,105 @@
+/** The embedded PostgreSQL under a running server: it ends, is frozen, or cannot be started any more. */
+import assert from 'node:assert/strict';
+import { readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { type FaultGround, faultGround, until } from '#tests/faults/ground.ts';
+import { orderOf } from '#tests/people.ts';
+import { folderOf, freezePostgres, isPostmaster, killPostgres } from '#tests/postgres-process.ts';
+
+async function onGround(work: (ground: FaultGround) => Promise<void>): Promise<void> {
+  const ground = await faultGround({ customers: 1 });
+  try {
+    await work(ground);
+  } finally {
+    await ground.clear();
+  }
+}
+
+const headersOf = ({ customers: [customer] }: FaultGround) => ({
+  cookie: [...(customer?.browser.cookies ?? [])].map((pair) => pair.join('=')).join('; '),
+  'x-xsrf-token': customer?.browser.cookies.get('XSRF-TOKEN') ?? '',
+  'content-type': 'application/json',
+});
+
+const place = (ground: FaultGround) =>
+  fetch(`${ground.server().origin}/v1/orderAPI/newOrder/${ground.customers[0]?.userId}`, {
+    method: 'PUT',
+    headers: headersOf(ground),
+    body: JSON.stringify(orderOf(ground.kitchen.dishes)),
+  });
+
+/** Everything that a stream has said so far. */
+function listen(body: ReadableStream<Uint8Array> | null) {
+  let heard = '';
+  let isOver = false;
+  const reading = async () => {
+    for await (const chunk of body ?? []) heard += Buffer.from(chunk).toString();
+  };
+  reading()
+    .catch(() => {})
+    .finally(() => {
+      isOver = true;
+    });
+  return { heard: () => heard, isOver: () => isOver };
+}
+
+describe('an embedded PostgreSQL that is killed under a running server', () => {
+  it('is started again: calls are refused with 503 meanwhile, streams and jobs go on by themselves', () =>
+    onGround(async (ground) => {
+      const { origin } = ground.server();
+      const stream = await fetch(`${origin}/v1/orderAPI/events`, { headers: headersOf(ground) });
+      const told = listen(stream.body);
+      for (let kill = 1; kill <= 2; kill++) {
+        const killed = killPostgres(ground.dataDir);
+        await until('a new PostgreSQL', () => isPostmaster(ground.dataDir, { otherThan: killed }));
+        let placed = await place(ground);
+        for (; placed.status !== 200; placed = await place(ground)) {
+          assert.deepEqual([placed.status, (await placed.json()).code], [503, 'NOT_READY']);
+          assert.ok(Number(placed.headers.get('retry-after')) >= 1);
+          assert.equal((await fetch(`${origin}/healthz`)).status, 200);
+        }
+        const { orderId } = await placed.json();
+        // Numbered and passed on by a job.
+        await until('the event', () => told.heard().includes(`"orderId":${orderId}`));
+        assert.ok(!told.isOver());
+      }
+      assert.equal(await ground.stop(), 'code 0');
+      assert.deepEqual((await ground.verify())[0], 'The ledger is clean.');
+    }));
+
+  it('and cannot be started three times in a row ends the server with one sentence', () =>
+    onGround(async (ground) => {
+      const folder = folderOf(ground.dataDir);
+      renameSync(folder, `${folder}.away`);
+      const printed = ground.log().length;
+      process.kill(Number(readFileSync(join(`${folder}.away`, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
+      await ground.server().ended;
+      renameSync(`${folder}.away`, folder);
+      assert.equal(ground.server().child.exitCode, 1);
+      const last = ground.log().slice(printed).trim().split('\n').at(-1) ?? '';
+      assert.match(last, /^The embedded database ended and could not be started again \(3 attempts\): .*\.$/);
+      // Whoever watches over the server starts it again, with everything in place.
+      await ground.restart();
+      assert.equal((await place(ground)).status, 200);
+    }));
+
+  it('does not keep the server from ending in order', () =>
+    onGround(async (ground) => {
+      killPostgres(ground.dataDir);
+      assert.equal(await ground.stop(), 'code 0');
+      await ground.restart();
+      assert.equal((await place(ground)).status, 200);
+    }));
+});
+
+describe('an embedded PostgreSQL that is frozen', () => {
+  it('does not keep the server from ending in order', () =>
+    onGround(async (ground) => {
+      const thaw = freezePostgres(ground.dataDir);
+      const ending = await ground.stop().finally(thaw);
+      assert.equal(ending, 'code 0');
+      await ground.restart();
+      assert.equal((await place(ground)).status, 200);
+    }));
+});
