@@ -9,6 +9,7 @@ import { assistantCalls } from './assistant/routes.ts';
 import { bookingCalls } from './booking/routes.ts';
 import { catalogCalls } from './catalog/routes.ts';
 import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from './kit/answer-errors.ts';
+import { BODY_BYTES_MAX } from './kit/body-limit.ts';
 import { CONNECTION_TIMES, limitConnections } from './kit/connections.ts';
 import { offerToken } from './kit/cross-site.ts';
 import type { Sql } from './kit/database.ts';
@@ -52,7 +53,6 @@ const served = [
 ];
 /** How many addresses and sessions are counted at once. */
 const LIMITED_CALLERS_MAX = 50_000;
-const BODY_MAX = 1024 * 1024;
 /** Plain JSON of this size and more is worth compressing. */
 const COMPRESS_FROM = 2048;
 
@@ -83,7 +83,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true }),
     // One proxy stands in front: only what it adds to X-Forwarded-For is believed, not what the caller wrote before it.
     trustProxy: settings.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
-    bodyLimit: BODY_MAX,
+    bodyLimit: BODY_BYTES_MAX,
     ...CONNECTION_TIMES,
     frameworkErrors: (error, request, reply) =>
       void answerUnreadableAddress(error, request, reply.headers(headers), limits, settings),

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { DISHES_MAX, type MenuImport, type MyDish } from '#contract/kitchen.ts';
 import { type KitchenOptions, newVendor, type Person } from '#tests/people.ts';
 import { type Response, startTestServer } from '#tests/server.ts';
-import { MENU_ROWS_MAX } from './menu-csv.ts';
+import { MENU_ROWS_MAX, readMenu } from './menu-csv.ts';
 
 const { app, sql, statements } = await startTestServer();
 const HEADER = 'dishName,dishType,dishCuisine,dishDescription,price';
@@ -113,6 +113,22 @@ describe('a menu file', () => {
       [dish?.imageUrl, dish?.speciality, dish?.isAvailable, dish?.price],
       ['/media/a.webp', 'Soft', false, 12],
     );
+  });
+
+  it('of 5 MB is read while others are served', async () => {
+    const row = (index: number) => `Dish ${index},Veg,Snacks,${'x'.repeat(400)},10,${'y'.repeat(480)}`;
+    const file = [`${HEADER},other`, ...Array.from({ length: MENU_ROWS_MAX }, (_, index) => row(index))].join('\n');
+    let turns = 0;
+    let isRead = false;
+    const count = () => {
+      turns++;
+      if (!isRead) setImmediate(count);
+    };
+    setImmediate(count);
+    const menu = await readMenu(file);
+    isRead = true;
+    assert.ok('lines' in menu && menu.lines.length === MENU_ROWS_MAX);
+    assert.ok(turns > 60, `others had ${turns} turns`);
   });
 
   it('names each dish once', async () => {

@@ -1,6 +1,7 @@
 import { DISHES_MAX, importMenu, type MenuImport } from '#contract/kitchen.ts';
 import { toPaise } from '#contract/money.ts';
 import { serveAfter } from '#server/kit/serve.ts';
+import { slices } from '#server/kit/take-turns.ts';
 import * as rows from './dish-rows.ts';
 import { lockKitchen } from './kitchen-rows.ts';
 import { type MenuLine, readMenu } from './menu-csv.ts';
@@ -16,7 +17,7 @@ export const serveImportMenu = serveAfter(
     if (!(await lockKitchen(tx, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
     if ('problem' in prepared) throw refuse('CSV_UNREADABLE', { message: prepared.problem });
     const menu = await rows.menuDishes(tx, restaurantId);
-    const { added, changed, outcome } = planImport(prepared.lines, menu);
+    const { added, changed, outcome } = await planImport(prepared.lines, menu);
     if (menu.length + added.length > DISHES_MAX) throw refuse('TOO_MANY_DISHES');
     if (query.dryRun) return outcome;
     if (changed.length > 0) await rows.changeDishes(tx, changed);
@@ -36,8 +37,8 @@ type Wanted = Omit<rows.MenuDishRow, 'dishId'>;
 const nameKey = (name: string) => name.toLowerCase();
 
 /** What each row of the file does to the menu. */
-function planImport(lines: readonly MenuLine[], menu: readonly rows.MenuDishRow[]): Plan {
-  const pairs = pairWithMenu(lines, menu);
+async function planImport(lines: readonly MenuLine[], menu: readonly rows.MenuDishRow[]): Promise<Plan> {
+  const pairs = await pairWithMenu(lines, menu);
   const names = new Set(menu.map((dish) => nameKey(dish.dishName)));
   const added: rows.NewDish[] = [];
   const changed: rows.MenuDishRow[] = [];
@@ -92,19 +93,25 @@ const isSameDish = (wanted: Wanted, known: rows.MenuDishRow) =>
  * Which dish of the menu each row of the file means, by name. A name may stand on the menu more than once (a half and a
  * full plate): rows that change nothing are paired first, then the others in the order of the menu.
  */
-function pairWithMenu(lines: readonly MenuLine[], menu: readonly rows.MenuDishRow[]): Map<number, rows.MenuDishRow> {
+async function pairWithMenu(
+  lines: readonly MenuLine[],
+  menu: readonly rows.MenuDishRow[],
+): Promise<Map<number, rows.MenuDishRow>> {
+  const othersTurn = slices();
   const free = Map.groupBy(menu, (dish) => nameKey(dish.dishName));
   const pairs = new Map<number, rows.MenuDishRow>();
-  const pair = (isWanted: (row: DishLine, known: rows.MenuDishRow) => boolean) => {
+  const pair = async (isWanted: (row: DishLine, known: rows.MenuDishRow) => boolean) => {
     for (const row of lines) {
       if ('reason' in row || pairs.has(row.line)) continue;
+      // A thousand dishes may have the same name.
+      await othersTurn();
       const dishes = free.get(nameKey(row.dish.dishName)) ?? [];
       const place = dishes.findIndex((known) => isWanted(row, known));
       const [known] = place < 0 ? [] : dishes.splice(place, 1);
       if (known) pairs.set(row.line, known);
     }
   };
-  pair((row, known) => isSameDish(wantedOf(row, known), known));
-  pair(() => true);
+  await pair((row, known) => isSameDish(wantedOf(row, known), known));
+  await pair(() => true);
   return pairs;
 }

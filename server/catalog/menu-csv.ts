@@ -2,12 +2,14 @@
  * A menu as CSV: columns named as the fields of a dish. Cells that a spreadsheet would run as a formula carry a leading
  * apostrophe in the file, which is taken off again when it is read.
  */
-import { parse } from 'csv-parse/sync';
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
 import * as z from 'zod/mini';
 import { fieldErrors } from '#contract/kit.ts';
 import { DishForm } from '#contract/kitchen.ts';
 import { toRupees } from '#contract/money.ts';
+import { slices } from '#server/kit/take-turns.ts';
 import type { MenuDishRow } from './dish-rows.ts';
 
 const REQUIRED = ['dishName', 'dishType', 'dishCuisine', 'dishDescription', 'price'] as const;
@@ -41,10 +43,10 @@ export type MenuLine =
   | { readonly line: number; readonly dish: DishForm; readonly isAvailable: boolean | undefined }
   | { readonly line: number; readonly reason: string };
 
-/** The rows of a file, or what is wrong with the file as a whole. */
-export function readMenu(text: string): { lines: MenuLine[] } | { problem: string } {
+/** The rows of a file, or what is wrong with the file as a whole. Read in slices: a file of 5 MB takes a while. */
+export async function readMenu(text: string): Promise<{ lines: MenuLine[] } | { problem: string }> {
   if (text.includes('\uFFFD')) return { problem: 'This file is not written in UTF-8. Please save it as CSV UTF-8.' };
-  const read = recordsOf(text);
+  const read = await recordsOf(text);
   if ('problem' in read) return read;
   const [header = [], ...records] = read.records;
   const names = header.map((name) => name.trim().toLowerCase());
@@ -52,21 +54,25 @@ export function readMenu(text: string): { lines: MenuLine[] } | { problem: strin
   const missing = REQUIRED.filter((column) => places.get(column) === -1);
   if (missing.length > 0) return { problem: `The first row of this file lacks the columns ${missing.join(', ')}.` };
   if (records.length > MENU_ROWS_MAX) return { problem: `A menu file can have at most ${MENU_ROWS_MAX} rows.` };
-  const lines = records
-    .map((cells, index) => ({ cells, line: index + 2 }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-    .map(({ cells, line }) => ({ line, ...readRow(cells, places) }));
+  const slice = slices();
+  const lines: MenuLine[] = [];
+  for (const [index, cells] of records.entries()) {
+    await slice();
+    if (cells.some((cell) => cell.trim() !== '')) lines.push({ line: index + 2, ...readRow(cells, places) });
+  }
   return { lines };
 }
 
-function recordsOf(text: string): { records: string[][] } | { problem: string } {
+/** What the parser is given at once. */
+const PIECE_LENGTH = 64 * 1024;
+
+async function recordsOf(text: string): Promise<{ records: string[][] } | { problem: string }> {
   try {
-    const records = parse(text, {
+    const parser = parse({
       bom: true,
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: ROW_LENGTH_MAX,
-      to: MENU_ROWS_MAX + 2,
       // Here and not afterwards: a file of commas only would keep the server busy for seconds.
       cast: (cell, { index, lines }) => {
         if (index >= CELLS_MAX)
@@ -74,6 +80,20 @@ function recordsOf(text: string): { records: string[][] } | { problem: string } 
         return cell;
       },
     });
+    const records: string[][] = [];
+    let failure: Error | undefined;
+    parser
+      .on('data', (record: string[]) => records.push(record))
+      .on('error', (error) => {
+        failure = error;
+      });
+    for (let start = 0; start < text.length && !failure && records.length <= MENU_ROWS_MAX + 1; start += PIECE_LENGTH) {
+      parser.write(text.slice(start, start + PIECE_LENGTH));
+      await othersTurn();
+    }
+    // After its end the parser closes, whether it could read everything or not.
+    if (!parser.closed) await new Promise((closed) => parser.once('close', closed).end());
+    if (failure) throw failure;
     return { records };
   } catch (error) {
     // What the parser throws counts lines; anything else is a defect.

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Access, CSV_BYTES_MAX, type Endpoint, PHOTO_BYTES_MAX } from '#contract/kit.ts';
+import { bodyBytesMax } from './body-limit.ts';
 import { offerToken, passesCrossSite } from './cross-site.ts';
 import { type Tx, transaction } from './database.ts';
 import { CallError, crossSite, firstStepFirst, noSession, notAllowed, refuse } from './errors.ts';
@@ -75,6 +76,7 @@ function mount(app: FastifyInstance, served: Served, mounting: Mounting): void {
     // A HEAD is never more than a look: one call of the contract is a GET that changes something.
     exposeHeadRoute: endpoint.kind === 'read',
     ...(endpoint.takes === 'photo' && { bodyLimit: PHOTO_BYTES_MAX + FORM_BYTES }),
+    ...(!endpoint.takes && { bodyLimit: bodyBytesMax(endpoint) }),
     schema: routeSchema(endpoint),
     onRequest: async (request, reply) => {
       try {

@@ -2,8 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
+import { userLogin } from '#contract/accounts.ts';
+import { newOrder } from '#contract/ordering.ts';
 import { newCustomer, newKitchen, orderOf } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
+
+import { bodyBytesMax } from './body-limit.ts';
+import { NESTING_MAX, VALUES_MAX } from './json-body.ts';
 
 const { app, sql } = await startTestServer();
 const LOGIN = '/v1/UserAPI/userLogin';
@@ -69,12 +74,44 @@ describe('a body', () => {
     assert.equal(told(answer), '400 INVALID');
   });
 
-  it('is taken up to 1 MB and not a byte more', async () => {
+  it('is taken up to what its call can hold, and 1 MB at most, and not a byte more', async () => {
     const ofLength = (length: number) => `{"a":"${'x'.repeat(length - 8)}"}`;
-    assert.equal(told(await post(ofLength(BODY_MAX))), '400 INVALID');
-    assert.equal(told(await post(ofLength(BODY_MAX + 1))), '413 TOO_LARGE');
+    const { userId, browser } = await newCustomer(app, sql);
+    const order = (payload: string) =>
+      browser.send({ method: 'PUT', url: `/v1/orderAPI/newOrder/${userId}`, payload, headers: JSON_TYPE });
+    assert.equal(bodyBytesMax(newOrder), BODY_MAX);
+    assert.equal(told(await order(ofLength(BODY_MAX))), '400 INVALID');
+    assert.equal(told(await order(ofLength(BODY_MAX + 1))), '413 TOO_LARGE');
+    const loginMax = bodyBytesMax(userLogin);
+    assert.ok(loginMax < 100_000, String(loginMax));
+    assert.equal(told(await post(ofLength(loginMax))), '400 INVALID');
+    assert.equal(told(await post(ofLength(loginMax + 1))), '413 TOO_LARGE');
     // Characters of three bytes: the limit is of bytes.
-    assert.equal(told(await post(`{"a":"${'ब'.repeat(BODY_MAX / 2)}"}`)), '413 TOO_LARGE');
+    assert.equal(told(await post(`{"a":"${'ब'.repeat(loginMax / 2)}"}`)), '413 TOO_LARGE');
+  });
+
+  it('may write every character as an escape, and send back whole what it was given', async () => {
+    const escaped = (text: string) =>
+      [...text].map((each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+    const { userId, browser } = await newCustomer(app, sql, 50_000);
+    const { dishes } = await newKitchen(sql, { dishes: [{ name: 'Thali', price: 1 }] });
+    const whole = {
+      dishName: 'x'.repeat(100),
+      dishDescription: 'x'.repeat(500),
+      restaurant: { photoUrls: Array(10).fill('x'.repeat(100)) },
+    };
+    const orderItemsList = Array.from({ length: 100 }, (_, orderItemsId) => ({
+      orderItemsId,
+      dish: { ...whole, ...dishes[0] },
+      qty: 1,
+    }));
+    const response = await browser.send({
+      method: 'PUT',
+      url: `/v1/orderAPI/newOrder/${userId}`,
+      payload: `{"note":"${escaped('x'.repeat(1000))}",${JSON.stringify({ orderBill: 100, orderItemsList }, null, 2).slice(1)}`,
+      headers: JSON_TYPE,
+    });
+    assert.equal(response.statusCode, 200, response.body);
   });
 
   it('that is small only while compressed is too large', async () => {
@@ -88,20 +125,44 @@ describe('a body', () => {
     assert.equal(told(await post('{}', { ...JSON_TYPE, 'content-encoding': 'none-such' })), '415 WRONG_TYPE');
   });
 
-  it('may be nested as deep as its size allows without harm', async () => {
-    const depth = 170_000;
-    assert.equal(told(await post('['.repeat(depth) + ']'.repeat(depth))), '400 INVALID');
-    assert.equal(told(await post(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`)), '400 INVALID');
-    assert.equal(told(await post('['.repeat(depth))), '400 MALFORMED');
-    const nested = `${'{"dish":'.repeat(depth / 2)}1${'}'.repeat(depth / 2)}`;
+  it('is nested 32 levels deep at most, whatever is ignored in it', async () => {
+    const nested = (open: string, inside: string, close: string, depth: number) =>
+      open.repeat(depth) + inside + close.repeat(depth);
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+      ['[{"a":', '}]'],
+    ] as const) {
+      const each = open.length === 6 ? 2 : 1;
+      const extra = (depth: number) => `{"a":${nested(open, '1', close, depth)}}`;
+      assert.equal(told(await post(extra((NESTING_MAX - 2) / each))), '400 INVALID', open);
+      assert.equal(told(await post(extra(NESTING_MAX / each))), '413 TOO_LARGE', open);
+      assert.equal(told(await post(nested(open, '', '', 2000))), '413 TOO_LARGE', open);
+    }
+    assert.equal(
+      told(await post(`{"a":"${'['.repeat(2000)}","b":"\\"[${'['.repeat(2000)}"}`)),
+      '400 INVALID',
+      'brackets in a text',
+    );
     const { userId, browser } = await newCustomer(app, sql);
     const order = await browser.send({
       method: 'PUT',
       url: `/v1/orderAPI/newOrder/${userId}`,
-      payload: `{"orderBill":1,"orderItemsList":[${nested}]}`,
+      payload: '['.repeat(BODY_MAX),
       headers: JSON_TYPE,
     });
-    assert.equal(told(order), '400 INVALID');
+    assert.equal(told(order), '413 TOO_LARGE');
+  });
+
+  it('holds 20,000 values at most, in lists and objects together', async () => {
+    const { userId, browser } = await newCustomer(app, sql);
+    const order = (payload: string) =>
+      browser.send({ method: 'PUT', url: `/v1/orderAPI/newOrder/${userId}`, payload, headers: JSON_TYPE });
+    const keys = (count: number) => `{${Array.from({ length: count }, (_, index) => `"a${index}":","`)}}`;
+    for (const many of [keys(VALUES_MAX + 2), `{"orderItemsList":[${Array(VALUES_MAX + 2).fill(1)}]}`]) {
+      assert.equal(told(await order(many)), '413 TOO_LARGE');
+    }
+    assert.equal(told(await order(keys(VALUES_MAX))), '400 INVALID');
   });
 });
 
