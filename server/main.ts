@@ -4,8 +4,9 @@ import './kit/node-environment.ts';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildWhenStale } from '../scripts/build.ts';
+import { hasPeople } from './accounts/index.ts';
 import { buildApp } from './app.ts';
-import { fillDemoTown } from './demo/index.ts';
+import { fillDemoTown, refuseKnownPasswords } from './demo/index.ts';
 import { jobs } from './jobs.ts';
 import { developmentPages } from './kit/development-pages.ts';
 import { startJobs } from './kit/jobs.ts';
@@ -57,7 +58,9 @@ async function start(args: readonly string[]): Promise<void> {
         'Warning: TOP_UP is "instant": wallets are filled without any payment. Set TOP_UP=off until a provider stands behind it.',
       );
     }
-    const hasTown = settings.hasDemoData && (await fillDemoTown(database.jobsSql, settings, say));
+    await refuseKnownPasswords(database.jobsSql, settings);
+    const hasTown = settings.demoData !== 'off' && (await fillDemoTown(database.jobsSql, settings, say));
+    const isEmpty = !hasTown && !(await hasPeople(database.jobsSql));
     const development = isDevelopment ? await developmentPages() : undefined;
     const app = await buildApp({ sql: database.sql, settings, pages: built ?? development?.pages });
     development?.attach(app);
@@ -65,7 +68,7 @@ async function start(args: readonly string[]): Promise<void> {
     const stopJobs = startJobs(jobs(shared), app.log);
     closers.push(async () => void (await Promise.all([app.close(), stopJobs()])));
     await listen(app, settings);
-    welcome(settings, hasTown);
+    welcome(settings, { hasTown, isEmpty });
   } catch (error) {
     await close();
     throw error;
@@ -73,8 +76,15 @@ async function start(args: readonly string[]): Promise<void> {
   stopOnSignal(close);
 }
 
-function welcome({ publicUrl }: Settings, hasTown: boolean): void {
+function welcome(
+  { publicUrl, isPublic }: Settings,
+  { hasTown, isEmpty }: { hasTown: boolean; isEmpty: boolean },
+): void {
   say(`\nChatpata is open: ${publicUrl}`);
+  if (isEmpty) {
+    say('  Nobody is registered yet. The first administrator: npm run chatpata -- admin create');
+    say(`  A demo town, with passwords that everybody knows: start with DEMO_DATA=${isPublic ? 'public' : 'on'}`);
+  }
   if (!hasTown) return;
   say('  customer  9876543210  Customer@123');
   say('  vendor    9876543211  Vendor@123');

@@ -6,6 +6,7 @@ import { announce } from '#server/kit/outbox.ts';
 import { openWallet } from '#server/wallet/index.ts';
 import { attemptWindowStart } from './attempts.ts';
 import { oneTimePasswordEnd } from './first-step.ts';
+import { passwordFits } from './password.ts';
 import * as peopleRows from './people-rows.ts';
 import * as rows from './rows.ts';
 
@@ -30,6 +31,16 @@ export async function addPerson(tx: Tx, person: NewPerson): Promise<number | und
   const userId = await rows.insertUser(tx, person);
   if (userId !== undefined) await openWallet(tx, userId);
   return userId;
+}
+
+/** The password hash of people as whom nobody can log in: no password has it. */
+export const NO_PASSWORD = 'no password';
+export const hasPeopleWithoutPassword = (sql: Sql): Promise<boolean> => peopleRows.hasPasswordHash(sql, NO_PASSWORD);
+
+/** Whether somebody who knows this password could log in under this number. */
+export async function opensFor(sql: Sql, contactNumber: string, password: string): Promise<boolean> {
+  const user = await rows.userByContact(sql, contactNumber);
+  return user !== undefined && !user.isBlocked && (await passwordFits(user.passwordHash, password));
 }
 
 /** The person with this contact number, or undefined. */

@@ -27,6 +27,11 @@ export const people = (sql: Sql, q: string, page: { limit: number; offset: numbe
     order by user_id desc`;
 };
 
+export const hasPasswordHash = async (sql: Sql, passwordHash: string): Promise<boolean> => {
+  const [row] = await sql`select from users where password_hash = ${passwordHash} limit 1`;
+  return row !== undefined;
+};
+
 export const nameOf = async (sql: Sql, userId: number): Promise<string> => {
   const [row] = await sql<{ userName: string }[]>`select user_name from users where user_id = ${userId}`;
   return row?.userName ?? '';

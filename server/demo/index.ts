@@ -2,13 +2,21 @@
  * The demo town: what an empty database starts with when DEMO_DATA is on, in one transaction. People, money, orders and
  * reviews go through the same doors as real ones: the ledger is clean and every figure true from the first minute.
  */
-import { addPerson, hashPassword, hasPeople, insertAddress } from '#server/accounts/index.ts';
+import {
+  addPerson,
+  hashPassword,
+  hasPeople,
+  hasPeopleWithoutPassword,
+  insertAddress,
+  NO_PASSWORD,
+} from '#server/accounts/index.ts';
 import { dayStart, foldOrderDeltas, insertDishes, insertRestaurant } from '#server/catalog/index.ts';
 import { type Sql, type Tx, transaction } from '#server/kit/database.ts';
 import type { Settings } from '#server/kit/settings.ts';
 import { addPincodes } from '#server/nearby/index.ts';
 import type { Deadlines } from '#server/ordering/index.ts';
 import { topUpWallet } from '#server/wallet/index.ts';
+import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_VENDOR } from './known-passwords.ts';
 import { demoOrders } from './orders.ts';
 import { bringAbout, DAY_MS, keptPaise, type PastOrder, type SeededRestaurant } from './past.ts';
 import { composeTownPhotos, type PhotoOf } from './photos.ts';
@@ -17,17 +25,13 @@ import { seedTables } from './tables.ts';
 import { peopleNames, type TownRestaurant, town } from './town.ts';
 import { type Diner, PAST_DAYS, townsfolkOrders } from './townsfolk.ts';
 
-export const DEMO_CUSTOMER = { contactNumber: '9876543210', password: 'Customer@123' };
-export const DEMO_VENDOR = { contactNumber: '9876543211', password: 'Vendor@123' };
-export const DEMO_ADMIN = { contactNumber: '9876543212', password: 'Admin@123' };
-
-/** Fills an empty database; answers whether the town is there, from this start or an earlier one. */
+/** Fills an empty database; returns whether the town is there, from this start or an earlier one. */
 export async function fillDemoTown(
   sql: Sql,
   { dataDir, orderDeadlines }: Pick<Settings, 'dataDir' | 'orderDeadlines'>,
   say: (sentence: string) => void,
 ): Promise<boolean> {
-  if (await hasPeople(sql)) return true;
+  if (await hasPeople(sql)) return hasPeopleWithoutPassword(sql);
   say('Filling the demo town and cooking its photos; this happens once …');
   const photoOf = await composeTownPhotos(dataDir);
   const hashes = {
@@ -38,6 +42,8 @@ export async function fillDemoTown(
   await transaction(sql, (tx) => seedTown(tx, hashes, photoOf, orderDeadlines));
   return true;
 }
+
+export { refuseKnownPasswords } from './known-passwords.ts';
 
 type Hashes = Readonly<Record<'customer' | 'vendor' | 'admin', string>>;
 
@@ -66,7 +72,6 @@ export async function seedTown(tx: Tx, hashes: Hashes, photoOf: PhotoOf, deadlin
   await seedTables(tx, restaurants, { customerId, diners, now, midnight: dayStart(now) });
 }
 
-const NO_PASSWORD = 'no password';
 const DEMO_BALANCE_PAISE = 200_000;
 const DINER_BALANCE_PAISE = 50_000;
 /** Everyone's money and every restaurant were there before the first order. */

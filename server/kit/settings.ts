@@ -1,6 +1,8 @@
 /** What an operator can set, read once from the environment; a wrong value stops the start with one sentence. */
+import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { type LimitSettings, limitSettings } from './limit-settings.ts';
+import { isLoopback } from './loopback.ts';
 
 export interface Settings {
   readonly port: number;
@@ -12,7 +14,10 @@ export interface Settings {
   readonly databaseLimits: DatabaseLimits;
   /** Where people reach this server, without a slash at the end. */
   readonly publicUrl: string;
-  readonly hasDemoData: boolean;
+  /** Whether others than this machine can reach the server: by its HOST, or by a PUBLIC_URL that leads here. */
+  readonly isPublic: boolean;
+  /** Fills an empty database with the demo town; `public`: although others can reach it, and know its passwords. */
+  readonly demoData: 'off' | 'on' | 'public';
   readonly logLevel: string;
   /** Who gets `/metrics`, `/docs` and `/openapi.json`: `local` is whoever asks from this machine. */
   readonly operatorPages: 'local' | 'open';
@@ -85,6 +90,29 @@ function assistantIn(env: NodeJS.ProcessEnv): AssistantSettings | undefined {
   return { url: url.replace(/\/+$/, ''), key: key || 'none', model, patienceMs: ASSISTANT_PATIENCE_MS };
 }
 
+/** Only an origin: what browsers send as Origin is compared with it. */
+function publicUrlIn(env: NodeJS.ProcessEnv, host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
+  const given = env.PUBLIC_URL || `http://${name}:${port}`;
+  const url = URL.parse(given);
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  if (!isOrigin) {
+    throw new StartError(
+      `PUBLIC_URL must be an address like https://chatpata.example, without a path, not "${given}".`,
+    );
+  }
+  return url.origin;
+}
+
+/** The demo passwords are in the README: where others can reach the server they must be asked for by a word of its own. */
+function demoDataIn(env: NodeJS.ProcessEnv, isPublic: boolean, otherwise: 'off' | 'on'): Settings['demoData'] {
+  const demoData = choice(env, 'DEMO_DATA', ['off', 'on', 'public'], isPublic ? 'off' : otherwise);
+  if (demoData !== 'on' || !isPublic) return demoData;
+  throw new StartError(
+    'DEMO_DATA=on is refused because HOST or PUBLIC_URL lets others reach this server, and everybody knows the demo passwords: set DEMO_DATA=off, or DEMO_DATA=public if that is what you want.',
+  );
+}
+
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const isOn = (name: string, otherwise: 'on' | 'off') => choice(env, name, ['on', 'off'], otherwise) === 'on';
   const port = Number(env.PORT || 3000);
@@ -96,6 +124,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new StartError('DATABASE_URL must start with postgres:// or postgresql://.');
   }
+  const publicUrl = publicUrlIn(env, host, port);
+  const isPublic = !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname);
   const trustProxy = isOn('TRUST_PROXY', 'off');
   const hasRateLimits = isOn('RATE_LIMITS', 'on');
   return {
@@ -108,8 +138,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       statementMs: seconds(env, 'DATABASE_STATEMENT_SECONDS', 3),
       jobMs: seconds(env, 'DATABASE_JOB_SECONDS', 60),
     },
-    publicUrl: (env.PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(/\/+$/, ''),
-    hasDemoData: isOn('DEMO_DATA', databaseUrl ? 'off' : 'on'),
+    publicUrl,
+    isPublic,
+    demoData: demoDataIn(env, isPublic, databaseUrl ? 'off' : 'on'),
     logLevel: choice(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'warn'),
     operatorPages: choice(env, 'OPERATOR_PAGES', ['local', 'open'], 'local'),
     trustProxy,
