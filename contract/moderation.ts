@@ -77,6 +77,12 @@ export const AuditEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.nullable(Id),
+  /** A restaurant's name as it was then, a person's as it is now. */
+  entityName: z.nullable(z.string()),
+  /** Where the restaurant stands now; null for people. */
+  approval: z.nullable(z.enum(['Pending', 'Accepted', 'Rejected', 'Removed'])),
+  /** The person's; null for restaurants and for those who erased their account. */
+  contactNumber: z.nullable(z.string()),
   reason: z.string(),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;

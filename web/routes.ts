@@ -39,6 +39,7 @@ export default [
   route('newlyAddedRestaurant', 'admin/NewRestaurantsPage.tsx'),
   route('home/people', 'admin/PeoplePage.tsx'),
   route('home/auditLog', 'admin/AuditLogPage.tsx'),
+  route('home/securityLog', 'admin/SecurityLogPage.tsx'),
   route('home/tickets', 'admin/TicketsPage.tsx'),
   route('chat-support', 'support/ChatPage.tsx'),
   route('*', 'kit/NotFoundPage.tsx'),

@@ -7,7 +7,7 @@ import { nameOf } from '#server/accounts/index.ts';
 import type { Tx } from '#server/kit/database.ts';
 import * as rows from './rows.ts';
 
-/** Read aloud as `Removed restaurant 12`. */
+/** Read aloud as `Removed Green Katori`. */
 export type Action =
   | 'Accepted'
   | 'Rejected'
@@ -17,21 +17,24 @@ export type Action =
   | 'Gave ADMIN to'
   | 'Reset password of';
 
-export interface Decision {
+export type Decision = {
   readonly at: Date;
   /** Undefined: an operator at the command line. */
   readonly userId: number | undefined;
+  /** By the vendor of the restaurant, whose name is not part of the row: it must be possible to erase it. */
+  readonly isByVendor?: boolean;
   readonly action: Action;
-  readonly entity: 'restaurant' | 'user';
   readonly entityId: number;
   readonly reason: string;
-}
+} & ({ readonly entity: 'restaurant'; readonly entityName: string } | { readonly entity: 'user' });
 
 /** Appends a decision to the log. */
-export async function appendAudit(tx: Tx, { at, userId, action, entity, entityId, reason }: Decision): Promise<void> {
-  const userName = userId === undefined ? 'Operator' : await nameOf(tx, userId);
+export async function appendAudit(tx: Tx, decision: Decision): Promise<void> {
+  const { at, userId, isByVendor, action, entity, entityId, reason } = decision;
+  const userName = userId === undefined ? 'Operator' : isByVendor ? '' : await nameOf(tx, userId);
+  const entityName = decision.entity === 'restaurant' ? decision.entityName : null;
   const { auditId, hash: previousHash } = await rows.lockHead(tx);
-  const row = { auditId: auditId + 1, userId: userId ?? null, userName, action, entity, entityId, reason };
+  const row = { auditId: auditId + 1, userId: userId ?? null, userName, action, entity, entityId, entityName, reason };
   // The database keeps microseconds, of which our clock has none.
   const hash = hashOf({ ...row, at: at.toISOString().replace('Z', '000Z') }, previousHash);
   await rows.appendRow(tx, { ...row, at }, previousHash, hash);
@@ -39,7 +42,9 @@ export async function appendAudit(tx: Tx, { at, userId, action, entity, entityId
 
 /** SHA-256 over a row's fields in a fixed order and the hash of the row before it. */
 export function hashOf(row: Omit<rows.ChainRow, 'previousHash' | 'hash'>, previousHash: Buffer): Buffer {
-  const { auditId, at, userId, userName, action, entity, entityId, reason } = row;
-  const text = JSON.stringify([auditId, at, userId, userName, action, entity, entityId, reason]);
+  const { auditId, at, userId, userName, action, entity, entityId, entityName, reason } = row;
+  const fields = [auditId, at, userId, userName, action, entity, entityId, reason];
+  // Rows from before there were names were hashed without one.
+  const text = JSON.stringify(entityName === null ? fields : [...fields, entityName]);
   return createHash('sha256').update(previousHash).update(text).digest();
 }

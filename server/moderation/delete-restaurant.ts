@@ -30,7 +30,8 @@ async function remove(tx: Tx, { restaurantId, userId, isOwn, now, settings }: Re
   const reason =
     `${isOwn ? 'By its vendor' : 'By an administrator'}; open orders cancelled and refunded: ${cancelled}` +
     `${bookings > 0 ? `; booked tables cancelled: ${bookings}` : ''}.`;
-  await appendAudit(tx, { at: now, userId, action: 'Removed', entity: 'restaurant', entityId: restaurantId, reason });
+  const named = { entity: 'restaurant', entityId: restaurantId, entityName: restaurantName } as const;
+  await appendAudit(tx, { at: now, userId, isByVendor: isOwn, action: 'Removed', ...named, reason });
   return restaurantName;
 }
 

@@ -6,11 +6,12 @@ import { appendAudit } from './audit.ts';
 /** Accepts or rejects a restaurant that waits: of two administrators who decide at once exactly one does (spec 4). */
 export const serveGrantPermission = serve(grantPermission, async ({ tx, params, body, user, now, refuse }) => {
   const { status, reason = '' } = body;
-  const decided = await decideApproval(tx, params.id, { status, reason });
-  if (decided === undefined) {
+  const restaurantName = await decideApproval(tx, params.id, { status, reason });
+  if (restaurantName === undefined) {
     throw (await isKept(tx, params.id)) ? refuse('NOT_PENDING') : refuse('RESTAURANT_NOT_FOUND');
   }
   const { userId } = user;
-  await appendAudit(tx, { at: now, userId, action: status, entity: 'restaurant', entityId: params.id, reason });
+  const named = { entity: 'restaurant', entityId: params.id, entityName: restaurantName } as const;
+  await appendAudit(tx, { at: now, userId, action: status, ...named, reason });
   return `The Restaurant ${status} successfully`;
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { AuditEntry } from '#contract/moderation.ts';
 import { verifyAudit } from '#server/moderation/index.ts';
 import { newCustomer, newKitchen, newPerson, newVendor, orderOf, PASSWORD } from '#tests/people.ts';
 import { Browser, startTestServer } from '#tests/server.ts';
@@ -151,6 +152,17 @@ describe('auditLog', () => {
       [admin.userId, 'Accepted', 'restaurant', restaurantId, 'Clean kitchen'],
     ]);
     assert.ok(answer.json().every((row: { userName: string }) => row.userName === 'Asha Rao'));
+    await sql`update restaurants set restaurant_name = 'Another name' where restaurant_id = ${restaurantId}`;
+    await sql`update users set user_name = 'Asha Iyer' where user_id = ${vendor.userId}`;
+    const shown = (await admin.browser.get('/v1/AdminAPI/auditLog?size=3')).json() as AuditEntry[];
+    assert.deepEqual(
+      shown.map(({ entityName, approval, contactNumber, userName }) => [entityName, approval, contactNumber, userName]),
+      [
+        ['Asha Iyer', null, vendor.contactNumber, 'Asha Rao'],
+        ['Test Kitchen', 'Removed', null, 'Asha Iyer'],
+        ['Test Kitchen', 'Removed', null, 'Asha Rao'],
+      ],
+    );
     assert.equal((await verifyAudit(sql)).problem, undefined);
   });
 

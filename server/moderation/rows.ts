@@ -9,6 +9,8 @@ export interface AuditRow {
   readonly action: string;
   readonly entity: string;
   readonly entityId: number | null;
+  /** Null for people, and in rows from before there were names. */
+  readonly entityName: string | null;
   readonly reason: string;
 }
 
@@ -35,18 +37,32 @@ export const deleteEmptyHead = (tx: Sql) => tx`delete from audit_head where audi
 /** Writes a row and moves the head to it. */
 export const appendRow = (tx: Tx, row: AuditRow, previousHash: Buffer, hash: Buffer) => tx`
   with moved as (update audit_head set audit_id = ${row.auditId}, hash = ${hash} returning audit_id)
-  insert into audit_log (audit_id, at, user_id, user_name, action, entity, entity_id, reason, previous_hash, hash)
+  insert into audit_log (audit_id, at, user_id, user_name, action, entity, entity_id, entity_name, reason,
+    previous_hash, hash)
   select audit_id, ${row.at}, ${row.userId}::bigint, ${row.userName}, ${row.action}, ${row.entity}, ${row.entityId}::bigint,
-    ${row.reason}, ${previousHash}, ${hash}
+    ${row.entityName}, ${row.reason}, ${previousHash}, ${hash}
   from moved`;
 
-/** The log, newest first, and how many rows it has. */
-export const auditLog = (sql: Sql, page: { limit: number; offset: number }) => sql<(AuditRow & { total: number })[]>`
+export interface ShownRow extends AuditRow {
+  readonly approval: 'Pending' | 'Accepted' | 'Rejected' | 'Removed' | null;
+  readonly contactNumber: string | null;
+}
+
+/**
+ * The log, newest first, and how many rows it has. Restaurants have the name that they had then, people the name that
+ * they have now.
+ */
+export const auditLog = (sql: Sql, page: { limit: number; offset: number }) => sql<(ShownRow & { total: number })[]>`
   select total, page.*
   from (select count(*) as total from audit_log) counted
   left join (
-    select audit_id, at, user_id, user_name, action, entity, entity_id, reason
-    from audit_log order by audit_id desc limit ${page.limit} offset ${page.offset}
+    select audit_id, at, l.user_id, coalesce(nullif(l.user_name, ''), who.user_name, '') as user_name, action, entity,
+      entity_id, coalesce(entity_name, restaurant_name, whom.user_name) as entity_name, reason, approval,
+      whom.contact_number
+    from (select * from audit_log order by audit_id desc limit ${page.limit} offset ${page.offset}) l
+    left join users who on who.user_id = l.user_id
+    left join users whom on entity = 'user' and whom.user_id = entity_id
+    left join restaurants on entity = 'restaurant' and restaurant_id = entity_id
   ) page on true
   order by audit_id desc`;
 
@@ -60,5 +76,5 @@ export interface ChainRow extends Omit<AuditRow, 'at'> {
 /** The rows after `afterId` as they were hashed. */
 export const chainAfter = (sql: Sql, afterId: number, limit: number) => sql<ChainRow[]>`
   select audit_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, user_id, user_name, action,
-    entity, entity_id, reason, previous_hash, hash
+    entity, entity_id, entity_name, reason, previous_hash, hash
   from audit_log where audit_id > ${afterId} order by audit_id limit ${limit}`;

@@ -1,10 +1,12 @@
 /** Whoever rewrites the audit log all the same is found: every kind of tampering, each undone afterwards. */
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { connect, type Sql, transaction } from '#server/kit/database.ts';
 import { appendAudit, verifyAudit } from '#server/moderation/index.ts';
 import { freshDatabase } from '#tests/database.ts';
 import { hashOf } from './audit.ts';
+import { appendRow } from './rows.ts';
 
 const ROWS = 1005;
 const url = await freshDatabase();
@@ -14,13 +16,19 @@ before(async () => {
   await transaction(sql, async (tx) => {
     const decision = { action: 'Accepted', entity: 'restaurant', userId: undefined } as const;
     for (let entityId = 1; entityId <= ROWS; entityId++) {
-      await appendAudit(tx, { ...decision, at: new Date(), entityId, reason: 'साफ़ "kitchen"' });
+      await appendAudit(tx, {
+        ...decision,
+        at: new Date(),
+        entityId,
+        entityName: `Kitchen ${entityId}`,
+        reason: 'साफ़ "kitchen"',
+      });
     }
   });
 });
 after(() => sql.end());
 
-const columns = 'audit_id, at, user_id, user_name, action, entity, entity_id, reason, previous_hash, hash';
+const columns = 'audit_id, at, user_id, user_name, action, entity, entity_id, entity_name, reason, previous_hash, hash';
 const taken = (text: string) => (tx: Sql) => tx.unsafe(text);
 
 /** Puts a row with a proper hash of its own in the place of another, as somebody who knows how would. */
@@ -29,7 +37,7 @@ const forged =
   async (tx: Sql) => {
     const [row] = await tx`
     select audit_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, user_id, user_name, action,
-      entity, entity_id, previous_hash from audit_log where audit_id = ${auditId}`;
+      entity, entity_id, entity_name, previous_hash from audit_log where audit_id = ${auditId}`;
     const reason = 'Somebody else wrote this';
     const hash = hashOf({ ...(row as never as Parameters<typeof hashOf>[0]), reason }, row?.previousHash);
     await tx`update audit_log set reason = ${reason}, hash = ${hash} where audit_id = ${auditId}`;
@@ -49,6 +57,16 @@ const tampering: [what: string, tamper: (tx: Sql) => Promise<unknown>, problem: 
     'Row 7 was changed or put in.',
   ],
   [
+    'another name',
+    taken(`update audit_log set entity_name = 'Kitchen 2' where audit_id = 1001`),
+    'Row 1001 was changed or put in.',
+  ],
+  [
+    'a name taken out',
+    taken('update audit_log set entity_name = null where audit_id = 1001'),
+    'Row 1001 was changed or put in.',
+  ],
+  [
     'another restaurant',
     taken('update audit_log set entity_id = 2 where audit_id = 1001'),
     'Row 1001 was changed or put in.',
@@ -64,13 +82,15 @@ const tampering: [what: string, tamper: (tx: Sql) => Promise<unknown>, problem: 
   [
     'a row put in at the end',
     taken(
-      `insert into audit_log (${columns}) select ${ROWS + 1}, ${columns.slice(10)} from audit_log where audit_id = 4`,
+      `insert into audit_log (${columns}) select ${ROWS + 1}, ${columns.slice('audit_id, '.length)} from audit_log where audit_id = 4`,
     ),
     `Row ${ROWS + 1} was changed or put in.`,
   ],
   [
     'a row put in before the first',
-    taken(`insert into audit_log (${columns}) select -5, ${columns.slice(10)} from audit_log where audit_id = 4`),
+    taken(
+      `insert into audit_log (${columns}) select -5, ${columns.slice('audit_id, '.length)} from audit_log where audit_id = 4`,
+    ),
     'Row -5 was put in.',
   ],
   ['a row replaced with a hash of its own', forged(600), 'Row 601 was put in, or the row before it was replaced.'],
@@ -113,6 +133,38 @@ describe('verifyAudit', () => {
     const { problem, hash } = await verifyAudit(sql);
     assert.equal(problem, undefined);
     assert.notEqual(hash, noted);
+  });
+});
+
+describe('rows from before there were names', () => {
+  it('are verified as they were hashed then, also when rows with names follow', async () => {
+    const old = {
+      auditId: 1,
+      userId: null,
+      userName: 'Operator',
+      action: 'Removed',
+      entity: 'restaurant',
+      entityId: 7,
+    };
+    const at = '2026-05-01T10:00:00.000000Z';
+    const text = JSON.stringify([1, at, null, 'Operator', 'Removed', 'restaurant', 7, 'Old']);
+    const start = Buffer.alloc(32);
+    const hash = createHash('sha256').update(start).update(text).digest();
+    assert.ok(hashOf({ ...old, at, entityName: null, reason: 'Old' }, start).equals(hash));
+    const older = connect(await freshDatabase(), { connections: 1 });
+    await transaction(older, (tx) =>
+      appendRow(tx, { ...old, at: new Date(at), entityName: null, reason: 'Old' }, start, hash),
+    );
+    const next = {
+      action: 'Removed',
+      entity: 'restaurant',
+      entityId: 8,
+      entityName: 'Green Katori',
+      reason: '',
+    } as const;
+    await transaction(older, (tx) => appendAudit(tx, { ...next, at: new Date(), userId: undefined }));
+    assert.deepEqual({ ...(await verifyAudit(older)), hash: '' }, { rows: 2, hash: '', problem: undefined });
+    await older.end();
   });
 });
 

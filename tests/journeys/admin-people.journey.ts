@@ -122,15 +122,26 @@ test('removals and decisions stand in the log, newest first, page by page', asyn
   await page.getByRole('button', { name: 'Accept Logged' }).click();
   await ok(page);
   await page.goto('/home/auditLog');
-  await expect(page.getByRole('row').filter({ hasText: `Accepted restaurant ${restaurantId}` })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Accepted Logged' })).toBeVisible();
+  await page.getByRole('link', { name: 'Logged', exact: true }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/checkMenu/${restaurantId}$`));
+  await page.goto('/home/auditLog');
   await page.route('**/v1/AdminAPI/auditLog**', (route) => {
     const at = '2026-11-20T10:30:00.000Z';
-    const entry = { at, userId: null, userName: 'Operator', action: 'Gave ADMIN to', entity: 'user', entityId: 3 };
+    const entry = {
+      at,
+      userId: null,
+      userName: 'Operator',
+      action: 'Gave ADMIN to',
+      entity: 'user',
+      entityId: 3,
+      entityName: 'Asha Rao',
+    };
     return route.fulfill({ json: [{ ...entry, auditId: 1, reason: '' }], headers: { 'X-Total-Count': '45' } });
   });
   await page.getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('link', { name: 'Audit log' }).first().click();
-  await expect(page.getByRole('row').nth(1)).toHaveText(/Operator.*Gave ADMIN to user 3/);
+  await expect(page.getByRole('row').nth(1)).toHaveText(/Operator.*Gave ADMIN to Asha Rao/);
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByText("You're on page 2")).toBeVisible();
 });

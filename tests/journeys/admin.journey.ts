@@ -10,6 +10,7 @@ const SCREENS = [
   ['/newlyAddedRestaurant', 'New Restaurants Approval'],
   ['/home/people', 'People'],
   ['/home/auditLog', 'Audit log'],
+  ['/home/securityLog', 'Security log'],
   ['/home/tickets', 'Support Tickets'],
 ] as const;
 
@@ -99,6 +100,7 @@ const LISTS = [
   ['/newlyAddedRestaurant', 'Approval', 'newlyAddedRestaurants'],
   ['/home/people', 'People', 'users'],
   ['/home/auditLog', 'Audit log', 'auditLog'],
+  ['/home/securityLog', 'Security log', 'securityLog'],
 ] as const;
 
 for (const [path, label, call] of LISTS) {

@@ -65,6 +65,7 @@ const ADMIN = [
   '/home/people',
   '/home/people?q=zzzz',
   '/home/auditLog',
+  '/home/securityLog',
   '/home/tickets',
   '/home/tickets?ticketStatus=ANSWERED',
 ];

@@ -10,6 +10,7 @@ const PLACES = [
   { to: `/showRatingBasedRestaurant/${LOW_RATING}`, label: 'Low ratings' },
   { to: '/home/people', label: 'People' },
   { to: '/home/auditLog', label: 'Audit log' },
+  { to: '/home/securityLog', label: 'Security log' },
   { to: '/home/tickets', label: 'Tickets' },
 ] as const;
 

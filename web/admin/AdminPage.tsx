@@ -1,4 +1,13 @@
-import { BadgeCheck, ChevronRight, Headset, type LucideIcon, ScrollText, Store, Users } from 'lucide-react';
+import {
+  BadgeCheck,
+  ChevronRight,
+  Headset,
+  type LucideIcon,
+  ScrollText,
+  ShieldCheck,
+  Store,
+  Users,
+} from 'lucide-react';
 import { Form, Link, redirect, useLoaderData } from 'react-router';
 import { newlyAddedRestaurants } from '#contract/moderation.ts';
 import { tickets } from '#contract/support.ts';
@@ -63,6 +72,7 @@ export default function AdminPage() {
           <Way to="/acceptedRestaurants" icon={Store} label="Accepted restaurants" />
           <Way to="/home/people" icon={Users} label="People" />
           <Way to="/home/auditLog" icon={ScrollText} label="Audit log" />
+          <Way to="/home/securityLog" icon={ShieldCheck} label="Security log" />
         </ul>
       </div>
     </AdminFrame>

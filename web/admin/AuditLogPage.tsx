@@ -1,5 +1,5 @@
 import { ScrollText } from 'lucide-react';
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { type AuditEntry, auditLog } from '#contract/moderation.ts';
 import { guarded, inBrowser, onServer } from '../kit/loading.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -47,6 +47,30 @@ export default function AuditLogPage() {
   );
 }
 
+/** 'Rejected Green Katori', where the name leads to what it names as long as there is such a page. */
+function Sentence({ entry: { action, entity, entityId, entityName, approval, contactNumber } }: { entry: AuditEntry }) {
+  const name = entityName || `${entity} ${entityId}`;
+  const to = contactNumber ? `/home/people?q=${contactNumber}` : PAGE_OF[approval ?? 'Removed']?.(entityId ?? 0);
+  return (
+    <span className="wrap-anywhere">
+      {action}{' '}
+      {to ? (
+        <Link to={to} className="link inline-flex min-h-11 items-center">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </span>
+  );
+}
+
+/** Where an administrator sees a restaurant; rejected and removed ones have no page. */
+const PAGE_OF: Readonly<Partial<Record<NonNullable<AuditEntry['approval']>, (restaurantId: number) => string>>> = {
+  Accepted: (restaurantId) => `/checkMenu/${restaurantId}`,
+  Pending: () => '/newlyAddedRestaurant',
+};
+
 const AuditRow = ({ entry }: { entry: AuditEntry }) => (
   <tr>
     <td data-label="When">
@@ -59,7 +83,7 @@ const AuditRow = ({ entry }: { entry: AuditEntry }) => (
       </span>
     </td>
     <td data-label="What" className="font-semibold">
-      {entry.action} {entry.entity} {entry.entityId}
+      <Sentence entry={entry} />
     </td>
     <td data-label="Why">
       <span className="wrap-anywhere">{entry.reason || '–'}</span>
