@@ -9,6 +9,7 @@ import * as media from './media.ts';
 import * as moderation from './moderation.ts';
 import * as nearby from './nearby.ts';
 import * as ordering from './ordering.ts';
+import * as personal from './personal.ts';
 import * as reviews from './reviews.ts';
 import * as sales from './sales.ts';
 import * as security from './security.ts';
@@ -35,4 +36,5 @@ export const endpoints: readonly Endpoint[] = [
   assistant,
   moderation,
   security,
+  personal,
 ].flatMap((domain) => Object.values(domain).filter(isEndpoint));

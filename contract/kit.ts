@@ -59,8 +59,8 @@ interface Declaration {
   readonly retryable?: string;
   /** What the body is when it is not JSON: a text/csv, or a photo in a multipart form. */
   readonly takes?: 'csv' | 'photo';
-  /** The text that it answers is a text/csv, or a stream of events that goes on. */
-  readonly gives?: 'csv' | 'events';
+  /** The text that it returns is a text/csv, or a stream of events that goes on; or its JSON is a file to download. */
+  readonly gives?: 'csv' | 'events' | 'file';
   /** One of the two calls that may be made before there is a session (login, register); limited more strictly. */
   readonly isEntrance?: true;
   /** The steps that may still be ahead of the person who makes this call; every other call is refused until they are done. */

@@ -3,7 +3,7 @@ import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { endpoints } from '#contract/index.ts';
-import { callerOf } from './accounts/index.ts';
+import { callerOf, holdPerson } from './accounts/index.ts';
 import { accountsCalls } from './accounts/routes.ts';
 import { assistantCalls } from './assistant/routes.ts';
 import { bookingCalls } from './booking/routes.ts';
@@ -31,6 +31,7 @@ import { mediaCalls } from './media/routes.ts';
 import { moderationCalls } from './moderation/routes.ts';
 import { nearbyCalls } from './nearby/routes.ts';
 import { orderingCalls } from './ordering/routes.ts';
+import { personalCalls } from './personal/routes.ts';
 import { reviewCalls } from './reviews/routes.ts';
 import { createSecurityNotes, recordSecurity } from './security/index.ts';
 import { securityCalls } from './security/routes.ts';
@@ -50,6 +51,7 @@ const served = [
   ...assistantCalls,
   ...moderationCalls,
   ...securityCalls,
+  ...personalCalls,
 ];
 /** How many addresses and sessions are counted at once. */
 const LIMITED_CALLERS_MAX = 50_000;
@@ -125,6 +127,7 @@ export async function buildApp({
       limits,
       live: app.live,
       findCaller: (sid, now) => callerOf(sql, sid, now),
+      holdCaller: holdPerson,
       onRefused: ({ caller, ip }, detail) =>
         security.note({ at: clock(), kind: 'REFUSED', userId: caller?.userId, address: ip, detail }),
       onAdministered: async (tx, { caller, ip }, detail) =>

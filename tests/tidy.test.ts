@@ -114,6 +114,7 @@ describe('imports', () => {
     'support',
     'assistant',
     'moderation',
+    'personal',
   ];
   it('of slices run one way, and through index.ts', () => {
     const sliceOf = (path: string) => SLICES.indexOf(path.split('/')[1] ?? '');

@@ -85,3 +85,6 @@ export async function replacePassword(
   await endStreams(tx, userId, now);
   await peopleRows.forgetAttempts(tx, contactNumber);
 }
+export { confirmPassword } from './confirm-password.ts';
+export { erasePerson, holdPerson, isLastAdministrator, lockPerson, personalParts } from './personal-rows.ts';
+export { clearCookies } from './session.ts';

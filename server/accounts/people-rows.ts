@@ -16,7 +16,8 @@ export interface PersonRow {
 /** People whose name or contact number holds `q`, the newest first, and how many there are. */
 export const people = (sql: Sql, q: string, page: { limit: number; offset: number }) => {
   const pattern = likePattern(q);
-  const found = q ? sql`where lower(user_name) like lower(${pattern}) or contact_number like ${pattern}` : sql``;
+  const holds = sql`and (lower(user_name) like lower(${pattern}) or contact_number like ${pattern})`;
+  const found = sql`where erased_at is null ${q ? holds : sql``}`;
   return sql<(PersonRow & { total: number })[]>`
     select total, page.*
     from (select count(*) as total from users ${found}) counted
@@ -44,7 +45,8 @@ export const setBlocked = async (
   { isBlocked, reason }: { isBlocked: boolean; reason: string },
 ): Promise<string | undefined> => {
   const [row] = await tx<{ userName: string }[]>`
-    update users set is_blocked = ${isBlocked}, blocked_reason = ${reason} where user_id = ${userId} returning user_name`;
+    update users set is_blocked = ${isBlocked}, blocked_reason = ${reason}
+    where user_id = ${userId} and erased_at is null returning user_name`;
   return row?.userName;
 };
 

@@ -2,5 +2,6 @@
 export { forgetPastLoad } from './forget-past-load.ts';
 export { keepSettings } from './keep-settings.ts';
 export { moveBooking } from './move-booking.ts';
+export { bookingsLeft, erasePerson, personalParts } from './personal-rows.ts';
 export { cancelBookingsAhead, lockBooking } from './rows.ts';
 export { takeTable } from './take-table.ts';

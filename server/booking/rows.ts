@@ -218,7 +218,7 @@ export const bookingsOfRestaurant = (
 ) => sql<(GuestBookingRow | { bookingId: null })[]>`
   select day.*
   from restaurants r left join (
-    select ${bookingColumns(sql)}, contact_number
+    select ${bookingColumns(sql)}, coalesce(contact_number, '') as contact_number
     from bookings b join restaurants using (restaurant_id) join users on user_id = customer_id
     where restaurant_id = ${restaurantId} and starts_at >= ${from} and starts_at < ${to}
     order by booking_status = 'CANCELLED', starts_at, booking_id limit ${DAY_MAX}

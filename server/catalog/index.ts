@@ -34,6 +34,7 @@ export {
   timeOf,
   without,
 } from './opening.ts';
+export { erasePerson, personalParts, restaurantsLeft } from './personal-rows.ts';
 export { rateDishes, rateRestaurant } from './rating-rows.ts';
 export { renewOpenSpans } from './renew-open-spans.ts';
 export {

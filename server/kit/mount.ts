@@ -16,6 +16,8 @@ import { type Caller, Page, type Served, type Shared, Streamed } from './serve.t
 export interface Mounting extends Shared {
   readonly limits: Limits;
   readonly findCaller: (sid: string, now: Date) => Promise<Caller | undefined>;
+  /** Whether the caller still may act; they can be neither blocked nor erased before the transaction ends. */
+  readonly holdCaller: (tx: Tx, userId: number) => Promise<boolean>;
   /** Hears of every call that was refused by access: `FORBIDDEN GET /v1/…`. */
   readonly onRefused: (request: FastifyRequest, detail: string) => void;
   /** Hears, in its transaction, of every change that only an administrator may make. */
@@ -99,7 +101,9 @@ function mount(app: FastifyInstance, served: Served, mounting: Mounting): void {
 }
 
 function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): FastifyReply {
-  if (result instanceof Streamed || result instanceof Page) reply.header('X-Total-Count', result.total);
+  if ((result instanceof Streamed || result instanceof Page) && result.total !== undefined) {
+    reply.header('X-Total-Count', result.total);
+  }
   if (result instanceof Streamed) return reply.type('application/json; charset=utf-8').send(result.json);
   if (result instanceof Page) return reply.send(result.items);
   if (endpoint.gives === 'csv') return reply.type('text/csv; charset=utf-8').send(result);
@@ -158,7 +162,7 @@ interface Functions {
 function answering(
   endpoint: Endpoint,
   { prepare, run, isStatement }: Functions,
-  { sql, clock, settings, live, onAdministered }: Mounting,
+  { sql, clock, settings, live, holdCaller, onAdministered }: Mounting,
 ) {
   return async (input: RequestParts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const now = clock();
@@ -167,6 +171,8 @@ function answering(
     const retry = endpoint.retryable && request.caller ? retryOf(endpoint, request, request.caller, input) : undefined;
     const prepared = await prepare?.({ ...context, sql });
     const inTransaction = async (tx: Tx) => {
+      // A statement on its own checks what it takes itself: it is spared this one.
+      if (request.caller && !isStatement && !(await holdCaller(tx, request.caller.userId))) throw noSession();
       const answer = await run({ ...context, tx, prepared });
       if (isAdministration(endpoint)) await onAdministered(tx, request, actionOf(request));
       return answer;

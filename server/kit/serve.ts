@@ -52,9 +52,9 @@ type CommandContext<E extends Endpoint, Prepared> = Context<E> & { readonly tx: 
 /** An answer too large to hold: JSON text that is sent as it is made. */
 export class Streamed {
   readonly json: Readable;
-  /** How many items there are in all. */
-  readonly total: number;
-  constructor(json: Readable, total: number) {
+  /** How many items there are in all; undefined when it is no list. */
+  readonly total: number | undefined;
+  constructor(json: Readable, total?: number) {
     this.json = json;
     this.total = total;
   }
@@ -82,9 +82,11 @@ export function pageOf<R extends { total: number }, T>(
   return new Page(rows.filter((row) => row[key] !== null).map(toItem), rows[0]?.total ?? 0);
 }
 
-type Result<E extends Endpoint> = E extends { paged: true }
-  ? Streamed | Page<Answer<E> extends readonly (infer T)[] ? T : never>
-  : Answer<E>;
+type Result<E extends Endpoint> = E extends { gives: 'file' }
+  ? Streamed
+  : E extends { paged: true }
+    ? Streamed | Page<Answer<E> extends readonly (infer T)[] ? T : never>
+    : Answer<E>;
 
 /** A call with the function that answers it, before it is mounted on a server. */
 export interface Served {

@@ -28,3 +28,4 @@ export async function addPhotos(app: FastifyInstance, dataDir: string): Promise<
     },
   });
 }
+export { personalParts } from './personal-rows.ts';

@@ -21,7 +21,8 @@ export interface OrderLifeRow extends OrderRow {
 
 const lifeColumns = (sql: Sql) => sql`
   ${orderColumns(sql)}, o.customer_id, r.vendor_id as owner_id, o.promised_at, o.deadline,
-  coalesce(r.restaurant_contact, '') as restaurant_contact, u.user_name, u.contact_number,
+  coalesce(r.restaurant_contact, '') as restaurant_contact, u.user_name,
+  coalesce(u.contact_number, '') as contact_number,
   coalesce((
     select json_agg(json_build_object('at', at, 'status', status, 'mover', mover, 'reason', reason) order by event_id)
     from order_events where order_id = o.order_id

@@ -10,3 +10,5 @@ declare module 'fastify' {
     security: SecurityNotes;
   }
 }
+
+export { erasePerson, personalParts } from './personal-rows.ts';

@@ -34,3 +34,4 @@ export const refundOrder = (tx: Tx, { customerId, restaurantId, orderId, billPai
 /** The one door for money from outside (setting TOP_UP). */
 export const topUpWallet = (tx: Tx, topUp: { userId: number; amountPaise: number; at: Date }) =>
   rows.insertTransfer(tx, { ...topUp, kind: 'TOP_UP', counterpart: 'platform:topups', orderId: null });
+export { erasePerson, lockBalance, personalParts } from './personal-rows.ts';

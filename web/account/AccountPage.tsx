@@ -1,7 +1,9 @@
-import { BookUser, ChevronRight, Heart, type LucideIcon } from 'lucide-react';
+import { BookUser, ChevronRight, Download, Heart, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router';
+import { personalData } from '#contract/personal.ts';
 import { guarded, inBrowser, onServer } from '../kit/loading.ts';
+import { EraseAccount } from './EraseAccount.tsx';
 import { FirstStep } from './FirstStep.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -39,6 +41,14 @@ export default function AccountPage() {
               <Way to="/home/addressbook" icon={BookUser} label="Address Book" />
               {isCustomer && <Way to="/home/likedRestaurants" icon={Heart} label="Liked restaurants" />}
             </ul>
+          </Card>
+          <Card title="Your data">
+            <p className="mb-3">Everything that Chatpata stores about you, in one file.</p>
+            <a href={personalData.path.replace(':userId', String(user.userId))} download className="btn">
+              <Download aria-hidden className="size-5" />
+              Download my data
+            </a>
+            <EraseAccount user={user} />
           </Card>
         </div>
       </div>

@@ -19,9 +19,7 @@ export function Receipt({ order }: { order: OrderLife }) {
       </p>
       <p className="mt-4 font-bold">{restaurantName}</p>
       {restaurantContact && <p>{restaurantContact}</p>}
-      <p className="mt-4">
-        For {customer.userName}, {customer.contactNumber}
-      </p>
+      <p className="mt-4">For {[customer.userName, customer.contactNumber].filter(Boolean).join(', ')}</p>
       {deliveryAddress && <p>{Object.values(deliveryAddress).slice(1).filter(Boolean).join(', ')}</p>}
       <ul className={`mt-4 border-y py-2 ${isLong ? 'columns-2 gap-8 text-xs' : ''}`}>
         {orderItemsList.map(({ orderItemsId, dish, qty }) => (

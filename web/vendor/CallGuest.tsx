@@ -1,18 +1,19 @@
 import { Phone } from 'lucide-react';
 import type { GuestBooking } from '#contract/booking.ts';
 
-/** The number of a guest, to be called. */
+/** The number of a guest, to be called; nothing for one who erased their account. */
 export const CallGuest = ({
   guest: { userName, contactNumber },
 }: {
   guest: Pick<GuestBooking, 'userName' | 'contactNumber'>;
-}) => (
-  <a
-    href={`tel:+91${contactNumber}`}
-    aria-label={`Call ${userName}: ${contactNumber}`}
-    className="link inline-flex min-h-11 items-center gap-1.5 text-sm tabular-nums wrap-anywhere"
-  >
-    <Phone aria-hidden className="size-4 shrink-0" />
-    {contactNumber}
-  </a>
-);
+}) =>
+  contactNumber && (
+    <a
+      href={`tel:+91${contactNumber}`}
+      aria-label={`Call ${userName}: ${contactNumber}`}
+      className="link inline-flex min-h-11 items-center gap-1.5 text-sm tabular-nums wrap-anywhere"
+    >
+      <Phone aria-hidden className="size-4 shrink-0" />
+      {contactNumber}
+    </a>
+  );

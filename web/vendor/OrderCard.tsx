@@ -51,10 +51,12 @@ export function OrderCard({ order, moves, onReject }: OrderCardProps) {
         {deliveryAddress && <Address address={deliveryAddress} />}
         <p className="flex flex-wrap items-center justify-between gap-x-2">
           <span className="wrap-anywhere">{customer.userName}</span>
-          <a href={`tel:+91${customer.contactNumber}`} className="link inline-flex min-h-11 items-center gap-1.5">
-            <Phone aria-hidden className="size-4" />
-            {customer.contactNumber}
-          </a>
+          {customer.contactNumber && (
+            <a href={`tel:+91${customer.contactNumber}`} className="link inline-flex min-h-11 items-center gap-1.5">
+              <Phone aria-hidden className="size-4" />
+              {customer.contactNumber}
+            </a>
+          )}
         </p>
       </div>
       <p className="flex justify-between gap-2 font-bold tabular-nums">

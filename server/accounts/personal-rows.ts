@@ -1,0 +1,67 @@
+/** The SQL of what accounts hold of a person. */
+import type { Sql, Tx } from '#server/kit/database.ts';
+import { type PersonalParts, paged } from '#server/kit/personal.ts';
+
+export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
+  profile: (page) => sql`
+    select user_id, user_name, contact_number, email_id, roles, created_at, is_blocked, blocked_reason
+    from users where user_id = ${userId} ${paged(sql, page)}`,
+  addresses: (page) => sql`
+    select user_address_name, address_line1 as "addressLine1", address_line2 as "addressLine2", area, city, user_state, pincode
+    from addresses where user_id = ${userId} order by user_address_id ${paged(sql, page)}`,
+  sessions: (page) => sql`
+    select created_at, expires_at, last_seen_at, device, address from sessions where user_id = ${userId}
+    order by session_id ${paged(sql, page)}`,
+  knownBrowsers: (page) => sql`
+    select last_login_at from known_devices where user_id = ${userId} order by last_login_at, token_hash ${paged(sql, page)}`,
+  // Never the secret or the codes themselves.
+  secondFactor: (page) => sql`
+    select confirmed_at as on_since, (select count(*) from recovery_codes c where c.user_id = f.user_id) as recovery_codes_left
+    from second_factors f where user_id = ${userId} ${paged(sql, page)}`,
+});
+
+/**
+ * Locks the person's row, before anything else of theirs, and an administrator's with those of all others, so that two do
+ * not go at once as if the other stayed. False when they are gone or have another password by now.
+ */
+export const lockPerson = async (tx: Tx, userId: number, passwordHash: string): Promise<boolean> => {
+  const locked = await tx<{ userId: number; passwordHash: string }[]>`
+    select user_id, password_hash from users
+    where user_id = ${userId}
+      or ('ADMIN' = any(roles) and (select 'ADMIN' = any(roles) from users where user_id = ${userId}))
+    order by user_id for update`;
+  return locked.some((row) => row.userId === userId && row.passwordHash === passwordHash);
+};
+
+/** Whether the person may act: neither blocked nor erased, which they cannot become before the transaction ends. */
+export const holdPerson = async (tx: Tx, userId: number): Promise<boolean> => {
+  const [row] = await tx`select from users where user_id = ${userId} and not is_blocked for key share`;
+  return row !== undefined;
+};
+
+/** Whether the person administers and nobody else could. */
+export const isLastAdministrator = async (sql: Sql, userId: number): Promise<boolean> => {
+  const [row] = await sql`
+    select from users where user_id = ${userId} and 'ADMIN' = any(roles) and not exists (
+      select from users where user_id <> ${userId} and 'ADMIN' = any(roles) and not is_blocked
+    )`;
+  return row !== undefined;
+};
+
+/**
+ * Erases who somebody was. The row stays for orders, bills and the ledger, which name it by its number; the contact
+ * number is free for somebody else.
+ */
+export async function erasePerson(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx`
+    delete from login_attempts using users
+    where user_id = ${userId} and counted in (contact_number, 'number ' || contact_number)`;
+  await tx`delete from second_factors where user_id = ${userId}`;
+  await tx`delete from known_devices where user_id = ${userId}`;
+  await tx`delete from sessions where user_id = ${userId}`;
+  await tx`delete from addresses where user_id = ${userId}`;
+  await tx`
+    update users set user_name = 'Former customer', contact_number = null, email_id = '', password_hash = '', password_ends_at = null,
+      roles = '{CUSTOMER}', is_blocked = true, blocked_reason = '', erased_at = ${now}
+    where user_id = ${userId}`;
+}

@@ -1,0 +1,11 @@
+/** The SQL of what the chat holds of a person: what it asked and still waits to hear. */
+import type { Sql, Tx } from '#server/kit/database.ts';
+import { type PersonalParts, paged } from '#server/kit/personal.ts';
+
+export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
+  conversations: (page) => sql`
+    select session_id, at, pending from conversations where user_id = ${userId}
+    order by at, session_id ${paged(sql, page)}`,
+});
+
+export const erasePerson = (tx: Tx, userId: number) => tx`delete from conversations where user_id = ${userId}`;

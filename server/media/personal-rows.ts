@@ -1,0 +1,9 @@
+/** The SQL of a vendor's photos. They show dishes, and go when no restaurant, dish or order shows them any longer. */
+import type { Sql } from '#server/kit/database.ts';
+import { type PersonalParts, paged } from '#server/kit/personal.ts';
+
+export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
+  photos: (page) => sql`
+    select '/media/' || photo_name || '.webp' as photo, uploaded_at from photos where vendor_id = ${userId}
+    order by uploaded_at, photo_name ${paged(sql, page)}`,
+});

@@ -1,0 +1,12 @@
+/** The SQL of what the audit log holds of a person. It is never erased: administrators' names stay with what they decided. */
+import type { Sql } from '#server/kit/database.ts';
+import { type PersonalParts, paged } from '#server/kit/personal.ts';
+
+export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
+  decisions: (page) => sql`
+    select at, action, entity, entity_id, entity_name, reason from audit_log where user_id = ${userId}
+    order by audit_id ${paged(sql, page)}`,
+  decisionsAboutYou: (page) => sql`
+    select at, action, reason from audit_log where entity = 'user' and entity_id = ${userId}
+    order by audit_id ${paged(sql, page)}`,
+});

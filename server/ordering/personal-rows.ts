@@ -1,0 +1,43 @@
+/** The SQL of a person's orders and notices. */
+import type { Sql, Tx } from '#server/kit/database.ts';
+import { type PersonalParts, paged } from '#server/kit/personal.ts';
+
+/** Amounts in rupees. Orders of a vendor's restaurants are their customers' data and not part of it. */
+export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
+  orders: (page) => sql`
+    select order_id, restaurant_id, restaurant_name, (bill_paise / 100.0)::float8 as bill, status, placed_at, promised_at,
+      note, delivery_address, (
+        select json_agg(json_build_object('dishName', dish_name, 'qty', qty, 'price', price_paise / 100.0) order by order_item_id)
+        from order_items i where i.order_id = o.order_id
+      ) as items, coalesce((
+        select json_agg(json_build_object('at', at, 'status', status, 'mover', mover, 'reason', reason) order by event_id)
+        from order_events e where e.order_id = o.order_id
+      ), '[]') as history
+    from orders o where customer_id = ${userId} order by order_id ${paged(sql, page)}`,
+  notices: (page) => sql`
+    select at, text, restaurant_id, order_id, read_at from notices where user_id = ${userId}
+    order by notice_id ${paged(sql, page)}`,
+});
+
+/** The person's own orders that are not final. */
+export const openOrders = async (sql: Sql, customerId: number): Promise<number[]> => {
+  const open = await sql<{ orderId: number }[]>`
+    select order_id from orders where customer_id = ${customerId} and deadline is not null order by order_id`;
+  return open.map((row) => row.orderId);
+};
+
+/** Orders from this vendor's restaurants that are not final. */
+export const openKitchenOrders = async (sql: Sql, vendorId: number): Promise<number[]> => {
+  const open = await sql<{ orderId: number }[]>`
+    select order_id from orders join restaurants using (restaurant_id)
+    where vendor_id = ${vendorId} and deadline is not null order by order_id`;
+  return open.map((row) => row.orderId);
+};
+
+/** Orders and bills stay, without address and note, and without what was written about them in words. */
+export async function erasePerson(tx: Tx, userId: number): Promise<void> {
+  await tx`update orders set delivery_address = null, note = '' where customer_id = ${userId}`;
+  await tx`
+    update order_events set reason = '' where order_id in (select order_id from orders where customer_id = ${userId})`;
+  await tx`delete from notices where user_id = ${userId}`;
+}

@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { transaction } from '#server/kit/database.ts';
+import { verifyAudit } from '#server/moderation/index.ts';
+import { verifyLedger } from '#server/wallet/index.ts';
+import { untilOneWaits } from '#tests/database.ts';
+import { busyCustomer, newMarked } from '#tests/marked-person.ts';
+import { moved, place } from '#tests/orders.ts';
+import { newCustomer, newKitchen, newPerson, newVendor, PASSWORD, type Person } from '#tests/people.ts';
+import { Browser, startTestServer } from '#tests/server.ts';
+import { booked, newTables } from '#tests/tables.ts';
+
+const { app, sql } = await startTestServer();
+
+const erase = ({ browser, userId }: Person, password = PASSWORD) =>
+  browser.post(`/v1/UserAPI/eraseAccount/${userId}`, { password });
+const kinds = (details: readonly { kind: string }[]) => details.map((each) => each.kind);
+
+async function unsettled(person: Person): Promise<string[]> {
+  const read = await person.browser.get(`/v1/UserAPI/unsettled/${person.userId}`);
+  const refused = await erase(person);
+  assert.equal(refused.statusCode, 409, refused.body);
+  assert.equal(refused.json().code, 'ACCOUNT_UNSETTLED');
+  assert.deepEqual(refused.json().details, read.json());
+  assert.equal(refused.json().message, read.json()[0].message);
+  return kinds(read.json());
+}
+
+describe('an account is erased only', () => {
+  it('with the password, of which guesses are counted like logins', async () => {
+    const person = await newCustomer(app, sql);
+    const refused = await erase(person, 'Wrong@1234');
+    assert.deepEqual([refused.statusCode, refused.json().code], [400, 'CURRENT_PASSWORD_WRONG']);
+    for (let time = 0; time < 9; time++) await erase(person, 'Wrong@1234');
+    assert.equal((await erase(person)).statusCode, 429);
+    const [row] = await sql`select erased_at from users where user_id = ${person.userId}`;
+    assert.equal(row?.erasedAt, null);
+  });
+
+  it('without money, orders on their way and tables ahead, each said with what to do', async () => {
+    const { vendor, restaurantId, dishes } = await newTables(app, sql);
+    const customer = await newCustomer(app, sql, 500);
+    assert.deepEqual(await unsettled(customer), ['WALLET']);
+    const refused = await erase(customer);
+    assert.match(refused.json().message, /^Your wallet holds ₹500\.00\. Spend it, or ask .* Chat Support\.$/);
+    const orderId = await place(customer, { restaurantId, dishes });
+    const bookingId = await booked(customer, restaurantId);
+    assert.deepEqual(await unsettled(customer), ['OPEN_ORDERS', 'BOOKINGS', 'WALLET']);
+    await customer.browser.delete(`/v1/booktableAPI/cancel/${bookingId}`);
+    assert.deepEqual(await unsettled(customer), ['OPEN_ORDERS', 'WALLET']);
+    await moved(vendor, orderId, 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED');
+    assert.deepEqual(await unsettled(customer), ['WALLET']);
+  });
+
+  it('by a vendor whose restaurants are removed and whose last orders have arrived', async () => {
+    const { vendor, restaurantId, dishes } = await newVendor(app, sql, { name: 'Green Katori' });
+    await newKitchen(sql, { vendorId: vendor.userId, approval: 'Rejected', name: 'Second' });
+    const customer = await newCustomer(app, sql, 500);
+    const orderId = await place(customer, { restaurantId, dishes });
+    await moved(vendor, orderId, 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY');
+    assert.deepEqual(await unsettled(vendor), ['RESTAURANTS', 'KITCHEN_ORDERS']);
+    const { message } = (await erase(vendor)).json();
+    assert.equal(message, 'You have restaurants on Chatpata: Green Katori, Second. Delete them under My Restaurants.');
+    for (const {
+      restaurantId: id,
+    } of await sql`select restaurant_id from restaurants where vendor_id = ${vendor.userId}`) {
+      await vendor.browser.delete(`/v1/restaurantAPI/deleteRestaurant/${id}`);
+    }
+    assert.deepEqual(await unsettled(vendor), ['KITCHEN_ORDERS']);
+    await moved(vendor, orderId, 'DELIVERED');
+    assert.equal((await erase(vendor)).statusCode, 200);
+    const life = (await customer.browser.get(`/v1/orderAPI/order/${orderId}`)).json();
+    assert.equal(life.restaurantName, 'Green Katori');
+    const admin = await newPerson(app, sql, 'ADMIN');
+    const [entry] = (await admin.browser.get('/v1/AdminAPI/auditLog?size=1')).json();
+    assert.deepEqual([entry.action, entry.userName], ['Removed', 'Former customer']);
+    assert.equal((await verifyAudit(sql)).problem, undefined);
+  });
+
+  it('by an administrator who is not the last one, also when two go at once', async () => {
+    await sql`update users set roles = '{CUSTOMER}' where 'ADMIN' = any(roles)`;
+    const [one, two] = [await newPerson(app, sql, 'ADMIN'), await newPerson(app, sql, 'ADMIN')];
+    const both = await Promise.all([erase(one), erase(two)]);
+    assert.deepEqual(both.map((each) => each.statusCode).sort(), [200, 409]);
+    const last = both[0]?.statusCode === 409 ? one : two;
+    assert.deepEqual(await unsettled(last), ['LAST_ADMINISTRATOR']);
+  });
+});
+
+describe('an erased account', () => {
+  it('is logged out everywhere, has no name on old orders, and its number is free for somebody new', async () => {
+    const { customer, kitchen, orderId } = await busyCustomer(app, sql);
+    const { contactNumber, userId } = customer;
+    const elsewhere = new Browser(app);
+    const login = (browser: Browser) => browser.post('/v1/UserAPI/userLogin', { contactNumber, password: PASSWORD });
+    assert.equal((await login(elsewhere)).statusCode, 200);
+    assert.equal((await erase(customer)).statusCode, 200);
+    assert.ok(!customer.browser.cookies.has('sid'));
+    assert.equal((await elsewhere.get('/v1/UserAPI/currentUser')).statusCode, 401);
+    assert.equal((await login(new Browser(app))).json().code, 'CREDENTIALS_WRONG');
+
+    const { vendor, restaurantId } = kitchen;
+    const life = (await vendor.browser.get(`/v1/orderAPI/order/${orderId}`)).json();
+    assert.deepEqual(life.customer, { userName: 'Former customer', contactNumber: '' });
+    assert.equal(life.deliveryAddress, null);
+    assert.equal(life.orderBill, 100);
+    const [review] = (await vendor.browser.get(`/v1/reviewAPI/reviews/${restaurantId}`)).json();
+    assert.deepEqual([review.userName, review.restaurantRating], ['Former customer', 5]);
+    assert.deepEqual(await verifyLedger(sql), []);
+
+    const admin = await newPerson(app, sql, 'ADMIN');
+    assert.deepEqual((await admin.browser.get('/v1/AdminAPI/users?q=Former customer')).json(), []);
+    const unblocking = { blocked: false, reason: 'Back again' };
+    assert.equal((await admin.browser.put(`/v1/AdminAPI/setBlocked/${userId}`, unblocking)).statusCode, 404);
+
+    const somebody = await newMarked(app, ['CUSTOMER'], contactNumber);
+    assert.notEqual(somebody.userId, userId);
+    const theirs = (await somebody.browser.get(`/v1/UserAPI/personalData/${somebody.userId}`)).json();
+    for (const part of [
+      'addresses',
+      'orders',
+      'walletStatement',
+      'bookings',
+      'reviews',
+      'tickets',
+      'likedRestaurants',
+    ]) {
+      assert.deepEqual(theirs[part], [], part);
+    }
+  });
+});
+
+describe('erasing races', () => {
+  const ROUNDS = 8;
+  /** Whether the person is still there, and what of theirs is. */
+  const endState = async (userId: number) => {
+    const [row] = await sql`
+      select erased_at is not null as is_erased, (select count(*) from sessions s where s.user_id = u.user_id)::int as sessions,
+        (select balance_paise from wallet_accounts w where w.user_id = u.user_id) as balance,
+        (select count(*) from orders where customer_id = u.user_id and deadline is not null)::int as open,
+        (select count(*) from addresses a where a.user_id = u.user_id)::int as addresses
+      from users u where user_id = ${userId}`;
+    return row as { isErased: boolean; sessions: number; balance: number | null; open: number; addresses: number };
+  };
+  /** Erases while something else of the same person happens; both from browsers with sessions of their own. */
+  const race = async (person: Person, other: () => PromiseLike<{ statusCode: number }>) => {
+    const [erased, done] = await Promise.all([erase(person), other()]);
+    const end = await endState(person.userId);
+    assert.equal(end.isErased, erased.statusCode === 200);
+    return { isDone: done.statusCode === 200, ...end };
+  };
+
+  it('a top-up: either there is money and the person stays, or both are gone', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const person = await newCustomer(app, sql);
+      const end = await race(person, () => person.browser.get(`/v1/UserAPI/updateWalletBalance/50/${person.userId}`));
+      assert.equal(end.isErased, !end.isDone, JSON.stringify(end));
+      assert.equal(end.balance, end.isDone ? 5000 : null);
+    }
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('an order of all the money: either it is open and the person stays, or the money is there and they stay', async () => {
+    const { dishes } = await newKitchen(sql, { dishes: [{ name: 'Dal Fry', price: 100 }] });
+    for (let round = 0; round < ROUNDS; round++) {
+      const person = await newCustomer(app, sql, 100);
+      const order = {
+        orderBill: 100,
+        orderStatus: 'ACTIVE',
+        orderItemsList: [{ orderItemsId: 0, dish: dishes[0], qty: 1 }],
+      };
+      const end = await race(person, () => person.browser.put(`/v1/orderAPI/newOrder/${person.userId}`, order));
+      assert.deepEqual([end.isErased, end.isDone, end.open, end.balance], [false, true, 1, 0]);
+    }
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('a login: no session is left of somebody who is gone', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const person = await newCustomer(app, sql);
+      const credentials = { contactNumber: person.contactNumber, password: PASSWORD };
+      const end = await race(person, () => new Browser(app).post('/v1/UserAPI/userLogin', credentials));
+      assert.deepEqual([end.isErased, end.sessions], [true, 0]);
+    }
+  });
+
+  it('a new address: none is left of somebody who is gone', async () => {
+    const address = {
+      userAddressName: 'Home',
+      addressLine1: '1 Street',
+      addressLine2: 'Near the park',
+      area: 'Indiranagar',
+      city: 'Bengaluru',
+      userState: 'Karnataka',
+      pincode: '560038',
+    };
+    for (let round = 0; round < ROUNDS; round++) {
+      const person = await newCustomer(app, sql);
+      const end = await race(person, () => person.browser.post(`/v1/UserAPI/addAddress/${person.userId}`, address));
+      assert.deepEqual([end.isErased, end.addresses], [true, 0]);
+    }
+  });
+
+  it('a call that was let in before and writes after: it is refused', async () => {
+    const person = await newCustomer(app, sql);
+    let changed: Promise<{ statusCode: number }> | undefined;
+    await transaction(sql, async (tx) => {
+      await tx`select from users where user_id = ${person.userId} for update`;
+      const profile = { userName: 'Back Again', emailId: 'back@example.com' };
+      changed = person.browser.put(`/v1/UserAPI/updateProfile/${person.userId}`, profile);
+      await untilOneWaits(sql);
+      await tx`update users set contact_number = null, erased_at = now(), is_blocked = true where user_id = ${person.userId}`;
+    });
+    assert.equal((await changed)?.statusCode, 401);
+  });
+
+  it('erasing itself: it happens once', async () => {
+    const person = await newCustomer(app, sql);
+    const both = await Promise.all([erase(person), erase(person)]);
+    assert.deepEqual(both.map((each) => each.statusCode).sort(), [200, 401]);
+  });
+});

@@ -1,0 +1,127 @@
+/**
+ * No table is forgotten: every table that names a person by number is filled by somebody who did everything, is in their
+ * download and empty of them after they erased their account, or is named here with a reason.
+ */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { busyCustomer } from '#tests/marked-person.ts';
+import { PASSWORD } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+
+const { app, sql } = await startTestServer();
+
+/** Columns that hold a person's number, whatever the table. A new name for one belongs here. */
+const NAMES_A_PERSON = /(^|_)(user|customer|vendor|guest|person|admin)_id$|^(answered_by|to_user|also_to)$/;
+
+/** Where each table of a customer appears in the download; `not: …` says why it does not. */
+const IN_DOWNLOAD: Readonly<Record<string, string>> = {
+  users: 'profile',
+  sessions: 'sessions',
+  addresses: 'addresses',
+  known_devices: 'knownBrowsers',
+  second_factors: 'secondFactor',
+  recovery_codes: 'not: secrets; how many are left is part of the second factor',
+  wallet_accounts: 'wallet',
+  wallet_transfers: 'walletStatement',
+  liked_restaurants: 'likedRestaurants',
+  orders: 'orders',
+  order_events: 'not: part of each order, by its number',
+  reviews: 'reviews',
+  bookings: 'bookings',
+  tickets: 'tickets',
+  conversations: 'conversations',
+  security_log: 'securityLog',
+  idempotency_keys: 'not: copies of replies, for a day',
+  outbox: 'not: copies of what orders and the statement say, for a day',
+};
+
+/** Of vendors and administrators, whom the tests of their own parts cover. */
+const OF_OTHERS: Readonly<Record<string, string>> = {
+  restaurants: 'restaurants',
+  photos: 'photos',
+  notices: 'notices',
+  audit_log: 'decisions',
+};
+
+/** What stays under the number of somebody who is gone, and why. */
+const STAYS: Readonly<Record<string, string>> = {
+  users: 'orders, bills and the ledger refer to it; it holds no name, number or email',
+  wallet_transfers: 'the ledger is append-only and names people by number only',
+  orders: 'bills stay; without note and address',
+  order_events: 'the steps of those orders; without words',
+  reviews: 'stars and words stay under the name Former customer',
+  bookings: 'a restaurant’s past days stay; under the name Former customer, without note',
+  security_log: 'the entry that the account was erased, without an address',
+};
+
+async function tablesNamingPeople(): Promise<Map<string, string[]>> {
+  const columns = await sql<{ tableName: string; columnName: string }[]>`
+    select table_name::text, column_name::text from information_schema.columns join information_schema.tables
+      using (table_schema, table_name)
+    where table_schema = current_schema() and table_type = 'BASE TABLE' order by table_name, column_name`;
+  const found = new Map<string, string[]>();
+  for (const { tableName, columnName } of columns.filter((column) => NAMES_A_PERSON.test(column.columnName))) {
+    found.set(tableName, [...(found.get(tableName) ?? []), columnName]);
+  }
+  return found;
+}
+
+const tables = await tablesNamingPeople();
+
+/** In which tables a person occurs by number. */
+async function tablesWith(userId: number): Promise<string[]> {
+  const found: string[] = [];
+  for (const [table, columns] of tables) {
+    const test = columns.map((column) => `${column} = ${userId}`).join(' or ');
+    const rows = await sql.unsafe(`select from ${table} where ${test} limit 1`);
+    if (rows.length > 0) found.push(table);
+  }
+  return found;
+}
+
+/** In which tables a text occurs anywhere. */
+async function tablesHolding(text: string): Promise<string[]> {
+  const all = await sql<{ tableName: string }[]>`
+    select table_name::text from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`;
+  const found: string[] = [];
+  for (const { tableName } of all) {
+    const rows = await sql.unsafe(`select from ${tableName} t where strpos(t::text, '${text}') > 0 limit 1`);
+    if (rows.length > 0) found.push(tableName);
+  }
+  return found;
+}
+
+describe('every table that names a person', () => {
+  it('is known: in the download, or named with a reason', () => {
+    const known = [...Object.keys(IN_DOWNLOAD), ...Object.keys(OF_OTHERS)].sort();
+    assert.deepEqual([...tables.keys()].sort(), known);
+  });
+
+  it('is filled by somebody who did everything, is in their download, and is empty of them once they are gone', async () => {
+    const { customer } = await busyCustomer(app, sql);
+    const { userId, browser, word, contactNumber } = customer;
+    await browser.get('/v1/AdminAPI/users');
+    await app.security.written();
+    const filled = await tablesWith(userId);
+    const expected = Object.keys(IN_DOWNLOAD).sort();
+    assert.deepEqual(filled.sort(), expected);
+    const download = (await browser.get(`/v1/UserAPI/personalData/${userId}`)).json();
+    for (const [table, part] of Object.entries(IN_DOWNLOAD).filter(([, each]) => !each.startsWith('not: '))) {
+      assert.ok(download[part]?.length > 0, `${table}: ${part}`);
+    }
+    assert.ok((await tablesHolding(word)).length > 5);
+
+    await browser.post('/v1/UserAPI/userLogin', { contactNumber, password: 'Wrong@1234' });
+    const erased = await browser.post(`/v1/UserAPI/eraseAccount/${userId}`, { password: PASSWORD });
+    assert.equal(erased.statusCode, 200, erased.body);
+    await app.security.written();
+    assert.deepEqual(
+      (await tablesWith(userId)).filter((table) => !STAYS[table]),
+      ['outbox'],
+      'the end of their event streams, without any data',
+    );
+    assert.deepEqual(await tablesHolding(word), []);
+    assert.deepEqual(await tablesHolding(contactNumber), []);
+  });
+});

@@ -1,0 +1,54 @@
+import { inRupees, toRupees } from '#contract/money.ts';
+import { type Unsettled, unsettled } from '#contract/personal.ts';
+import { isLastAdministrator } from '#server/accounts/index.ts';
+import { bookingsLeft } from '#server/booking/index.ts';
+import { restaurantsLeft } from '#server/catalog/index.ts';
+import type { Sql } from '#server/kit/database.ts';
+import { serve } from '#server/kit/serve.ts';
+import { openKitchenOrders, openOrders } from '#server/ordering/index.ts';
+import { balancePaise } from '#server/wallet/index.ts';
+
+const NAMED_MAX = 3;
+const listed = (names: readonly (string | number)[]): string => {
+  const more = names.length - NAMED_MAX;
+  return `${names.slice(0, NAMED_MAX).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+};
+
+/** What must be settled before a person can erase their account, each with what to do about it. */
+export async function unsettledOf(sql: Sql, userId: number, now: Date): Promise<Unsettled[]> {
+  const orders = await openOrders(sql, userId);
+  const bookings = await bookingsLeft(sql, userId, now);
+  const paise = await balancePaise(sql, userId);
+  const restaurants = await restaurantsLeft(sql, userId);
+  const kitchenOrders = await openKitchenOrders(sql, userId);
+  const found: (Unsettled | false)[] = [
+    orders.length > 0 && {
+      kind: 'OPEN_ORDERS',
+      message: `You have orders on their way: ${listed(orders)}. Wait until they are delivered, or cancel them under My Orders.`,
+    },
+    bookings.length > 0 && {
+      kind: 'BOOKINGS',
+      message: `You have tables booked: ${listed(bookings)}. Cancel them under My Bookings, or wait until the time is over.`,
+    },
+    paise > 0 && {
+      kind: 'WALLET',
+      message: `Your wallet holds ${inRupees(toRupees(paise))}. Spend it, or ask for it to be paid out under Chat Support.`,
+    },
+    restaurants.length > 0 && {
+      kind: 'RESTAURANTS',
+      message: `You have restaurants on Chatpata: ${listed(restaurants)}. Delete them under My Restaurants.`,
+    },
+    kitchenOrders.length > 0 && {
+      kind: 'KITCHEN_ORDERS',
+      message: `Orders from your restaurants are on their way to customers: ${listed(kitchenOrders)}. Finish them under My Restaurants.`,
+    },
+    (await isLastAdministrator(sql, userId)) && {
+      kind: 'LAST_ADMINISTRATOR',
+      message: 'You are the only administrator. An operator has to add another one first.',
+    },
+  ];
+  return found.filter((each) => each !== false);
+}
+
+/** The same for the screen, before it asks for the password. */
+export const serveUnsettled = serve(unsettled, ({ sql, user, now }) => unsettledOf(sql, user.userId, now));

@@ -1,0 +1,13 @@
+/** The SQL of what the security log holds of a person. */
+import type { Sql, Tx } from '#server/kit/database.ts';
+import { type PersonalParts, paged } from '#server/kit/personal.ts';
+
+export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
+  securityLog: (page) => sql`
+    select at, times, kind, address, detail from security_log where user_id = ${userId}
+    order by at, entry_id ${paged(sql, page)}`,
+});
+
+/** What they did as an administrator stays, as long as every entry. */
+export const erasePerson = (tx: Tx, userId: number) => tx`
+  delete from security_log where user_id = ${userId} and kind <> 'ADMIN_ACTION'`;

@@ -1,0 +1,24 @@
+/** The SQL of what the wallet holds of a person. */
+import type { Sql, Tx } from '#server/kit/database.ts';
+import { type PersonalParts, paged } from '#server/kit/personal.ts';
+
+/** Amounts in rupees. */
+export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
+  wallet: (page) => sql`
+    select (balance_paise / 100.0)::float8 as balance from wallet_accounts where user_id = ${userId} ${paged(sql, page)}`,
+  walletStatement: (page) => sql`
+    select transfer_id, at, kind, debit_account, credit_account, (amount_paise / 100.0)::float8 as amount,
+      (customer_balance_paise / 100.0)::float8 as balance_after, order_id
+    from wallet_transfers where customer_id = ${userId} order by transfer_id ${paged(sql, page)}`,
+});
+
+/** What a person has, in paise; nobody pays in or takes out before the transaction ends. */
+export const lockBalance = async (tx: Tx, userId: number): Promise<number> => {
+  const [row] = await tx<{ balancePaise: number }[]>`
+    select balance_paise from wallet_accounts where user_id = ${userId} for update`;
+  return row?.balancePaise ?? 0;
+};
+
+/** Closes an empty wallet. Its transfers stay: they name the person by id only. */
+export const erasePerson = (tx: Tx, userId: number) => tx`
+  delete from wallet_accounts where user_id = ${userId} and balance_paise = 0`;

@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Erasure, eraseAccount, type Unsettled } from '#contract/personal.ts';
+import type { CurrentUser } from '#contract/session.ts';
+import { CallFailure, call } from '../kit/call.ts';
+import { showFailure } from '../kit/form-failure.ts';
+import { type Alert, AlertDialog } from '../ui/AlertDialog.tsx';
+import { PasswordField } from '../ui/Field.tsx';
+import { FormEnd } from './FormEnd.tsx';
+
+const FAILED = 'Your account could not be erased. Please try again.';
+
+interface EraseFormProps {
+  readonly user: CurrentUser;
+  /** Something has come up since it was looked for. */
+  readonly onUnsettled: (left: readonly Unsettled[]) => void;
+  readonly onKeep: () => void;
+}
+
+/** The second question: the password. What is typed here is stored nowhere. */
+export function EraseForm({ user: { userId, contactNumber }, onUnsettled, onKeep }: EraseFormProps) {
+  const [failure, setFailure] = useState<string>();
+  const [alert, setAlert] = useState<Alert>();
+  const form = useForm({ resolver: zodResolver(Erasure), defaultValues: { password: '' }, mode: 'onChange' });
+
+  const erase = form.handleSubmit(async (body) => {
+    setFailure(undefined);
+    try {
+      const message = await call(eraseAccount, { params: { userId }, body });
+      form.reset();
+      setAlert({ kind: 'success', message });
+    } catch (error) {
+      if (error instanceof CallFailure && error.code === 'ACCOUNT_UNSETTLED') {
+        return onUnsettled(error.details as readonly Unsettled[]);
+      }
+      setFailure(showFailure(form, error, FAILED));
+    }
+  });
+
+  return (
+    <>
+      <form onSubmit={erase} onInput={() => setFailure(undefined)} noValidate className="flex flex-col gap-3">
+        {/* For password managers: whose password this is. */}
+        <input type="text" autoComplete="username" value={contactNumber} readOnly hidden />
+        <PasswordField form={form} name="password" label="Your password" autoComplete="current-password" autoFocus />
+        <FormEnd submit="Erase for good" failure={failure} formState={form.formState} />
+        <button type="button" className="btn" onClick={onKeep}>
+          Keep my account
+        </button>
+      </form>
+      <AlertDialog alert={alert} onClose={leave} />
+    </>
+  );
+}
+
+/** A whole new page, of which nothing remembers the person. */
+function leave(): void {
+  sessionStorage.clear();
+  // The router stores something at the moment of leaving.
+  addEventListener('pagehide', () => sessionStorage.clear());
+  location.assign('/home');
+}
