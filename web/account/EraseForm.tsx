@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Erasure, eraseAccount, type Unsettled } from '#contract/personal.ts';
 import type { CurrentUser } from '#contract/session.ts';
@@ -23,6 +23,12 @@ export function EraseForm({ user: { userId, contactNumber }, onUnsettled, onKeep
   const [failure, setFailure] = useState<string>();
   const [alert, setAlert] = useState<Alert>();
   const form = useForm({ resolver: zodResolver(Erasure), defaultValues: { password: '' }, mode: 'onChange' });
+  const { setFocus } = form;
+  // A frame later: until the dialog that led here has closed, nothing on the page takes the focus.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setFocus('password'));
+    return () => cancelAnimationFrame(frame);
+  }, [setFocus]);
 
   const erase = form.handleSubmit(async (body) => {
     setFailure(undefined);
@@ -43,7 +49,7 @@ export function EraseForm({ user: { userId, contactNumber }, onUnsettled, onKeep
       <form onSubmit={erase} onInput={() => setFailure(undefined)} noValidate className="flex flex-col gap-3">
         {/* For password managers: whose password this is. */}
         <input type="text" autoComplete="username" value={contactNumber} readOnly hidden />
-        <PasswordField form={form} name="password" label="Your password" autoComplete="current-password" autoFocus />
+        <PasswordField form={form} name="password" label="Your password" autoComplete="current-password" />
         <FormEnd submit="Erase for good" failure={failure} formState={form.formState} />
         <button type="button" className="btn" onClick={onKeep}>
           Keep my account
