@@ -59,6 +59,14 @@ describe('files', () => {
   });
 });
 
+describe('screens', () => {
+  it('have one dialog, at most 80 % of the screen wide', () => {
+    const wide = /<dialog|max-w-\[(?!80vw)\d+vw\]/;
+    const found = code.filter(({ file, text }) => file.startsWith('web/') && wide.test(text)).map(({ file }) => file);
+    assert.deepEqual(found, ['web/ui/Dialog.tsx']);
+  });
+});
+
 describe('imports', () => {
   const wrong = (isFrom: (file: string) => boolean, isAllowed: (target: string, file: string) => boolean) =>
     code

@@ -89,6 +89,24 @@ async function watch(page: Page): Promise<string[]> {
   return complaints;
 }
 
+/** Buttons and links whose accessible name lacks what is written on them: who speaks the text could not press them. */
+const namesWithoutText = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const plain = (text: string) =>
+      text
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}₹.]+/gu, ' ')
+        .trim();
+    const writtenOn = (element: Element) => {
+      const copy = element.cloneNode(true) as Element;
+      for (const hidden of copy.querySelectorAll('.sr-only, svg')) hidden.remove();
+      return plain(copy.textContent ?? '');
+    };
+    return [...document.querySelectorAll('button[aria-label], a[aria-label], summary[aria-label], label[aria-label]')]
+      .filter((element) => !plain(element.getAttribute('aria-label') ?? '').includes(writtenOn(element)))
+      .map((element) => `“${writtenOn(element)}” is not in “${element.getAttribute('aria-label')}”`);
+  });
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1280, 390]) {
     test(`every page can be used by everyone, ${colorScheme}, ${width} px wide`, async ({ browser, baseURL, sql }) => {
@@ -107,6 +125,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const { violations } = await new AxeBuilder({ page }).analyze();
         const found = violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes[0]?.html}`);
         expect(found).toEqual([]);
+        expect(await namesWithoutText(page), path).toEqual([]);
         const shift = await page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
         expect(shift, `layout shift of ${path}`).toBeLessThan(0.02);
       };

@@ -106,6 +106,41 @@ test('a half-filled address is found again, and forgotten once it is saved', asy
   await expect(page.getByLabel('State')).toHaveValue('');
 });
 
+for (const how of ['by links', 'by the address bar'] as const) {
+  test(`an address form opened ${how} has what was typed after Back and Forward`, async ({ page }) => {
+    await beCustomer(page, 1);
+    await page.goto('/home/addressbook');
+    const line = page.getByLabel('Address Line 1');
+    const state = page.getByLabel('State');
+    const backAndForward = async () => {
+      await page.goBack();
+      await expect(page.getByRole('heading', { name: 'Address Book' })).toBeVisible();
+      await page.goForward();
+      await expect(line).toHaveValue('7 Hill Road');
+      await expect(state).toHaveValue('Kerala');
+    };
+    if (how === 'by links') await page.getByRole('link', { name: 'Add New Address' }).click();
+    else await page.goto('/addAddress');
+    await line.fill('7 Hill Road');
+    await state.selectOption('Kerala');
+    await backAndForward();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Edit Home' }).click();
+    await expect(line).toHaveValue('12 Lake View');
+    if (how === 'by the address bar') await page.reload();
+    await line.fill('7 Hill Road');
+    await state.selectOption('Kerala');
+    await backAndForward();
+    if (how === 'by the address bar') {
+      await page.goto('/home');
+      await page.goBack();
+      await expect(line).toHaveValue('7 Hill Road');
+      await page.reload();
+      await expect(line).toHaveValue('7 Hill Road');
+    }
+  });
+}
+
 test('paging through the statement keeps a typed amount', async ({ page }) => {
   const userId = await beCustomer(page, 1);
   const { request } = page.context();

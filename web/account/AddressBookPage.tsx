@@ -39,7 +39,8 @@ export default function AddressBookPage() {
   const { userId, page, size, items, total, failure } = useLoaderData<typeof clientLoader>();
   if (failure) return <LoadFailure title={TITLE} message={failure} />;
   return (
-    <>
+    // As tall as the screen: whoever comes from /updateAddress without an address must not see the footer jump.
+    <div className="min-h-dvh">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1>{TITLE}</h1>
         {total > 0 && <NewAddress />}
@@ -56,7 +57,7 @@ export default function AddressBookPage() {
         </div>
       )}
       <Pagination page={page} size={size} total={total} />
-    </>
+    </div>
   );
 }
 

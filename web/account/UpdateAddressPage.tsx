@@ -15,15 +15,16 @@ export const meta = () => [{ title: 'Change an address · Chatpata' }];
 const BOOK = '/home/addressbook';
 const Passed = z.object({ address: Address });
 
-/** spec 2: needs an address passed through navigation state, which only the browser knows; otherwise back to the list. */
+/** Needs an address passed through navigation state, which only the browser knows; otherwise back to the list. */
 export default function UpdateAddressPage() {
   const { userId } = useLoaderData<typeof clientLoader>();
   const { state } = useLocation();
   const isHydrated = useHydrated();
   const { data: passed } = Passed.safeParse(state);
-  if (isHydrated && !passed) return <Navigate to={BOOK} replace />;
   return (
     <div className="min-h-dvh">
+      {/* The reserved space stays until the address book is there. */}
+      {isHydrated && !passed && <Navigate to={BOOK} replace />}
       {isHydrated && passed ? (
         <Editor key={passed.address.userAddressId} userId={userId} address={passed.address} />
       ) : (

@@ -104,7 +104,7 @@ function CancelBooking({ booking: { bookingId, restaurantName, date, time, party
         className="btn btn-outline btn-error"
         disabled={isBusy}
         onClick={() => question.current?.showModal()}
-        aria-label={`Cancel the table at ${restaurantName}, ${table}`}
+        aria-label={`Cancel table at ${restaurantName}, ${table}`}
       >
         {isBusy && <span className="loading loading-spinner loading-sm" aria-hidden />}
         Cancel table

@@ -64,7 +64,7 @@ export default function HomePage() {
   const { q, page, found, total, didYouMean, trending, failure } = useLoaderData<typeof clientLoader>();
   return (
     <div className="flex flex-col gap-8">
-      <section className="rounded-box bg-[radial-gradient(120%_140%_at_85%_0%,var(--color-secondary)_0%,transparent_55%)] bg-base-200 px-4 py-10 sm:px-10 sm:py-14">
+      <section className="rounded-box hero-glow bg-base-200 px-4 py-10 sm:px-10 sm:py-14">
         <h1 className="max-w-2xl font-extrabold text-4xl sm:text-5xl">Fresh, finger-licking food, just a click away</h1>
         <p className={`mt-3 max-w-xl text-lg ${q ? 'max-sm:hidden' : ''}`}>
           From the dosa around the corner to the biryani across town: find it, order it, eat it hot.

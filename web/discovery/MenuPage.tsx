@@ -113,7 +113,7 @@ export default function MenuPage() {
           </Link>
         </EmptyState>
       )}
-      <ReviewsPlace restaurantId={restaurantId} />
+      <ReviewsPlace restaurantId={restaurantId} hasReviews={shown.avgRating > 0} />
       <CartBar />
     </div>
   );

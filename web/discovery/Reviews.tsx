@@ -17,6 +17,9 @@ interface Found {
 /** What customers say of a restaurant, the newest first; asked for by the browser, since few readers come down here. */
 export default function Reviews({ restaurantId }: { restaurantId: number }) {
   const { found, failure, isBusy, more } = useReviews(restaurantId);
+  const [isWhole, setWhole] = useState(false);
+  const { box, isCut } = useCut(!isWhole);
+  const list = useRef<HTMLUListElement>(null);
   if (failure && !found) {
     return (
       <div role="alert" className="alert alert-error alert-soft">
@@ -27,34 +30,65 @@ export default function Reviews({ restaurantId }: { restaurantId: number }) {
       </div>
     );
   }
-  if (!found) return <div className="skeleton h-48 w-full" role="status" aria-label="Loading reviews" />;
+  if (!found) return <div className="skeleton h-32 w-full" role="status" aria-label="Loading reviews" />;
   const { items, total } = found;
   if (total === 0) return <p>Nobody has reviewed this restaurant yet. Order, and be the first.</p>;
+  const showAll = () => {
+    setWhole(true);
+    list.current?.focus({ preventScroll: true });
+  };
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[18rem_1fr]">
-      <StarCounts stars={found.stars} total={total} />
-      <div>
-        <ul className="flex flex-col gap-5">
-          {items.map((review) => (
-            <li key={review.reviewId}>
-              <ReviewShown review={review} />
-            </li>
-          ))}
-        </ul>
-        {failure && (
-          <p role="alert" className="mt-4 text-error">
-            {failure}
-          </p>
-        )}
-        {items.length < total && (
-          <button type="button" className="btn mt-6" disabled={isBusy} onClick={more}>
-            {isBusy && <span className="loading loading-spinner" aria-hidden />}
-            Show more reviews
-          </button>
-        )}
+    <div className={isWhole ? '' : 'flex h-[30rem] flex-col gap-4'}>
+      <div ref={box} className={isWhole ? '' : `min-h-0 flex-1 overflow-clip ${isCut ? CUT : ''}`}>
+        <div className="grid items-start gap-8 lg:grid-cols-[18rem_1fr]">
+          <StarCounts stars={found.stars} total={total} />
+          <div>
+            <ul ref={list} tabIndex={-1} className="flex flex-col gap-5 outline-none">
+              {items.map((review) => (
+                <li key={review.reviewId}>
+                  <ReviewShown review={review} />
+                </li>
+              ))}
+            </ul>
+            {failure && (
+              <p role="alert" className="mt-4 text-error">
+                {failure}
+              </p>
+            )}
+            {isWhole && items.length < total && (
+              <button type="button" className="btn mt-6" disabled={isBusy} onClick={more}>
+                {isBusy && <span className="loading loading-spinner" aria-hidden />}
+                Show more reviews
+              </button>
+            )}
+          </div>
+        </div>
       </div>
+      {!isWhole && (isCut || items.length < total) && (
+        <button type="button" className="btn self-start" onClick={showAll}>
+          Show more reviews
+        </button>
+      )}
     </div>
   );
+}
+
+/** What does not fit fades out. */
+const CUT = 'mask-[linear-gradient(black_calc(100%-4rem),transparent)]';
+
+/** Whether the content of the box is taller than the box, at every width of the screen. */
+function useCut(isWatched: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isCut, setCut] = useState(false);
+  useEffect(() => {
+    const { current } = box;
+    if (!isWatched || !current) return;
+    const measure = new ResizeObserver(() => setCut(current.scrollHeight > current.clientHeight));
+    measure.observe(current);
+    if (current.firstElementChild) measure.observe(current.firstElementChild);
+    return () => measure.disconnect();
+  });
+  return { box, isCut };
 }
 
 /** The reviews as far as they have been read, and how to read on. */

@@ -2,8 +2,16 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 const Reviews = lazy(() => import('./Reviews.tsx'));
 
-/** Keeps the place of the reviews below a menu; they are loaded once somebody comes near. */
-export function ReviewsPlace({ restaurantId }: { restaurantId: number }) {
+interface ReviewsPlaceProps {
+  readonly restaurantId: number;
+  readonly hasReviews: boolean;
+}
+
+/**
+ * Reserves the space of the reviews below a menu; they are loaded once somebody comes near. The space has the same
+ * height before and after, and grows only when somebody asks for all of them, so that nothing below it jumps.
+ */
+export function ReviewsPlace({ restaurantId, hasReviews }: ReviewsPlaceProps) {
   const place = useRef<HTMLElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -12,15 +20,17 @@ export function ReviewsPlace({ restaurantId }: { restaurantId: number }) {
     return () => near.disconnect();
   }, []);
   return (
-    <section ref={place} aria-labelledby="reviews" className="mt-10 min-h-72 border-base-300 border-t pt-6">
+    <section ref={place} aria-labelledby="reviews" className="mt-10 border-base-300 border-t pt-6">
       <h2 id="reviews" tabIndex={-1} className="mb-4 scroll-mt-20 outline-none">
         Reviews
       </h2>
-      {isNear && (
-        <Suspense fallback={<div className="skeleton h-48 w-full" />}>
-          <Reviews key={restaurantId} restaurantId={restaurantId} />
-        </Suspense>
-      )}
+      <div className={hasReviews ? 'min-h-[30rem]' : 'min-h-32'}>
+        {isNear && (
+          <Suspense fallback={<div className="skeleton h-32 w-full" />}>
+            <Reviews key={restaurantId} restaurantId={restaurantId} />
+          </Suspense>
+        )}
+      </div>
     </section>
   );
 }

@@ -2,13 +2,29 @@
 import { useLayoutEffect } from 'react';
 import { type FieldPath, type FieldValues, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form';
 
-/** What half-filled forms held when they were left, by name. In memory only; passwords never. */
+/** What half-filled forms held when they were left, by name; passwords never. */
 const drafts = new Map<string, ReadonlyMap<string, unknown>>();
 
 /** What a form will hold when it is opened next. */
 export const leaveDraft = (name: string, values: Readonly<Record<string, unknown>>): void => {
   drafts.set(name, new Map(Object.entries(values)));
 };
+
+/** By name, the fields and values of a form. */
+type Kept = Readonly<Record<string, [field: string, value: unknown][]>>;
+const keptInHistory = (): Kept => (history.state as { drafts?: Kept } | null)?.drafts ?? {};
+const keepInHistory = (kept: Kept) => history.replaceState({ ...history.state, drafts: kept }, '');
+
+/**
+ * A document that is left loses its memory. Where it is found again by Back, Forward or a reload, its place in the
+ * history still has the draft. It is taken only once: a tab that is restored from further back must not offer again
+ * what was sent meanwhile.
+ */
+function takeDraft(name: string): ReadonlyMap<string, unknown> {
+  const { [name]: own = [], ...others } = keptInHistory();
+  if (own.length > 0) keepInHistory(others);
+  return drafts.get(name) ?? new Map(own);
+}
 
 const isSecret = (field: string) => /password/i.test(field);
 
@@ -21,14 +37,20 @@ export function useDraftForm<T extends FieldValues>(name: string, options: UseFo
   const { getFieldState, getValues, setValue, trigger } = form;
   useLayoutEffect(() => {
     const edited = () => (Object.keys(getValues()) as FieldPath<T>[]).filter((field) => getFieldState(field).isDirty);
-    for (const [field, value] of drafts.get(name) ?? []) {
+    for (const [field, value] of takeDraft(name)) {
       setValue(field as FieldPath<T>, value as T[FieldPath<T>], { shouldDirty: true });
     }
     // Also what was typed while the scripts were still on their way, which the form has taken over by now.
     if (edited().length > 0) trigger(edited());
-    return () => {
+    const draft = () => {
       const kept = edited().filter((field) => !isSecret(field));
-      drafts.set(name, new Map(kept.map((field) => [field, getValues(field)])));
+      return new Map(kept.map((field) => [field, getValues(field)]));
+    };
+    const leave = () => keepInHistory({ ...keptInHistory(), [name]: [...draft()] });
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      drafts.set(name, draft());
     };
   }, [name, getFieldState, getValues, setValue, trigger]);
   return form;

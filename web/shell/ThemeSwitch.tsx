@@ -12,7 +12,12 @@ export function ThemeSwitch({ className, children }: { className: string; childr
     keepChoice('theme', theme);
   };
   return (
-    <button type="button" className={className} onClick={flip} aria-label="Switch between light and dark">
+    <button
+      type="button"
+      className={className}
+      onClick={flip}
+      aria-label={children ? undefined : 'Switch between light and dark'}
+    >
       <SunMoon aria-hidden className="size-5 shrink-0" />
       {children}
     </button>

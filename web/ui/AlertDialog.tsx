@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { Dialog } from './Dialog.tsx';
 
 export interface Alert {
   readonly kind: 'success' | 'error';
@@ -42,12 +43,12 @@ export function AlertDialog({ alert, onClose }: { alert: Alert | undefined; onCl
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
-    <dialog
+    <Dialog
       ref={dialog}
       onClose={close}
       role="alertdialog"
       aria-labelledby="alert-message"
-      className="m-auto w-[26rem] max-w-[80vw] rounded-box bg-base-100 p-8 text-center text-base-content shadow-xl backdrop:bg-black/50"
+      className="w-[26rem] p-8 text-center"
     >
       <form method="dialog" className="flex flex-col items-center gap-5">
         <Icon
@@ -68,6 +69,6 @@ export function AlertDialog({ alert, onClose }: { alert: Alert | undefined; onCl
           )}
         </div>
       </form>
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, type SubmitEvent, useId, useState } from 'react';
+import { Dialog } from './Dialog.tsx';
 import { Paragraph } from './Paragraph.tsx';
 
 interface ConfirmDialogProps {
@@ -40,11 +41,7 @@ export function ConfirmDialog({
     event.currentTarget.querySelector('textarea')?.focus();
   };
   return (
-    <dialog
-      ref={ref}
-      aria-labelledby={`${id}-title`}
-      className="m-auto w-[26rem] max-w-[80vw] rounded-box bg-base-100 p-6 text-base-content shadow-xl backdrop:bg-black/50"
-    >
+    <Dialog ref={ref} aria-labelledby={`${id}-title`}>
       <form method="dialog" noValidate onSubmit={answer} className="flex flex-col gap-4">
         <h2 id={`${id}-title`} className="wrap-anywhere">
           {title}
@@ -67,7 +64,7 @@ export function ConfirmDialog({
           </button>
         </div>
       </form>
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { CSV_BYTES_MAX } from '#contract/kit.ts';
 import { importMenu, type MenuImport } from '#contract/kitchen.ts';
 import { CallFailure, call } from '../kit/call.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import { snack } from '../ui/snack.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 
@@ -29,12 +30,7 @@ export function ImportMenu({ restaurantId }: { restaurantId: number }) {
         <FileUp aria-hidden className="size-4" />
         Import CSV
       </button>
-      <dialog
-        ref={dialog}
-        onClose={forget}
-        aria-labelledby="import-title"
-        className="m-auto max-h-[90dvh] w-[40rem] max-w-[92vw] rounded-box bg-base-100 p-5 text-base-content shadow-xl backdrop:bg-black/50 sm:p-6"
-      >
+      <Dialog ref={dialog} onClose={forget} aria-labelledby="import-title" className="w-[40rem] p-5 sm:p-6">
         <h2 id="import-title">Import a menu</h2>
         <p className="mt-2 text-sm">
           A CSV with the columns <Names>{COLUMNS}</Names>, and <Names>{MORE_COLUMNS}</Names> if you like: an export has
@@ -76,7 +72,7 @@ export function ImportMenu({ restaurantId }: { restaurantId: number }) {
             {changes === 0 ? 'Import' : `Import ${changes} ${changes === 1 ? 'dish' : 'dishes'}`}
           </button>
         </div>
-      </dialog>
+      </Dialog>
     </>
   );
 }

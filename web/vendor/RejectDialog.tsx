@@ -1,6 +1,7 @@
 import { type Ref, type SubmitEvent, useId, useState } from 'react';
 import { inRupees } from '#contract/money.ts';
 import type { OrderLife, RejectReason } from '#contract/ordering.ts';
+import { Dialog } from '../ui/Dialog.tsx';
 import { Paragraph } from '../ui/Paragraph.tsx';
 import type { OrderMoves } from './order-moves.ts';
 
@@ -23,13 +24,9 @@ interface RejectDialogProps {
 export function RejectDialog({ ref, order, onReject }: RejectDialogProps) {
   const id = useId();
   return (
-    <dialog
-      ref={ref}
-      aria-labelledby={id}
-      className="m-auto w-[28rem] max-w-[92vw] rounded-box bg-base-100 p-6 text-base-content shadow-xl backdrop:bg-black/50"
-    >
+    <Dialog ref={ref} aria-labelledby={id} className="w-[28rem] p-6">
       {order && <RejectForm key={order.orderId} titleId={id} order={order} onReject={onReject} />}
-    </dialog>
+    </Dialog>
   );
 }
 
