@@ -35,7 +35,8 @@ export interface Connection {
 export interface ConnectionEvents {
   /** Nothing is in flight any more. */
   readonly onFree: (connection: Connection) => void;
-  readonly onLost: (connection: Connection) => void;
+  /** `isSilent`: PostgreSQL did not respond in time, although the connection is there. */
+  readonly onLost: (connection: Connection, isSilent: boolean) => void;
 }
 
 const OPENING = 'select 1';
@@ -69,7 +70,7 @@ function connectionOf(driver: Driver, { onFree, onLost }: ConnectionEvents): Con
   const unsettled = new Set<Query>();
   let lostBy: DatabaseAway | undefined;
 
-  const lose = (reason: unknown) => {
+  const lose = (reason: unknown, isSilent = false) => {
     if (lostBy) return;
     lostBy = reason instanceof DatabaseAway ? reason : new DatabaseAway(reason);
     for (const query of [...unsettled]) {
@@ -78,7 +79,7 @@ function connectionOf(driver: Driver, { onFree, onLost }: ConnectionEvents): Con
       if (!query.state) canceller(query);
     }
     void driver.end({ timeout: 0 });
-    onLost(connection);
+    onLost(connection, isSilent);
   };
 
   const send = (query: Query, limitMs: number | undefined) => {
@@ -89,7 +90,7 @@ function connectionOf(driver: Driver, { onFree, onLost }: ConnectionEvents): Con
     const { resolve, reject } = query;
     const timer = limitMs === undefined ? undefined : setTimeout(() => void setImmediate(late), Math.max(0, limitMs));
     // A result may have come while this process was busy: it is read before `setImmediate` runs.
-    const late = () => unsettled.has(query) && lose(new Error('The database did not respond in time.'));
+    const late = () => unsettled.has(query) && lose(new Error('The database did not respond in time.'), true);
     const settle = () => {
       clearTimeout(timer);
       if (unsettled.delete(query) && unsettled.size === 0 && !lostBy) onFree(connection);

@@ -57,11 +57,13 @@ export function createPool(makeDriver: (onclose: () => void) => Driver, limits: 
 
   const count = () => idle.length + shared.size + taken.size + opening;
 
-  const onLost = (connection: Connection) => {
+  const onLost = (connection: Connection, isSilent: boolean) => {
     const at = idle.indexOf(connection);
     if (at >= 0) idle.splice(at, 1);
     shared.delete(connection);
     taken.delete(connection);
+    // The others are no better: whoever comes next shall see by a new one whether the database responds.
+    if (isSilent) for (const each of idle.splice(0)) each.lose(new Error('The database does not respond.'));
     if (end) finish();
     else serveWaiters();
   };
