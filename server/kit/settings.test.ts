@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { readSettings } from './settings.ts';
+import { readSettings, StartError } from './settings.ts';
 
 describe('PUBLIC_URL', () => {
   const addresses: [env: Record<string, string>, publicUrl: string][] = [
@@ -28,6 +29,35 @@ describe('PUBLIC_URL', () => {
   ]) {
     it(`is refused as ${given}`, () => {
       assert.throws(() => readSettings({ PUBLIC_URL: given }), { message: /^PUBLIC_URL must be an address like/ });
+    });
+  }
+});
+
+/** Every variable that the settings are read from, found out by reading them. */
+const read = new Set<string>();
+const watched = new Proxy({} as NodeJS.ProcessEnv, {
+  get: (_env, name) => {
+    read.add(String(name));
+    return undefined;
+  },
+});
+readSettings(watched);
+
+describe('every setting', () => {
+  const running = readFileSync(new URL('../../docs/running.md', import.meta.url), 'utf8');
+  // Any text may be a folder, a host's name, a key or a model; these are checked where they are used.
+  const FREE = ['HOST', 'DATA_DIR', 'ASSISTANT_KEY'];
+
+  for (const name of read) {
+    it(`${name} is described for operators`, () => assert.ok(running.includes(`\`${name}\``)));
+    if (FREE.includes(name)) continue;
+    it(`${name} stops the start in one sentence when it is nonsense, and is unset when it is empty`, () => {
+      const refusal = new RegExp(`^(${name}|ASSISTANT_URL) must [^\\n]+\\.$`);
+      assert.throws(
+        () => readSettings({ [name]: 'no sense' }),
+        (error) => error instanceof StartError && refusal.test(error.message),
+      );
+      assert.deepEqual(readSettings({ [name]: '' }), readSettings({}));
     });
   }
 });

@@ -3,6 +3,9 @@ import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { type LimitSettings, limitSettings } from './limit-settings.ts';
 import { isLoopback } from './loopback.ts';
+import { choice, duration, isOn, StartError, wholeNumber } from './read-setting.ts';
+
+export { StartError } from './read-setting.ts';
 
 export interface Settings {
   readonly port: number;
@@ -53,32 +56,6 @@ export interface AssistantSettings {
 /** Whether people come by https, whatever this process itself speaks. */
 export const isHttps = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean => publicUrl.startsWith('https:');
 
-/** A start that cannot succeed, told in one sentence to the person who started it. */
-export class StartError extends Error {}
-
-const choice = <T extends string>(env: NodeJS.ProcessEnv, name: string, values: readonly T[], otherwise: T): T => {
-  const value = env[name] || otherwise;
-  if (!values.includes(value as T)) throw new StartError(`${name} must be ${values.join(' or ')}, not "${value}".`);
-  return value as T;
-};
-
-const MINUTE_MS = 60_000;
-/** A number of minutes, fractions allowed, as milliseconds. */
-const minutes = (env: NodeJS.ProcessEnv, name: string, otherwise: number): number => {
-  const value = Number(env[name] || otherwise);
-  if (!(value > 0 && value <= 10_000)) throw new StartError(`${name} must be a number of minutes, not "${env[name]}".`);
-  return value * MINUTE_MS;
-};
-
-/** A number of seconds, fractions allowed, as milliseconds. */
-const seconds = (env: NodeJS.ProcessEnv, name: string, otherwise: number): number => {
-  const value = Number(env[name] || otherwise);
-  if (!(value >= 0.1 && value <= 3_600)) {
-    throw new StartError(`${name} must be a number of seconds from 0.1 to 3600, not "${env[name]}".`);
-  }
-  return Math.round(value * 1000);
-};
-
 const ASSISTANT_PATIENCE_MS = 8_000;
 
 function assistantIn(env: NodeJS.ProcessEnv): AssistantSettings | undefined {
@@ -114,11 +91,7 @@ function demoDataIn(env: NodeJS.ProcessEnv, isPublic: boolean, otherwise: 'off' 
 }
 
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const isOn = (name: string, otherwise: 'on' | 'off') => choice(env, name, ['on', 'off'], otherwise) === 'on';
-  const port = Number(env.PORT || 3000);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new StartError(`PORT must be a number from 0 to 65535, not "${env.PORT}".`);
-  }
+  const port = wholeNumber(env, 'PORT', 3000, { min: 0, max: 65_535 });
   const host = env.HOST || '127.0.0.1';
   const databaseUrl = env.DATABASE_URL || undefined;
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
@@ -126,17 +99,17 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   }
   const publicUrl = publicUrlIn(env, host, port);
   const isPublic = !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname);
-  const trustProxy = isOn('TRUST_PROXY', 'off');
-  const hasRateLimits = isOn('RATE_LIMITS', 'on');
+  const trustProxy = isOn(env, 'TRUST_PROXY', 'off');
+  const hasRateLimits = isOn(env, 'RATE_LIMITS', 'on');
   return {
     port,
     host,
     dataDir: resolve(env.DATA_DIR || 'data'),
     databaseUrl,
     databaseLimits: {
-      connectMs: seconds(env, 'DATABASE_CONNECT_SECONDS', 2),
-      statementMs: seconds(env, 'DATABASE_STATEMENT_SECONDS', 3),
-      jobMs: seconds(env, 'DATABASE_JOB_SECONDS', 60),
+      connectMs: duration(env, 'DATABASE_CONNECT_SECONDS', 2, 'seconds'),
+      statementMs: duration(env, 'DATABASE_STATEMENT_SECONDS', 3, 'seconds'),
+      jobMs: duration(env, 'DATABASE_JOB_SECONDS', 60, 'seconds'),
     },
     publicUrl,
     isPublic,
@@ -148,9 +121,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     limits: limitSettings(env, trustProxy || !hasRateLimits),
     topUp: choice(env, 'TOP_UP', ['instant', 'off'], 'instant'),
     orderDeadlines: {
-      acceptMs: minutes(env, 'ORDER_ACCEPT_MINUTES', 15),
-      lateMs: minutes(env, 'ORDER_LATE_MINUTES', 60),
-      deliveryMs: minutes(env, 'ORDER_DELIVERY_MINUTES', 120),
+      acceptMs: duration(env, 'ORDER_ACCEPT_MINUTES', 15, 'minutes'),
+      lateMs: duration(env, 'ORDER_LATE_MINUTES', 60, 'minutes'),
+      deliveryMs: duration(env, 'ORDER_DELIVERY_MINUTES', 120, 'minutes'),
     },
     assistant: assistantIn(env),
   };

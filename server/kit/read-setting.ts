@@ -1,0 +1,41 @@
+/** How single settings are read from the environment. An empty one counts as unset; a wrong one stops the start. */
+
+/** A start that cannot succeed, in one sentence for the person who started it. */
+export class StartError extends Error {}
+
+type Env = NodeJS.ProcessEnv;
+
+export function choice<T extends string>(env: Env, name: string, values: readonly T[], otherwise: T): T {
+  const value = env[name] || otherwise;
+  if (!values.includes(value as T)) throw new StartError(`${name} must be ${values.join(' or ')}, not "${value}".`);
+  return value as T;
+}
+
+export const isOn = (env: Env, name: string, otherwise: 'on' | 'off'): boolean =>
+  choice(env, name, ['on', 'off'], otherwise) === 'on';
+
+/** A whole number within bounds, both included. */
+export function wholeNumber(env: Env, name: string, otherwise: number, bounds: { min: number; max: number }): number {
+  const { min, max } = bounds;
+  const value = Number(env[name] || otherwise);
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new StartError(`${name} must be a whole number from ${min} to ${max}, not "${env[name]}".`);
+  }
+  return value;
+}
+
+/** In which unit a duration is written, and between which bounds it makes sense. */
+const UNITS = {
+  minutes: { ms: 60_000, min: 0.001, max: 10_000 },
+  seconds: { ms: 1000, min: 0.1, max: 3_600 },
+} as const;
+
+/** A duration, fractions allowed, in milliseconds. */
+export function duration(env: Env, name: string, otherwise: number, unit: keyof typeof UNITS): number {
+  const { ms, min, max } = UNITS[unit];
+  const value = Number(env[name] || otherwise);
+  if (!(value >= min && value <= max)) {
+    throw new StartError(`${name} must be a number of ${unit} from ${min} to ${max}, not "${env[name]}".`);
+  }
+  return Math.round(value * ms);
+}
