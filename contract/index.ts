@@ -1,4 +1,5 @@
 /** Every call there is. The server refuses to start when one of them is served by nobody, or twice. */
+import * as accountSafety from './account-safety.ts';
 import * as accounts from './accounts.ts';
 import * as assistant from './assistant.ts';
 import * as booking from './booking.ts';
@@ -22,6 +23,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 
 export const endpoints: readonly Endpoint[] = [
   accounts,
+  accountSafety,
   session,
   wallet,
   catalog,

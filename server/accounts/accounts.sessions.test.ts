@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
+import { transaction } from '#server/kit/database.ts';
 import { newCustomer, newPerson, PASSWORD, type Person } from '#tests/people.ts';
 import { Browser, startTestServer } from '#tests/server.ts';
+import { forgetEndedLogins } from './index.ts';
 
 const { app, sql, wait, now } = await startTestServer({ env: { TRUST_PROXY: 'on' } });
 const LOGIN = '/v1/UserAPI/userLogin';
@@ -137,17 +139,34 @@ describe('a session', () => {
     assert.equal((await person.browser.get(url)).json().availableAmount, 6);
   });
 
-  it('ends after 30 days, used or not', async () => {
-    const [used, unused] = [await newPerson(app, sql), await newPerson(app, sql)];
+  it('ends after 30 days however often it is used', async () => {
+    const used = await newPerson(app, sql);
     for (let day = 0; day < 29; day++) {
       wait(DAY_MS);
       assert.equal(await statusOf(used.browser), 200);
     }
     wait(DAY_MS - 60_000);
-    const sids = [used, unused].map((person) => person.browser.cookies.get('sid'));
-    assert.deepEqual(await Promise.all(sids.map(whoHas)), [used.userId, unused.userId]);
+    const sid = used.browser.cookies.get('sid');
+    assert.equal(await whoHas(sid), used.userId);
     wait(60_000);
-    assert.deepEqual(await Promise.all(sids.map(whoHas)), [401, 401]);
+    assert.equal(await whoHas(sid), 401);
     assert.equal(await statusOf(await another(used)), 200);
+  });
+
+  it('ends after 14 days without any use, and the job deletes it', async () => {
+    const [used, unused] = [await newPerson(app, sql), await newPerson(app, sql)];
+    wait(14 * DAY_MS - 60_000);
+    assert.equal(await statusOf(used.browser), 200);
+    const sid = unused.browser.cookies.get('sid');
+    wait(60_000);
+    assert.equal(await whoHas(sid), 401);
+    assert.equal(await statusOf(used.browser), 200);
+    await transaction(sql, (tx) => forgetEndedLogins(tx, now()));
+    const people = [used.userId, unused.userId];
+    const left = await sql`select user_id from sessions where user_id = any(${people})`;
+    assert.deepEqual(
+      left.map(({ userId }) => userId),
+      [used.userId],
+    );
   });
 });

@@ -105,8 +105,9 @@ describe('a change of password is refused', () => {
 });
 
 describe('guesses of the current password', () => {
-  it('count like failed logins, and close the number for both', async () => {
+  it('count like failed logins, and close the number for both, in a browser that is not known', async () => {
     const person = await newPerson(app, sql);
+    person.browser.cookies.delete('device');
     for (let guess = 0; guess < ATTEMPTS_MAX; guess++) {
       const answer =
         guess % 2

@@ -4,11 +4,16 @@ import type { Sql, Tx } from '#server/kit/database.ts';
 import { END } from '#server/kit/live.ts';
 import { announce } from '#server/kit/outbox.ts';
 import { openWallet } from '#server/wallet/index.ts';
-import { attemptWindowStart } from './attempts.ts';
+import * as attemptRows from './attempt-rows.ts';
+import { attemptWindowStart, ofNumber } from './attempts.ts';
 import { oneTimePasswordEnd } from './first-step.ts';
+import { deviceKnownSince } from './known-devices.ts';
 import { passwordFits } from './password.ts';
 import * as peopleRows from './people-rows.ts';
 import * as rows from './rows.ts';
+import { idleSince } from './session.ts';
+import { deleteEndedSessions, deleteSessionsOf } from './session-rows.ts';
+import { endStreamsOf } from './sessions.ts';
 
 export { oneTimePasswordEnd } from './first-step.ts';
 export { hashPassword } from './password.ts';
@@ -51,10 +56,11 @@ export const personByContact = async (sql: Sql, contactNumber: string) => {
 
 export { hasAddress, hasPeople, insertAddress, insertRole } from './rows.ts';
 
-/** Deletes sessions that have ended and counts of failed logins that no longer matter. */
+/** Deletes sessions that have expired or were idle too long, and counts and devices that no longer matter. */
 export async function forgetEndedLogins(tx: Tx, now: Date): Promise<void> {
-  await rows.deleteExpiredSessions(tx, now);
-  await rows.deleteOldAttempts(tx, attemptWindowStart(now));
+  await endStreamsOf(tx, await deleteEndedSessions(tx, { now, idleSince: idleSince(now) }), now);
+  await attemptRows.deleteOldAttempts(tx, attemptWindowStart(now));
+  await attemptRows.deleteOldDevices(tx, deviceKnownSince(now));
 }
 
 /** Ends every stream of events that a person listens to. */
@@ -64,7 +70,7 @@ const endStreams = (tx: Tx, userId: number, at: Date) => announce(tx, [{ at, eve
 export async function blockPerson(tx: Tx, userId: number, reason: string, now: Date): Promise<string | undefined> {
   // The person's row first: a login that races has either started its session by then, or waits and is refused.
   const userName = await peopleRows.setBlocked(tx, userId, { isBlocked: true, reason });
-  await rows.deleteSessionsOf(tx, userId);
+  await deleteSessionsOf(tx, userId);
   await endStreams(tx, userId, now);
   return userName;
 }
@@ -81,9 +87,9 @@ export async function replacePassword(
   now: Date,
 ): Promise<void> {
   await peopleRows.setOneTimePassword(tx, userId, passwordHash, oneTimePasswordEnd(now));
-  await rows.deleteSessionsOf(tx, userId);
+  await deleteSessionsOf(tx, userId);
   await endStreams(tx, userId, now);
-  await peopleRows.forgetAttempts(tx, contactNumber);
+  await attemptRows.deleteAttempts(tx, ofNumber(contactNumber));
 }
 export { confirmPassword } from './confirm-password.ts';
 export { erasePerson, holdPerson, isLastAdministrator, lockPerson, personalParts } from './personal-rows.ts';

@@ -59,6 +59,3 @@ export const lockUnblocked = async (tx: Tx, userId: number): Promise<boolean> =>
 /** Gives a person a one-time password. */
 export const setOneTimePassword = (tx: Tx, userId: number, passwordHash: string, endsAt: Date) => tx`
   update users set password_hash = ${passwordHash}, password_ends_at = ${endsAt} where user_id = ${userId}`;
-
-export const forgetAttempts = (tx: Tx, contactNumber: string) => tx`
-  delete from login_attempts where counted = ${contactNumber}`;

@@ -2,6 +2,7 @@ import { serveAddAddress, serveDeleteAddress, serveGetAddressList, serveUpdateAd
 import { serveChangePassword } from './change-password.ts';
 import { serveCurrentUser } from './current-user.ts';
 import { serveAddRole, serveUpdateProfile } from './profile.ts';
+import { serveEndOtherSessions, serveEndSession, serveSessions } from './sessions.ts';
 import { serveUserLogin } from './user-login.ts';
 import { serveUserLogout } from './user-logout.ts';
 import { serveUserRegister } from './user-register.ts';
@@ -14,6 +15,9 @@ export const accountsCalls = [
   serveAddRole,
   serveUpdateProfile,
   serveChangePassword,
+  serveSessions,
+  serveEndSession,
+  serveEndOtherSessions,
   serveGetAddressList,
   serveAddAddress,
   serveUpdateAddress,

@@ -1,4 +1,4 @@
-/** The accounts slice's only SQL: people, sessions, addresses, login attempts. */
+/** The SQL of people and their addresses; the slice's other tables have files of their own beside it. */
 import type { Role } from '#contract/kit.ts';
 import type { Sql, Tx } from '#server/kit/database.ts';
 
@@ -75,68 +75,6 @@ export const userById = async (sql: Sql, userId: number) => {
     from users left join wallet_accounts using (user_id) where user_id = ${userId}`;
   return row;
 };
-
-export interface NewSession {
-  readonly tokenHash: Buffer;
-  readonly userId: number;
-  readonly passwordHash: string;
-  readonly now: Date;
-  readonly expiresAt: Date;
-}
-
-/**
- * Answers whether the person may still come in with this password. The lock makes a change of password wait, so that
- * it finds the session which it must end.
- */
-export const insertSession = async (tx: Tx, session: NewSession): Promise<boolean> => {
-  const result = await tx`
-    insert into sessions (token_hash, user_id, created_at, expires_at)
-    select ${session.tokenHash}, user_id, ${session.now}, ${session.expiresAt} from users
-    where user_id = ${session.userId} and password_hash = ${session.passwordHash} and not is_blocked
-    for share`;
-  return result.count === 1;
-};
-
-export const callerByToken = async (sql: Sql, tokenHash: Buffer, now: Date) => {
-  const [row] = await sql<{ userId: number; roles: Role[]; passwordEndsAt: Date | null }[]>`
-    select user_id, roles, password_ends_at from sessions join users using (user_id)
-    where token_hash = ${tokenHash} and expires_at > ${now} and not is_blocked
-      and (password_ends_at is null or password_ends_at > ${now})`;
-  return row;
-};
-
-export const deleteSession = (tx: Tx, tokenHash: Buffer) => tx`delete from sessions where token_hash = ${tokenHash}`;
-
-export const deleteSessionsOf = (tx: Tx, userId: number) => tx`delete from sessions where user_id = ${userId}`;
-
-export const deleteExpiredSessions = (tx: Tx, now: Date) => tx`delete from sessions where expires_at <= ${now}`;
-
-/**
- * Counts an attempt as failed before its outcome is known, up to `most`; answers how many failures the window now
- * holds. Other copies of the server may count at the same time.
- */
-export async function countAttempt(
-  sql: Sql,
-  contactNumber: string,
-  now: Date,
-  windowStart: Date,
-  most: number,
-): Promise<number> {
-  const [row] = await sql<{ failures: number }[]>`
-    insert into login_attempts as a (counted, failures, window_started_at) values (${contactNumber}, 1, ${now})
-    on conflict (counted) do update set
-      failures = case when a.window_started_at <= ${windowStart} then 1 else least(a.failures + 1, ${most}) end,
-      window_started_at = case when a.window_started_at <= ${windowStart} then ${now} else a.window_started_at end
-    returning failures`;
-  return row?.failures ?? 1;
-}
-
-/** Takes back the attempt that turned out to be right. */
-export const forgiveAttempt = (sql: Sql, contactNumber: string) => sql`
-  update login_attempts set failures = greatest(failures - 1, 0) where counted = ${contactNumber}`;
-
-export const deleteOldAttempts = (tx: Tx, windowStart: Date) => tx`
-  delete from login_attempts where window_started_at <= ${windowStart}`;
 
 export interface AddressRow {
   readonly userAddressId: number;

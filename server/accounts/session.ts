@@ -4,10 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '#contract/session.ts';
 import type { Sql, Tx } from '#server/kit/database.ts';
 import type { Caller } from '#server/kit/serve.ts';
+import { deviceNameOf } from './device-name.ts';
 import { firstStepOf } from './first-step.ts';
-import * as rows from './rows.ts';
+import * as rows from './session-rows.ts';
 
 const SESSION_DAYS = 30;
+const IDLE_DAYS = 14;
+/** How far behind the moment may be at which a session is said to have been seen: no call pays for a write before. */
+const NOTE_EVERY_MS = 5 * 60_000;
 const ROLE_COOKIE = 'role';
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -18,12 +22,20 @@ const hash = (token: string): Buffer => createHash('sha256').update(token).diges
  */
 export async function startSession(
   tx: Tx,
-  session: { userId: number; passwordHash: string; now: Date; reply: FastifyReply },
+  session: { userId: number; passwordHash: string; now: Date; request: FastifyRequest; reply: FastifyReply },
 ): Promise<boolean> {
-  const { userId, passwordHash, now, reply } = session;
+  const { userId, passwordHash, now, request, reply } = session;
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000);
-  const isStarted = await rows.insertSession(tx, { tokenHash: hash(token), userId, passwordHash, now, expiresAt });
+  const isStarted = await rows.insertSession(tx, {
+    tokenHash: hash(token),
+    userId,
+    passwordHash,
+    now,
+    expiresAt,
+    device: deviceNameOf(request.headers['user-agent']),
+    address: request.ip,
+  });
   if (!isStarted) return false;
   reply.setSession({ sid: token, expires: expiresAt });
   return true;
@@ -46,9 +58,15 @@ export function clearCookies(reply: FastifyReply): void {
   reply.clearCookie(ROLE_COOKIE);
 }
 
-/** The person behind a token, unless the session ended or the person is blocked. */
-export async function callerOf(sql: Sql, sid: string, now: Date): Promise<Caller | undefined> {
+/** A session that was last seen before this has ended. */
+export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_DAYS * 86_400_000);
+
+/** The person behind a token that is used from `address`, unless the session ended or the person is blocked. */
+export async function callerOf(sql: Sql, sid: string, now: Date, address: string): Promise<Caller | undefined> {
   const tokenHash = hash(sid);
-  const found = await rows.callerByToken(sql, tokenHash, now);
-  return found && { userId: found.userId, roles: found.roles, tokenHash, mustFirst: firstStepOf(found) };
+  const found = await rows.callerByToken(sql, tokenHash, { now, idleSince: idleSince(now) });
+  if (!found) return undefined;
+  const notedSince = new Date(now.getTime() - NOTE_EVERY_MS);
+  if (found.lastSeenAt <= notedSince) await rows.noteSeen(sql, tokenHash, { now, notedSince, address });
+  return { userId: found.userId, roles: found.roles, tokenHash, mustFirst: firstStepOf(found) };
 }

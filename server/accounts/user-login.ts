@@ -1,8 +1,9 @@
 import { userLogin } from '#contract/accounts.ts';
 import { serveAfter } from '#server/kit/serve.ts';
-import { attempt } from './attempts.ts';
+import { attempt, passwordBounds } from './attempts.ts';
 import { currentUserOf } from './current-user.ts';
 import { firstStepOf } from './first-step.ts';
+import { knownDevice, rememberDevice } from './known-devices.ts';
 import { passwordFits } from './password.ts';
 import * as rows from './rows.ts';
 import { offerRole, startSession } from './session.ts';
@@ -13,9 +14,11 @@ import { offerRole, startSession } from './session.ts';
  */
 export const serveUserLogin = serveAfter(
   userLogin,
-  async ({ sql, body, now, refuse }) => {
+  async ({ sql, body, now, settings, request, refuse }) => {
     const contactNumber = String(body.contactNumber);
-    return attempt(sql, contactNumber, now, async () => {
+    const device = await knownDevice(sql, request, contactNumber, now);
+    const address = settings.hasRateLimits ? request.ip : undefined;
+    return attempt(sql, passwordBounds({ contactNumber, device, address }), now, async () => {
       const user = await rows.userByContact(sql, contactNumber);
       const fits = await passwordFits(user?.passwordHash, body.password);
       const hasEnded = user?.passwordEndsAt && user.passwordEndsAt <= now;
@@ -28,6 +31,7 @@ export const serveUserLogin = serveAfter(
     // The password may have been changed, or the person blocked, since it was checked.
     const isStarted = await startSession(tx, { ...user, now, reply });
     if (!isStarted) throw refuse('CREDENTIALS_WRONG');
+    await rememberDevice(tx, { userId: user.userId, now, request, reply });
     const person = await currentUserOf(tx, user.userId, firstStepOf(user));
     offerRole(person, request, reply);
     return person;

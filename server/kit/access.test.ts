@@ -86,7 +86,7 @@ function expectedRefusal({ access, kind }: Endpoint, caller: Caller, token: Toke
   return hasRole && (access.kind !== 'self' || isSelf) ? undefined : '403 FORBIDDEN';
 }
 
-/** A command that was let in may have ended the session: the next ones start with a new one. */
+/** A call that was let in may have ended every session of its person: the next one starts with a new one. */
 async function loggedIn(person: Person): Promise<ReadonlyMap<string, string>> {
   const browser = new Browser(app);
   const { contactNumber } = person;
@@ -98,7 +98,7 @@ async function loggedIn(person: Person): Promise<ReadonlyMap<string, string>> {
 async function checkCaller(endpoint: Endpoint, caller: Caller): Promise<void> {
   let { cookies }: { cookies: ReadonlyMap<string, string> } = caller.person.browser;
   for (const isSelf of endpoint.access.kind === 'self' ? [true, false] : [true]) {
-    if (endpoint.kind === 'command' && caller.role) cookies = await loggedIn(caller.person);
+    if (caller.role) cookies = await loggedIn(caller.person);
     for (const token of TOKENS) {
       const expected = expectedRefusal(endpoint, caller, token, isSelf);
       const url = pathOf(endpoint, isSelf ? caller.person.userId : stranger.userId);

@@ -19,7 +19,13 @@ export interface Limits {
 const unlimited: Limits = { check: async () => {}, isKnown: () => true, remember: async () => {} };
 
 /** A subscriber with IPv6 has a whole /64 of addresses: they count as one. */
-export const networkOf = (ip: string): string => (ip.includes('.') ? ip : ip.split(':').slice(0, 4).join(':'));
+export function networkOf(ip: string): string {
+  if (ip.includes('.')) return ip.replace(/^::ffff:/i, '');
+  const [before = [], after] = ip.split('::').map((groups) => groups.split(':').filter(Boolean));
+  // '::' stands for as many zeros as are missing.
+  const zeros = after ? Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0') : [];
+  return [...before, ...zeros, ...(after ?? [])].slice(0, 4).join(':');
+}
 
 /** `isInternal` tells the calls made while rendering a page, which are not counted. */
 export function createLimits(

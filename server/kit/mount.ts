@@ -15,7 +15,7 @@ import { type Caller, Page, type Served, type Shared, Streamed } from './serve.t
 
 export interface Mounting extends Shared {
   readonly limits: Limits;
-  readonly findCaller: (sid: string, now: Date) => Promise<Caller | undefined>;
+  readonly findCaller: (sid: string, now: Date, address: string) => Promise<Caller | undefined>;
   /** Whether the caller still may act; they can be neither blocked nor erased before the transaction ends. */
   readonly holdCaller: (tx: Tx, userId: number) => Promise<boolean>;
   /** Hears of every call that was refused by access: `FORBIDDEN GET /v1/…`. */
@@ -140,7 +140,7 @@ async function admit(
 
 /** The person behind a session; from then on the session's calls are counted apart from its address. */
 async function identify(request: FastifyRequest, sid: string, mounting: Mounting): Promise<Caller | undefined> {
-  const caller = await mounting.findCaller(sid, mounting.clock());
+  const caller = await mounting.findCaller(sid, mounting.clock(), request.ip);
   if (caller && !mounting.limits.isKnown(sid)) await mounting.limits.remember(request, sid);
   return caller;
 }

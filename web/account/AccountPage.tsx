@@ -1,24 +1,35 @@
 import { BookUser, ChevronRight, Download, Heart, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router';
+import { sessions } from '#contract/account-safety.ts';
 import { personalData } from '#contract/personal.ts';
-import { guarded, inBrowser, onServer } from '../kit/loading.ts';
+import { asBanner, guarded, inBrowser, onServer } from '../kit/loading.ts';
 import { EraseAccount } from './EraseAccount.tsx';
 import { FirstStep } from './FirstStep.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Roles } from './Roles.tsx';
+import { Sessions } from './Sessions.tsx';
 
-const load = guarded(async ({ user }) => ({ user }));
+/** More are rarely there; who has more ends them all at once. */
+const SESSIONS_SHOWN = 20;
+
+const load = guarded(async ({ user, call }) => {
+  // Before the first step is done the server shows nothing else, and neither does this page.
+  if (user.mustFirst) return { user };
+  const { userId } = user;
+  const loggedIn = call.page(sessions, { params: { userId }, query: { size: SESSIONS_SHOWN } });
+  return { user, sessions: await loggedIn.catch(asBanner('Your devices could not be loaded.')) };
+});
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Your account · Chatpata' }];
 
-/** What a person decides about themselves: name, email, password and roles. */
+/** What a person decides about themselves: name, email, password, roles, and where they are logged in. */
 export default function AccountPage() {
-  const { user } = useLoaderData<typeof clientLoader>();
-  if (user.mustFirst) return <FirstStep user={user} />;
+  const { user, sessions } = useLoaderData<typeof clientLoader>();
+  if (!sessions) return <FirstStep user={user} />;
   const isCustomer = user.roles.some(({ roleType }) => roleType === 'CUSTOMER');
   return (
     <div className="mx-auto max-w-4xl">
@@ -49,6 +60,11 @@ export default function AccountPage() {
               Download my data
             </a>
             <EraseAccount user={user} />
+          </Card>
+        </div>
+        <div className="lg:col-span-2">
+          <Card title="Where you are logged in">
+            <Sessions user={user} list={sessions} />
           </Card>
         </div>
       </div>

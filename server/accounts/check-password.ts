@@ -1,0 +1,21 @@
+/** The present password, asked for again before something important changes. */
+import type { FastifyRequest } from 'fastify';
+import type { Sql } from '#server/kit/database.ts';
+import { refuseField } from '#server/kit/errors.ts';
+import { attempt, passwordBounds } from './attempts.ts';
+import { knownDevice } from './known-devices.ts';
+import { passwordFits } from './password.ts';
+
+export const wrongPassword = () => refuseField('CURRENT_PASSWORD_WRONG', 'currentPassword');
+
+/** Refuses a wrong password beside its field. Guesses count as failed logins: a borrowed session is no way around their limit. */
+export async function checkPassword(
+  { sql, request, now }: { sql: Sql; request: FastifyRequest; now: Date },
+  known: { contactNumber: string; passwordHash: string },
+  password: string,
+): Promise<void> {
+  const device = await knownDevice(sql, request, known.contactNumber, now);
+  await attempt(sql, passwordBounds({ contactNumber: known.contactNumber, device }), now, async () => {
+    if (!(await passwordFits(known.passwordHash, password))) throw wrongPassword();
+  });
+}
