@@ -13,6 +13,7 @@ import {
   Pincode,
   STATES,
 } from './person-fields.ts';
+import { SecondFactorCode } from './second-factor-code.ts';
 import { CurrentUser } from './session.ts';
 
 const ROLE_REQUIRED = 'User Role is Required';
@@ -59,13 +60,19 @@ export const userRegister = command('POST /v1/UserAPI/userRegister', {
   isEntrance: true,
 });
 
-export const Login = z.object({ contactNumber: LoginContactNumber, password: LoginPassword });
+/** `code` of the second factor: asked for with `SECOND_FACTOR_REQUIRED`, and only of those who have one. */
+export const Login = z.object({
+  contactNumber: LoginContactNumber,
+  password: LoginPassword,
+  code: z.optional(SecondFactorCode),
+});
+export const CodeOfLogin = z.object({ code: SecondFactorCode });
 
 export const userLogin = command('POST /v1/UserAPI/userLogin', {
   body: Login,
   answer: CurrentUser,
   access: anyone(),
-  refusals: ['TOO_MANY_ATTEMPTS', 'CREDENTIALS_WRONG'],
+  refusals: ['TOO_MANY_ATTEMPTS', 'CREDENTIALS_WRONG', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_WRONG'],
   isEntrance: true,
 });
 
@@ -78,12 +85,18 @@ export const addRole = command('PUT /v1/UserAPI/addRole/:userId', {
   answer: text,
 });
 
-export const Profile = z.strictObject({ userName: FullName, emailId: EmailId });
+/** The present password is needed only when the email changes. */
+export const Profile = z.strictObject({
+  userName: FullName,
+  emailId: EmailId,
+  currentPassword: z.optional(LoginPassword),
+});
 
 export const updateProfile = command('PUT /v1/UserAPI/updateProfile/:userId', {
   ...ofSelf,
   body: Profile,
   answer: text,
+  refusals: ['CURRENT_PASSWORD_REQUIRED', 'TOO_MANY_ATTEMPTS', 'CURRENT_PASSWORD_WRONG'],
 });
 
 export const PasswordChange = z

@@ -13,6 +13,7 @@ import * as ordering from './ordering.ts';
 import * as personal from './personal.ts';
 import * as reviews from './reviews.ts';
 import * as sales from './sales.ts';
+import * as secondFactor from './second-factor.ts';
 import * as security from './security.ts';
 import * as session from './session.ts';
 import * as support from './support.ts';
@@ -24,6 +25,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: readonly Endpoint[] = [
   accounts,
   accountSafety,
+  secondFactor,
   session,
   wallet,
   catalog,

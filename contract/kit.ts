@@ -32,7 +32,7 @@ export const owner = (): Access => ({ kind: 'owner', role: 'VENDOR' });
 export const concerned = (): Access => ({ kind: 'concerned' });
 
 /** What a person must do before the server takes any other call from them. */
-export const FIRST_STEPS = ['CHANGE_PASSWORD'] as const;
+export const FIRST_STEPS = ['CHANGE_PASSWORD', 'SET_UP_SECOND_FACTOR'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
 type Fields = z.ZodMiniObject;

@@ -126,7 +126,7 @@ export async function buildApp({
       clock,
       limits,
       live: app.live,
-      findCaller: (sid, now, address) => callerOf(sql, sid, now, address),
+      findCaller: (sid, now, address) => callerOf({ sql, settings }, { sid, now, address }),
       holdCaller: holdPerson,
       onRefused: ({ caller, ip }, detail) =>
         security.note({ at: clock(), kind: 'REFUSED', userId: caller?.userId, address: ip, detail }),

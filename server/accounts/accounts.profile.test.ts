@@ -1,7 +1,7 @@
 /** What people change about themselves: one more role, name and email. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { newCustomer, newPerson } from '#tests/people.ts';
+import { newCustomer, newPerson, PASSWORD } from '#tests/people.ts';
 import { type Browser, startTestServer } from '#tests/server.ts';
 
 const { app, sql } = await startTestServer();
@@ -61,15 +61,16 @@ describe('the profile', () => {
   it('takes a new name and email, seen in every session; nothing else changes', async () => {
     const { browser, userId } = await newCustomer(app, sql, 20);
     const before = (await browser.get('/v1/UserAPI/currentUser')).json();
-    const answer = await browser.put(`/v1/UserAPI/updateProfile/${userId}`, PROFILE);
+    const answer = await browser.put(`/v1/UserAPI/updateProfile/${userId}`, { ...PROFILE, currentPassword: PASSWORD });
     assert.deepEqual([answer.statusCode, answer.body], [200, 'Profile updated successfully.']);
     assert.deepEqual((await browser.get('/v1/UserAPI/currentUser')).json(), { ...before, ...PROFILE });
   });
 
   it('may be what it was', async () => {
     const { browser, userId } = await newCustomer(app, sql);
+    const unchanged = { userName: 'Asha Rao', emailId: 'asha@example.com' };
     for (let time = 0; time < 2; time++) {
-      assert.equal((await browser.put(`/v1/UserAPI/updateProfile/${userId}`, PROFILE)).statusCode, 200);
+      assert.equal((await browser.put(`/v1/UserAPI/updateProfile/${userId}`, unchanged)).statusCode, 200);
     }
   });
 
@@ -82,5 +83,35 @@ describe('the profile', () => {
       assert.deepEqual([answer.statusCode, answer.json().details], [400, [{ field, message }]]);
     }
     assert.deepEqual((await browser.get('/v1/UserAPI/currentUser')).json(), before);
+  });
+});
+
+describe('another email', () => {
+  const PROFILE = { userName: 'Asha Rao', emailId: 'meera@example.in' };
+  const update = (browser: Browser, userId: number, more: object) =>
+    browser.put(`/v1/UserAPI/updateProfile/${userId}`, { ...PROFILE, ...more });
+  const emailOf = async (browser: Browser) => (await browser.get('/v1/UserAPI/currentUser')).json().emailId;
+
+  it('asks for the password beside its field; another name alone does not', async () => {
+    const { browser, userId } = await newCustomer(app, sql);
+    const named = await update(browser, userId, { userName: 'Meera Iyer', emailId: 'asha@example.com' });
+    assert.equal(named.statusCode, 200);
+    const message = 'Please enter your current password to change your email address.';
+    const answer = await update(browser, userId, {});
+    assert.equal(`${answer.statusCode} ${answer.json().code}`, '400 CURRENT_PASSWORD_REQUIRED');
+    assert.deepEqual(answer.json().details, [{ field: 'currentPassword', message }]);
+    assert.equal(await emailOf(browser), 'asha@example.com');
+  });
+
+  it('is refused with a wrong password, counted as a failed login, and changes nothing', async () => {
+    const { browser, userId } = await newCustomer(app, sql);
+    const guesses = Array.from({ length: 15 }, () => update(browser, userId, { currentPassword: 'Wrong@1234' }));
+    const codes = (await Promise.all(guesses)).map((answer) => `${answer.statusCode} ${answer.json().code}`);
+    assert.equal(codes.filter((code) => code === '400 CURRENT_PASSWORD_WRONG').length, 10);
+    assert.equal(codes.filter((code) => code === '429 TOO_MANY_ATTEMPTS').length, 5);
+    assert.equal((await update(browser, userId, { currentPassword: PASSWORD })).statusCode, 429);
+    assert.equal(await emailOf(browser), 'asha@example.com');
+    const change = { currentPassword: PASSWORD, password: 'Saffron@456', confirmPassword: 'Saffron@456' };
+    assert.equal((await browser.put(`/v1/UserAPI/changePassword/${userId}`, change)).statusCode, 429);
   });
 });

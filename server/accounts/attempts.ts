@@ -10,6 +10,8 @@ import * as rows from './attempt-rows.ts';
 
 const NUMBER_FAILURES_MAX = 10;
 const DEVICE_FAILURES_MAX = 10;
+// Of a million codes three are right at any time.
+const CODE_FAILURES_MAX = 5;
 // A mobile carrier puts thousands of people behind one address, and each mistypes now and then.
 const NETWORK_FAILURES_MAX = 50;
 const WINDOW_MINUTES = 15;
@@ -42,6 +44,14 @@ export function passwordBounds({ contactNumber, device, address }: Guesser): Bou
     ? [number]
     : [number, { counted: `network ${networkOf(address)}`, failuresMax: NETWORK_FAILURES_MAX }];
 }
+
+/** The bound of guessing the code of a second factor, for those who know the password. */
+export const codeBounds = (userId: number, device: Buffer | undefined): Bound[] => [
+  {
+    counted: device ? `code of ${userId} at ${device.toString('hex')}` : `code of ${userId}`,
+    failuresMax: CODE_FAILURES_MAX,
+  },
+];
 
 const lastAttempts = new Map<string, Promise<unknown>>();
 

@@ -23,14 +23,14 @@ export const serveChangePassword = serveAfter(
     await refuseWeak(body.password, known);
     return { knownHash: known.passwordHash, passwordHash: await hashPassword(body.password) };
   },
-  async ({ tx, user: { userId }, prepared: { knownHash, passwordHash }, now, reply }) => {
+  async ({ tx, user: { userId }, prepared: { knownHash, passwordHash }, now, request, reply }) => {
     // Of two changes that race, the second knows a password that is no longer the present one.
     if (!(await rows.changePassword(tx, userId, knownHash, passwordHash))) throw wrongPassword();
     await deleteSessionsOf(tx, userId);
     await forgetOtherDevices(tx, userId, request);
     await announce(tx, [{ at: now, event: END, toUser: userId, data: {} }]);
     // False only for a person who was blocked meanwhile: nothing of their change stays.
-    if (!(await startSession(tx, { userId, passwordHash, now, reply }))) throw noSession();
+    if (!(await startSession(tx, { userId, passwordHash, now, request, reply }))) throw noSession();
     return 'Password changed successfully. You are logged out everywhere else.';
   },
 );

@@ -6,16 +6,17 @@ import { attempt, passwordBounds } from './attempts.ts';
 import { knownDevice } from './known-devices.ts';
 import { passwordFits } from './password.ts';
 
-export const wrongPassword = () => refuseField('CURRENT_PASSWORD_WRONG', 'currentPassword');
+export const wrongPassword = (field = 'currentPassword') => refuseField('CURRENT_PASSWORD_WRONG', field);
 
 /** Refuses a wrong password beside its field. Guesses count as failed logins: a borrowed session is no way around their limit. */
 export async function checkPassword(
   { sql, request, now }: { sql: Sql; request: FastifyRequest; now: Date },
   known: { contactNumber: string; passwordHash: string },
   password: string,
+  field?: string,
 ): Promise<void> {
   const device = await knownDevice(sql, request, known.contactNumber, now);
   await attempt(sql, passwordBounds({ contactNumber: known.contactNumber, device }), now, async () => {
-    if (!(await passwordFits(known.passwordHash, password))) throw wrongPassword();
+    if (!(await passwordFits(known.passwordHash, password))) throw wrongPassword(field);
   });
 }

@@ -55,6 +55,7 @@ export const personByContact = async (sql: Sql, contactNumber: string) => {
 };
 
 export { hasAddress, hasPeople, insertAddress, insertRole } from './rows.ts';
+export { deleteFactor as removeSecondFactor } from './second-factor-rows.ts';
 
 /** Deletes sessions that have expired or were idle too long, and counts and devices that no longer matter. */
 export async function forgetEndedLogins(tx: Tx, now: Date): Promise<void> {

@@ -51,13 +51,7 @@ export async function rememberDevice(tx: Tx, { userId, now, request, reply }: Lo
     await rows.insertDevice(tx, hash(token), userId, now);
     await rows.deleteDevicesBeyond(tx, userId, DEVICES_MAX);
   }
-  reply.setCookie(DEVICE_COOKIE, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    expires: new Date(now.getTime() + KNOWN_MS),
-  });
+  reply.setCookie(DEVICE_COOKIE, token, { httpOnly: true, expires: new Date(now.getTime() + KNOWN_MS) });
 }
 
 /** No other browser is known to the person any more. */

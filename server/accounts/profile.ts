@@ -1,6 +1,8 @@
 /** What a person changes about themselves, other than the password (contract UserAPI). */
 import { addRole, updateProfile } from '#contract/accounts.ts';
-import { serve } from '#server/kit/serve.ts';
+import { refuseField } from '#server/kit/errors.ts';
+import { serve, serveAfter } from '#server/kit/serve.ts';
+import { checkPassword, wrongPassword } from './check-password.ts';
 import * as rows from './rows.ts';
 
 /** One more role; the person picks between them in the top bar (spec 6). */
@@ -9,7 +11,20 @@ export const serveAddRole = serve(addRole, async ({ tx, params, body }) => {
   return `You can now act as ${body.roleType}.`;
 });
 
-export const serveUpdateProfile = serve(updateProfile, async ({ tx, params, body }) => {
-  await rows.changeProfile(tx, params.userId, body);
-  return 'Profile updated successfully.';
-});
+/** An email that changes asks for the password: a borrowed session must not lead elsewhere. */
+export const serveUpdateProfile = serveAfter(
+  updateProfile,
+  async ({ sql, params, body, request, now }) => {
+    const known = await rows.credentialsOf(sql, params.userId);
+    if (body.emailId === known.emailId) return undefined;
+    if (body.currentPassword === undefined) throw refuseField('CURRENT_PASSWORD_REQUIRED', 'currentPassword');
+    await checkPassword({ sql, request, now }, known, body.currentPassword);
+    return known.passwordHash;
+  },
+  async ({ tx, params, body: { userName, emailId }, prepared: knownHash }) => {
+    // Email or password may have been changed since they were looked at.
+    const isChanged = await rows.changeProfile(tx, params.userId, { userName, emailId }, knownHash);
+    if (!isChanged) throw wrongPassword();
+    return 'Profile updated successfully.';
+  },
+);

@@ -2,6 +2,13 @@ import { serveAddAddress, serveDeleteAddress, serveGetAddressList, serveUpdateAd
 import { serveChangePassword } from './change-password.ts';
 import { serveCurrentUser } from './current-user.ts';
 import { serveAddRole, serveUpdateProfile } from './profile.ts';
+import {
+  serveConfirmSecondFactor,
+  serveRenewRecoveryCodes,
+  serveSecondFactor,
+  serveSetUpSecondFactor,
+  serveTurnOffSecondFactor,
+} from './second-factor.ts';
 import { serveEndOtherSessions, serveEndSession, serveSessions } from './sessions.ts';
 import { serveUserLogin } from './user-login.ts';
 import { serveUserLogout } from './user-logout.ts';
@@ -15,6 +22,11 @@ export const accountsCalls = [
   serveAddRole,
   serveUpdateProfile,
   serveChangePassword,
+  serveSecondFactor,
+  serveSetUpSecondFactor,
+  serveConfirmSecondFactor,
+  serveTurnOffSecondFactor,
+  serveRenewRecoveryCodes,
   serveSessions,
   serveEndSession,
   serveEndOtherSessions,

@@ -46,10 +46,10 @@ export const userByContact = async (sql: Sql, contactNumber: string) => {
   return row;
 };
 
-/** What a change of password is checked against. */
+/** What a change of password or email is checked against. */
 export const credentialsOf = async (sql: Sql, userId: number) => {
-  const [row] = await sql<{ userName: string; contactNumber: string; passwordHash: string }[]>`
-    select user_name, contact_number, password_hash from users where user_id = ${userId}`;
+  const [row] = await sql<{ userName: string; contactNumber: string; emailId: string; passwordHash: string }[]>`
+    select user_name, contact_number, email_id, password_hash from users where user_id = ${userId}`;
   if (!row) throw new Error(`User ${userId} has a session but no account.`);
   return row;
 };
@@ -65,8 +65,18 @@ export const changePassword = async (tx: Tx, userId: number, knownHash: string, 
 export const insertRole = (tx: Tx, userId: number, role: Role) => tx`
   update users set roles = array_append(roles, ${role}) where user_id = ${userId} and not roles @> array[${role}::text]`;
 
-export const changeProfile = (tx: Tx, userId: number, profile: { userName: string; emailId: string }) => tx`
-  update users set user_name = ${profile.userName}, email_id = ${profile.emailId} where user_id = ${userId}`;
+/** Returns false when the email would change although `knownHash` is not the person's password. */
+export const changeProfile = async (
+  tx: Tx,
+  userId: number,
+  { userName, emailId }: { userName: string; emailId: string },
+  knownHash: string | undefined,
+): Promise<boolean> => {
+  const result = await tx`
+    update users set user_name = ${userName}, email_id = ${emailId}
+    where user_id = ${userId} and (email_id = ${emailId} or password_hash = ${knownHash ?? null})`;
+  return result.count === 1;
+};
 
 /** The person with their wallet's balance: what the session and the top bar show. */
 export const userById = async (sql: Sql, userId: number) => {

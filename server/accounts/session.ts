@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '#contract/session.ts';
 import type { Sql, Tx } from '#server/kit/database.ts';
 import type { Caller } from '#server/kit/serve.ts';
+import type { Settings } from '#server/kit/settings.ts';
 import { deviceNameOf } from './device-name.ts';
 import { firstStepOf } from './first-step.ts';
 import * as rows from './session-rows.ts';
@@ -62,11 +63,14 @@ export function clearCookies(reply: FastifyReply): void {
 export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_DAYS * 86_400_000);
 
 /** The person behind a token that is used from `address`, unless the session ended or the person is blocked. */
-export async function callerOf(sql: Sql, sid: string, now: Date, address: string): Promise<Caller | undefined> {
+export async function callerOf(
+  { sql, settings }: { sql: Sql; settings: Settings },
+  { sid, now, address }: { sid: string; now: Date; address: string },
+): Promise<Caller | undefined> {
   const tokenHash = hash(sid);
   const found = await rows.callerByToken(sql, tokenHash, { now, idleSince: idleSince(now) });
   if (!found) return undefined;
   const notedSince = new Date(now.getTime() - NOTE_EVERY_MS);
   if (found.lastSeenAt <= notedSince) await rows.noteSeen(sql, tokenHash, { now, notedSince, address });
-  return { userId: found.userId, roles: found.roles, tokenHash, mustFirst: firstStepOf(found) };
+  return { userId: found.userId, roles: found.roles, tokenHash, mustFirst: await firstStepOf(sql, settings, found) };
 }

@@ -1,16 +1,19 @@
 import { userLogin } from '#contract/accounts.ts';
 import { serveAfter } from '#server/kit/serve.ts';
 import { attempt, passwordBounds } from './attempts.ts';
+import { spendCode } from './check-code.ts';
 import { currentUserOf } from './current-user.ts';
 import { firstStepOf } from './first-step.ts';
 import { knownDevice, rememberDevice } from './known-devices.ts';
 import { passwordFits } from './password.ts';
 import * as rows from './rows.ts';
+import { factorOf } from './second-factor-rows.ts';
 import { offerRole, startSession } from './session.ts';
 
 /**
  * Lets a person in who knows the password. An unknown number, a wrong password and a blocked person get the same
- * words after the same work; so does a one-time password that has ended.
+ * words after the same work; so does a one-time password that has ended. Who has a second factor repeats the call with a
+ * code; nobody else notices that there is such a thing.
  */
 export const serveUserLogin = serveAfter(
   userLogin,
@@ -18,21 +21,27 @@ export const serveUserLogin = serveAfter(
     const contactNumber = String(body.contactNumber);
     const device = await knownDevice(sql, request, contactNumber, now);
     const address = settings.hasRateLimits ? request.ip : undefined;
-    return attempt(sql, passwordBounds({ contactNumber, device, address }), now, async () => {
+    const user = await attempt(sql, passwordBounds({ contactNumber, device, address }), now, async () => {
       const user = await rows.userByContact(sql, contactNumber);
       const fits = await passwordFits(user?.passwordHash, body.password);
       const hasEnded = user?.passwordEndsAt && user.passwordEndsAt <= now;
       if (!user || !fits || user.isBlocked || hasEnded) throw refuse('CREDENTIALS_WRONG');
       return user;
     });
+    const factor = await factorOf(sql, user.userId);
+    if (!factor?.isOn) return user;
+    if (body.code === undefined) throw refuse('SECOND_FACTOR_REQUIRED');
+    const check = { sql, request, now, userId: user.userId, contactNumber };
+    await spendCode(check, factor.secret, body.code, () => refuse('SECOND_FACTOR_WRONG'));
+    return user;
   },
-  async ({ tx, prepared: user, now, request, reply, refuse }) => {
+  async ({ tx, prepared: user, now, settings, request, reply, refuse }) => {
     reply.header('Cache-Control', 'no-store');
     // The password may have been changed, or the person blocked, since it was checked.
-    const isStarted = await startSession(tx, { ...user, now, reply });
+    const isStarted = await startSession(tx, { ...user, now, request, reply });
     if (!isStarted) throw refuse('CREDENTIALS_WRONG');
     await rememberDevice(tx, { userId: user.userId, now, request, reply });
-    const person = await currentUserOf(tx, user.userId, firstStepOf(user));
+    const person = await currentUserOf(tx, user.userId, await firstStepOf(tx, settings, user));
     offerRole(person, request, reply);
     return person;
   },

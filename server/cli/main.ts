@@ -14,6 +14,7 @@ import { type ImportCommandOptions, prepareImport, runImport } from './import/im
 import { askPassword } from './people/ask-password.ts';
 import { type CreateAdminOptions, checkAdmin, createAdmin } from './people/create-admin.ts';
 import { resetPassword } from './people/reset-password.ts';
+import { resetSecondFactor } from './people/reset-second-factor.ts';
 import { preparePincodes, runPincodes } from './pincodes/pincodes-command.ts';
 import { type SimulateOptions, simulate } from './simulate/simulate.ts';
 
@@ -96,13 +97,19 @@ program
     );
   });
 
-program
-  .command('user')
-  .description('People')
+const user = program.command('user').description('People');
+
+user
   .command('reset-password')
   .description('Give a person a one-time password and end their sessions')
   .argument('<contact>', 'contact number')
   .action((contact: string) => withDatabase(async (sql) => say(await resetPassword(sql, contact))));
+
+user
+  .command('reset-second-factor')
+  .description('Remove the second factor of a person who has lost their app and their recovery codes')
+  .argument('<contact>', 'contact number')
+  .action((contact: string) => withDatabase(async (sql) => say(await resetSecondFactor(sql, contact))));
 
 const toNumber = (text: string) => Number(text);
 

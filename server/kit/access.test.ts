@@ -156,7 +156,8 @@ describe('a person in a path', () => {
   it('is the caller only when written exactly as their userId', async () => {
     const caller = callers[0];
     assert.ok(caller);
-    const { userId, browser } = caller.person;
+    const { userId } = caller.person;
+    const cookies = await loggedIn(caller.person);
     const spellings = [
       `0${userId}`,
       `${userId}.0`,
@@ -170,15 +171,15 @@ describe('a person in a path', () => {
     for (const endpoint of ofSelf.filter((each) => each.kind === 'read')) {
       for (const spelling of [...spellings, `${userId},${stranger.userId}`, `${stranger.userId}?userId=${userId}`]) {
         const url = endpoint.path.replace(':userId', spelling).replaceAll(/:[A-Za-z]+/g, '1');
-        assert.equal(await ask(endpoint, url, { cookies: browser.cookies, token: 'right' }), '403 FORBIDDEN', url);
+        assert.equal(await ask(endpoint, url, { cookies, token: 'right' }), '403 FORBIDDEN', url);
       }
     }
   });
 
   it('is never known from a header, a query or a body', async () => {
+    const cookies = await loggedIn(callers[0]?.person ?? stranger);
     for (const endpoint of ofSelf) {
       const url = `${pathOf(endpoint, stranger.userId)}?userId=${callers[0]?.person.userId}`;
-      const { cookies } = callers[0]?.person.browser ?? stranger.browser;
       assert.equal(await ask(endpoint, url, { cookies, token: 'right' }), '403 FORBIDDEN', url);
     }
   });

@@ -40,6 +40,10 @@ export const noSession = () => new CallError(401, 'LOGIN_REQUIRED', 'Please log 
 export const notAllowed = () => new CallError(403, 'FORBIDDEN', 'You are not allowed to do this.');
 const FIRST_STEPS: Record<FirstStep, readonly [code: string, sentence: string]> = {
   CHANGE_PASSWORD: ['PASSWORD_CHANGE_REQUIRED', 'Please choose a password of your own first.'],
+  SET_UP_SECOND_FACTOR: [
+    'SECOND_FACTOR_SETUP_REQUIRED',
+    'Administrators need a second factor here. Please set yours up first.',
+  ],
 };
 /** Refuses every call but those that lead to what the person must do first. */
 export const firstStepFirst = (step: FirstStep) => new CallError(403, ...FIRST_STEPS[step]);

@@ -28,6 +28,8 @@ export interface Settings {
   readonly hasRateLimits: boolean;
   readonly limits: LimitSettings;
   readonly topUp: 'instant' | 'off';
+  /** Whether administrators must have a second factor before they can do anything else. */
+  readonly adminSecondFactor: 'required' | 'off';
   /** After how long an order moves on by itself (contract orderAPI, order moves), in milliseconds. */
   readonly orderDeadlines: { readonly acceptMs: number; readonly lateMs: number; readonly deliveryMs: number };
   /** Undefined: the assistant says everything itself. */
@@ -119,6 +121,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustProxy,
     hasRateLimits,
     limits: limitSettings(env, trustProxy || !hasRateLimits),
+    adminSecondFactor: choice(env, 'ADMIN_SECOND_FACTOR', ['required', 'off'], 'off'),
     topUp: choice(env, 'TOP_UP', ['instant', 'off'], 'instant'),
     orderDeadlines: {
       acceptMs: duration(env, 'ORDER_ACCEPT_MINUTES', 15, 'minutes'),

@@ -15,7 +15,8 @@ export type Action =
   | 'Blocked'
   | 'Unblocked'
   | 'Gave ADMIN to'
-  | 'Reset password of';
+  | 'Reset password of'
+  | 'Reset second factor of';
 
 export type Decision = {
   readonly at: Date;

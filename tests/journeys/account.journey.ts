@@ -91,3 +91,25 @@ test('a vendor becomes a customer too, asked once, and the top bar offers the ro
   await page.goto('/home/wallet');
   await expect(page.getByRole('button', { name: 'Top Up' })).toBeVisible();
 });
+
+test('another email asks for the password, another name does not', async ({ page }) => {
+  await beNewcomer(page, 'CUSTOMER');
+  await page.goto('/home/account');
+  const again = page.getByLabel('Your Password, to change the email');
+  const save = page.getByRole('button', { name: 'Save Profile' });
+  await expect(page.getByLabel('Email')).toHaveValue('kavya@example.com');
+  await expect(again).toHaveCount(0);
+  await page.getByLabel('Email').fill('menon@example.com');
+  await expect(again).toBeVisible();
+  await expect(save).toBeDisabled();
+  await again.fill('Wrong@1234');
+  await save.click();
+  await expect(again).toHaveAccessibleDescription('This is not your current password.');
+  await again.fill(PASSWORD);
+  await save.click();
+  await expect(dialog(page)).toContainText('Profile updated successfully.');
+  await acknowledge(page);
+  await expect(again).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue('menon@example.com');
+});

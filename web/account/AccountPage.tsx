@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { sessions } from '#contract/account-safety.ts';
 import { personalData } from '#contract/personal.ts';
+import { secondFactor } from '#contract/second-factor.ts';
 import { asBanner, guarded, inBrowser, onServer } from '../kit/loading.ts';
 import { EraseAccount } from './EraseAccount.tsx';
 import { FirstStep } from './FirstStep.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { Roles } from './Roles.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 
 /** More are rarely there; who has more ends them all at once. */
@@ -19,7 +21,11 @@ const load = guarded(async ({ user, call }) => {
   if (user.mustFirst) return { user };
   const { userId } = user;
   const loggedIn = call.page(sessions, { params: { userId }, query: { size: SESSIONS_SHOWN } });
-  return { user, sessions: await loggedIn.catch(asBanner('Your devices could not be loaded.')) };
+  const [factor, sessionList] = await Promise.all([
+    call(secondFactor, { params: { userId } }),
+    loggedIn.catch(asBanner('Your devices could not be loaded.')),
+  ]);
+  return { user, factor, sessions: sessionList };
 });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -28,7 +34,7 @@ export const meta = () => [{ title: 'Your account · Chatpata' }];
 
 /** What a person decides about themselves: name, email, password, roles, and where they are logged in. */
 export default function AccountPage() {
-  const { user, sessions } = useLoaderData<typeof clientLoader>();
+  const { user, factor, sessions } = useLoaderData<typeof clientLoader>();
   if (!sessions) return <FirstStep user={user} />;
   const isCustomer = user.roles.some(({ roleType }) => roleType === 'CUSTOMER');
   return (
@@ -46,6 +52,9 @@ export default function AccountPage() {
         <div className="grid gap-6">
           <Card title="Password">
             <PasswordForm user={user} />
+          </Card>
+          <Card title="Second factor">
+            <SecondFactor user={user} factor={factor} />
           </Card>
           <Card title="Yours">
             <ul className="-mx-3 flex flex-col">

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { Link, type MetaArgs, useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { Login, userLogin } from '#contract/accounts.ts';
-import { call } from '../kit/call.ts';
+import type { Input } from '#contract/kit.ts';
+import { CallFailure, call } from '../kit/call.ts';
 import { useDraftForm } from '../kit/draft-form.ts';
 import { showFailure } from '../kit/form-failure.ts';
 import { publicMeta } from '../kit/page-meta.ts';
@@ -12,9 +13,12 @@ import { PasswordField, TextField } from '../ui/Field.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
 import { FormEnd } from './FormEnd.tsx';
 import { FormPage } from './FormPage.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import { samePath } from './same-path.ts';
 
 export const meta = (args: MetaArgs) => publicMeta(args, { path: '/login', title: 'Login · Chatpata' });
+
+type Credentials = Input<typeof userLogin>['body'];
 
 const FAILED = 'Login failed. Please check your contact number and password.';
 
@@ -29,6 +33,8 @@ export default function LoginPage() {
     resolver: zodResolver(Login),
     defaultValues: { contactNumber: '', password: '' },
   });
+  /** Right, but a code is asked for too. */
+  const [passed, setPassed] = useState<Credentials>();
   const from = search.get('from');
   const { state } = useLocation();
   const wanted = useWanted();
@@ -41,19 +47,35 @@ export default function LoginPage() {
     });
   }, [form]);
 
+  const enter = async (body: Credentials) => {
+    const person = await call(userLogin, { body });
+    rememberUser(person);
+    form.reset(body);
+    await revalidator.revalidate();
+    navigate(person.mustFirst ? FIRST_STEP_PATH : (samePath(from) ?? '/home'), { replace: true, state });
+  };
   const login = form.handleSubmit(async (body) => {
     setFailure(undefined);
     try {
-      const person = await call(userLogin, { body });
-      rememberUser(person);
-      form.reset(body);
-      await revalidator.revalidate();
-      navigate(person.mustFirst ? FIRST_STEP_PATH : (samePath(from) ?? '/home'), { replace: true, state });
+      await enter(body);
     } catch (error) {
-      setFailure(showFailure(form, error, FAILED));
+      const needsCode = error instanceof CallFailure && error.code === 'SECOND_FACTOR_REQUIRED';
+      if (needsCode) setPassed(body);
+      else setFailure(showFailure(form, error, FAILED));
     }
   });
 
+  if (passed) {
+    return (
+      <FormPage title="Login">
+        <SecondStep
+          login={(code) => enter({ ...passed, code })}
+          onBack={() => setPassed(undefined)}
+          otherwise="Login failed. Please check the code."
+        />
+      </FormPage>
+    );
+  }
   return (
     <FormPage
       title="Login"

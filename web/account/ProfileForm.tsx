@@ -8,7 +8,7 @@ import { useDraftForm } from '../kit/draft-form.ts';
 import { showFailure } from '../kit/form-failure.ts';
 import { rememberUser } from '../kit/session.ts';
 import { type Alert, AlertDialog } from '../ui/AlertDialog.tsx';
-import { TextField } from '../ui/Field.tsx';
+import { PasswordField, TextField } from '../ui/Field.tsx';
 import { FormEnd } from './FormEnd.tsx';
 
 const FAILED = 'Your profile could not be saved. Please try again.';
@@ -23,13 +23,15 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     resolver: zodResolver(Profile),
     defaultValues: { userName, emailId },
   });
+  const isEmailNew = form.watch('emailId') !== emailId;
 
-  const save = form.handleSubmit(async (body) => {
+  const save = form.handleSubmit(async ({ currentPassword, ...profile }) => {
     setFailure(undefined);
     try {
+      const body = isEmailNew && currentPassword ? { ...profile, currentPassword } : profile;
       const message = await call(updateProfile, { params: { userId }, body });
-      form.reset(body);
-      rememberUser({ ...user, ...body });
+      form.reset(profile);
+      rememberUser({ ...user, ...profile });
       setAlert({ kind: 'success', message });
       revalidator.revalidate();
     } catch (error) {
@@ -42,6 +44,15 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
       <form onSubmit={save} onInput={() => setFailure(undefined)} noValidate className="flex flex-col gap-3">
         <TextField form={form} name="userName" label="Full Name" autoComplete="name" />
         <TextField form={form} name="emailId" label="Email" type="email" autoComplete="email" />
+        {isEmailNew && (
+          <PasswordField
+            form={form}
+            name="currentPassword"
+            label="Your Password, to change the email"
+            autoComplete="current-password"
+            options={{ shouldUnregister: true }}
+          />
+        )}
         <p className="text-sm">
           You log in with the contact number <strong className="tabular-nums">{contactNumber}</strong>.
         </p>

@@ -143,6 +143,23 @@ describe('chatpata user reset-password', () => {
   });
 });
 
+describe('chatpata user reset-second-factor', () => {
+  it('lets a person in with the password alone again, and says so in the audit log', async () => {
+    const { contactNumber, userId } = await newPerson(app, sql);
+    const reset = () => run(['user', 'reset-second-factor', contactNumber]);
+    const without = await reset();
+    assert.deepEqual([without.code, without.err], [1, 'Asha Rao has no second factor.\n']);
+    await sql`insert into second_factors (user_id, secret, confirmed_at) values (${userId}, '\\x00', now())`;
+    assert.equal((await login(contactNumber, PASSWORD)).json().code, 'SECOND_FACTOR_REQUIRED');
+    const { code, out } = await reset();
+    const sentence = 'Asha Rao logs in with the password alone and can set up a second factor again.\n';
+    assert.deepEqual([code, out], [0, sentence]);
+    assert.equal((await login(contactNumber, PASSWORD)).statusCode, 200);
+    const { action, entityId } = await lastDecision();
+    assert.deepEqual([action, entityId], ['Reset second factor of', userId]);
+  });
+});
+
 describe('chatpata verify-audit', () => {
   it('says that the log is whole, or which row is not', async () => {
     const { rows, hash } = await verifyAudit(sql);

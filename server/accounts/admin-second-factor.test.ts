@@ -1,0 +1,44 @@
+/** With ADMIN_SECOND_FACTOR=required an administrator without a second factor can only set one up. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Secret, TOTP } from 'otpauth';
+import { endpoints } from '#contract/index.ts';
+import { newPerson, PASSWORD } from '#tests/people.ts';
+import { Browser, startTestServer } from '#tests/server.ts';
+
+const { app, sql, wait, now } = await startTestServer({ env: { ADMIN_SECOND_FACTOR: 'required' } });
+
+describe('a required second factor', () => {
+  it('stands before every call of an administrator but setting it up, and opens them once it is on', async () => {
+    const { browser, userId, contactNumber } = await newPerson(app, sql, 'ADMIN');
+    const current = async () => (await browser.get('/v1/UserAPI/currentUser')).json();
+    assert.equal((await current()).mustFirst, 'SET_UP_SECOND_FACTOR');
+    for (const { method, path, access, allowedBefore } of endpoints) {
+      if (access.kind === 'anyone' || allowedBefore?.includes('SET_UP_SECOND_FACTOR')) continue;
+      const url = path.replaceAll(/:([A-Za-z]+)/g, (_, name) => (name === 'userId' ? String(userId) : '1'));
+      const answer = await browser.send({ method, url, ...(method !== 'GET' && { payload: {} }) });
+      assert.equal(
+        `${answer.statusCode} ${answer.json().code}`,
+        '403 SECOND_FACTOR_SETUP_REQUIRED',
+        `${method} ${path}`,
+      );
+    }
+    const setUp = await browser.put(`/v1/UserAPI/setUpSecondFactor/${userId}`, { currentPassword: PASSWORD });
+    const totp = new TOTP({ secret: Secret.fromBase32(setUp.json().secret) });
+    const code = () => totp.generate({ timestamp: now().getTime() });
+    assert.equal((await browser.put(`/v1/UserAPI/confirmSecondFactor/${userId}`, { code: code() })).statusCode, 200);
+    assert.equal((await browser.get('/v1/AdminAPI/users')).statusCode, 200);
+    assert.equal((await current()).mustFirst, undefined);
+    wait(30_000);
+    const credentials = { contactNumber, password: PASSWORD, code: code() };
+    const login = await new Browser(app).post('/v1/UserAPI/userLogin', credentials);
+    assert.deepEqual([login.statusCode, login.json().mustFirst], [200, undefined]);
+  });
+
+  it('is asked of nobody else', async () => {
+    for (const role of ['CUSTOMER', 'VENDOR'] as const) {
+      const { browser, userId } = await newPerson(app, sql, role);
+      assert.equal((await browser.get(`/v1/UserAPI/getAddressList/${userId}`)).statusCode, 200);
+    }
+  });
+});

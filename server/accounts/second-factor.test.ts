@@ -1,0 +1,224 @@
+/** The second factor: setting it up, logging in with it, codes that work once, and administrators who must have it. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Secret, TOTP } from 'otpauth';
+import { newPerson, PASSWORD, type Person } from '#tests/people.ts';
+import { Browser, type Response, startTestServer } from '#tests/server.ts';
+
+const { app, sql, wait, now } = await startTestServer();
+const STEP_MS = 30_000;
+const CODE_FAILURES_MAX = 5;
+const WRONG = 'Wrong@1234';
+
+const codeOf = (answer: Response) => `${answer.statusCode} ${answer.json().code}`;
+const login = (contactNumber: string, more: object = {}, browser = new Browser(app)) =>
+  browser.post('/v1/UserAPI/userLogin', { contactNumber, password: PASSWORD, ...more });
+const put = ({ browser, userId }: Person, call: string, body: object) =>
+  browser.put(`/v1/UserAPI/${call}/${userId}`, body);
+const stateOf = async ({ browser, userId }: Person) => (await browser.get(`/v1/UserAPI/secondFactor/${userId}`)).json();
+const setUp = (person: Person, currentPassword = PASSWORD) => put(person, 'setUpSecondFactor', { currentPassword });
+
+/** What the app shows, so many steps from now. */
+const appOf = (secret: string) => {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  return (steps = 0) => totp.generate({ timestamp: now().getTime() + steps * STEP_MS });
+};
+type App = ReturnType<typeof appOf>;
+/** A code that the app does not show about now. */
+const notOf = (shown: App) =>
+  ['111111', '222222', '333333', '444444'].find((code) => ![-1, 0, 1].some((steps) => shown(steps) === code)) ?? '';
+
+interface Protected {
+  readonly person: Person;
+  readonly shown: App;
+  readonly recoveryCodes: readonly string[];
+}
+
+async function turnOn(person: Person): Promise<Protected> {
+  const { secret } = (await setUp(person)).json();
+  const shown = appOf(secret);
+  const answer = await put(person, 'confirmSecondFactor', { code: shown() });
+  assert.equal(answer.statusCode, 200, answer.body);
+  // The code that confirmed is used.
+  wait(STEP_MS);
+  return { person, shown, recoveryCodes: answer.json().recoveryCodes };
+}
+const newProtected = async () => turnOn(await newPerson(app, sql));
+
+describe('setting up', () => {
+  it('asks for the password, and nothing is asked for at login before a code has confirmed it', async () => {
+    const person = await newPerson(app, sql);
+    assert.deepEqual(await stateOf(person), { isOn: false, recoveryCodesLeft: 0 });
+    assert.equal(codeOf(await setUp(person, WRONG)), '400 CURRENT_PASSWORD_WRONG');
+    assert.equal(codeOf(await put(person, 'confirmSecondFactor', { code: '123456' })), '409 SECOND_FACTOR_OFF');
+    const answer = await setUp(person);
+    const { secret, uri } = answer.json();
+    assert.equal(answer.headers['cache-control'], 'no-store');
+    assert.match(secret, /^[A-Z2-7]{32}$/);
+    assert.ok(uri.startsWith(`otpauth://totp/Chatpata:${person.contactNumber}?`) && uri.includes(`secret=${secret}`));
+    const wrong = await put(person, 'confirmSecondFactor', { code: notOf(appOf(secret)) });
+    assert.deepEqual([codeOf(wrong), wrong.json().details[0].field], ['400 CODE_WRONG', 'code']);
+    assert.equal((await login(person.contactNumber)).statusCode, 200);
+    assert.equal((await stateOf(person)).isOn, false);
+  });
+
+  it('ends with ten recovery codes, of which only hashes are stored; an earlier secret no longer works', async () => {
+    const person = await newPerson(app, sql);
+    const first = appOf((await setUp(person)).json().secret);
+    const second = appOf((await setUp(person)).json().secret);
+    assert.equal(codeOf(await put(person, 'confirmSecondFactor', { code: first() })), '400 CODE_WRONG');
+    const code = second();
+    const { recoveryCodes } = (
+      await put(person, 'confirmSecondFactor', { code: `${code.slice(0, 3)} ${code.slice(3)}` })
+    ).json();
+    assert.equal(new Set(recoveryCodes).size, 10);
+    for (const each of recoveryCodes) assert.match(each, /^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
+    const [row] = await sql`select string_agg(r::text, ' ') as stored from recovery_codes r`;
+    assert.ok(!recoveryCodes.some((each: string) => row?.stored.includes(each)));
+    assert.deepEqual(await stateOf(person), { isOn: true, recoveryCodesLeft: 10 });
+    assert.equal(codeOf(await setUp(person)), '409 SECOND_FACTOR_ON');
+  });
+
+  it('is done once although two confirm at once', async () => {
+    const person = await newPerson(app, sql);
+    const code = appOf((await setUp(person)).json().secret)();
+    const answers = await Promise.all([1, 2, 3].map(() => put(person, 'confirmSecondFactor', { code })));
+    assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 409, 409]);
+    assert.equal((await stateOf(person)).recoveryCodesLeft, 10);
+  });
+
+  it('limits guesses of the code', async () => {
+    const person = await newPerson(app, sql);
+    const shown = appOf((await setUp(person)).json().secret);
+    const code = notOf(shown);
+    const answers = await Promise.all(Array.from({ length: 9 }, () => put(person, 'confirmSecondFactor', { code })));
+    assert.equal(answers.filter((answer) => answer.statusCode === 400).length, CODE_FAILURES_MAX);
+    assert.equal(codeOf(await put(person, 'confirmSecondFactor', { code: shown() })), '429 TOO_MANY_ATTEMPTS');
+  });
+});
+
+describe('a login of somebody without a second factor', () => {
+  it('is what it was, whatever code comes along', async () => {
+    const { contactNumber } = await newPerson(app, sql);
+    const [plain, coded] = [await login(contactNumber), await login(contactNumber, { code: '123456' })];
+    assert.deepEqual([plain.statusCode, coded.statusCode], [200, 200]);
+    assert.deepEqual(plain.json(), coded.json());
+  });
+});
+
+describe('a login with a second factor', () => {
+  it('asks for a code only after the right password, and gives no session before', async () => {
+    const { person, shown } = await newProtected();
+    assert.equal(codeOf(await login(person.contactNumber, { password: WRONG })), '401 CREDENTIALS_WRONG');
+    assert.equal(
+      codeOf(await login(person.contactNumber, { password: WRONG, code: shown() })),
+      '401 CREDENTIALS_WRONG',
+    );
+    const browser = new Browser(app);
+    assert.equal(codeOf(await login(person.contactNumber, {}, browser)), '401 SECOND_FACTOR_REQUIRED');
+    assert.equal(browser.cookies.has('sid'), false);
+    assert.equal((await login(person.contactNumber, { code: shown() }, browser)).statusCode, 200);
+    assert.equal((await browser.get('/v1/UserAPI/currentUser')).statusCode, 200);
+  });
+
+  it('being asked for the code is no failed login, however often', async () => {
+    const { person, shown } = await newProtected();
+    for (let time = 0; time < 12; time++) await login(person.contactNumber);
+    assert.equal((await login(person.contactNumber, { code: shown() })).statusCode, 200);
+  });
+
+  it('takes the code of a clock that is one step off, and no further', async () => {
+    for (const [steps, expected] of [
+      [-1, 200],
+      [1, 200],
+      [-2, 401],
+      [2, 401],
+    ] as const) {
+      const { person, shown } = await newProtected();
+      wait(STEP_MS * 3);
+      assert.equal((await login(person.contactNumber, { code: shown(steps) })).statusCode, expected, String(steps));
+    }
+  });
+
+  it('takes each code once, also of those that come at once, and none from before it', async () => {
+    const { person, shown } = await newProtected();
+    const code = shown();
+    const earlier = shown(-1);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => login(person.contactNumber, { code })));
+    assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 401, 401, 401]);
+    assert.equal(codeOf(await login(person.contactNumber, { code: earlier })), '401 SECOND_FACTOR_WRONG');
+    wait(STEP_MS);
+    assert.equal((await login(person.contactNumber, { code: shown() })).statusCode, 200);
+  });
+
+  it('takes a recovery code instead, however it is typed, once', async () => {
+    const { person, recoveryCodes } = await newProtected();
+    const [first = '', second = ''] = recoveryCodes;
+    const answers = await Promise.all([1, 2, 3].map(() => login(person.contactNumber, { code: first })));
+    assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 401, 401]);
+    const typed = ` ${second.toUpperCase().replaceAll('-', ' ')} `;
+    assert.equal((await login(person.contactNumber, { code: typed })).statusCode, 200);
+    assert.equal((await stateOf(person)).recoveryCodesLeft, 8);
+  });
+
+  it('takes no recovery code of another person', async () => {
+    const [one, other] = [await newProtected(), await newProtected()];
+    const answer = await login(one.person.contactNumber, { code: other.recoveryCodes[0] });
+    assert.equal(codeOf(answer), '401 SECOND_FACTOR_WRONG');
+    assert.equal((await stateOf(other.person)).recoveryCodesLeft, 10);
+  });
+
+  it('limits guesses of the code exactly, and lets a known browser in meanwhile', async () => {
+    const { person, shown } = await newProtected();
+    const code = notOf(shown);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => login(person.contactNumber, { code })));
+    assert.equal(answers.filter((answer) => answer.statusCode === 401).length, CODE_FAILURES_MAX);
+    assert.equal(answers.filter((answer) => answer.statusCode === 429).length, 12 - CODE_FAILURES_MAX);
+    assert.equal(codeOf(await login(person.contactNumber, { code: shown() })), '429 TOO_MANY_ATTEMPTS');
+    assert.equal((await login(person.contactNumber, { code: shown() }, person.browser)).statusCode, 200);
+    wait(15 * 60_000);
+    assert.equal((await login(person.contactNumber, { code: shown() })).statusCode, 200);
+  });
+
+  it('says what a code looks like', async () => {
+    const { person } = await newProtected();
+    for (const code of ['', '12345', '1234567', 'abcd-efgh', 5, null]) {
+      const answer = await login(person.contactNumber, { code });
+      assert.deepEqual([answer.statusCode, answer.json().details[0].field], [400, 'code'], String(code));
+    }
+  });
+});
+
+describe('changing what is on', () => {
+  it('takes password and code together, and new recovery codes replace the old', async () => {
+    const { person, shown, recoveryCodes } = await newProtected();
+    const renew = (currentPassword: string, code: string) =>
+      put(person, 'renewRecoveryCodes', { currentPassword, code });
+    assert.equal(codeOf(await renew(WRONG, shown())), '400 CURRENT_PASSWORD_WRONG');
+    assert.equal(codeOf(await renew(PASSWORD, notOf(shown))), '400 CODE_WRONG');
+    const answer = await renew(PASSWORD, shown());
+    assert.equal(answer.json().recoveryCodes.length, 10);
+    assert.equal((await login(person.contactNumber, { code: recoveryCodes[0] })).statusCode, 401);
+    assert.equal((await login(person.contactNumber, { code: answer.json().recoveryCodes[0] })).statusCode, 200);
+  });
+
+  it('turns it off; from then on the password is enough', async () => {
+    const { person, shown, recoveryCodes } = await newProtected();
+    const off = (code: string | undefined) => put(person, 'turnOffSecondFactor', { currentPassword: PASSWORD, code });
+    assert.equal(codeOf(await off(notOf(shown))), '400 CODE_WRONG');
+    const answer = await off(recoveryCodes[0]);
+    assert.deepEqual([answer.statusCode, answer.body], [200, 'Your second factor is off.']);
+    assert.equal(codeOf(await off(shown())), '409 SECOND_FACTOR_OFF');
+    assert.equal((await login(person.contactNumber)).statusCode, 200);
+    assert.deepEqual(await stateOf(person), { isOn: false, recoveryCodesLeft: 0 });
+    assert.equal((await turnOn(person)).recoveryCodes.length, 10);
+  });
+
+  it('is for the person alone', async () => {
+    const [one, other] = [await newProtected(), await newPerson(app, sql)];
+    const body = { currentPassword: PASSWORD, code: one.shown() };
+    const answer = await other.browser.put(`/v1/UserAPI/turnOffSecondFactor/${one.person.userId}`, body);
+    assert.equal(codeOf(answer), '403 FORBIDDEN');
+    assert.equal((await stateOf(one.person)).isOn, true);
+  });
+});

@@ -1,0 +1,19 @@
+/** `chatpata user reset-second-factor`: lets a person in again who has lost their app and their recovery codes. */
+import { nameOf, personByContact, removeSecondFactor } from '#server/accounts/index.ts';
+import { type Sql, transaction } from '#server/kit/database.ts';
+import { StartError } from '#server/kit/settings.ts';
+import { appendAudit } from '#server/moderation/index.ts';
+
+/** Returns the sentence that says so; stops when the person has no second factor. */
+export async function resetSecondFactor(sql: Sql, contactNumber: string): Promise<string> {
+  const person = await personByContact(sql, contactNumber.trim());
+  if (!person) throw new StartError(`Nobody has registered ${contactNumber}.`);
+  const { userId } = person;
+  const userName = await nameOf(sql, userId);
+  await transaction(sql, async (tx) => {
+    if (!(await removeSecondFactor(tx, userId))) throw new StartError(`${userName} has no second factor.`);
+    const decision = { action: 'Reset second factor of', entity: 'user', entityId: userId, reason: '' } as const;
+    await appendAudit(tx, { ...decision, at: new Date(), userId: undefined });
+  });
+  return `${userName} logs in with the password alone and can set up a second factor again.`;
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+
+/** The recovery codes, shown this once. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1} className="mb-2 font-semibold outline-none">
+        Your recovery codes
+      </h3>
+      <p>
+        Each works once, for when you cannot use your app. Write them down or print them now: they are not shown again.
+      </p>
+      <ul className="my-4 grid grid-cols-1 gap-x-6 gap-y-1 font-mono min-[360px]:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <button type="button" className="btn btn-primary" onClick={onDone}>
+        I have saved them
+      </button>
+    </>
+  );
+}

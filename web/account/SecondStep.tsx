@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { CodeOfLogin } from '#contract/accounts.ts';
+import { CallFailure } from '../kit/call.ts';
+import { showFailure } from '../kit/form-failure.ts';
+import { TextField } from '../ui/Field.tsx';
+import { FormEnd } from './FormEnd.tsx';
+
+interface SecondStepProps {
+  /** Repeats the login with the code. */
+  readonly login: (code: string) => Promise<void>;
+  readonly onBack: () => void;
+  readonly otherwise: string;
+}
+
+/** The login of somebody with a second factor, once number and password were right. */
+export function SecondStep({ login, onBack, otherwise }: SecondStepProps) {
+  const [failure, setFailure] = useState<string>();
+  const form = useForm({ mode: 'onChange', resolver: zodResolver(CodeOfLogin), defaultValues: { code: '' } });
+  const { setFocus } = form;
+  useEffect(() => setFocus('code'), [setFocus]);
+
+  const send = form.handleSubmit(async ({ code }) => {
+    setFailure(undefined);
+    try {
+      await login(code);
+    } catch (error) {
+      const message = showFailure(form, error, otherwise);
+      setFailure(message);
+      if (error instanceof CallFailure && error.code === 'SECOND_FACTOR_WRONG') {
+        form.setError('code', { type: 'server', message }, { shouldFocus: true });
+      }
+    }
+  });
+
+  return (
+    <form onSubmit={send} onInput={() => setFailure(undefined)} noValidate className="flex flex-col gap-3">
+      <p>Enter the code that your authenticator app shows, or one of your recovery codes.</p>
+      <TextField
+        form={form}
+        name="code"
+        label="Code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <FormEnd submit="Login" failure={failure} formState={form.formState} />
+      <button type="button" className="btn" onClick={onBack}>
+        Back
+      </button>
+    </form>
+  );
+}
