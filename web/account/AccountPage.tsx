@@ -48,6 +48,12 @@ export default function AccountPage() {
           <Card title="Roles">
             <Roles user={user} />
           </Card>
+          <Card title="Yours">
+            <ul className="-mx-3 flex flex-col">
+              <Way to="/home/addressbook" icon={BookUser} label="Address Book" />
+              {isCustomer && <Way to="/home/likedRestaurants" icon={Heart} label="Liked restaurants" />}
+            </ul>
+          </Card>
         </div>
         <div className="grid gap-6">
           <Card title="Password">
@@ -56,11 +62,10 @@ export default function AccountPage() {
           <Card title="Second factor">
             <SecondFactor user={user} factor={factor} />
           </Card>
-          <Card title="Yours">
-            <ul className="-mx-3 flex flex-col">
-              <Way to="/home/addressbook" icon={BookUser} label="Address Book" />
-              {isCustomer && <Way to="/home/likedRestaurants" icon={Heart} label="Liked restaurants" />}
-            </ul>
+        </div>
+        <div className="grid gap-6 lg:col-span-2">
+          <Card title="Where you are logged in">
+            <Sessions user={user} list={sessions} />
           </Card>
           <Card title="Your data">
             <p className="mb-3">Everything that Chatpata stores about you, in one file.</p>
@@ -69,11 +74,6 @@ export default function AccountPage() {
               Download my data
             </a>
             <EraseAccount user={user} />
-          </Card>
-        </div>
-        <div className="lg:col-span-2">
-          <Card title="Where you are logged in">
-            <Sessions user={user} list={sessions} />
           </Card>
         </div>
       </div>
