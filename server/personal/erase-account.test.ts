@@ -206,7 +206,7 @@ describe('erasing races', () => {
     let changed: Promise<{ statusCode: number }> | undefined;
     await transaction(sql, async (tx) => {
       await tx`select from users where user_id = ${person.userId} for update`;
-      const profile = { userName: 'Back Again', emailId: 'back@example.com' };
+      const profile = { userName: 'Back Again', emailId: 'asha@example.com' };
       changed = person.browser.put(`/v1/UserAPI/updateProfile/${person.userId}`, profile);
       await untilOneWaits(sql);
       await tx`update users set contact_number = null, erased_at = now(), is_blocked = true where user_id = ${person.userId}`;
