@@ -13,6 +13,7 @@ import { FIELDS } from './import/columns.ts';
 import { type ImportCommandOptions, prepareImport, runImport } from './import/import-command.ts';
 import { askPassword } from './people/ask-password.ts';
 import { type CreateAdminOptions, checkAdmin, createAdmin } from './people/create-admin.ts';
+import { payOut } from './people/pay-out.ts';
 import { resetPassword } from './people/reset-password.ts';
 import { resetSecondFactor } from './people/reset-second-factor.ts';
 import { preparePincodes, runPincodes } from './pincodes/pincodes-command.ts';
@@ -110,6 +111,12 @@ user
   .description('Remove the second factor of a person who has lost their app and their recovery codes')
   .argument('<contact>', 'contact number')
   .action((contact: string) => withDatabase(async (sql) => say(await resetSecondFactor(sql, contact))));
+
+user
+  .command('pay-out')
+  .description('Take all money out of a wallet, to be paid to its person outside')
+  .argument('<contact>', 'contact number')
+  .action((contact: string) => withDatabase(async (sql) => say(await payOut(sql, contact))));
 
 const toNumber = (text: string) => Number(text);
 

@@ -16,7 +16,8 @@ export type Action =
   | 'Unblocked'
   | 'Gave ADMIN to'
   | 'Reset password of'
-  | 'Reset second factor of';
+  | 'Reset second factor of'
+  | 'Paid out the wallet of';
 
 export type Decision = {
   readonly at: Date;

@@ -1,5 +1,6 @@
 /** What other slices may do with money. The wallet knows people, restaurants and orders only by their ids. */
 import type { Sql, Tx } from '#server/kit/database.ts';
+import { lockBalance } from './personal-rows.ts';
 import * as rows from './rows.ts';
 
 export { charge, recordPayment } from './rows.ts';
@@ -34,4 +35,20 @@ export const refundOrder = (tx: Tx, { customerId, restaurantId, orderId, billPai
 /** The one door for money from outside (setting TOP_UP). */
 export const topUpWallet = (tx: Tx, topUp: { userId: number; amountPaise: number; at: Date }) =>
   rows.insertTransfer(tx, { ...topUp, kind: 'TOP_UP', counterpart: 'platform:topups', orderId: null });
+
+/** Empties a wallet for money that is paid outside; returns how much that is, in paise. */
+export async function payOutWallet(tx: Tx, userId: number, at: Date): Promise<number> {
+  const paise = await lockBalance(tx, userId);
+  const out = {
+    userId,
+    kind: 'PAY_OUT',
+    counterpart: 'platform:payouts',
+    amountPaise: -paise,
+    orderId: null,
+    at,
+  } as const;
+  if (paise > 0) await rows.insertTransfer(tx, out);
+  return paise;
+}
+
 export { erasePerson, lockBalance, personalParts } from './personal-rows.ts';

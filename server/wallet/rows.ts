@@ -4,7 +4,7 @@ import type { Fragment, Sql, Tx } from '#server/kit/database.ts';
 export interface MovementRow {
   readonly transferId: number;
   readonly at: Date;
-  readonly kind: 'TOP_UP' | 'ORDER' | 'REFUND';
+  readonly kind: 'TOP_UP' | 'ORDER' | 'REFUND' | 'PAY_OUT';
   /** Paise, positive in, negative out. */
   readonly amountPaise: number;
   readonly balancePaise: number;
@@ -23,7 +23,7 @@ export const balancePaise = async (sql: Sql, userId: number): Promise<number> =>
 
 export interface Transfer {
   readonly userId: number;
-  readonly kind: 'TOP_UP' | 'ORDER' | 'REFUND';
+  readonly kind: 'TOP_UP' | 'ORDER' | 'REFUND' | 'PAY_OUT';
   /** The account on the other side: `platform:topups` or `restaurant:7`. */
   readonly counterpart: string;
   /** Paise; positive into the customer's wallet, negative out of it. */
@@ -113,10 +113,11 @@ export const brokenChains = (sql: Sql) => sql<{ transferId: number; customerId: 
   ) chain where running <> customer_balance_paise
   order by transfer_id`;
 
-/** Top-ups that did not come from the one door for money from outside into the wallet they stand in. */
-export const wrongTopUps = (sql: Sql) => sql<{ transferId: number; customerId: number }[]>`
+/** Money from outside or to outside that moved between other accounts than the wallet and the platform's. */
+export const wrongOutsideTransfers = (sql: Sql) => sql<{ transferId: number; customerId: number }[]>`
   select transfer_id, customer_id from wallet_transfers
-  where kind = 'TOP_UP' and (debit_account <> 'platform:topups' or credit_account <> 'customer:' || customer_id)
+  where (kind = 'TOP_UP' and (debit_account <> 'platform:topups' or credit_account <> 'customer:' || customer_id))
+    or (kind = 'PAY_OUT' and (debit_account <> 'customer:' || customer_id or credit_account <> 'platform:payouts'))
   order by transfer_id`;
 
 /** Transfers that no order explains, or orders not paid and refunded exactly as their state demands. */

@@ -6,10 +6,10 @@ import * as rows from './rows.ts';
 
 /** One sentence for everything that does not add up; none means the ledger is clean. */
 export async function verifyLedger(sql: Sql): Promise<string[]> {
-  const [balances, chains, topUps, payments] = await Promise.all([
+  const [balances, chains, outside, payments] = await Promise.all([
     rows.wrongBalances(sql),
     rows.brokenChains(sql),
-    rows.wrongTopUps(sql),
+    rows.wrongOutsideTransfers(sql),
     rows.wrongOrderPayments(sql),
   ]);
   const amount = (paise: number) => inRupees(toRupees(paise));
@@ -21,7 +21,7 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
     ...chains.map(
       (row) => `Transfer ${row.transferId} of user ${row.customerId} tells a balance that does not follow.`,
     ),
-    ...topUps.map((row) => `Top-up ${row.transferId} of user ${row.customerId} moved between wrong accounts.`),
+    ...outside.map((row) => `Transfer ${row.transferId} of user ${row.customerId} moved between wrong accounts.`),
     ...payments.map((row) => `Order ${row.orderId}: ${row.problem}.`),
   ];
 }

@@ -6,8 +6,11 @@ import { Pagination } from '../ui/Pagination.tsx';
 
 type MovementShown = z.output<typeof Movement>;
 
-const reasonOf = ({ kind, orderId }: MovementShown) =>
-  kind === 'TOP_UP' ? 'Top-up' : kind === 'ORDER' ? `Order ${orderId}` : `Refund of order ${orderId}`;
+function reasonOf({ kind, orderId }: MovementShown): string {
+  if (kind === 'TOP_UP') return 'Top-up';
+  if (kind === 'PAY_OUT') return 'Paid out to you';
+  return kind === 'ORDER' ? `Order ${orderId}` : `Refund of order ${orderId}`;
+}
 
 interface WalletStatementProps {
   readonly movements: readonly MovementShown[];

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { after, describe, it } from 'node:test';
 import { verifyAudit } from '#server/moderation/index.ts';
+import { verifyLedger } from '#server/wallet/index.ts';
 import { chatpata } from '#tests/chatpata.ts';
-import { newContact, newPerson, PASSWORD } from '#tests/people.ts';
+import { newContact, newCustomer, newPerson, PASSWORD } from '#tests/people.ts';
 import { Browser, startTestServer } from '#tests/server.ts';
 import { askPassword } from './ask-password.ts';
 
@@ -172,5 +173,22 @@ describe('chatpata verify-audit', () => {
     await sql`alter table audit_log disable trigger user`;
     await sql`update audit_log set user_name = 'Nobody' where audit_id = 2`;
     assert.deepEqual(await run(['verify-audit']), { code: 1, out: 'Row 2 was changed or put in.\n', err: '' });
+  });
+});
+
+describe('user pay-out', () => {
+  it('empties a wallet once, with a line in the statement and in the audit log, and the books stay exact', async () => {
+    const person = await newCustomer(app, sql, 500);
+    const paid = await run(['user', 'pay-out', person.contactNumber]);
+    assert.match(paid.out, /^₹500\.00 left the wallet of Asha Rao, which is empty now: pay this amount to them\.\n$/);
+    const again = await run(['user', 'pay-out', person.contactNumber]);
+    assert.deepEqual([again.code, again.err], [1, 'The wallet of Asha Rao is empty.\n']);
+    const statement = await person.browser.get(`/v1/UserAPI/walletStatement/${person.userId}`);
+    const [{ kind, amount, balanceAfter }] = statement.json();
+    assert.deepEqual([kind, amount, balanceAfter], ['PAY_OUT', -500, 0]);
+    assert.deepEqual(await verifyLedger(sql), []);
+    const [decision] = await sql`select action, entity_id, reason from audit_log order by audit_id desc limit 1`;
+    assert.deepEqual({ ...decision }, { action: 'Paid out the wallet of', entityId: person.userId, reason: '₹500.00' });
+    assert.deepEqual((await person.browser.get(`/v1/UserAPI/unsettled/${person.userId}`)).json(), []);
   });
 });

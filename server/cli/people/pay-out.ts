@@ -1,0 +1,27 @@
+/** `chatpata user pay-out`: empties a wallet whose money is paid to its person outside, so that they can leave. */
+import { inRupees, toRupees } from '#contract/money.ts';
+import { nameOf, personByContact } from '#server/accounts/index.ts';
+import { type Sql, transaction } from '#server/kit/database.ts';
+import { announce } from '#server/kit/outbox.ts';
+import { StartError } from '#server/kit/settings.ts';
+import { appendAudit } from '#server/moderation/index.ts';
+import { payOutWallet } from '#server/wallet/index.ts';
+
+/** Returns the sentence with the amount that is now owed outside. */
+export async function payOut(sql: Sql, contactNumber: string): Promise<string> {
+  const person = await personByContact(sql, contactNumber.trim());
+  if (!person) throw new StartError(`Nobody has registered ${contactNumber}.`);
+  const { userId } = person;
+  const userName = await nameOf(sql, userId);
+  const amount = await transaction(sql, async (tx) => {
+    const at = new Date();
+    const paise = await payOutWallet(tx, userId, at);
+    if (paise === 0) throw new StartError(`The wallet of ${userName} is empty.`);
+    const reason = inRupees(toRupees(paise));
+    const decision = { action: 'Paid out the wallet of', entity: 'user', entityId: userId, reason } as const;
+    await announce(tx, [{ at, event: 'wallet', toUser: userId, data: { availableAmount: 0 } }]);
+    await appendAudit(tx, { ...decision, at, userId: undefined });
+    return reason;
+  });
+  return `${amount} left the wallet of ${userName}, which is empty now: pay this amount to them.`;
+}
