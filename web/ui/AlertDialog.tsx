@@ -38,9 +38,12 @@ export function AlertDialog({ alert, onClose }: { alert: Alert | undefined; onCl
   const close = () => {
     onClose();
     if (dialog.current?.returnValue === REMEDY) remedy?.run();
-    // A button that was disabled while it worked has lost the focus, and the browser does not give it back.
-    if (document.activeElement === document.body) pressed.current?.focus({ preventScroll: true });
-    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+    // A button that was disabled while it worked does not get the focus back from the browser, which may also leave it
+    // inside the dialog that is about to go.
+    const isLost = () =>
+      document.activeElement === document.body || dialog.current?.contains(document.activeElement) === true;
+    if (isLost()) pressed.current?.focus({ preventScroll: true });
+    if (isLost()) document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
     <Dialog
