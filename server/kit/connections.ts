@@ -16,8 +16,8 @@ export const CONNECTION_TIMES = {
 } as const;
 
 /** Cuts a connection soon: at once, a peer that is still sending would lose the response that it has not read yet. */
-export function cutSoon(socket: Socket): void {
-  const timer = setTimeout(() => socket.destroy(), GRACE_MS);
+export function cutSoon(socket: Socket, isStillUseless = () => true): void {
+  const timer = setTimeout(() => isStillUseless() && socket.destroy(), GRACE_MS);
   timer.unref();
   socket.once('close', () => clearTimeout(timer));
 }
@@ -38,9 +38,10 @@ export function limitConnections(app: FastifyInstance, max: { inAll: number; ofA
     });
     if (count > max.ofAddress) socket.destroy();
   });
-  // A request that was refused before its body came: nobody waits for the rest.
+  // A request that was refused before its body came: nobody waits for the rest. One whose body was only not read yet is
+  // complete by then, and its connection may be at the next request.
   app.addHook('onResponse', async ({ raw }) => {
-    if (raw.complete === false) cutSoon(raw.socket);
+    if (raw.complete === false) cutSoon(raw.socket, () => !raw.complete);
   });
   app.addHook('preClose', async () => {
     setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS).unref();

@@ -35,7 +35,10 @@ export const frozen: Fault = {
         );
       }
       await moreOrders(load, ORDERS_BETWEEN);
-      return await reportOf(ground, load);
+      const report = await reportOf(ground, load);
+      const unanswered = load.statuses.get(0);
+      if (unanswered) throw new Error(`${unanswered} requests got no response, although the server was there.`);
+      return report;
     } finally {
       await ground.clear();
     }
