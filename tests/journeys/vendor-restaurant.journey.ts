@@ -35,7 +35,7 @@ test('a restaurant is added with photos, hours and holidays, and waits for appro
   await page.getByRole('button', { name: 'Add hours on Monday' }).click();
   await page.getByLabel('Closed on').fill('2027-01-26');
   await page.getByLabel('Closed on').press('Enter');
-  await expect(page.getByText('26 January 2027')).toBeVisible();
+  await expect(page.getByText('Tue 26 Jan 2027')).toBeVisible();
   await page.getByLabel('Closed on').fill('2026-11-25');
   await page.getByRole('button', { name: 'Add holiday' }).click();
   await submit.click();
