@@ -133,7 +133,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const userId = await beCustomer(page, 500);
       const orderId = await orderInTown(page, userId);
       await askSupport(page, LONG_QUESTION, orderId);
-      await bookHere(page, 1, { time: '03:00' });
+      await bookHere(page, 1, { time: '15:00' });
       await fillCart(page);
       for (const path of [...GUARDED, `/home/order/${orderId}`]) await look(path);
       await context.clearCookies();
@@ -154,7 +154,7 @@ test('nothing is wider than a screen of 320 px', async ({ page, browser, baseURL
   await page.setViewportSize({ width: 320, height: 640 });
   const orderId = await orderInTown(page, await beCustomer(page, 100_000));
   await askSupport(page, LONG_QUESTION, orderId);
-  await bookHere(page, 1, { time: '03:00' });
+  await bookHere(page, 1, { time: '15:00' });
   await fillCart(page);
   const measure = async (path: string) => {
     await page.goto(path);

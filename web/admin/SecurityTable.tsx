@@ -28,7 +28,7 @@ const WAY = 'link inline-flex min-h-11 min-w-11 items-center wrap-anywhere';
 const EntryRow = ({ entry: { at, times, kind, userId, userName, contactNumber, address, detail } }: EntryRowProps) => (
   <tr>
     <td data-label="When">
-      <Moment at={at} isDated />
+      <Moment at={at} />
     </td>
     <td data-label="Who">
       {userId === null ? (

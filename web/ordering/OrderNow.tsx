@@ -18,8 +18,11 @@ export function OrderNow({ order }: { order: OrderLife }) {
       {isRefunded(orderStatus) && <Refund order={order} />}
       {promisedAt && deadline && (
         <p className="text-lg">
-          Promised by <Moment at={promisedAt} isPlanned className="font-bold" />
-          <MinutesLeft until={promisedAt} />
+          Promised by <Moment at={promisedAt} isPlanned className="font-bold" />,{' '}
+          {/* On phones a line of its own, kept from the first HTML on, which cannot say how long it is. */}
+          <span className="max-sm:block max-sm:min-h-7">
+            <MinutesLeft until={promisedAt} />
+          </span>
         </p>
       )}
       {consequence && deadline && (
@@ -67,10 +70,10 @@ function MinutesLeft({ until }: { until: string }) {
     () => undefined,
   );
   if (minutes === undefined) return null;
-  if (minutes <= 0) return <span>, which has passed: the kitchen is running late</span>;
+  if (minutes <= 0) return 'which has passed: the kitchen is running late';
   return (
     <span className="tabular-nums">
-      , in {minutes} {minutes === 1 ? 'minute' : 'minutes'}
+      in {minutes} {minutes === 1 ? 'minute' : 'minutes'}
     </span>
   );
 }
