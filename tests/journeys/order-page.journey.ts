@@ -63,6 +63,8 @@ test('an order is cancelled by keyboard while nobody has taken it, and the money
   await expect(page.getByRole('banner')).toContainText(rupees(1000 - BILL));
   await page.getByRole('link', { name: `Track order ${orderId}` }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`/home/order/${orderId}$`));
+  // The list has a button of that name, too.
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible();
   await page.getByRole('button', { name: `Cancel order ${orderId}` }).press('Enter');
   const question = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
   await expect(question).toContainText(`${rupees(BILL)} goes back to your wallet`);
