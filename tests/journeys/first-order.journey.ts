@@ -13,7 +13,8 @@ test('a newcomer finds biryani, registers, tops up and orders', async ({ page })
     await expect(page.getByRole('heading', { name: /restaurants for “biryani”/ })).toBeVisible();
   });
 
-  const card = page.getByRole('article').filter({ hasText: 'CURRENTLY OPEN' }).first();
+  // In the city that the order goes to.
+  const card = page.getByRole('article').filter({ hasText: 'CURRENTLY OPEN' }).filter({ hasText: 'Bengaluru' }).first();
   const restaurantName = await card.getByRole('heading').innerText();
 
   await test.step('menu, and the login wall before the first dish', async () => {

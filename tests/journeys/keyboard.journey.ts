@@ -28,7 +28,8 @@ test('with the keyboard alone, from the landing page to a placed order', async (
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /restaurants for “biryani”/ })).toBeVisible();
 
-  const card = page.getByRole('article').filter({ hasText: 'CURRENTLY OPEN' }).first();
+  // In the city that the order goes to.
+  const card = page.getByRole('article').filter({ hasText: 'CURRENTLY OPEN' }).filter({ hasText: 'Bengaluru' }).first();
   const name = await card.getByRole('heading').innerText();
   await press(page, card.getByRole('link', { name: /CHECK MENU/ }));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

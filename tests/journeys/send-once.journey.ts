@@ -88,7 +88,7 @@ test('a table is booked once, whatever page, reload or tab asks for it', async (
   const address = `/book/${restaurantId}?date=${dateIn(1)}&guests=2&time=19:30`;
   await page.goto(address);
   const before = await sessionOf(page);
-  const book = (tab: Page) => tab.getByRole('button', { name: /, 19:30$/ });
+  const book = (tab: Page) => tab.getByRole('button', { name: /, 7:30 pm$/ });
   const bookings = async () =>
     (await (await page.context().request.get(`/v1/booktableAPI/myBookings/${userId}`)).json()).length;
   const other = await openTab(page, address, before);
