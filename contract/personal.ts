@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Id } from './fields.ts';
 import { command, read, self, text } from './kit.ts';
 import { LoginPassword } from './person-fields.ts';
+import { SecondFactorCode } from './second-factor-code.ts';
 
 const ofSelf = { params: z.object({ userId: Id }), access: self('userId') };
 
@@ -23,12 +24,19 @@ export type Unsettled = z.output<typeof Unsettled>;
 /** What must be settled before the account can be erased; nothing when it can. */
 export const unsettled = read('GET /v1/UserAPI/unsettled/:userId', { ...ofSelf, answer: z.array(Unsettled) });
 
-export const Erasure = z.strictObject({ password: LoginPassword });
+/** `code` of the second factor: asked for with `SECOND_FACTOR_REQUIRED`, and only of those who have one. */
+export const Erasure = z.strictObject({ password: LoginPassword, code: z.optional(SecondFactorCode) });
 
 /** `details` of ACCOUNT_UNSETTLED are the same list. */
 export const eraseAccount = command('POST /v1/UserAPI/eraseAccount/:userId', {
   ...ofSelf,
   body: Erasure,
   answer: text,
-  refusals: ['TOO_MANY_ATTEMPTS', 'CURRENT_PASSWORD_WRONG', 'ACCOUNT_UNSETTLED'],
+  refusals: [
+    'TOO_MANY_ATTEMPTS',
+    'CURRENT_PASSWORD_WRONG',
+    'SECOND_FACTOR_REQUIRED',
+    'SECOND_FACTOR_WRONG',
+    'ACCOUNT_UNSETTLED',
+  ],
 });

@@ -3,6 +3,7 @@ import { noSession } from '#server/kit/errors.ts';
 import { END } from '#server/kit/live.ts';
 import { announce } from '#server/kit/outbox.ts';
 import { serveAfter } from '#server/kit/serve.ts';
+import { recordAccess } from './access-events.ts';
 import { checkPassword, wrongPassword } from './check-password.ts';
 import { forgetOtherDevices } from './known-devices.ts';
 import { hashPassword } from './password.ts';
@@ -26,6 +27,7 @@ export const serveChangePassword = serveAfter(
   async ({ tx, user: { userId }, prepared: { knownHash, passwordHash }, now, request, reply }) => {
     // Of two changes that race, the second knows a password that is no longer the present one.
     if (!(await rows.changePassword(tx, userId, knownHash, passwordHash))) throw wrongPassword();
+    await recordAccess(tx, 'PASSWORD_CHANGED', { request, now, userId });
     await deleteSessionsOf(tx, userId);
     await forgetOtherDevices(tx, userId, request);
     await announce(tx, [{ at: now, event: END, toUser: userId, data: {} }]);

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Sql } from '#server/kit/database.ts';
 import type { CallError } from '#server/kit/errors.ts';
+import { noteAccess } from './access-events.ts';
 import { attempt, codeBounds } from './attempts.ts';
 import { knownDevice } from './known-devices.ts';
 import { hashRecoveryCode, isOfApp, plainCode, stepOf } from './second-factor-code.ts';
@@ -24,7 +25,10 @@ export async function guessCode<T>(
   const device = await knownDevice(sql, request, contactNumber, now);
   return attempt(sql, codeBounds(userId, device), now, async () => {
     const right = await isRight();
-    if (right === undefined) throw wrong();
+    if (right === undefined) {
+      noteAccess('SECOND_FACTOR_FAILED', { request, now, userId });
+      throw wrong();
+    }
     return right;
   });
 }
@@ -44,4 +48,5 @@ export async function spendCode(
     return step !== undefined && rows.spendStep(sql, userId, step);
   };
   await guessCode(check, wrong, async () => ((await isUsed()) ? true : undefined));
+  if (!isOfApp(code)) noteAccess('RECOVERY_CODE_USED', check);
 }

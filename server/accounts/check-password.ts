@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Sql } from '#server/kit/database.ts';
 import { refuseField } from '#server/kit/errors.ts';
+import { noteAccess } from './access-events.ts';
 import { attempt, passwordBounds } from './attempts.ts';
 import { knownDevice } from './known-devices.ts';
 import { passwordFits } from './password.ts';
@@ -17,6 +18,8 @@ export async function checkPassword(
 ): Promise<void> {
   const device = await knownDevice(sql, request, known.contactNumber, now);
   await attempt(sql, passwordBounds({ contactNumber: known.contactNumber, device }), now, async () => {
-    if (!(await passwordFits(known.passwordHash, password))) throw wrongPassword(field);
+    if (await passwordFits(known.passwordHash, password)) return;
+    noteAccess('PASSWORD_FAILED', { request, now, userId: request.caller?.userId });
+    throw wrongPassword(field);
   });
 }

@@ -55,7 +55,8 @@ export const isLastAdministrator = async (sql: Sql, userId: number): Promise<boo
 export async function erasePerson(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx`
     delete from login_attempts using users
-    where user_id = ${userId} and counted in (contact_number, 'number ' || contact_number)`;
+    where user_id = ${userId} and (counted = 'number ' || contact_number or counted = 'code of ' || user_id
+      or starts_with(counted, 'code of ' || user_id || ' at '))`;
   await tx`delete from second_factors where user_id = ${userId}`;
   await tx`delete from known_devices where user_id = ${userId}`;
   await tx`delete from sessions where user_id = ${userId}`;

@@ -2,12 +2,14 @@
 import { addRole, updateProfile } from '#contract/accounts.ts';
 import { refuseField } from '#server/kit/errors.ts';
 import { serve, serveAfter } from '#server/kit/serve.ts';
+import { recordAccess } from './access-events.ts';
 import { checkPassword, wrongPassword } from './check-password.ts';
 import * as rows from './rows.ts';
 
 /** One more role; the person picks between them in the top bar (spec 6). */
-export const serveAddRole = serve(addRole, async ({ tx, params, body }) => {
-  await rows.insertRole(tx, params.userId, body.roleType);
+export const serveAddRole = serve(addRole, async ({ tx, params: { userId }, body, request, now }) => {
+  const { count } = await rows.insertRole(tx, userId, body.roleType);
+  if (count > 0) await recordAccess(tx, 'ROLE_ADDED', { request, now, userId, detail: body.roleType });
   return `You can now act as ${body.roleType}.`;
 });
 
@@ -21,10 +23,11 @@ export const serveUpdateProfile = serveAfter(
     await checkPassword({ sql, request, now }, known, body.currentPassword);
     return known.passwordHash;
   },
-  async ({ tx, params, body: { userName, emailId }, prepared: knownHash }) => {
+  async ({ tx, params, body: { userName, emailId }, prepared: knownHash, request, now }) => {
     // Email or password may have been changed since they were looked at.
     const isChanged = await rows.changeProfile(tx, params.userId, { userName, emailId }, knownHash);
     if (!isChanged) throw wrongPassword();
+    if (knownHash !== undefined) await recordAccess(tx, 'EMAIL_CHANGED', { request, now, userId: params.userId });
     return 'Profile updated successfully.';
   },
 );

@@ -10,6 +10,7 @@ import {
 import type { Sql } from '#server/kit/database.ts';
 import { refuse, refuseField } from '#server/kit/errors.ts';
 import { serve, serveAfter } from '#server/kit/serve.ts';
+import { recordAccess } from './access-events.ts';
 import { guessCode, spendCode } from './check-code.ts';
 import { checkPassword } from './check-password.ts';
 import { credentialsOf } from './rows.ts';
@@ -51,9 +52,10 @@ export const serveConfirmSecondFactor = serveAfter(
     );
     return { secret, step };
   },
-  async ({ tx, params: { userId }, prepared, now, refuse }) => {
+  async ({ tx, params: { userId }, prepared, request, now, refuse }) => {
     // Two that confirm at once: the codes of one alone are good.
     if (!(await rows.confirmFactor(tx, userId, { ...prepared, now }))) throw refuse('SECOND_FACTOR_ON');
+    await recordAccess(tx, 'SECOND_FACTOR_ON', { request, now, userId });
     const recoveryCodes = newRecoveryCodes();
     await rows.replaceRecoveryCodes(tx, userId, recoveryCodes.map(hashRecoveryCode));
     return { recoveryCodes };
@@ -81,8 +83,9 @@ async function checkBoth({ sql, params: { userId }, body, request, now }: Proof)
 export const serveTurnOffSecondFactor = serveAfter(
   turnOffSecondFactor,
   checkBoth,
-  async ({ tx, params: { userId }, refuse }) => {
+  async ({ tx, params: { userId }, request, now, refuse }) => {
     if (!(await rows.deleteFactor(tx, userId))) throw refuse('SECOND_FACTOR_OFF');
+    await recordAccess(tx, 'SECOND_FACTOR_OFF', { request, now, userId });
     return 'Your second factor is off.';
   },
 );
@@ -90,10 +93,11 @@ export const serveTurnOffSecondFactor = serveAfter(
 export const serveRenewRecoveryCodes = serveAfter(
   renewRecoveryCodes,
   checkBoth,
-  async ({ tx, params: { userId }, refuse }) => {
+  async ({ tx, params: { userId }, request, now, refuse }) => {
     const recoveryCodes = newRecoveryCodes();
     const isReplaced = await rows.replaceRecoveryCodes(tx, userId, recoveryCodes.map(hashRecoveryCode));
     if (!isReplaced) throw refuse('SECOND_FACTOR_OFF');
+    await recordAccess(tx, 'RECOVERY_CODES_RENEWED', { request, now, userId });
     return { recoveryCodes };
   },
 );

@@ -4,6 +4,7 @@ import type { Tx } from '#server/kit/database.ts';
 import { END } from '#server/kit/live.ts';
 import { announce } from '#server/kit/outbox.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/kit/serve.ts';
+import { recordAccess } from './access-events.ts';
 import { forgetOtherDevices } from './known-devices.ts';
 import { idleSince } from './session.ts';
 import * as rows from './session-rows.ts';
@@ -31,17 +32,22 @@ export const serveSessions = serve(sessions, async ({ sql, params: { userId }, q
   }));
 });
 
-export const serveEndSession = serve(endSession, async ({ tx, params: { userId, sessionId }, now, refuse }) => {
-  const ended = await rows.deleteSessionById(tx, userId, sessionId);
-  if (ended.length === 0) throw refuse('SESSION_NOT_FOUND');
-  await endStreamsOf(tx, ended, now);
-  return 'This device is logged out.';
-});
+export const serveEndSession = serve(
+  endSession,
+  async ({ tx, params: { userId, sessionId }, now, request, refuse }) => {
+    const ended = await rows.deleteSessionById(tx, userId, sessionId);
+    if (ended.length === 0) throw refuse('SESSION_NOT_FOUND');
+    await endStreamsOf(tx, ended, now);
+    await recordAccess(tx, 'SESSIONS_ENDED', { request, now, userId });
+    return 'This device is logged out.';
+  },
+);
 
 /** Browsers that were known from an earlier login are not any more: failed attempts there count like anyone's. */
 export const serveEndOtherSessions = serve(endOtherSessions, async ({ tx, params: { userId }, user, now, request }) => {
   const ended = await rows.deleteOtherSessions(tx, userId, user.tokenHash);
   await forgetOtherDevices(tx, userId, request);
   await endStreamsOf(tx, ended, now);
+  await recordAccess(tx, 'SESSIONS_ENDED', { request, now, userId });
   return 'You are logged out everywhere else.';
 });

@@ -1,8 +1,11 @@
 import { userLogin } from '#contract/accounts.ts';
+import { CallError } from '#server/kit/errors.ts';
 import { serveAfter } from '#server/kit/serve.ts';
+import { noteAccess, recordAccess } from './access-events.ts';
 import { attempt, passwordBounds } from './attempts.ts';
 import { spendCode } from './check-code.ts';
 import { currentUserOf } from './current-user.ts';
+import { deviceNameOf } from './device-name.ts';
 import { firstStepOf } from './first-step.ts';
 import { knownDevice, rememberDevice } from './known-devices.ts';
 import { passwordFits } from './password.ts';
@@ -21,12 +24,17 @@ export const serveUserLogin = serveAfter(
     const contactNumber = String(body.contactNumber);
     const device = await knownDevice(sql, request, contactNumber, now);
     const address = settings.hasRateLimits ? request.ip : undefined;
+    let userId: number | undefined;
     const user = await attempt(sql, passwordBounds({ contactNumber, device, address }), now, async () => {
       const user = await rows.userByContact(sql, contactNumber);
+      userId = user?.userId;
       const fits = await passwordFits(user?.passwordHash, body.password);
       const hasEnded = user?.passwordEndsAt && user.passwordEndsAt <= now;
       if (!user || !fits || user.isBlocked || hasEnded) throw refuse('CREDENTIALS_WRONG');
       return user;
+    }).catch((error: unknown) => {
+      if (error instanceof CallError) noteAccess('LOGIN_FAILED', { request, now, userId, detail: error.code });
+      throw error;
     });
     const factor = await factorOf(sql, user.userId);
     if (!factor?.isOn) return user;
@@ -40,6 +48,12 @@ export const serveUserLogin = serveAfter(
     // The password may have been changed, or the person blocked, since it was checked.
     const isStarted = await startSession(tx, { ...user, now, request, reply });
     if (!isStarted) throw refuse('CREDENTIALS_WRONG');
+    await recordAccess(tx, 'LOGIN', {
+      request,
+      now,
+      userId: user.userId,
+      detail: deviceNameOf(request.headers['user-agent']),
+    });
     await rememberDevice(tx, { userId: user.userId, now, request, reply });
     const person = await currentUserOf(tx, user.userId, await firstStepOf(tx, settings, user));
     offerRole(person, request, reply);

@@ -1,5 +1,6 @@
 import { userRegister } from '#contract/accounts.ts';
 import { serveAfter } from '#server/kit/serve.ts';
+import { recordAccess } from './access-events.ts';
 import { addPerson } from './index.ts';
 import { hashPassword } from './password.ts';
 import { refuseWeak } from './weak-password.ts';
@@ -11,7 +12,7 @@ export const serveUserRegister = serveAfter(
     await refuseWeak(body.password, { userName: body.userName, contactNumber: String(body.contactNumber) });
     return hashPassword(body.password);
   },
-  async ({ tx, body, prepared: passwordHash, refuse }) => {
+  async ({ tx, body, prepared: passwordHash, request, now, refuse }) => {
     const userId = await addPerson(tx, {
       userName: body.userName,
       contactNumber: String(body.contactNumber),
@@ -20,6 +21,7 @@ export const serveUserRegister = serveAfter(
       roles: [...new Set(body.roles.map((each) => each.roleType))],
     });
     if (userId === undefined) throw refuse('CONTACT_NUMBER_TAKEN');
+    await recordAccess(tx, 'REGISTERED', { request, now, userId });
     return `Welcome to Chatpata, ${body.userName}! You can log in now.`;
   },
 );

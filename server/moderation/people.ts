@@ -3,6 +3,7 @@ import { setBlocked, users } from '#contract/moderation.ts';
 import { blockPerson, people, unblockPerson } from '#server/accounts/index.ts';
 import { switchOffKitchens } from '#server/catalog/index.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/kit/serve.ts';
+import { recordSecurity } from '#server/security/index.ts';
 import { appendAudit } from './audit.ts';
 
 export const serveUsers = serve(users, async ({ sql, query }) =>
@@ -24,6 +25,8 @@ export const serveSetBlocked = serve(setBlocked, async ({ tx, params, body, user
   const userName = await (blocked ? blockPerson(tx, userId, reason, now) : unblockPerson(tx, userId));
   if (userName === undefined) throw refuse('USER_NOT_FOUND');
   const closed = blocked ? await switchOffKitchens(tx, userId, now) : 0;
+  const kind = blocked ? 'BLOCKED' : 'UNBLOCKED';
+  await recordSecurity(tx, { at: now, kind, userId, address: '', detail: 'By an administrator' });
   await appendAudit(tx, {
     at: now,
     userId: user.userId,

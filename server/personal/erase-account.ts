@@ -24,7 +24,7 @@ const SLICES = [wallet, ordering, booking, reviews, catalog, support, assistant,
  */
 export const serveEraseAccount = serveAfter(
   eraseAccount,
-  ({ sql, user, body, now, request }) => accounts.confirmPassword({ sql, request, now }, user.userId, body.password),
+  ({ sql, user, body, now, request }) => accounts.confirmPassword({ sql, request, now }, user.userId, body),
   async ({ tx, user: { userId }, prepared: passwordHash, now, reply, refuse }) => {
     if (!(await accounts.lockPerson(tx, userId, passwordHash))) throw noSession();
     await wallet.lockBalance(tx, userId);

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { Erasure, eraseAccount, type Unsettled } from '#contract/personal.ts';
 import type { CurrentUser } from '#contract/session.ts';
 import { CallFailure, call } from '../kit/call.ts';
@@ -8,6 +9,7 @@ import { showFailure } from '../kit/form-failure.ts';
 import { type Alert, AlertDialog } from '../ui/AlertDialog.tsx';
 import { PasswordField } from '../ui/Field.tsx';
 import { FormEnd } from './FormEnd.tsx';
+import { SecondStep } from './SecondStep.tsx';
 
 const FAILED = 'Your account could not be erased. Please try again.';
 
@@ -21,6 +23,8 @@ interface EraseFormProps {
 /** The second question: the password. What is typed here is stored nowhere. */
 export function EraseForm({ user: { userId, contactNumber }, onUnsettled, onKeep }: EraseFormProps) {
   const [failure, setFailure] = useState<string>();
+  /** The password that was right, where a code is asked for too. */
+  const [passed, setPassed] = useState<string>();
   const [alert, setAlert] = useState<Alert>();
   const form = useForm({ resolver: zodResolver(Erasure), defaultValues: { password: '' }, mode: 'onChange' });
   const { setFocus } = form;
@@ -30,20 +34,38 @@ export function EraseForm({ user: { userId, contactNumber }, onUnsettled, onKeep
     return () => cancelAnimationFrame(frame);
   }, [setFocus]);
 
-  const erase = form.handleSubmit(async (body) => {
+  const send = async (body: z.input<typeof Erasure>) => {
+    try {
+      setAlert({ kind: 'success', message: await call(eraseAccount, { params: { userId }, body }) });
+    } catch (error) {
+      if (!(error instanceof CallFailure) || error.code !== 'ACCOUNT_UNSETTLED') throw error;
+      onUnsettled(error.details as readonly Unsettled[]);
+    }
+  };
+  const erase = form.handleSubmit(async ({ password }) => {
     setFailure(undefined);
     try {
-      const message = await call(eraseAccount, { params: { userId }, body });
-      form.reset();
-      setAlert({ kind: 'success', message });
+      await send({ password });
     } catch (error) {
-      if (error instanceof CallFailure && error.code === 'ACCOUNT_UNSETTLED') {
-        return onUnsettled(error.details as readonly Unsettled[]);
-      }
-      setFailure(showFailure(form, error, FAILED));
+      const needsCode = error instanceof CallFailure && error.code === 'SECOND_FACTOR_REQUIRED';
+      if (needsCode) setPassed(password);
+      else setFailure(showFailure(form, error, FAILED));
     }
   });
 
+  if (passed) {
+    return (
+      <>
+        <SecondStep
+          submit="Erase for good"
+          login={(code) => send({ password: passed, code })}
+          onBack={() => setPassed(undefined)}
+          otherwise={FAILED}
+        />
+        <AlertDialog alert={alert} onClose={leave} />
+      </>
+    );
+  }
   return (
     <>
       <form onSubmit={erase} onInput={() => setFailure(undefined)} noValidate className="flex flex-col gap-3">

@@ -8,14 +8,16 @@ import { TextField } from '../ui/Field.tsx';
 import { FormEnd } from './FormEnd.tsx';
 
 interface SecondStepProps {
-  /** Repeats the login with the code. */
+  /** What the button says. */
+  readonly submit?: string;
+  /** Repeats the login, or what else was asked for, with the code. */
   readonly login: (code: string) => Promise<void>;
   readonly onBack: () => void;
   readonly otherwise: string;
 }
 
-/** The login of somebody with a second factor, once number and password were right. */
-export function SecondStep({ login, onBack, otherwise }: SecondStepProps) {
+/** The code of somebody with a second factor, once the password was right. */
+export function SecondStep({ submit = 'Login', login, onBack, otherwise }: SecondStepProps) {
   const [failure, setFailure] = useState<string>();
   const form = useForm({ mode: 'onChange', resolver: zodResolver(CodeOfLogin), defaultValues: { code: '' } });
   const { setFocus } = form;
@@ -45,7 +47,7 @@ export function SecondStep({ login, onBack, otherwise }: SecondStepProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <FormEnd submit="Login" failure={failure} formState={form.formState} />
+      <FormEnd submit={submit} failure={failure} formState={form.formState} />
       <button type="button" className="btn" onClick={onBack}>
         Back
       </button>

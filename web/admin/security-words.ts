@@ -16,6 +16,7 @@ export const KIND_WORDS: Readonly<Record<SecurityKind, string>> = {
   SECOND_FACTOR_OFF: 'Turned the second factor off',
   SECOND_FACTOR_FAILED: 'Gave a wrong code',
   RECOVERY_CODE_USED: 'Used a recovery code',
+  RECOVERY_CODES_RENEWED: 'Got new recovery codes',
   BLOCKED: 'Blocked',
   UNBLOCKED: 'Unblocked',
   REFUSED: 'Refused access',

@@ -6,6 +6,7 @@ import { addPerson, hashPassword, insertRole, nameOf, personByContact, weaknessO
 import { type Sql, type Tx, transaction } from '#server/kit/database.ts';
 import { StartError } from '#server/kit/settings.ts';
 import { appendAudit } from '#server/moderation/index.ts';
+import { recordSecurity } from '#server/security/index.ts';
 
 export interface CreateAdminOptions {
   readonly contact: string;
@@ -65,8 +66,9 @@ async function giveRole(sql: Sql, contact: string, person: { userId: number; rol
   });
 }
 
-const audit = (tx: Tx, userId: number, reason: string) =>
-  appendAudit(tx, {
+const audit = async (tx: Tx, userId: number, reason: string) => {
+  await recordSecurity(tx, { at: new Date(), kind: 'ROLE_ADDED', userId, address: '', detail: 'ADMIN' });
+  await appendAudit(tx, {
     at: new Date(),
     userId: undefined,
     action: 'Gave ADMIN to',
@@ -74,3 +76,4 @@ const audit = (tx: Tx, userId: number, reason: string) =>
     entityId: userId,
     reason,
   });
+};

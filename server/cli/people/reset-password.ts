@@ -3,6 +3,7 @@ import { hashPassword, nameOf, personByContact, replacePassword } from '#server/
 import { type Sql, transaction } from '#server/kit/database.ts';
 import { StartError } from '#server/kit/settings.ts';
 import { appendAudit } from '#server/moderation/index.ts';
+import { recordSecurity } from '#server/security/index.ts';
 import { oneTimePassword } from '../one-time-password.ts';
 
 /** Answers the sentence with the password, which is known from then on only to whoever reads it. */
@@ -17,6 +18,7 @@ export async function resetPassword(sql: Sql, contactNumber: string): Promise<st
     const now = new Date();
     await replacePassword(tx, { userId, contactNumber: contactNumber.trim() }, passwordHash, now);
     const decision = { action: 'Reset password of', entity: 'user', entityId: userId, reason: '' } as const;
+    await recordSecurity(tx, { at: new Date(), kind: 'PASSWORD_RESET', userId, address: '', detail: '' });
     await appendAudit(tx, { ...decision, at: now, userId: undefined });
   });
   return `${userName} is logged out everywhere. One-time password, to be changed within 24 hours: ${password}`;

@@ -3,6 +3,7 @@ import { nameOf, personByContact, removeSecondFactor } from '#server/accounts/in
 import { type Sql, transaction } from '#server/kit/database.ts';
 import { StartError } from '#server/kit/settings.ts';
 import { appendAudit } from '#server/moderation/index.ts';
+import { recordSecurity } from '#server/security/index.ts';
 
 /** Returns the sentence that says so; stops when the person has no second factor. */
 export async function resetSecondFactor(sql: Sql, contactNumber: string): Promise<string> {
@@ -13,6 +14,8 @@ export async function resetSecondFactor(sql: Sql, contactNumber: string): Promis
   await transaction(sql, async (tx) => {
     if (!(await removeSecondFactor(tx, userId))) throw new StartError(`${userName} has no second factor.`);
     const decision = { action: 'Reset second factor of', entity: 'user', entityId: userId, reason: '' } as const;
+    const detail = 'By an operator';
+    await recordSecurity(tx, { at: new Date(), kind: 'SECOND_FACTOR_OFF', userId, address: '', detail });
     await appendAudit(tx, { ...decision, at: new Date(), userId: undefined });
   });
   return `${userName} logs in with the password alone and can set up a second factor again.`;

@@ -1,0 +1,126 @@
+/** What the security log says of accounts, from the first login to the last, and that it never slows or betrays a login. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Secret, TOTP } from 'otpauth';
+import { newContact, newPerson, PASSWORD, type Person } from '#tests/people.ts';
+import { Browser, startTestServer } from '#tests/server.ts';
+
+const { app, sql, now, wait, statements } = await startTestServer();
+const WRONG = 'Wrong@1234';
+const NEW = 'Garam@5678';
+
+/** What is recorded for a person, by kind: each with its detail and as often as it happened. */
+async function recorded(userId: number): Promise<string[]> {
+  await app.security.written();
+  const rows = await sql<{ kind: string; detail: string; times: number }[]>`
+    select kind, detail, times from security_log where user_id = ${userId} order by kind collate "C"`;
+  return rows.map(({ kind, detail, times }) => `${kind}${detail && kind !== 'LOGIN' ? ` ${detail}` : ''} ${times}`);
+}
+/** Whatever happens from here on is of another minute. */
+const nextMinute = () => wait(60_000);
+const login = (contactNumber: string, password = PASSWORD, more: object = {}) =>
+  new Browser(app).post('/v1/UserAPI/userLogin', { contactNumber, password, ...more });
+const put = ({ browser, userId }: Person, call: string, body: object) =>
+  browser.put(`/v1/UserAPI/${call}/${userId}`, body);
+
+describe('the security log of an account', () => {
+  it('has who came in and who failed, with the address, and no password', async () => {
+    const person = await newPerson(app, sql);
+    await login(person.contactNumber, WRONG);
+    assert.deepEqual(await recorded(person.userId), ['LOGIN 1', 'LOGIN_FAILED CREDENTIALS_WRONG 1', 'REGISTERED 1']);
+    const [{ text }] = (await sql`
+      select string_agg(l::text, ' ') as text from security_log l where user_id = ${person.userId}`) as never as [
+      { text: string },
+    ];
+    assert.ok(text.includes('127.0.0.1'));
+    for (const secret of [WRONG, PASSWORD, person.contactNumber]) assert.ok(!text.includes(secret));
+  });
+
+  it('has failed logins for numbers that nobody has, as nobody’s', async () => {
+    const count = async () => {
+      await app.security.written();
+      const [row] = await sql`
+        select coalesce(sum(times), 0)::int as times from security_log where kind = 'LOGIN_FAILED' and user_id is null`;
+      return row?.times;
+    };
+    const before = await count();
+    await login(newContact(), WRONG);
+    assert.equal(await count(), before + 1);
+  });
+
+  it('costs a failed login nothing, whether or not the number exists', async () => {
+    const { contactNumber } = await newPerson(app, sql);
+    const sent = async (number: string) => {
+      await app.security.written();
+      statements.length = 0;
+      await login(number, WRONG);
+      return statements.filter((statement) => !statement.includes('security_log'));
+    };
+    assert.deepEqual(await sent(contactNumber), await sent(newContact()));
+    await app.security.written();
+  });
+
+  it('has every change of password, email, role and sessions, and wrong passwords on the way', async () => {
+    const person = await newPerson(app, sql);
+    await sql`delete from security_log where user_id = ${person.userId}`;
+    const passwords = { password: NEW, confirmPassword: NEW };
+    await put(person, 'changePassword', { currentPassword: WRONG, ...passwords });
+    assert.equal((await put(person, 'changePassword', { currentPassword: PASSWORD, ...passwords })).statusCode, 200);
+    const profile = { userName: 'Asha Rao', emailId: 'new@example.com', currentPassword: NEW };
+    assert.equal((await put(person, 'updateProfile', profile)).statusCode, 200);
+    for (let time = 0; time < 2; time++) await put(person, 'addRole', { roleType: 'VENDOR' });
+    assert.equal((await person.browser.delete(`/v1/UserAPI/endOtherSessions/${person.userId}`)).statusCode, 200);
+    await person.browser.post('/v1/UserAPI/userLogout');
+    assert.deepEqual(await recorded(person.userId), [
+      'EMAIL_CHANGED 1',
+      'LOGOUT 1',
+      'PASSWORD_CHANGED 1',
+      'PASSWORD_FAILED 1',
+      'ROLE_ADDED VENDOR 1',
+      'SESSIONS_ENDED 1',
+    ]);
+  });
+
+  it('has blocking for the person who was blocked, without the administrator’s address', async () => {
+    const admin = await newPerson(app, sql, 'ADMIN');
+    const person = await newPerson(app, sql);
+    await sql`delete from security_log where user_id = ${person.userId}`;
+    for (const blocked of [true, false]) {
+      await admin.browser.put(`/v1/AdminAPI/setBlocked/${person.userId}`, { blocked, reason: 'Rude' });
+    }
+    assert.deepEqual(await recorded(person.userId), [
+      'BLOCKED By an administrator 1',
+      'UNBLOCKED By an administrator 1',
+    ]);
+    const [entry] = await sql`select address from security_log where user_id = ${person.userId} limit 1`;
+    assert.equal(entry?.address, '');
+  });
+
+  it('has the second factor, which erasing an account asks for too', async () => {
+    const person = await newPerson(app, sql);
+    const { userId, contactNumber, browser } = person;
+    await sql`delete from security_log where user_id = ${userId}`;
+    const { secret } = (await put(person, 'setUpSecondFactor', { currentPassword: PASSWORD })).json();
+    const app2 = new TOTP({ secret: Secret.fromBase32(secret) });
+    const code = () => app2.generate({ timestamp: now().getTime() });
+    const { recoveryCodes } = (await put(person, 'confirmSecondFactor', { code: code() })).json();
+    nextMinute();
+    await login(contactNumber, PASSWORD, { code: '0000 0000 0000' });
+    assert.equal((await login(contactNumber, PASSWORD, { code: recoveryCodes[0] })).statusCode, 200);
+    const proof = { currentPassword: PASSWORD, code: code() };
+    assert.equal((await put(person, 'renewRecoveryCodes', proof)).statusCode, 200);
+    assert.deepEqual(await recorded(userId), [
+      'LOGIN 1',
+      'RECOVERY_CODES_RENEWED 1',
+      'RECOVERY_CODE_USED 1',
+      'SECOND_FACTOR_FAILED 1',
+      'SECOND_FACTOR_ON 1',
+    ]);
+    nextMinute();
+    const erase = (body: object) => browser.post(`/v1/UserAPI/eraseAccount/${userId}`, body);
+    assert.equal((await erase({ password: PASSWORD })).json().code, 'SECOND_FACTOR_REQUIRED');
+    assert.equal((await erase({ password: PASSWORD, code: '0000 0000 0000' })).json().code, 'SECOND_FACTOR_WRONG');
+    assert.equal((await erase({ password: PASSWORD, code: code() })).statusCode, 200);
+    assert.deepEqual(await recorded(userId), ['ACCOUNT_ERASED 1']);
+  });
+});
