@@ -115,6 +115,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         colorScheme,
         viewport: { width, height: 800 },
         reducedMotion: 'reduce',
+        // The first HTML has India's times: elsewhere a shorter hour may end a line sooner once the page is alive.
+        timezoneId: 'Asia/Kolkata',
         ...(baseURL && { baseURL }),
       });
       const page = await context.newPage();
