@@ -64,10 +64,10 @@ test('a person is found, blocked with a reason and let in again; the log tells',
     for (const column of ['When', 'Who', 'What', 'Why']) {
       await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
     }
-    const rows = page.getByRole('row').filter({ hasText: `user ${userId}` });
+    const rows = page.getByRole('row').filter({ hasText: 'Zubin Quux' });
     await expect(rows).toHaveText([
-      new RegExp(`Kavya Menon.*Unblocked user ${userId}It was a mistake`),
-      new RegExp(`Kavya Menon.*Blocked user ${userId}Orders that nobody takes`),
+      /Kavya Menon.*Unblocked Zubin QuuxIt was a mistake/,
+      /Kavya Menon.*Blocked Zubin QuuxOrders that nobody takes/,
     ]);
   });
   await theirs.context().close();

@@ -11,6 +11,7 @@ test('a customer downloads their data, spends what is left and erases their acco
   baseURL,
   sql,
 }) => {
+  test.slow();
   const { kitchen, move } = await kitchenElsewhere(browser, baseURL, sql);
   const userId = await beCustomer(page, 1);
   const [dish] = await sql<{ dishId: number; price: number }[]>`
