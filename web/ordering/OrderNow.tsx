@@ -12,7 +12,7 @@ export function OrderNow({ order }: { order: OrderLife }) {
   const consequence = consequenceOf(orderStatus);
   return (
     <div className="flex flex-col gap-1">
-      <p role="status" className="font-bold font-display text-2xl leading-tight">
+      <p role="status" className="font-bold font-display text-2xl leading-tight max-sm:min-h-15">
         {headlineOf(order)}
       </p>
       {isRefunded(orderStatus) && <Refund order={order} />}
