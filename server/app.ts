@@ -1,6 +1,5 @@
 /** buildApp(): the only HTTP server there is, in tests, benchmarks and production alike. */
 import compress from '@fastify/compress';
-import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { endpoints } from '#contract/index.ts';
 import { callerOf, holdPerson } from './accounts/index.ts';
@@ -53,8 +52,6 @@ const served = [
   ...securityCalls,
   ...personalCalls,
 ];
-/** How many addresses and sessions are counted at once. */
-const LIMITED_CALLERS_MAX = 50_000;
 /** Plain JSON of this size and more is worth compressing. */
 const COMPRESS_FROM = 2048;
 
@@ -101,10 +98,18 @@ export async function buildApp({
   answerErrors(app);
   readJsonBodies(app);
   await addCookies(app, settings);
-  await app.register(rateLimit, { global: false, cache: LIMITED_CALLERS_MAX });
   await app.register(compress, { threshold: COMPRESS_FROM, encodings: ['br', 'gzip'] });
   const { isInternal } = addSendAs(app);
-  const limits = createLimits(app, { isOn: settings.hasRateLimits, trustProxy: settings.trustProxy, isInternal });
+  const { callsPerAddressMax } = settings.limits;
+  const { hasRateLimits: isOn, trustProxy, databaseUrl } = settings;
+  // The embedded database has one server; any other may have several.
+  const limits = createLimits(app, {
+    isOn,
+    trustProxy,
+    callsPerAddressMax,
+    sql: databaseUrl ? sql : undefined,
+    isInternal,
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     if (!request.is404) return;

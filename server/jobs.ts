@@ -3,6 +3,7 @@ import { forgetEndedLogins } from './accounts/index.ts';
 import { forgetConversations } from './assistant/index.ts';
 import { forgetPastLoad } from './booking/index.ts';
 import { foldOrderDeltas, renewOpenSpans } from './catalog/index.ts';
+import { forgetOldCounts } from './kit/counts.ts';
 import { transaction } from './kit/database.ts';
 import { forgetOldKeys } from './kit/idempotency.ts';
 import type { Job } from './kit/jobs.ts';
@@ -72,6 +73,7 @@ export const jobs = ({ sql, clock, live, settings }: Shared): Job[] => [
     run: () =>
       transaction(sql, async (tx) => {
         await forgetOldKeys(tx, clock());
+        await forgetOldCounts(tx);
         await forgetEndedLogins(tx, clock());
         await forgetConversations(tx, new Date(clock().getTime() - 24 * HOUR));
       }),

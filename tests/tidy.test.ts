@@ -169,6 +169,7 @@ describe('SQL', () => {
       audit_head: 'moderation',
       security_log: 'security',
       idempotency_keys: 'kit',
+      limit_counts: 'kit',
     };
     const found = code
       .filter(({ file }) => file.startsWith('server/') && !isTest(file))

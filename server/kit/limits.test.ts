@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
+import { buildApp } from '#server/app.ts';
 import { newPerson, type Person } from '#tests/people.ts';
 import { Browser, startTestServer } from '#tests/server.ts';
 
@@ -147,6 +149,67 @@ describe('the limit of a session', () => {
     const remoteAddress = newAddress();
     const person = await newPerson(app, sql);
     assert.equal(await before429(SESSION_MAX + 1, () => asPerson(person, RESTAURANT, remoteAddress)), SESSION_MAX);
+  });
+});
+
+describe('logging in again', async () => {
+  const capped = await startTestServer({ env: { ...LIMITED, CALLS_PER_ADDRESS_MAX: '100' } });
+
+  it('gives a new session, but no new share of the address', async () => {
+    const remoteAddress = newAddress();
+    const person = await newPerson(capped.app, capped.sql);
+    const sessions = [person.browser.cookies.get('sid')];
+    const { browser } = person;
+    for (let again = 0; again < 3; again++) {
+      await browser.post(LOGIN, { contactNumber: person.contactNumber, password: 'Masala@123' });
+      sessions.push(browser.cookies.get('sid'));
+    }
+    assert.equal(new Set(sessions).size, 4);
+    const call = (index: number): InjectOptions => ({
+      url: index % 2 ? CURRENT : RESTAURANT,
+      remoteAddress,
+      headers: { cookie: `sid=${sessions[index % sessions.length]}` },
+    });
+    assert.equal(await before429(101, call, capped.app), 100);
+    assert.equal(await before429(1, () => ({ url: RESTAURANT, remoteAddress: newAddress() }), capped.app), 1);
+  });
+});
+
+describe('two copies of the server on one database', async () => {
+  const settings = { databaseUrl: 'postgres://elsewhere' };
+  const first = await startTestServer({ env: LIMITED, settings });
+  const second = await buildApp({ sql: first.sql, settings: first.settings });
+  await second.ready();
+  after(() => second.close());
+  const copies = [first.app, second];
+
+  it('count attempts to log in exactly together', async () => {
+    const remoteAddress = newAddress();
+    const responses = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => copies[index % 2]?.inject(entering(LOGIN, remoteAddress))),
+    );
+    assert.equal(responses.filter((each) => each?.statusCode !== 429).length, ENTRANCE_MAX);
+  });
+
+  it('know of a caller that has used up its share at the other one', async () => {
+    const remoteAddress = newAddress();
+    const person = await newPerson(first.app, first.sql);
+    assert.equal(
+      await before429(SESSION_MAX + 1, () => asPerson(person, RESTAURANT, remoteAddress), first.app),
+      SESSION_MAX,
+    );
+    let allowed = 0;
+    while ((await second.inject(asPerson(person, CURRENT, remoteAddress))).statusCode !== 429) {
+      assert.ok(++allowed < SESSION_MAX / 2, 'the other copy does not know');
+      await pause(20);
+    }
+  });
+
+  it('count alone while the database is away', async () => {
+    const remoteAddress = newAddress();
+    await first.sql`alter table limit_counts rename to limit_counts_away`;
+    assert.equal(await before429(61, () => entering(LOGIN, remoteAddress), second), ENTRANCE_MAX);
+    await first.sql`alter table limit_counts_away rename to limit_counts`;
   });
 });
 

@@ -1,10 +1,13 @@
-/** How often one address or session may call (contract.md, limits). Kept per process. */
+/** How often one address or session may call in a minute, and an address with all of its sessions. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Counted, createCounts } from './counts.ts';
+import type { Sql } from './database.ts';
 import { tooMany } from './errors.ts';
 
 export type LimitedKind = 'entrance' | 'call' | 'page';
 
 const PER_MINUTE = { entrance: 60, session: 1_200, address: 6_000, page: 1_200 };
+const EXCHANGE_MS = 1_000;
 const KNOWN_SESSIONS_MAX = 50_000;
 
 export interface Limits {
@@ -30,7 +33,14 @@ export function networkOf(ip: string): string {
 /** `isInternal` tells the calls made while rendering a page, which are not counted. */
 export function createLimits(
   app: FastifyInstance,
-  options: { isOn: boolean; trustProxy: boolean; isInternal: (request: FastifyRequest) => boolean },
+  options: {
+    isOn: boolean;
+    trustProxy: boolean;
+    callsPerAddressMax: number;
+    /** Where other copies of the server count; undefined when there are none. */
+    sql: Sql | undefined;
+    isInternal: (request: FastifyRequest) => boolean;
+  },
 ): Limits {
   if (!options.isOn) return unlimited;
   const known = new Set<string>();
@@ -43,33 +53,35 @@ export function createLimits(
         ?.trim()) ||
     raw.socket.remoteAddress ||
     '';
-  const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
-    app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
-  const sid = (request: FastifyRequest) => request.sid ?? '';
-  const address = limiter(PER_MINUTE.address, (request) => `address ${networkOf(addressOf(request))}`);
-  const session = limiter(PER_MINUTE.session, (request) => `session ${sid(request)}`);
-  const page = limiter(PER_MINUTE.page, (request) => `page ${networkOf(addressOf(request))}`);
-  const entrances = new Map<string, typeof address>();
-  const entrance = (bucket: string) => {
-    const limit =
-      entrances.get(bucket) ?? limiter(PER_MINUTE.entrance, (request) => `${bucket} ${networkOf(addressOf(request))}`);
-    entrances.set(bucket, limit);
-    return limit;
+  const counts = createCounts(options.sql);
+  if (options.sql) {
+    const exchanging = setInterval(() => void counts.exchange(), EXCHANGE_MS);
+    app.addHook('onClose', async () => clearInterval(exchanging.unref()));
+  }
+  const check = ({ count, secondsLeft }: Counted, max: number) => {
+    if (count > max) throw tooMany(secondsLeft);
   };
 
   return {
     async check(request, kind, bucket = '') {
       if (options.isInternal(request)) return;
-      const limit =
-        kind === 'page' ? page : kind === 'entrance' ? entrance(bucket) : known.has(sid(request)) ? session : address;
-      const verdict = await limit(request);
-      if (!verdict.isAllowed && verdict.isExceeded) throw tooMany(verdict.ttlInSeconds);
+      const address = networkOf(addressOf(request));
+      if (kind === 'entrance') {
+        return check(await counts.addExactly(`${bucket} ${address}`, PER_MINUTE.entrance), PER_MINUTE.entrance);
+      }
+      if (kind === 'page') return check(counts.add(`page ${address}`), PER_MINUTE.page);
+      // Whoever logs in again has a new session, but not a new address.
+      const ofAll = counts.add(`all ${address}`);
+      const sid = request.cookies.sid ?? '';
+      if (known.has(sid)) check(counts.add(`session ${sid}`), PER_MINUTE.session);
+      else check(counts.add(`address ${address}`), PER_MINUTE.address);
+      check(ofAll, options.callsPerAddressMax);
     },
     isKnown: (token) => known.has(token),
     async remember(request, token) {
       if (known.size >= KNOWN_SESSIONS_MAX) known.clear();
       known.add(token);
-      if (!options.isInternal(request)) await session(request);
+      if (!options.isInternal(request)) counts.add(`session ${token}`);
     },
   };
 }
