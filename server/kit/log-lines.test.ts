@@ -21,7 +21,8 @@ const statusOf = async ({ origin }: ServerProcess, path: string) => (await fetch
 /** Lines that were lost by now. */
 async function lostLines({ origin }: ServerProcess): Promise<number> {
   const metrics = await (await fetch(`${origin}/metrics`, within)).text();
-  return Number(/^chatpata_log_lines_lost_total (\d+)$/m.exec(metrics)?.[1]);
+  const [, lost] = /^chatpata_log_lines_lost_total (\d+)$/m.exec(metrics) ?? assert.fail('lost lines are not counted');
+  return Number(lost);
 }
 
 /** Calls that fail and are logged, each with a stack, until the log has lost lines. */

@@ -1,6 +1,13 @@
 /** Every fault run by its name. */
 import type { Fault } from './fault.ts';
 import { frozen } from './frozen.ts';
+import { fullLog } from './full-log.ts';
 import { kills } from './kills.ts';
+import { slowClients } from './slow-clients.ts';
 
-export const faults: Readonly<Record<string, Fault>> = { kills, frozen };
+export const faults: Readonly<Record<string, Fault>> = {
+  kills,
+  frozen,
+  'full-log': fullLog,
+  'slow-clients': slowClients,
+};

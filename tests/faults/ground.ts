@@ -38,12 +38,21 @@ export interface GroundOptions {
   readonly customers?: number;
   /** More settings for the server. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Where the server prints to; a file in its folder otherwise. */
+  readonly output?: number;
+  /** Looks after the empty folder before the server starts on it. */
+  readonly prepare?: (dataDir: string) => void;
 }
 
 const RUPEES = 100_000;
 
 /** Starts a server on an empty database and lets people with money and a kitchen in. */
-export async function faultGround({ customers: count = 8, env: more = {} }: GroundOptions = {}): Promise<FaultGround> {
+export async function faultGround({
+  customers: count = 8,
+  env: more = {},
+  output,
+  prepare,
+}: GroundOptions = {}): Promise<FaultGround> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-fault-'));
   // PostgreSQL runs as another user when we are root.
   chmodSync(dataDir, 0o755);
@@ -51,7 +60,8 @@ export async function faultGround({ customers: count = 8, env: more = {} }: Grou
   const env = { ...process.env, ...own, ...more };
   const logFile = join(dataDir, 'server.log');
   const log = openSync(logFile, 'a');
-  let server = await startServerProcess(env, log);
+  prepare?.(dataDir);
+  let server = await startServerProcess(env, output ?? log);
   const ask = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
     const { port, password } = JSON.parse(readFileSync(join(dataDir, 'connection.json'), 'utf8'));
     const url = `postgres://chatpata:${password}@127.0.0.1:${port}/chatpata`;
@@ -84,7 +94,7 @@ export async function faultGround({ customers: count = 8, env: more = {} }: Grou
       server: () => server,
       restart: async () => {
         await server.ended;
-        server = await startServerProcess(env, log);
+        server = await startServerProcess(env, output ?? log);
       },
       ask,
       stop,
@@ -100,7 +110,7 @@ export async function faultGround({ customers: count = 8, env: more = {} }: Grou
 
 async function settle(sql: Sql, env: NodeJS.ProcessEnv, count: number) {
   const app = await buildApp({ sql, settings: readSettings(env) });
-  const kitchen = await newKitchen(sql, { dishes: [{ name: 'Vada Pav', price: 25 }] });
+  const kitchen = await newKitchen(sql, { dishes: [{ name: 'Vada Pav', price: 1 }] });
   const customers: Person[] = [];
   for (let each = 0; each < count; each++) customers.push(await newCustomer(app, sql, RUPEES));
   await app.close();
