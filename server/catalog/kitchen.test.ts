@@ -61,6 +61,9 @@ describe('a restaurant that a vendor registers', () => {
         holidays: ['2026-11-25', '2026-12-25'],
         ordersToday: 0,
         salesToday: 0,
+        waitingOrders: 0,
+        acceptsAutomatically: false,
+        worksByItself: false,
       },
     ]);
     assert.equal(await isListed(restaurantId), false);
