@@ -58,19 +58,19 @@ test('an order comes to the board by itself and goes to the door, its customer s
     await expect(own).toContainText(/Due .*, in (19|20) min/);
     await expect(own).toBeFocused();
     await expect(page).toHaveTitle(/^Orders/);
-    await seen('ACCEPTED');
+    await seen('Accepted');
   });
   await test.step('prepared, sent out and delivered', async () => {
     await press(page, 'Start preparing', orderId);
     await expect(column(page, 'Preparing').getByRole('article')).toHaveCount(1);
     await expect(own.getByRole('button', { name: /Reject/ })).toBeHidden();
-    await seen('PREPARING');
+    await seen('Preparing');
     await press(page, 'Send out', orderId);
     await expect(column(page, 'On the way').getByRole('article')).toHaveCount(1);
-    await seen('OUT_FOR_DELIVERY');
+    await seen('Out for delivery');
     await press(page, 'Delivered', orderId);
     await expect(own).toBeHidden();
-    await seen('DELIVERED');
+    await seen('Delivered');
   });
   await test.step('it is found under what today has finished', async () => {
     await page.getByRole('link', { name: 'Finished today' }).click();

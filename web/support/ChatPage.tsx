@@ -55,7 +55,7 @@ export default function ChatPage() {
   useWindowAtBottom(entries);
   const hasBegun = entries.some(({ by }) => by !== 'support');
   return (
-    <section className="chat-page mx-auto -mb-6 flex min-h-[calc(100dvh-5.5rem)] max-w-3xl flex-col">
+    <section className="chat-page mx-auto -mb-6 flex min-h-[calc(100dvh-var(--bar)-1.5rem)] max-w-3xl flex-col">
       <h1 className="mb-4">Chat Support</h1>
       <div role="log" aria-label="Conversation" className="flex flex-1 flex-col gap-3 pb-4">
         <BotBubble text={greeting(user)} />
