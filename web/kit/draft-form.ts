@@ -11,18 +11,22 @@ export const leaveDraft = (name: string, values: Readonly<Record<string, unknown
 };
 
 /** By name, the fields and values of a form. */
-type Kept = Readonly<Record<string, [field: string, value: unknown][]>>;
-const keptInHistory = (): Kept => (history.state as { drafts?: Kept } | null)?.drafts ?? {};
-const keepInHistory = (kept: Kept) => history.replaceState({ ...history.state, drafts: kept }, '');
+type Saved = Readonly<Record<string, [field: string, value: unknown][]>>;
+
+/** Names the present entry of the history; the router gives each a key, which outlives the document. */
+const entryKey = () => `drafts ${(history.state as { key?: string } | null)?.key ?? ''}`;
+const savedForEntry = (): Saved => JSON.parse(sessionStorage.getItem(entryKey()) ?? '{}');
+// Not in history.state: what a document that is being left writes there can come too late.
+const saveForEntry = (saved: Saved) => sessionStorage.setItem(entryKey(), JSON.stringify(saved));
 
 /**
- * A document that is left loses its memory. Where it is found again by Back, Forward or a reload, its place in the
- * history still has the draft. It is taken only once: a tab that is restored from further back must not offer again
- * what was sent meanwhile.
+ * A document that is left loses its memory. Where it is found again by Back, Forward or a reload, its entry of the history
+ * still has the draft. It is taken only once: a tab that is restored from further back must not offer again what was sent
+ * meanwhile.
  */
 function takeDraft(name: string): ReadonlyMap<string, unknown> {
-  const { [name]: own = [], ...others } = keptInHistory();
-  if (own.length > 0) keepInHistory(others);
+  const { [name]: own = [], ...others } = savedForEntry();
+  if (own.length > 0) saveForEntry(others);
   return drafts.get(name) ?? new Map(own);
 }
 
@@ -46,7 +50,7 @@ export function useDraftForm<T extends FieldValues>(name: string, options: UseFo
       const kept = edited().filter((field) => !isSecret(field));
       return new Map(kept.map((field) => [field, getValues(field)]));
     };
-    const leave = () => keepInHistory({ ...keptInHistory(), [name]: [...draft()] });
+    const leave = () => saveForEntry({ ...savedForEntry(), [name]: [...draft()] });
     addEventListener('pagehide', leave);
     return () => {
       removeEventListener('pagehide', leave);
