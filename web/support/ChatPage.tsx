@@ -83,9 +83,10 @@ function useNewsOf(tickets: readonly Ticket[], tell: (ticketIds: readonly number
   }, [tickets, tell]);
 }
 
-/** spec 4: the window scrolls to the bottom after each message. */
+/** The window scrolls to the bottom after each message, the greeting included: on a low screen it may not fit. */
 function useWindowAtBottom(entries: readonly Entry[]): void {
   useEffect(() => {
-    if (entries.length > 0) scrollTo({ top: document.documentElement.scrollHeight });
+    // Named, so that each change of it scrolls.
+    if (entries) scrollTo({ top: document.documentElement.scrollHeight });
   }, [entries]);
 }
