@@ -54,6 +54,8 @@ test('each approval looks its own way, the reason of a rejection beside it', asy
 test('the switch acts at once, and rolls back with the sentence of a refusal', async ({ page, sql }) => {
   const { restaurantId } = await ownKitchen(page, sql, await beVendor(page));
   await page.goto('/home/vendorHome');
+  // A press that comes before hydration is lost.
+  await page.waitForLoadState('networkidle');
   const status = async () =>
     (await sql`select is_switched_on from restaurants where restaurant_id = ${restaurantId}`)[0]?.isSwitchedOn;
 
