@@ -6,10 +6,10 @@ import { defineConfig } from 'vite';
 // own on every page, and what lists and menus share are one file each.
 const groups = [
   { name: 'libraries', test: /\/node_modules\/(react|react-router|scheduler)\// },
-  { name: 'frame', test: /\/web\/(shell\/Shell|ui\/ErrorPage|kit\/loading)\.tsx?$/ },
+  { name: 'frame', test: /\/web\/(shell\/Shell|ui\/ErrorPage|page\/loading)\.tsx?$/ },
   {
     name: 'cards',
-    test: /\/web\/(discovery\/(LikeButton|FoodMark|Stars|AddressAndPhone|place)|ui\/(Photo|EmptyState))\.tsx?$/,
+    test: /\/web\/(catalog\/(LikeButton|FoodMark|AddressAndPhone|place)|ui\/(Photo|Stars|lists\/EmptyState))\.tsx?$/,
   },
 ];
 

@@ -1,5 +1,5 @@
 /** Fills the benchmark's own database by SQL: a town of any size, and customers who are logged in and can pay. */
-import type { Sql } from '#server/kit/database.ts';
+import type { Sql } from '#server/database/database.ts';
 
 export const DISHES_EACH = 20;
 /** What the town's searches ask for: dishes that many restaurants have, names that few have, and beginnings of words. */

@@ -5,7 +5,7 @@
 import fastify from 'fastify';
 import postgres from 'postgres';
 import { restaurantById, restaurants } from '#server/catalog/rows.ts';
-import type { Sql } from '#server/kit/database.ts';
+import type { Sql } from '#server/database/database.ts';
 
 const CONNECTIONS = 16;
 const PAGE_SIZE = 20;

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { connect, type Sql } from '#server/kit/database.ts';
+import { connect, type Sql } from '#server/database/database.ts';
 import { buildWhenStale } from '../scripts/build.ts';
 import type { Length } from './drive.ts';
 import { type Customer, DISHES_EACH, fillCustomers, fillRestaurants } from './fill.ts';

@@ -1,6 +1,7 @@
 /** Placing orders, by different customers at once; afterwards the books must tell of exactly what was acknowledged. */
-import { tokenFor } from '#server/kit/cross-site.ts';
-import type { Sql } from '#server/kit/database.ts';
+
+import type { Sql } from '#server/database/database.ts';
+import { tokenFor } from '#server/http/cross-site.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { type Comparison, compare, type Length, type Request } from './drive.ts';
 import { type Customer, type Meal, meals } from './fill.ts';

@@ -1,6 +1,6 @@
 /** Ten thousand people who wait for news: what they cost the server in memory, and how soon one of them hears. */
 import { connect as connectSocket, type Socket } from 'node:net';
-import type { Sql } from '#server/kit/database.ts';
+import type { Sql } from '#server/database/database.ts';
 import type { Customer } from './fill.ts';
 import type { Target } from './servers.ts';
 import { residentBytes } from './whole-list.ts';

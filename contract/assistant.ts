@@ -1,7 +1,7 @@
 /** The assistant of the chat (contract AgentAPI). */
 import * as z from 'zod/mini';
-import { words } from './fields.ts';
-import { command, user } from './kit.ts';
+import { command, user } from './kit/endpoint.ts';
+import { words } from './kit/fields.ts';
 
 /**
  * What stands in a response beside plain text and line breaks: `[My Orders](/home/viewMyOrders)` is a link inside

@@ -1,7 +1,7 @@
 /** Whether and for how many tables can be booked. Apart from the rest of booking: every menu page asks it. */
 import * as z from 'zod/mini';
-import { Id } from './fields.ts';
-import { anyone, read } from './kit.ts';
+import { anyone, read } from './kit/endpoint.ts';
+import { Id } from './kit/fields.ts';
 
 /** What a guest must know before choosing; `partySizeMax` is 0 where no table can be booked. */
 export const bookingOffer = read('GET /v1/booktableAPI/offer/:restaurantId', {

@@ -1,8 +1,8 @@
 /** Tables that guests book ahead (contract booktableAPI). Dates and times of day are in Asia/Kolkata. */
 import * as z from 'zod/mini';
-import { Id, optionalWords, paging } from './fields.ts';
-import { anyone, command, concerned, owner, read, role, self, text } from './kit.ts';
-import { PlannedDate, TimeOfDay } from './times.ts';
+import { anyone, command, concerned, owner, read, role, self, text } from './kit/endpoint.ts';
+import { Id, optionalWords, paging } from './kit/fields.ts';
+import { PlannedDate, TimeOfDay } from './kit/times.ts';
 
 export { bookingOffer } from './booking-offer.ts';
 

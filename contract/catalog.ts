@@ -1,8 +1,8 @@
 /** Restaurants and dishes as visitors find them (contract searchAPI, spec 3). */
 import * as z from 'zod/mini';
-import { Id, paging } from './fields.ts';
-import { anyone, command, read, self, text } from './kit.ts';
-import { Rupees } from './money.ts';
+import { anyone, command, read, self, text } from './kit/endpoint.ts';
+import { Id, paging, searchText } from './kit/fields.ts';
+import { Rupees } from './kit/money.ts';
 
 /** Stars 0 to 5 with one decimal; 0 means not rated yet. */
 const Stars = z.number().check(z.gte(0), z.lte(5));
@@ -53,28 +53,19 @@ export const Restaurant = z.extend(RestaurantCard, { dishes: z.array(Dish) });
 export type Restaurant = z.output<typeof Restaurant>;
 
 export const SORTS = ['relevance', 'rating', 'cost', 'popularity', 'name'] as const;
-const name = (max: number, what: string) =>
-  z.optional(
-    z
-      .string({ error: `${what} must be one text.` })
-      .check(
-        z.trim(),
-        z.maxLength(max, { error: `${what} has at most ${max} characters.` }),
-        z.regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: `${what} has characters that cannot be searched for.` }),
-      ),
-  );
+
 const flag = (what: string) => z.optional(z.boolean({ error: `${what} must be true or false.` }));
 
 /** What people type into the search box; spaces at either end do not count. */
-const SearchText = name(100, 'The search');
+export const SearchText = searchText(100, 'The search');
 
 /** The filters of the restaurant list; all that are given must hold. `minRating` in stars, `maxCost` in rupees for two. */
 export const RestaurantFilter = z.object({
   q: SearchText,
   type: z.optional(z.enum(['Veg', 'Nonveg'], { error: 'type must be Veg or Nonveg.' })),
-  cuisine: name(100, 'cuisine'),
-  city: name(100, 'city'),
-  area: name(100, 'area'),
+  cuisine: searchText(100, 'cuisine'),
+  city: searchText(100, 'city'),
+  area: searchText(100, 'area'),
   minRating: z.optional(
     z
       .number({ error: 'minRating must be from 0 to 5.' })
@@ -129,57 +120,6 @@ export const openingHours = read('GET /v1/searchAPI/openingHours/:restaurantId',
   }),
   access: anyone(),
   refusals: ['RESTAURANT_NOT_FOUND'],
-});
-
-/** The most names that the search box offers, and the most other spellings when nothing matches. */
-export const SUGGESTIONS_MAX = 8;
-export const SPELLINGS_MAX = 3;
-
-/**
- * Names that hold `q`, what the person most probably means first, each name once: a restaurant, or a dish with the best
- * restaurant that offers it. `didYouMean` only when there is none: spellings of names that do find something.
- */
-export const suggest = read('GET /v1/searchAPI/suggest', {
-  query: z.object({ q: SearchText }),
-  answer: z.object({
-    suggestions: z.array(
-      z.object({
-        kind: z.enum(['restaurant', 'dish']),
-        id: Id,
-        label: z.string(),
-        restaurantId: Id,
-        restaurantName: z.string(),
-      }),
-    ),
-    didYouMean: z.array(z.string()),
-  }),
-  access: anyone(),
-});
-
-/** The longest sentence that is searched for names. */
-export const SENTENCE_LENGTH_MAX = 1000;
-/** The most names that are found in one sentence. */
-export const NAMES_MAX = 12;
-
-/**
- * The dishes and restaurants whose whole name stands in a sentence, the longest names first. `text` is the name as the
- * sentence has it: its words in lower case, one space between two.
- */
-export const namesIn = read('GET /v1/searchAPI/namesIn', {
-  query: z.object({ q: name(SENTENCE_LENGTH_MAX, 'The sentence') }),
-  answer: z.array(
-    z.object({ kind: z.enum(['restaurant', 'dish']), label: z.string(), text: z.string(), restaurantId: Id }),
-  ),
-  access: anyone(),
-});
-
-/** What the filters of the restaurant list can choose from, the most common first. */
-export const searchChoices = read('GET /v1/searchAPI/choices', {
-  answer: z.object({
-    cities: z.array(z.object({ city: z.string(), restaurants: z.int() })),
-    cuisines: z.array(z.object({ cuisine: z.string(), restaurants: z.int() })),
-  }),
-  access: anyone(),
 });
 
 /** The most restaurants that one person's hearts are kept for. */

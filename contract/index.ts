@@ -1,21 +1,24 @@
 /** Every call there is. The server refuses to start when one of them is served by nobody, or twice. */
-import * as accountSafety from './account-safety.ts';
-import * as accounts from './accounts.ts';
+
+import * as accounts from './accounts/account.ts';
+import * as session from './accounts/current-user.ts';
+import * as secondFactor from './accounts/second-factor.ts';
+import * as accountSafety from './accounts/sessions.ts';
 import * as assistant from './assistant.ts';
 import * as booking from './booking.ts';
 import * as catalog from './catalog.ts';
-import type { Endpoint } from './kit.ts';
+import type { Endpoint } from './kit/endpoint.ts';
 import * as kitchen from './kitchen.ts';
 import * as media from './media.ts';
 import * as moderation from './moderation.ts';
 import * as nearby from './nearby.ts';
 import * as ordering from './ordering.ts';
+import * as orderingEvents from './ordering-events.ts';
 import * as personal from './personal.ts';
 import * as reviews from './reviews.ts';
 import * as sales from './sales.ts';
-import * as secondFactor from './second-factor.ts';
+import * as search from './search.ts';
 import * as security from './security.ts';
-import * as session from './session.ts';
 import * as support from './support.ts';
 import * as wallet from './wallet.ts';
 
@@ -29,10 +32,12 @@ export const endpoints: readonly Endpoint[] = [
   session,
   wallet,
   catalog,
+  search,
   kitchen,
   media,
   nearby,
   ordering,
+  orderingEvents,
   sales,
   booking,
   reviews,

@@ -1,11 +1,11 @@
 /** What vendors do with their restaurants and menus (contract restaurantAPI, spec 3). */
 import * as z from 'zod/mini';
+import { ContactNumber, Pincode, STATES } from './accounts/fields.ts';
 import { Dish, FoodType, RestaurantCard } from './catalog.ts';
-import { Id, optionalWords, words } from './fields.ts';
-import { command, owner, read, self, text } from './kit.ts';
-import { Rupees, toPaise } from './money.ts';
-import { ContactNumber, Pincode, STATES } from './person-fields.ts';
-import { OpeningSpan } from './times.ts';
+import { command, owner, read, self, text } from './kit/endpoint.ts';
+import { Id, optionalWords, words } from './kit/fields.ts';
+import { Rupees, toPaise } from './kit/money.ts';
+import { OpeningSpan } from './kit/times.ts';
 
 export const PHOTOS_MAX = 10;
 export const SPANS_MAX = 50;

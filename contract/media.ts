@@ -1,6 +1,6 @@
 /** Photos that vendors upload (contract mediaAPI). */
 import * as z from 'zod/mini';
-import { command, role } from './kit.ts';
+import { command, role } from './kit/endpoint.ts';
 
 /** The most photos kept for one vendor. */
 export const PHOTOS_OF_VENDOR_MAX = 2000;

@@ -1,9 +1,9 @@
 /** What administrators do to keep the marketplace clean (contract AdminAPI), and how a restaurant leaves it. */
 import * as z from 'zod/mini';
 import { Dish, RestaurantCard } from './catalog.ts';
-import { Id, optionalWords, paging, words } from './fields.ts';
-import { command, owner, read, role, text } from './kit.ts';
-import { OpeningSpan } from './times.ts';
+import { command, owner, read, role, text } from './kit/endpoint.ts';
+import { Id, optionalWords, paging, words } from './kit/fields.ts';
+import { OpeningSpan } from './kit/times.ts';
 
 const access = role('ADMIN');
 const list = { query: z.object(paging), access, paged: true } as const;

@@ -1,9 +1,9 @@
 /** Restaurants near a place, and what pincodes tell of places (contract recommendationAPI, searchAPI/pincode). */
 import * as z from 'zod/mini';
+import { Pincode } from './accounts/fields.ts';
 import { RestaurantCard } from './catalog.ts';
-import { optionalWords, paging } from './fields.ts';
-import { anyone, read } from './kit.ts';
-import { Pincode } from './person-fields.ts';
+import { anyone, read } from './kit/endpoint.ts';
+import { optionalWords, paging } from './kit/fields.ts';
 
 /** The most restaurants that one answer names. */
 export const NEARBY_MAX = 100;

@@ -1,13 +1,11 @@
 /** Orders: placing them and reading them back (contract orderAPI). */
 import * as z from 'zod/mini';
-import { Address } from './accounts.ts';
+import { Address } from './accounts/account.ts';
 import { Dish } from './catalog.ts';
-import { Id, optionalWords, paging } from './fields.ts';
-import { command, concerned, owner, read, self, text, user } from './kit.ts';
-import { Rupees } from './money.ts';
-import { ORDER_LINES_MAX, QTY_MAX } from './order-limits.ts';
-
-export { events, type LiveEvents } from './live.ts';
+import { command, concerned, owner, read, self, text, user } from './kit/endpoint.ts';
+import { Id, optionalWords, paging } from './kit/fields.ts';
+import { Rupees } from './kit/money.ts';
+import { ORDER_LINES_MAX, QTY_MAX } from './ordering-limits.ts';
 
 /** Every state of an order; the moves between them stand in contract.md. */
 export const ORDER_STATES = [

@@ -1,9 +1,9 @@
 /** What a person may have of their data: all of it, or none of it any more (contract UserAPI). */
 import * as z from 'zod/mini';
-import { Id } from './fields.ts';
-import { command, read, self, text } from './kit.ts';
-import { LoginPassword } from './person-fields.ts';
-import { SecondFactorCode } from './second-factor-code.ts';
+import { LoginPassword } from './accounts/fields.ts';
+import { SecondFactorCode } from './accounts/second-factor-code.ts';
+import { command, read, self, text } from './kit/endpoint.ts';
+import { Id } from './kit/fields.ts';
 
 const ofSelf = { params: z.object({ userId: Id }), access: self('userId') };
 

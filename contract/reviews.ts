@@ -1,7 +1,7 @@
 /** What customers say of what they ate (contract reviewAPI). */
 import * as z from 'zod/mini';
-import { Id, optionalWords, paging, words } from './fields.ts';
-import { anyone, command, concerned, owner, read, text } from './kit.ts';
+import { anyone, command, concerned, owner, read, text } from './kit/endpoint.ts';
+import { Id, optionalWords, paging, words } from './kit/fields.ts';
 
 const RATING = 'A rating is a whole number from 1 to 5.';
 /** Whole stars, 1 to 5. */

@@ -1,9 +1,9 @@
 /** What a restaurant has sold (contract restaurantAPI). Cancelled and rejected orders are no sales. */
 import * as z from 'zod/mini';
-import { Id } from './fields.ts';
-import { owner, read, text } from './kit.ts';
-import { Rupees } from './money.ts';
-import { CalendarDate } from './times.ts';
+import { owner, read, text } from './kit/endpoint.ts';
+import { Id } from './kit/fields.ts';
+import { Rupees } from './kit/money.ts';
+import { CalendarDate } from './kit/times.ts';
 
 /** The longest period that is added up at once. */
 export const SALES_DAYS_MAX = 366;

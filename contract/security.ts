@@ -1,8 +1,8 @@
 /** The security log: who came in, who was refused, and what changed about who may come in. For administrators only. */
 import * as z from 'zod/mini';
-import { Id, optionalWords, paging } from './fields.ts';
-import { read, role } from './kit.ts';
-import { CalendarDate } from './times.ts';
+import { read, role } from './kit/endpoint.ts';
+import { Id, optionalWords, paging } from './kit/fields.ts';
+import { CalendarDate } from './kit/times.ts';
 
 export const SECURITY_KINDS = [
   'REGISTERED',

@@ -1,7 +1,7 @@
 /** Questions to the people behind Chatpata, and their answers (contract supportAPI). */
 import * as z from 'zod/mini';
-import { Id, paging, words } from './fields.ts';
-import { command, read, role, self, text, user } from './kit.ts';
+import { command, read, role, self, text, user } from './kit/endpoint.ts';
+import { Id, paging, words } from './kit/fields.ts';
 import { ORDER_STATES } from './ordering.ts';
 
 /** How many questions of one person may wait for an answer. */

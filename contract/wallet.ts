@@ -1,8 +1,8 @@
 /** The rupee wallet: topping up and the statement of every movement (contract UserAPI, docs/money.md). */
 import * as z from 'zod/mini';
-import { Id, paging } from './fields.ts';
-import { command, read, self } from './kit.ts';
-import { Rupees } from './money.ts';
+import { command, read, self } from './kit/endpoint.ts';
+import { Id, paging } from './kit/fields.ts';
+import { Rupees } from './kit/money.ts';
 
 export const TOP_UP_MAX = 100_000;
 /** The most a wallet holds, in rupees. */

@@ -2,29 +2,30 @@
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { endpoints } from '#contract/index.ts';
+import type { Sql } from '#server/database/database.ts';
+import { createLive, type Live } from '#server/events/live.ts';
+import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from '#server/http/answer-errors.ts';
+import { BODY_BYTES_MAX } from '#server/http/body-limit.ts';
+import { CONNECTION_TIMES, limitConnections } from '#server/http/connections.ts';
+import { offerToken } from '#server/http/cross-site.ts';
+import { readJsonBodies } from '#server/http/json-body.ts';
+import { createLimits } from '#server/http/limits.ts';
+import { mountAll } from '#server/http/mount.ts';
+import { addDocs } from '#server/http/operator/docs.ts';
+import { addHealth } from '#server/http/operator/health.ts';
+import { addPages, type PagesBuild } from '#server/http/pages/pages.ts';
+import { protectiveHeaders } from '#server/http/pages/response-headers.ts';
+import { addSendAs } from '#server/http/send-as.ts';
+import { addCookies } from '#server/http/session-cookie.ts';
+import { noSuchCall } from '#server/process/errors.ts';
+import { standardOutput } from '#server/process/log-lines.ts';
+import type { Settings } from '#server/process/settings.ts';
 import { callerOf, holdPerson } from './accounts/index.ts';
 import { accountsCalls } from './accounts/routes.ts';
 import { assistantCalls } from './assistant/routes.ts';
 import { bookingCalls } from './booking/routes.ts';
 import { catalogCalls } from './catalog/routes.ts';
-import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from './kit/answer-errors.ts';
-import { BODY_BYTES_MAX } from './kit/body-limit.ts';
-import { CONNECTION_TIMES, limitConnections } from './kit/connections.ts';
-import { offerToken } from './kit/cross-site.ts';
-import type { Sql } from './kit/database.ts';
-import { addDocs } from './kit/docs.ts';
-import { noSuchCall } from './kit/errors.ts';
-import { addHealth } from './kit/health.ts';
-import { readJsonBodies } from './kit/json-body.ts';
-import { createLimits } from './kit/limits.ts';
-import { createLive, type Live } from './kit/live.ts';
-import { standardOutput } from './kit/log-lines.ts';
-import { mountAll } from './kit/mount.ts';
-import { addPages, type PagesBuild } from './kit/pages.ts';
-import { protectiveHeaders } from './kit/response-headers.ts';
-import { addSendAs } from './kit/send-as.ts';
-import { addCookies } from './kit/session-cookie.ts';
-import type { Settings } from './kit/settings.ts';
+import { kitchenCalls } from './kitchen/routes.ts';
 import { addPhotos } from './media/index.ts';
 import { mediaCalls } from './media/routes.ts';
 import { moderationCalls } from './moderation/routes.ts';
@@ -32,6 +33,8 @@ import { nearbyCalls } from './nearby/routes.ts';
 import { orderingCalls } from './ordering/routes.ts';
 import { personalCalls } from './personal/routes.ts';
 import { reviewCalls } from './reviews/routes.ts';
+import { salesCalls } from './sales/routes.ts';
+import { searchCalls } from './search/routes.ts';
 import { createSecurityNotes, recordSecurity } from './security/index.ts';
 import { securityCalls } from './security/routes.ts';
 import { supportCalls } from './support/routes.ts';
@@ -40,10 +43,13 @@ import { walletCalls } from './wallet/routes.ts';
 const served = [
   ...accountsCalls,
   ...walletCalls,
-  ...catalogCalls,
   ...mediaCalls,
+  ...catalogCalls,
+  ...searchCalls,
   ...nearbyCalls,
+  ...kitchenCalls,
   ...orderingCalls,
+  ...salesCalls,
   ...bookingCalls,
   ...reviewCalls,
   ...supportCalls,

@@ -1,14 +1,15 @@
 /** What a running server does by itself. Several copies may do it at once: each job's statements skip each other's rows. */
+
+import { transaction } from '#server/database/database.ts';
+import { forgetOldNews } from '#server/events/outbox.ts';
+import { forgetOldCounts } from '#server/http/counts.ts';
+import { forgetOldKeys } from '#server/http/idempotency.ts';
+import type { Shared } from '#server/http/serve.ts';
+import type { Job } from '#server/process/jobs.ts';
 import { forgetEndedLogins } from './accounts/index.ts';
 import { forgetConversations } from './assistant/index.ts';
 import { forgetPastLoad } from './booking/index.ts';
-import { foldOrderDeltas, renewOpenSpans } from './catalog/index.ts';
-import { forgetOldCounts } from './kit/counts.ts';
-import { transaction } from './kit/database.ts';
-import { forgetOldKeys } from './kit/idempotency.ts';
-import type { Job } from './kit/jobs.ts';
-import { forgetOldNews } from './kit/outbox.ts';
-import type { Shared } from './kit/serve.ts';
+import { foldOrderDeltas, renewOpenSpans } from './kitchen/index.ts';
 import { sweepPhotos } from './media/index.ts';
 import { sweepOrders } from './ordering/index.ts';
 import { deleteOldEntries } from './security/index.ts';

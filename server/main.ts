@@ -1,19 +1,19 @@
 /** Starts Chatpata and stops it again: database, demo town, HTTP server, jobs. */
-import './kit/node-environment.ts';
+import '#server/process/node-environment.ts';
 
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { openDatabase } from '#server/database/open-database.ts';
+import { developmentPages } from '#server/http/pages/development-pages.ts';
+import type { PagesBuild } from '#server/http/pages/pages.ts';
+import { startJobs } from '#server/process/jobs.ts';
+import { neverWaitToPrint } from '#server/process/log-lines.ts';
+import { readSettings, type Settings, StartError } from '#server/process/settings.ts';
 import { buildWhenStale } from '../scripts/build.ts';
 import { hasPeople } from './accounts/index.ts';
 import { buildApp } from './app.ts';
 import { fillDemoTown, refuseKnownPasswords } from './demo/index.ts';
 import { jobs } from './jobs.ts';
-import { developmentPages } from './kit/development-pages.ts';
-import { startJobs } from './kit/jobs.ts';
-import { neverWaitToPrint } from './kit/log-lines.ts';
-import { openDatabase } from './kit/open-database.ts';
-import type { PagesBuild } from './kit/pages.ts';
-import { readSettings, type Settings, StartError } from './kit/settings.ts';
 
 const STOP_WITHIN_MS = 10_000;
 const say = (sentence: string) => console.log(sentence);

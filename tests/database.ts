@@ -1,8 +1,8 @@
 /** A fresh, migrated database for every test file, cloned from a template in a few milliseconds. */
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
-import { connect, type Sql } from '#server/kit/database.ts';
-import { migrate } from '#server/kit/migrate.ts';
+import { connect, type Sql } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
 
 const TEMPLATE = 'chatpata_template';
 

@@ -1,6 +1,6 @@
 /** A customer and a vendor who left traces everywhere, each with words of their own that can be searched for. */
 import type { FastifyInstance } from 'fastify';
-import type { Sql } from '#server/kit/database.ts';
+import type { Sql } from '#server/database/database.ts';
 import { delivered } from './orders.ts';
 import { newContact, newVendor, PASSWORD, type Person } from './people.ts';
 import { Browser } from './server.ts';

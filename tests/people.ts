@@ -1,7 +1,7 @@
 /** Factories: people with sessions, restaurants with menus, made the way the product makes them where it can. */
 import type { FastifyInstance } from 'fastify';
-import type { Role } from '#contract/kit.ts';
-import type { Sql } from '#server/kit/database.ts';
+import type { Role } from '#contract/kit/endpoint.ts';
+import type { Sql } from '#server/database/database.ts';
 import { Browser } from './server.ts';
 
 export const PASSWORD = 'Masala@123';

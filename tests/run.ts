@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbedded } from '#server/kit/embedded.ts';
+import { openEmbedded } from '#server/database/embedded/embedded.ts';
 import { createTemplate } from './database.ts';
 
 const FILES = [

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect, type Sql } from '#server/kit/database.ts';
+import { connect, type Sql } from '#server/database/database.ts';
 import { freshDatabase } from './database.ts';
 
 export interface Ground {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '#server/app.ts';
-import { connect, type Sql } from '#server/kit/database.ts';
-import type { PagesBuild } from '#server/kit/pages.ts';
-import { readSettings, type Settings } from '#server/kit/settings.ts';
+import { connect, type Sql } from '#server/database/database.ts';
+import type { PagesBuild } from '#server/http/pages/pages.ts';
+import { readSettings, type Settings } from '#server/process/settings.ts';
 import { freshDatabase } from './database.ts';
 
 export interface TestServer {

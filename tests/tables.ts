@@ -1,6 +1,6 @@
 /** Tables for tests: offered by their vendor's call, booked by their guest's. */
 import type { FastifyInstance } from 'fastify';
-import type { Sql } from '#server/kit/database.ts';
+import type { Sql } from '#server/database/database.ts';
 import { type Kitchen, type KitchenOptions, newVendor, type Person } from './people.ts';
 import type { Response } from './server.ts';
 

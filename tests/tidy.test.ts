@@ -31,6 +31,30 @@ function importsOf({ file, text }: (typeof code)[number]): string[] {
     .filter(Boolean);
 }
 
+/** The domains, in the order in which they may import: what is on the right may import what is on its left. */
+const DOMAINS = [
+  'security',
+  'wallet',
+  'accounts',
+  'media',
+  'catalog',
+  'search',
+  'nearby',
+  'kitchen',
+  'ordering',
+  'sales',
+  'booking',
+  'reviews',
+  'support',
+  'assistant',
+  'moderation',
+  'personal',
+];
+/** The place of a file's domain in that order: `server/booking/rows.ts`, `contract/booking-offer.ts`; -1 without one. */
+const domainOf = (path: string) => DOMAINS.indexOf((path.split('/')[1] ?? '').split(/[-.]/)[0] ?? '');
+/** A page puts parts of any domain together. */
+const isPage = (path: string) => /^web\/.*Page\.tsx$/.test(path);
+
 describe('files', () => {
   it('are short: none over 400 lines, nine in ten under 250', () => {
     const long = code.filter(({ text }) => linesOf(text) > 400).map(({ file }) => file);
@@ -63,7 +87,7 @@ describe('screens', () => {
   it('have one dialog, at most 80 % of the screen wide', () => {
     const wide = /<dialog|max-w-\[(?!80vw)\d+vw\]/;
     const found = code.filter(({ file, text }) => file.startsWith('web/') && wide.test(text)).map(({ file }) => file);
-    assert.deepEqual(found, ['web/ui/Dialog.tsx']);
+    assert.deepEqual(found, ['web/ui/dialogs/Dialog.tsx']);
   });
 });
 
@@ -97,86 +121,147 @@ describe('imports', () => {
     );
   });
 
-  it('of ui/ and kit/ know no domain', () => {
-    const isKit = (file: string) => /^web\/(ui|kit)\//.test(file);
-    const isKnown = (to: string) => /^(web\/(ui|kit)\/|contract\/(kit|caller|session|photos))/.test(to);
-    assert.deepEqual(wrong(isKit, isKnown), []);
-    const isServerKit = (file: string) => file.startsWith('server/kit/');
+  it('of what every domain builds on know no domain', () => {
+    const isBasis = (file: string) => /^web\/(ui|calls|live|page)\//.test(file);
+    const isKnown = (to: string) => /^(web\/(ui|calls|live|page)|contract\/(kit|accounts))\//.test(to);
+    assert.deepEqual(wrong(isBasis, isKnown), []);
+    const isPlatform = (path: string) => /^server\/(http|database|events|process)\//.test(path);
     assert.deepEqual(
-      wrong(isServerKit, (to) => /^(server\/kit\/|contract\/(kit|caller|refusals))/.test(to)),
+      wrong(isPlatform, (to) => isPlatform(to) || to.startsWith('contract/kit/')),
       [],
     );
   });
 
-  // What stands right may import what stands left; the demo town and the command line stand outside.
-  const SLICES = [
-    'security',
-    'wallet',
-    'accounts',
-    'media',
-    'catalog',
-    'nearby',
-    'ordering',
-    'booking',
-    'reviews',
-    'support',
-    'assistant',
-    'moderation',
-    'personal',
-  ];
-  it('of slices run one way, and through index.ts', () => {
-    const sliceOf = (path: string) => SLICES.indexOf(path.split('/')[1] ?? '');
-    const isFrom = (file: string) => file.startsWith('server/') && sliceOf(file) >= 0;
-    const found = wrong(isFrom, (to, file) => {
-      const [own, other] = [sliceOf(file), sliceOf(to)];
-      if (!to.startsWith('server/') || other === own) return true;
-      return to.startsWith('server/kit/') || (other >= 0 && other < own && basename(to) === 'index.ts');
-    });
+  it('of domains run one way: through index.ts in the server, and never into a page of the screens', () => {
+    const places = (path: string) => ({ root: path.split('/')[0], domain: domainOf(path) });
+    const found = wrong(
+      (file) => domainOf(file) >= 0,
+      (to, file) => {
+        const [from, target] = [places(file), places(to)];
+        if (from.root !== target.root || target.domain < 0 || from.domain === target.domain) return true;
+        if (from.root === 'web') return isPage(file) ? !isPage(to) : target.domain < from.domain && !isPage(to);
+        return target.domain < from.domain && (from.root !== 'server' || basename(to) === 'index.ts');
+      },
+    );
     assert.deepEqual(found, []);
+  });
+
+  it('never run in a circle', () => {
+    const imports = new Map(code.map((each) => [each.file, importsOf(each)]));
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const visit = (file: string, path: readonly string[]) => {
+      if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+      if (done.has(file) || path.includes(file)) return;
+      for (const to of imports.get(file) ?? []) visit(to, [...path, file]);
+      done.add(file);
+    };
+    for (const file of imports.keys()) visit(file, []);
+    assert.deepEqual(circles, []);
+  });
+});
+
+describe('folders', () => {
+  const foldersIn = (root: string) =>
+    [...new Set(code.filter(({ file }) => file.startsWith(root)).map(({ file }) => file.slice(root.length).split('/')))]
+      .filter((path) => path.length > 1)
+      .map(([folder = '']) => folder);
+
+  it('have the same domains in the contract, the server, the screens and the journeys', () => {
+    const OTHERS: Record<string, readonly string[]> = {
+      'contract/': ['kit'],
+      'server/': ['http', 'database', 'events', 'process', 'demo', 'cli'],
+      'web/': ['ui', 'calls', 'live', 'page', 'shell'],
+      'tests/journeys/': ['everywhere', 'vocabulary'],
+    };
+    for (const [root, others] of Object.entries(OTHERS)) {
+      const known = [...DOMAINS, ...others];
+      const found = [...new Set(foldersIn(root))].filter((folder) => !known.includes(folder));
+      assert.deepEqual(found, [], root);
+    }
+  });
+
+  it('hold at most 15 source files, but for those with a reason in ARCHITECTURE.md', () => {
+    const WITH_REASON = ['contract'];
+    const sizes = new Map<string, number>();
+    for (const { file } of code.filter(({ file }) => /\.(ts|tsx)$/.test(file) && !/\.(test|journey)\.ts$/.test(file))) {
+      sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1);
+    }
+    const large = [...sizes].filter(([folder, files]) => files > 15 && !WITH_REASON.includes(folder));
+    assert.deepEqual(large, []);
   });
 });
 
 describe('SQL', () => {
-  it('that writes stands in the rows.ts of the slice whose table it is', () => {
-    const TABLES: Record<string, string> = {
-      users: 'accounts',
-      sessions: 'accounts',
-      addresses: 'accounts',
-      login_attempts: 'accounts',
-      known_devices: 'accounts',
-      second_factors: 'accounts',
-      recovery_codes: 'accounts',
-      wallet_accounts: 'wallet',
-      wallet_transfers: 'wallet',
-      restaurants: 'catalog',
-      dishes: 'catalog',
-      restaurant_figures: 'catalog',
-      liked_restaurants: 'catalog',
-      search_names: 'catalog',
-      search_words: 'catalog',
-      orders: 'ordering',
-      order_items: 'ordering',
-      reviews: 'reviews',
-      review_dishes: 'reviews',
-      photos: 'media',
-      pincodes: 'nearby',
-      table_settings: 'booking',
-      table_load: 'booking',
-      bookings: 'booking',
-      tickets: 'support',
-      conversations: 'assistant',
-      audit_log: 'moderation',
-      audit_head: 'moderation',
-      security_log: 'security',
-      idempotency_keys: 'kit',
-      limit_counts: 'kit',
-    };
+  const OWNERS: Record<string, string> = {
+    users: 'accounts',
+    sessions: 'accounts',
+    addresses: 'accounts',
+    login_attempts: 'accounts',
+    known_devices: 'accounts',
+    second_factors: 'accounts',
+    recovery_codes: 'accounts',
+    wallet_accounts: 'wallet',
+    wallet_transfers: 'wallet',
+    restaurants: 'kitchen',
+    dishes: 'kitchen',
+    restaurant_figures: 'kitchen',
+    restaurant_misses: 'kitchen',
+    restaurant_order_deltas: 'kitchen',
+    liked_restaurants: 'catalog',
+    restaurant_search: 'search',
+    search_names: 'search',
+    search_words: 'search',
+    orders: 'ordering',
+    order_items: 'ordering',
+    order_events: 'ordering',
+    notices: 'ordering',
+    reviews: 'reviews',
+    review_dishes: 'reviews',
+    photos: 'media',
+    pincodes: 'nearby',
+    table_settings: 'booking',
+    table_load: 'booking',
+    bookings: 'booking',
+    tickets: 'support',
+    conversations: 'assistant',
+    audit_log: 'moderation',
+    audit_head: 'moderation',
+    security_log: 'security',
+    idempotency_keys: 'http',
+    limit_counts: 'http',
+    outbox: 'events',
+    migrations: 'database',
+  };
+
+  it('gives every table an owner', () => {
+    const migrations = code.filter(({ file }) => file.startsWith('db/migrations/')).map(({ text }) => text);
+    const created = migrations.flatMap((text) => [...text.matchAll(/^create (?:unlogged )?table (\w+)/gm)]);
+    assert.deepEqual([...created.map(([, table]) => table), 'migrations'].sort(), Object.keys(OWNERS).sort());
+  });
+
+  it('of a domain is in its files named after rows', () => {
+    const found = code
+      .filter(
+        ({ file }) => file.startsWith('server/') && domainOf(file) >= 0 && !isTest(file) && !file.endsWith('rows.ts'),
+      )
+      .filter(({ text }) => /\b(sql|tx)(<[^`]*>)?`/.test(text));
+    assert.deepEqual(
+      found.map(({ file }) => file),
+      [],
+    );
+  });
+
+  it('writes a table in its owner only, and there in the files named after rows', () => {
+    const isRowsOf = (owner: string, file: string) =>
+      file.startsWith(`server/${owner}/`) && (!DOMAINS.includes(owner) || file.endsWith('rows.ts'));
     const found = code
       .filter(({ file }) => file.startsWith('server/') && !isTest(file))
       .flatMap(({ file, text }) =>
         [...text.matchAll(/\b(?:insert into|update|delete from)\s+([a-z_]+)/g)]
-          .filter(([, table = '']) => TABLES[table] !== undefined && !file.startsWith(`server/${TABLES[table]}/`))
-          .map(([, table]) => `${file} writes ${table}`),
+          .map(([, table = '']) => ({ file, table, owner: OWNERS[table] }))
+          .filter(({ owner }) => owner !== undefined && !isRowsOf(owner, file))
+          .map(({ table }) => `${file} writes ${table}`),
       );
     assert.deepEqual(found, []);
   });

@@ -2,9 +2,9 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { nonceContext, publicUrlContext, sendContext } from './kit/server-contexts.ts';
+import { nonceContext, publicUrlContext, sendContext } from '#web/page/server-contexts.ts';
 
-/** The server fills these before it asks for a page (server/kit/pages.ts). */
+/** The server fills these before it asks for a page (server/http/pages/pages.ts). */
 export const contexts = { nonceContext, sendContext, publicUrlContext };
 
 export default function handleRequest(

@@ -17,13 +17,13 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
+import { type CurrentUser, currentUser } from '#contract/accounts/current-user.ts';
 import { likedRestaurantIds } from '#contract/catalog.ts';
-import { type CurrentUser, currentUser } from '#contract/session.ts';
+import { type Caller, CallFailure } from '#web/calls/call.ts';
+import { inBrowser, type Loading, onServer } from '#web/page/loading.ts';
+import { DESCRIPTION } from '#web/page/page-meta.ts';
+import { FIRST_STEP_PATH, type RootData } from '#web/page/session.ts';
 import stylesheet from './app.css?url';
-import { type Caller, CallFailure } from './kit/call.ts';
-import { inBrowser, type Loading, onServer } from './kit/loading.ts';
-import { DESCRIPTION } from './kit/page-meta.ts';
-import { FIRST_STEP_PATH, type RootData } from './kit/session.ts';
 import { Shell } from './shell/Shell.tsx';
 import { ErrorPage } from './ui/ErrorPage.tsx';
 

@@ -1,7 +1,7 @@
 /** What spec 5 and the limits of contract.md let through, to the last character, and what is one beyond. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { STATES } from '#contract/person-fields.ts';
+import { STATES } from '#contract/accounts/fields.ts';
 import { newContact, newCustomer, PASSWORD, type Person } from '#tests/people.ts';
 import { Browser, startTestServer } from '#tests/server.ts';
 

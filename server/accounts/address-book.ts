@@ -1,6 +1,6 @@
 /** The four calls of a person's address book (contract UserAPI). */
-import { addAddress, deleteAddress, getAddressList, updateAddress } from '#contract/accounts.ts';
-import { pageOf, serve, slice } from '#server/kit/serve.ts';
+import { addAddress, deleteAddress, getAddressList, updateAddress } from '#contract/accounts/account.ts';
+import { pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 
 export const serveGetAddressList = serve(getAddressList, async ({ sql, params, query }) =>

@@ -1,25 +1,25 @@
 /** What other slices may ask of accounts. */
-import type { Role } from '#contract/kit.ts';
-import type { Sql, Tx } from '#server/kit/database.ts';
-import { END } from '#server/kit/live.ts';
-import { announce } from '#server/kit/outbox.ts';
+import type { Role } from '#contract/kit/endpoint.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
+import { END } from '#server/events/live.ts';
+import { announce } from '#server/events/outbox.ts';
 import { openWallet } from '#server/wallet/index.ts';
-import * as attemptRows from './attempt-rows.ts';
-import { attemptWindowStart, ofNumber } from './attempts.ts';
-import { oneTimePasswordEnd } from './first-step.ts';
-import { deviceKnownSince } from './known-devices.ts';
-import { passwordFits } from './password.ts';
+import { oneTimePasswordEnd } from './passwords/first-step.ts';
+import { passwordFits } from './passwords/password.ts';
 import * as peopleRows from './people-rows.ts';
 import * as rows from './rows.ts';
-import { idleSince } from './session.ts';
-import { deleteEndedSessions, deleteSessionsOf } from './session-rows.ts';
-import { endStreamsOf } from './sessions.ts';
+import * as attemptRows from './sessions/attempt-rows.ts';
+import { attemptWindowStart, ofNumber } from './sessions/attempts.ts';
+import { deviceKnownSince } from './sessions/known-devices.ts';
+import { idleSince } from './sessions/session.ts';
+import { deleteEndedSessions, deleteSessionsOf } from './sessions/session-rows.ts';
+import { endStreamsOf } from './sessions/sessions.ts';
 
-export { oneTimePasswordEnd } from './first-step.ts';
-export { hashPassword } from './password.ts';
+export { oneTimePasswordEnd } from './passwords/first-step.ts';
+export { hashPassword } from './passwords/password.ts';
+export { type Owner, weaknessOf } from './passwords/weak-password.ts';
 export { lockUnblocked, nameOf, people } from './people-rows.ts';
-export { callerOf } from './session.ts';
-export { type Owner, weaknessOf } from './weak-password.ts';
+export { callerOf } from './sessions/session.ts';
 
 export interface NewPerson {
   readonly userName: string;
@@ -55,7 +55,7 @@ export const personByContact = async (sql: Sql, contactNumber: string) => {
 };
 
 export { hasAddress, hasPeople, insertAddress, insertRole } from './rows.ts';
-export { deleteFactor as removeSecondFactor } from './second-factor-rows.ts';
+export { deleteFactor as removeSecondFactor } from './second-factor/second-factor-rows.ts';
 
 /** Deletes sessions that have expired or were idle too long, and counts and devices that no longer matter. */
 export async function forgetEndedLogins(tx: Tx, now: Date): Promise<void> {
@@ -92,6 +92,6 @@ export async function replacePassword(
   await endStreams(tx, userId, now);
   await attemptRows.deleteAttempts(tx, ofNumber(contactNumber));
 }
-export { confirmPassword } from './confirm-password.ts';
+export { confirmPassword } from './passwords/confirm-password.ts';
 export { erasePerson, holdPerson, isLastAdministrator, lockPerson, personalParts } from './personal-rows.ts';
-export { clearCookies } from './session.ts';
+export { clearCookies } from './sessions/session.ts';

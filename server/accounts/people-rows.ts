@@ -1,7 +1,7 @@
 /** The SQL of administrators and operators: finding people, blocking them, giving them roles and passwords. */
-import type { Role } from '#contract/kit.ts';
-import type { Sql, Tx } from '#server/kit/database.ts';
-import { likePattern } from '#server/kit/like-pattern.ts';
+import type { Role } from '#contract/kit/endpoint.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
+import { likePattern } from '#server/database/like-pattern.ts';
 
 export interface PersonRow {
   readonly userId: number;

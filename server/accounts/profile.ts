@@ -1,10 +1,10 @@
 /** What a person changes about themselves, other than the password (contract UserAPI). */
-import { addRole, updateProfile } from '#contract/accounts.ts';
-import { refuseField } from '#server/kit/errors.ts';
-import { serve, serveAfter } from '#server/kit/serve.ts';
-import { recordAccess } from './access-events.ts';
-import { checkPassword, wrongPassword } from './check-password.ts';
+import { addRole, updateProfile } from '#contract/accounts/account.ts';
+import { serve, serveAfter } from '#server/http/serve.ts';
+import { refuseField } from '#server/process/errors.ts';
+import { checkPassword, wrongPassword } from './passwords/check-password.ts';
 import * as rows from './rows.ts';
+import { recordAccess } from './sessions/access-events.ts';
 
 /** One more role; the person picks between them in the top bar (spec 6). */
 export const serveAddRole = serve(addRole, async ({ tx, params: { userId }, body, request, now }) => {

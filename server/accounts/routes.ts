@@ -1,6 +1,5 @@
 import { serveAddAddress, serveDeleteAddress, serveGetAddressList, serveUpdateAddress } from './address-book.ts';
-import { serveChangePassword } from './change-password.ts';
-import { serveCurrentUser } from './current-user.ts';
+import { serveChangePassword } from './passwords/change-password.ts';
 import { serveAddRole, serveUpdateProfile } from './profile.ts';
 import {
   serveConfirmSecondFactor,
@@ -8,10 +7,11 @@ import {
   serveSecondFactor,
   serveSetUpSecondFactor,
   serveTurnOffSecondFactor,
-} from './second-factor.ts';
-import { serveEndOtherSessions, serveEndSession, serveSessions } from './sessions.ts';
-import { serveUserLogin } from './user-login.ts';
-import { serveUserLogout } from './user-logout.ts';
+} from './second-factor/second-factor.ts';
+import { serveCurrentUser } from './sessions/current-user.ts';
+import { serveEndOtherSessions, serveEndSession, serveSessions } from './sessions/sessions.ts';
+import { serveUserLogin } from './sessions/user-login.ts';
+import { serveUserLogout } from './sessions/user-logout.ts';
 import { serveUserRegister } from './user-register.ts';
 
 export const accountsCalls = [

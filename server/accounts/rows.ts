@@ -1,6 +1,6 @@
 /** The SQL of people and their addresses; the slice's other tables have files of their own beside it. */
-import type { Role } from '#contract/kit.ts';
-import type { Sql, Tx } from '#server/kit/database.ts';
+import type { Role } from '#contract/kit/endpoint.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
 
 export interface UserRow {
   readonly userId: number;

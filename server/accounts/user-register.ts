@@ -1,9 +1,9 @@
-import { userRegister } from '#contract/accounts.ts';
-import { serveAfter } from '#server/kit/serve.ts';
-import { recordAccess } from './access-events.ts';
+import { userRegister } from '#contract/accounts/account.ts';
+import { serveAfter } from '#server/http/serve.ts';
 import { addPerson } from './index.ts';
-import { hashPassword } from './password.ts';
-import { refuseWeak } from './weak-password.ts';
+import { hashPassword } from './passwords/password.ts';
+import { refuseWeak } from './passwords/weak-password.ts';
+import { recordAccess } from './sessions/access-events.ts';
 
 /** Anyone becomes a customer or a vendor with a contact number that is not taken (spec 2, Register). */
 export const serveUserRegister = serveAfter(

@@ -6,7 +6,7 @@ import { delivered, moved, placed } from '#tests/orders.ts';
 import { newCustomer, newKitchen, newPerson, newVendor, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 import utterances from '#tests/utterances.json' with { type: 'json' };
-import { linksIn } from './answer.ts';
+import { linksIn } from './answers/answer.ts';
 
 const { app, sql } = await startTestServer();
 

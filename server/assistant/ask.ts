@@ -3,9 +3,9 @@
  * do what they could not. Nothing it calls runs inside a transaction of its own.
  */
 import { ask } from '#contract/assistant.ts';
-import { callerThrough } from '#contract/caller.ts';
-import { serveAfter } from '#server/kit/serve.ts';
-import type { Settings } from '#server/kit/settings.ts';
+import { callerThrough } from '#contract/kit/caller.ts';
+import { serveAfter } from '#server/http/serve.ts';
+import type { Settings } from '#server/process/settings.ts';
 import { createModel, type Model } from './model.ts';
 import { respond } from './respond.ts';
 import { dropPending, keepPending, pendingOf } from './rows.ts';

@@ -4,10 +4,10 @@
  */
 import type OpenAI from 'openai';
 import * as z from 'zod/mini';
-import type { AssistantSettings } from '#server/kit/settings.ts';
-import { linksIn } from './answer.ts';
-import type { Slots } from './slots.ts';
-import { INTENTS, type Intent, type Understood } from './understand.ts';
+import type { AssistantSettings } from '#server/process/settings.ts';
+import { linksIn } from './answers/answer.ts';
+import type { Slots } from './understanding/slots.ts';
+import { INTENTS, type Intent, type Understood } from './understanding/understand.ts';
 
 /** After a failure the model is left alone for a while, so that not everyone waits for it. */
 export const REST_MS = 30_000;

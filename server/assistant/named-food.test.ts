@@ -1,14 +1,14 @@
 /** Dishes and restaurants of the demo town are found by name, whatever sentence the name stands in. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { transaction } from '#server/database/database.ts';
 import { seedTown } from '#server/demo/index.ts';
 import { town } from '#server/demo/town.ts';
-import { transaction } from '#server/kit/database.ts';
 import { newCustomer, newKitchen } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 import utterances from '#tests/utterances.json' with { type: 'json' };
-import type { Slots } from './slots.ts';
-import { understand, understandWithNames } from './understand.ts';
+import type { Slots } from './understanding/slots.ts';
+import { understand, understandWithNames } from './understanding/understand.ts';
 
 const { app, sql, settings, statements } = await startTestServer();
 const hashes = { customer: 'a', vendor: 'b', admin: 'c' };

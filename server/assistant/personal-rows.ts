@@ -1,6 +1,6 @@
 /** The SQL of what the chat holds of a person: what it asked and still waits to hear. */
-import type { Sql, Tx } from '#server/kit/database.ts';
-import { type PersonalParts, paged } from '#server/kit/personal.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
+import { type PersonalParts, paged } from '#server/database/personal-parts.ts';
 
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
   conversations: (page) => sql`

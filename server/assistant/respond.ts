@@ -1,18 +1,19 @@
 /** One message of a conversation: what waits for a yes is settled first, everything else is understood and answered. */
-import { CallFailure } from '#contract/caller.ts';
-import { namesIn } from '#contract/catalog.ts';
-import * as food from './about-food.ts';
-import * as help from './about-help.ts';
-import * as orders from './about-orders.ts';
-import * as support from './about-support.ts';
-import * as tables from './about-tables.ts';
-import * as wallet from './about-wallet.ts';
-import { agreementTo } from './agreement.ts';
-import { type Answerer, type Asking, button, lines, type Pending, type Reply } from './answer.ts';
+
+import { CallFailure } from '#contract/kit/caller.ts';
+import { namesIn } from '#contract/search.ts';
+import * as food from './answers/about-food.ts';
+import * as help from './answers/about-help.ts';
+import * as orders from './answers/about-orders.ts';
+import * as support from './answers/about-support.ts';
+import * as tables from './answers/about-tables.ts';
+import * as wallet from './answers/about-wallet.ts';
+import { type Answerer, type Asking, button, lines, type Pending, type Reply } from './answers/answer.ts';
 import type { Model } from './model.ts';
-import { wordsOf } from './read-words.ts';
-import { type Intent, type Understood, understand, understandWithNames } from './understand.ts';
-import { dateIn } from './when.ts';
+import { agreementTo } from './understanding/agreement.ts';
+import { wordsOf } from './understanding/read-words.ts';
+import { type Intent, type Understood, understand, understandWithNames } from './understanding/understand.ts';
+import { dateIn } from './understanding/when.ts';
 
 const ANSWERERS: Readonly<Record<Intent, Answerer>> = {
   greet: help.greet,

@@ -1,6 +1,6 @@
 /** The SQL of conversations: only what waits for the person's next message is kept, under their own id. */
-import type { Sql, Tx } from '#server/kit/database.ts';
-import type { Pending } from './answer.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
+import type { Pending } from './answers/answer.ts';
 
 interface Conversation {
   readonly userId: number;

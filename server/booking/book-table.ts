@@ -1,6 +1,6 @@
 import { bookTable } from '#contract/booking.ts';
-import { holdAcceptedKitchen } from '#server/catalog/index.ts';
-import { serve } from '#server/kit/serve.ts';
+import { serve } from '#server/http/serve.ts';
+import { holdAcceptedKitchen } from '#server/kitchen/index.ts';
 import { holdSettings } from './rows.ts';
 import { decideBooking } from './rules.ts';
 import { NO_TABLES } from './slots.ts';

@@ -7,8 +7,8 @@ import {
   type OwnBooking,
   restaurantBookings,
 } from '#contract/booking.ts';
-import { dateOf, daysAfter, momentOf, timeOf } from '#server/catalog/index.ts';
-import { pageOf, serve, slice } from '#server/kit/serve.ts';
+import { pageOf, serve, slice } from '#server/http/serve.ts';
+import { dateOf, daysAfter, momentOf, timeOf } from '#server/kitchen/index.ts';
 import * as rows from './rows.ts';
 
 const toBooking = (row: rows.BookingRow): Booking => ({

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/kit/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import { forgetLoad } from './rows.ts';
 
 const BATCH = 10_000;

@@ -1,7 +1,7 @@
 /** What other slices, the jobs and the demo town may do with bookings. */
 export { forgetPastLoad } from './forget-past-load.ts';
-export { keepSettings } from './keep-settings.ts';
 export { moveBooking } from './move-booking.ts';
 export { bookingsLeft, erasePerson, personalParts } from './personal-rows.ts';
 export { cancelBookingsAhead, lockBooking } from './rows.ts';
+export { keepSettings } from './settings/keep-settings.ts';
 export { takeTable } from './take-table.ts';

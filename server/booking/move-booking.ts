@@ -1,5 +1,5 @@
 import type { BookingStatus } from '#contract/booking.ts';
-import type { Tx } from '#server/kit/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import * as rows from './rows.ts';
 
 /**

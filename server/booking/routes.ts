@@ -1,9 +1,9 @@
 import { serveBookTable } from './book-table.ts';
-import { serveBookingSettings, serveSetBookingSettings } from './booking-settings.ts';
 import { serveMyBookings, serveRestaurantBookings } from './bookings.ts';
 import { serveCancelBooking } from './cancel-booking.ts';
-import { serveBookingOffer, serveSlots } from './offer.ts';
 import { serveSetBookingStatus } from './set-booking-status.ts';
+import { serveBookingSettings, serveSetBookingSettings } from './settings/booking-settings.ts';
+import { serveBookingOffer, serveSlots } from './settings/offer.ts';
 
 export const bookingCalls = [
   serveBookingSettings,

@@ -1,7 +1,7 @@
 /** The SQL of bookings. Whoever takes or gives back seats locks the steps of a stay in ascending order. */
 import type { BookingSettings, BookingStatus } from '#contract/booking.ts';
-import { type KitchenRow, kitchenColumns } from '#server/catalog/index.ts';
-import { brokenConstraint, type Sql, type Tx } from '#server/kit/database.ts';
+import { brokenConstraint, type Sql, type Tx } from '#server/database/database.ts';
+import { type KitchenRow, kitchenColumns } from '#server/kitchen/index.ts';
 import { type Load, NO_TABLES } from './slots.ts';
 
 /** None while the vendor is blocked: nobody would receive the guests. */

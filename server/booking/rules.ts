@@ -7,7 +7,7 @@ import {
   CANCEL_UNTIL_MINUTES,
   DAYS_AHEAD_MAX,
 } from '#contract/booking.ts';
-import { momentOf, type Opening } from '#server/catalog/index.ts';
+import { momentOf, type Opening } from '#server/kitchen/index.ts';
 import { bookableDates, receivesGuests, slotsOf } from './slots.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { setBookingStatus } from '#contract/booking.ts';
-import { serve } from '#server/kit/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { moveBooking } from './move-booking.ts';
 import { lockBooking } from './rows.ts';
 import { refusalOfMark } from './rules.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { OpeningSpan } from '#contract/times.ts';
-import type { Opening } from '#server/catalog/index.ts';
+import type { OpeningSpan } from '#contract/kit/times.ts';
+import type { Opening } from '#server/kitchen/index.ts';
 import { onTheWall, type WallTime } from '#tests/wall-clock.ts';
 import { bookableDates, freeSeats, slotsOf } from './slots.ts';
 

@@ -9,7 +9,7 @@ import {
   receivingSpans,
   type Span,
   without,
-} from '#server/catalog/index.ts';
+} from '#server/kitchen/index.ts';
 
 const MINUTE_MS = 60_000;
 const STEP_MS = STEP_MINUTES * MINUTE_MS;

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/kit/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import * as rows from './rows.ts';
 
 export interface TableWish extends rows.Stay {

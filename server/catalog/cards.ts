@@ -1,6 +1,6 @@
 /** From rows to what visitors see. Money turns from paise into rupees here. */
 import type { Dish, Restaurant, RestaurantCard } from '#contract/catalog.ts';
-import { toRupees } from '#contract/money.ts';
+import { toRupees } from '#contract/kit/money.ts';
 import type { DishRow, RestaurantRow } from './rows.ts';
 
 export const toDish = ({ pricePaise, ...dish }: DishRow): Dish => ({ ...dish, price: toRupees(pricePaise) });

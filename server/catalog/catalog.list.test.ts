@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Restaurant } from '#contract/catalog.ts';
-import { foldOrderDeltas } from '#server/catalog/index.ts';
-import { transaction } from '#server/kit/database.ts';
+import { transaction } from '#server/database/database.ts';
+import { foldOrderDeltas } from '#server/kitchen/index.ts';
 import { newCustomer, newKitchen, orderOf } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 

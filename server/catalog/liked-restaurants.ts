@@ -6,7 +6,7 @@ import {
   likeRestaurant,
   unlikeRestaurant,
 } from '#contract/catalog.ts';
-import { serve } from '#server/kit/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { toCard } from './cards.ts';
 import * as rows from './liked-rows.ts';
 

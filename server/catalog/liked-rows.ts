@@ -1,5 +1,5 @@
 /** The SQL of hearts. */
-import type { Sql, Tx } from '#server/kit/database.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
 import { cardColumns, type RestaurantRow } from './rows.ts';
 
 export const likedRestaurants = (sql: Sql, userId: number, now: Date) => sql<RestaurantRow[]>`

@@ -1,5 +1,5 @@
 import { restaurant } from '#contract/catalog.ts';
-import { serve } from '#server/kit/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { toRestaurant } from './cards.ts';
 import * as rows from './rows.ts';
 

@@ -1,7 +1,7 @@
 /** What the catalogue reads: restaurants as cards, lists by filter, menus. */
 import type { RestaurantFilter } from '#contract/catalog.ts';
-import type { Fragment, Sql, Tx } from '#server/kit/database.ts';
-import { likePattern } from '#server/kit/like-pattern.ts';
+import type { Fragment, Sql } from '#server/database/database.ts';
+import { likePattern } from '#server/database/like-pattern.ts';
 
 export interface DishRow {
   readonly dishId: number;
@@ -214,13 +214,3 @@ export const namesOfDishes = (sql: Sql, dishIds: readonly number[]) => sql<
   select dish_id, restaurant_name from dishes join restaurants using (restaurant_id)
   where dish_id = any(${[...dishIds]})
     and (approval = 'Accepted' or (approval = 'Removed' and first_opened_at is not null))`;
-
-/** Adds up what orders left beside the figures; lines that another copy of the server is adding up are skipped. */
-export const foldOrderDeltas = (tx: Tx) => tx`
-  with taken as (
-    delete from restaurant_order_deltas where delta_id in (
-      select delta_id from restaurant_order_deltas order by delta_id limit 20000 for update skip locked
-    ) returning restaurant_id, delta
-  ), sums as (select restaurant_id, sum(delta) as delta from taken group by restaurant_id order by restaurant_id)
-  update restaurant_figures f set order_counter = f.order_counter + sums.delta
-  from sums where f.restaurant_id = sums.restaurant_id`;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { viewAllRestaurants } from '#contract/catalog.ts';
-import type { Sql } from '#server/kit/database.ts';
-import { pageOf, Streamed, serve, slice } from '#server/kit/serve.ts';
+import type { Sql } from '#server/database/database.ts';
+import { pageOf, Streamed, serve, slice } from '#server/http/serve.ts';
 import { toCard, toRestaurant } from './cards.ts';
 import * as rows from './rows.ts';
 

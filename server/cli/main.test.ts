@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { connect } from '#server/kit/database.ts';
+import { connect } from '#server/database/database.ts';
 import { chatpata as runChatpata } from '#tests/chatpata.ts';
 import { freshDatabase } from '#tests/database.ts';
 import { newContact } from '#tests/people.ts';

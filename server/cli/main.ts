@@ -1,11 +1,11 @@
 /** `chatpata`: what an operator does from the command line, beside a running server or without one. */
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import type { Sql } from '#server/kit/database.ts';
-import { asAway, DatabaseAway } from '#server/kit/database-away.ts';
-import { openDatabase } from '#server/kit/open-database.ts';
-import { readSettings, type Settings, StartError } from '#server/kit/settings.ts';
+import type { Sql } from '#server/database/database.ts';
+import { asAway, DatabaseAway } from '#server/database/database-away.ts';
+import { openDatabase } from '#server/database/open-database.ts';
 import { verifyAudit } from '#server/moderation/index.ts';
+import { readSettings, type Settings, StartError } from '#server/process/settings.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';

@@ -10,11 +10,11 @@ import {
   insertAddress,
   NO_PASSWORD,
 } from '#server/accounts/index.ts';
-import { dayStart, foldOrderDeltas, insertDishes, insertRestaurant } from '#server/catalog/index.ts';
-import { type Sql, type Tx, transaction } from '#server/kit/database.ts';
-import type { Settings } from '#server/kit/settings.ts';
+import { type Sql, type Tx, transaction } from '#server/database/database.ts';
+import { dayStart, foldOrderDeltas, insertDishes, insertRestaurant } from '#server/kitchen/index.ts';
 import { addPincodes } from '#server/nearby/index.ts';
 import type { Deadlines } from '#server/ordering/index.ts';
+import type { Settings } from '#server/process/settings.ts';
 import { topUpWallet } from '#server/wallet/index.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_VENDOR } from './known-passwords.ts';
 import { demoOrders } from './orders.ts';

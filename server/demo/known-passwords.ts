@@ -1,7 +1,7 @@
 /** The logins of the demo town, which the start prints and everybody can read: they must not open a server to others. */
 import { hasPeopleWithoutPassword, opensFor } from '#server/accounts/index.ts';
-import type { Sql } from '#server/kit/database.ts';
-import { type Settings, StartError } from '#server/kit/settings.ts';
+import type { Sql } from '#server/database/database.ts';
+import { type Settings, StartError } from '#server/process/settings.ts';
 
 export const DEMO_CUSTOMER = { contactNumber: '9876543210', password: 'Customer@123' };
 export const DEMO_VENDOR = { contactNumber: '9876543211', password: 'Vendor@123' };

@@ -1,7 +1,7 @@
 /** The seeded town as a database: nothing is claimed that did not happen. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { transaction } from '#server/kit/database.ts';
+import { transaction } from '#server/database/database.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { newPerson } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

@@ -1,6 +1,6 @@
 /** Brings about what has happened in the town before its first visitor: orders, their moves, reviews and answers. */
 import type { Mover, OrderStatus } from '#contract/ordering.ts';
-import type { Tx } from '#server/kit/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import { type Deadlines, insertOrder, lockOrder, moveOrder } from '#server/ordering/index.ts';
 import { keepReview, writeAnswer } from '#server/reviews/index.ts';
 

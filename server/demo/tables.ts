@@ -1,7 +1,7 @@
 /** Tables of the town: most restaurants take bookings, and some evenings are booked already. */
 import type { BookingStatus } from '#contract/booking.ts';
 import { keepSettings, lockBooking, moveBooking, takeTable } from '#server/booking/index.ts';
-import type { Tx } from '#server/kit/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import { seededRandom } from './compose-photo.ts';
 import { DAY_MS, type SeededRestaurant } from './past.ts';
 import type { TownRestaurant } from './town.ts';

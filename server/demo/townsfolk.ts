@@ -2,7 +2,7 @@
  * What the townspeople have ordered and said in the last weeks: so many delivered orders and whole ratings that every
  * figure of the town is true. The same town always has the same past.
  */
-import { dayStart } from '#server/catalog/index.ts';
+import { dayStart } from '#server/kitchen/index.ts';
 import { type Random, seededRandom } from './compose-photo.ts';
 import { DAY_MS, type PastOrder, type PastReview, type SeededRestaurant } from './past.ts';
 import { reviewComments, type TownRestaurant } from './town.ts';

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { PHOTO_WIDTHS } from '#contract/photos.ts';
+import { PHOTO_WIDTHS } from '#contract/kit/photo-sources.ts';
 
 const QUALITY = 78;
 

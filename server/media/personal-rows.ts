@@ -1,6 +1,6 @@
 /** The SQL of a vendor's photos. They show dishes, and go when no restaurant, dish or order shows them any longer. */
-import type { Sql } from '#server/kit/database.ts';
-import { type PersonalParts, paged } from '#server/kit/personal.ts';
+import type { Sql } from '#server/database/database.ts';
+import { type PersonalParts, paged } from '#server/database/personal-parts.ts';
 
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
   photos: (page) => sql`

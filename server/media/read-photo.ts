@@ -3,8 +3,8 @@
  * it is kept but the pixels.
  */
 import sharp, { type Metadata } from 'sharp';
-import { PHOTO_WIDTHS } from '#contract/photos.ts';
-import { refuse } from '#server/kit/errors.ts';
+import { PHOTO_WIDTHS } from '#contract/kit/photo-sources.ts';
+import { refuse } from '#server/process/errors.ts';
 
 /** Beyond these a picture takes more memory than it is worth; WebP itself ends at 16,383 pixels. */
 const SIDE_MAX = 16_000;

@@ -9,9 +9,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { PHOTO_BYTES_MAX } from '#contract/kit.ts';
-import { refuse } from '#server/kit/errors.ts';
-import type { LimitSettings } from '#server/kit/limit-settings.ts';
+import { PHOTO_BYTES_MAX } from '#contract/kit/endpoint.ts';
+import { refuse } from '#server/process/errors.ts';
+import type { LimitSettings } from '#server/process/limit-settings.ts';
 import { unfinishedOf } from './keep-photo.ts';
 import { turns } from './turns.ts';
 

@@ -1,5 +1,6 @@
 /** The media slice's only SQL: whose photos there are, and which of them are still shown. */
-import type { Sql, Tx } from '#server/kit/database.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
+import { lockKey } from '#server/database/locks.ts';
 
 export const photoCount = async (sql: Sql, vendorId: number): Promise<number> => {
   const [row] = await sql<{ photos: number }[]>`select count(*) as photos from photos where vendor_id = ${vendorId}`;
@@ -8,11 +9,11 @@ export const photoCount = async (sql: Sql, vendorId: number): Promise<number> =>
 
 /** Uploads of one vendor are counted one after the other. */
 export const lockVendor = (tx: Tx, vendorId: number) => tx`
-  select pg_advisory_xact_lock(hashtextextended(${`photos of ${vendorId}`}, 0))`;
+  select pg_advisory_xact_lock(${lockKey(tx, 'photos of', vendorId)})`;
 
 /** From now to the end of the transaction nobody else places or sweeps the files of this photo. */
 export const lockPhoto = (tx: Tx, photoName: string) => tx`
-  select pg_advisory_xact_lock(hashtextextended(${`photo ${photoName}`}, 0))`;
+  select pg_advisory_xact_lock(${lockKey(tx, 'photo', photoName)})`;
 
 /** A photo that is uploaded again is as good as new. */
 export const insertPhoto = (tx: Tx, photo: { photoName: string; vendorId: number; now: Date; checkAt: Date }) => tx`

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import sharp from 'sharp';
-import { transaction } from '#server/kit/database.ts';
+import { transaction } from '#server/database/database.ts';
 import { newCustomer, newVendor, orderOf } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 import { encodePhoto } from './keep-photo.ts';

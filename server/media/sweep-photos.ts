@@ -5,7 +5,7 @@
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Sql, type Tx, transaction } from '#server/kit/database.ts';
+import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { filesOf, folderOf, unfinishedOf, urlsOf } from './keep-photo.ts';
 import * as rows from './rows.ts';
 

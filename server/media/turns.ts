@@ -1,5 +1,5 @@
 /** Work that takes memory or a core waits for its turn, in the order of asking. */
-import { tooMany } from '#server/kit/errors.ts';
+import { tooMany } from '#server/process/errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 

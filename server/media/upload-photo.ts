@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { PHOTOS_OF_VENDOR_MAX, uploadPhoto } from '#contract/media.ts';
-import { serveAfter } from '#server/kit/serve.ts';
+import { serveAfter } from '#server/http/serve.ts';
 import { encodePhoto } from './keep-photo.ts';
 import { readPhoto } from './read-photo.ts';
 import { receiveUpload } from './receive-upload.ts';

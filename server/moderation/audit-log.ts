@@ -1,5 +1,5 @@
 import { auditLog } from '#contract/moderation.ts';
-import { FIRST_PAGE, pageOf, serve, slice } from '#server/kit/serve.ts';
+import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 
 /** Who decided what, newest first. */

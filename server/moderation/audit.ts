@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { nameOf } from '#server/accounts/index.ts';
-import type { Tx } from '#server/kit/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import * as rows from './rows.ts';
 
 /** Read aloud as `Removed Green Katori`. */

@@ -5,11 +5,11 @@
  */
 import { deleteOwnRestaurant, deleteRestaurant } from '#contract/moderation.ts';
 import { cancelBookingsAhead } from '#server/booking/index.ts';
-import { removeRestaurant } from '#server/catalog/index.ts';
-import type { Tx } from '#server/kit/database.ts';
-import { serve } from '#server/kit/serve.ts';
-import type { Settings } from '#server/kit/settings.ts';
+import type { Tx } from '#server/database/database.ts';
+import { serve } from '#server/http/serve.ts';
+import { removeRestaurant } from '#server/kitchen/index.ts';
 import { cancelOpenOrders } from '#server/ordering/index.ts';
+import type { Settings } from '#server/process/settings.ts';
 import { appendAudit } from './audit.ts';
 
 interface Removal {

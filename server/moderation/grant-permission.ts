@@ -1,6 +1,6 @@
 import { grantPermission } from '#contract/moderation.ts';
-import { decideApproval, isKept } from '#server/catalog/index.ts';
-import { serve } from '#server/kit/serve.ts';
+import { serve } from '#server/http/serve.ts';
+import { decideApproval, isKept } from '#server/kitchen/index.ts';
 import { appendAudit } from './audit.ts';
 
 /** Accepts or rejects a restaurant that waits: of two administrators who decide at once exactly one does (spec 4). */

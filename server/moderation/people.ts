@@ -1,8 +1,8 @@
 /** Finding people and keeping them out (contract AdminAPI). */
 import { setBlocked, users } from '#contract/moderation.ts';
 import { blockPerson, people, unblockPerson } from '#server/accounts/index.ts';
-import { switchOffKitchens } from '#server/catalog/index.ts';
-import { FIRST_PAGE, pageOf, serve, slice } from '#server/kit/serve.ts';
+import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
+import { switchOffKitchens } from '#server/kitchen/index.ts';
 import { recordSecurity } from '#server/security/index.ts';
 import { appendAudit } from './audit.ts';
 

@@ -1,6 +1,6 @@
 /** The SQL of what the audit log holds of a person. It is never erased: administrators' names stay with what they decided. */
-import type { Sql } from '#server/kit/database.ts';
-import { type PersonalParts, paged } from '#server/kit/personal.ts';
+import type { Sql } from '#server/database/database.ts';
+import { type PersonalParts, paged } from '#server/database/personal-parts.ts';
 
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
   decisions: (page) => sql`

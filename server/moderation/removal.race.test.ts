@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { blockPerson } from '#server/accounts/index.ts';
-import { transaction } from '#server/kit/database.ts';
+import { transaction } from '#server/database/database.ts';
 import { verifyAudit } from '#server/moderation/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { untilOneWaits } from '#tests/database.ts';

@@ -1,13 +1,8 @@
 /** The lists that administrators moderate by (contract AdminAPI). */
 import { allRestaurants, newlyAddedRestaurants, ratingsBasedRestaurant } from '#contract/moderation.ts';
-import {
-  acceptedRestaurants,
-  lowRatedRestaurants,
-  pendingRestaurants,
-  toCard,
-  toRestaurant,
-} from '#server/catalog/index.ts';
-import { pageOf, serve, slice } from '#server/kit/serve.ts';
+import { toCard, toRestaurant } from '#server/catalog/index.ts';
+import { pageOf, serve, slice } from '#server/http/serve.ts';
+import { acceptedRestaurants, lowRatedRestaurants, pendingRestaurants } from '#server/kitchen/index.ts';
 
 export const serveAllRestaurants = serve(allRestaurants, async ({ sql, query, now }) =>
   pageOf(await acceptedRestaurants(sql, now, slice(query)), 'restaurantId', toCard),

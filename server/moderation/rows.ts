@@ -1,5 +1,5 @@
 /** The moderation slice's only SQL: the audit log and where its chain ends. */
-import type { Sql, Tx } from '#server/kit/database.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
 
 export interface AuditRow {
   readonly auditId: number;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { connect, type Sql, transaction } from '#server/kit/database.ts';
+import { connect, type Sql, transaction } from '#server/database/database.ts';
 import { appendAudit, verifyAudit } from '#server/moderation/index.ts';
 import { freshDatabase } from '#tests/database.ts';
 import { hashOf } from './audit.ts';

@@ -1,5 +1,5 @@
 /** The audit log, recomputed from its first row to where its head says it ends. */
-import type { Sql } from '#server/kit/database.ts';
+import type { Sql } from '#server/database/database.ts';
 import { hashOf } from './audit.ts';
 import * as rows from './rows.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import type { NearbyRestaurant } from '#contract/nearby.ts';
-import { transaction } from '#server/kit/database.ts';
+import { transaction } from '#server/database/database.ts';
 import { type KitchenOptions, newKitchen } from '#tests/people.ts';
 import { Browser, startTestServer } from '#tests/server.ts';
 import { replacePincodes } from './index.ts';

@@ -1,5 +1,5 @@
 import { placeOfPincode } from '#contract/nearby.ts';
-import { serve } from '#server/kit/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { pincodeRow } from './rows.ts';
 
 export const servePlaceOfPincode = serve(placeOfPincode, async ({ sql, params, refuse }) => {

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/kit/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import { deleteOtherPincodes, lockPincodes, type PincodeChanges, type PincodeRow, upsertPincodes } from './rows.ts';
 
 /** Makes these all the pincodes there are; a second time changes nothing. */

@@ -1,6 +1,6 @@
 import { NEARBY_MAX, type NearbyRestaurant, restaurantsByArea } from '#contract/nearby.ts';
 import { toCard } from '#server/catalog/index.ts';
-import { Page, pageOf, serve, slice } from '#server/kit/serve.ts';
+import { Page, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 import { distanceKm, LEVELS, type PincodePlace, type Point, reasonOf, surroundingsOf } from './rules.ts';
 

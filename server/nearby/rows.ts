@@ -1,6 +1,6 @@
 /** The SQL of pincodes and of what is near. */
 import { cardColumns, type RestaurantRow } from '#server/catalog/index.ts';
-import type { Sql, Tx } from '#server/kit/database.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
 import type { Surroundings } from './rules.ts';
 
 export interface PincodeRow {

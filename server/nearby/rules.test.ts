@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { cityToday, namesOfCity } from '#contract/city-names.ts';
+import { cityToday, namesOfCity } from '#contract/kit/city-names.ts';
 import { distanceKm, kmBetween, surroundingsOf } from './rules.ts';
 
 const point = fc.record({

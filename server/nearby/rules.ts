@@ -1,7 +1,7 @@
 /** What is near: which levels a place opens, in what words, and how far it is. Pure. */
 
-import { cityToday, namesOfCity } from '#contract/city-names.ts';
-import { STATES } from '#contract/person-fields.ts';
+import { STATES } from '#contract/accounts/fields.ts';
+import { cityToday, namesOfCity } from '#contract/kit/city-names.ts';
 
 /** In degrees. */
 export interface Point {

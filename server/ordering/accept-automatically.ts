@@ -1,8 +1,8 @@
 import { acceptAutomatically } from '#contract/kitchen.ts';
-import { changeAcceptance, lockKitchen } from '#server/catalog/index.ts';
-import { serve } from '#server/kit/serve.ts';
-import { letWaitingWalk } from './move-rows.ts';
-import { walkTimeOf } from './order-life.ts';
+import { serve } from '#server/http/serve.ts';
+import { changeAcceptance, lockKitchen } from '#server/kitchen/index.ts';
+import { letWaitingWalk } from './life/move-rows.ts';
+import { walkTimeOf } from './life/order-life.ts';
 
 /** The vendor lets the kitchen accept orders by itself, or accepts them again; the sweep heeds it with the next order. */
 export const serveAcceptAutomatically = serve(acceptAutomatically, async ({ tx, params, body, user, now, refuse }) => {

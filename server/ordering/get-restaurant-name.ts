@@ -1,6 +1,6 @@
 import { getRestaurantName } from '#contract/ordering.ts';
 import { namesOfDishes } from '#server/catalog/index.ts';
-import { serve } from '#server/kit/serve.ts';
+import { serve } from '#server/http/serve.ts';
 
 /** The restaurants of dishes, in the order of the dishes; empty text for an unknown one (contract orderAPI). */
 export const serveGetRestaurantName = serve(getRestaurantName, async ({ sql, params }) => {

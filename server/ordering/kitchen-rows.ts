@@ -1,7 +1,8 @@
 /** The SQL of a vendor's restaurants with what they sold today. */
 import type { MyRestaurant } from '#contract/kitchen.ts';
-import { cardColumns, type DishRow, dayStart, menuColumn, type RestaurantRow } from '#server/catalog/index.ts';
-import type { Sql } from '#server/kit/database.ts';
+import { cardColumns, type DishRow, menuColumn, type RestaurantRow } from '#server/catalog/index.ts';
+import type { Sql } from '#server/database/database.ts';
+import { dayStart } from '#server/kitchen/index.ts';
 
 type Kept =
   | 'approval'

@@ -1,8 +1,9 @@
 /** Vendors see their restaurants, whatever became of them (contract restaurantAPI). */
+
+import { toRupees } from '#contract/kit/money.ts';
 import { type MyRestaurant, myRestaurant, myRestaurants } from '#contract/kitchen.ts';
-import { toRupees } from '#contract/money.ts';
 import { toCard, toDish } from '#server/catalog/index.ts';
-import { serve } from '#server/kit/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import * as rows from './kitchen-rows.ts';
 
 function toMyRestaurant({ salesTodayPaise, pausedUntil, ...row }: rows.MyRestaurantRow): MyRestaurant {

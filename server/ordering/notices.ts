@@ -1,7 +1,7 @@
 /** What vendors are told of, also later. */
 import { notices, readNotices } from '#contract/ordering.ts';
-import { FIRST_PAGE, pageOf, serve, slice } from '#server/kit/serve.ts';
-import * as rows from './life-rows.ts';
+import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
+import * as rows from './life/life-rows.ts';
 
 export const serveNotices = serve(notices, async ({ sql, params, query }) => {
   const found = await rows.noticesOf(sql, params.userId, query.unread === true, slice(query) ?? FIRST_PAGE);

@@ -1,6 +1,6 @@
 /** The SQL of a person's orders and notices. */
-import type { Sql, Tx } from '#server/kit/database.ts';
-import { type PersonalParts, paged } from '#server/kit/personal.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
+import { type PersonalParts, paged } from '#server/database/personal-parts.ts';
 
 /** Amounts in rupees. Orders of a vendor's restaurants are their customers' data and not part of it. */
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { buildApp } from '#server/app.ts';
-import { readSettings } from '#server/kit/settings.ts';
+import { readSettings } from '#server/process/settings.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { newCustomer, newKitchen, orderOf } from '#tests/people.ts';
 import { groundForProcesses, startServerProcess } from '#tests/server-process.ts';

@@ -1,7 +1,7 @@
 /** Orders against whatever forbids them: no order commits after the menu says no, and none is lost that came before. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Tx, transaction } from '#server/kit/database.ts';
+import { type Tx, transaction } from '#server/database/database.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { newCustomer, newPerson, newVendor, orderOf, setState } from '#tests/people.ts';
 import { type Response, startTestServer } from '#tests/server.ts';

@@ -1,11 +1,11 @@
-import { inRupees, toPaise, toRupees } from '#contract/money.ts';
+import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
 import { newOrder, placeOrder } from '#contract/ordering.ts';
 import { hasAddress } from '#server/accounts/index.ts';
 import { type WantedDish, wantedDishes } from '#server/catalog/index.ts';
-import type { Sql } from '#server/kit/database.ts';
-import { serveStatement } from '#server/kit/serve.ts';
+import type { Sql } from '#server/database/database.ts';
+import { serveStatement } from '#server/http/serve.ts';
 import { balancePaise } from '#server/wallet/index.ts';
-import { walkTimeOf } from './order-life.ts';
+import { walkTimeOf } from './life/order-life.ts';
 import * as rows from './rows.ts';
 import { decideOrder, type Line, linesOf, truePrices } from './rules.ts';
 

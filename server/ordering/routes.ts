@@ -1,12 +1,11 @@
 import { serveAcceptAutomatically } from './accept-automatically.ts';
-import { serveCancelOrder } from './cancel-order.ts';
-import { serveEvents } from './events.ts';
 import { serveGetRestaurantName } from './get-restaurant-name.ts';
+import { serveCancelOrder } from './life/cancel-order.ts';
+import { serveEvents } from './life/events.ts';
+import { serveUpdateOrderStatus } from './life/update-order-status.ts';
 import { serveMyRestaurant, serveMyRestaurants } from './my-restaurants.ts';
 import { serveNotices, serveReadNotices } from './notices.ts';
 import { serveNewOrder, servePlaceOrder } from './place-order.ts';
-import { serveExportSales, serveSales } from './sales.ts';
-import { serveUpdateOrderStatus } from './update-order-status.ts';
 import { serveViewAllOrders } from './view-all-orders.ts';
 import { serveOrder, serveViewRestaurantOrders } from './view-order.ts';
 
@@ -25,6 +24,4 @@ export const orderingCalls = [
   serveNotices,
   serveReadNotices,
   serveEvents,
-  serveSales,
-  serveExportSales,
 ];

@@ -1,6 +1,8 @@
 /** The ordering slice's only SQL: orders with their items as they were when ordered. */
 import type { DeliveryAddress, OrderStatus } from '#contract/ordering.ts';
-import type { Sql, Tx } from '#server/kit/database.ts';
+import type { Fragment, Sql, Tx } from '#server/database/database.ts';
+import { writeEvents } from '#server/events/outbox.ts';
+import { changeOrderCounts } from '#server/kitchen/index.ts';
 import { charge, recordPayment } from '#server/wallet/index.ts';
 
 export interface OrderRow {
@@ -60,7 +62,6 @@ export async function insertOrder(
   order: NewOrderRow,
 ): Promise<{ orderId: number; balancePaise: number } | undefined> {
   const bill = { userId: order.customerId, billPaise: order.billPaise, at: order.placedAt };
-  const alsoTo = order.vendorId === order.customerId ? null : order.vendorId;
   const { restaurantId, menuAt } = order;
   const [dishIds, pricesPaise] = [[...order.dishIds], [...order.pricesPaise]];
   const isOnMenu = menuAt ? tx`(select hold_menu(${restaurantId}, ${dishIds}, ${pricesPaise}, ${menuAt}))` : tx`true`;
@@ -87,21 +88,25 @@ export async function insertOrder(
         as line (dish_id, qty, price_paise)
         join dishes using (dish_id)
     ), paid as (${recordPayment(tx, bill)}
-    ), counted as (
-      insert into restaurant_order_deltas (restaurant_id, delta) select restaurant_id, 1 from placed
-    ), told as (
-      insert into outbox (at, event, to_user, also_to, data)
-      select ${order.placedAt}::timestamptz, 'order', ${order.customerId}::bigint, ${alsoTo}::bigint,
-        jsonb_build_object('orderId', order_id, 'restaurantId', restaurant_id, 'orderStatus', 'ACTIVE',
-          'at', ${order.placedAt.toISOString()}::text)
-      from placed
-      union all
-      select ${order.placedAt}::timestamptz, 'wallet', ${order.customerId}::bigint, null,
-        jsonb_build_object('availableAmount', trim_scale(balance_paise / 100.0))
-      from charged
+    ), counted as (${changeOrderCounts(tx, tx`select restaurant_id, 1 from placed`)}
+    ), announced as (${writeEvents(tx, eventsOfOrder(tx, order))}
     )
     select order_id, balance_paise from placed, charged`;
   return row;
+}
+
+/** The events of placing an order: `order` for the customer and the vendor, `wallet` for the customer. */
+function eventsOfOrder(tx: Tx, { customerId, vendorId, placedAt }: NewOrderRow): Fragment {
+  const alsoTo = vendorId === customerId ? null : vendorId;
+  return tx`
+    select ${placedAt}::timestamptz, 'order', ${customerId}::bigint, ${alsoTo}::bigint,
+      jsonb_build_object('orderId', order_id, 'restaurantId', restaurant_id, 'orderStatus', 'ACTIVE',
+        'at', ${placedAt.toISOString()}::text)
+    from placed
+    union all
+    select ${placedAt}::timestamptz, 'wallet', ${customerId}::bigint, null,
+      jsonb_build_object('availableAmount', trim_scale(balance_paise / 100.0))
+    from charged`;
 }
 
 /** What is told of an order, of orders `o`. */

@@ -1,5 +1,5 @@
 /** What an order must be to be taken, decided from the menu as it is now. Pure: nothing here asks the database. */
-import { toRupees } from '#contract/money.ts';
+import { toRupees } from '#contract/kit/money.ts';
 import type { PriceChange } from '#contract/ordering.ts';
 import type { WantedDish } from '#server/catalog/index.ts';
 

@@ -1,6 +1,6 @@
-import { toRupees } from '#contract/money.ts';
+import { toRupees } from '#contract/kit/money.ts';
 import { type Order, viewAllOrders } from '#contract/ordering.ts';
-import { pageOf, serve, slice } from '#server/kit/serve.ts';
+import { pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 
 /** An order as its customer sees it in the list; paise turn into rupees here. */

@@ -1,7 +1,7 @@
 /** Orders with their whole life, for those whom they concern. */
 import { type OrderLife, order, viewRestaurantOrders } from '#contract/ordering.ts';
-import { FIRST_PAGE, pageOf, serve, slice } from '#server/kit/serve.ts';
-import * as rows from './life-rows.ts';
+import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
+import * as rows from './life/life-rows.ts';
 import { toOrder } from './view-all-orders.ts';
 
 const toLife = (row: rows.OrderLifeRow): OrderLife => ({

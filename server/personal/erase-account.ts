@@ -3,12 +3,13 @@ import * as accounts from '#server/accounts/index.ts';
 import * as assistant from '#server/assistant/index.ts';
 import * as booking from '#server/booking/index.ts';
 import * as catalog from '#server/catalog/index.ts';
-import { noSession } from '#server/kit/errors.ts';
-import { END } from '#server/kit/live.ts';
-import { announce } from '#server/kit/outbox.ts';
-import * as kit from '#server/kit/personal.ts';
-import { serveAfter } from '#server/kit/serve.ts';
+import { END } from '#server/events/live.ts';
+import { announce, eraseEvents } from '#server/events/outbox.ts';
+import { eraseReplies } from '#server/http/idempotency.ts';
+import { serveAfter } from '#server/http/serve.ts';
+import * as kitchen from '#server/kitchen/index.ts';
 import * as ordering from '#server/ordering/index.ts';
+import { noSession } from '#server/process/errors.ts';
 import * as reviews from '#server/reviews/index.ts';
 import * as security from '#server/security/index.ts';
 import * as support from '#server/support/index.ts';
@@ -16,7 +17,7 @@ import * as wallet from '#server/wallet/index.ts';
 import { unsettledOf } from './unsettled.ts';
 
 /** In the order in which their rows are locked elsewhere. */
-const SLICES = [wallet, ordering, booking, reviews, catalog, support, assistant, security, kit, accounts];
+const SLICES = [wallet, ordering, booking, reviews, kitchen, catalog, support, assistant, security, accounts];
 
 /**
  * Erases the caller for good once everything is settled. Their row is locked first and their wallet second: an order, a
@@ -32,6 +33,8 @@ export const serveEraseAccount = serveAfter(
     const [first] = unsettled;
     if (first) throw refuse('ACCOUNT_UNSETTLED', { message: first.message, details: unsettled });
     for (const slice of SLICES) await slice.erasePerson(tx, userId, now);
+    await eraseReplies(tx, userId);
+    await eraseEvents(tx, userId);
     await security.recordSecurity(tx, { at: now, kind: 'ACCOUNT_ERASED', userId, address: '', detail: '' });
     await announce(tx, [{ at: now, event: END, toUser: userId, data: {} }]);
     accounts.clearCookies(reply);

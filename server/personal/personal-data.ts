@@ -4,9 +4,10 @@ import * as accounts from '#server/accounts/index.ts';
 import * as assistant from '#server/assistant/index.ts';
 import * as booking from '#server/booking/index.ts';
 import * as catalog from '#server/catalog/index.ts';
-import type { Sql } from '#server/kit/database.ts';
-import type { PersonalParts } from '#server/kit/personal.ts';
-import { Streamed, serve } from '#server/kit/serve.ts';
+import type { Sql } from '#server/database/database.ts';
+import type { PersonalParts } from '#server/database/personal-parts.ts';
+import { Streamed, serve } from '#server/http/serve.ts';
+import * as kitchen from '#server/kitchen/index.ts';
 import * as media from '#server/media/index.ts';
 import * as moderation from '#server/moderation/index.ts';
 import * as ordering from '#server/ordering/index.ts';
@@ -15,7 +16,20 @@ import * as security from '#server/security/index.ts';
 import * as support from '#server/support/index.ts';
 import * as wallet from '#server/wallet/index.ts';
 
-const SLICES = [accounts, wallet, ordering, booking, reviews, catalog, media, support, assistant, security, moderation];
+const SLICES = [
+  accounts,
+  wallet,
+  ordering,
+  booking,
+  reviews,
+  kitchen,
+  catalog,
+  media,
+  support,
+  assistant,
+  security,
+  moderation,
+];
 /** The most rows that are read, and held, at once. */
 const PAGE_ROWS = 500;
 

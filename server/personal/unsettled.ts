@@ -1,10 +1,10 @@
-import { inRupees, toRupees } from '#contract/money.ts';
+import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { type Unsettled, unsettled } from '#contract/personal.ts';
 import { isLastAdministrator } from '#server/accounts/index.ts';
 import { bookingsLeft } from '#server/booking/index.ts';
-import { restaurantsLeft } from '#server/catalog/index.ts';
-import type { Sql } from '#server/kit/database.ts';
-import { serve } from '#server/kit/serve.ts';
+import type { Sql } from '#server/database/database.ts';
+import { serve } from '#server/http/serve.ts';
+import { restaurantsLeft } from '#server/kitchen/index.ts';
 import { openKitchenOrders, openOrders } from '#server/ordering/index.ts';
 import { balancePaise } from '#server/wallet/index.ts';
 

@@ -1,5 +1,5 @@
 import { addReview } from '#contract/reviews.ts';
-import { serve } from '#server/kit/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { keepReview } from './keep-review.ts';
 import { reviewedOrder } from './rows.ts';
 

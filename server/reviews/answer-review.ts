@@ -1,5 +1,5 @@
 import { answerReview } from '#contract/reviews.ts';
-import { serve } from '#server/kit/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { writeAnswer } from './rows.ts';
 
 export const serveAnswerReview = serve(answerReview, async ({ tx, user, params, body, now, refuse }) => {

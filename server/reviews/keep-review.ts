@@ -1,6 +1,7 @@
 /** The one way in which a review comes to stand: itself, its dishes and the averages, in one transaction. */
-import { rateDishes, rateRestaurant } from '#server/catalog/index.ts';
-import type { Tx } from '#server/kit/database.ts';
+
+import type { Tx } from '#server/database/database.ts';
+import { rateDishes, rateRestaurant } from '#server/kitchen/index.ts';
 import * as rows from './rows.ts';
 
 export interface NewReview extends rows.NewReviewRow {

@@ -1,6 +1,6 @@
 /** The SQL of a person's reviews, and of a vendor's answers without the reviews themselves. */
-import type { Sql, Tx } from '#server/kit/database.ts';
-import { type PersonalParts, paged } from '#server/kit/personal.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
+import { type PersonalParts, paged } from '#server/database/personal-parts.ts';
 
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
   reviews: (page) => sql`

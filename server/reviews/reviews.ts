@@ -1,6 +1,6 @@
 /** What anyone may read of a restaurant's reviews. */
 import { type Review, reviewCounts, reviews } from '#contract/reviews.ts';
-import { FIRST_PAGE, pageOf, serve, slice } from '#server/kit/serve.ts';
+import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 
 const toReview = ({ reviewId, at, userName, restaurantRating, comment, dishes, answer }: rows.ReviewRow): Review => ({

@@ -1,6 +1,6 @@
 /** The SQL of reviews. */
 import type { OrderStatus } from '#contract/ordering.ts';
-import type { Sql, Tx } from '#server/kit/database.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
 
 /** What a review needs to know of its order. */
 export const reviewedOrder = async (tx: Tx, orderId: number, customerId: number) => {

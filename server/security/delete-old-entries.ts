@@ -1,5 +1,5 @@
 import { SECURITY_LOG_DAYS, type SecurityKind } from '#contract/security.ts';
-import type { Sql } from '#server/kit/database.ts';
+import type { Sql } from '#server/database/database.ts';
 import * as rows from './rows.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 /** Two ways into the security log: with the transaction of what happened, or apart from one that is rolled back. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { Sql, Tx } from '#server/kit/database.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
 import * as rows from './rows.ts';
 
 export type SecurityEvent = Omit<rows.NewEntry, 'times'>;

@@ -1,7 +1,7 @@
 /** The security slice's only SQL. */
 import type { SecurityKind } from '#contract/security.ts';
 import { SECURITY_ENTRIES_LISTED_MAX } from '#contract/security.ts';
-import type { Sql } from '#server/kit/database.ts';
+import type { Sql } from '#server/database/database.ts';
 
 export interface NewEntry {
   readonly at: Date;

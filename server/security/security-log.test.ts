@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { SECURITY_KINDS, type SecurityEntry } from '#contract/security.ts';
-import { transaction } from '#server/kit/database.ts';
+import { transaction } from '#server/database/database.ts';
 import { newKitchen, newPerson } from '#tests/people.ts';
 import { Browser, startTestServer } from '#tests/server.ts';
 import { createSecurityNotes, deleteOldEntries, recordSecurity } from './index.ts';

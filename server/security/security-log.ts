@@ -1,5 +1,5 @@
 import { securityLog } from '#contract/security.ts';
-import { FIRST_PAGE, pageOf, serve, slice } from '#server/kit/serve.ts';
+import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 
 const DAY_MS = 86_400_000;

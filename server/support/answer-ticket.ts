@@ -1,5 +1,5 @@
 import { answerTicket } from '#contract/support.ts';
-import { serve } from '#server/kit/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { writeAnswer } from './rows.ts';
 
 export const serveAnswerTicket = serve(answerTicket, async ({ tx, user, params, body, now, refuse }) => {

@@ -1,6 +1,6 @@
 /** Keeping a question, wherever it was asked: at its own call or in the chat. */
 import { OPEN_TICKETS_MAX } from '#contract/support.ts';
-import type { Tx } from '#server/kit/database.ts';
+import type { Tx } from '#server/database/database.ts';
 import { insertTicket, lockAsker, type NewTicketRow } from './rows.ts';
 
 /**

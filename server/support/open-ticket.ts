@@ -1,5 +1,5 @@
 import { openTicket } from '#contract/support.ts';
-import { serve } from '#server/kit/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { keepTicket } from './keep-ticket.ts';
 
 export const serveOpenTicket = serve(openTicket, async ({ tx, user, body, now, refuse }) => {

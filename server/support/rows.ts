@@ -1,6 +1,6 @@
 /** The SQL of tickets. One without an answer is OPEN. */
 import type { OrderStatus } from '#contract/ordering.ts';
-import type { Fragment, Sql, Tx } from '#server/kit/database.ts';
+import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 
 /**
  * From now to the end of the transaction this person asks nothing elsewhere: what waits can be counted. Answers whether

@@ -1,6 +1,6 @@
 /** What people read of their own tickets, and administrators of everyone's. */
 import { myTickets, type PersonTicket, type Ticket, tickets } from '#contract/support.ts';
-import { FIRST_PAGE, pageOf, serve, slice } from '#server/kit/serve.ts';
+import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 
 const toTicket = ({ ticketId, at, message, orderId, answer, answeredAt }: rows.TicketRow): Ticket => ({

@@ -1,5 +1,5 @@
 /** What other slices may do with money. The wallet knows people, restaurants and orders only by their ids. */
-import type { Sql, Tx } from '#server/kit/database.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
 import { lockBalance } from './personal-rows.ts';
 import * as rows from './rows.ts';
 

@@ -1,6 +1,6 @@
 /** The SQL of what the wallet holds of a person. */
-import type { Sql, Tx } from '#server/kit/database.ts';
-import { type PersonalParts, paged } from '#server/kit/personal.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
+import { type PersonalParts, paged } from '#server/database/personal-parts.ts';
 
 /** Amounts in rupees. */
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({

@@ -1,5 +1,5 @@
 /** The wallet's only SQL: accounts with a balance for customers, and append-only transfers between named accounts. */
-import type { Fragment, Sql, Tx } from '#server/kit/database.ts';
+import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 
 export interface MovementRow {
   readonly transferId: number;

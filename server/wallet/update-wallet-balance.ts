@@ -1,7 +1,7 @@
-import { toPaise, toRupees } from '#contract/money.ts';
+import { toPaise, toRupees } from '#contract/kit/money.ts';
 import { updateWalletBalance } from '#contract/wallet.ts';
-import { announce } from '#server/kit/outbox.ts';
-import { serve } from '#server/kit/serve.ts';
+import { announce } from '#server/events/outbox.ts';
+import { serve } from '#server/http/serve.ts';
 import { topUpWallet } from './index.ts';
 
 /** Puts rupees into the person's own wallet. No payment provider stands behind `instant` (contract UserAPI). */

@@ -1,7 +1,7 @@
 /** The books, recomputed: every balance from its transfers, every order's payments from its state. */
 
-import { inRupees, toRupees } from '#contract/money.ts';
-import type { Sql } from '#server/kit/database.ts';
+import { inRupees, toRupees } from '#contract/kit/money.ts';
+import type { Sql } from '#server/database/database.ts';
 import * as rows from './rows.ts';
 
 /** One sentence for everything that does not add up; none means the ledger is clean. */

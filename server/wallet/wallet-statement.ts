@@ -1,6 +1,6 @@
-import { toRupees } from '#contract/money.ts';
+import { toRupees } from '#contract/kit/money.ts';
 import { walletStatement } from '#contract/wallet.ts';
-import { FIRST_PAGE, pageOf, serve, slice } from '#server/kit/serve.ts';
+import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 
 /** Every movement of a wallet, newest first; what follows from it is the balance. */

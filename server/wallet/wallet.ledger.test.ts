@@ -1,8 +1,8 @@
 /** Whoever rewrites the ledger all the same is found: every kind of tampering, each undone afterwards. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import type { Sql } from '#server/kit/database.ts';
-import { transaction } from '#server/kit/database.ts';
+import type { Sql } from '#server/database/database.ts';
+import { transaction } from '#server/database/database.ts';
 import { refundOrder, verifyLedger } from '#server/wallet/index.ts';
 import { newCustomer, newKitchen, orderOf, type Person, setState } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

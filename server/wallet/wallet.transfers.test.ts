@@ -1,7 +1,7 @@
 /** The table of transfers is append-only, and its constraints hold whatever the code does. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { transaction } from '#server/kit/database.ts';
+import { transaction } from '#server/database/database.ts';
 import { refundOrder, verifyLedger } from '#server/wallet/index.ts';
 import { newCustomer, newKitchen, orderOf, type Person, setState } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';

@@ -5,7 +5,14 @@
  * all.ts. `npm run faults -- NAME` then runs the long form, and `npm test` the short one, which must end within 15 s.
  * `faultGround()` starts the server with its embedded database, `startOrders()` lets people order; both are in this folder.
  */
-import type { Outcome } from './order-load.ts';
+/** What became of the orders that were sent. */
+export interface Outcome {
+  readonly acknowledged: number;
+  /** Acknowledged and not in the database. */
+  readonly lost: number;
+  /** In the database without a key of their own. */
+  readonly doubled: number;
+}
 
 export interface Fault {
   /** One line for the list of runs. */

@@ -1,7 +1,7 @@
 /** Customers who order one after the other, each order with a key, and repeat it until it is acknowledged. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { orderOf } from '#tests/people.ts';
-import type { FaultReport } from './fault.ts';
+import type { FaultReport, Outcome } from './fault.ts';
 import { type FaultGround, until } from './ground.ts';
 
 export interface OrderLoad {
@@ -15,14 +15,6 @@ export interface OrderLoad {
   readonly lastBegan: () => number;
   /** Lets every order that was begun come to its end. */
   readonly stop: () => Promise<void>;
-}
-
-export interface Outcome {
-  readonly acknowledged: number;
-  /** Acknowledged and not in the database. */
-  readonly lost: number;
-  /** In the database without a key of their own. */
-  readonly doubled: number;
 }
 
 const ATTEMPT_MS = 20_000;

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import sharp from 'sharp';
 import { buildApp } from '#server/app.ts';
-import { readSettings } from '#server/kit/settings.ts';
+import { readSettings } from '#server/process/settings.ts';
 import { newPerson, type Person } from '#tests/people.ts';
 import type { Fault } from './fault.ts';
 import { type FaultGround, faultGround, until } from './ground.ts';

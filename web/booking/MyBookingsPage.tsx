@@ -1,10 +1,10 @@
 import { Armchair } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router';
 import { myBookings, type OwnBooking } from '#contract/booking.ts';
-import { asBanner, guarded, inBrowser, onServer, pageIn } from '../kit/loading.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { Pagination } from '../ui/Pagination.tsx';
+import { asBanner, guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
+import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { BookingCard } from './BookingCard.tsx';
 
 const SIZE = 20;

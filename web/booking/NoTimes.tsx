@@ -1,6 +1,6 @@
 import { CalendarX2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { nearDayWords, weekdayWords } from '../kit/india-days.ts';
+import { nearDayWords, weekdayWords } from '#web/ui/india-days.ts';
 import { addressOf, guestWords, type Offer, TIMES, type Wish } from './wish.ts';
 
 interface NoTimesProps {

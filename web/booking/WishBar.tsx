@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { daysAfter, nearDayWords } from '../kit/india-days.ts';
+import { daysAfter, nearDayWords } from '#web/ui/india-days.ts';
 import { addressOf, guestWords, type Offer, type Wish } from './wish.ts';
 
 /** So many days are offered as buttons; any other stands in the calendar. */

@@ -1,7 +1,7 @@
 /** What a guest looks for: a day and so many guests. It stands in the address, so that the first HTML has the times. */
 
 import type { bookingOffer, slots } from '#contract/booking.ts';
-import type { Answer } from '#contract/kit.ts';
+import type { Answer } from '#contract/kit/endpoint.ts';
 
 export type Offer = Answer<typeof bookingOffer>;
 export type Slot = Answer<typeof slots>[number];

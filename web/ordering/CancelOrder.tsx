@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { inRupees } from '#contract/money.ts';
+import { inRupees } from '#contract/kit/money.ts';
 import { cancelOrder, type Order } from '#contract/ordering.ts';
-import { CallFailure, call } from '../kit/call.ts';
-import { rememberBalance, useSession } from '../kit/session.ts';
-import type { Alert } from '../ui/AlertDialog.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { CallFailure, call } from '#web/calls/call.ts';
+import { rememberBalance, useSession } from '#web/page/session.ts';
+import type { Alert } from '#web/ui/dialogs/AlertDialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 
 interface CancelOrderProps {
   readonly order: Order;

@@ -2,10 +2,10 @@ import { RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '#contract/ordering.ts';
-import { CallFailure } from '../kit/call.ts';
-import type { Alert } from '../ui/AlertDialog.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { fillCart, readCart } from './cart.ts';
+import { CallFailure } from '#web/calls/call.ts';
+import type { Alert } from '#web/ui/dialogs/AlertDialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { fillCart, readCart } from './cart/cart.ts';
 import { type Refill, refillOf } from './order-again.ts';
 
 /** Refills the cart from what is still on the menu; the cart then says what is not. A cart in use is asked about first. */

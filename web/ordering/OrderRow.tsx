@@ -1,9 +1,9 @@
 import { MapPin, Star } from 'lucide-react';
 import { Link } from 'react-router';
-import { inRupees } from '#contract/money.ts';
+import { inRupees } from '#contract/kit/money.ts';
 import { isFinal, mayMove, type Order, type OrderStatus } from '#contract/ordering.ts';
-import { FoodMark } from '../discovery/FoodMark.tsx';
-import type { Alert } from '../ui/AlertDialog.tsx';
+import { FoodMark } from '#web/catalog/FoodMark.tsx';
+import type { Alert } from '#web/ui/dialogs/AlertDialog.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderAgain } from './OrderAgain.tsx';

@@ -1,15 +1,16 @@
 import { PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { isFinal, type LiveEvents, viewAllOrders } from '#contract/ordering.ts';
-import { call } from '../kit/call.ts';
-import { useLiveData } from '../kit/live-data.ts';
-import { asBanner, guarded, inBrowser, onServer, pageIn } from '../kit/loading.ts';
-import { type Alert, AlertDialog } from '../ui/AlertDialog.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadFailure } from '../ui/LoadFailure.tsx';
-import { PageSize, sizeIn } from '../ui/PageSize.tsx';
-import { Pagination } from '../ui/Pagination.tsx';
+import { isFinal, viewAllOrders } from '#contract/ordering.ts';
+import type { LiveEvents } from '#contract/ordering-events.ts';
+import { call } from '#web/calls/call.ts';
+import { useLiveData } from '#web/live/live-data.ts';
+import { asBanner, guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
+import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
+import { PageSize, sizeIn } from '#web/ui/lists/PageSize.tsx';
+import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { PollingNote } from '../ui/PollingNote.tsx';
 import { OrderRow } from './OrderRow.tsx';
 

@@ -1,6 +1,6 @@
 /** The stream of a person's orders and wallet (contract orderAPI, events), as the screens hear it. */
-import { events, type LiveEvents } from '#contract/live.ts';
-import type { Stream } from '../kit/live.ts';
+import { events, type LiveEvents } from '#contract/ordering-events.ts';
+import type { Stream } from '#web/live/stream.ts';
 
 const NAMES: Readonly<Record<keyof LiveEvents, true>> = { order: true, wallet: true, resync: true };
 

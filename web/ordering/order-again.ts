@@ -1,7 +1,7 @@
 /** The cart of an earlier order, filled from what its restaurant's menu has today. */
 import { type Dish, restaurant } from '#contract/catalog.ts';
 import type { Order } from '#contract/ordering.ts';
-import { CallFailure, call } from '../kit/call.ts';
+import { CallFailure, call } from '#web/calls/call.ts';
 
 export interface Refill {
   readonly city: string;

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { HERO_BOX, SearchBox } from '../discovery/SearchBox.tsx';
+import { HERO_BOX, SearchBox } from '#web/search/SearchBox.tsx';
 import { usePopover } from './popover.ts';
 
 /** The way to search from every page: one field at a time, which takes the focus. */

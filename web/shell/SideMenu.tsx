@@ -17,9 +17,9 @@ import {
 } from 'lucide-react';
 import { useRef } from 'react';
 import { NavLink } from 'react-router';
-import type { Role } from '#contract/kit.ts';
-import { useSession } from '../kit/session.ts';
-import { useCart } from '../ordering/cart.ts';
+import type { Role } from '#contract/kit/endpoint.ts';
+import { useCart } from '#web/ordering/cart/cart.ts';
+import { useSession } from '#web/page/session.ts';
 import { usePopover } from './popover.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 

@@ -1,6 +1,6 @@
 import { SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { keepChoice } from '../kit/choice-cookie.ts';
+import { keepChoice } from '#web/page/choice-cookie.ts';
 
 /** Light or dark over the system's choice; kept in a cookie, so that the first HTML already has it. */
 export function ThemeSwitch({ className, children }: { className: string; children?: ReactNode }) {

@@ -1,11 +1,11 @@
 import { CircleUserRound, LogOut, Menu, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { inRupees } from '#contract/money.ts';
-import type { CurrentUser } from '#contract/session.ts';
-import { userLogout } from '#contract/session.ts';
-import { CallFailure, call } from '../kit/call.ts';
-import { selectRole, useBalance, useSession } from '../kit/session.ts';
+import type { CurrentUser } from '#contract/accounts/current-user.ts';
+import { userLogout } from '#contract/accounts/current-user.ts';
+import { inRupees } from '#contract/kit/money.ts';
+import { CallFailure, call } from '#web/calls/call.ts';
+import { selectRole, useBalance, useSession } from '#web/page/session.ts';
 import { snack } from '../ui/snack.ts';
 import { BarSearch } from './BarSearch.tsx';
 import { useBalanceRefresh } from './balance.ts';

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import type { LiveEvents } from '#contract/ordering.ts';
-import { type CurrentUser, currentUser } from '#contract/session.ts';
-import { CallFailure, call } from '../kit/call.ts';
-import { RESYNC, useLiveStream, useNews } from '../kit/live.ts';
-import { rememberBalance } from '../kit/session.ts';
+import { type CurrentUser, currentUser } from '#contract/accounts/current-user.ts';
+import type { LiveEvents } from '#contract/ordering-events.ts';
+import { CallFailure, call } from '#web/calls/call.ts';
+import { useLiveStream, useNews } from '#web/live/live.ts';
+import { RESYNC } from '#web/live/stream.ts';
+import { rememberBalance } from '#web/page/session.ts';
 import { liveNews } from '../ordering/live.ts';
 
 const REFRESH_MS = 10_000;

@@ -1,6 +1,6 @@
 /** A person's questions to the people behind Chatpata, as far as the chat shows them. */
 import { myTickets, type Ticket } from '#contract/support.ts';
-import type { Caller } from '../kit/call.ts';
+import type { Caller } from '#web/calls/call.ts';
 
 /** Ten may wait, and the newest others are worth a look. */
 const SIZE = 20;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { exactWords, INDIA, momentWords, plannedWords, READERS, type Zone } from '../kit/moment-words.ts';
+import { exactWords, INDIA, momentWords, plannedWords, READERS, type Zone } from './moment-words.ts';
 
 const TICK_MS = 10_000;
 

@@ -1,5 +1,5 @@
 import { CookingPot } from 'lucide-react';
-import { photoSources } from '#contract/photos.ts';
+import { photoSources } from '#contract/kit/photo-sources.ts';
 
 interface PhotoProps {
   /** An address below /media, or empty: then a quiet plate stands in. */

@@ -1,5 +1,5 @@
 /** A sentence shown for two seconds at the bottom of the page (spec 9), whoever says it. */
-import { createStore } from '../kit/store.ts';
+import { createStore } from './store.ts';
 
 const SHOWN_MS = 2000;
 

@@ -1,5 +1,5 @@
 /** What there is to back up: every table with the columns that can be written, and the numbers that come next. */
-import type { Sql } from '#server/kit/database.ts';
+import type { Sql } from '#server/database/database.ts';
 
 export interface Table {
   readonly tableName: string;

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import type { Sql } from '#server/kit/database.ts';
-import { StartError } from '#server/kit/settings.ts';
+import type { Sql } from '#server/database/database.ts';
 import { photoFolder } from '#server/media/index.ts';
+import { StartError } from '#server/process/settings.ts';
 import { startBar } from '../progress-bar.ts';
 import {
   END,

@@ -1,5 +1,5 @@
 /** Which state the larger Indian cities lie in, old and new spellings alike; places outside the 30 states are left out. */
-import type { STATES } from '#contract/person-fields.ts';
+import type { STATES } from '#contract/accounts/fields.ts';
 import { fold } from './repair.ts';
 
 export type State = (typeof STATES)[number];

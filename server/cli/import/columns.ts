@@ -1,5 +1,5 @@
 /** Which column of a file is which field: by its name, in the words that published files use, or by `--map`. */
-import { StartError } from '#server/kit/settings.ts';
+import { StartError } from '#server/process/settings.ts';
 import { fold, showable } from './repair.ts';
 
 /** What a file can tell, with the column names it is known by, the likeliest first. */

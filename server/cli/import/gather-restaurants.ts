@@ -1,5 +1,5 @@
 /** Rows become restaurants with their menus: rows of one restaurant may be scattered over the file. Pure. */
-import type { FoodType, ImportedDish, ImportedRestaurant } from '#server/catalog/import-restaurants.ts';
+import type { FoodType, ImportedDish, ImportedRestaurant } from '#server/kitchen/import-restaurants.ts';
 import type { Columns } from './columns.ts';
 import { dishCuisineOf, isPick } from './dish-cuisine.ts';
 import type { CsvRecord } from './read-csv.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { NewPassword } from '#contract/person-fields.ts';
-import { StartError } from '#server/kit/settings.ts';
+import { NewPassword } from '#contract/accounts/fields.ts';
+import { StartError } from '#server/process/settings.ts';
 import { newContact, newPerson } from '#tests/people.ts';
 import { Browser, startTestServer } from '#tests/server.ts';
 import { counts, fixture, forget, importFile, MENUS, snapshot } from './import-fixture.ts';

@@ -1,15 +1,15 @@
 /** `chatpata import FILE`: restaurants and dishes from CSV into the catalogue, and a report of what became of each row. */
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import type { Sql } from '#server/database/database.ts';
 import {
   type Counts,
   type ImportedRestaurant,
   type ImportOutcome,
   importRestaurants,
   rehearseImport,
-} from '#server/catalog/import-restaurants.ts';
-import type { Sql } from '#server/kit/database.ts';
-import { StartError } from '#server/kit/settings.ts';
+} from '#server/kitchen/import-restaurants.ts';
+import { StartError } from '#server/process/settings.ts';
 import { startBar } from '../progress-bar.ts';
 import { findColumns } from './columns.ts';
 import { type Gathered, type Gathering, gatherRestaurants, type Refusal } from './gather-restaurants.ts';

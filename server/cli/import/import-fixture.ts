@@ -1,6 +1,6 @@
 /** What the tests of the import share: our own small files, importing them, and seeing what that changed. */
 import { join } from 'node:path';
-import type { Sql } from '#server/kit/database.ts';
+import type { Sql } from '#server/database/database.ts';
 import { type ImportCommandOptions, prepareImport, runImport } from './import-command.ts';
 
 /** The path of one of our own files. */

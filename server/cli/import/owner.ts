@@ -1,8 +1,8 @@
 /** The vendor that imported restaurants belong to. */
-import { ContactNumber } from '#contract/person-fields.ts';
+import { ContactNumber } from '#contract/accounts/fields.ts';
 import { addPerson, hashPassword, oneTimePasswordEnd, personByContact } from '#server/accounts/index.ts';
-import { type Sql, transaction } from '#server/kit/database.ts';
-import { StartError } from '#server/kit/settings.ts';
+import { type Sql, transaction } from '#server/database/database.ts';
+import { StartError } from '#server/process/settings.ts';
 import { oneTimePassword } from '../one-time-password.ts';
 
 /** The contact number given as --owner; stops when it is none. */

@@ -3,7 +3,7 @@ import { open, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { StartError } from '#server/kit/settings.ts';
+import { StartError } from '#server/process/settings.ts';
 
 /** Of the file and of what it unpacks to; a national list of menus is a tenth of it. */
 const FILE_SIZE_MAX = 256 * 1024 * 1024;

@@ -1,6 +1,6 @@
 /** One row of a file as a restaurant and, where it tells one, a dish; or the reasons why it is refused. Pure. */
 import { createHash } from 'node:crypto';
-import type { FoodType } from '#server/catalog/import-restaurants.ts';
+import type { FoodType } from '#server/kitchen/import-restaurants.ts';
 import { type State, stateNamed, stateOfCity } from './city-states.ts';
 import type { Columns, Field } from './columns.ts';
 import {

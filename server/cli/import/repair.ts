@@ -1,7 +1,7 @@
 /** Values as scrapers and spreadsheets leave them, turned into values as the catalogue keeps them. Pure; nothing guesses. */
 
-import { toPaise } from '#contract/money.ts';
-import type { FoodType } from '#server/catalog/import-restaurants.ts';
+import { toPaise } from '#contract/kit/money.ts';
+import type { FoodType } from '#server/kitchen/import-restaurants.ts';
 
 const ADDRESS_LINE_MAX = 200;
 const DISH_NAME_MAX = 100;

@@ -1,5 +1,5 @@
 /** What an import did, told to the operator. */
-import type { Counts } from '#server/catalog/import-restaurants.ts';
+import type { Counts } from '#server/kitchen/import-restaurants.ts';
 import type { Refusal } from './gather-restaurants.ts';
 
 const REFUSED_SHOWN = 50;

@@ -1,8 +1,8 @@
 /** A password from the person at the terminal, who does not see it; from a pipe where there is no terminal. */
 import { createInterface } from 'node:readline/promises';
 import type { ReadStream } from 'node:tty';
-import { NewPassword } from '#contract/person-fields.ts';
-import { StartError } from '#server/kit/settings.ts';
+import { NewPassword } from '#contract/accounts/fields.ts';
+import { StartError } from '#server/process/settings.ts';
 
 type Input = Pick<ReadStream, 'isTTY' | 'setRawMode'> & NodeJS.ReadableStream;
 

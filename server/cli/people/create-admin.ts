@@ -1,11 +1,11 @@
 /** `chatpata admin create`: the only way to an administrator, since nobody can register as one. */
 
-import { ContactNumber, EmailId, FullName } from '#contract/person-fields.ts';
-import { refusals } from '#contract/refusals.ts';
+import { ContactNumber, EmailId, FullName } from '#contract/accounts/fields.ts';
+import { refusals } from '#contract/kit/refusals.ts';
 import { addPerson, hashPassword, insertRole, nameOf, personByContact, weaknessOf } from '#server/accounts/index.ts';
-import { type Sql, type Tx, transaction } from '#server/kit/database.ts';
-import { StartError } from '#server/kit/settings.ts';
+import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { appendAudit } from '#server/moderation/index.ts';
+import { StartError } from '#server/process/settings.ts';
 import { recordSecurity } from '#server/security/index.ts';
 
 export interface CreateAdminOptions {

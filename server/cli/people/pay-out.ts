@@ -1,10 +1,10 @@
 /** `chatpata user pay-out`: empties a wallet whose money is paid to its person outside, so that they can leave. */
-import { inRupees, toRupees } from '#contract/money.ts';
+import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { nameOf, personByContact } from '#server/accounts/index.ts';
-import { type Sql, transaction } from '#server/kit/database.ts';
-import { announce } from '#server/kit/outbox.ts';
-import { StartError } from '#server/kit/settings.ts';
+import { type Sql, transaction } from '#server/database/database.ts';
+import { announce } from '#server/events/outbox.ts';
 import { appendAudit } from '#server/moderation/index.ts';
+import { StartError } from '#server/process/settings.ts';
 import { payOutWallet } from '#server/wallet/index.ts';
 
 /** Returns the sentence with the amount that is now owed outside. */

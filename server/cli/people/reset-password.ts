@@ -1,8 +1,8 @@
 /** `chatpata user reset-password`: lets a person in again who has lost their password. */
 import { hashPassword, nameOf, personByContact, replacePassword } from '#server/accounts/index.ts';
-import { type Sql, transaction } from '#server/kit/database.ts';
-import { StartError } from '#server/kit/settings.ts';
+import { type Sql, transaction } from '#server/database/database.ts';
 import { appendAudit } from '#server/moderation/index.ts';
+import { StartError } from '#server/process/settings.ts';
 import { recordSecurity } from '#server/security/index.ts';
 import { oneTimePassword } from '../one-time-password.ts';
 

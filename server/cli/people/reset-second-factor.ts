@@ -1,8 +1,8 @@
 /** `chatpata user reset-second-factor`: lets a person in again who has lost their app and their recovery codes. */
 import { nameOf, personByContact, removeSecondFactor } from '#server/accounts/index.ts';
-import { type Sql, transaction } from '#server/kit/database.ts';
-import { StartError } from '#server/kit/settings.ts';
+import { type Sql, transaction } from '#server/database/database.ts';
 import { appendAudit } from '#server/moderation/index.ts';
+import { StartError } from '#server/process/settings.ts';
 import { recordSecurity } from '#server/security/index.ts';
 
 /** Returns the sentence that says so; stops when the person has no second factor. */

@@ -1,8 +1,8 @@
 /** `chatpata pincodes FILE`: what pincodes tell of places, from a list of post offices, all or nothing. */
 import { basename } from 'node:path';
-import { type Sql, transaction } from '#server/kit/database.ts';
-import { StartError } from '#server/kit/settings.ts';
+import { type Sql, transaction } from '#server/database/database.ts';
 import { type PincodeChanges, replacePincodes } from '#server/nearby/index.ts';
+import { StartError } from '#server/process/settings.ts';
 import { readBytes } from '../import/read-bytes.ts';
 import { readCsv } from '../import/read-csv.ts';
 import { startBar } from '../progress-bar.ts';

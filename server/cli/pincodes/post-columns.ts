@@ -1,5 +1,5 @@
 /** Which column of a list of post offices is which, by its name. */
-import { StartError } from '#server/kit/settings.ts';
+import { StartError } from '#server/process/settings.ts';
 import { foldName } from '../import/columns.ts';
 import { showable } from '../import/repair.ts';
 

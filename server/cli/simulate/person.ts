@@ -1,5 +1,5 @@
 /** A person of the simulation: a session over HTTP, whose every call is timed. */
-import { StartError } from '#server/kit/settings.ts';
+import { StartError } from '#server/process/settings.ts';
 
 /** How long each call took, in milliseconds, by its name. */
 export type Times = Map<string, number[]>;

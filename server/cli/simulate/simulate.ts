@@ -1,6 +1,6 @@
 /** `chatpata simulate`: people of every role use a running server; afterwards every order must be accounted for. */
 import type { OrderStatus } from '#contract/ordering.ts';
-import { StartError } from '#server/kit/settings.ts';
+import { StartError } from '#server/process/settings.ts';
 import { startBar } from '../progress-bar.ts';
 import { Person, type Times } from './person.ts';
 import { beAdmin, beCustomer, beVendor, openKitchen, type Tally } from './roles.ts';

@@ -1,0 +1,26 @@
+/** Who is logged in, and logging out; apart from the other calls of people (accounts.ts), since every page asks. */
+import * as z from 'zod/mini';
+import { command, FIRST_STEPS, read, text, user } from '../kit/endpoint.ts';
+import { Id } from '../kit/fields.ts';
+import { Rupees } from '../kit/money.ts';
+
+const Role = z.enum(['CUSTOMER', 'VENDOR', 'ADMIN']);
+
+/** The person who is logged in. `availableAmount` in rupees. */
+export const CurrentUser = z.object({
+  userId: Id,
+  userName: z.string(),
+  contactNumber: z.string(),
+  emailId: z.string(),
+  roles: z.array(z.object({ roleType: Role })),
+  wallet: z.object({ availableAmount: Rupees }),
+  /** Absent for nearly everyone: what they must do before any other call is taken from them. */
+  mustFirst: z.optional(z.enum(FIRST_STEPS)),
+});
+export type CurrentUser = z.output<typeof CurrentUser>;
+
+const always = { access: user(), allowedBefore: FIRST_STEPS };
+
+export const userLogout = command('POST /v1/UserAPI/userLogout', { ...always, answer: text });
+
+export const currentUser = read('GET /v1/UserAPI/currentUser', { ...always, answer: CurrentUser });

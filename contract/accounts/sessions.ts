@@ -1,0 +1,41 @@
+/** What keeps an account safe beyond its password: sessions on other devices (UserAPI). */
+import * as z from 'zod/mini';
+import { command, read, self, text } from '../kit/endpoint.ts';
+import { Id, paging } from '../kit/fields.ts';
+
+const ofSelf = { params: z.object({ userId: Id }), access: self('userId') };
+
+/** One login of one browser. */
+export const Session = z.object({
+  sessionId: Id,
+  /** 'Chrome on Windows', as far as the browser says. */
+  device: z.string(),
+  /** Where it was seen last. */
+  address: z.string(),
+  startedAt: z.string(),
+  /** Up to five minutes behind. */
+  lastSeenAt: z.string(),
+  /** Whether it is the session of this call. */
+  isThis: z.boolean(),
+});
+export type Session = z.output<typeof Session>;
+
+/** The session seen last comes first. */
+export const sessions = read('GET /v1/UserAPI/sessions/:userId', {
+  ...ofSelf,
+  query: z.object(paging),
+  answer: z.array(Session),
+  paged: true,
+});
+
+export const endSession = command('DELETE /v1/UserAPI/endSession/:sessionId/:userId', {
+  params: z.object({ sessionId: Id, userId: Id }),
+  access: self('userId'),
+  answer: text,
+  refusals: ['SESSION_NOT_FOUND'],
+});
+
+export const endOtherSessions = command('DELETE /v1/UserAPI/endOtherSessions/:userId', {
+  ...ofSelf,
+  answer: text,
+});

@@ -1,0 +1,119 @@
+/** A contract entry and its input become a request, its answer comes back typed, whatever carries them. */
+import type { Answer, Endpoint, ErrorBody, FieldError, Input } from './endpoint.ts';
+
+/** A call that did not succeed. `status` 0: the server could not be reached. */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure';
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+  constructor(body: ErrorBody) {
+    super(body.message);
+    this.status = body.statusCode;
+    this.code = body.code;
+    this.details = body.details;
+  }
+
+  /** The sentences of wrong input, by field. */
+  get fields(): readonly FieldError[] {
+    return this.status === 400 && Array.isArray(this.details) ? this.details : [];
+  }
+}
+
+export interface Sent {
+  readonly status: number;
+  readonly total: number | undefined;
+  readonly contentType: string;
+  readonly body: string;
+}
+
+export type Send = (request: {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal?: AbortSignal;
+}) => Promise<Sent>;
+
+export interface CallOptions {
+  /** The same key never acts twice (contract.md, retries). */
+  readonly idempotencyKey?: string;
+  /** Ends a call whose answer nobody waits for any more. */
+  readonly signal?: AbortSignal;
+}
+
+export interface Page<T> {
+  readonly items: T;
+  readonly total: number;
+}
+
+/** Makes calls through `send`. */
+export interface Caller {
+  <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<Answer<E>>;
+  /** The same for a paged call, with the number of all items. */
+  readonly page: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Page<Answer<E>>>;
+}
+
+interface Parts {
+  readonly params?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  );
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+// No message: what a screen says then is its own default sentence (spec 8).
+export const UNREACHABLE: ErrorBody = { statusCode: 0, code: 'UNREACHABLE', message: '' };
+
+/** What a refusal says: our error body, the same as a JSON string (spec 7), or one plain sentence; else an empty message. */
+export function failureOf({ status, contentType, body }: Sent): CallFailure {
+  const told = parsed(body);
+  const error = (typeof told === 'string' ? parsed(told) : told) as Partial<ErrorBody> | undefined;
+  const sentence = contentType.startsWith('text/plain') && body.length <= 300 ? body : '';
+  const { code = 'UNKNOWN', message = sentence, details } = error ?? {};
+  return new CallFailure({ statusCode: status, code, message, details });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function callerThrough(send: Send): Caller {
+  const exchange = async (endpoint: Endpoint, input: unknown, options: CallOptions = {}) => {
+    const parts = input as Parts;
+    const sent = await send({
+      method: endpoint.method,
+      url: urlOf(endpoint, parts),
+      headers: {
+        ...(parts.body !== undefined && { 'content-type': endpoint.takes === 'csv' ? 'text/csv' : 'application/json' }),
+        ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+      },
+      ...(parts.body !== undefined && {
+        body: endpoint.takes === 'csv' ? String(parts.body) : JSON.stringify(parts.body),
+      }),
+      ...(options.signal && { signal: options.signal }),
+    });
+    if (sent.status < 200 || sent.status > 299) throw failureOf(sent);
+    return { total: sent.total, answer: sent.contentType.startsWith('text/plain') ? sent.body : parsed(sent.body) };
+  };
+  const call = async (endpoint: Endpoint, input: unknown, options?: CallOptions) =>
+    (await exchange(endpoint, input, options)).answer;
+  const page = async (endpoint: Endpoint, input: unknown) => {
+    const { answer, total } = await exchange(endpoint, input);
+    const items = (answer ?? []) as readonly unknown[];
+    return { items, total: total ?? items.length };
+  };
+  return Object.assign(call, { page }) as Caller;
+}

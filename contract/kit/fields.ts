@@ -1,0 +1,51 @@
+/** The fields that calls of every domain share, with the limits of contract.md. Each page loads this: a form's own fields stand elsewhere. */
+import * as z from 'zod/mini';
+
+/** A positive whole number that names a row. */
+export const Id = z.int({ error: 'This is not a valid id.' }).check(z.gte(1, { error: 'This is not a valid id.' }));
+
+// Letters with no control characters and no half of a surrogate pair, which PostgreSQL could not keep.
+const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
+
+/** Free text of 1 to `max` characters after trimming; `missing` is the message of an empty or absent one. */
+export const words = (max: number, missing: string) =>
+  z
+    .string({ error: missing })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: missing }),
+      z.maxLength(max, { error: `Please use at most ${max} characters.` }),
+      z.regex(PRINTABLE, { error: 'Please use ordinary characters only.' }),
+    );
+
+/** Free text that may be empty or absent. */
+export const optionalWords = (max: number) =>
+  z.optional(
+    z
+      .string({ error: 'Please write text here.' })
+      .check(
+        z.trim(),
+        z.maxLength(max, { error: `Please use at most ${max} characters.` }),
+        z.regex(PRINTABLE, { error: 'Please use ordinary characters only.' }),
+      ),
+  );
+
+const PAGE = 'page must be a whole number from 1.';
+const SIZE = 'size must be a whole number from 1 to 100.';
+/** contract.md, lists: `page` from 1, `size` 1 to 100; both may be absent. */
+export const paging = {
+  page: z.optional(z.int({ error: PAGE }).check(z.gte(1, { error: PAGE }), z.lte(1_000_000_000, { error: PAGE }))),
+  size: z.optional(z.int({ error: SIZE }).check(z.gte(1, { error: SIZE }), z.lte(100, { error: SIZE }))),
+};
+
+/** An optional search or filter text: at most `max` characters, spaces at either end do not count. */
+export const searchText = (max: number, what: string) =>
+  z.optional(
+    z
+      .string({ error: `${what} must be one text.` })
+      .check(
+        z.trim(),
+        z.maxLength(max, { error: `${what} has at most ${max} characters.` }),
+        z.regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: `${what} has characters that cannot be searched for.` }),
+      ),
+  );

@@ -1,0 +1,82 @@
+/** A one-time password: it lets its person choose their own, nothing else, and for a day. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { endpoints } from '#contract/index.ts';
+import { transaction } from '#server/database/database.ts';
+import { newPerson, PASSWORD, type Person } from '#tests/people.ts';
+import { Browser, type Response, startTestServer } from '#tests/server.ts';
+import { hashPassword, replacePassword } from '../index.ts';
+
+const { app, sql, wait, now } = await startTestServer();
+const ONE_TIME = 'Turmeric-2604';
+const OWN = 'Saffron@456';
+const DAY_MS = 86_400_000;
+
+const codeOf = (answer: Response) => `${answer.statusCode} ${answer.json().code}`;
+const login = (contactNumber: string, password: string, browser = new Browser(app)) =>
+  browser.post('/v1/UserAPI/userLogin', { contactNumber, password });
+const change = ({ browser, userId }: Person, currentPassword = ONE_TIME, password = OWN) =>
+  browser.put(`/v1/UserAPI/changePassword/${userId}`, { currentPassword, password, confirmPassword: password });
+
+/** A person whose operator has just given them a one-time password, logged in with it. */
+async function resetPerson(role: 'CUSTOMER' | 'VENDOR' | 'ADMIN' = 'CUSTOMER'): Promise<Person> {
+  const person = await newPerson(app, sql, role);
+  const passwordHash = await hashPassword(ONE_TIME);
+  await transaction(sql, (tx) => replacePassword(tx, person, passwordHash, now()));
+  assert.equal((await login(person.contactNumber, ONE_TIME, person.browser)).statusCode, 200);
+  return person;
+}
+
+describe('a one-time password', () => {
+  it('lets in and says what must be done first', async () => {
+    const { browser, contactNumber } = await resetPerson();
+    const answer = await login(contactNumber, ONE_TIME);
+    assert.deepEqual([answer.statusCode, answer.json().mustFirst], [200, 'CHANGE_PASSWORD']);
+    assert.equal((await browser.get('/v1/UserAPI/currentUser')).json().mustFirst, 'CHANGE_PASSWORD');
+  });
+
+  it('opens no call but changing the password, the current user and logout, in any role', async () => {
+    for (const role of ['CUSTOMER', 'VENDOR', 'ADMIN'] as const) {
+      const { browser, userId } = await resetPerson(role);
+      for (const { method, path, access, allowedBefore } of endpoints) {
+        const isOpen = access.kind === 'anyone' || allowedBefore?.includes('CHANGE_PASSWORD');
+        if (isOpen) continue;
+        const url = path.replaceAll(/:([A-Za-z]+)/g, (_, name) => (name === 'userId' ? String(userId) : '1'));
+        const answer = await browser.send({ method, url, ...(method !== 'GET' && { payload: {} }) });
+        assert.equal(codeOf(answer), '403 PASSWORD_CHANGE_REQUIRED', `${role} ${method} ${path}`);
+      }
+      assert.equal((await browser.post('/v1/UserAPI/userLogout')).statusCode, 200);
+    }
+    const allowed = endpoints.filter((each) => each.allowedBefore?.includes('CHANGE_PASSWORD'));
+    assert.deepEqual(allowed.map(({ path }) => path.split('/')[3]).sort(), [
+      'changePassword',
+      'currentUser',
+      'userLogout',
+    ]);
+  });
+
+  it('makes way for the person’s own, which opens everything and does not end', async () => {
+    const person = await resetPerson();
+    assert.equal((await change(person)).statusCode, 200);
+    const { mustFirst } = (await person.browser.get('/v1/UserAPI/currentUser')).json();
+    assert.equal(mustFirst, undefined);
+    const addresses = `/v1/UserAPI/getAddressList/${person.userId}`;
+    assert.equal((await person.browser.get(addresses)).statusCode, 200);
+    assert.equal((await login(person.contactNumber, ONE_TIME)).statusCode, 401);
+    wait(2 * DAY_MS);
+    assert.equal((await login(person.contactNumber, OWN)).statusCode, 200);
+    assert.equal((await person.browser.get(addresses)).statusCode, 200);
+  });
+
+  it('is refused after 24 hours in the words of a wrong one, and its sessions end with it', async () => {
+    const person = await resetPerson();
+    wait(DAY_MS - 60_000);
+    assert.equal((await login(person.contactNumber, ONE_TIME)).statusCode, 200);
+    wait(60_000);
+    const [late, wrong] = [await login(person.contactNumber, ONE_TIME), await login(person.contactNumber, PASSWORD)];
+    assert.equal(codeOf(late), '401 CREDENTIALS_WRONG');
+    assert.equal(late.body, wrong.body);
+    assert.equal(codeOf(await change(person)), '401 LOGIN_REQUIRED');
+    assert.equal((await person.browser.get('/v1/UserAPI/currentUser')).statusCode, 401);
+  });
+});

@@ -1,0 +1,52 @@
+/** The code of a second factor, which works once. */
+import type { FastifyRequest } from 'fastify';
+import type { Sql } from '#server/database/database.ts';
+import type { CallError } from '#server/process/errors.ts';
+import { noteAccess } from '../sessions/access-events.ts';
+import { attempt, codeBounds } from '../sessions/attempts.ts';
+import { knownDevice } from '../sessions/known-devices.ts';
+import { hashRecoveryCode, isOfApp, plainCode, stepOf } from './second-factor-code.ts';
+import * as rows from './second-factor-rows.ts';
+
+export interface CodeCheck {
+  readonly sql: Sql;
+  readonly request: FastifyRequest;
+  readonly now: Date;
+  readonly userId: number;
+  readonly contactNumber: string;
+}
+
+/** Runs `isRight`, counted per person; a browser that the person knows has a count of its own here too. */
+export async function guessCode<T>(
+  { sql, request, now, userId, contactNumber }: CodeCheck,
+  wrong: () => CallError,
+  isRight: () => Promise<T | undefined>,
+): Promise<T> {
+  const device = await knownDevice(sql, request, contactNumber, now);
+  return attempt(sql, codeBounds(userId, device), now, async () => {
+    const right = await isRight();
+    if (right === undefined) {
+      noteAccess('SECOND_FACTOR_FAILED', { request, now, userId });
+      throw wrong();
+    }
+    return right;
+  });
+}
+
+/** Uses a code of the app or a recovery code up, or throws `wrong`. Of two that use the same at once one succeeds. */
+export async function spendCode(
+  check: CodeCheck,
+  secret: Buffer,
+  typed: string,
+  wrong: () => CallError,
+): Promise<void> {
+  const { sql, userId, now } = check;
+  const code = plainCode(typed);
+  const isUsed = async () => {
+    if (!isOfApp(code)) return rows.spendRecoveryCode(sql, userId, hashRecoveryCode(code));
+    const step = stepOf(secret, code, now);
+    return step !== undefined && rows.spendStep(sql, userId, step);
+  };
+  await guessCode(check, wrong, async () => ((await isUsed()) ? true : undefined));
+  if (!isOfApp(code)) noteAccess('RECOVERY_CODE_USED', check);
+}

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { describe, it } from 'node:test';
+import { transaction } from '#server/database/database.ts';
+import { newCustomer, newPerson, PASSWORD, type Person } from '#tests/people.ts';
+import { Browser, startTestServer } from '#tests/server.ts';
+import { forgetEndedLogins } from '../index.ts';
+
+const { app, sql, wait, now } = await startTestServer({ env: { TRUST_PROXY: 'on' } });
+const LOGIN = '/v1/UserAPI/userLogin';
+const LOGOUT = '/v1/UserAPI/userLogout';
+const CURRENT = '/v1/UserAPI/currentUser';
+const DAY_MS = 86_400_000;
+
+/** Another browser in which the same person is logged in. */
+async function another({ contactNumber }: Person): Promise<Browser> {
+  const browser = new Browser(app);
+  assert.equal((await browser.post(LOGIN, { contactNumber, password: PASSWORD })).statusCode, 200);
+  return browser;
+}
+const statusOf = async (browser: Browser) => (await browser.get(CURRENT)).statusCode;
+/** The person behind a session's token, or the status of the refusal. */
+const whoHas = async (sid: string | undefined) => {
+  const answer = await app.inject({ url: CURRENT, headers: { cookie: `sid=${sid}` } });
+  return answer.statusCode === 200 ? answer.json().userId : answer.statusCode;
+};
+
+describe('a session', () => {
+  it('is a random token in an httpOnly cookie of the whole site, for 30 days', async () => {
+    const { contactNumber } = await newPerson(app, sql);
+    const answer = await new Browser(app).post(LOGIN, { contactNumber, password: PASSWORD });
+    const cookie = answer.cookies.find((each) => each.name === 'sid');
+    assert.match(cookie?.value ?? '', /^[A-Za-z0-9_-]{43}$/);
+    assert.deepEqual([cookie?.httpOnly, cookie?.sameSite, cookie?.path, cookie?.secure], [true, 'Lax', '/', undefined]);
+    assert.equal(cookie?.domain, undefined);
+    assert.equal(Math.round(((cookie?.expires?.getTime() ?? 0) - now().getTime()) / DAY_MS), 30);
+  });
+
+  it('travels over https alone where the page came by https', async () => {
+    const { contactNumber } = await newPerson(app, sql);
+    const payload = { contactNumber, password: PASSWORD };
+    const headers = { 'x-forwarded-proto': 'https' };
+    const answer = await app.inject({ method: 'POST', url: LOGIN, payload, headers });
+    assert.equal(answer.cookies.find((each) => each.name === 'sid')?.secure, true);
+  });
+
+  it('is kept only as a hash', async () => {
+    const { browser, userId } = await newPerson(app, sql);
+    const sid = browser.cookies.get('sid') ?? '';
+    const rows = await sql<{ tokenHash: Buffer; everything: string }[]>`
+      select token_hash, sessions::text as everything from sessions where user_id = ${userId}`;
+    assert.equal(rows.length, 1);
+    assert.deepEqual(rows[0]?.tokenHash, createHash('sha256').update(sid).digest());
+    assert.doesNotMatch(rows[0]?.everything ?? '', new RegExp(sid));
+    assert.equal(await whoHas(rows[0]?.tokenHash.toString('hex')), 401);
+    assert.equal(await whoHas(rows[0]?.tokenHash.toString('base64url')), 401);
+  });
+
+  it('may be one of several of the same person, and logging out ends only that one', async () => {
+    const person = await newCustomer(app, sql);
+    const [second, third] = [await another(person), await another(person)];
+    assert.deepEqual(await Promise.all([person.browser, second, third].map(statusOf)), [200, 200, 200]);
+    const sid = second.cookies.get('sid');
+    const answer = await second.post(LOGOUT);
+    assert.equal(answer.statusCode, 200);
+    assert.equal(second.cookies.has('sid'), false);
+    assert.equal(await whoHas(sid), 401);
+    assert.deepEqual(await Promise.all([person.browser, second, third].map(statusOf)), [200, 401, 200]);
+  });
+
+  it('that is over cannot log out once more', async () => {
+    const { browser } = await newPerson(app, sql);
+    const cookies = new Map(browser.cookies);
+    await browser.post(LOGOUT);
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    assert.equal((await browser.post(LOGOUT)).json().code, 'LOGIN_REQUIRED');
+  });
+
+  it('survives being used by 20 calls at once, of which one logs out', async () => {
+    const { browser } = await newPerson(app, sql);
+    const cookies = new Map(browser.cookies);
+    const calls = Array.from({ length: 20 }, (_, index) =>
+      index === 10 ? browser.post(LOGOUT) : browser.get(CURRENT),
+    );
+    const statuses = (await Promise.all(calls)).map((answer) => answer.statusCode);
+    assert.ok(
+      statuses.every((status) => status === 200 || status === 401),
+      statuses.join(),
+    );
+    assert.equal(await whoHas(cookies.get('sid')), 401);
+  });
+
+  it('is always a new one after logging in; a planted one is never adopted', async () => {
+    const { contactNumber, userId } = await newPerson(app, sql);
+    for (const planted of ['planted', 'x'.repeat(43), '', '"quoted"', '%00', '..']) {
+      const headers = { cookie: `sid=${planted}; XSRF-TOKEN=token`, 'x-xsrf-token': 'token' };
+      const payload = { contactNumber, password: PASSWORD };
+      const answer = await app.inject({ method: 'POST', url: LOGIN, payload, headers });
+      const sid = answer.cookies.find((each) => each.name === 'sid')?.value;
+      assert.ok(sid && sid !== planted, planted);
+      assert.equal(await whoHas(sid), userId);
+      assert.equal(await whoHas(planted), 401);
+    }
+  });
+
+  it('of an attacker, planted in a browser, stays the attacker’s when a person logs in there', async () => {
+    const [attacker, victim] = [await newPerson(app, sql), await newPerson(app, sql)];
+    const browser = new Browser(app);
+    for (const [name, value] of attacker.browser.cookies) browser.cookies.set(name, value);
+    const planted = attacker.browser.cookies.get('sid');
+    await browser.post(LOGIN, { contactNumber: victim.contactNumber, password: PASSWORD });
+    assert.notEqual(browser.cookies.get('sid'), planted);
+    assert.equal(await whoHas(planted), attacker.userId);
+    assert.equal(await whoHas(browser.cookies.get('sid')), victim.userId);
+  });
+
+  it('stays as it is when logging in fails', async () => {
+    const person = await newPerson(app, sql);
+    const sid = person.browser.cookies.get('sid');
+    const payload = { contactNumber: person.contactNumber, password: 'Wrong@1234' };
+    assert.equal((await person.browser.post(LOGIN, payload)).statusCode, 401);
+    assert.equal(person.browser.cookies.get('sid'), sid);
+    assert.equal(await statusOf(person.browser), 200);
+  });
+
+  it('ends for a person who is blocked, at once and in every browser', async () => {
+    const person = await newPerson(app, sql);
+    const second = await another(person);
+    await sql`update users set is_blocked = true where user_id = ${person.userId}`;
+    assert.deepEqual(await Promise.all([person.browser, second].map(statusOf)), [401, 401]);
+  });
+
+  it('has the roles of this moment', async () => {
+    const person = await newCustomer(app, sql, 5);
+    const url = `/v1/UserAPI/updateWalletBalance/1/${person.userId}`;
+    await sql`update users set roles = '{VENDOR}' where user_id = ${person.userId}`;
+    assert.equal((await person.browser.get(url)).json().code, 'FORBIDDEN');
+    await sql`update users set roles = '{VENDOR,CUSTOMER}' where user_id = ${person.userId}`;
+    assert.equal((await person.browser.get(url)).json().availableAmount, 6);
+  });
+
+  it('ends after 30 days however often it is used', async () => {
+    const used = await newPerson(app, sql);
+    for (let day = 0; day < 29; day++) {
+      wait(DAY_MS);
+      assert.equal(await statusOf(used.browser), 200);
+    }
+    wait(DAY_MS - 60_000);
+    const sid = used.browser.cookies.get('sid');
+    assert.equal(await whoHas(sid), used.userId);
+    wait(60_000);
+    assert.equal(await whoHas(sid), 401);
+    assert.equal(await statusOf(await another(used)), 200);
+  });
+
+  it('ends after 14 days without any use, and the job deletes it', async () => {
+    const [used, unused] = [await newPerson(app, sql), await newPerson(app, sql)];
+    wait(14 * DAY_MS - 60_000);
+    assert.equal(await statusOf(used.browser), 200);
+    const sid = unused.browser.cookies.get('sid');
+    wait(60_000);
+    assert.equal(await whoHas(sid), 401);
+    assert.equal(await statusOf(used.browser), 200);
+    await transaction(sql, (tx) => forgetEndedLogins(tx, now()));
+    const people = [used.userId, unused.userId];
+    const left = await sql`select user_id from sessions where user_id = any(${people})`;
+    assert.deepEqual(
+      left.map(({ userId }) => userId),
+      [used.userId],
+    );
+  });
+});

@@ -1,0 +1,69 @@
+/** The SQL of failed attempts, and of the browsers whose attempts are counted apart. */
+import type { Sql, Tx } from '#server/database/database.ts';
+
+export interface Counting {
+  readonly now: Date;
+  /** A window that started before this is over. */
+  readonly windowStart: Date;
+  /** Failures beyond this are not counted. */
+  readonly most: number;
+}
+
+/**
+ * Counts an attempt as failed before its outcome is known; returns how many failures the window now holds. Other copies
+ * of the server may count at the same time.
+ */
+export async function countAttempt(sql: Sql, counted: string, { now, windowStart, most }: Counting): Promise<number> {
+  const [row] = await sql<{ failures: number }[]>`
+    insert into login_attempts as a (counted, failures, window_started_at) values (${counted}, 1, ${now})
+    on conflict (counted) do update set
+      failures = case when a.window_started_at <= ${windowStart} then 1 else least(a.failures + 1, ${most}) end,
+      window_started_at = case when a.window_started_at <= ${windowStart} then ${now} else a.window_started_at end
+    returning failures`;
+  return row?.failures ?? 1;
+}
+
+/** Takes back an attempt that turned out to be right. */
+export const forgiveAttempt = (sql: Sql, counted: string) => sql`
+  update login_attempts set failures = greatest(failures - 1, 0) where counted = ${counted}`;
+
+export const deleteAttempts = (tx: Tx, counted: string) => tx`delete from login_attempts where counted = ${counted}`;
+
+export const deleteOldAttempts = (tx: Tx, windowStart: Date) => tx`
+  delete from login_attempts where window_started_at <= ${windowStart}`;
+
+/** Whether the person with this number has logged in with this browser since. */
+export const isDeviceKnown = async (sql: Sql, tokenHash: Buffer, contactNumber: string, since: Date) => {
+  const [row] = await sql`
+    select from known_devices join users using (user_id)
+    where token_hash = ${tokenHash} and contact_number = ${contactNumber} and last_login_at > ${since}`;
+  return row !== undefined;
+};
+
+/** Returns whether the person had logged in with this browser before. */
+export const renewDevice = async (tx: Tx, tokenHash: Buffer, userId: number, now: Date): Promise<boolean> => {
+  const result = await tx`
+    update known_devices set last_login_at = ${now} where token_hash = ${tokenHash} and user_id = ${userId}`;
+  return result.count === 1;
+};
+
+/** The browser gets another token: those who were known by the old one are known by the new one. */
+export const moveDevice = (tx: Tx, from: Buffer, to: Buffer) => tx`
+  update known_devices set token_hash = ${to} where token_hash = ${from}`;
+
+export const insertDevice = (tx: Tx, tokenHash: Buffer, userId: number, now: Date) => tx`
+  insert into known_devices (token_hash, user_id, last_login_at) values (${tokenHash}, ${userId}, ${now})`;
+
+/** Deletes the person's devices beyond the `kept` used last; logins that come together leave each other's alone. */
+export const deleteDevicesBeyond = (tx: Tx, userId: number, kept: number) => tx`
+  delete from known_devices where user_id = ${userId} and token_hash in (
+    select token_hash from known_devices where user_id = ${userId} and token_hash in (
+      select token_hash from known_devices where user_id = ${userId} order by last_login_at desc offset ${kept}
+    ) for update skip locked
+  )`;
+
+export const deleteOtherDevices = (tx: Tx, userId: number, tokenHash: Buffer | undefined) => tx`
+  delete from known_devices where user_id = ${userId} and token_hash is distinct from ${tokenHash ?? null}::bytea`;
+
+export const deleteOldDevices = (tx: Tx, before: Date) =>
+  tx`delete from known_devices where last_login_at <= ${before}`;

@@ -1,0 +1,22 @@
+import { type CurrentUser, currentUser } from '#contract/accounts/current-user.ts';
+import type { FirstStep } from '#contract/kit/endpoint.ts';
+import { toRupees } from '#contract/kit/money.ts';
+import type { Sql } from '#server/database/database.ts';
+import { serve } from '#server/http/serve.ts';
+import * as rows from '../rows.ts';
+
+/** The person as login and currentUser return them. */
+export async function currentUserOf(sql: Sql, userId: number, mustFirst: FirstStep | undefined): Promise<CurrentUser> {
+  const row = await rows.userById(sql, userId);
+  if (!row) throw new Error(`User ${userId} has a session but no account.`);
+  const { balancePaise, roles, ...person } = row;
+  return {
+    ...person,
+    roles: roles.map((roleType) => ({ roleType })),
+    wallet: { availableAmount: toRupees(balancePaise) },
+    ...(mustFirst && { mustFirst }),
+  };
+}
+
+/** Who is logged in, with the balance of this moment. */
+export const serveCurrentUser = serve(currentUser, ({ sql, user }) => currentUserOf(sql, user.userId, user.mustFirst));

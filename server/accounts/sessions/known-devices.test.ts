@@ -1,0 +1,180 @@
+/** Guesses from elsewhere lock nobody out of a browser that they know, and many numbers are not guessed from one network. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { describe, it } from 'node:test';
+import { networkOf } from '#server/http/limits.ts';
+import { newContact, newPerson, PASSWORD, type Person } from '#tests/people.ts';
+import { Browser, type Response, startTestServer } from '#tests/server.ts';
+
+const { app, sql, wait } = await startTestServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
+const LOGIN = '/v1/UserAPI/userLogin';
+const WRONG = 'Wrong@1234';
+const NUMBER_MAX = 10;
+const NETWORK_MAX = 50;
+let networks = 0;
+const newNetwork = () => `2001:db8:${(networks++).toString(16)}:1`;
+
+const login = (
+  contactNumber: string,
+  password: string,
+  { address = `${newNetwork()}::1`, browser = new Browser(app) } = {},
+) =>
+  browser.send({
+    method: 'POST',
+    url: LOGIN,
+    payload: { contactNumber, password },
+    headers: { 'x-forwarded-for': address },
+  });
+const statuses = (answers: readonly Response[]) => answers.map((answer) => answer.statusCode);
+const count = (answers: readonly Response[], status: number) =>
+  statuses(answers).filter((each) => each === status).length;
+async function failTimes(person: Person, times: number, browser?: Browser): Promise<Response[]> {
+  const answers = [];
+  for (let time = 0; time < times; time++)
+    answers.push(await login(person.contactNumber, WRONG, browser && { browser }));
+  return answers;
+}
+
+describe('a browser in which the person has logged in before', () => {
+  it('is known by a long-lived cookie that no script reads, stored as a hash', async () => {
+    const { contactNumber, userId } = await newPerson(app, sql);
+    const answer = await login(contactNumber, PASSWORD);
+    const cookie = answer.cookies.find(({ name }) => name === 'device');
+    assert.match(cookie?.value ?? '', /^[A-Za-z0-9_-]{43}$/);
+    assert.deepEqual([cookie?.httpOnly, cookie?.sameSite, cookie?.path], [true, 'Lax', '/']);
+    const days = ((cookie?.expires?.getTime() ?? 0) - Date.now()) / 86_400_000;
+    assert.ok(days > 399 && days <= 400);
+    const hash = createHash('sha256')
+      .update(cookie?.value ?? '')
+      .digest();
+    const known = await sql`select from known_devices where user_id = ${userId} and token_hash = ${hash}`;
+    assert.equal(known.length, 1);
+  });
+
+  it('still lets its person in while guesses from elsewhere have closed the number', async () => {
+    const person = await newPerson(app, sql);
+    assert.equal(count(await failTimes(person, NUMBER_MAX + 2), 429), 2);
+    assert.equal((await login(person.contactNumber, PASSWORD)).statusCode, 429);
+    const { browser } = person;
+    assert.equal((await login(person.contactNumber, PASSWORD, { browser })).statusCode, 200);
+    const change = { currentPassword: PASSWORD, password: 'Saffron@456', confirmPassword: 'Saffron@456' };
+    assert.equal((await browser.put(`/v1/UserAPI/changePassword/${person.userId}`, change)).statusCode, 200);
+  });
+
+  it('after a logout too', async () => {
+    const person = await newPerson(app, sql);
+    await person.browser.post('/v1/UserAPI/userLogout');
+    await failTimes(person, NUMBER_MAX);
+    assert.equal((await login(person.contactNumber, PASSWORD, { browser: person.browser })).statusCode, 200);
+  });
+
+  it('has ten guesses of its own, exactly, which close nothing for anybody else', async () => {
+    const person = await newPerson(app, sql);
+    const { browser } = person;
+    const guesses = Array.from({ length: 30 }, () => login(person.contactNumber, WRONG, { browser }));
+    const answers = await Promise.all(guesses);
+    assert.deepEqual([count(answers, 401), count(answers, 429)], [NUMBER_MAX, 20]);
+    assert.equal((await login(person.contactNumber, PASSWORD, { browser })).statusCode, 429);
+    assert.equal((await login(person.contactNumber, PASSWORD)).statusCode, 200);
+    wait(15 * 60_000);
+    assert.equal((await login(person.contactNumber, PASSWORD, { browser })).statusCode, 200);
+  });
+
+  it('is known for this person alone: guesses at others count as everybody’s', async () => {
+    const [person, other] = [await newPerson(app, sql), await newPerson(app, sql)];
+    await failTimes(other, NUMBER_MAX, person.browser);
+    assert.equal((await login(other.contactNumber, PASSWORD)).statusCode, 429);
+    assert.equal((await login(person.contactNumber, PASSWORD, { browser: person.browser })).statusCode, 200);
+  });
+
+  it('may be known to several people, whoever logged in last', async () => {
+    const [first, second] = [await newPerson(app, sql), await newPerson(app, sql)];
+    const { browser } = first;
+    assert.equal((await login(second.contactNumber, PASSWORD, { browser })).statusCode, 200);
+    for (const person of [first, second]) {
+      await failTimes(person, NUMBER_MAX);
+      assert.equal((await login(person.contactNumber, PASSWORD, { browser })).statusCode, 200);
+    }
+  });
+
+  it('is not any with a made-up cookie, and a planted one is never adopted', async () => {
+    const [person, attacker] = [await newPerson(app, sql), await newPerson(app, sql)];
+    const planted = attacker.browser.cookies.get('device') ?? '';
+    const browser = new Browser(app);
+    for (const token of ['x'.repeat(43), 'x', '%00', planted]) {
+      browser.cookies.set('device', token);
+      assert.equal((await login(person.contactNumber, PASSWORD, { browser })).statusCode, 200);
+      assert.notEqual(browser.cookies.get('device'), token);
+    }
+    await failTimes(person, NUMBER_MAX);
+    const thief = new Browser(app);
+    thief.cookies.set('device', planted);
+    assert.equal((await login(person.contactNumber, PASSWORD, { browser: thief })).statusCode, 429);
+  });
+
+  it('is forgotten when the password changes elsewhere; of many only 20 are known', async () => {
+    const person = await newPerson(app, sql);
+    const old = new Browser(app);
+    await login(person.contactNumber, PASSWORD, { browser: old });
+    const logins = Array.from({ length: 30 }, () => login(person.contactNumber, PASSWORD));
+    assert.equal(count(await Promise.all(logins), 200), 30);
+    await login(person.contactNumber, PASSWORD);
+    const known = () => sql`select from known_devices where user_id = ${person.userId}`;
+    assert.equal((await known()).length, 20);
+    await login(person.contactNumber, PASSWORD, { browser: person.browser });
+    const change = { currentPassword: PASSWORD, password: 'Saffron@456', confirmPassword: 'Saffron@456' };
+    await person.browser.put(`/v1/UserAPI/changePassword/${person.userId}`, change);
+    assert.equal((await known()).length, 1);
+    await failTimes(person, NUMBER_MAX);
+    assert.equal((await login(person.contactNumber, 'Saffron@456', { browser: old })).statusCode, 429);
+    assert.equal((await login(person.contactNumber, 'Saffron@456', { browser: person.browser })).statusCode, 200);
+  });
+});
+
+describe('spraying many numbers from one network', () => {
+  it('ends after 50 failures, exactly, also when all come at once and from different addresses of it', async () => {
+    const network = newNetwork();
+    const person = await newPerson(app, sql);
+    const guesses = Array.from({ length: 57 }, (_, index) =>
+      login(newContact(), WRONG, { address: `${network}::${(index + 1).toString(16)}` }),
+    );
+    const answers = await Promise.all(guesses);
+    assert.deepEqual([count(answers, 401), count(answers, 429)], [NETWORK_MAX, 7]);
+    const address = `${network}::ffff`;
+    const refused = await login(person.contactNumber, PASSWORD, { address });
+    assert.equal(`${refused.statusCode} ${refused.json().code}`, '429 TOO_MANY_ATTEMPTS');
+    assert.ok(Number(refused.headers['retry-after']) <= 60);
+    // Known browsers pass, other networks are open, and the refused attempt did not count for the number.
+    assert.equal((await login(person.contactNumber, PASSWORD, { address, browser: person.browser })).statusCode, 200);
+    assert.equal((await login(person.contactNumber, PASSWORD)).statusCode, 200);
+    const [row] = await sql`select failures from login_attempts where counted = ${`number ${person.contactNumber}`}`;
+    assert.equal(row?.failures, 0);
+  });
+
+  it('is not what many right logins from one address are', async () => {
+    const address = `${newNetwork()}::1`;
+    const people = [];
+    for (let index = 0; index < 5; index++) people.push(await newPerson(app, sql));
+    const logins = people.flatMap(({ contactNumber }) =>
+      Array.from({ length: 11 }, () => login(contactNumber, PASSWORD, { address })),
+    );
+    assert.equal(count(await Promise.all(logins), 200), 55);
+  });
+});
+
+describe('a network', () => {
+  it('is an address of IPv4, or the /64 of one of IPv6 however it is written', () => {
+    for (const [ip, network] of [
+      ['203.0.113.7', '203.0.113.7'],
+      ['::ffff:203.0.113.7', '203.0.113.7'],
+      ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+      ['2001:db8:1:2::6', '2001:db8:1:2'],
+      ['2001:db8::6', '2001:db8:0:0'],
+      ['2001:db8::7:8', '2001:db8:0:0'],
+      ['::1', '0:0:0:0'],
+      ['fe80::', 'fe80:0:0:0'],
+    ] as const) {
+      assert.equal(networkOf(ip), network, ip);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+/**
+ * Browsers in which a person has logged in before, known by a long-lived cookie. It opens nothing: it only counts failed
+ * attempts apart from those of the rest of the world.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Sql, Tx } from '#server/database/database.ts';
+import * as rows from './attempt-rows.ts';
+
+const DEVICE_COOKIE = 'device';
+// As long as browsers store a cookie at all.
+const KNOWN_MS = 400 * 86_400_000;
+/** Who knows the password could otherwise make themselves any number of browsers to guess from once it is changed. */
+const DEVICES_MAX = 20;
+
+const hash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** A device not used since then is no longer known. */
+export const deviceKnownSince = (now: Date): Date => new Date(now.getTime() - KNOWN_MS);
+
+function presentedBy(request: FastifyRequest): Buffer | undefined {
+  const token = request.cookies[DEVICE_COOKIE] ?? '';
+  return /^[A-Za-z0-9_-]{43}$/.test(token) ? hash(token) : undefined;
+}
+
+/** This browser, if the person with this number has logged in here before. */
+export async function knownDevice(
+  sql: Sql,
+  request: FastifyRequest,
+  contactNumber: string,
+  now: Date,
+): Promise<Buffer | undefined> {
+  const device = presentedBy(request);
+  return device && (await rows.isDeviceKnown(sql, device, contactNumber, deviceKnownSince(now))) ? device : undefined;
+}
+
+interface Login {
+  readonly userId: number;
+  readonly now: Date;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** From now on this browser is known to the person. A token that they did not get themselves is never adopted. */
+export async function rememberDevice(tx: Tx, { userId, now, request, reply }: Login): Promise<void> {
+  const presented = presentedBy(request);
+  let token = request.cookies[DEVICE_COOKIE] ?? '';
+  if (!presented || !(await rows.renewDevice(tx, presented, userId, now))) {
+    token = randomBytes(32).toString('base64url');
+    if (presented) await rows.moveDevice(tx, presented, hash(token));
+    await rows.insertDevice(tx, hash(token), userId, now);
+    await rows.deleteDevicesBeyond(tx, userId, DEVICES_MAX);
+  }
+  reply.setCookie(DEVICE_COOKIE, token, { httpOnly: true, expires: new Date(now.getTime() + KNOWN_MS) });
+}
+
+/** No other browser is known to the person any more. */
+export const forgetOtherDevices = (tx: Tx, userId: number, request: FastifyRequest) =>
+  rows.deleteOtherDevices(tx, userId, presentedBy(request));

@@ -1,0 +1,102 @@
+/** The SQL of sessions. */
+import type { Role } from '#contract/kit/endpoint.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
+
+export interface NewSession {
+  readonly tokenHash: Buffer;
+  readonly userId: number;
+  readonly passwordHash: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+  /** What the person recognizes the session by. */
+  readonly device: string;
+  readonly address: string;
+}
+
+/**
+ * Returns whether the person may still come in with this password. The lock makes a change of password wait, so that
+ * it finds the session which it must end.
+ */
+export const insertSession = async (tx: Tx, session: NewSession): Promise<boolean> => {
+  const { tokenHash, now, expiresAt, device, address } = session;
+  const result = await tx`
+    insert into sessions (token_hash, user_id, created_at, expires_at, last_seen_at, device, address)
+    select ${tokenHash}, user_id, ${now}, ${expiresAt}, ${now}, ${device}, ${address} from users
+    where user_id = ${session.userId} and password_hash = ${session.passwordHash} and not is_blocked
+    for share`;
+  return result.count === 1;
+};
+
+export interface CallerRow {
+  readonly userId: number;
+  readonly roles: Role[];
+  readonly passwordEndsAt: Date | null;
+  readonly lastSeenAt: Date;
+}
+
+/** The person behind a session that has not ended and was seen after `idleSince`. */
+export const callerByToken = async (
+  sql: Sql,
+  tokenHash: Buffer,
+  { now, idleSince }: { now: Date; idleSince: Date },
+) => {
+  const [row] = await sql<CallerRow[]>`
+    select user_id, roles, password_ends_at, last_seen_at from sessions join users using (user_id)
+    where token_hash = ${tokenHash} and expires_at > ${now} and last_seen_at > ${idleSince} and not is_blocked
+      and (password_ends_at is null or password_ends_at > ${now})`;
+  return row;
+};
+
+/** Notes that a session is used, unless that was noted after `notedSince`. */
+export const noteSeen = (sql: Sql, tokenHash: Buffer, seen: { now: Date; notedSince: Date; address: string }) => sql`
+  update sessions set last_seen_at = ${seen.now}, address = ${seen.address}
+  where token_hash = ${tokenHash} and last_seen_at <= ${seen.notedSince}`;
+
+export interface SessionRow {
+  readonly sessionId: number;
+  readonly tokenHash: Buffer;
+  readonly device: string;
+  readonly address: string;
+  readonly startedAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+interface Listing {
+  readonly now: Date;
+  readonly idleSince: Date;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Where a person is logged in, the session used last first. */
+export const sessionsOf = (sql: Sql, userId: number, { now, idleSince, limit, offset }: Listing) => {
+  const going = sql`from sessions where user_id = ${userId} and expires_at > ${now} and last_seen_at > ${idleSince}`;
+  return sql<(SessionRow & { total: number })[]>`
+    select total, page.*
+    from (select count(*) as total ${going}) counted
+    left join (
+      select session_id, token_hash, device, address, created_at as started_at, last_seen_at ${going}
+      order by last_seen_at desc, session_id desc limit ${limit} offset ${offset}
+    ) page on true
+    order by last_seen_at desc, session_id desc`;
+};
+
+export interface EndedSession {
+  readonly userId: number;
+  readonly tokenHash: Buffer;
+}
+
+export const deleteSession = (tx: Tx, tokenHash: Buffer) => tx`delete from sessions where token_hash = ${tokenHash}`;
+
+export const deleteSessionsOf = (tx: Tx, userId: number) => tx`delete from sessions where user_id = ${userId}`;
+
+/** None when the person has no such session. */
+export const deleteSessionById = (tx: Tx, userId: number, sessionId: number) => tx<EndedSession[]>`
+  delete from sessions where user_id = ${userId} and session_id = ${sessionId} returning user_id, token_hash`;
+
+export const deleteOtherSessions = (tx: Tx, userId: number, tokenHash: Buffer) => tx<EndedSession[]>`
+  delete from sessions where user_id = ${userId} and token_hash <> ${tokenHash} returning user_id, token_hash`;
+
+/** Deletes what has expired or was not used since. */
+export const deleteEndedSessions = (tx: Tx, { now, idleSince }: { now: Date; idleSince: Date }) => tx<EndedSession[]>`
+  delete from sessions where expires_at <= ${now} or last_seen_at <= ${idleSince} returning user_id, token_hash`;

@@ -1,0 +1,76 @@
+/** Sessions: a random token in an httpOnly cookie, of which only the hash is stored. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CurrentUser } from '#contract/accounts/current-user.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
+import type { Caller } from '#server/http/serve.ts';
+import type { Settings } from '#server/process/settings.ts';
+import { firstStepOf } from '../passwords/first-step.ts';
+import { deviceNameOf } from './device-name.ts';
+import * as rows from './session-rows.ts';
+
+const SESSION_DAYS = 30;
+const IDLE_DAYS = 14;
+/** How far behind the moment may be at which a session is said to have been seen: no call pays for a write before. */
+const NOTE_EVERY_MS = 5 * 60_000;
+const ROLE_COOKIE = 'role';
+
+const hash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/**
+ * Starts a new session and sets its cookie; a token that the browser already had is never adopted. Answers false when
+ * `passwordHash` is no longer the person's password or they were blocked.
+ */
+export async function startSession(
+  tx: Tx,
+  session: { userId: number; passwordHash: string; now: Date; request: FastifyRequest; reply: FastifyReply },
+): Promise<boolean> {
+  const { userId, passwordHash, now, request, reply } = session;
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000);
+  const isStarted = await rows.insertSession(tx, {
+    tokenHash: hash(token),
+    userId,
+    passwordHash,
+    now,
+    expiresAt,
+    device: deviceNameOf(request.headers['user-agent']),
+    address: request.ip,
+  });
+  if (!isStarted) return false;
+  reply.setSession({ sid: token, expires: expiresAt });
+  return true;
+}
+
+/**
+ * The role selected in the top bar lives in a readable cookie, so that the first HTML has the right menu. It starts as
+ * the person's first role; access never depends on it.
+ */
+export function offerRole(person: CurrentUser, request: FastifyRequest, reply: FastifyReply): void {
+  const roles: string[] = person.roles.map((each) => each.roleType);
+  const [first] = roles;
+  if (!first || roles.includes(request.cookies[ROLE_COOKIE] ?? '')) return;
+  reply.setCookie(ROLE_COOKIE, first, { maxAge: SESSION_DAYS * 86_400 });
+}
+
+/** Removes the person from this browser. */
+export function clearCookies(reply: FastifyReply): void {
+  reply.setSession(undefined);
+  reply.clearCookie(ROLE_COOKIE);
+}
+
+/** A session that was last seen before this has ended. */
+export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_DAYS * 86_400_000);
+
+/** The person behind a token that is used from `address`, unless the session ended or the person is blocked. */
+export async function callerOf(
+  { sql, settings }: { sql: Sql; settings: Settings },
+  { sid, now, address }: { sid: string; now: Date; address: string },
+): Promise<Caller | undefined> {
+  const tokenHash = hash(sid);
+  const found = await rows.callerByToken(sql, tokenHash, { now, idleSince: idleSince(now) });
+  if (!found) return undefined;
+  const notedSince = new Date(now.getTime() - NOTE_EVERY_MS);
+  if (found.lastSeenAt <= notedSince) await rows.noteSeen(sql, tokenHash, { now, notedSince, address });
+  return { userId: found.userId, roles: found.roles, tokenHash, mustFirst: await firstStepOf(sql, settings, found) };
+}

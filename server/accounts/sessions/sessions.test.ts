@@ -1,0 +1,141 @@
+/** Where a person is logged in: what they see of it, and ending it from elsewhere. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Session } from '#contract/accounts/sessions.ts';
+import { newPerson, PASSWORD, type Person } from '#tests/people.ts';
+import { Browser, startTestServer } from '#tests/server.ts';
+import { deviceNameOf } from './device-name.ts';
+
+const { app, sql, wait, now, statements } = await startTestServer({ env: { TRUST_PROXY: 'on' } });
+const MINUTE_MS = 60_000;
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+
+async function another({ contactNumber }: Person, headers: Record<string, string> = {}): Promise<Browser> {
+  const browser = new Browser(app);
+  const payload = { contactNumber, password: PASSWORD };
+  const answer = await browser.send({ method: 'POST', url: '/v1/UserAPI/userLogin', payload, headers });
+  assert.equal(answer.statusCode, 200);
+  return browser;
+}
+const sessionsOf = async (browser: Browser, userId: number, query = ''): Promise<Session[]> => {
+  const answer = await browser.get(`/v1/UserAPI/sessions/${userId}${query}`);
+  assert.equal(answer.statusCode, 200, answer.body);
+  return answer.json();
+};
+const statusOf = async (browser: Browser) => (await browser.get('/v1/UserAPI/currentUser')).statusCode;
+const ended = async (userId: number) =>
+  (await sql`select data from outbox where to_user = ${userId} and event = 'end'`).map(({ data }) => data.token);
+const hashesOf = async (userId: number) =>
+  (await sql`select encode(token_hash, 'hex') as hash from sessions where user_id = ${userId}`).map(({ hash }) => hash);
+
+describe('the sessions of a person', () => {
+  it('say device, address and times, the one used last first, and which is this one', async () => {
+    const person = await newPerson(app, sql);
+    wait(10 * MINUTE_MS);
+    const phone = await another(person, { 'user-agent': IPHONE, 'x-forwarded-for': '203.0.113.7' });
+    wait(10 * MINUTE_MS);
+    const laptop = await another(person, { 'user-agent': CHROME, 'x-forwarded-for': '2001:db8::1' });
+    const list = await sessionsOf(laptop, person.userId);
+    assert.deepEqual(
+      list.map(({ device, address, isThis }) => [device, address, isThis]),
+      [
+        ['Chrome on Windows', '2001:db8::1', true],
+        ['Safari on iOS', '203.0.113.7', false],
+        [list[2]?.device, '127.0.0.1', false],
+      ],
+    );
+    assert.ok(list.every(({ startedAt, lastSeenAt }) => startedAt === lastSeenAt));
+    assert.deepEqual(
+      (await sessionsOf(phone, person.userId)).map(({ isThis }) => isThis),
+      [true, false, false],
+    );
+  });
+
+  it('are told in pages, and only to the person', async () => {
+    const [person, other] = [await newPerson(app, sql), await newPerson(app, sql)];
+    for (let count = 0; count < 3; count++) await another(person);
+    const page = await person.browser.get(`/v1/UserAPI/sessions/${person.userId}?page=2&size=3`);
+    assert.deepEqual([page.json().length, page.headers['x-total-count']], [1, '4']);
+    assert.equal((await other.browser.get(`/v1/UserAPI/sessions/${person.userId}`)).statusCode, 403);
+  });
+
+  it('are noted as seen every five minutes at most, so that calls only read', async () => {
+    const person = await newPerson(app, sql);
+    const seenAt = async () => Date.parse((await sessionsOf(person.browser, person.userId))[0]?.lastSeenAt ?? '');
+    const first = await seenAt();
+    wait(4 * MINUTE_MS);
+    statements.length = 0;
+    await Promise.all(Array.from({ length: 5 }, () => statusOf(person.browser)));
+    assert.deepEqual(
+      statements.filter((statement) => /update|insert/.test(statement)),
+      [],
+    );
+    assert.equal(await seenAt(), first);
+    wait(2 * MINUTE_MS);
+    const headers = { 'x-forwarded-for': '198.51.100.4' };
+    await person.browser.get('/v1/UserAPI/currentUser', headers);
+    assert.ok((await seenAt()) >= now().getTime() - MINUTE_MS);
+    assert.equal((await sessionsOf(person.browser, person.userId))[0]?.address, '198.51.100.4');
+  });
+
+  it('that have ended are not listed', async () => {
+    const person = await newPerson(app, sql);
+    wait(14 * 24 * 60 * MINUTE_MS);
+    const browser = await another(person);
+    assert.equal((await sessionsOf(browser, person.userId)).length, 1);
+  });
+});
+
+describe('a session ended from another', () => {
+  it('lets nobody in from then on, its event streams end, and the others go on', async () => {
+    const person = await newPerson(app, sql);
+    const [second, third] = [await another(person), await another(person)];
+    const before = await hashesOf(person.userId);
+    const [newest] = await sessionsOf(third, person.userId);
+    const answer = await person.browser.delete(`/v1/UserAPI/endSession/${newest?.sessionId}/${person.userId}`);
+    assert.deepEqual([answer.statusCode, answer.body], [200, 'This device is logged out.']);
+    assert.deepEqual(await Promise.all([person.browser, second, third].map(statusOf)), [200, 200, 401]);
+    const left = await hashesOf(person.userId);
+    assert.deepEqual(
+      await ended(person.userId),
+      before.filter((hash) => !left.includes(hash)),
+    );
+    const again = await person.browser.delete(`/v1/UserAPI/endSession/${newest?.sessionId}/${person.userId}`);
+    assert.equal(`${again.statusCode} ${again.json().code}`, '404 SESSION_NOT_FOUND');
+  });
+
+  it('is one’s own: that of another person is not there', async () => {
+    const [person, other] = [await newPerson(app, sql), await newPerson(app, sql)];
+    const [theirs] = await sessionsOf(other.browser, other.userId);
+    const answer = await person.browser.delete(`/v1/UserAPI/endSession/${theirs?.sessionId}/${person.userId}`);
+    assert.equal(answer.json().code, 'SESSION_NOT_FOUND');
+    assert.equal(await statusOf(other.browser), 200);
+  });
+
+  it('can be all others at once, whatever comes with it', async () => {
+    const person = await newPerson(app, sql);
+    const others = [await another(person), await another(person), await another(person)];
+    const calls = [person.browser, person.browser].map((browser) =>
+      browser.delete(`/v1/UserAPI/endOtherSessions/${person.userId}`),
+    );
+    for (const answer of await Promise.all(calls)) assert.equal(answer.statusCode, 200);
+    assert.deepEqual(await Promise.all([person.browser, ...others].map(statusOf)), [200, 401, 401, 401]);
+    const [own] = await hashesOf(person.userId);
+    const tokens = await ended(person.userId);
+    assert.deepEqual([tokens.length, tokens.includes(own)], [3, false]);
+    assert.equal((await sessionsOf(person.browser, person.userId)).length, 1);
+  });
+});
+
+describe('the name of a device', () => {
+  it('is browser and system, as far as the browser says', () => {
+    assert.equal(deviceNameOf(CHROME), 'Chrome on Windows');
+    assert.equal(deviceNameOf(undefined), 'Unknown device');
+    assert.equal(deviceNameOf(''), 'Unknown device');
+    assert.equal(deviceNameOf('nonsense'), 'Unknown device');
+    assert.ok(deviceNameOf('Mozilla '.repeat(10_000)).length <= 60);
+  });
+});

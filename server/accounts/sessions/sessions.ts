@@ -1,0 +1,53 @@
+/** Where a person is logged in, and ending that elsewhere. */
+import { endOtherSessions, endSession, sessions } from '#contract/accounts/sessions.ts';
+import type { Tx } from '#server/database/database.ts';
+import { END } from '#server/events/live.ts';
+import { announce } from '#server/events/outbox.ts';
+import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
+import { recordAccess } from './access-events.ts';
+import { forgetOtherDevices } from './known-devices.ts';
+import { idleSince } from './session.ts';
+import * as rows from './session-rows.ts';
+
+/** Ends the event streams of sessions that were deleted. */
+export const endStreamsOf = (tx: Tx, ended: readonly rows.EndedSession[], at: Date) =>
+  announce(
+    tx,
+    ended.map(({ userId, tokenHash }) => ({
+      at,
+      event: END,
+      toUser: userId,
+      data: { token: tokenHash.toString('hex') },
+    })),
+  );
+
+export const serveSessions = serve(sessions, async ({ sql, params: { userId }, query, user, now }) => {
+  const page = slice(query) ?? FIRST_PAGE;
+  const found = await rows.sessionsOf(sql, userId, { now, idleSince: idleSince(now), ...page });
+  return pageOf(found, 'sessionId', ({ total, tokenHash, startedAt, lastSeenAt, ...session }) => ({
+    ...session,
+    startedAt: startedAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isThis: tokenHash.equals(user.tokenHash),
+  }));
+});
+
+export const serveEndSession = serve(
+  endSession,
+  async ({ tx, params: { userId, sessionId }, now, request, refuse }) => {
+    const ended = await rows.deleteSessionById(tx, userId, sessionId);
+    if (ended.length === 0) throw refuse('SESSION_NOT_FOUND');
+    await endStreamsOf(tx, ended, now);
+    await recordAccess(tx, 'SESSIONS_ENDED', { request, now, userId });
+    return 'This device is logged out.';
+  },
+);
+
+/** Browsers that were known from an earlier login are not any more: failed attempts there count like anyone's. */
+export const serveEndOtherSessions = serve(endOtherSessions, async ({ tx, params: { userId }, user, now, request }) => {
+  const ended = await rows.deleteOtherSessions(tx, userId, user.tokenHash);
+  await forgetOtherDevices(tx, userId, request);
+  await endStreamsOf(tx, ended, now);
+  await recordAccess(tx, 'SESSIONS_ENDED', { request, now, userId });
+  return 'You are logged out everywhere else.';
+});

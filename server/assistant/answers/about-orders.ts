@@ -1,0 +1,255 @@
+/** What people ask of their orders, from the same calls as the order page. */
+
+import { currentUser } from '#contract/accounts/current-user.ts';
+import { restaurant } from '#contract/catalog.ts';
+import { CallFailure } from '#contract/kit/caller.ts';
+import { inRupees } from '#contract/kit/money.ts';
+import {
+  cancelOrder,
+  isFinal,
+  isRefunded,
+  type Order,
+  type OrderLife,
+  order,
+  viewAllOrders,
+} from '#contract/ordering.ts';
+import { type Answerer, type Asking, button, counted, lines, link, moment, plain, type Reply } from './answer.ts';
+
+/** Older orders are found by their number. */
+const RECENT = 20;
+const LISTED = 5;
+
+const recentOrders = ({ call, userId }: Asking) =>
+  call(viewAllOrders, { params: { userId }, query: { page: 1, size: RECENT } });
+
+const NO_ORDERS = lines(
+  'You have not ordered anything yet.',
+  `${link('See all restaurants', '/home/allRestaurants')} ${link('What is trending', '/home/trends')}`,
+);
+
+const pathOf = (orderId: number) => `/home/order/${orderId}` as const;
+const nameOf = ({ orderId, restaurantName }: Pick<Order, 'orderId' | 'restaurantName'>) =>
+  `order ${orderId} from ${plain(restaurantName)}`;
+const dishesOf = ({ orderItemsList }: Pick<Order, 'orderItemsList'>) =>
+  orderItemsList.map(({ dish, qty }) => `${qty} × ${plain(dish.dishName)}`).join(', ');
+
+/** The person's order of this number with its history; undefined when they have no such order. */
+async function orderOf({ call }: Asking, orderId: number): Promise<OrderLife | undefined> {
+  try {
+    const found = await call(order, { params: { orderId } });
+    const me = await call(currentUser, {});
+    // A vendor also sees the orders of their kitchen: those are not what this chat is about.
+    return found.customer.contactNumber === me.contactNumber ? found : undefined;
+  } catch (error) {
+    if (error instanceof CallFailure && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+const noSuchOrder = (orderId: number) =>
+  lines(`You have no order ${orderId}.`, `Your orders are under ${link('My Orders', '/home/viewMyOrders')}.`);
+
+/** What is happening with an order, and what comes next. */
+function stateOf(life: OrderLife, now: Date): string {
+  const { orderStatus, restaurantName, promisedAt, deadline, orderBill, history } = life;
+  const name = plain(restaurantName);
+  const since = history.at(-1)?.at;
+  const promised = promisedAt ? ` It is promised by ${moment(promisedAt, now)}.` : '';
+  const at = since ? ` (${moment(since, now)})` : '';
+  const reason = plain(history.at(-1)?.reason ?? '');
+  const back = `${inRupees(orderBill)} went back to your wallet.`;
+  const words = {
+    ACTIVE: `${name} has not accepted order ${life.orderId} yet.${deadline ? ` If that does not happen by ${moment(deadline, now)}, it is cancelled and you get ${inRupees(orderBill)} back.` : ''}`,
+    ACCEPTED: `${name} has accepted order ${life.orderId}.${promised}`,
+    PREPARING: `${name} is cooking order ${life.orderId}.${promised}`,
+    OUT_FOR_DELIVERY: `Order ${life.orderId} from ${name} left the kitchen${at} and is on its way.${promised}`,
+    DELIVERED: `Order ${life.orderId} from ${name} was delivered${at}.`,
+    CANCELLED: `Order ${life.orderId} from ${name} was cancelled${at}. ${reason} ${back}`,
+    REJECTED: `${name} could not take order ${life.orderId}${at}. ${reason} ${back}`,
+  } as const;
+  return words[orderStatus].replaceAll(/ {2,}/g, ' ');
+}
+
+/** Whom to call while the order is under way. */
+const phoneOf = ({ orderStatus, restaurantName, restaurantContact }: OrderLife) =>
+  !isFinal(orderStatus) && restaurantContact && `Phone of ${plain(restaurantName)}: ${plain(restaurantContact)}`;
+
+const tracking = (life: OrderLife) =>
+  lines(
+    `${link(isFinal(life.orderStatus) ? `See order ${life.orderId}` : `Follow order ${life.orderId}`, pathOf(life.orderId))}${life.orderStatus === 'ACTIVE' ? ` ${button('Cancel it', `Cancel order ${life.orderId}`)}` : ''}`,
+  );
+
+export const orderStatus: Answerer = async (asking) => {
+  const { slots, now, call } = asking;
+  if (slots.orderId) {
+    const life = await orderOf(asking, slots.orderId);
+    return life ? lines(stateOf(life, now), phoneOf(life), tracking(life)) : noSuchOrder(slots.orderId);
+  }
+  const orders = await recentOrders(asking);
+  const [newest] = orders;
+  if (!newest) return NO_ORDERS;
+  const open = orders.filter((each) => !isFinal(each.orderStatus)).slice(0, LISTED);
+  const shown = open.length > 0 ? open : [newest];
+  const lives = await Promise.all(shown.map(({ orderId }) => call(order, { params: { orderId } })));
+  return lines(
+    open.length === 0 && 'None of your orders is on its way. Your last one:',
+    ...lives.flatMap((life) => [stateOf(life, now), phoneOf(life), tracking(life)]),
+  );
+};
+
+export const orderDetails: Answerer = async (asking) => {
+  const { slots, now } = asking;
+  const orderId = slots.orderId ?? (await recentOrders(asking))[0]?.orderId;
+  if (!orderId) return NO_ORDERS;
+  const life = await orderOf(asking, orderId);
+  if (!life) return noSuchOrder(orderId);
+  const items = life.orderItemsList.map(
+    ({ dish, qty }) => `${qty} × ${plain(dish.dishName)} at ${inRupees(dish.price)}`,
+  );
+  return lines(
+    `You paid ${inRupees(life.orderBill)} for ${nameOf(life)}, placed ${moment(life.placedAt, now)}:`,
+    ...items,
+    isRefunded(life.orderStatus) && `All of it went back to your wallet.`,
+    link('Order and receipt', pathOf(life.orderId)),
+  );
+};
+
+export const orderHistory: Answerer = async (asking) => {
+  const { now, call, userId } = asking;
+  const { items, total } = await call.page(viewAllOrders, { params: { userId }, query: { page: 1, size: LISTED } });
+  if (total === 0) return NO_ORDERS;
+  return lines(
+    total > items.length
+      ? `Your last ${items.length} of ${total} orders:`
+      : `You have placed ${counted(total, 'order', 'orders')}:`,
+    ...items.map(
+      (each) =>
+        `${link(`Order ${each.orderId}`, pathOf(each.orderId))} ${moment(each.placedAt, now)}, ${plain(each.restaurantName)}: ${dishesOf(each)}, ${inRupees(each.orderBill)}, ${each.orderStatus === 'ACTIVE' ? 'Active' : each.orderStatus}`,
+    ),
+    link('My Orders', '/home/viewMyOrders'),
+  );
+};
+
+/** Asks first: a cancelled order cannot be brought back. */
+export const askToCancel: Answerer = async (asking) => {
+  const { slots } = asking;
+  if (slots.orderId) {
+    const life = await orderOf(asking, slots.orderId);
+    return life ? confirmCancel(life) : noSuchOrder(slots.orderId);
+  }
+  const orders = await recentOrders(asking);
+  if (orders.length === 0) return NO_ORDERS;
+  const open = orders.filter((each) => !isFinal(each.orderStatus));
+  const active = open.filter((each) => each.orderStatus === 'ACTIVE');
+  if (active.length > 1) {
+    return lines(
+      'Which order shall be cancelled?',
+      ...active.map((each) =>
+        button(`Cancel ${nameOf(each)}, ${inRupees(each.orderBill)}`, `Cancel order ${each.orderId}`),
+      ),
+    );
+  }
+  const chosen = active[0] ?? (open[0] && (await asking.call(order, { params: { orderId: open[0].orderId } })));
+  if (!chosen) return lines('You have no open order that could be cancelled.', link('My Orders', '/home/viewMyOrders'));
+  return confirmCancel(chosen);
+};
+
+function confirmCancel(life: Order | OrderLife): Reply | string {
+  const { orderId, orderStatus: status, orderBill } = life;
+  if (status === 'ACTIVE') {
+    return {
+      response: lines(
+        `Shall I cancel ${nameOf(life)} (${dishesOf(life)})? ${inRupees(orderBill)} goes back to your wallet at once.`,
+        `${button('Yes, cancel it', 'Yes, cancel it')} ${button('No, keep it', 'No, keep it')}`,
+      ),
+      pending: { kind: 'cancelOrder', orderId },
+    };
+  }
+  if (isRefunded(status))
+    return `Order ${orderId} is cancelled already, and ${inRupees(orderBill)} went back to your wallet.`;
+  if (status === 'DELIVERED')
+    return lines(
+      `Order ${orderId} was delivered, so it cannot be cancelled.`,
+      button('Something was wrong with it', `Complaint about order ${orderId}`),
+    );
+  return lines(
+    `The restaurant has taken order ${orderId} already, so it can no longer be cancelled here. You can call the restaurant.`,
+    'restaurantContact' in life && phoneOf(life),
+    link(`See order ${orderId}`, pathOf(orderId)),
+  );
+}
+
+/** After the person said yes. The call itself decides whether it is still possible. */
+export async function cancelNow({ call }: Asking, orderId: number): Promise<string> {
+  const { availableAmount } = await call(cancelOrder, { params: { orderId } });
+  return `Order ${orderId} is cancelled and its whole bill is back in your wallet, which now holds ${inRupees(availableAmount)}.`;
+}
+
+export const refundStatus: Answerer = async (asking) => {
+  const { slots, now } = asking;
+  if (slots.orderId) {
+    const life = await orderOf(asking, slots.orderId);
+    return life ? refundOf(life, now) : noSuchOrder(slots.orderId);
+  }
+  const orders = await recentOrders(asking);
+  if (orders.length === 0) return NO_ORDERS;
+  const active = orders.filter((each) => each.orderStatus === 'ACTIVE').slice(0, LISTED);
+  const refunded = orders.filter((each) => isRefunded(each.orderStatus)).slice(0, 3);
+  const found = await Promise.all(refunded.map(({ orderId }) => asking.call(order, { params: { orderId } })));
+  return lines(
+    refunded.length === 0 && 'None of your recent orders was cancelled or rejected, so there was nothing to pay back.',
+    ...found.map((life) => refundOf(life, now)),
+    ...active.map(
+      (each) =>
+        `Order ${each.orderId} for ${inRupees(each.orderBill)} can still be cancelled: ${button('Cancel it', `Cancel order ${each.orderId}`)}`,
+    ),
+    'Refunds reach your wallet in the moment an order is cancelled or rejected.',
+    `${link('Wallet statement', '/home/wallet')} ${button('Something was wrong with an order', 'I have a complaint')}`,
+  );
+};
+
+function refundOf(life: OrderLife, now: Date): string {
+  const { orderId, orderStatus: status, orderBill, history } = life;
+  if (isRefunded(status)) {
+    const at = history.at(-1)?.at;
+    return `${inRupees(orderBill)} for ${nameOf(life)} went back to your wallet${at ? ` (${moment(at, now)})` : ''}.`;
+  }
+  return lines(
+    `${inRupees(orderBill)} for ${nameOf(life)} was not paid back, since it was ${status === 'DELIVERED' ? 'delivered' : 'neither cancelled nor rejected'}.`,
+    status === 'ACTIVE' && button('Cancel it', `Cancel order ${orderId}`),
+    status === 'DELIVERED' && button('Something was wrong with it', `Complaint about order ${orderId}`),
+  );
+}
+
+/** What the same dishes cost today; ordering itself stays with the cart, where address and bill are seen. */
+export const reorder: Answerer = async (asking) => {
+  const { slots, call } = asking;
+  const orderId = slots.orderId ?? (await recentOrders(asking))[0]?.orderId;
+  if (!orderId) return NO_ORDERS;
+  const life = await orderOf(asking, orderId);
+  if (!life) return noSuchOrder(orderId);
+  const { restaurantId, restaurantName, orderItemsList } = life;
+  const menu = await call(restaurant, { params: { restaurantId } }).catch((error) => {
+    if (error instanceof CallFailure && error.status === 404) return undefined;
+    throw error;
+  });
+  const name = plain(restaurantName);
+  if (!menu) return lines(`${name} is no longer on Chatpata.`, link('Other restaurants', '/home/allRestaurants'));
+  const today = new Map(menu.dishes.map((dish) => [dish.dishId, dish]));
+  const offered = orderItemsList.flatMap(({ dish, qty }) => {
+    const now = today.get(dish.dishId);
+    return now?.isAvailable ? [{ qty, dishName: now.dishName, price: now.price }] : [];
+  });
+  if (offered.length === 0)
+    return lines(
+      `None of the dishes of order ${orderId} can be had at ${name} now.`,
+      link(`Menu of ${restaurantName}`, `/checkMenu/${restaurantId}`),
+    );
+  const bill = offered.reduce((sum, { price, qty }) => sum + price * qty, 0);
+  return lines(
+    `Order ${orderId} from ${name} again: ${offered.map(({ qty, dishName }) => `${qty} × ${plain(dishName)}`).join(', ')}. Today that is ${inRupees(bill)}.`,
+    offered.length < orderItemsList.length && 'The other dishes cannot be had now.',
+    menu.transaction?.restaurantStatus !== true && `${name} is closed right now.`,
+    `Press Order again on ${link(`the page of order ${orderId}`, pathOf(orderId))} to put it into your cart.`,
+  );
+};

@@ -1,0 +1,112 @@
+/** Booking a table, and the tables that are booked. */
+import { type Booking, bookingOffer, cancelBooking, slots as freeSlots, myBookings } from '#contract/booking.ts';
+import { clockWords } from '#contract/kit/clock-words.ts';
+import { noSuchRestaurant, restaurantNamed } from './about-food.ts';
+import { type Answerer, type Asking, button, counted, dayOf, lines, link, plain, type Reply } from './answer.ts';
+
+const LISTED = 5;
+const SLOTS_SHOWN = 8;
+const PARTY_USUAL = 2;
+const MINE = link('My Bookings', '/home/myBookings');
+
+const HOW = lines(
+  'Tables are booked on the page of a restaurant: choose the day, how many you are and a free time. You can also write, for example, “Book a table for 4 at …, tomorrow 8 pm”.',
+  `${link('All Restaurants', '/home/allRestaurants')} ${MINE}`,
+);
+
+/** Shows what is free; the booking itself is made on its page. */
+export const bookTable: Answerer = async (asking) => {
+  const { call, slots } = asking;
+  if (!slots.restaurant) return HOW;
+  const card = await restaurantNamed(asking, slots.restaurant);
+  if (!card) return noSuchRestaurant(asking, slots.restaurant);
+  const { restaurantId, restaurantName } = card;
+  const offer = await call(bookingOffer, { params: { restaurantId } });
+  const name = plain(restaurantName);
+  if (offer.partySizeMax === 0)
+    return lines(`${name} does not take bookings right now.`, link('Its menu', `/checkMenu/${restaurantId}`));
+  const date = slots.date ?? offer.dateMin;
+  const partySize = slots.partySize ?? Math.min(PARTY_USUAL, offer.partySizeMax);
+  if (date < offer.dateMin || date > offer.dateMax) {
+    return lines(
+      `Tables at ${name} can be booked from ${dayOf(offer.dateMin)} to ${dayOf(offer.dateMax)}.`,
+      link('Choose a day', `/book/${restaurantId}`),
+    );
+  }
+  if (partySize > offer.partySizeMax) {
+    return lines(
+      `${name} takes bookings for at most ${counted(offer.partySizeMax, 'guest', 'guests')}.`,
+      link('Book a table there', `/book/${restaurantId}`),
+    );
+  }
+  const page = `/book/${restaurantId}?date=${date}&guests=${partySize}` as const;
+  const free = await call(freeSlots, { params: { restaurantId }, query: { date, partySize } });
+  const where = `${name} on ${dayOf(date)} for ${counted(partySize, 'guest', 'guests')}`;
+  if (free.length === 0) return lines(`There is no free table at ${where}.`, link('Look at other days', page));
+  const wanted = free.find(({ time }) => time === slots.time);
+  const near = slots.time ? free.filter(({ time }) => time >= shifted(slots.time ?? '', -90)) : free;
+  const times = (near.length > 0 ? near : free).slice(0, SLOTS_SHOWN).map(({ time }) => clockWords(time));
+  return lines(
+    wanted
+      ? `Yes, ${clockWords(wanted.time)} is free at ${where}.`
+      : slots.time
+        ? `${clockWords(slots.time)} is not free at ${where}. Free times: ${times.join(', ')}.`
+        : `Free times at ${where}: ${times.join(', ')}.`,
+    link('Book the table', wanted ? `${page}&time=${wanted.time}` : page),
+  );
+};
+
+/** A time of day so many minutes later, within the day. */
+function shifted(time: string, minutes: number): string {
+  const at = Math.max(0, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes);
+  return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
+}
+
+const lineOf = ({ restaurantName, date, time, partySize }: Booking) =>
+  `${plain(restaurantName)}, ${dayOf(date)}, ${clockWords(time)}, ${counted(partySize, 'guest', 'guests')}`;
+
+async function comingBookings({ call, userId, now }: Asking): Promise<Booking[]> {
+  const mine = await call(myBookings, { params: { userId } });
+  return mine
+    .filter(({ bookingStatus, endsAt }) => bookingStatus === 'BOOKED' && new Date(endsAt) > now)
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt));
+}
+
+export const bookings: Answerer = async (asking) => {
+  const coming = await comingBookings(asking);
+  if (coming.length === 0)
+    return lines('You have no table booked.', `${button('How do I book a table?', 'book a table')} ${MINE}`);
+  return lines(
+    coming.length > LISTED ? `The next ${LISTED} of your ${coming.length} tables:` : 'Your tables:',
+    ...coming.slice(0, LISTED).map((each) => `Booking ${each.bookingId}: ${lineOf(each)}`),
+    MINE,
+  );
+};
+
+export const askToCancelBooking: Answerer = async (asking) => {
+  const {
+    slots: { bookingId },
+  } = asking;
+  const coming = await comingBookings(asking);
+  const chosen = bookingId ? coming.find((each) => each.bookingId === bookingId) : coming[0];
+  if (!chosen) return lines(bookingId ? `You have no coming booking ${bookingId}.` : 'You have no table booked.', MINE);
+  if (!bookingId && coming.length > 1) {
+    return lines(
+      'Which table shall be cancelled?',
+      ...coming.slice(0, LISTED).map((each) => button(lineOf(each), `Cancel booking ${each.bookingId}`)),
+    );
+  }
+  return confirm(chosen);
+};
+
+const confirm = (chosen: Booking): Reply => ({
+  response: lines(
+    `Shall I cancel your table at ${lineOf(chosen)}?`,
+    `${button('Yes, cancel it')} ${button('No, keep it')}`,
+  ),
+  pending: { kind: 'cancelBooking', bookingId: chosen.bookingId },
+});
+
+/** After the person said yes. The call itself decides whether it is still possible. */
+export const cancelBookingNow = async ({ call }: Asking, bookingId: number): Promise<string> =>
+  lines(await call(cancelBooking, { params: { bookingId } }), MINE);

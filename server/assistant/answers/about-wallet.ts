@@ -1,0 +1,44 @@
+/** What people ask of their wallet, from the same calls as the wallet page. */
+
+import { currentUser } from '#contract/accounts/current-user.ts';
+import { inRupees } from '#contract/kit/money.ts';
+import { TOP_UP_MAX, walletStatement } from '#contract/wallet.ts';
+import { type Answerer, type Asking, lines, link, moment } from './answer.ts';
+
+const LISTED = 5;
+const KINDS = { TOP_UP: 'top-up', ORDER: 'order', REFUND: 'refund', PAY_OUT: 'payment to you' } as const;
+
+async function lastMovements({ call, userId, now }: Asking, count: number): Promise<string[]> {
+  const movements = await call(walletStatement, { params: { userId }, query: { page: 1, size: count } });
+  return movements.map(({ at, kind, amount, balanceAfter, orderId }) => {
+    const what = orderId === undefined ? KINDS[kind] : link(`${KINDS[kind]} ${orderId}`, `/home/order/${orderId}`);
+    return `${moment(at, now)}: ${amount > 0 ? '+' : '−'}${inRupees(Math.abs(amount))} ${what}, then ${inRupees(balanceAfter)}`;
+  });
+}
+
+const WALLET = link('Top Up Wallet', '/home/wallet');
+
+export const walletBalance: Answerer = async (asking) => {
+  const [{ wallet }, last] = await Promise.all([asking.call(currentUser, {}), lastMovements(asking, 2)]);
+  return lines(
+    `Your wallet holds ${inRupees(wallet.availableAmount)}.`,
+    last.length > 0 && 'Last movements:',
+    ...last,
+    WALLET,
+  );
+};
+
+export const walletMovements: Answerer = async (asking) => {
+  const last = await lastMovements(asking, LISTED);
+  if (last.length === 0) return lines('Nothing has moved in your wallet yet.', WALLET);
+  return lines('The last movements of your wallet:', ...last, link('Whole statement', '/home/wallet'));
+};
+
+export const topUp: Answerer = async ({ call, slots: { amount } }) => {
+  const { wallet } = await call(currentUser, {});
+  const isPossible = amount !== undefined && amount >= 1 && amount <= TOP_UP_MAX;
+  return lines(
+    `Your wallet holds ${inRupees(wallet.availableAmount)}. You can add ${inRupees(1)} to ${inRupees(TOP_UP_MAX)} at a time.`,
+    isPossible ? link(`Top up ${inRupees(amount)}`, `/home/wallet?amount=${amount}`) : WALLET,
+  );
+};

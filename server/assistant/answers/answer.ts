@@ -1,0 +1,78 @@
+/** What every answer of the assistant is made of. Words of other people never become links or buttons. */
+
+import { RESPONSE_LINK } from '#contract/assistant.ts';
+import type { Caller } from '#contract/kit/caller.ts';
+import type { Slots } from '../understanding/slots.ts';
+
+/** What waits for the person's next message. */
+export type Pending =
+  | { readonly kind: 'cancelOrder'; readonly orderId: number }
+  | { readonly kind: 'cancelBooking'; readonly bookingId: number }
+  | { readonly kind: 'ticket'; readonly orderId?: number };
+
+export interface Reply {
+  readonly response: string;
+  readonly pending?: Pending;
+}
+
+/** One message, and the means to answer it: calls as the person who wrote it. */
+export interface Asking {
+  readonly call: Caller;
+  readonly userId: number;
+  readonly now: Date;
+  readonly say: string;
+  readonly slots: Slots;
+}
+
+export type Answerer = (asking: Asking) => Promise<Reply | string>;
+
+/** A name, note or sentence that somebody else wrote, without what would make it a link or a button. */
+export const plain = (text: string): string => text.replaceAll('[', '(').replaceAll(']', ')').replaceAll(/\s+/g, ' ');
+
+/** As long as a label may be (contract/assistant.ts). */
+const LABEL_MAX = 100;
+const labelOf = (text: string) => {
+  const label = plain(text);
+  return label.length > LABEL_MAX ? `${label.slice(0, LABEL_MAX - 1).toWellFormed()}…` : label;
+};
+
+/** `path` begins with a slash. */
+export const link = (label: string, path: `/${string}`): string => `[${labelOf(label)}](${path})`;
+
+/** Pressing it says `says`, which are words of ours or the person's own. */
+export const button = (label: string, says: string = label): string =>
+  `[${labelOf(label)}](say:${plain(says)
+    .replaceAll(/[()]/g, '')
+    .slice(0, 2 * LABEL_MAX)
+    .toWellFormed()})`;
+
+/** The page with everything that is found for a few words, whoever wrote them. */
+export const searchFor = (label: string, words: string): string =>
+  link(
+    label,
+    `/home?q=${encodeURIComponent(words.slice(0, LABEL_MAX / 4).toWellFormed())
+      .replaceAll(/[()']/g, ' ')
+      .replaceAll(' ', '%20')}`,
+  );
+
+/** Lines below each other; what is absent is left out. */
+export const lines = (...all: readonly (string | false | undefined)[]): string => all.filter(Boolean).join('\n');
+
+/** The links and buttons of a response, as they stand in it. */
+export const linksIn = (response: string): string[] => response.match(RESPONSE_LINK) ?? [];
+
+const TIME_ZONE = 'Asia/Kolkata';
+const time = new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, hour: 'numeric', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, weekday: 'short', day: 'numeric', month: 'short' });
+
+/** A moment in Asia/Kolkata: "7:45 pm", with the day where it is not today's. */
+export function moment(at: string, now: Date): string {
+  const date = new Date(at);
+  return day.format(date) === day.format(now) ? time.format(date) : `${day.format(date)}, ${time.format(date)}`;
+}
+
+/** A date such as 2026-11-28, as people read it. */
+export const dayOf = (date: string): string => day.format(new Date(`${date}T12:00:00+05:30`));
+
+/** "1 dish", "2 dishes". */
+export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

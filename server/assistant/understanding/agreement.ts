@@ -1,0 +1,40 @@
+/**
+ * Whether a message agrees to what was asked before. Only words that cannot mean anything else are a yes: what is done
+ * after it cannot be undone, and asking once more costs nothing.
+ */
+import type { Pending } from '../answers/answer.ts';
+import { wordsOf } from './read-words.ts';
+
+const words = (text: string) => new Set(text.split(' '));
+
+const AGREEING = words(
+  'yes yeah yep yup y haan han haa hanji haanji ji ok okay okey sure confirm confirmed pakka bilkul proceed theek thik absolutely definitely agreed fine zaroor kardo kariye kijiye karo do',
+);
+const BESIDE = words(
+  'please pls plz it this that the my mera meri order booking table reservation cancel cancle kar hai h bhai yaar ab abhi now then hi to toh and aur go ahead with dijiye de karna karwa you can i am want ha na ho',
+);
+const DECLINING = words(
+  "no nope nah nahi nahin nhi mat not dont don't cant can't never wait ruko rukiye ruk rehne keep hold chhodo chodo jaane changed leave nevermind stop",
+);
+const SHORT_WORDS = 6;
+
+export type Agreement = 'yes' | 'no' | 'unclear';
+
+/** 'unclear' also where it agrees to another order, or to a table instead of an order. */
+export function agreementTo(say: string, pending: Exclude<Pending, { kind: 'ticket' }>): Agreement {
+  const said = wordsOf(say);
+  if (said.some((word) => DECLINING.has(word))) {
+    return said.length <= SHORT_WORDS || said.some((word) => /^canc/.test(word)) ? 'no' : 'unclear';
+  }
+  const isOrder = pending.kind === 'cancelOrder';
+  const id = String(isOrder ? pending.orderId : pending.bookingId);
+  const others = isOrder ? /^(table|booking|reservation)$/ : /^order$/;
+  const isLaughter = said.filter((word) => word === 'ha').length > 1;
+  const isYes =
+    said.some((word) => AGREEING.has(word)) &&
+    said.every((word) => AGREEING.has(word) || BESIDE.has(word) || word === id) &&
+    !said.some((word) => others.test(word)) &&
+    !isLaughter &&
+    !say.includes('?');
+  return isYes ? 'yes' : 'unclear';
+}

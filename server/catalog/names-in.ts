@@ -1,6 +1,0 @@
-import { namesIn } from '#contract/catalog.ts';
-import { serve } from '#server/kit/serve.ts';
-import * as rows from './suggest-rows.ts';
-
-/** Which dishes and restaurants a sentence names, so that the assistant knows what is meant whatever stands around it. */
-export const serveNamesIn = serve(namesIn, async ({ sql, query: { q }, now }) => (q ? rows.namesIn(sql, q, now) : []));

@@ -1,0 +1,163 @@
+/** A database that is gone, frozen or full, on a PostgreSQL of this file's own that can be stopped at will. */
+import assert from 'node:assert/strict';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import postgres from 'postgres';
+import { buildApp } from '#server/app.ts';
+import { readSettings } from '#server/process/settings.ts';
+import { verifyLedger } from '#server/wallet/index.ts';
+import { newCustomer, newKitchen, orderOf } from '#tests/people.ts';
+import { freezePostgres } from '#tests/postgres-process.ts';
+import type { Response } from '#tests/server.ts';
+import { connect } from './database.ts';
+import { openEmbedded } from './embedded/embedded.ts';
+import { migrate } from './migrate.ts';
+
+const CONNECTIONS = 6;
+const folder = mkdtempSync(join(tmpdir(), 'chatpata-away-'));
+chmodSync(folder, 0o755);
+const embedded = await openEmbedded(folder, { owns: true, isThrowaway: true });
+const limits = { connectMs: 500, statementMs: 500 };
+const sql = connect(embedded.url, { connections: CONNECTIONS, ...limits });
+const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'error', RATE_LIMITS: 'off' });
+await migrate(sql);
+const app = await buildApp({ sql, settings });
+const kitchen = await newKitchen(sql);
+const customer = await newCustomer(app, sql, 10_000);
+after(async () => {
+  await app.close();
+  await sql.end({ timeout: 1 });
+  await embedded.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const currentUser = () => customer.browser.get('/v1/UserAPI/currentUser');
+const order = (key?: string) =>
+  customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(kitchen.dishes), key);
+const orders = async () => (await sql<{ orderId: number }[]>`select order_id from orders`).map((row) => row.orderId);
+
+function assertAway(response: Response): void {
+  assert.equal(response.statusCode, 503, response.body);
+  assert.equal(response.json().code, 'NOT_READY');
+  assert.ok(Number(response.headers['retry-after']) >= 1);
+}
+
+/** Until calls succeed again, which they do by themselves. */
+async function untilServing(): Promise<void> {
+  for (let tried = 0; tried < 200; tried++) {
+    if ((await currentUser()).statusCode === 200) return;
+    await pause(50);
+  }
+  assert.fail('Calls do not succeed again.');
+}
+
+const connectionsInUse = async (watching: postgres.Sql) => {
+  const [row] = await watching`
+    select count(*)::int as count from pg_stat_activity where application_name = 'chatpata'`;
+  return row?.count as number;
+};
+
+describe('a frozen database', () => {
+  it('turns every call into a 503, and into what it was once it goes on, without leaking connections', async () => {
+    const thaw = freezePostgres(folder);
+    try {
+      const calls = Array.from({ length: 4 * CONNECTIONS }, (_, index) => (index % 2 ? order() : currentUser()));
+      for (const response of await Promise.all(calls)) assertAway(response);
+      assertAway(await currentUser());
+      assertAway(await customer.browser.get('/readyz'));
+      assert.equal((await customer.browser.get('/healthz')).statusCode, 200);
+    } finally {
+      thaw();
+    }
+    await untilServing();
+    assert.equal((await customer.browser.get('/readyz')).statusCode, 200);
+    await Promise.all(Array.from({ length: 4 * CONNECTIONS }, currentUser));
+    const watching = postgres(embedded.url, { max: 1, onnotice: () => {} });
+    // PostgreSQL ends what was given up while it was frozen in its own time.
+    while ((await connectionsInUse(watching)) > CONNECTIONS);
+    await watching.end();
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('takes an order at most once, whatever was said of it: a retry with its key finds the truth', async () => {
+    for (let round = 0; round < 3; round++) {
+      const before = await orders();
+      const keys = Array.from({ length: CONNECTIONS }, (_, index) => `frozen ${round} ${index}`);
+      const sent = keys.map(order);
+      // Some are in their transaction by then, some wait for a connection, some may be done.
+      await Promise.race(round === 0 ? [pause(1)] : sent);
+      const thaw = freezePostgres(folder);
+      const first = await Promise.all(sent).finally(thaw);
+      await untilServing();
+      const again = await Promise.all(keys.map(order));
+      for (const [index, response] of again.entries()) {
+        assert.equal(response.statusCode, 200, response.body);
+        if (first[index]?.statusCode === 200) assert.equal(first[index].json().orderId, response.json().orderId);
+        else if (first[index]) assertAway(first[index]);
+      }
+      assert.equal((await orders()).length, before.length + keys.length);
+    }
+    assert.deepEqual(await verifyLedger(sql), []);
+  });
+});
+
+describe('a database that ends its connections', () => {
+  const endConnections = async () => {
+    const admin = postgres(embedded.url, { max: 1, onnotice: () => {} });
+    await admin`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'chatpata'`;
+    return admin;
+  };
+
+  it('is used again at once', async () => {
+    for (let round = 0; round < 3; round++) {
+      const underWay = [order(), currentUser(), order()];
+      const admin = await endConnections();
+      for (const { statusCode } of await Promise.all(underWay)) assert.ok([200, 503].includes(statusCode));
+      await untilServing();
+      await admin.end();
+    }
+  });
+
+  it('and has none left refuses with 503 until it has', async () => {
+    const admin = await endConnections();
+    const others: postgres.Sql[] = [];
+    const takeOne = () => {
+      const other = postgres(embedded.url, { max: 1, onnotice: () => {} });
+      others.push(other);
+      return other`select 1`;
+    };
+    await assert.rejects(
+      async () => {
+        for (;;) await Promise.all(Array.from({ length: 10 }, takeOne));
+      },
+      { code: '53300' },
+    );
+    const response = await currentUser();
+    await Promise.all(others.map((other) => other.end({ timeout: 1 })));
+    await admin.end();
+    assertAway(response);
+    await untilServing();
+  });
+});
+
+describe('a statement that takes too long', () => {
+  it('ends with 503, and its connection is of use again', async () => {
+    const blocking = await sql.reserve();
+    await blocking`begin`;
+    await blocking`select from wallet_accounts for update`;
+    assertAway(await order());
+    await blocking`rollback`;
+    blocking.release();
+    assert.equal((await order()).statusCode, 200);
+  });
+
+  it('does not wait for a connection for ever either', async () => {
+    const held = await Promise.all(Array.from({ length: CONNECTIONS }, () => sql.reserve()));
+    assertAway(await currentUser());
+    for (const each of held) each.release();
+    assert.equal((await currentUser()).statusCode, 200);
+  });
+});

@@ -1,0 +1,44 @@
+/**
+ * One process at a time starts or stops the database of a DATA_DIR. The operating system gives the lock free when its
+ * holder dies, so that none is ever stale: SQLite, which comes with Node.js, is the one thing in it that locks a file.
+ */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '#server/process/settings.ts';
+
+const BETWEEN_TRIES_MS = 25;
+/** A first start on a slow machine takes half of it. */
+const PATIENCE_MS = 90_000;
+
+/** Runs `work` while no other process does the same for this folder; waits for its turn. */
+export async function alone<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  const lock = new DatabaseSync(join(dataDir, 'start.lock'), { timeout: 0 });
+  try {
+    const deadline = Date.now() + PATIENCE_MS;
+    while (!tryLock(lock)) {
+      if (Date.now() > deadline) {
+        throw new StartError(
+          `Another Chatpata is starting or stopping on ${dataDir} and does not finish: stop it first.`,
+        );
+      }
+      await sleep(BETWEEN_TRIES_MS);
+    }
+    return await work();
+  } finally {
+    lock.close();
+  }
+}
+
+function tryLock(lock: DatabaseSync): boolean {
+  try {
+    lock.exec('begin exclusive');
+    return true;
+  } catch (error) {
+    const { errcode, message } = error as { errcode?: number; message: string };
+    if (errcode === SQLITE_BUSY) return false;
+    throw new StartError(`DATA_DIR cannot be used: ${message}`);
+  }
+}
+
+const SQLITE_BUSY = 5;

@@ -1,0 +1,57 @@
+/**
+ * The connection that a process holds for as long as it uses the embedded database: others see by it that the database is
+ * in use, and the process notices by it that the database has ended.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { LOCKS } from '../locks.ts';
+
+export interface Presence {
+  /** Makes this process the only server of the database; false when another one is. */
+  readonly becomeSoleServer: () => Promise<boolean>;
+  readonly end: () => Promise<void>;
+}
+
+// A server killed a moment ago holds the lock until PostgreSQL notices.
+const TRIES = 20;
+const BETWEEN_TRIES_MS = 100;
+
+/** Connects; `onLost` is called once when the connection ends before `end`. */
+export async function bePresent(url: string, onLost: () => void): Promise<Presence> {
+  let isOver = false;
+  const onclose = () => {
+    if (isOver) return;
+    isOver = true;
+    void sql.end({ timeout: 0 });
+    onLost();
+  };
+  const sql = postgres(url, {
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: null,
+    connect_timeout: 5,
+    fetch_types: false,
+    onnotice: () => {},
+    onclose,
+  });
+  const end = async () => {
+    isOver = true;
+    await sql.end({ timeout: 1 });
+  };
+  const becomeSoleServer = async () => {
+    for (let tried = 0; tried < TRIES && !isOver; tried++) {
+      // PostgreSQL drops the lock when its holder dies, so it is never stale.
+      const [row] = await sql`select pg_try_advisory_lock(${LOCKS.soleServer}) as is_held`;
+      if (row?.is_held) return true;
+      await sleep(BETWEEN_TRIES_MS);
+    }
+    return false;
+  };
+  try {
+    await sql`select 1`;
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return { becomeSoleServer, end };
+}

@@ -1,0 +1,32 @@
+/** Brings a database to the present shape: every .sql file of db/migrations once, in order, never backwards. */
+import { readdir, readFile } from 'node:fs/promises';
+import { type Sql, type Tx, transaction } from './database.ts';
+import { LOCKS } from './locks.ts';
+
+const FOLDER = new URL('../../db/migrations/', import.meta.url);
+
+/** Applies what is missing; answers the names of the files applied now. */
+export async function migrate(sql: Sql): Promise<string[]> {
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
+  return transaction(sql, async (tx) => {
+    // Copies of the server that start together migrate one after the other.
+    await tx`select pg_advisory_xact_lock(${LOCKS.migration})`;
+    await tx`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`;
+    const applied = new Set((await tx<{ name: string }[]>`select name from migrations`).map((row) => row.name));
+    const missing = files.filter((name) => !applied.has(name));
+    for (const name of missing) await apply(tx, name);
+    return missing;
+  });
+}
+
+async function apply(tx: Tx, name: string): Promise<void> {
+  await tx.unsafe(await readFile(new URL(name, FOLDER), 'utf8'));
+  await tx`insert into migrations (name) values (${name})`;
+}
+
+/** Whether every migration of this version has been applied. */
+export async function isMigrated(sql: Sql): Promise<boolean> {
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql'));
+  const [row] = await sql<{ count: number }[]>`select count(*) from migrations where name = any(${files})`;
+  return row?.count === files.length;
+}

@@ -1,0 +1,68 @@
+/** Retried calls: the same key, person and call replays the first success instead of acting twice. */
+import { createHash } from 'node:crypto';
+import type { Tx } from '#server/database/database.ts';
+import { CallError } from '#server/process/errors.ts';
+
+const KEEP_HOURS = 24;
+
+export interface RetryKey {
+  readonly userId: number;
+  readonly call: string;
+  readonly key: string;
+  readonly payloadHash: Buffer;
+}
+
+/** Reads the header of a call; 400 unless it is 1 to 64 printable ASCII characters. */
+export function retryKey(header: unknown, userId: number, call: string, payload: unknown): RetryKey | undefined {
+  if (header === undefined) return undefined;
+  const key = String(header);
+  if (!/^[\x20-\x7e]{1,64}$/.test(key)) {
+    throw new CallError(400, 'INVALID', 'Idempotency-Key must be 1 to 64 printable ASCII characters.', {
+      details: [{ field: 'Idempotency-Key', message: 'Idempotency-Key must be 1 to 64 printable ASCII characters.' }],
+    });
+  }
+  const payloadHash = createHash('sha256').update(JSON.stringify(payload)).digest();
+  return { userId, call, key, payloadHash };
+}
+
+/**
+ * Claims the key, or answers the first success of an earlier call. A rival that is still running holds the row's
+ * lock, so this waits for its end; when it was refused, the claim is ours.
+ */
+export async function claim(tx: Tx, retry: RetryKey, now: Date): Promise<{ answer: unknown } | undefined> {
+  const { userId, call, key, payloadHash } = retry;
+  const expired = new Date(now.getTime() - KEEP_HOURS * 3_600_000);
+  const claimed = await tx`
+    insert into idempotency_keys as k (user_id, call, key, payload_hash, created_at)
+    values (${userId}, ${call}, ${key}, ${payloadHash}, ${now})
+    on conflict (user_id, call, key) do update
+      set payload_hash = excluded.payload_hash, created_at = excluded.created_at, answer = null
+      where k.created_at < ${expired}
+    returning key`;
+  if (claimed.length > 0) return undefined;
+  const [first] = await tx<{ payloadHash: Buffer; answer: unknown }[]>`
+    select payload_hash, answer from idempotency_keys where user_id = ${userId} and call = ${call} and key = ${key}`;
+  if (!first?.payloadHash.equals(payloadHash)) {
+    // Whoever lost the first response learns what became of it.
+    throw new CallError(409, 'KEY_REUSED', 'This Idempotency-Key was already used for another request.', {
+      details: { first: first?.answer },
+    });
+  }
+  return { answer: first.answer };
+}
+
+/** Keeps the success for those who ask again. */
+export async function keepAnswer(tx: Tx, retry: RetryKey, answer: unknown): Promise<void> {
+  await tx`
+    update idempotency_keys set answer = ${tx.json(answer as never)}
+    where user_id = ${retry.userId} and call = ${retry.call} and key = ${retry.key}`;
+}
+
+/** Forgets keys that are too old to be replayed. */
+export async function forgetOldKeys(tx: Tx, now: Date): Promise<void> {
+  const expired = new Date(now.getTime() - KEEP_HOURS * 3_600_000);
+  await tx`delete from idempotency_keys where created_at < ${expired}`;
+}
+
+/** Deletes the replies stored for a person's repeated calls. */
+export const eraseReplies = (tx: Tx, userId: number) => tx`delete from idempotency_keys where user_id = ${userId}`;

@@ -1,0 +1,68 @@
+/** Reads a request's parts by their schemas. Path and query arrive as text; numbers and booleans are read from it first. */
+import * as z from 'zod/mini';
+import { type Endpoint, type FieldError, fieldErrors } from '#contract/kit/endpoint.ts';
+import { invalid } from '#server/process/errors.ts';
+
+type Read = (value: string) => unknown;
+
+const asNumber: Read = (value) => (/^-?[0-9]{1,15}(\.[0-9]{1,6})?$/.test(value) ? Number(value) : value);
+const asBoolean: Read = (value) => (value === 'true' ? true : value === 'false' ? false : value);
+
+/** How each field of a path or query schema is read from text, found once when the call is mounted. */
+function readers(schema: z.ZodMiniObject): [field: string, read: Read | undefined][] {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, { type?: string }>;
+  };
+  return Object.entries(properties).map(([field, { type }]) => [
+    field,
+    type === 'integer' || type === 'number' ? asNumber : type === 'boolean' ? asBoolean : undefined,
+  ]);
+}
+
+function textReader(schema: z.ZodMiniObject): (raw: unknown) => unknown {
+  const fields = readers(schema);
+  return (raw) => {
+    const source = raw as Record<string, unknown>;
+    const values: Record<string, unknown> = {};
+    for (const [field, read] of fields) {
+      const value = source[field];
+      if (value !== undefined) values[field] = read && typeof value === 'string' ? read(value) : value;
+    }
+    return values;
+  };
+}
+
+// A body that is no object is read as an empty one, so that the answer names the first missing field in the spec's words.
+type Prepare = (raw: unknown) => unknown;
+const asFields: Prepare = (raw) => (typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? raw : {});
+
+const asItIs: Prepare = (raw) => raw;
+
+export interface RequestParts {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** Makes the function that turns a raw request into the typed parts of an endpoint, or throws 400 with every wrong field. */
+export function inputReader(endpoint: Endpoint): (raw: RequestParts) => RequestParts {
+  const parts = (
+    [
+      ['params', endpoint.params, endpoint.params && textReader(endpoint.params)],
+      ['query', endpoint.query, endpoint.query && textReader(endpoint.query)],
+      ['body', endpoint.body, endpoint.takes ? asItIs : asFields],
+    ] as const
+  ).filter(([, schema]) => schema !== undefined);
+
+  return (raw) => {
+    const input = { params: undefined as unknown, query: undefined as unknown, body: undefined as unknown };
+    const wrong: FieldError[] = [];
+    for (const [part, schema, prepare] of parts) {
+      const result = z.safeParse(schema as z.ZodMiniType, prepare?.(raw[part]));
+      if (result.success) input[part] = result.data;
+      else wrong.push(...fieldErrors(result.error, schema as z.ZodMiniType));
+    }
+    if (wrong.length > 0) throw invalid(wrong);
+    return input;
+  };
+}

@@ -1,0 +1,228 @@
+/** Puts served calls on the HTTP server and keeps the order of checks of contract.md, from the rate limit to the input. */
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { type Access, CSV_BYTES_MAX, type Endpoint, PHOTO_BYTES_MAX } from '#contract/kit/endpoint.ts';
+import { type Tx, transaction } from '#server/database/database.ts';
+import { EVENT_STREAM } from '#server/events/live.ts';
+import { CallError, crossSite, firstStepFirst, noSession, notAllowed, refuse } from '#server/process/errors.ts';
+import { bodyBytesMax } from './body-limit.ts';
+import { offerToken, passesCrossSite } from './cross-site.ts';
+import { claim, keepAnswer, type RetryKey, retryKey } from './idempotency.ts';
+import { inputReader, type RequestParts } from './input.ts';
+import type { Limits } from './limits.ts';
+import { type Caller, Page, type Served, type Shared, Streamed } from './serve.ts';
+
+export interface Mounting extends Shared {
+  readonly limits: Limits;
+  readonly findCaller: (sid: string, now: Date, address: string) => Promise<Caller | undefined>;
+  /** Whether the caller still may act; they can be neither blocked nor erased before the transaction ends. */
+  readonly holdCaller: (tx: Tx, userId: number) => Promise<boolean>;
+  /** Hears of every call that was refused by access: `FORBIDDEN GET /v1/…`. */
+  readonly onRefused: (request: FastifyRequest, detail: string) => void;
+  /** Hears, in its transaction, of every change that only an administrator may make. */
+  readonly onAdministered: (tx: Tx, request: FastifyRequest, detail: string) => Promise<void>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+  }
+}
+
+/** Mounts every call of `served`; throws unless they are exactly the calls of the contract. */
+export function mountAll(
+  app: FastifyInstance,
+  contract: readonly Endpoint[],
+  served: readonly Served[],
+  mounting: Mounting,
+): void {
+  const unserved = contract.filter((endpoint) => served.filter((each) => each.endpoint === endpoint).length !== 1);
+  if (unserved.length > 0 || served.length !== contract.length) {
+    throw new Error(
+      `Calls not served exactly once: ${unserved.map((each) => each.path).join(', ') || 'one outside the contract'}`,
+    );
+  }
+  app.decorateRequest('caller', undefined);
+  for (const each of served) {
+    const { takes } = each.endpoint;
+    if (takes) {
+      app.register(async (scope) => {
+        await readOnly(scope, takes);
+        mount(scope, each, mounting);
+      });
+    } else mount(app, each, mounting);
+  }
+}
+
+/** Makes a corner of the server read nothing but this kind of body. */
+async function readOnly(scope: FastifyInstance, kind: 'csv' | 'photo'): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  if (kind === 'csv') {
+    scope.addContentTypeParser('text/csv', { parseAs: 'string', bodyLimit: CSV_BYTES_MAX }, (_request, body, done) =>
+      done(null, body),
+    );
+  } else await scope.register(multipart, { limits: { fileSize: PHOTO_BYTES_MAX, files: 1, fields: 10 } });
+}
+
+/** What a multipart form adds to the file that it carries. */
+const FORM_BYTES = 64 * 1024;
+
+function mount(app: FastifyInstance, served: Served, mounting: Mounting): void {
+  const { endpoint } = served;
+  const readInput = inputReader(endpoint);
+  const answer = answering(endpoint, served as unknown as Functions, mounting);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    // A HEAD is never more than a look: one call of the contract is a GET that changes something.
+    exposeHeadRoute: endpoint.kind === 'read',
+    ...(endpoint.takes === 'photo' && { bodyLimit: PHOTO_BYTES_MAX + FORM_BYTES }),
+    ...(!endpoint.takes && { bodyLimit: bodyBytesMax(endpoint) }),
+    schema: routeSchema(endpoint),
+    onRequest: async (request, reply) => {
+      try {
+        await admit(request, reply, endpoint, mounting);
+      } catch (error) {
+        const isByAccess = error instanceof CallError && (error.statusCode === 401 || error.statusCode === 403);
+        if (isByAccess) mounting.onRefused(request, `${error.code} ${endpoint.method} ${endpoint.path}`);
+        throw error;
+      }
+    },
+    handler: async (request, reply) => {
+      // A look at a stream is told what it is, and opens none.
+      if (endpoint.gives === 'events' && request.method === 'HEAD') return reply.type(EVENT_STREAM).send('');
+      const result = await answer(readInput(request), request, reply);
+      // A stream goes on; the function that opened it has taken over the answer.
+      if (endpoint.gives === 'events') return reply;
+      return send(endpoint, reply, result);
+    },
+  });
+}
+
+function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): FastifyReply {
+  if ((result instanceof Streamed || result instanceof Page) && result.total !== undefined) {
+    reply.header('X-Total-Count', result.total);
+  }
+  if (result instanceof Streamed) return reply.type('application/json; charset=utf-8').send(result.json);
+  if (result instanceof Page) return reply.send(result.items);
+  if (endpoint.gives === 'csv') return reply.type('text/csv; charset=utf-8').send(result);
+  return isText(endpoint) ? reply.type('text/plain; charset=utf-8').send(result) : reply.send(result);
+}
+
+const isText = (endpoint: Endpoint) => endpoint.answer.def.type === 'string';
+
+/** 429, 401, 403 cross-site, 403 role or self: everything that can be decided before the body is read. */
+async function admit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  mounting: Mounting,
+): Promise<void> {
+  const { limits, settings } = mounting;
+  offerToken(request, reply);
+  const isOpen = endpoint.access.kind === 'anyone';
+  // Answers to a session are nobody else's, refusals included; open ones may carry a new token cookie.
+  reply.header('Cache-Control', isOpen ? 'private, no-cache' : 'no-store');
+  await limits.check(request, endpoint.isEntrance ? 'entrance' : 'call', endpoint.path);
+  const { sid } = request;
+  const caller = sid && !(isOpen && limits.isKnown(sid)) ? await identify(request, sid, mounting) : undefined;
+  if (!isOpen && !caller) throw noSession();
+  if (!isOpen) request.caller = caller;
+  const changes = endpoint.kind === 'command';
+  const isEntrance = endpoint.isEntrance === true;
+  const { publicUrl } = settings;
+  if (changes && !passesCrossSite(request, { isEntrance, publicUrl })) throw crossSite();
+  const mustFirst = request.caller?.mustFirst;
+  if (mustFirst && !endpoint.allowedBefore?.includes(mustFirst)) throw firstStepFirst(mustFirst);
+  if (request.caller && !isAdmitted(endpoint.access, request.caller, request.params)) throw notAllowed();
+}
+
+/** The person behind a session; from then on the session's calls are counted apart from its address. */
+async function identify(request: FastifyRequest, sid: string, mounting: Mounting): Promise<Caller | undefined> {
+  const caller = await mounting.findCaller(sid, mounting.clock(), request.ip);
+  if (caller && !mounting.limits.isKnown(sid)) await mounting.limits.remember(request, sid);
+  return caller;
+}
+
+function isAdmitted(access: Access, caller: Caller, params: unknown): boolean {
+  const hasRole = !('role' in access) || !access.role || caller.roles.includes(access.role);
+  const isSelf = access.kind !== 'self' || (params as Record<string, string>)[access.param] === String(caller.userId);
+  return hasRole && isSelf;
+}
+
+type AnyContext = Record<string, unknown>;
+interface Functions {
+  readonly prepare: ((context: AnyContext) => Promise<unknown>) | undefined;
+  readonly run: (context: AnyContext) => Promise<unknown>;
+  readonly isStatement?: true;
+}
+
+/** How a call's function is run: a read as it is, a command in a transaction, a retried command once. */
+function answering(
+  endpoint: Endpoint,
+  { prepare, run, isStatement }: Functions,
+  { sql, clock, settings, live, holdCaller, onAdministered }: Mounting,
+) {
+  return async (input: RequestParts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const now = clock();
+    const context = { ...input, user: request.caller, refuse, now, settings, live, request, reply };
+    if (endpoint.kind === 'read') return run({ ...context, sql });
+    const retry = endpoint.retryable && request.caller ? retryOf(endpoint, request, request.caller, input) : undefined;
+    const prepared = await prepare?.({ ...context, sql });
+    const inTransaction = async (tx: Tx) => {
+      // A statement on its own checks what it takes itself: it is spared this one.
+      if (request.caller && !isStatement && !(await holdCaller(tx, request.caller.userId))) throw noSession();
+      const answer = await run({ ...context, tx, prepared });
+      if (isAdministration(endpoint)) await onAdministered(tx, request, actionOf(request));
+      return answer;
+    };
+    if (isStatement && !retry) return inTransaction(sql as Tx);
+    return transaction(sql, (tx) => (retry ? once(tx, retry, now, inTransaction) : inTransaction(tx)));
+  };
+}
+
+const isAdministration = ({ access }: Endpoint) => access.kind === 'role' && access.role === 'ADMIN';
+
+/** `setBlocked 12`: the end of the address, which never holds a secret. */
+const actionOf = ({ url }: FastifyRequest): string =>
+  url.split('?')[0]?.split('/').slice(3).join(' ').slice(0, 200) ?? '';
+
+const retryOf = (endpoint: Endpoint, request: FastifyRequest, caller: Caller, input: RequestParts) =>
+  retryKey(request.headers['idempotency-key'], caller.userId, endpoint.retryable ?? endpoint.path, input);
+
+async function once(tx: Tx, retry: RetryKey, now: Date, run: (tx: Tx) => Promise<unknown>): Promise<unknown> {
+  const first = await claim(tx, retry, now);
+  if (first) return first.answer;
+  const answer = await run(tx);
+  await keepAnswer(tx, retry, answer);
+  return answer;
+}
+
+/** JSON Schema of a call for the serializer and the OpenAPI document. Input is checked by zod, not by it. */
+function routeSchema(endpoint: Endpoint): Record<string, unknown> {
+  const [, , area = ''] = endpoint.path.split('/');
+  return {
+    tags: [area],
+    summary: endpoint.path.split('/')[3]?.replaceAll(/([A-Z])/g, ' $1') ?? '',
+    description: describeAccess(endpoint.access),
+    ...(endpoint.params && { params: jsonSchema(endpoint.params, 'input') }),
+    ...(endpoint.query && { querystring: jsonSchema(endpoint.query, 'input') }),
+    ...(endpoint.body && { body: jsonSchema(endpoint.body, 'input') }),
+    response: isText(endpoint) ? { 200: { type: 'string' } } : { 200: jsonSchema(endpoint.answer, 'output') },
+  };
+}
+
+const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output') => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' });
+  return rest;
+};
+
+function describeAccess(access: Access): string {
+  const asRole = 'role' in access && access.role ? ` with the role ${access.role}` : '';
+  if (access.kind === 'anyone') return 'Open to anyone.';
+  if (access.kind === 'owner') return 'For the vendor whose restaurant or dish it is.';
+  if (access.kind === 'concerned') return 'For those whom the order or booking concerns.';
+  if (access.kind === 'self') return `For the person whose userId is in the path${asRole}.`;
+  return `For anyone who is logged in${asRole}.`;
+}

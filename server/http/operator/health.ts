@@ -1,0 +1,50 @@
+/** What operators and their monitors ask: does the process live, can it serve, how is it doing. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Sql } from '#server/database/database.ts';
+import { DatabaseAway } from '#server/database/database-away.ts';
+import { isMigrated } from '#server/database/migrate.ts';
+import { lostLines } from '#server/process/log-lines.ts';
+import type { Settings } from '#server/process/settings.ts';
+import { forOperators } from './operator-pages.ts';
+
+/** A load balancer that asks is not kept waiting as long as a call may be. */
+const READY_WITHIN_MS = 1_500;
+
+export function addHealth(app: FastifyInstance, sql: Sql, settings: Settings): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'chatpata_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['route', 'status'],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
+    registers: [registry],
+  });
+  new Counter({
+    name: 'chatpata_log_lines_lost_total',
+    help: 'Lines of the log that could not be written: the disk under it is full, or nobody reads it',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(lostLines());
+    },
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    duration.labels(route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
+  });
+  const hide = { schema: { hide: true } } as const;
+  app.get('/healthz', hide, async () => ({ status: 'ok' }));
+  app.get('/readyz', hide, async () => {
+    const tooLate = sleep(READY_WITHIN_MS, false, { ref: false });
+    const isReady = await Promise.race([isMigrated(sql).catch(() => false), tooLate]);
+    if (!isReady) throw new DatabaseAway(new Error('The database is not ready.'));
+    return { status: 'ready' };
+  });
+  app.get('/metrics', { ...hide, onRequest: forOperators(settings) }, async (_request, reply) => {
+    reply.type(registry.contentType);
+    return registry.metrics();
+  });
+}

@@ -1,0 +1,20 @@
+/** The screens while somebody works on them: Vite renders and reloads them at each change. Never used in production. */
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import type { PagesBuild } from './pages.ts';
+
+/** `attach` lets Vite answer what is its own (modules, hot reload) before any page. */
+export async function developmentPages(): Promise<{ pages: PagesBuild; attach: (app: FastifyInstance) => void }> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root: resolve(import.meta.dirname, '../../..'), server: { middlewareMode: true } });
+  const server = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+  const attach = (app: FastifyInstance) => {
+    app.addHook('onRequest', (request, reply, done) => {
+      if (/^\/(v1|media|docs)/.test(request.url)) return done();
+      vite.middlewares(request.raw, reply.raw, done);
+    });
+    app.addHook('onClose', () => vite.close());
+  };
+  return { pages: { server, clientFolder: undefined }, attach };
+}

@@ -1,0 +1,41 @@
+/** The page for a person when no screen could be rendered: too many requests, no database, a defect. Needs nothing but itself. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { asCallError } from '../answer-errors.ts';
+
+/** How long a browser or a search engine should wait before it asks for the page again. */
+export const PAGE_RETRY_SECONDS = 5;
+
+const CONTENT_SECURITY =
+  "default-src 'none'; img-src 'self'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Sends the error as a small page with its sentence and a way to try again. */
+export function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { statusCode, message, retryAfterSeconds } = asCallError(error);
+  if (statusCode >= 500) request.log.error({ err: error }, 'a page failed');
+  const retryAfter = retryAfterSeconds ?? (statusCode === 503 ? PAGE_RETRY_SECONDS : undefined);
+  if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
+  reply.removeHeader('content-encoding').removeHeader('content-length');
+  reply.header('Content-Security-Policy', CONTENT_SECURITY);
+  reply.header('Cache-Control', 'no-store');
+  return reply.code(statusCode).type('text/html; charset=utf-8').send(pageWith(message));
+}
+
+// The sentences are our own and hold no markup.
+const pageWith = (sentence: string) => `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Please try again · Chatpata</title>
+</head>
+<body style="font: 1.125rem/1.5 system-ui, sans-serif; max-width: 32rem; margin: 0 auto; padding: 15vh 1rem; text-align: center">
+<main>
+<img src="/favicon.svg" alt="" width="72" height="72">
+<h1>This page could not be served</h1>
+<p>${sentence}</p>
+<p><a href="" style="display: inline-block; padding: 0.75rem 1.5rem; border-radius: 0.75rem; background: #b8281b; color: #fff">Try again</a></p>
+</main>
+</body>
+</html>
+`;

@@ -1,0 +1,99 @@
+/** The screens: rendered in this process, with calls that go through the same door as everyone's, without the network. */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Send } from '#contract/kit/caller.ts';
+import { noSuchCall } from '#server/process/errors.ts';
+import { offerToken } from '../cross-site.ts';
+import type { Limits } from '../limits.ts';
+import { pageAddress } from './page-address.ts';
+import { PAGE_RETRY_SECONDS, sendErrorPage } from './page-errors.ts';
+
+const YEAR_MS = 31_536_000_000;
+
+export interface PagesBuild {
+  /** The built screens; in development a function that rebuilds them when they changed. */
+  readonly server: ServerBuild | (() => Promise<ServerBuild>);
+  /** The folder of assets; undefined in development. */
+  readonly clientFolder: string | undefined;
+}
+
+interface Contexts {
+  readonly nonceContext: RouterContext<string>;
+  readonly sendContext: RouterContext<Send>;
+  readonly publicUrlContext: RouterContext<string>;
+}
+
+const contentSecurity = (nonce: string) =>
+  `default-src 'self'; script-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'`;
+
+/** What no page answers: calls that do not exist, and the framework's own data requests (there is one door to the data). */
+const isNoPage = (path: string) => /^\/(v1|media|assets)(\/|$)/.test(path) || path.endsWith('.data');
+const pathOf = ({ originalUrl }: FastifyRequest) => originalUrl.split('?')[0] ?? '';
+
+interface PagesOptions {
+  readonly limits: Limits;
+  /** Where people reach this server. */
+  readonly publicUrl: string;
+}
+
+export async function addPages(
+  app: FastifyInstance,
+  build: PagesBuild,
+  { limits, publicUrl }: PagesOptions,
+): Promise<void> {
+  if (build.clientFolder) await addAssets(app, build.clientFolder);
+  const serverBuild = async () => (typeof build.server === 'function' ? build.server() : build.server);
+  const render = createRequestHandler(serverBuild, build.clientFolder ? 'production' : 'development');
+
+  const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    isNoPage(pathOf(request)) ? reply.send(error) : sendErrorPage(error, request, reply);
+  app.get('/*', { schema: { hide: true }, errorHandler }, async (request, reply) => {
+    offerToken(request, reply);
+    if (isNoPage(pathOf(request))) throw noSuchCall();
+    await limits.check(request, 'page');
+    const url = pageAddress(request);
+    const { contexts } = (await serverBuild()).entry.module as unknown as { contexts: Contexts };
+    const nonce = randomUUID();
+    const provider = new RouterContextProvider();
+    provider.set(contexts.nonceContext, nonce);
+    provider.set(contexts.sendContext, app.sendAs(request, reply));
+    provider.set(contexts.publicUrlContext, publicUrl);
+    const response = await render(new Request(url, { headers: headersOf(request) }), provider);
+    for (const [name, value] of response.headers) reply.header(name, value);
+    reply.header('Content-Security-Policy', contentSecurity(nonce));
+    // What was rendered for a person is not to be seen by Back after they logged out, nor found on the disk.
+    reply.header('Cache-Control', request.sid === undefined ? 'private, no-cache' : 'no-store');
+    if (response.status === 503) reply.header('Retry-After', PAGE_RETRY_SECONDS);
+    return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()));
+  });
+}
+
+/** Built assets: their names change with their content. Written compressed by the build. */
+async function addAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
+  const shared = { decorateReply: false, index: false as const, preCompressed: true, schemaHide: true };
+  await app.register(fastifyStatic, {
+    ...shared,
+    root: join(clientFolder, 'assets'),
+    prefix: '/assets/',
+    maxAge: YEAR_MS,
+    immutable: true,
+  });
+  await app.register(fastifyStatic, {
+    ...shared,
+    root: clientFolder,
+    prefix: '/',
+    wildcard: false,
+    globIgnore: ['assets/**'],
+  });
+}
+
+function headersOf(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value);
+  }
+  return headers;
+}

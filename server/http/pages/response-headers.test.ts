@@ -1,0 +1,163 @@
+/**
+ * What every response says about itself, made from the server's own list of routes: a new route is tested as soon as it
+ * is mounted, and one of no known kind fails. Each is asked over http and https, by a visitor and by a person.
+ */
+import assert from 'node:assert/strict';
+import { channel } from 'node:diagnostics_channel';
+import { globSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { endpoints } from '#contract/index.ts';
+import { newPerson } from '#tests/people.ts';
+import { exchange } from '#tests/raw-http.ts';
+import { startTestServer } from '#tests/server.ts';
+import { buildWhenStale } from '../../../scripts/build.ts';
+
+type Kind = 'call' | 'page' | 'asset' | 'file' | 'photo' | 'docs' | 'operator' | 'health';
+interface Row {
+  readonly method: HTTPMethods;
+  readonly url: string;
+  readonly kind: Kind;
+}
+
+const build = await buildWhenStale(() => {});
+const pages = { server: await import(join(build, 'server', 'index.js')), clientFolder: join(build, 'client') };
+const files = globSync('*.*', { cwd: pages.clientFolder }).map((name) => `/${name}`);
+const [script = ''] = globSync('*.js', { cwd: join(pages.clientFolder, 'assets') });
+
+/** Every route of a server, as it is mounted. */
+const routes: { method: HTTPMethods; url: string }[] = [];
+const collect = (message: unknown) => {
+  const { fastify } = message as { fastify: FastifyInstance };
+  fastify.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) routes.push({ method: each, url });
+  });
+};
+channel('fastify.initialization').subscribe(collect);
+const http = await startTestServer({ pages, env: { OPERATOR_PAGES: 'open' } });
+channel('fastify.initialization').unsubscribe(collect);
+const https = await startTestServer({ pages, env: { OPERATOR_PAGES: 'open', PUBLIC_URL: 'https://chatpata.example' } });
+for (const { settings } of [http, https]) writeFileSync(join(settings.dataDir, 'media', 'a.webp'), 'a picture');
+
+function kindOf(url: string): Kind | undefined {
+  if (url.startsWith('/v1/')) return 'call';
+  if (url.startsWith('/assets/')) return 'asset';
+  if (url.startsWith('/media/')) return 'photo';
+  if (/^\/docs(\/|$)/.test(url)) return 'docs';
+  if (url === '/metrics' || url === '/openapi.json') return 'operator';
+  if (url === '/healthz' || url === '/readyz') return 'health';
+  if (files.includes(url)) return 'file';
+  return url === '/*' ? 'page' : undefined;
+}
+
+/** Something that is there, for routes that serve more than one thing. */
+const STANDS_FOR: Record<string, string> = {
+  '/*': '/home',
+  '/assets/*': `/assets/${script}`,
+  '/media/*': '/media/a.webp',
+  '/docs/static/*': '/docs/static/swagger-ui.css',
+};
+
+const unknown = routes.filter(({ url }) => !kindOf(url));
+const rows: Row[] = routes.flatMap(({ method, url }) => {
+  const kind = kindOf(url);
+  return kind ? [{ method, kind, url: STANDS_FOR[url] ?? url.replaceAll(/:[A-Za-z]+/g, '1') }] : [];
+});
+const more: Row[] = [
+  { method: 'GET', url: '/v1/nope', kind: 'call' },
+  { method: 'POST', url: '/nope', kind: 'call' },
+  { method: 'GET', url: '/%E0%A4%A', kind: 'call' },
+  { method: 'GET', url: '/nope', kind: 'page' },
+  { method: 'GET', url: '/home/account', kind: 'page' },
+  { method: 'GET', url: '/checkMenu/424242', kind: 'page' },
+  { method: 'GET', url: '/assets/none.js', kind: 'asset' },
+  { method: 'POST', url: '/assets/none.js', kind: 'asset' },
+  { method: 'GET', url: '/media/none.webp', kind: 'photo' },
+  { method: 'GET', url: '/media/%E0%A4%A', kind: 'photo' },
+];
+
+const NOTHING = /^default-src 'none'; frame-ancestors 'none'(; sandbox)?$/;
+const PAGE =
+  /^default-src 'self'; script-src 'self' 'nonce-[\w-]+'; .*frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'$/;
+const DOCS = /^default-src 'none'; script-src 'self'; .*base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/;
+const isPersonal = (kind: Kind) => kind === 'call' || kind === 'page';
+
+interface Visit {
+  readonly isHttps: boolean;
+  readonly hasSession: boolean;
+}
+
+function check(row: Row, headers: Record<string, unknown>, { isHttps, hasSession }: Visit): void {
+  const { kind, url } = row;
+  const what = `${row.method} ${url} by ${isHttps ? 'https' : 'http'}${hasSession ? ' with a session' : ''}`;
+  assert.equal(headers['x-content-type-options'], 'nosniff', what);
+  assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin', what);
+  assert.equal(headers['strict-transport-security'], isHttps ? 'max-age=31536000' : undefined, what);
+  const policy = kind === 'page' ? PAGE : kind === 'docs' ? DOCS : NOTHING;
+  assert.match(String(headers['content-security-policy']), policy, what);
+  const cookies = [headers['set-cookie'] ?? []].flat().map(String);
+  if (!isPersonal(kind)) assert.deepEqual(cookies, [], what);
+  for (const cookie of cookies) assert.equal(/; Secure/.test(cookie), isHttps, `${what}: ${cookie}`);
+  const caching = String(headers['cache-control']);
+  if (kind === 'page') assert.equal(caching, hasSession ? 'no-store' : 'private, no-cache', what);
+  if (kind === 'call') assert.match(caching, /^(no-store|private, no-cache)$/, what);
+}
+
+async function visit({ app }: typeof http, row: Row, cookie: string | undefined) {
+  const { method, url } = row;
+  const answer = await app.inject({
+    method: method as 'GET',
+    url,
+    headers: { ...(cookie && { cookie }) },
+    ...(!['GET', 'HEAD'].includes(method) && { payload: {} }),
+    payloadAsStream: true,
+  });
+  answer.stream().destroy();
+  return answer;
+}
+
+describe('the headers of every response', () => {
+  it('are known for every route', () => {
+    assert.deepEqual(unknown, []);
+    const calls = new Set(rows.filter(({ kind }) => kind === 'call').map(({ url }) => url));
+    assert.equal(calls.size, new Set(endpoints.map(({ path }) => path.replaceAll(/:[A-Za-z]+/g, '1'))).size);
+    assert.deepEqual([...new Set(rows.map(({ kind }) => kind))].sort(), [
+      ...['asset', 'call', 'docs', 'file', 'health', 'operator', 'page', 'photo'],
+    ]);
+  });
+
+  for (const [server, isHttps] of [
+    [http, false],
+    [https, true],
+  ] as const) {
+    it(`protect it, set no cookie on what is shared, and keep what is personal out of caches, by ${isHttps ? 'https' : 'http'}`, async () => {
+      const { browser } = await newPerson(server.app, server.sql);
+      const name = isHttps ? '__Host-sid' : 'sid';
+      // Its token does not fit, so that every response that may set one does.
+      const session = `${name}=${browser.cookies.get(name)}; XSRF-TOKEN=planted`;
+      for (const row of [...rows, ...more]) {
+        for (const cookie of [undefined, session]) {
+          const answer = await visit(server, row, cookie);
+          assert.ok(answer.statusCode < 500, `${row.url}: ${answer.statusCode}`);
+          check(row, answer.headers, { isHttps, hasSession: cookie !== undefined });
+        }
+      }
+    });
+  }
+
+  it('are there too when the request cannot be read', async () => {
+    for (const { app } of [http, https]) {
+      const origin = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+      const isHttps = app === https.app;
+      for (const bytes of ['nonsense\r\n\r\n', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`]) {
+        const head = (await exchange(origin, bytes)).split('\r\n\r\n')[0] ?? '';
+        const lines = head.split('\r\n').slice(1);
+        const headers = Object.fromEntries(
+          lines.map((line) => [line.split(': ')[0]?.toLowerCase(), line.split(': ')[1]]),
+        );
+        check({ method: 'GET', url: bytes.slice(0, 20), kind: 'health' }, headers, { isHttps, hasSession: false });
+      }
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { endpoints } from '#contract/index.ts';
+import type { Endpoint, Role } from '#contract/kit/endpoint.ts';
+import { newCustomer, newPerson, PASSWORD, type Person } from '#tests/people.ts';
+import { Browser, startTestServer } from '#tests/server.ts';
+
+const { app, sql } = await startTestServer();
+
+/** What a call says about being stored. Its answer is not read to its end, since some have none. */
+async function cacheControl({ method, path }: Endpoint, { browser, userId }: Person): Promise<string> {
+  const answer = await app.inject({
+    method,
+    url: path.replace(':userId', String(userId)).replaceAll(/:[A-Za-z]+/g, '1'),
+    headers: {
+      cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; '),
+      'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
+    },
+    ...(method !== 'GET' && { payload: {} }),
+    payloadAsStream: true,
+  });
+  answer.stream().destroy();
+  return String(answer.headers['cache-control']);
+}
+
+describe('an answer', () => {
+  it('is one sentence of plain text where the contract says text', async () => {
+    const { userId, browser } = await newCustomer(app, sql);
+    const address = {
+      userAddressName: 'Home',
+      addressLine1: '1 MG Road',
+      addressLine2: 'Flat 2',
+      area: 'Indiranagar',
+      city: 'Bengaluru',
+      userState: 'Karnataka',
+      pincode: '560038',
+    };
+    const added = await browser.post(`/v1/UserAPI/addAddress/${userId}`, address);
+    const [{ userAddressId }] = (await browser.get(`/v1/UserAPI/getAddressList/${userId}`)).json();
+    const answers = [
+      added,
+      await browser.put(`/v1/UserAPI/updateAddress/${userId}`, { userAddressId, ...address }),
+      await browser.delete(`/v1/UserAPI/deleteAddress/${userAddressId}/${userId}`),
+      await browser.post('/v1/UserAPI/userLogout'),
+    ];
+    for (const answer of answers) {
+      assert.equal(answer.statusCode, 200, answer.body);
+      assert.equal(answer.headers['content-type'], 'text/plain; charset=utf-8');
+      assert.match(answer.body, /^[A-Z][^\n]+[.!]$/);
+    }
+  });
+
+  it('to a session is never stored by a browser or a proxy', async () => {
+    const stored: string[] = [];
+    for (const endpoint of endpoints.filter((each) => each.access.kind !== 'anyone')) {
+      const role: Role | undefined = 'role' in endpoint.access ? endpoint.access.role : undefined;
+      // A person of its own for each call: some end the session.
+      const said = await cacheControl(endpoint, await newPerson(app, sql, role ?? 'CUSTOMER'));
+      if (!said.includes('no-store')) stored.push(`${endpoint.method} ${endpoint.path}`);
+    }
+    assert.deepEqual(stored, []);
+  });
+
+  it('to logging in is never stored', async () => {
+    const { contactNumber } = await newCustomer(app, sql);
+    const login = { contactNumber, password: PASSWORD };
+    const answer = await new Browser(app).post('/v1/UserAPI/userLogin', login);
+    assert.equal(answer.headers['cache-control'], 'no-store');
+  });
+
+  it('to updateWalletBalance is never stored: not the first, not a replay, not a refusal', async () => {
+    const { userId, browser } = await newCustomer(app, sql);
+    const url = `/v1/UserAPI/updateWalletBalance/1/${userId}`;
+    const headers = { 'idempotency-key': 'a' };
+    const answers = [
+      ['first', await browser.get(url, headers)],
+      ['replay', await browser.get(url, headers)],
+      ['wrong amount', await browser.get(`/v1/UserAPI/updateWalletBalance/0/${userId}`)],
+      ['no session', await app.inject({ url })],
+      ['no token', await browser.get(url, { 'x-xsrf-token': '' })],
+    ] as const;
+    const stored = answers.filter(([, answer]) => answer.headers['cache-control'] !== 'no-store').map(([what]) => what);
+    assert.deepEqual(stored, []);
+  });
+});

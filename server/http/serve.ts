@@ -1,0 +1,138 @@
+/**
+ * Turns a contract entry and a function into a served call. Before the function runs, `mount` (mount.ts) has checked
+ * rate, session, cross-site token, access and input; the function decides only what its own sentence says.
+ */
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer, Body, Endpoint, FirstStep, Params, Query, Role } from '#contract/kit/endpoint.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
+import type { Live } from '#server/events/live.ts';
+import type { CallError } from '#server/process/errors.ts';
+import type { Settings } from '#server/process/settings.ts';
+
+/** The person behind a session. */
+export interface Caller {
+  readonly userId: number;
+  readonly roles: readonly Role[];
+  readonly tokenHash: Buffer;
+  /** What they must do before any other call is taken from them. */
+  readonly mustFirst: FirstStep | undefined;
+}
+
+/** What the whole server shares. */
+export interface Shared {
+  readonly sql: Sql;
+  readonly settings: Settings;
+  readonly clock: () => Date;
+  readonly live: Live;
+}
+
+type CallerOf<E extends Endpoint> = E['access'] extends { kind: 'anyone' } ? undefined : Caller;
+type RefuseOf<E extends Endpoint> = (
+  code: E['refusals'][number],
+  more?: { details?: unknown; message?: string; retryAfterSeconds?: number },
+) => CallError;
+
+interface Context<E extends Endpoint> {
+  readonly params: Params<E>;
+  readonly query: Query<E>;
+  readonly body: Body<E>;
+  readonly user: CallerOf<E>;
+  readonly refuse: RefuseOf<E>;
+  readonly now: Date;
+  readonly settings: Settings;
+  readonly live: Live;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type ReadContext<E extends Endpoint> = Context<E> & { readonly sql: Sql };
+type CommandContext<E extends Endpoint, Prepared> = Context<E> & { readonly tx: Tx; readonly prepared: Prepared };
+
+/** An answer too large to hold: JSON text that is sent as it is made. */
+export class Streamed {
+  readonly json: Readable;
+  /** How many items there are in all; undefined when it is no list. */
+  readonly total: number | undefined;
+  constructor(json: Readable, total?: number) {
+    this.json = json;
+    this.total = total;
+  }
+}
+
+/** One page of a list and how many there are in all. */
+export class Page<T> {
+  readonly items: readonly T[];
+  readonly total: number;
+  constructor(items: readonly T[], total: number) {
+    this.items = items;
+    this.total = total;
+  }
+}
+
+/**
+ * A page from the rows of a statement that also tells the total on each of them. A page past the end comes as one row
+ * of nulls, known by its `key`.
+ */
+export function pageOf<R extends { total: number }, T>(
+  rows: readonly R[],
+  key: keyof R,
+  toItem: (row: R) => T,
+): Page<T> {
+  return new Page(rows.filter((row) => row[key] !== null).map(toItem), rows[0]?.total ?? 0);
+}
+
+type Result<E extends Endpoint> = E extends { gives: 'file' }
+  ? Streamed
+  : E extends { paged: true }
+    ? Streamed | Page<Answer<E> extends readonly (infer T)[] ? T : never>
+    : Answer<E>;
+
+/** A call with the function that answers it, before it is mounted on a server. */
+export interface Served {
+  readonly endpoint: Endpoint;
+  /** Runs before the transaction: what is slow (hashing) or must outlast a refusal (counting attempts). */
+  readonly prepare: ((context: never) => Promise<unknown>) | undefined;
+  readonly run: (context: never) => Promise<unknown>;
+  /** All that it writes is one statement, which needs no transaction around it to be whole. */
+  readonly isStatement?: true;
+}
+
+type Run<E extends Endpoint, Prepared> = E['kind'] extends 'read'
+  ? (context: ReadContext<E>) => Promise<Result<E>>
+  : (context: CommandContext<E, Prepared>) => Promise<Result<E>>;
+
+/** Serves a contract entry. A read gets `sql`, a command gets `tx`. */
+export const serve = <const E extends Endpoint>(endpoint: E, run: Run<E, undefined>): Served =>
+  ({ endpoint, prepare: undefined, run }) as Served;
+
+/** Serves a command that has work to do before its transaction; `run` gets what `prepare` answered. */
+export const serveAfter = <const E extends Endpoint, Prepared>(
+  endpoint: E,
+  prepare: (context: ReadContext<E>) => Promise<Prepared>,
+  run: Run<E, NoInfer<Prepared>>,
+): Served => ({ endpoint, prepare, run }) as Served;
+
+/**
+ * As serveAfter, for a command whose writes are one statement: it is spared `begin` and `commit` unless a retry key must
+ * be kept with it. It may read before and after, and must not write a second time.
+ */
+export const serveStatement = <const E extends Endpoint, Prepared>(
+  endpoint: E,
+  prepare: (context: ReadContext<E>) => Promise<Prepared>,
+  run: Run<E, NoInfer<Prepared>>,
+): Served => ({ ...serveAfter(endpoint, prepare, run), isStatement: true });
+
+const PAGE_SIZE = 20;
+/** What new calls answer when no page is asked for (contract.md, lists). */
+export const FIRST_PAGE = { limit: PAGE_SIZE, offset: 0 };
+
+/** `page` and `size` as limit and offset; undefined when the caller asked for neither (contract.md, lists). */
+export function slice(query: {
+  page?: number | undefined;
+  size?: number | undefined;
+}): { limit: number; offset: number } | undefined {
+  if (query.page === undefined && query.size === undefined) return undefined;
+  const limit = query.size ?? PAGE_SIZE;
+  return { limit, offset: ((query.page ?? 1) - 1) * limit };
+}

@@ -1,0 +1,38 @@
+/**
+ * The session's cookie and the cross-site token that fits it are set here and nowhere else. Under https the session is
+ * `__Host-sid`, a name that browsers take neither over plain http nor from another host of the same domain.
+ */
+import cookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import { isHttps, type Settings } from '#server/process/settings.ts';
+import { TOKEN_COOKIE, tokenFor } from './cross-site.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The secret of the session that this request claims to belong to; undefined without one. */
+    readonly sid: string | undefined;
+  }
+  interface FastifyReply {
+    /** Gives the browser another session, or none, and the token that fits it. */
+    setSession: (session: { readonly sid: string; readonly expires: Date } | undefined) => void;
+  }
+}
+
+const sessionCookie = (settings: Settings): string => (isHttps(settings) ? '__Host-sid' : 'sid');
+
+/** Adds `request.sid`, `reply.setSession` and the attributes that every cookie has unless it says otherwise. */
+export async function addCookies(app: FastifyInstance, settings: Settings): Promise<void> {
+  const name = sessionCookie(settings);
+  const secure = isHttps(settings) || ('auto' as const);
+  await app.register(cookie, { parseOptions: { path: '/', sameSite: 'lax', secure } });
+  app.decorateRequest('sid', {
+    getter() {
+      return this.cookies[name];
+    },
+  });
+  app.decorateReply('setSession', function (session) {
+    if (session) this.setCookie(name, session.sid, { httpOnly: true, expires: session.expires });
+    else this.clearCookie(name);
+    this.setCookie(TOKEN_COOKIE, tokenFor(session?.sid));
+  });
+}

@@ -1,0 +1,96 @@
+/** What moderation reads of restaurants and changes in them: their approval, and nothing else. */
+import type { OpeningSpan } from '#contract/kit/times.ts';
+import { cardColumns, menuColumn, type RestaurantRow } from '#server/catalog/index.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
+
+type PageOf = { limit: number; offset: number } | undefined;
+
+/** Accepted restaurants in the order in which they came, and how many there are. */
+export const acceptedRestaurants = (sql: Sql, now: Date, page: PageOf) => sql<(RestaurantRow & { total: number })[]>`
+  select total, page.*
+  from (select count(*) as total from restaurants where approval = 'Accepted') counted
+  left join (
+    select ${cardColumns(sql, now)} from restaurants r join restaurant_figures f using (restaurant_id)
+    where r.approval = 'Accepted'
+    order by r.restaurant_id limit ${page?.limit ?? null} offset ${page?.offset ?? 0}
+  ) page on true
+  order by restaurant_id`;
+
+/** Accepted restaurants that were rated, at most this well: the worst first. */
+export const lowRatedRestaurants = (sql: Sql, now: Date, rating: number, page: PageOf) => sql<
+  (RestaurantRow & { total: number })[]
+>`
+  with found as materialized (
+    select restaurant_id, avg_rating from restaurants r join restaurant_figures f using (restaurant_id)
+    where r.approval = 'Accepted' and f.rating_count > 0 and f.avg_rating <= ${rating}
+  )
+  select total, page.*
+  from (select count(*) as total from found) counted
+  left join (
+    select ${cardColumns(sql, now)} from restaurants r join restaurant_figures f using (restaurant_id)
+    where r.restaurant_id in (
+      select restaurant_id from found
+      order by avg_rating, restaurant_id limit ${page?.limit ?? null} offset ${page?.offset ?? 0}
+    )
+  ) page on true
+  order by avg_rating, restaurant_id`;
+
+export interface PendingRow extends RestaurantRow {
+  readonly fssaiLicence: string;
+  readonly openingHours: OpeningSpan[];
+  readonly holidays: string[];
+  readonly vendor: { userId: number; userName: string; contactNumber: string; emailId: string };
+  readonly registeredAt: Date;
+}
+
+/** Restaurants that wait for approval with their menus and vendors, the longest waiting first. */
+export const pendingRestaurants = (sql: Sql, now: Date, page: PageOf) => sql<(PendingRow & { total: number })[]>`
+  select total, page.*
+  from (select count(*) as total from restaurants where approval = 'Pending') counted
+  left join (
+    select ${cardColumns(sql, now)}, ${menuColumn(sql, now)}, r.fssai_licence, r.opening_hours,
+      r.holidays::text[] as holidays, r.created_at as registered_at,
+      json_build_object('userId', u.user_id, 'userName', u.user_name, 'contactNumber', u.contact_number,
+        'emailId', u.email_id) as vendor
+    from restaurants r join restaurant_figures f using (restaurant_id) join users u on u.user_id = r.vendor_id
+    where r.approval = 'Pending'
+    order by r.created_at, r.restaurant_id limit ${page?.limit ?? null} offset ${page?.offset ?? 0}
+  ) page on true
+  order by registered_at, restaurant_id`;
+
+/** Decides on a restaurant that waits; answers its name, or undefined when it does not wait any more. */
+export const decideApproval = async (
+  tx: Tx,
+  restaurantId: number,
+  decision: { status: 'Accepted' | 'Rejected'; reason: string },
+): Promise<string | undefined> => {
+  const [row] = await tx<{ restaurantName: string }[]>`
+    update restaurants set approval = ${decision.status}, approval_reason = ${decision.reason}
+    where restaurant_id = ${restaurantId} and approval = 'Pending'
+    returning restaurant_name`;
+  return row?.restaurantName;
+};
+
+/** Whether there is such a restaurant, removed ones left out. */
+export const isKept = async (sql: Sql, restaurantId: number): Promise<boolean> => {
+  const [row] = await sql`select from restaurants where restaurant_id = ${restaurantId} and approval <> 'Removed'`;
+  return row !== undefined;
+};
+
+/**
+ * Takes a restaurant off the marketplace for good; answers its name, or undefined when there is none to take off: for an
+ * administrator one that operates, for its vendor any of theirs.
+ */
+export const removeRestaurant = async (
+  tx: Tx,
+  restaurantId: number,
+  vendorId: number | undefined,
+): Promise<string | undefined> => {
+  const [row] = await tx<{ restaurantName: string }[]>`
+    update restaurants set approval = 'Removed', is_switched_on = false, open_spans = '{}'
+    where restaurant_id = ${restaurantId} and ${
+      vendorId === undefined ? tx`approval = 'Accepted'` : tx`approval <> 'Removed' and vendor_id = ${vendorId}`
+    }
+    returning restaurant_name`;
+  return row?.restaurantName;
+};

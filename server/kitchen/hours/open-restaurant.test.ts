@@ -1,0 +1,156 @@
+/** Pauses, opening hours and holidays as customers meet them, while time goes by. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { OpeningSpan } from '#contract/kit/times.ts';
+import { transaction } from '#server/database/database.ts';
+import { renewOpenSpans } from '#server/kitchen/index.ts';
+import { newCustomer, newVendor, orderOf, type Person } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+
+const { app, sql, wait, now } = await startTestServer();
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+const FORM = {
+  restaurantName: 'Test Kitchen',
+  restaurantType: 'Veg',
+  restaurantContact: '9876543210',
+  addressLine1: '12 Church Street',
+  area: '5th Block',
+  city: 'Bengaluru',
+  resState: 'Karnataka',
+  pincode: '560034',
+};
+
+const isOpen = async (restaurantId: number): Promise<boolean> =>
+  (await app.inject({ url: `/v1/searchAPI/restaurant/${restaurantId}` })).json().transaction.restaurantStatus;
+const put = (vendor: Person, call: string, restaurantId: number, body: object) =>
+  vendor.browser.put(`/v1/restaurantAPI/${call}/${restaurantId}`, body);
+const pausedUntil = async (vendor: Person, restaurantId: number): Promise<string | null> =>
+  (await vendor.browser.get(`/v1/restaurantAPI/myRestaurant/${restaurantId}`)).json().pausedUntil;
+
+/** The time of day in Asia/Kolkata, this long from now, to the minute. */
+const clockIn = (ms: number) => new Date(now().getTime() + ms + 5.5 * HOUR).toISOString().slice(11, 16);
+/** Open every day from an hour ago until an hour from now. */
+const hoursAroundNow = (): OpeningSpan[] => EVERY_DAY.map((day) => ({ day, from: clockIn(-HOUR), to: clockIn(HOUR) }));
+const renewAll = async () => {
+  while (await transaction(sql, (tx) => renewOpenSpans(tx, now())));
+};
+
+describe('a pause', () => {
+  it('closes the restaurant for customers, list and orders, and ends by itself', async () => {
+    const { vendor, restaurantId, dishes } = await newVendor(app, sql, { name: 'Pausing' });
+    const customer = await newCustomer(app, sql, 1000);
+    const order = () => customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(dishes));
+    const listed = async () =>
+      (await app.inject({ url: '/v1/searchAPI/viewAllRestaurants?q=pausing&open=true' })).json().length;
+    const answer = await put(vendor, 'pause', restaurantId, { minutes: 30 });
+    assert.equal(answer.body, 'Pausing is paused and opens again by itself.');
+    assert.deepEqual([await isOpen(restaurantId), await listed()], [false, 0]);
+    assert.equal((await order()).json().code, 'RESTAURANT_CLOSED');
+    const until = await pausedUntil(vendor, restaurantId);
+    assert.ok(until && Math.abs(Date.parse(until) - now().getTime() - 30 * MINUTE) < MINUTE, `${until}`);
+    wait(30 * MINUTE);
+    assert.deepEqual([await isOpen(restaurantId), await listed()], [true, 1]);
+    assert.equal((await order()).statusCode, 200);
+    assert.equal(await pausedUntil(vendor, restaurantId), null);
+  });
+
+  it('ends when the restaurant is switched on', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql);
+    await put(vendor, 'pause', restaurantId, { minutes: 1440 });
+    assert.equal(await isOpen(restaurantId), false);
+    await put(vendor, 'setStatus', restaurantId, { restaurantStatus: true });
+    assert.deepEqual([await isOpen(restaurantId), await pausedUntil(vendor, restaurantId)], [true, null]);
+  });
+
+  it('lasts through a change of the hours', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql);
+    await put(vendor, 'pause', restaurantId, { minutes: 60 });
+    await put(vendor, 'updateRestaurant', restaurantId, { ...FORM, openingHours: hoursAroundNow() });
+    assert.equal(await isOpen(restaurantId), false);
+  });
+
+  it('until the next opening skips the present one and opens with the next', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql);
+    await put(vendor, 'updateRestaurant', restaurantId, { ...FORM, openingHours: hoursAroundNow() });
+    await put(vendor, 'pause', restaurantId, { untilNextOpening: true });
+    assert.equal(await isOpen(restaurantId), false);
+    wait(22 * HOUR);
+    assert.equal(await isOpen(restaurantId), false);
+    wait(HOUR + MINUTE);
+    assert.equal(await isOpen(restaurantId), true);
+  });
+
+  it('until the next opening needs hours', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql);
+    const answer = await put(vendor, 'pause', restaurantId, { untilNextOpening: true });
+    assert.deepEqual([answer.statusCode, answer.json().code], [409, 'NO_OPENING_HOURS']);
+    assert.equal(await isOpen(restaurantId), true);
+  });
+
+  it('leaves a restaurant that is switched off as it is', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql, { isOpen: false });
+    const answer = await put(vendor, 'pause', restaurantId, { minutes: 1 });
+    assert.equal(answer.body, 'Test Kitchen is switched off and stays closed until you open it.');
+    wait(MINUTE);
+    assert.deepEqual([await isOpen(restaurantId), await pausedUntil(vendor, restaurantId)], [false, null]);
+  });
+
+  const PAUSE = 'Say either minutes (1 to 1440) or untilNextOpening.';
+  for (const body of [
+    {},
+    { minutes: 0 },
+    { minutes: 1441 },
+    { minutes: 1.5 },
+    { minutes: '5' },
+    { untilNextOpening: false },
+    { minutes: 5, untilNextOpening: true },
+  ]) {
+    it(`is refused for ${JSON.stringify(body)}`, async () => {
+      const { vendor, restaurantId } = await newVendor(app, sql);
+      const answer = await put(vendor, 'pause', restaurantId, body);
+      assert.deepEqual([answer.statusCode, answer.json().message], [400, PAUSE]);
+    });
+  }
+});
+
+describe('opening hours', () => {
+  it('open and close the restaurant by themselves', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql);
+    await put(vendor, 'updateRestaurant', restaurantId, { ...FORM, openingHours: hoursAroundNow() });
+    assert.equal(await isOpen(restaurantId), true);
+    wait(HOUR + MINUTE);
+    assert.equal(await isOpen(restaurantId), false);
+    const off = await put(vendor, 'setStatus', restaurantId, { restaurantStatus: true });
+    assert.equal(off.body, 'Test Kitchen opens at its next opening hours.');
+    wait(22 * HOUR);
+    assert.equal(await isOpen(restaurantId), true);
+  });
+
+  it('are worked out anew every day, each restaurant once, though several copies do it', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql);
+    await put(vendor, 'updateRestaurant', restaurantId, { ...FORM, openingHours: hoursAroundNow() });
+    const madeAt = async () => {
+      const [row] = await sql`select spans_made_at from restaurants where restaurant_id = ${restaurantId}`;
+      return row?.spansMadeAt as Date;
+    };
+    const first = await madeAt();
+    await renewAll();
+    assert.deepEqual(await madeAt(), first, 'too early to be made anew');
+    wait(9 * DAY);
+    assert.equal(await isOpen(restaurantId), false, 'nobody worked them out for nine days');
+    await Promise.all([renewAll(), renewAll(), renewAll()]);
+    assert.equal(await isOpen(restaurantId), true);
+  });
+
+  it('are left alone while switched off', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql);
+    await put(vendor, 'updateRestaurant', restaurantId, { ...FORM, openingHours: hoursAroundNow() });
+    await put(vendor, 'setStatus', restaurantId, { restaurantStatus: false });
+    wait(2 * DAY);
+    await renewAll();
+    assert.equal(await isOpen(restaurantId), false);
+  });
+});

@@ -1,0 +1,37 @@
+/** The vendor's switch and the pause (contract restaurantAPI). */
+import { pauseRestaurant, setStatus } from '#contract/kitchen.ts';
+import { lockUnblocked } from '#server/accounts/index.ts';
+import { serve } from '#server/http/serve.ts';
+import * as rows from '../kitchen-rows.ts';
+import { asMultirange, isOpenAt, nextOpening, openSpans } from './opening.ts';
+
+/** The first switching on starts the restaurant online; every one ends a pause. */
+export const serveSetStatus = serve(setStatus, async ({ tx, params, body, user, now, refuse }) => {
+  // A block that came since the session was checked has closed the kitchen: it must not open again behind it.
+  if (!(await lockUnblocked(tx, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+  const known = await rows.lockKitchen(tx, params.restaurantId, user.userId);
+  if (!known) throw refuse('RESTAURANT_NOT_FOUND');
+  if (known.approval !== 'Accepted') throw refuse('RESTAURANT_NOT_ACCEPTED');
+  const opening = { ...known, isSwitchedOn: body.restaurantStatus, pausedUntil: null };
+  const spans = openSpans(opening, now);
+  await rows.changeOpening(tx, known.restaurantId, opening, asMultirange(spans), now);
+  if (!opening.isSwitchedOn) return `${known.restaurantName} is closed until you open it again.`;
+  return isOpenAt(spans, now)
+    ? `${known.restaurantName} is open.`
+    : `${known.restaurantName} opens at its next opening hours.`;
+});
+
+const MINUTE_MS = 60_000;
+
+/** A restaurant that is switched off is left so: a pause would promise that it opens again by itself. */
+export const servePauseRestaurant = serve(pauseRestaurant, async ({ tx, params, body, user, now, refuse }) => {
+  const known = await rows.lockKitchen(tx, params.restaurantId, user.userId);
+  if (!known) throw refuse('RESTAURANT_NOT_FOUND');
+  if (known.approval !== 'Accepted') throw refuse('RESTAURANT_NOT_ACCEPTED');
+  const pausedUntil = body.minutes ? new Date(now.getTime() + body.minutes * MINUTE_MS) : nextOpening(known, now);
+  if (!pausedUntil) throw refuse('NO_OPENING_HOURS');
+  if (!known.isSwitchedOn) return `${known.restaurantName} is switched off and stays closed until you open it.`;
+  const opening = { ...known, pausedUntil };
+  await rows.changeOpening(tx, known.restaurantId, opening, asMultirange(openSpans(opening, now)), now);
+  return `${known.restaurantName} is paused and opens again by itself.`;
+});

@@ -1,0 +1,18 @@
+import { openingHours } from '#contract/catalog.ts';
+import { serve } from '#server/http/serve.ts';
+import { acceptedKitchen } from '../kitchen-rows.ts';
+import { dateOf, nextChange } from './opening.ts';
+
+/** When an accepted restaurant opens and closes. */
+export const serveOpeningHours = serve(openingHours, async ({ sql, params, now, refuse }) => {
+  const kitchen = await acceptedKitchen(sql, params.restaurantId);
+  if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');
+  const { isOpen, opensAt, closesAt } = nextChange(kitchen, now);
+  return {
+    openingHours: [...kitchen.openingHours],
+    holidays: kitchen.holidays.filter((date) => date >= dateOf(now)).sort(),
+    isOpen,
+    ...(opensAt && { opensAt: opensAt.toISOString() }),
+    ...(closesAt && { closesAt: closesAt.toISOString() }),
+  };
+});

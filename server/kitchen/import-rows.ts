@@ -1,0 +1,152 @@
+/** The statements that import restaurants: a few for a whole batch, whatever its size. */
+import type { Sql, Tx } from '#server/database/database.ts';
+import { LOCKS } from '#server/database/locks.ts';
+
+export type FoodType = 'Veg' | 'Nonveg';
+
+/** Imports run one batch at a time, so that two of them cannot add the same dish. */
+export const lockImport = (tx: Tx) => tx`select pg_advisory_xact_lock(${LOCKS.restaurantImport})`;
+
+export interface KnownRestaurant {
+  readonly restaurantId: number;
+  readonly importKey: string;
+  readonly vendorId: number;
+  readonly restaurantName: string;
+  readonly restaurantType: FoodType;
+  readonly restaurantContact: string | null;
+  readonly addressLine1: string | null;
+  readonly area: string | null;
+  readonly city: string;
+  readonly resState: string | null;
+  readonly pincode: string | null;
+  readonly approval: string;
+  readonly acceptsAutomatically: boolean;
+  readonly cuisines: readonly string[];
+}
+
+const knownColumns = (sql: Sql) => sql`
+  restaurant_id, import_key, vendor_id, restaurant_name, restaurant_type, restaurant_contact,
+  address_line1 as "addressLine1", area, city, res_state, pincode, approval, accepts_automatically, cuisines`;
+
+/** The restaurants that were imported under these keys before, as they are now. */
+export const knownRestaurants = (sql: Sql, importKeys: readonly string[]) => sql<KnownRestaurant[]>`
+  select ${knownColumns(sql)} from restaurants where import_key = any(${[...importKeys]})`;
+
+/** The same, held until the transaction ends: nobody removes or changes them meanwhile. */
+export const lockKnownRestaurants = (tx: Tx, importKeys: readonly string[]) => tx<KnownRestaurant[]>`
+  select ${knownColumns(tx)} from restaurants where import_key = any(${[...importKeys]})
+  order by restaurant_id for no key update`;
+
+export interface KnownDish {
+  readonly dishId: number;
+  readonly restaurantId: number;
+  readonly dishName: string;
+  readonly dishType: FoodType;
+  readonly dishCuisine: string;
+  readonly pricePaise: number;
+  readonly position: number;
+  readonly isDeleted: boolean;
+}
+
+/** Every dish of these restaurants, deleted ones too. */
+export const knownDishes = (sql: Sql, restaurantIds: readonly number[]) => sql<KnownDish[]>`
+  select dish_id, restaurant_id, dish_name, dish_type, dish_cuisine, price_paise, position, deleted_at is not null as is_deleted
+  from dishes where restaurant_id = any(${[...restaurantIds]}) order by price_paise, dish_id`;
+
+export interface NewRestaurant {
+  readonly importKey: string;
+  readonly restaurantName: string;
+  readonly restaurantType: FoodType;
+  readonly restaurantContact: string | null;
+  readonly addressLine1: string | null;
+  readonly area: string | null;
+  readonly city: string;
+  readonly resState: string | null;
+  readonly pincode: string | null;
+  /** What it says it cooks, besides the cuisines of its dishes. */
+  readonly cuisines: readonly string[];
+}
+
+// Lists of different lengths do not fit one array of arrays; no cuisine holds this character.
+const SEPARATOR = '\u001f';
+const joined = (rows: readonly { readonly cuisines: readonly string[] }[]) =>
+  rows.map((row) => row.cuisines.join(SEPARATOR));
+
+interface Opening {
+  readonly vendorId: number;
+  readonly acceptsAutomatically: boolean;
+  readonly now: Date;
+}
+
+/** Adds restaurants, accepted and open. */
+export const insertRestaurants = (
+  tx: Tx,
+  rows: readonly NewRestaurant[],
+  { vendorId, acceptsAutomatically, now }: Opening,
+) => tx<{ restaurantId: number; importKey: string }[]>`
+  insert into restaurants (vendor_id, approval, is_switched_on, open_spans, first_opened_at, accepts_automatically,
+    import_key, restaurant_name, restaurant_type, restaurant_contact, address_line1, area, city, res_state, pincode, cuisines)
+  select ${vendorId}, 'Accepted', true, '{(,)}'::tstzmultirange, ${now}, ${acceptsAutomatically}, import_key, restaurant_name,
+    restaurant_type, restaurant_contact, address_line1, area, city, res_state, pincode, string_to_array(cuisines, ${SEPARATOR})
+  from unnest(
+    ${rows.map((row) => row.importKey)}::text[], ${rows.map((row) => row.restaurantName)}::text[],
+    ${rows.map((row) => row.restaurantType)}::text[], ${rows.map((row) => row.restaurantContact)}::text[],
+    ${rows.map((row) => row.addressLine1)}::text[], ${rows.map((row) => row.area)}::text[],
+    ${rows.map((row) => row.city)}::text[], ${rows.map((row) => row.resState)}::text[],
+    ${rows.map((row) => row.pincode)}::text[], ${joined(rows)}::text[]
+  ) added (import_key, restaurant_name, restaurant_type, restaurant_contact, address_line1, area, city, res_state, pincode, cuisines)
+  returning restaurant_id, import_key`;
+
+/** Sets what the import may change of a restaurant; its name, its state and its vendor are not among it. */
+export const updateRestaurants = (tx: Tx, rows: readonly KnownRestaurant[]) => tx`
+  update restaurants r set restaurant_type = changed.restaurant_type, restaurant_contact = changed.restaurant_contact,
+    address_line1 = changed.address_line1, area = changed.area, res_state = changed.res_state, pincode = changed.pincode,
+    accepts_automatically = changed.accepts_automatically = 'true',
+    cuisines = string_to_array(changed.cuisines, ${SEPARATOR})
+  from unnest(
+    ${rows.map((row) => row.restaurantId)}::bigint[], ${rows.map((row) => row.restaurantType)}::text[],
+    ${rows.map((row) => row.restaurantContact)}::text[], ${rows.map((row) => row.addressLine1)}::text[],
+    ${rows.map((row) => row.area)}::text[], ${rows.map((row) => row.resState)}::text[],
+    ${rows.map((row) => row.pincode)}::text[], ${rows.map((row) => String(row.acceptsAutomatically))}::text[],
+    ${joined(rows)}::text[]
+  ) changed (restaurant_id, restaurant_type, restaurant_contact, address_line1, area, res_state, pincode, accepts_automatically, cuisines)
+  where r.restaurant_id = changed.restaurant_id`;
+
+export interface NewDish {
+  readonly restaurantId: number;
+  readonly dishName: string;
+  readonly dishType: FoodType;
+  readonly dishCuisine: string;
+  readonly dishDescription: string;
+  readonly pricePaise: number;
+  readonly speciality: string;
+  readonly position: number;
+}
+
+/** All dishes of a batch in one statement: its trigger refreshes the search text of each restaurant once. */
+export const insertDishes = (tx: Tx, rows: readonly NewDish[]) => tx`
+  insert into dishes
+    (restaurant_id, dish_name, dish_type, dish_cuisine, dish_description, price_paise, speciality, position)
+  select * from unnest(
+    ${rows.map((row) => row.restaurantId)}::bigint[], ${rows.map((row) => row.dishName)}::text[],
+    ${rows.map((row) => row.dishType)}::text[], ${rows.map((row) => row.dishCuisine)}::text[],
+    ${rows.map((row) => row.dishDescription)}::text[], ${rows.map((row) => row.pricePaise)}::bigint[],
+    ${rows.map((row) => row.speciality)}::text[], ${rows.map((row) => row.position)}::integer[]
+  )`;
+
+export interface DishChange {
+  readonly dishId: number;
+  readonly dishType: FoodType;
+  readonly dishCuisine: string;
+  readonly pricePaise: number;
+}
+
+/** A dish that its vendor deletes at this moment stays deleted. */
+export const updateDishes = (tx: Tx, rows: readonly DishChange[]) => tx`
+  update dishes d
+  set dish_type = changed.dish_type, dish_cuisine = changed.dish_cuisine, price_paise = changed.price_paise
+  from unnest(
+    ${rows.map((row) => row.dishId)}::bigint[], ${rows.map((row) => row.dishType)}::text[],
+    ${rows.map((row) => row.dishCuisine)}::text[], ${rows.map((row) => row.pricePaise)}::bigint[]
+  ) changed (dish_id, dish_type, dish_cuisine, price_paise)
+  where d.dish_id = changed.dish_id and d.deleted_at is null`;

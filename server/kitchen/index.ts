@@ -1,0 +1,37 @@
+/** What other slices may use of kitchens: restaurants and dishes as their vendors run them. */
+export {
+  acceptedRestaurants,
+  decideApproval,
+  isKept,
+  lowRatedRestaurants,
+  pendingRestaurants,
+  removeRestaurant,
+} from './approval-rows.ts';
+export { changeOrderCounts, foldOrderDeltas, rateDishes, rateRestaurant } from './figure-rows.ts';
+export { countMissedOrders, pauseForMissedOrders, resetMissedOrders, sellOut } from './hours/at-work-rows.ts';
+export {
+  dateOf,
+  dayStart,
+  daysAfter,
+  merged,
+  momentOf,
+  nextMidnight,
+  type Opening,
+  receivingSpans,
+  type Span,
+  timeOf,
+  without,
+} from './hours/opening.ts';
+export { renewOpenSpans } from './hours/renew-open-spans.ts';
+export {
+  changeAcceptance,
+  holdAcceptedKitchen,
+  type KitchenRow,
+  kitchenColumns,
+  lockKitchen,
+  ownKitchen,
+  switchOffKitchens,
+} from './kitchen-rows.ts';
+export { harmlessCell } from './menu/menu-csv.ts';
+export { insertDishes, insertRestaurant } from './new-rows.ts';
+export { erasePerson, personalParts, restaurantsLeft } from './personal-rows.ts';

@@ -1,0 +1,141 @@
+/** The SQL of restaurants as their vendors run them. Every change first locks the restaurant's row, then its dishes. */
+import type { OpeningSpan } from '#contract/kit/times.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
+import { lockKey } from '#server/database/locks.ts';
+
+export interface KitchenRow {
+  readonly restaurantId: number;
+  readonly restaurantName: string;
+  readonly approval: 'Pending' | 'Accepted' | 'Rejected';
+  readonly isSwitchedOn: boolean;
+  readonly openingHours: readonly OpeningSpan[];
+  readonly holidays: readonly string[];
+  readonly pausedUntil: Date | null;
+}
+
+/** The columns of a KitchenRow. */
+export const kitchenColumns = (sql: Sql) => sql`
+  restaurant_id, restaurant_name, approval, is_switched_on, opening_hours, holidays::text[] as holidays, paused_until`;
+
+/** A vendor's own restaurant, held until the transaction ends; undefined when it is another's, removed or unknown. */
+export const lockKitchen = async (tx: Tx, restaurantId: number, vendorId: number) => {
+  const [row] = await tx<KitchenRow[]>`
+    select ${kitchenColumns(tx)} from restaurants
+    where restaurant_id = ${restaurantId} and vendor_id = ${vendorId} and approval <> 'Removed' for no key update`;
+  return row;
+};
+
+/** An accepted restaurant as its hours have it. */
+export const acceptedKitchen = async (sql: Sql, restaurantId: number) => {
+  const [row] = await sql<KitchenRow[]>`
+    select ${kitchenColumns(sql)} from restaurants where restaurant_id = ${restaurantId} and approval = 'Accepted'`;
+  return row;
+};
+
+/** The same, held as it is until the transaction ends: it is neither removed nor are its hours changed meanwhile. */
+export const holdAcceptedKitchen = async (tx: Tx, restaurantId: number) => {
+  const [row] = await tx<KitchenRow[]>`
+    select ${kitchenColumns(tx)} from restaurants
+    where restaurant_id = ${restaurantId} and approval = 'Accepted' for share`;
+  return row;
+};
+
+/** The name of a vendor's own restaurant, of a removed one too. */
+export const ownKitchen = async (sql: Sql, restaurantId: number, vendorId: number) => {
+  const [row] = await sql<{ restaurantName: string }[]>`
+    select restaurant_name from restaurants where restaurant_id = ${restaurantId} and vendor_id = ${vendorId}`;
+  return row;
+};
+
+/** What the vendor says of a restaurant; null stays as it was. */
+export interface KitchenFields {
+  readonly restaurantName: string;
+  readonly restaurantType: 'Veg' | 'Nonveg';
+  readonly restaurantContact: string;
+  readonly addressLine1: string;
+  readonly area: string;
+  readonly city: string;
+  readonly resState: string;
+  readonly pincode: string;
+  readonly photoUrls: readonly string[] | null;
+  readonly fssaiLicence: string | null;
+  readonly openingHours: readonly OpeningSpan[] | null;
+  readonly holidays: readonly string[] | null;
+}
+
+const hoursText = (hours: readonly OpeningSpan[] | null) => hours && JSON.stringify(hours);
+
+/** How many restaurants a vendor has, removed ones not counted; another registration of theirs waits. */
+export const lockKitchenCount = async (tx: Tx, vendorId: number): Promise<number> => {
+  await tx`select pg_advisory_xact_lock(${lockKey(tx, 'restaurants of vendor', vendorId)})`;
+  const [row] = await tx<{ count: number }[]>`
+    select count(*) from restaurants where vendor_id = ${vendorId} and approval <> 'Removed'`;
+  return row?.count ?? 0;
+};
+
+/** Adds a pending restaurant; answers its id. */
+export const insertKitchen = async (tx: Tx, vendorId: number, fields: KitchenFields, now: Date): Promise<number> => {
+  const [row] = await tx<{ restaurantId: number }[]>`
+    insert into restaurants (vendor_id, restaurant_name, restaurant_type, restaurant_contact, address_line1, area, city,
+      res_state, pincode, photo_urls, fssai_licence, opening_hours, holidays, created_at)
+    values (${vendorId}, ${fields.restaurantName}, ${fields.restaurantType}, ${fields.restaurantContact},
+      ${fields.addressLine1}, ${fields.area}, ${fields.city}, ${fields.resState}, ${fields.pincode},
+      ${[...(fields.photoUrls ?? [])]}::text[], ${fields.fssaiLicence ?? ''},
+      ${hoursText(fields.openingHours ?? [])}::text::jsonb, ${[...(fields.holidays ?? [])]}::text[]::date[], ${now})
+    returning restaurant_id`;
+  if (!row) throw new Error('An inserted restaurant must answer its id.');
+  return row.restaurantId;
+};
+
+/** A rejected restaurant waits for approval again. `openSpans` as a multirange. */
+export const changeKitchen = (tx: Tx, restaurantId: number, fields: KitchenFields, openSpans: string, now: Date) => tx`
+  update restaurants set restaurant_name = ${fields.restaurantName}, restaurant_type = ${fields.restaurantType},
+    restaurant_contact = ${fields.restaurantContact}, address_line1 = ${fields.addressLine1}, area = ${fields.area},
+    city = ${fields.city}, res_state = ${fields.resState}, pincode = ${fields.pincode},
+    photo_urls = coalesce(${fields.photoUrls && [...fields.photoUrls]}::text[], photo_urls),
+    fssai_licence = coalesce(${fields.fssaiLicence}, fssai_licence),
+    opening_hours = coalesce(${hoursText(fields.openingHours)}::text::jsonb, opening_hours),
+    holidays = coalesce(${fields.holidays && [...fields.holidays]}::text[]::date[], holidays),
+    approval = case approval when 'Rejected' then 'Pending' else approval end,
+    approval_reason = case approval when 'Rejected' then '' else approval_reason end,
+    open_spans = ${openSpans}::text::tstzmultirange, spans_made_at = ${now}
+  where restaurant_id = ${restaurantId}`;
+
+/** Turns the switch and sets or ends a pause; the first opening is remembered. */
+export const changeOpening = (
+  tx: Tx,
+  restaurantId: number,
+  opening: Pick<KitchenRow, 'isSwitchedOn' | 'pausedUntil'>,
+  openSpans: string,
+  now: Date,
+) => tx`
+  update restaurants set is_switched_on = ${opening.isSwitchedOn}, paused_until = ${opening.pausedUntil},
+    first_opened_at = coalesce(first_opened_at, ${opening.isSwitchedOn ? now : null}::timestamptz),
+    open_spans = ${openSpans}::text::tstzmultirange, spans_made_at = ${now}
+  where restaurant_id = ${restaurantId}`;
+
+/** Whether a locked restaurant accepts its orders with nobody acting. */
+export const changeAcceptance = (tx: Tx, restaurantId: number, acceptsAutomatically: boolean) => tx`
+  update restaurants set accepts_automatically = ${acceptsAutomatically} where restaurant_id = ${restaurantId}`;
+
+/** Switches off every restaurant of a vendor; answers how many were on. */
+export const switchOffKitchens = async (tx: Tx, vendorId: number, now: Date): Promise<number> => {
+  const { count } = await tx`
+    update restaurants set is_switched_on = false, open_spans = '{}', spans_made_at = ${now} where restaurant_id in (
+      select restaurant_id from restaurants
+      where vendor_id = ${vendorId} and is_switched_on order by restaurant_id for no key update
+    )`;
+  return count;
+};
+
+/** Switched-on restaurants with hours whose spans were made before `madeBefore`; those held by others are skipped. */
+export const lockOutdatedSpans = (tx: Tx, madeBefore: Date, limit: number) => tx<KitchenRow[]>`
+  select ${kitchenColumns(tx)} from restaurants
+  where is_switched_on and opening_hours <> '[]' and spans_made_at < ${madeBefore}
+  order by spans_made_at limit ${limit} for no key update skip locked`;
+
+export const renewSpans = (tx: Tx, rows: readonly { restaurantId: number; openSpans: string }[], now: Date) => tx`
+  update restaurants r set open_spans = renewed.open_spans::tstzmultirange, spans_made_at = ${now}
+  from unnest(${rows.map((row) => row.restaurantId)}::bigint[], ${rows.map((row) => row.openSpans)}::text[])
+    renewed (restaurant_id, open_spans)
+  where r.restaurant_id = renewed.restaurant_id`;

@@ -1,0 +1,15 @@
+import { arrangeDishes } from '#contract/kitchen.ts';
+import { serve } from '#server/http/serve.ts';
+import { lockKitchen } from '../kitchen-rows.ts';
+import * as rows from './dish-rows.ts';
+
+/** Puts the menu in this order, which must name every dish of it exactly once. */
+export const serveArrangeDishes = serve(arrangeDishes, async ({ tx, params: { restaurantId }, body, user, refuse }) => {
+  if (!(await lockKitchen(tx, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+  const { dishIds } = body;
+  const isComplete =
+    new Set(dishIds).size === dishIds.length && (await rows.dishCount(tx, restaurantId)) === dishIds.length;
+  if (!isComplete || (await rows.moveDishes(tx, restaurantId, dishIds)) !== dishIds.length)
+    throw refuse('DISHES_DIFFER');
+  return 'Menu arranged successfully.';
+});

@@ -1,0 +1,116 @@
+/** The SQL of menus as their vendors write them. Whoever changes one holds the restaurant's row (kitchen-rows.ts). */
+import type { Sql, Tx } from '#server/database/database.ts';
+
+export interface MenuDishRow {
+  readonly dishId: number;
+  readonly dishName: string;
+  readonly dishType: 'Veg' | 'Nonveg';
+  readonly dishCuisine: string;
+  readonly dishDescription: string;
+  readonly pricePaise: number;
+  readonly speciality: string;
+  readonly imageUrl: string;
+  /** False while sold out for good; sold out for today does not count. */
+  readonly isAvailable: boolean;
+}
+
+/** A menu in its order, deleted dishes left out. */
+export const menuDishes = (sql: Sql, restaurantId: number) => sql<MenuDishRow[]>`
+  select dish_id, dish_name, dish_type, dish_cuisine, dish_description, price_paise, speciality, image_url, is_available
+  from dishes where restaurant_id = ${restaurantId} and deleted_at is null order by position, dish_id`;
+
+export const dishCount = async (tx: Tx, restaurantId: number): Promise<number> => {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*) from dishes where restaurant_id = ${restaurantId} and deleted_at is null`;
+  return row?.count ?? 0;
+};
+
+/** Holds the restaurant of a vendor's own dish; answers whether there is one. */
+export const lockKitchenOfDish = async (tx: Tx, dishId: number, vendorId: number): Promise<boolean> => {
+  const [row] = await tx`
+    select from restaurants
+    where restaurant_id = (select restaurant_id from dishes where dish_id = ${dishId} and deleted_at is null)
+      and vendor_id = ${vendorId} and approval <> 'Removed' for no key update`;
+  return row !== undefined;
+};
+
+export type NewDish = Omit<MenuDishRow, 'dishId'>;
+
+// A list of dishes travels as one JSON value: one statement, whatever its length, and booleans that may be null.
+const asJson = (dishes: readonly object[]) => JSON.stringify(dishes);
+
+/** Adds dishes at the end of the menu, in this order; answers their ids. */
+export const appendDishes = async (tx: Tx, restaurantId: number, dishes: readonly NewDish[]): Promise<number[]> => {
+  const rows = await tx<{ dishId: number }[]>`
+    insert into dishes (restaurant_id, dish_name, dish_type, dish_cuisine, dish_description, price_paise, speciality,
+      image_url, is_available, position)
+    select ${restaurantId}, dish->>'dishName', dish->>'dishType', dish->>'dishCuisine', dish->>'dishDescription',
+      (dish->>'pricePaise')::bigint, dish->>'speciality', dish->>'imageUrl', (dish->>'isAvailable')::boolean,
+      place + (select coalesce(max(position), -1) from dishes where restaurant_id = ${restaurantId} and deleted_at is null)
+    from json_array_elements(${asJson(dishes)}::text::json) with ordinality as added (dish, place)
+    order by place
+    returning dish_id`;
+  return rows.map((row) => row.dishId);
+};
+
+/** A dish as it is to be; null stays as it was. */
+export type DishChange = Omit<MenuDishRow, 'speciality' | 'imageUrl' | 'isAvailable'> & {
+  readonly speciality: string | null;
+  readonly imageUrl: string | null;
+  readonly isAvailable: boolean | null;
+};
+
+/** Answers how many of them are on a menu. A dish that becomes available, or not, is so at once. */
+export const changeDishes = async (tx: Tx, dishes: readonly DishChange[]): Promise<number> => {
+  const result = await tx`
+    update dishes d set dish_name = changed."dishName", dish_type = changed."dishType", dish_cuisine = changed."dishCuisine",
+      dish_description = changed."dishDescription", price_paise = changed."pricePaise",
+      speciality = coalesce(changed.speciality, d.speciality), image_url = coalesce(changed."imageUrl", d.image_url),
+      is_available = coalesce(changed."isAvailable", d.is_available),
+      sold_out_until = case when changed."isAvailable" <> d.is_available then null else d.sold_out_until end
+    from json_to_recordset(${asJson(dishes)}::text::json) as changed ("dishId" bigint, "dishName" text, "dishType" text,
+      "dishCuisine" text, "dishDescription" text, "pricePaise" bigint, speciality text, "imageUrl" text,
+      "isAvailable" boolean)
+    where d.dish_id = changed."dishId" and d.deleted_at is null`;
+  return result.count;
+};
+
+/** Answers whether the dish was on a menu. */
+export const removeDish = async (tx: Tx, dishId: number, now: Date): Promise<boolean> => {
+  const result = await tx`update dishes set deleted_at = ${now} where dish_id = ${dishId} and deleted_at is null`;
+  return result.count === 1;
+};
+
+/** Null stays as it was; until when a dish is sold out stays unless `setsSoldOut`. */
+export interface AvailabilityChange {
+  readonly dishId: number;
+  readonly isAvailable: boolean | null;
+  readonly setsSoldOut: boolean;
+  readonly soldOutUntil: Date | null;
+  readonly pricePaise: number | null;
+}
+
+/** Answers how many of the dishes are on the menu. */
+export const changeAvailability = async (
+  tx: Tx,
+  restaurantId: number,
+  dishes: readonly AvailabilityChange[],
+): Promise<number> => {
+  const result = await tx`
+    update dishes d set is_available = coalesce(changed."isAvailable", d.is_available),
+      sold_out_until = case when changed."setsSoldOut" then changed."soldOutUntil" else d.sold_out_until end,
+      price_paise = coalesce(changed."pricePaise", d.price_paise)
+    from json_to_recordset(${asJson(dishes)}::text::json) as changed ("dishId" bigint, "isAvailable" boolean,
+      "setsSoldOut" boolean, "soldOutUntil" timestamptz, "pricePaise" bigint)
+    where d.dish_id = changed."dishId" and d.restaurant_id = ${restaurantId} and d.deleted_at is null`;
+  return result.count;
+};
+
+/** Answers how many of the dishes are on the menu; they stand in this order afterwards. */
+export const moveDishes = async (tx: Tx, restaurantId: number, dishIds: readonly number[]): Promise<number> => {
+  const result = await tx`
+    update dishes d set position = moved.place - 1
+    from unnest(${[...dishIds]}::bigint[]) with ordinality as moved (dish_id, place)
+    where d.dish_id = moved.dish_id and d.restaurant_id = ${restaurantId} and d.deleted_at is null`;
+  return result.count;
+};

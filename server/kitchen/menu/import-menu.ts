@@ -1,0 +1,117 @@
+import { toPaise } from '#contract/kit/money.ts';
+import { DISHES_MAX, importMenu, type MenuImport } from '#contract/kitchen.ts';
+import { serveAfter } from '#server/http/serve.ts';
+import { slices } from '#server/process/take-turns.ts';
+import { lockKitchen } from '../kitchen-rows.ts';
+import * as rows from './dish-rows.ts';
+import { type MenuLine, readMenu } from './menu-csv.ts';
+
+/**
+ * Brings the menu to what a file says: new dishes at its end, known ones (by name) changed, none taken away. A dry run
+ * tells the same and writes nothing. The file is read before the transaction.
+ */
+export const serveImportMenu = serveAfter(
+  importMenu,
+  async ({ body }) => readMenu(body),
+  async ({ tx, params: { restaurantId }, query, prepared, user, refuse }) => {
+    if (!(await lockKitchen(tx, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+    if ('problem' in prepared) throw refuse('CSV_UNREADABLE', { message: prepared.problem });
+    const menu = await rows.menuDishes(tx, restaurantId);
+    const { added, changed, outcome } = await planImport(prepared.lines, menu);
+    if (menu.length + added.length > DISHES_MAX) throw refuse('TOO_MANY_DISHES');
+    if (query.dryRun) return outcome;
+    if (changed.length > 0) await rows.changeDishes(tx, changed);
+    if (added.length > 0) await rows.appendDishes(tx, restaurantId, added);
+    return outcome;
+  },
+);
+
+interface Plan {
+  readonly added: readonly rows.NewDish[];
+  readonly changed: readonly rows.MenuDishRow[];
+  readonly outcome: MenuImport;
+}
+
+type Wanted = Omit<rows.MenuDishRow, 'dishId'>;
+
+const nameKey = (name: string) => name.toLowerCase();
+
+/** What each row of the file does to the menu. */
+async function planImport(lines: readonly MenuLine[], menu: readonly rows.MenuDishRow[]): Promise<Plan> {
+  const pairs = await pairWithMenu(lines, menu);
+  const names = new Set(menu.map((dish) => nameKey(dish.dishName)));
+  const added: rows.NewDish[] = [];
+  const changed: rows.MenuDishRow[] = [];
+  const told: MenuImport['rows'] = [];
+  const refused: MenuImport['refused'] = [];
+  for (const row of lines) {
+    if ('reason' in row) {
+      refused.push(row);
+      continue;
+    }
+    const { dishName } = row.dish;
+    const known = pairs.get(row.line);
+    const wanted = wantedOf(row, known);
+    if (known) {
+      const isSame = isSameDish(wanted, known);
+      if (!isSame) changed.push({ ...wanted, dishId: known.dishId });
+      told.push({ line: row.line, dishName, outcome: isSame ? 'unchanged' : 'changed' });
+    } else if (names.has(nameKey(dishName))) {
+      refused.push({ line: row.line, reason: `Another row is ${dishName} already.` });
+    } else {
+      names.add(nameKey(dishName));
+      added.push(wanted);
+      told.push({ line: row.line, dishName, outcome: 'added' });
+    }
+  }
+  const unchanged = told.length - added.length - changed.length;
+  return {
+    added,
+    changed,
+    outcome: { added: added.length, changed: changed.length, unchanged, refused, rows: told },
+  };
+}
+
+type DishLine = Extract<MenuLine, { dish: unknown }>;
+
+/** The dish that a row asks for. What the file does not say stays as the menu has it. */
+const wantedOf = ({ dish, isAvailable }: DishLine, known: rows.MenuDishRow | undefined): Wanted => ({
+  dishName: dish.dishName,
+  dishType: dish.dishType,
+  dishCuisine: dish.dishCuisine,
+  dishDescription: dish.dishDescription,
+  pricePaise: toPaise(dish.price),
+  speciality: dish.speciality ?? known?.speciality ?? '',
+  imageUrl: dish.imageUrl ?? known?.imageUrl ?? '',
+  isAvailable: isAvailable ?? known?.isAvailable ?? true,
+});
+
+const isSameDish = (wanted: Wanted, known: rows.MenuDishRow) =>
+  (Object.keys(wanted) as (keyof Wanted)[]).every((field) => wanted[field] === known[field]);
+
+/**
+ * Which dish of the menu each row of the file means, by name. A name may stand on the menu more than once (a half and a
+ * full plate): rows that change nothing are paired first, then the others in the order of the menu.
+ */
+async function pairWithMenu(
+  lines: readonly MenuLine[],
+  menu: readonly rows.MenuDishRow[],
+): Promise<Map<number, rows.MenuDishRow>> {
+  const othersTurn = slices();
+  const free = Map.groupBy(menu, (dish) => nameKey(dish.dishName));
+  const pairs = new Map<number, rows.MenuDishRow>();
+  const pair = async (isWanted: (row: DishLine, known: rows.MenuDishRow) => boolean) => {
+    for (const row of lines) {
+      if ('reason' in row || pairs.has(row.line)) continue;
+      // A thousand dishes may have the same name.
+      await othersTurn();
+      const dishes = free.get(nameKey(row.dish.dishName)) ?? [];
+      const place = dishes.findIndex((known) => isWanted(row, known));
+      const [known] = place < 0 ? [] : dishes.splice(place, 1);
+      if (known) pairs.set(row.line, known);
+    }
+  };
+  await pair((row, known) => isSameDish(wantedOf(row, known), known));
+  await pair(() => true);
+  return pairs;
+}

@@ -1,0 +1,138 @@
+/**
+ * A menu as CSV: columns named as the fields of a dish. Cells that a spreadsheet would run as a formula carry a leading
+ * apostrophe in the file, which is taken off again when it is read.
+ */
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { parse } from 'csv-parse';
+import { stringify } from 'csv-stringify/sync';
+import * as z from 'zod/mini';
+import { fieldErrors } from '#contract/kit/endpoint.ts';
+import { toRupees } from '#contract/kit/money.ts';
+import { DishForm } from '#contract/kitchen.ts';
+import { slices } from '#server/process/take-turns.ts';
+import type { MenuDishRow } from './dish-rows.ts';
+
+const REQUIRED = ['dishName', 'dishType', 'dishCuisine', 'dishDescription', 'price'] as const;
+const COLUMNS = [...REQUIRED, 'speciality', 'imageUrl', 'isAvailable'] as const;
+type Column = (typeof COLUMNS)[number];
+
+/** The most rows of one file, and the longest row in characters and in cells. */
+export const MENU_ROWS_MAX = 5000;
+const ROW_LENGTH_MAX = 50_000;
+const CELLS_MAX = 100;
+
+const FORMULA = /^['=+\-@\t\r＝＋－＠]/;
+/** Text that no spreadsheet runs as a formula. */
+export const harmlessCell = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell);
+const unguarded = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell);
+
+/** The menu as a file that imports back to the same menu; the byte order mark tells spreadsheets that it is UTF-8. */
+export const writeMenu = (dishes: readonly MenuDishRow[]): string =>
+  stringify(
+    dishes.map(({ pricePaise, isAvailable, ...dish }) => [
+      ...[dish.dishName, dish.dishType, dish.dishCuisine, dish.dishDescription].map(harmlessCell),
+      String(toRupees(pricePaise)),
+      ...[dish.speciality, dish.imageUrl].map(harmlessCell),
+      String(isAvailable),
+    ]),
+    { header: true, columns: COLUMNS.map((key) => ({ key })), bom: true, record_delimiter: 'windows' },
+  );
+
+/** A row of the file: a dish, or why it cannot be one. `line` counts rows as a spreadsheet does, the header being 1. */
+export type MenuLine =
+  | { readonly line: number; readonly dish: DishForm; readonly isAvailable: boolean | undefined }
+  | { readonly line: number; readonly reason: string };
+
+/** The rows of a file, or what is wrong with the file as a whole. Read in slices: a file of 5 MB takes a while. */
+export async function readMenu(text: string): Promise<{ lines: MenuLine[] } | { problem: string }> {
+  if (text.includes('\uFFFD')) return { problem: 'This file is not written in UTF-8. Please save it as CSV UTF-8.' };
+  const read = await recordsOf(text);
+  if ('problem' in read) return read;
+  const [header = [], ...records] = read.records;
+  const names = header.map((name) => name.trim().toLowerCase());
+  const places = new Map(COLUMNS.map((column) => [column, names.indexOf(column.toLowerCase())]));
+  const missing = REQUIRED.filter((column) => places.get(column) === -1);
+  if (missing.length > 0) return { problem: `The first row of this file lacks the columns ${missing.join(', ')}.` };
+  if (records.length > MENU_ROWS_MAX) return { problem: `A menu file can have at most ${MENU_ROWS_MAX} rows.` };
+  const slice = slices();
+  const lines: MenuLine[] = [];
+  for (const [index, cells] of records.entries()) {
+    await slice();
+    if (cells.some((cell) => cell.trim() !== '')) lines.push({ line: index + 2, ...readRow(cells, places) });
+  }
+  return { lines };
+}
+
+/** What the parser is given at once. */
+const PIECE_LENGTH = 64 * 1024;
+
+async function recordsOf(text: string): Promise<{ records: string[][] } | { problem: string }> {
+  try {
+    const parser = parse({
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: ROW_LENGTH_MAX,
+      // Here and not afterwards: a file of commas only would keep the server busy for seconds.
+      cast: (cell, { index, lines }) => {
+        if (index >= CELLS_MAX)
+          throw Object.assign(new Error('Too many cells.'), { code: 'CSV_TOO_MANY_CELLS', lines });
+        return cell;
+      },
+    });
+    const records: string[][] = [];
+    let failure: Error | undefined;
+    parser
+      .on('data', (record: string[]) => records.push(record))
+      .on('error', (error) => {
+        failure = error;
+      });
+    for (let start = 0; start < text.length && !failure && records.length <= MENU_ROWS_MAX + 1; start += PIECE_LENGTH) {
+      parser.write(text.slice(start, start + PIECE_LENGTH));
+      await othersTurn();
+    }
+    // After its end the parser closes, whether it could read everything or not.
+    if (!parser.closed) await new Promise((closed) => parser.once('close', closed).end());
+    if (failure) throw failure;
+    return { records };
+  } catch (error) {
+    // What the parser throws counts lines; anything else is a defect.
+    if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('CSV_')) throw error;
+    const line = 'lines' in error && Number.isInteger(error.lines) ? ` near line ${error.lines}` : '';
+    return { problem: `This file could not be read as CSV${line}. Please check its quotes.` };
+  }
+}
+
+function readRow(cells: readonly string[], places: ReadonlyMap<Column, number>) {
+  const cell = (column: Column): string | undefined => {
+    const place = places.get(column) ?? -1;
+    return place < 0 ? undefined : unguarded((cells[place] ?? '').trim());
+  };
+  const form = z.safeParse(DishForm, {
+    dishName: cell('dishName'),
+    dishType: typeOf(cell('dishType') ?? ''),
+    dishCuisine: cell('dishCuisine'),
+    dishDescription: cell('dishDescription'),
+    price: priceOf(cell('price') ?? ''),
+    speciality: cell('speciality'),
+    imageUrl: cell('imageUrl'),
+  });
+  if (!form.success) return { reason: fieldErrors(form.error, DishForm)[0]?.message ?? '' };
+  const isAvailable = availabilityOf(cell('isAvailable') ?? '');
+  if (isAvailable === null) return { reason: 'isAvailable must be true or false.' };
+  return { dish: form.data, isAvailable };
+}
+
+// People write veg and Non-Veg.
+const typeOf = (cell: string) => ({ veg: 'Veg', nonveg: 'Nonveg' })[cell.toLowerCase().replace(/[ -]/g, '')] ?? cell;
+
+// 1,20,000.50 as well as 120000.5; anything else is no price.
+const PRICE = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
+const priceOf = (cell: string) => {
+  const amount = cell.replace(/^₹ ?/, '');
+  return PRICE.test(amount) ? Number(amount.replaceAll(',', '')) : undefined;
+};
+
+/** Undefined where the cell is empty, null where it is neither true nor false. */
+const availabilityOf = (cell: string) =>
+  cell === '' ? undefined : ({ true: true, false: false }[cell.toLowerCase()] ?? null);

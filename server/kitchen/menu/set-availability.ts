@@ -1,0 +1,33 @@
+import type { Body } from '#contract/kit/endpoint.ts';
+import { toPaise } from '#contract/kit/money.ts';
+import { setAvailability } from '#contract/kitchen.ts';
+import { serve } from '#server/http/serve.ts';
+import { nextMidnight } from '../hours/opening.ts';
+import { lockKitchen } from '../kitchen-rows.ts';
+import * as rows from './dish-rows.ts';
+
+type Wanted = Body<typeof setAvailability>['dishes'][number];
+
+/** Sold out until tomorrow wins over `isAvailable`; either of them alone ends it otherwise. */
+function changeOf({ dishId, isAvailable, untilTomorrow, price }: Wanted, now: Date): rows.AvailabilityChange {
+  return {
+    dishId,
+    isAvailable: untilTomorrow ? true : (isAvailable ?? null),
+    setsSoldOut: isAvailable !== undefined || untilTomorrow !== undefined,
+    soldOutUntil: untilTomorrow ? nextMidnight(now) : null,
+    pricePaise: price === undefined ? null : toPaise(price),
+  };
+}
+
+/** What sells out and what it costs, all or none. A dish that is named twice gets what is said last. */
+export const serveSetAvailability = serve(
+  setAvailability,
+  async ({ tx, params: { restaurantId }, body, user, now, refuse }) => {
+    if (!(await lockKitchen(tx, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+    const wanted = new Map<number, Wanted>();
+    for (const dish of body.dishes) wanted.set(dish.dishId, { ...wanted.get(dish.dishId), ...dish });
+    const changes = [...wanted.values()].map((dish) => changeOf(dish, now));
+    if ((await rows.changeAvailability(tx, restaurantId, changes)) !== changes.length) throw refuse('DISH_NOT_FOUND');
+    return 'Menu updated successfully.';
+  },
+);

@@ -1,0 +1,37 @@
+/** Vendors register restaurants and keep what is said of them up to date (contract restaurantAPI). */
+import { RESTAURANTS_MAX, type RestaurantForm, registerRestaurant, updateRestaurant } from '#contract/kitchen.ts';
+import { serve } from '#server/http/serve.ts';
+import { asMultirange, openSpans } from './hours/opening.ts';
+import * as rows from './kitchen-rows.ts';
+
+const toFields = ({ restaurantContact, pincode, holidays, ...form }: RestaurantForm): rows.KitchenFields => ({
+  ...form,
+  restaurantContact: String(restaurantContact),
+  pincode: String(pincode),
+  photoUrls: form.photoUrls ?? null,
+  fssaiLicence: form.fssaiLicence ?? null,
+  openingHours: form.openingHours ?? null,
+  holidays: holidays ? [...new Set(holidays)].sort() : null,
+});
+
+/** Starts Pending. */
+export const serveRegisterRestaurant = serve(registerRestaurant, async ({ tx, params, body, now, refuse }) => {
+  if ((await rows.lockKitchenCount(tx, params.userId)) >= RESTAURANTS_MAX) throw refuse('TOO_MANY_RESTAURANTS');
+  return { restaurantId: await rows.insertKitchen(tx, params.userId, toFields(body), now) };
+});
+
+/** An accepted restaurant stays accepted; a rejected one waits for approval again, without the old reason. */
+export const serveUpdateRestaurant = serve(updateRestaurant, async ({ tx, params, body, user, now, refuse }) => {
+  const known = await rows.lockKitchen(tx, params.restaurantId, user.userId);
+  if (!known) throw refuse('RESTAURANT_NOT_FOUND');
+  const fields = toFields(body);
+  const opening = {
+    ...known,
+    openingHours: fields.openingHours ?? known.openingHours,
+    holidays: fields.holidays ?? known.holidays,
+  };
+  await rows.changeKitchen(tx, known.restaurantId, fields, asMultirange(openSpans(opening, now)), now);
+  return known.approval === 'Rejected'
+    ? 'Restaurant updated successfully. It waits for approval again.'
+    : 'Restaurant updated successfully.';
+});

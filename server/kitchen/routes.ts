@@ -1,0 +1,23 @@
+import { servePauseRestaurant, serveSetStatus } from './hours/open-restaurant.ts';
+import { serveOpeningHours } from './hours/opening-hours.ts';
+import { serveArrangeDishes } from './menu/arrange-dishes.ts';
+import { serveExportMenu } from './menu/export-menu.ts';
+import { serveImportMenu } from './menu/import-menu.ts';
+import { serveAddDish, serveDeleteDish, serveUpdateDish } from './menu/menu-dishes.ts';
+import { serveSetAvailability } from './menu/set-availability.ts';
+import { serveRegisterRestaurant, serveUpdateRestaurant } from './register-restaurant.ts';
+
+export const kitchenCalls = [
+  serveOpeningHours,
+  serveRegisterRestaurant,
+  serveUpdateRestaurant,
+  serveSetStatus,
+  servePauseRestaurant,
+  serveAddDish,
+  serveUpdateDish,
+  serveDeleteDish,
+  serveSetAvailability,
+  serveArrangeDishes,
+  serveImportMenu,
+  serveExportMenu,
+];

@@ -1,0 +1,22 @@
+import { toRupees } from '#contract/kit/money.ts';
+import { cancelOrder } from '#contract/ordering.ts';
+import { serve } from '#server/http/serve.ts';
+import { balancePaise } from '#server/wallet/index.ts';
+import { moveOrder } from './move-order.ts';
+import { lockOrder } from './move-rows.ts';
+
+/** The customer changes their mind before the kitchen has taken the order; the whole bill goes back at once. */
+export const serveCancelOrder = serve(cancelOrder, async ({ tx, user, params, now, settings, refuse }) => {
+  const order = await lockOrder(tx, params.orderId);
+  if (order?.customerId !== user.userId) throw refuse('ORDER_NOT_FOUND');
+  const { orderId } = order;
+  const wish = {
+    to: 'CANCELLED',
+    mover: 'customer',
+    now,
+    deadlines: settings.orderDeadlines,
+    userId: user.userId,
+  } as const;
+  if (!(await moveOrder(tx, order, wish))) throw refuse('ORDER_NOT_ACTIVE');
+  return { orderId, orderStatus: wish.to, availableAmount: toRupees(await balancePaise(tx, user.userId)) };
+});

@@ -1,0 +1,254 @@
+/** Streams of events over real sockets, to two copies of the server on one database. */
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { buildApp } from '#server/app.ts';
+import { connect } from '#server/database/database.ts';
+import { forgetOldNews } from '#server/events/outbox.ts';
+import { cancel, place, press } from '#tests/orders.ts';
+import { newCustomer, newKitchen, newPerson, newVendor, PASSWORD } from '#tests/people.ts';
+import { Browser, startTestServer } from '#tests/server.ts';
+import { openStream, type Stream } from '#tests/stream.ts';
+
+const { app, sql, databaseUrl, settings, now } = await startTestServer();
+const otherSql = connect(databaseUrl, { connections: 4 });
+const other = await buildApp({ sql: otherSql, settings, clock: now });
+await app.listen({ port: 0, host: '127.0.0.1' });
+await other.listen({ port: 0, host: '127.0.0.1' });
+const streams: Stream[] = [];
+const open = async (...args: Parameters<typeof openStream>) => {
+  const stream = await openStream(...args);
+  streams.push(stream);
+  return stream;
+};
+after(async () => {
+  for (const stream of streams) stream.close();
+  await other.close();
+  await otherSql.end();
+});
+/** Both copies tell what is new, at once, as their jobs do; what one was still numbering, the other tells next time. */
+const tell = async () => {
+  for (let turn = 0; turn < 2; turn++) await Promise.all([app.live.tell(), other.live.tell()]);
+};
+const MENU = { dishes: [{ name: 'Thali', price: 100 }] };
+const ready = (stream: Stream) => stream.until('its first number', () => stream.lastId() !== undefined);
+const steps = (stream: Stream) =>
+  stream.heard.map(({ event, data }) => `${event} ${event === 'order' ? data.orderStatus : data.availableAmount}`);
+
+function assertInOrder(stream: Stream): void {
+  const ids = stream.heard.map(({ id }) => id);
+  assert.deepEqual(
+    ids,
+    [...new Set(ids)].sort((a, b) => a - b),
+    'ids rise, none twice',
+  );
+}
+
+describe('a stream', () => {
+  it('says what it is, and a look at it opens none', async () => {
+    const person = await newPerson(app, sql);
+    const stream = await open(app, person);
+    assert.equal(stream.status, 200);
+    assert.equal(stream.headers['content-type'], 'text/event-stream; charset=utf-8');
+    assert.equal(stream.headers['cache-control'], 'no-store');
+    assert.equal(stream.headers['x-accel-buffering'], 'no');
+    assert.equal(stream.headers['content-encoding'], undefined);
+    await ready(stream);
+    assert.match(stream.text(), /^retry: \d+\n\nid: \d+\n\n$/);
+    const before = app.live.count();
+    const look = await person.browser.send({ method: 'HEAD', url: '/v1/orderAPI/events' });
+    assert.equal(look.headers['content-type'], 'text/event-stream; charset=utf-8');
+    assert.equal(app.live.count(), before);
+    const inProcess = await person.browser.get('/v1/orderAPI/events');
+    assert.match(inProcess.body, /^retry: /);
+    assert.equal(app.live.count(), before);
+    stream.close();
+  });
+
+  it('of another copy tells customer and vendor each step and each balance, in order, and nobody else', async () => {
+    const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
+    const [customer, stranger] = [await newCustomer(app, sql, 500), await newCustomer(app, sql, 500)];
+    await tell();
+    const [customers, vendors, strangers] = [
+      await open(other, customer),
+      await open(other, vendor),
+      await open(other, stranger),
+    ];
+    await Promise.all([customers, vendors, strangers].map(ready));
+    const orderId = await place(customer, kitchen);
+    const at = performance.now();
+    await tell();
+    await vendors.until('the new order', () => vendors.heard.length === 1);
+    assert.ok(performance.now() - at < 1000);
+    assert.deepEqual(
+      [vendors.heard[0]?.data.orderId, vendors.heard[0]?.data.restaurantId],
+      [orderId, kitchen.restaurantId],
+    );
+    await press(vendor, orderId, 'ACCEPTED');
+    await press(vendor, orderId, 'REJECTED');
+    await customer.browser.get(`/v1/UserAPI/updateWalletBalance/50.25/${customer.userId}`);
+    await tell();
+    const wanted = ['order ACTIVE', 'wallet 400', 'order ACCEPTED', 'order REJECTED', 'wallet 500', 'wallet 550.25'];
+    await customers.until('six events', () => customers.heard.length === 6);
+    assert.deepEqual(steps(customers), wanted);
+    await vendors.until('three events', () => vendors.heard.length === 3);
+    assert.deepEqual(steps(vendors), ['order ACTIVE', 'order ACCEPTED', 'order REJECTED']);
+    assert.deepEqual(strangers.heard, []);
+    assertInOrder(customers);
+  });
+
+  it('resumes at another copy without loss or doubles, whatever happens meanwhile', async () => {
+    const kitchen = await newKitchen(sql, MENU);
+    const customer = await newCustomer(app, sql, 100_000);
+    await tell();
+    let stream = await open(app, customer);
+    await ready(stream);
+    const heard: number[] = [];
+    const states: unknown[] = [];
+    const ORDERS = 40;
+    let lastId = stream.lastId();
+    const work = (async () => {
+      for (let each = 0; each < ORDERS; each++) await cancel(customer, await place(customer, kitchen));
+    })();
+    let isDone = false;
+    const finished = work.then(() => {
+      isDone = true;
+    });
+    for (let turn = 0; !isDone || turn < 4; turn++) {
+      await tell();
+      // A stream that ended before it said anything leaves the number heard before.
+      lastId = stream.lastId() ?? lastId;
+      stream.close();
+      for (const each of stream.heard) {
+        heard.push(each.id);
+        if (each.event === 'order') states.push(each.data.orderStatus);
+      }
+      stream = await open(turn % 2 ? app : other, customer, lastId);
+    }
+    await finished;
+    await tell();
+    await stream.until('the last', () => heard.length + stream.heard.length >= ORDERS * 4);
+    for (const each of stream.heard) {
+      heard.push(each.id);
+      if (each.event === 'order') states.push(each.data.orderStatus);
+    }
+    assert.equal(heard.length, ORDERS * 4);
+    assert.deepEqual(
+      heard,
+      [...new Set(heard)].sort((a, b) => a - b),
+    );
+    assert.deepEqual(states, Array.from({ length: ORDERS }, () => ['ACTIVE', 'CANCELLED']).flat());
+  });
+
+  it('asks to start over when what it missed is not kept any more, or was never told', async () => {
+    const customer = await newCustomer(app, sql, 10);
+    await tell();
+    const first = await open(app, customer);
+    await ready(first);
+    const early = first.lastId() ?? 0;
+    await customer.browser.get(`/v1/UserAPI/updateWalletBalance/1/${customer.userId}`);
+    await tell();
+    await first.until('the top-up', () => first.heard.length === 1);
+    for (const lastId of [1, early + 1_000_000]) {
+      await forgetOldNews(sql, new Date(lastId === 1 ? now().getTime() - 1 : 0));
+      await customer.browser.get(`/v1/UserAPI/updateWalletBalance/1/${customer.userId}`);
+      await tell();
+      const late = await open(app, customer, lastId);
+      await late.until('resync', () => late.heard.length === 1);
+      assert.equal(late.heard[0]?.event, 'resync');
+      assert.ok((late.lastId() ?? 0) > early);
+    }
+  });
+
+  it('reads thousands of missed events as fast as it likes', async () => {
+    const customer = await newCustomer(app, sql, 10);
+    await tell();
+    const first = await open(app, customer);
+    await ready(first);
+    const filler = 'x'.repeat(300);
+    await sql`insert into outbox (at, event, to_user, data)
+      select ${now()}, 'wallet', ${customer.userId}, jsonb_build_object('availableAmount', n, 'filler', ${filler}::text)
+      from generate_series(1, 6000) n`;
+    const lastId = first.lastId();
+    first.close();
+    await tell();
+    const stream = await open(app, customer, lastId);
+    await stream.until('all of them', () => stream.heard.length === 6000);
+    assertInOrder(stream);
+  });
+
+  it('ends with its session, all of them with a new password or a block, and the oldest of eleven', async () => {
+    const person = await newPerson(app, sql);
+    const second = { ...person, browser: new Browser(app) };
+    const { contactNumber, userId } = person;
+    await second.browser.post('/v1/UserAPI/userLogin', { contactNumber, password: PASSWORD });
+    const [mine, others] = [await open(app, person), await open(other, second)];
+    await Promise.all([mine, others].map(ready));
+    await person.browser.post('/v1/UserAPI/userLogout', {});
+    await tell();
+    await mine.until('the end', mine.isEnded);
+    assert.equal(others.isEnded(), false);
+    const password = 'Another@123';
+    await second.browser.put(`/v1/UserAPI/changePassword/${userId}`, {
+      currentPassword: PASSWORD,
+      password,
+      confirmPassword: password,
+    });
+    await tell();
+    await others.until('the end', others.isEnded);
+    const eleven: Stream[] = [];
+    for (let each = 0; each < 11; each++) {
+      eleven.push(await open(app, second));
+      await ready(eleven[each] as Stream);
+    }
+    const [oldest, ...rest] = eleven;
+    await oldest?.until('the end of the oldest', oldest.isEnded);
+    assert.equal(
+      rest.some((each) => each.isEnded()),
+      false,
+    );
+    const admin = await newPerson(app, sql, 'ADMIN');
+    await admin.browser.put(`/v1/AdminAPI/setBlocked/${userId}`, { blocked: true, reason: 'Fraud' });
+    await tell();
+    for (const each of rest) await each.until('the end', each.isEnded);
+    assert.equal((await open(app, second)).status, 401);
+  });
+
+  it('ends when its server stops, without holding it up', async () => {
+    const third = await buildApp({ sql: otherSql, settings, clock: now });
+    await third.listen({ port: 0, host: '127.0.0.1' });
+    const stream = await open(third, await newPerson(app, sql));
+    await ready(stream);
+    await third.close();
+    await stream.until('the end', stream.isEnded);
+  });
+});
+
+describe('news', () => {
+  it('are numbered once, by however many copies at once', async () => {
+    const kitchen = await newKitchen(sql, MENU);
+    const customers = await Promise.all(Array.from({ length: 8 }, () => newCustomer(app, sql, 10_000)));
+    await tell();
+    const first = await open(app, customers[0] as (typeof customers)[number]);
+    await ready(first);
+    let isDone = false;
+    const telling = Promise.all(
+      [app, other, app, other].map(async (each) => {
+        while (!isDone) await each.live.tell();
+      }),
+    );
+    await Promise.all(
+      customers.map(async (each) => {
+        for (let order = 0; order < 25; order++) await place(each, kitchen);
+      }),
+    );
+    isDone = true;
+    await telling;
+    await tell();
+    await first.until('all of its events', () => first.heard.length === 50);
+    assertInOrder(first);
+    assert.deepEqual(
+      steps(first).filter((step) => step.startsWith('wallet')),
+      Array.from({ length: 25 }, (_, index) => `wallet ${10_000 - 100 * (index + 1)}`),
+    );
+  });
+});

@@ -1,0 +1,95 @@
+/** The SQL that reads orders with their whole life, and notices. */
+import type { Mover, Notice, OrderStatus } from '#contract/ordering.ts';
+import type { Fragment, Sql, Tx } from '#server/database/database.ts';
+import { type OrderRow, orderColumns } from '../rows.ts';
+
+export interface OrderLifeRow extends OrderRow {
+  readonly customerId: number;
+  readonly ownerId: number;
+  readonly promisedAt: Date | null;
+  readonly deadline: Date | null;
+  readonly restaurantContact: string;
+  readonly userName: string;
+  readonly contactNumber: string;
+  readonly events: readonly {
+    readonly at: string;
+    readonly status: OrderStatus;
+    readonly mover: Mover;
+    readonly reason: string;
+  }[];
+}
+
+const lifeColumns = (sql: Sql) => sql`
+  ${orderColumns(sql)}, o.customer_id, r.vendor_id as owner_id, o.promised_at, o.deadline,
+  coalesce(r.restaurant_contact, '') as restaurant_contact, u.user_name,
+  coalesce(u.contact_number, '') as contact_number,
+  coalesce((
+    select json_agg(json_build_object('at', at, 'status', status, 'mover', mover, 'reason', reason) order by event_id)
+    from order_events where order_id = o.order_id
+  ), '[]') as events`;
+
+const lifeTables = (sql: Sql) => sql`
+  orders o join restaurants r using (restaurant_id) join users u on u.user_id = o.customer_id`;
+
+export const orderLife = async (sql: Sql, orderId: number): Promise<OrderLifeRow | undefined> => {
+  const [row] = await sql<OrderLifeRow[]>`
+    select ${lifeColumns(sql)} from ${lifeTables(sql)} where o.order_id = ${orderId}`;
+  return row;
+};
+
+interface Wanted {
+  readonly restaurantId: number;
+  readonly vendorId: number;
+  /** Only those that are not final, the oldest first. */
+  readonly isOpen: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A restaurant's orders and how many there are; no row at all when it is not this vendor's. */
+export const ordersOfRestaurant = (sql: Sql, { restaurantId, vendorId, isOpen, limit, offset }: Wanted) => {
+  const open: Fragment = isOpen ? sql`and o.deadline is not null` : sql``;
+  const direction: Fragment = isOpen ? sql`asc` : sql`desc`;
+  return sql<(OrderLifeRow & { total: number })[]>`
+    select counted.total, page.*
+    from restaurants owned
+    cross join lateral (
+      select count(*) as total from orders o where o.restaurant_id = ${restaurantId} ${open}
+    ) counted
+    left join (
+      select ${lifeColumns(sql)} from ${lifeTables(sql)} where o.restaurant_id = ${restaurantId} ${open}
+      order by o.order_id ${direction} limit ${limit} offset ${offset}
+    ) page on true
+    where owned.restaurant_id = ${restaurantId} and owned.vendor_id = ${vendorId}
+    order by page.order_id ${direction}`;
+};
+
+export interface NoticeRow {
+  readonly noticeId: number;
+  readonly at: Date;
+  readonly kind: Notice['kind'];
+  readonly text: string;
+  readonly restaurantId: number;
+  readonly orderId: number | null;
+  readonly isRead: boolean;
+}
+
+const ofUser = (sql: Sql, userId: number, isUnread: boolean) =>
+  sql`n.user_id = ${userId} ${isUnread ? sql`and n.read_at is null` : sql``}`;
+
+/** What an order that was late has come to decides: a cancelled one is missed. */
+export const noticesOf = (sql: Sql, userId: number, isUnread: boolean, page: { limit: number; offset: number }) => sql<
+  (NoticeRow & { total: number })[]
+>`
+  select total, page.*
+  from (select count(*) as total from notices n where ${ofUser(sql, userId, isUnread)}) counted
+  left join (
+    select n.notice_id, n.at, n.text, n.restaurant_id, n.order_id, n.read_at is not null as is_read,
+      case when n.order_id is null then 'paused' when o.status = 'CANCELLED' then 'missed' else 'late' end as kind
+    from notices n left join orders o using (order_id) where ${ofUser(sql, userId, isUnread)}
+    order by n.notice_id desc limit ${page.limit} offset ${page.offset}
+  ) page on true
+  order by notice_id desc`;
+
+export const markRead = (tx: Tx, userId: number, upTo: number, now: Date) => tx`
+  update notices set read_at = ${now} where user_id = ${userId} and notice_id <= ${upTo} and read_at is null`;

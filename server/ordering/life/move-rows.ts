@@ -1,0 +1,106 @@
+/** The SQL that takes an order from one state to the next. */
+import type { Mover, OrderStatus } from '#contract/ordering.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
+import { changeOrderCounts } from '#server/kitchen/index.ts';
+
+export interface LockedOrder {
+  readonly orderId: number;
+  readonly customerId: number;
+  readonly restaurantId: number;
+  readonly billPaise: number;
+  readonly status: OrderStatus;
+  readonly promisedAt: Date | null;
+  readonly deadline: Date | null;
+  readonly walksAt: Date | null;
+  readonly warnsAt: Date | null;
+  readonly ownerId: number;
+  readonly restaurantName: string;
+  readonly acceptsAutomatically: boolean;
+  readonly worksByItself: boolean;
+}
+
+const columns = (sql: Sql) => sql`
+  o.order_id, o.customer_id, o.restaurant_id, o.bill_paise, o.status, o.promised_at, o.deadline, o.walks_at, o.warns_at,
+  r.vendor_id as owner_id, r.restaurant_name, r.accepts_automatically, r.works_by_itself`;
+
+/** The order, which nobody else can move until this transaction ends. */
+export const lockOrder = async (tx: Tx, orderId: number): Promise<LockedOrder | undefined> => {
+  const [row] = await tx<LockedOrder[]>`
+    select ${columns(tx)} from orders o join restaurants r using (restaurant_id)
+    where o.order_id = ${orderId} for update of o`;
+  return row;
+};
+
+/** The restaurant of an order, when it is this vendor's; locks nothing. */
+export const restaurantOfOrder = async (tx: Tx, orderId: number, vendorId: number): Promise<number | undefined> => {
+  const [row] = await tx<{ restaurantId: number }[]>`
+    select restaurant_id from orders join restaurants using (restaurant_id)
+    where order_id = ${orderId} and vendor_id = ${vendorId}`;
+  return row?.restaurantId;
+};
+
+/** Orders that must move on by now, or of which somebody must be warned; a batch of each. */
+export const dueOrders = (sql: Sql, now: Date, limit: number) => sql<{ orderId: number }[]>`
+  (select order_id from orders where deadline <= ${now} order by deadline limit ${limit})
+  union
+  (select order_id from orders where walks_at <= ${now} order by walks_at limit ${limit})
+  union
+  (select order_id from orders where warns_at <= ${now} order by warns_at limit ${limit})`;
+
+/** These orders, those left out that somebody else is moving; wallets follow in the order of their people. */
+export const lockOrders = (tx: Tx, orderIds: readonly number[]) => tx<LockedOrder[]>`
+  select ${columns(tx)} from orders o join restaurants r using (restaurant_id)
+  where o.order_id = any(${[...orderIds]}) order by o.customer_id, o.order_id for update of o skip locked`;
+
+/** Open orders of a restaurant that leaves, but for those already on their way to the customer. */
+export const lockOrdersToCancel = (tx: Tx, restaurantId: number) => tx<LockedOrder[]>`
+  select ${columns(tx)} from orders o join restaurants r using (restaurant_id)
+  where o.restaurant_id = ${restaurantId} and o.deadline is not null and o.status <> 'OUT_FOR_DELIVERY'
+  order by o.order_id for update of o`;
+
+export interface Move {
+  readonly orderId: number;
+  readonly at: Date;
+  readonly status: OrderStatus;
+  readonly mover: Mover;
+  readonly userId: number | null;
+  readonly reason: string;
+  readonly promisedAt: Date | null;
+  readonly deadline: Date | null;
+  readonly walksAt: Date | null;
+  readonly warnsAt: Date | null;
+}
+
+/** Writes a move of a locked order and its place in the history; a refunded order no longer counts for its restaurant. */
+export const writeMove = (tx: Tx, move: Move & { readonly restaurantId: number; readonly isRefunded: boolean }) => tx`
+  with moved as (
+    update orders set status = ${move.status}, promised_at = ${move.promisedAt}, deadline = ${move.deadline},
+      walks_at = ${move.walksAt}, warns_at = ${move.warnsAt}
+    where order_id = ${move.orderId}
+  ), told as (
+    insert into order_events (order_id, at, status, mover, user_id, reason)
+    values (${move.orderId}, ${move.at}, ${move.status}, ${move.mover}, ${move.userId}, ${move.reason})
+  )
+  ${changeOrderCounts(tx, tx`select ${move.restaurantId}::bigint, -1 where ${move.isRefunded}`)}`;
+
+/** A locked order goes on only when a person moves it. */
+export const endWalk = (tx: Tx, orderId: number) => tx`update orders set walks_at = null where order_id = ${orderId}`;
+
+/** Orders of a restaurant that wait to be accepted are accepted at `walksAt`; one that somebody is moving right now is left to them. */
+export const letWaitingWalk = (tx: Tx, restaurantId: number, walksAt: Date | null) => tx`
+  update orders set walks_at = ${walksAt} where order_id in (
+    select order_id from orders
+    where restaurant_id = ${restaurantId} and status = 'ACTIVE' and deadline is not null and walks_at is null
+    order by order_id for update skip locked
+  )`;
+
+/** The vendor has been warned of a locked order. */
+export const endWarning = (tx: Tx, orderId: number) => tx`
+  update orders set warns_at = null where order_id = ${orderId}`;
+
+export const insertNotice = (
+  tx: Tx,
+  notice: { userId: number; at: Date; text: string; restaurantId: number; orderId: number | null },
+) => tx`
+  insert into notices (user_id, at, text, restaurant_id, order_id)
+  values (${notice.userId}, ${notice.at}, ${notice.text}, ${notice.restaurantId}, ${notice.orderId})`;

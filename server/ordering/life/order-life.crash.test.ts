@@ -1,0 +1,72 @@
+/** The second promise under the worst: the server process dies between any two steps of many orders, four times. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildApp } from '#server/app.ts';
+import { readSettings } from '#server/process/settings.ts';
+import { verifyLedger } from '#server/wallet/index.ts';
+import { place } from '#tests/orders.ts';
+import { newCustomer, newVendor } from '#tests/people.ts';
+import { groundForProcesses, startServerProcess } from '#tests/server-process.ts';
+
+const KILLS = 4;
+const CUSTOMERS = 10;
+/** How many presses are answered before each kill. */
+const MOVES_BEFORE_KILL = 15;
+
+// Every deadline is a few seconds, so that the restarted server finds orders that fell due while nothing ran.
+const { sql, env } = await groundForProcesses({ ORDER_ACCEPT_MINUTES: '0.05', ORDER_DELIVERY_MINUTES: '0.05' });
+
+it('a server killed between steps loses and doubles none of them, and brings what fell due to its end', async () => {
+  const app = await buildApp({ sql, settings: readSettings(env) });
+  const { vendor, ...kitchen } = await newVendor(app, sql, { dishes: [{ name: 'Chai', price: 15 }] });
+  const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => newCustomer(app, sql, 5000)));
+  const token = vendor.browser.cookies.get('XSRF-TOKEN') ?? '';
+  const headers = {
+    cookie: [...vendor.browser.cookies].map((pair) => pair.join('=')).join('; '),
+    'x-xsrf-token': token,
+    'content-type': 'application/json',
+  };
+  const acknowledged: string[] = [];
+  for (let kill = 0; kill < KILLS; kill++) {
+    const orders = await Promise.all(customers.flatMap((each) => [place(each, kitchen), place(each, kitchen)]));
+    const server = await startServerProcess(env);
+    const enough = acknowledged.length + MOVES_BEFORE_KILL;
+    const walk = async (orderId: number) => {
+      for (const orderStatus of ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY']) {
+        const url = `${server.origin}/v1/orderAPI/updateOrderStatus/${orderId}`;
+        const body = JSON.stringify({ orderStatus });
+        const answer = await fetch(url, { method: 'PUT', headers, body }).catch(() => undefined);
+        if (!answer?.ok) return;
+        acknowledged.push(`${orderId} ${orderStatus}`);
+        if (acknowledged.length === enough) server.child.kill('SIGKILL');
+      }
+    };
+    await Promise.all(orders.map(walk));
+    server.child.kill('SIGKILL');
+    await server.ended;
+  }
+  await app.close();
+  // What the vendor promised is long over, too.
+  await sql`update orders set deadline = now() where status in ('ACCEPTED', 'PREPARING')`;
+
+  const final = await startServerProcess(env);
+  for (let open = 1; open > 0; ) {
+    const [row] = await sql<{ open: number }[]>`select count(*) as open from orders where deadline is not null`;
+    open = row?.open ?? 0;
+    await pause(50);
+  }
+  final.child.kill('SIGKILL');
+  const steps = await sql<{ step: string }[]>`select order_id || ' ' || status as step from order_events`;
+  const kept = steps.map((row) => row.step);
+  assert.equal(new Set(kept).size, kept.length, 'no step is there twice');
+  assert.deepEqual(
+    acknowledged.filter((step) => !kept.includes(step)),
+    [],
+  );
+  const [untold] = await sql<{ count: number }[]>`
+    select count(*) from order_events e where not exists (
+      select from outbox where event = 'order' and data->>'orderId' = e.order_id::text and data->>'orderStatus' = e.status)`;
+  assert.equal(untold?.count, 0, 'every step is among the news');
+  assert.deepEqual(await verifyLedger(sql), []);
+});

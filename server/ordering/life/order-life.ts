@@ -1,0 +1,60 @@
+/** When an order moves on by itself. Pure: the moves themselves are data in contract/ordering.ts. */
+import { isFinal, type OrderStatus, PROMISE_MINUTES } from '#contract/ordering.ts';
+import type { Settings } from '#server/process/settings.ts';
+
+export type Deadlines = Settings['orderDeadlines'];
+
+const MINUTE_MS = 60_000;
+const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+
+interface Timing {
+  /** When the vendor said it would be there; null until accepted. */
+  readonly promisedAt: Date | null;
+  /** When the next step happens by itself; null once final. */
+  readonly deadline: Date | null;
+  /** When the vendor is warned that it is late. */
+  readonly warnsAt: Date | null;
+}
+
+/** The times of an order that has just come into a state; `minutes` is what the vendor promises with ACCEPTED. */
+export function timingOf(
+  status: OrderStatus,
+  { now, minutes, promisedAt }: { now: Date; minutes?: number | undefined; promisedAt: Date | null },
+  { acceptMs, lateMs, deliveryMs }: Deadlines,
+): Timing {
+  if (isFinal(status)) return { promisedAt, deadline: null, warnsAt: null };
+  if (status === 'ACTIVE') return { promisedAt: null, deadline: after(now, acceptMs), warnsAt: null };
+  if (status === 'OUT_FOR_DELIVERY') return { promisedAt, deadline: after(now, deliveryMs), warnsAt: null };
+  if (status === 'ACCEPTED' || !promisedAt) {
+    const promised = after(now, (minutes ?? PROMISE_MINUTES.usual) * MINUTE_MS);
+    return { promisedAt: promised, deadline: after(promised, lateMs), warnsAt: promised };
+  }
+  // Who cooks late was warned already.
+  return { promisedAt, deadline: after(promisedAt, lateMs), warnsAt: promisedAt > now ? promisedAt : null };
+}
+
+/** What the deadline of a state brings about. */
+export const outcomeOf = (status: OrderStatus): OrderStatus =>
+  status === 'OUT_FOR_DELIVERY' ? 'DELIVERED' : 'CANCELLED';
+
+/** How long a kitchen that works by itself stays in a state; an accepted order is delivered after about five minutes. */
+const WALK_MS: Partial<Record<OrderStatus, readonly [stay: number, next: OrderStatus]>> = {
+  ACTIVE: [5_000, 'ACCEPTED'],
+  ACCEPTED: [60_000, 'PREPARING'],
+  PREPARING: [120_000, 'OUT_FOR_DELIVERY'],
+  OUT_FOR_DELIVERY: [120_000, 'DELIVERED'],
+};
+
+/** The next step of a kitchen that accepts by itself, and where it also works by itself, the steps after. */
+export const nextWalk = (status: OrderStatus): OrderStatus | undefined => WALK_MS[status]?.[1];
+
+/** When that step is due; null where a person takes it. */
+export function walkTimeOf(
+  status: OrderStatus,
+  now: Date,
+  kitchen: { readonly acceptsAutomatically: boolean; readonly worksByItself: boolean },
+): Date | null {
+  const isOwn = kitchen.acceptsAutomatically && (status === 'ACTIVE' || kitchen.worksByItself);
+  const stay = WALK_MS[status]?.[0];
+  return isOwn && stay !== undefined ? after(now, stay) : null;
+}

@@ -1,0 +1,99 @@
+/** No order waits for ever: what is due moves on with nobody acting (contract orderAPI, order moves). */
+
+import { type Sql, type Tx, transaction } from '#server/database/database.ts';
+import { countMissedOrders, pauseForMissedOrders } from '#server/kitchen/index.ts';
+import { moveOrder } from './move-order.ts';
+import * as rows from './move-rows.ts';
+import { type Deadlines, nextWalk, outcomeOf, walkTimeOf } from './order-life.ts';
+
+/** Orders moved in one transaction: few, so that nobody's wallet is locked for long. */
+const BATCH = 50;
+
+const REASONS = {
+  ACTIVE: 'The restaurant did not answer in time.',
+  ACCEPTED: 'The order was not ready in time.',
+  PREPARING: 'The order was not ready in time.',
+  OUT_FOR_DELIVERY: '',
+} as const;
+
+/** Moves everything that is due; answers how many orders it moved. */
+export async function sweepOrders(sql: Sql, now: Date, deadlines: Deadlines): Promise<number> {
+  const wish = { now, deadlines };
+  let moved = 0;
+  for (let last = BATCH; last >= BATCH; moved += last) last = await sweepBatch(sql, wish);
+  await transaction(sql, (tx) => pauseKitchens(tx, now));
+  return moved;
+}
+
+interface Wish {
+  readonly now: Date;
+  readonly deadlines: Deadlines;
+}
+
+/** An order that cannot be moved must not hold up the others: after a failure each gets a transaction of its own. */
+async function sweepBatch(sql: Sql, wish: Wish): Promise<number> {
+  const due = await rows.dueOrders(sql, wish.now, BATCH);
+  const ids = due.map((order) => order.orderId);
+  try {
+    return await transaction(sql, (tx) => sweep(tx, ids, wish));
+  } catch {
+    const alone = await Promise.allSettled(ids.map((id) => transaction(sql, (tx) => sweep(tx, [id], wish))));
+    const failed = alone.find((each) => each.status === 'rejected');
+    if (failed) throw failed.reason;
+    return ids.length;
+  }
+}
+
+/** Moves those of these orders that are due and that no other copy of the server is moving. */
+async function sweep(tx: Tx, orderIds: readonly number[], wish: Wish): Promise<number> {
+  const found = await rows.lockOrders(tx, orderIds);
+  // What somebody moved between being found and being locked is due no more.
+  const isDue = (at: Date | null) => at !== null && at <= wish.now;
+  const missed: number[] = [];
+  for (const order of found) {
+    if (isDue(order.deadline)) {
+      await endByTime(tx, order, wish);
+      if (order.status === 'ACTIVE') missed.push(order.restaurantId);
+    } else if (isDue(order.walksAt)) await walk(tx, order, wish);
+    else if (isDue(order.warnsAt)) await warn(tx, order, wish.now);
+  }
+  // Last, as everywhere: orders, then wallets, then what they come to for their restaurants.
+  if (missed.length > 0) await countMissedOrders(tx, missed);
+  return found.length;
+}
+
+async function endByTime(tx: Tx, order: rows.LockedOrder, wish: Wish): Promise<void> {
+  const reason = REASONS[order.status as keyof typeof REASONS];
+  await moveOrder(tx, order, { ...wish, to: outcomeOf(order.status), mover: 'time', reason });
+  if (order.status === 'OUT_FOR_DELIVERY') return;
+  const what = order.status === 'ACTIVE' ? 'was not accepted in time' : 'was not ready in time';
+  await tell(
+    tx,
+    order,
+    wish.now,
+    `Order ${order.orderId} of ${order.restaurantName} ${what}; the customer has the money back.`,
+  );
+}
+
+async function walk(tx: Tx, order: rows.LockedOrder, wish: Wish): Promise<void> {
+  const to = nextWalk(order.status);
+  // Its vendor has taken over since.
+  if (!walkTimeOf(order.status, wish.now, order)) return void (await rows.endWalk(tx, order.orderId));
+  if (to) await moveOrder(tx, order, { ...wish, to, mover: 'vendor' });
+}
+
+async function warn(tx: Tx, order: rows.LockedOrder, now: Date): Promise<void> {
+  await rows.endWarning(tx, order.orderId);
+  await tell(tx, order, now, `Order ${order.orderId} of ${order.restaurantName} is late: it was promised for now.`);
+}
+
+const tell = (tx: Tx, { ownerId, restaurantId, orderId }: rows.LockedOrder, at: Date, text: string) =>
+  rows.insertNotice(tx, { userId: ownerId, at, text, restaurantId, orderId });
+
+/** Two orders in a row that nobody accepted pause the restaurant, and its vendor is told. */
+async function pauseKitchens(tx: Tx, now: Date): Promise<void> {
+  for (const { restaurantId, restaurantName, vendorId } of await pauseForMissedOrders(tx, now)) {
+    const text = `${restaurantName} is paused: two orders in a row were not accepted in time. Switch it on again when the kitchen is ready.`;
+    await rows.insertNotice(tx, { userId: vendorId, at: now, text, restaurantId, orderId: null });
+  }
+}

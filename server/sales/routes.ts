@@ -1,0 +1,3 @@
+import { serveExportSales, serveSales } from './sales.ts';
+
+export const salesCalls = [serveSales, serveExportSales];

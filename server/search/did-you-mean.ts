@@ -1,0 +1,39 @@
+/** Other spellings for a search that found nothing: biriyani → Biryani. Each of them finds something. */
+import { SPELLINGS_MAX } from '#contract/search.ts';
+import type { Sql } from '#server/database/database.ts';
+import * as rows from './suggest-rows.ts';
+
+/** The most corrected texts that are looked for. */
+const TEXTS_MAX = 12;
+
+interface Text {
+  readonly text: string;
+  readonly distance: number;
+}
+
+/** The search with its words corrected, as menus and signs write it; else the names that look most like it. */
+export async function didYouMean(sql: Sql, q: string): Promise<string[]> {
+  const texts = correctedTexts(await rows.similarWords(sql, q));
+  const known = texts.size > 0 ? await rows.knownTexts(sql, [...texts.keys()]) : [];
+  if (known.length === 0) return rows.similarNames(sql, q, SPELLINGS_MAX);
+  const distance = (each: { text: string }) => texts.get(each.text) ?? 0;
+  return known
+    .toSorted((a, b) => distance(a) - distance(b) || b.offers - a.offers)
+    .slice(0, SPELLINGS_MAX)
+    .map((each) => each.spelling);
+}
+
+/** Every way to put the words together, with the letters that it changes; the fewest first. */
+function correctedTexts(words: readonly rows.SimilarWordRow[]): Map<string, number> {
+  const ways = [...Map.groupBy(words, (each) => each.place).values()].reduce<Text[]>(
+    (texts, choices) =>
+      texts
+        .flatMap(({ text, distance }) =>
+          choices.map((each) => ({ text: `${text} ${each.word}`.trim(), distance: distance + each.distance })),
+        )
+        .toSorted((a, b) => a.distance - b.distance)
+        .slice(0, TEXTS_MAX),
+    [{ text: '', distance: 0 }],
+  );
+  return new Map(ways.filter(({ text }) => text !== '').map(({ text, distance }) => [text, distance]));
+}

@@ -1,0 +1,20 @@
+import type { Answer } from '#contract/kit/endpoint.ts';
+import { searchChoices } from '#contract/search.ts';
+import type { Sql } from '#server/database/database.ts';
+import { serve } from '#server/http/serve.ts';
+import * as rows from './choice-rows.ts';
+
+type Choices = Answer<typeof searchChoices>;
+
+const KEPT_MS = 30_000;
+const kept = new WeakMap<Sql, { readonly at: Date; readonly choices: Promise<Choices> }>();
+
+/** Cities and cuisines change rarely and are counted over all restaurants: one answer serves for half a minute. */
+export const serveSearchChoices = serve(searchChoices, ({ sql, now }) => {
+  const found = kept.get(sql);
+  if (found && now.getTime() - found.at.getTime() < KEPT_MS) return found.choices;
+  const choices = rows.choices(sql);
+  kept.set(sql, { at: now, choices });
+  choices.catch(() => kept.delete(sql));
+  return choices;
+});

@@ -1,0 +1,144 @@
+/** What the search box reads: the names and words that the triggers of 0006_search_names.sql keep. */
+import { NAMES_MAX, SUGGESTIONS_MAX } from '#contract/search.ts';
+import { isOpen, isShort, likePattern } from '#server/catalog/index.ts';
+import type { Sql } from '#server/database/database.ts';
+
+export interface SuggestionRow {
+  readonly kind: 'restaurant' | 'dish';
+  readonly id: number;
+  readonly label: string;
+  readonly restaurantId: number;
+  readonly restaurantName: string;
+}
+
+// Among equals: open, well rated, often ordered from.
+const bestFirst = (sql: Sql, now: Date) =>
+  sql`(${isOpen(sql, now)}) desc, f.avg_rating desc, f.order_counter desc, r.restaurant_id`;
+
+/** The best names of one kind, those that many menus or signs have before others. */
+const bestNames = (sql: Sql, kind: 'restaurant' | 'dish') => sql`
+  select row_number() over () as place, best.* from (
+    select * from found where ${kind === 'dish' ? sql`not` : sql``} is_restaurant
+    order by nearness, offers desc, length(name_key), name_key limit ${SUGGESTIONS_MAX}
+  ) best`;
+
+/** The best restaurant of a name, or the best that offers the dish of that name. */
+const bestOffer = (sql: Sql, now: Date) => sql`
+  (select 'restaurant' as kind, r.restaurant_id as id, r.restaurant_name as label, r.restaurant_id, r.restaurant_name
+  from restaurants r join restaurant_figures f using (restaurant_id)
+  where is_restaurant and lower(r.restaurant_name) = name_key and r.approval = 'Accepted'
+  order by ${bestFirst(sql, now)} limit 1)
+  union all
+  (select 'dish', d.dish_id, d.dish_name, r.restaurant_id, r.restaurant_name
+  from dishes d join restaurants r using (restaurant_id) join restaurant_figures f using (restaurant_id)
+  where not is_restaurant and lower(d.dish_name) = name_key and d.deleted_at is null and r.approval = 'Accepted'
+  order by ${bestFirst(sql, now)}, d.position, d.dish_id limit 1)`;
+
+/** Where a name must hold the search: anywhere, or (which an index answers for one letter too) where a word starts. */
+export type Where = 'anywhere' | 'atWordStart';
+
+// Scalar subqueries are run once; `lower` of a parameter would be run again for every name.
+const holds = (sql: Sql, q: string, where: Where) => {
+  const pattern = (text: string) => sql`name_key like (select lower(${text}))`;
+  if (where === 'atWordStart') {
+    const start = likePattern(q).slice(1);
+    return sql`${pattern(start)} or ${pattern(`% ${start}`)} or ${pattern(`%(${start}`)}`;
+  }
+  // An index of trigrams has no answer to less than three letters and would be read from end to end.
+  return isShort(q) ? sql`strpos(name_key, (select lower(${q}))) > 0` : pattern(likePattern(q));
+};
+
+/**
+ * The names that hold `q`: first the name itself (nearness 0), then names that start with it (1), then those of which a
+ * word does (2), then the others (3). Restaurants and dishes take turns, as far as there are both.
+ */
+export const suggestions = (sql: Sql, q: string, where: Where, now: Date) => sql<SuggestionRow[]>`
+  with found as materialized (
+    select name_key, is_restaurant, restaurants + dishes as offers,
+      case strpos(name_key, (select lower(${q}))) when 1 then (length(name_key) > length(${q}))::int
+        else case when strpos(name_key, (select ' ' || lower(${q}))) > 0 or strpos(name_key, (select '(' || lower(${q}))) > 0
+          then 2 else 3 end end as nearness
+    from search_names where ${holds(sql, q, where)}
+  ), picked as (
+    select * from (${bestNames(sql, 'restaurant')} union all ${bestNames(sql, 'dish')}) best
+    order by nearness = 3, place, nearness limit ${SUGGESTIONS_MAX}
+  )
+  select best.* from picked cross join lateral (${bestOffer(sql, now)}) best
+  order by nearness, place, is_restaurant desc`;
+
+export interface NameRow {
+  readonly kind: 'restaurant' | 'dish';
+  readonly label: string;
+  readonly text: string;
+  readonly restaurantId: number;
+}
+
+/** Names of more words are not found in a sentence. */
+const NAME_WORDS_MAX = 10;
+/** Words further on in a sentence are not read. */
+const SENTENCE_WORDS_MAX = 60;
+
+/** Every name whose words stand in `sentence` one after the other, the longest first; at most 600 look-ups by index. */
+export const namesIn = (sql: Sql, sentence: string, now: Date) => sql<NameRow[]>`
+  with sentence as (select string_to_array(words_of_name(${sentence}), ' ') as words), texts as (
+    select distinct array_to_string(words[first:last], ' ') as text
+    from sentence, generate_series(1, least(cardinality(words), ${SENTENCE_WORDS_MAX})) first,
+      generate_series(first, least(cardinality(words), first + ${NAME_WORDS_MAX - 1}::int)) last
+  ), picked as (
+    select name_key, is_restaurant, text
+    -- Without the offset PostgreSQL may rather read every name than look up each text.
+    from texts cross join lateral (select * from search_names where words_of_name(name_key) = text offset 0) found
+    order by length(text) desc, restaurants + dishes desc, name_key limit ${NAMES_MAX}
+  )
+  select best.kind, best.label, picked.text, best.restaurant_id
+  from picked cross join lateral (${bestOffer(sql, now)}) best
+  order by length(text) desc, text`;
+
+export interface SimilarWordRow {
+  /** Which word of the search it stands for, from 1. */
+  readonly place: number;
+  readonly word: string;
+  /** Letters to change; 0 is the word itself. */
+  readonly distance: number;
+}
+
+const WORDS_MAX = 6;
+const WORDS_EACH = 4;
+
+/** Words of names that are one letter from a word of `q`, two where it has five letters or more; the nearest first. */
+export const similarWords = (sql: Sql, q: string) => sql<SimilarWordRow[]>`
+  select place, similar_word.* from (
+    select place, token, case when length(token) < 3 then 0 when length(token) < 5 then 1 else 2 end as most
+    from regexp_split_to_table(lower(${q}), '[[:space:][:punct:]]+') with ordinality as tokens (token, place)
+    where token <> '' limit ${WORDS_MAX}
+  ) wanted cross join lateral (
+    -- Words too short to be kept stand for themselves.
+    select token as word, 0 as distance where most = 0
+    union all
+    (select word, levenshtein_less_equal(word, token, most) as distance from search_words
+    where most > 0 and length(word) between length(token) - most and length(token) + most
+      and levenshtein_less_equal(word, token, most) <= most
+    order by distance, similarity(word, token) desc, word limit ${WORDS_EACH})
+  ) similar_word
+  order by place, distance`;
+
+/** Of these lowercase texts, those that names hold: as it is written there, and how many offers hold it. */
+export const knownTexts = (sql: Sql, texts: readonly string[]) => sql<
+  { text: string; spelling: string; offers: number }[]
+>`
+  select text, known.* from unnest(${[...texts]}::text[], ${texts.map(likePattern)}::text[]) as wanted (text, pattern)
+  cross join lateral (
+    select substr(
+        (array_agg(label order by restaurants + dishes desc, name_key))[1],
+        (array_agg(strpos(name_key, text) order by restaurants + dishes desc, name_key))[1], length(text)) as spelling,
+      sum(restaurants + dishes) as offers
+    from search_names where name_key like pattern having count(*) > 0
+  ) known`;
+
+/** Whole names that look like `q`, the most similar first. */
+export const similarNames = async (sql: Sql, q: string, limit: number): Promise<string[]> => {
+  const names = await sql<{ label: string }[]>`
+    select label from search_names where name_key % (select lower(${q}))
+    order by similarity(name_key, (select lower(${q}))) desc, restaurants + dishes desc, name_key limit ${limit}`;
+  return names.map((name) => name.label);
+};

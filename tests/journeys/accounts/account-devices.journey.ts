@@ -1,0 +1,62 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { acknowledge, dialog, failEveryWay } from '../vocabulary/failing.ts';
+import { beNewcomer, logIn } from '../vocabulary/newcomer.ts';
+
+const section = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Where you are logged in' }) });
+
+/** The same person in another browser. */
+async function elsewhere(browser: Browser, baseURL: string | undefined, contactNumber: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/login?from=/home/wallet');
+  await logIn(page, contactNumber);
+  return page;
+}
+
+test('a device is logged out from another one, asked once', async ({ page, browser, baseURL }) => {
+  const { contactNumber } = await beNewcomer(page, 'CUSTOMER');
+  const other = await elsewhere(browser, baseURL, contactNumber);
+  await page.goto('/home/account');
+  await expect(section(page).getByRole('listitem')).toHaveCount(2);
+  await expect(section(page).getByText('This device')).toHaveCount(1);
+  const end = section(page).getByRole('button', { name: /^Log out \w+ on / });
+  const question = page.getByRole('dialog', { name: /^Log out \w+ on .*\?$/ });
+  await end.click();
+  await question.getByRole('button', { name: 'Stay logged in' }).click();
+  await expect(section(page).getByRole('listitem')).toHaveCount(2);
+  await end.click();
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await expect(section(page).getByRole('listitem')).toHaveCount(1);
+  await expect(section(page).getByRole('button')).toHaveCount(0);
+  await other.goto('/home/wallet');
+  await expect(other).toHaveURL(/\/login\?from=/);
+  await other.context().close();
+});
+
+test('all other devices are logged out at once, and a failure says so', async ({ page, browser, baseURL }) => {
+  const { contactNumber } = await beNewcomer(page, 'CUSTOMER');
+  const other = await elsewhere(browser, baseURL, contactNumber);
+  await page.goto('/home/account');
+  const end = async () => {
+    await section(page).getByRole('button', { name: 'Log out everywhere else' }).click();
+    await page
+      .getByRole('dialog', { name: 'Log out everywhere else?' })
+      .getByRole('button', { name: 'Log out' })
+      .click();
+  };
+  await failEveryWay(page, {
+    call: '**/v1/UserAPI/endOtherSessions/**',
+    act: end,
+    shownIn: dialog(page),
+    otherwise: 'The device could not be logged out. Please try again.',
+    after: () => acknowledge(page),
+  });
+  await end();
+  await expect(section(page).getByRole('listitem')).toHaveCount(1);
+  await other.goto('/home/wallet');
+  await expect(other).toHaveURL(/\/login\?from=/);
+  await page.reload();
+  await expect(section(page).getByText('This device')).toBeVisible();
+  await other.context().close();
+});

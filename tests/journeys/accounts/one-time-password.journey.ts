@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test';
+import { resetPassword } from '#server/cli/people/reset-password.ts';
+import { acknowledge, dialog } from '../vocabulary/failing.ts';
+import { beNewcomer } from '../vocabulary/newcomer.ts';
+import { test } from '../vocabulary/town.ts';
+
+test('a one-time password leads to choosing an own one, from every page, and then home', async ({ page, sql }) => {
+  const { contactNumber } = await beNewcomer(page, 'CUSTOMER');
+  const [, oneTime = ''] = /: (\S+)$/.exec(await resetPassword(sql, contactNumber)) ?? [];
+  await page.goto('/login?from=/home/wallet');
+  await page.getByLabel('Contact Number').fill(contactNumber);
+  await page.getByLabel('Password').fill(oneTime);
+  await page.getByRole('button', { name: 'Login' }).click();
+  const heading = page.getByRole('heading', { name: 'Choose your own password' });
+  await expect(heading).toBeVisible();
+  await expect(page).toHaveURL(/\/home\/account$/);
+
+  // Neither a link nor an address leads around it.
+  await page.getByRole('link', { name: 'Trending Restaurants' }).click();
+  await expect(heading).toBeVisible();
+  await page.goto('/home/wallet');
+  await expect(page).toHaveURL(/\/home\/account$/);
+  await expect(heading).toBeVisible();
+
+  await page.getByLabel('One-time Password').fill(oneTime);
+  await page.getByLabel('New Password').fill('Saffron@456');
+  await page.getByLabel('Confirm Password').fill('Saffron@456');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(dialog(page)).toContainText('Password changed successfully.');
+  await acknowledge(page);
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto('/home/wallet');
+  await expect(page.getByRole('button', { name: 'Top Up' })).toBeVisible();
+});

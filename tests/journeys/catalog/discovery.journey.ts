@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+import { rupees } from '../vocabulary/newcomer.ts';
+import { newKitchen, test } from '../vocabulary/town.ts';
+
+const TRENDING = 'Check out some of our Trending Restaurants!!';
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+interface Card {
+  readonly restaurantName: string;
+  readonly restaurantType: string;
+  readonly avgRating: number;
+  readonly addressLine1: string;
+  readonly area: string;
+  readonly city: string;
+  readonly resState: string;
+  readonly pincode: string;
+  readonly restaurantContact: string;
+  readonly transaction: { readonly restaurantApproxCost: number; readonly restaurantStatus: boolean } | null;
+}
+
+test('a card has every text of the spec, and its measures', async ({ page }) => {
+  const answer = await page.request.get('/v1/searchAPI/viewAllRestaurants?sort=popularity&page=1&size=20');
+  const restaurants = (await answer.json()) as Card[];
+  await page.goto('/home/allRestaurants');
+  for (const [index, shown] of restaurants.slice(0, 8).entries()) {
+    const card = cards(page).nth(index);
+    const { transaction, avgRating } = shown;
+    const texts = [
+      shown.restaurantName,
+      shown.restaurantType,
+      avgRating === 0 ? 'Not rated yet' : avgRating.toFixed(1),
+      `${shown.addressLine1}, ${shown.area}, ${shown.city}, ${shown.resState} - ${shown.pincode}`,
+      shown.restaurantContact,
+      ...(transaction ? [`Cost for Two : ${rupees(transaction.restaurantApproxCost)}`] : []),
+      transaction?.restaurantStatus ? 'CURRENTLY OPEN' : 'CURRENTLY CLOSED',
+      'CHECK MENU',
+    ];
+    for (const text of texts) await expect(card).toContainText(text);
+    const box = await card.boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(425);
+    expect((await card.locator('img').boundingBox())?.height).toBe(250);
+  }
+});
+
+test('Nonveg is red, every other type green', async ({ page }) => {
+  const redOf = async (type: string) => {
+    await page.goto(`/home/allRestaurants?type=${type}`);
+    const mark = cards(page).first().getByText(type, { exact: true });
+    return mark.evaluate((element) => {
+      const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+      if (!pen) return 0;
+      pen.fillStyle = getComputedStyle(element).color;
+      pen.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0] = pen.getImageData(0, 0, 1, 1).data;
+      return red - green;
+    });
+  };
+  expect(await redOf('Nonveg')).toBeGreaterThan(50);
+  expect(await redOf('Veg')).toBeLessThan(-50);
+});
+
+test('Trending lists what is rated above 4 and ordered more than once', async ({ page, sql }) => {
+  const kitchens = [
+    { name: 'Rated four exactly', ratings: [8, 2], orderCounter: 9 },
+    { name: 'Ordered once', ratings: [10, 2], orderCounter: 1 },
+    { name: 'Just trending', ratings: [41, 10], orderCounter: 2 },
+  ] as const;
+  for (const kitchen of kitchens) await newKitchen(sql, kitchen);
+  await page.goto('/home/trends');
+  await expect(page.getByRole('heading', { level: 1, name: TRENDING })).toBeVisible();
+  await expect(cards(page).filter({ hasText: 'Just trending' })).toHaveCount(1);
+  await expect(cards(page).filter({ hasText: /Rated four exactly|Ordered once/ })).toHaveCount(0);
+});
+
+// A page, and the link that leads there.
+const OVER_NOTHING: readonly [path: string, link: string][] = [
+  ['/home/trends', 'Trending Restaurants'],
+  ['/home', 'Chatpata'],
+];
+
+for (const [path, link] of OVER_NOTHING) {
+  test(`the heading of the trend does not stand over nothing: ${path}`, async ({ page }) => {
+    await page.goto('/login');
+    await page.route('**/v1/searchAPI/viewAllRestaurants?*trending=true*', (route) =>
+      route.fulfill({ contentType: 'application/json', headers: { 'X-Total-Count': '0' }, body: '[]' }),
+    );
+    await page.getByRole('link', { name: link, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('main').getByRole('link', { name: 'See all restaurants' })).toBeVisible();
+    await expect(page.getByText(TRENDING)).toHaveCount(0);
+  });
+}

@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test';
+import { beCustomer } from '../vocabulary/newcomer.ts';
+
+const LIST = '/home/allRestaurants';
+const firstHeart = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Like / })
+    .first();
+const nameOf = async (page: Page) => ((await firstHeart(page).getAttribute('aria-label')) ?? '').replace('Like ', '');
+
+test('a visitor who presses a heart is led to the login, and back to the same list', async ({ page }) => {
+  await page.goto(`${LIST}?type=Veg`);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Like / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(`${LIST}?type=Veg`)}`);
+  await page.goto('/home/likedRestaurants');
+  await expect(page).toHaveURL(/\/login\?from=/);
+});
+
+test('a heart shows at once, survives a reload, fills the page of liked restaurants, and goes again', async ({
+  page,
+}) => {
+  await beCustomer(page, 1);
+  await page.goto('/home/likedRestaurants');
+  await expect(page.getByText(/^No hearts yet\./)).toBeVisible();
+  await page.getByRole('link', { name: 'Find something to like' }).click();
+  await expect(page).toHaveURL(LIST);
+  const name = await nameOf(page);
+  const answer = page.waitForResponse('**/likedRestaurants/**');
+  await firstHeart(page).click();
+  await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
+  await answer;
+  await page.reload();
+  await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('link', { name: `CHECK MENU of ${name}` }).click();
+  await expect(page.getByRole('button', { name: `Like ${name}` })).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/home/likedRestaurants');
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([name]);
+  const taken = page.waitForResponse('**/likedRestaurants/**');
+  await firstHeart(page).click();
+  await taken;
+  await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'false');
+  await page.reload();
+  await expect(page.getByText(/^No hearts yet\./)).toBeVisible();
+});
+
+// How the call fails, and the sentence that is then shown.
+const FAILURES: readonly [status: number, body: string, sentence: string][] = [
+  [
+    409,
+    '{"message":"You have liked as many restaurants as can be kept."}',
+    'You have liked as many restaurants as can be kept.',
+  ],
+  [500, '', 'Your heart could not be kept. Please try again.'],
+  [0, '', 'Your heart could not be kept. Please try again.'],
+];
+
+test('a heart that is refused is taken back with a sentence', async ({ page }) => {
+  await beCustomer(page, 1);
+  await page.goto(LIST);
+  for (const [status, body, sentence] of FAILURES) {
+    let fail = () => {};
+    const isPressed = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    await page.route('**/v1/UserAPI/likedRestaurants/**', async (route) => {
+      await isPressed;
+      await (status ? route.fulfill({ status, contentType: 'application/json', body }) : route.abort());
+    });
+    await firstHeart(page).click();
+    await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
+    fail();
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'false');
+    await page.unroute('**/v1/UserAPI/likedRestaurants/**');
+  }
+  await page.reload();
+  await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('hearts are for customers: who looks as vendor has none', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Contact Number').fill('9876543211');
+  await page.getByLabel('Password').fill('Vendor@123');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('banner').getByLabel('Role')).toHaveValue('VENDOR');
+  await page.goto(LIST);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByLabel(/^Like /)).toHaveCount(0);
+});

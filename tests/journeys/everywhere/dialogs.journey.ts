@@ -1,0 +1,80 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { orderFrom } from '../vocabulary/kitchen-and-customer.ts';
+import { beCustomer } from '../vocabulary/newcomer.ts';
+import { test } from '../vocabulary/town.ts';
+import { beVendor, ownKitchen } from '../vocabulary/vendor.ts';
+
+/** Every kind of dialog, and how it is opened. */
+const OPEN: readonly [kind: string, open: (page: Page) => Promise<Locator>][] = [
+  [
+    'an alert',
+    async (page) => {
+      await beCustomer(page, 1);
+      await page.goto('/home/wallet');
+      await page.getByRole('button', { name: 'Top Up' }).click();
+      return page.getByRole('alertdialog');
+    },
+  ],
+  [
+    'a question',
+    async (page) => {
+      await beCustomer(page, 1);
+      await page.goto('/home/addressbook');
+      await page.getByRole('button', { name: 'Delete Home' }).click();
+      return page.getByRole('dialog', { name: 'Delete “Home”?' });
+    },
+  ],
+];
+
+async function expectFits(dialog: Locator, width: number): Promise<void> {
+  await expect(dialog).toBeVisible();
+  const box = await dialog.boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(0.8 * width);
+  const overflow = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(overflow).toBe(0);
+}
+
+for (const width of [320, 390, 1280]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 800 } });
+    for (const [kind, open] of OPEN) {
+      test(`${kind} takes at most 80 % of the width`, async ({ page }) => expectFits(await open(page), width));
+    }
+
+    test('the import of a menu takes at most 80 % of the width', async ({ page, sql }) => {
+      const vendor = await beVendor(page);
+      const { restaurantId } = await ownKitchen(page, sql, vendor);
+      await page.goto(`/menu?restaurantId=${restaurantId}`);
+      await page.getByRole('button', { name: 'Import CSV' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Import a menu' });
+      await expectFits(dialog, width);
+      await dialog.getByLabel('CSV file').setInputFiles({
+        name: 'menu.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(
+          'dishName,dishType,dishCuisine,dishDescription,price\nBhindi,Veg,North Indian,Okra,110\nX,Y,Z,,0\n',
+        ),
+      });
+      await expect(dialog.getByRole('button', { name: /^Import 1 dish/ })).toBeVisible();
+      await expectFits(dialog, width);
+    });
+
+    test('the rejection of an order takes at most 80 % of the width', async ({ page, browser, baseURL, sql }) => {
+      const vendor = await beVendor(page);
+      const kitchen = await ownKitchen(page, sql, vendor);
+      const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+      const customer = await context.newPage();
+      await orderFrom(customer, await beCustomer(customer, 1000), kitchen);
+      await context.close();
+      await page.goto(`/home/orderBoard?restaurantId=${kitchen.restaurantId}`);
+      await page
+        .getByRole('button', { name: /^Reject/ })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog', { name: /^Reject order/ });
+      await expectFits(dialog, width);
+      await dialog.getByRole('radio', { name: 'A dish is not available' }).check();
+      await expectFits(dialog, width);
+    });
+  });
+}

@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { beCustomer } from '../vocabulary/newcomer.ts';
+
+/** Walks with Tab until the place is reached, as someone without a mouse does. */
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  await expect(place).toBeVisible();
+  for (let step = 0; step < 150; step++) {
+    if (await place.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${place}`);
+}
+
+async function press(page: Page, place: Locator): Promise<void> {
+  await tabTo(page, place);
+  await page.keyboard.press('Enter');
+}
+
+test('with the keyboard alone, from the landing page to a placed order', async ({ page }) => {
+  test.slow();
+  await beCustomer(page, 2000);
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('main').getByPlaceholder('Search Restaurants and Dishes'));
+  await page.keyboard.type('biryani');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /restaurants for “biryani”/ })).toBeVisible();
+
+  // In the city that the order goes to.
+  const card = page.getByRole('article').filter({ hasText: 'CURRENTLY OPEN' }).filter({ hasText: 'Bengaluru' }).first();
+  const name = await card.getByRole('heading').innerText();
+  await press(page, card.getByRole('link', { name: /CHECK MENU/ }));
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await press(page, page.getByRole('button', { name: /Add To Cart/ }).first());
+  await expect(page.getByText('Item added successfully')).toBeVisible();
+  await press(page, page.getByRole('link', { name: /View cart/ }));
+
+  await expect(page.getByText('Total Bill:')).toBeVisible();
+  await press(page, page.getByRole('button', { name: /One .* more/ }));
+  await press(page, page.getByRole('button', { name: 'Place Order' }));
+  await expect(page.getByRole('alertdialog')).toContainText('Order placed successfully!');
+  await expect(page.getByRole('button', { name: 'OK' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/home\/allRestaurants$/);
+  await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Orders' }));
+  // A kitchen that works by itself may have taken it already.
+  await expect(page.getByText(/^(Active|Accepted|Preparing)$/)).toBeVisible();
+});

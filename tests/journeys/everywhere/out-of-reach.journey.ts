@@ -1,0 +1,80 @@
+/** What a person sees while Chatpata cannot be reached or refuses. */
+import { join } from 'node:path';
+import { expect, type Page, type Route } from '@playwright/test';
+import { buildApp } from '#server/app.ts';
+import { connect } from '#server/database/database.ts';
+import { readSettings } from '#server/process/settings.ts';
+import { buildWhenStale } from '../../../scripts/build.ts';
+import { test } from '../vocabulary/town.ts';
+
+const LIST = '**/v1/searchAPI/viewAllRestaurants*';
+const box = (page: Page) => page.getByRole('main').getByPlaceholder('Search Restaurants and Dishes');
+
+const BUSY = 'Too many requests. Please wait a moment and try again.';
+const WAYS: readonly [what: string, fail: (route: Route) => Promise<void>, sentence: string][] = [
+  ['is away', (route) => route.abort(), 'The search could not be made. Please try again.'],
+  ['refuses', (route) => route.fulfill({ status: 429, json: { code: 'X', message: BUSY } }), BUSY],
+];
+
+for (const [what, fail, sentence] of WAYS) {
+  test(`a search while the server ${what} says so and can be made again`, async ({ page }) => {
+    await page.goto('/home');
+    await page.route(LIST, fail);
+    await box(page).fill('dosa');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText(sentence);
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(box(page)).toHaveValue('dosa');
+    await page.unroute(LIST);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: /for “dosa”/ })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+}
+
+test('a page whose data are refused with 503 says so, stays, and can be tried again', async ({ page }) => {
+  await page.goto('/login');
+  const style = page.locator('link[rel=stylesheet]');
+  await style.evaluate((link) => link.setAttribute('data-kept', ''));
+  const sentence = 'Chatpata has lost its database for a moment. Please try again.';
+  await page.route(LIST, (route) =>
+    route.fulfill({ status: 503, headers: { 'Retry-After': '1' }, json: { code: 'UNAVAILABLE', message: sentence } }),
+  );
+  await page.getByRole('link', { name: 'All Restaurants' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Chatpata is not available right now' })).toBeVisible();
+  await expect(page.getByText(sentence)).toBeVisible();
+  await expect(style).toHaveAttribute('data-kept', '');
+  const again = page.getByRole('link', { name: 'Try again' });
+  await again.click();
+  await expect(page.getByText(sentence)).toBeVisible();
+  await page.unroute(LIST);
+  await again.click();
+  await expect(page.getByRole('heading', { name: 'All Restaurants' })).toBeVisible();
+});
+
+test('without a database a page is a page with status 503 and Try again, not JSON', async ({ browser }) => {
+  const build = await buildWhenStale(() => {});
+  const pages = { server: await import(join(build, 'server', 'index.js')), clientFolder: join(build, 'client') };
+  const sql = connect('postgres://nobody@127.0.0.1:1/none', { connections: 1 });
+  const app = await buildApp({ sql, settings: readSettings({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }), pages });
+  // What calls return while the database is gone.
+  const body = JSON.stringify({ statusCode: 503, code: 'UNAVAILABLE', message: 'Please try again in a moment.' });
+  app.sendAs = () => async () => ({ status: 503, total: undefined, contentType: 'application/json', body });
+  const baseURL = await app.listen({ port: 0, host: '127.0.0.1' });
+  const context = await browser.newContext({ baseURL });
+  await context.addCookies([{ name: 'role', value: 'CUSTOMER', url: baseURL }]);
+  const page = await context.newPage();
+  for (const path of ['/home/allRestaurants', '/checkMenu/1', '/home/viewMyOrders']) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(503);
+    expect(response?.headers()['retry-after']).toMatch(/^\d+$/);
+    expect(response?.headers()['content-type']).toContain('text/html');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const again = page.waitForResponse((each) => new URL(each.url()).pathname.startsWith('/v1/'));
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await again;
+  }
+  await context.close();
+  await app.close();
+  await sql.end({ timeout: 0 });
+});

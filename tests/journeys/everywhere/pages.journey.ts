@@ -1,0 +1,207 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { Sql } from '#server/database/database.ts';
+import { be } from '../vocabulary/administrators.ts';
+import { orderInTown } from '../vocabulary/kitchen-and-customer.ts';
+import { beCustomer, fillCart } from '../vocabulary/newcomer.ts';
+import { askSupport } from '../vocabulary/support.ts';
+import { bookElsewhere, bookHere, dateIn, offerTables } from '../vocabulary/tables.ts';
+import { test } from '../vocabulary/town.ts';
+import { beVendor, type OwnKitchen, ownKitchen } from '../vocabulary/vendor.ts';
+
+const OPEN = [
+  '/home',
+  '/home?q=biryani',
+  '/home?q=zzzz',
+  '/home/trends',
+  '/home/allRestaurants',
+  '/home/allRestaurants?type=Veg&sort=rating',
+  '/home/allRestaurants?type=Veg&city=Delhi&minRating=4.5&maxCost=200',
+  '/checkMenu/1',
+  '/checkMenu/2?veg=true&find=rice',
+  '/login',
+  '/register',
+];
+const GUARDED = [
+  '/home/cart',
+  '/home/viewMyOrders',
+  '/home/wallet',
+  '/home/addressbook',
+  '/addAddress',
+  '/home/account',
+  '/home/likedRestaurants',
+  '/home/areaRecommendation',
+  '/home/areaRecommendation?pincode=999999',
+  '/home/areaRecommendation?area=Bandra+West&city=Mumbai',
+  '/chat-support',
+  '/home/myBookings',
+  // With tables and without.
+  `/book/1?date=${dateIn(1)}&guests=4`,
+  '/book/4',
+];
+
+const VENDOR = ({ restaurantId, dishes: [dish] }: OwnKitchen) => [
+  '/home/vendorHome',
+  '/home/restaurantRegister',
+  '/update',
+  `/update?restaurantId=${restaurantId}`,
+  `/delete?restaurantId=${restaurantId}`,
+  `/menu?restaurantId=${restaurantId}`,
+  `/addDish?restaurantId=${restaurantId}`,
+  `/addDish?restaurantId=${restaurantId}&dishId=${dish}`,
+  `/home/orderBoard?restaurantId=${restaurantId}`,
+  `/home/orderBoard?restaurantId=${restaurantId}&finished=true`,
+  `/home/sales?restaurantId=${restaurantId}`,
+  `/home/vendorReviews?restaurantId=${restaurantId}`,
+  `/home/tables?restaurantId=${restaurantId}`,
+  `/home/tables?restaurantId=${restaurantId}&date=${dateIn(1)}`,
+];
+
+const ADMIN = [
+  '/adminPage',
+  '/showRatingBasedRestaurant/2.5',
+  '/showRatingBasedRestaurant/0',
+  '/acceptedRestaurants',
+  '/newlyAddedRestaurant',
+  '/home/people',
+  '/home/people?q=zzzz',
+  '/home/auditLog',
+  '/home/securityLog',
+  '/home/tickets',
+  '/home/tickets?ticketStatus=ANSWERED',
+];
+
+const LONG_QUESTION = `Where is it? ${'x'.repeat(80)}`;
+
+/** Everything that the browser complains about, and how far the layout moves. */
+async function watch(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) shifts.sum += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return complaints;
+}
+
+/** Buttons and links whose accessible name lacks what is written on them: who speaks the text could not press them. */
+const namesWithoutText = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const plain = (text: string) =>
+      text
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}₹.]+/gu, ' ')
+        .trim();
+    const writtenOn = (element: Element) => {
+      const copy = element.cloneNode(true) as Element;
+      for (const hidden of copy.querySelectorAll('.sr-only, svg')) hidden.remove();
+      return plain(copy.textContent ?? '');
+    };
+    return [...document.querySelectorAll('button[aria-label], a[aria-label], summary[aria-label], label[aria-label]')]
+      .filter((element) => !plain(element.getAttribute('aria-label') ?? '').includes(writtenOn(element)))
+      .map((element) => `“${writtenOn(element)}” is not in “${element.getAttribute('aria-label')}”`);
+  });
+
+/** Somebody who looks at pages: makes what they show, and returns which. */
+type Visit = (page: Page, town: { sql: Sql; browser: Browser; baseURL: string | undefined }) => Promise<string[]>;
+
+const VISITS: Record<string, Visit> = {
+  visitors: async () => OPEN,
+  customers: async (page) => {
+    const orderId = await orderInTown(page, await beCustomer(page, 100_000));
+    await askSupport(page, LONG_QUESTION, orderId);
+    await bookHere(page, 1, { time: '15:00' });
+    await fillCart(page);
+    return [...GUARDED, `/home/order/${orderId}`];
+  },
+  vendors: async (page, { sql, browser, baseURL }) => {
+    const vendor = await beVendor(page);
+    const kitchen = await ownKitchen(page, sql, vendor);
+    await offerTables(page, vendor, kitchen.restaurantId);
+    await bookElsewhere(browser, baseURL, kitchen.restaurantId, { note: 'By the window' });
+    return VENDOR(kitchen);
+  },
+  administrators: async (page, { sql }) => {
+    await be(page, sql, 'ADMIN');
+    return ADMIN;
+  },
+};
+
+/** What axe finds on the page as it is; in the dark, where only colours differ, it looks at contrast alone. */
+async function violations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  const axe = new AxeBuilder({ page });
+  const found = await (colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze();
+  return found.violations.map(({ id, nodes }) => `${page.url()}, ${colorScheme}: ${id}: ${nodes[0]?.html}`);
+}
+
+for (const [who, visit] of Object.entries(VISITS)) {
+  for (const width of [1280, 390]) {
+    test(`every page of ${who} can be used by everyone, ${width} px wide`, async ({ browser, baseURL, sql }) => {
+      test.setTimeout(180_000);
+      const context = await browser.newContext({
+        viewport: { width, height: 800 },
+        reducedMotion: 'reduce',
+        // The first HTML has India's times: elsewhere a shorter hour may end a line sooner once the page is hydrated.
+        timezoneId: 'Asia/Kolkata',
+        ...(baseURL && { baseURL }),
+      });
+      const page = await context.newPage();
+      const complaints = await watch(page);
+      for (const path of await visit(page, { sql, browser, baseURL })) {
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        const shift = await page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
+        expect(shift, `layout shift of ${path}`).toBeLessThan(0.02);
+        expect(await namesWithoutText(page), path).toEqual([]);
+        expect([...(await violations(page, 'light')), ...(await violations(page, 'dark'))]).toEqual([]);
+      }
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+for (const [who, visit] of Object.entries(VISITS)) {
+  test(`no page of ${who} is wider than a screen of 320 px`, async ({ page, browser, baseURL, sql }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of await visit(page, { sql, browser, baseURL })) {
+      await page.goto(path);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, path).toBe(0);
+    }
+  });
+}
+
+test('without scripts the landing page, lists and menus read and link', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByPlaceholder('Search Restaurants and Dishes').fill('biryani');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /for “biryani”/ })).toBeVisible();
+  await page
+    .getByRole('link', { name: /CHECK MENU/ })
+    .first()
+    .click();
+  await expect(page.getByText('Add To Cart').first()).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All Restaurants' }).click();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await context.close();
+});
+
+test('an address that does not exist says so, with status 404', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible();
+  expect((await page.goto('/checkMenu/999999'))?.status()).toBe(404);
+});

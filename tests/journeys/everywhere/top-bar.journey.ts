@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test';
+import { beCustomer } from '../vocabulary/newcomer.ts';
+import { test } from '../vocabulary/town.ts';
+
+const LONG = `Kavya ${'Venkatanarasimharajuvaripeta '.repeat(3)}`.trim();
+const field = (page: Page) => page.getByRole('banner').getByPlaceholder('Search Restaurants and Dishes');
+
+test('the name of the product and of the person are in the bar at every width', async ({ page, sql }) => {
+  const userId = await beCustomer(page, 100_000);
+  for (const name of ['Kavya Menon', LONG]) {
+    await sql`update users set user_name = ${name} where user_id = ${userId}`;
+    await page.goto('/home/wallet');
+    for (const width of [320, 390, 600, 767, 768, 1023, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      const bar = page.getByRole('banner');
+      const parts = [
+        bar.getByRole('link', { name: 'Chatpata', exact: true }),
+        bar.getByRole('link', { name: `Welcome ${name}`, exact: true }),
+        bar.getByLabel('Role'),
+        bar.getByText('₹1,00,000.00'),
+        bar.getByRole('button', { name: 'Logout' }),
+      ];
+      const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(isWider, `${width} px`).toBe(false);
+      for (const part of parts) {
+        await expect(part).toBeInViewport({ ratio: 1 });
+        expect((await part.boundingBox())?.height, `${width} px: ${part}`).toBeGreaterThan(10);
+      }
+      const welcome = await parts[1]?.boundingBox();
+      expect(welcome?.width, `room for the name at ${width} px`).toBeGreaterThan(100);
+    }
+  }
+});
+
+test('what is scrolled to lies below the bar, also where the bar has two lines', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await beCustomer(page, 1);
+  await page.goto('/checkMenu/2');
+  await page.getByRole('navigation', { name: 'Cuisines of this menu' }).getByRole('link').last().click();
+  const heading = page.getByRole('heading', { level: 2 }).and(page.locator(':focus'));
+  await expect(heading).toBeVisible();
+  const links = await page.getByRole('navigation', { name: 'Cuisines of this menu' }).boundingBox();
+  const bar = await page.getByRole('banner').boundingBox();
+  expect(links?.y).toBeGreaterThanOrEqual((bar?.height ?? 0) - 1);
+  expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual((links?.y ?? 0) + (links?.height ?? 0) - 1);
+});
+
+for (const width of [320, 390, 800]) {
+  test(`the search of the bar opens and takes the focus at ${width} px, and Escape gives it back`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/login');
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Open search' });
+    await expect(field(page)).toBeHidden();
+    await expect(page.getByRole('banner').getByRole('searchbox')).toHaveCount(0);
+    await opener.click();
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(field(page)).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.press('Enter');
+    await expect(field(page)).toBeFocused();
+    await field(page).fill('doddamane');
+    await page.getByRole('option').filter({ hasText: 'Restaurant' }).first().click();
+    await expect(page).toHaveURL(/\/checkMenu\/\d+$/);
+    await expect(field(page)).toBeHidden();
+    await opener.click();
+    await field(page).fill('dosa');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: /for “dosa”/ })).toBeFocused();
+  });
+}
+
+test('on a desk the field is in the bar of every page; the landing page has one field, which the bar leads to', async ({
+  page,
+}) => {
+  for (const path of ['/login', '/home/trends', '/checkMenu/1', '/no/such/page']) {
+    await page.goto(path);
+    await expect(field(page)).toBeVisible();
+  }
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 600 });
+    await page.goto('/home');
+    await expect(page.getByPlaceholder('Search Restaurants and Dishes')).toHaveCount(1);
+    await page.mouse.wheel(0, 3000);
+    await page.getByRole('banner').getByRole('link', { name: 'Search', exact: true }).click();
+    const hero = page.getByRole('main').getByPlaceholder('Search Restaurants and Dishes');
+    await expect(hero).toBeFocused();
+    await expect(hero).toBeInViewport();
+  }
+});

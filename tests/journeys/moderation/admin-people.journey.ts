@@ -1,0 +1,147 @@
+import { expect, type Page } from '@playwright/test';
+import { be, newPending, ok } from '../vocabulary/administrators.ts';
+import { beCustomer } from '../vocabulary/newcomer.ts';
+import { test } from '../vocabulary/town.ts';
+
+const find = async (page: Page, text: string) => {
+  await page.getByLabel('Name or contact number').fill(text);
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(text).replaceAll('%20', '\\+')}`));
+};
+const row = (page: Page, contact: string) => page.getByRole('row').filter({ hasText: contact });
+const answer = async (page: Page, title: string, button: string, reason: string) => {
+  const question = page.getByRole('dialog', { name: title });
+  await question.getByRole('button', { name: button }).click();
+  await expect(question.getByText('Please give a reason.')).toBeVisible();
+  await question.getByLabel('Reason').fill(reason);
+  await question.getByRole('button', { name: button }).click();
+};
+
+test('a person is found, blocked with a reason and let in again; the log tells', async ({ page, browser, sql }) => {
+  const theirs = await (await browser.newContext()).newPage();
+  const userId = await beCustomer(theirs, 1);
+  const [person] = await sql<{ contactNumber: string }[]>`
+    update users set user_name = 'Zubin Quux' where user_id = ${userId} returning contact_number`;
+  const contact = person?.contactNumber ?? '';
+  await be(page, sql, 'ADMIN');
+
+  await test.step('by name, whatever its case, and by a part of the number', async () => {
+    await page.goto('/home/people');
+    await find(page, 'zubin quux');
+    await expect(row(page, contact)).toContainText('CUSTOMER');
+    await find(page, contact.slice(2));
+    await expect(row(page, contact)).toContainText('Can log in');
+    await expect(page.getByText(/^1 person for/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Name or contact number')).toHaveValue(contact.slice(2));
+  });
+  await test.step('nobody has such a name', async () => {
+    await find(page, '100%_sure');
+    await expect(page.getByText('Nobody has “100%_sure” in their name or number.')).toBeVisible();
+    await page.getByRole('link', { name: 'See everyone' }).click();
+    await expect(page.getByRole('row').nth(5)).toBeVisible();
+    await find(page, contact);
+  });
+  await test.step('blocked, they are logged out everywhere', async () => {
+    await page.getByRole('button', { name: `Block Zubin Quux, ${contact}` }).click();
+    await expect(page.getByRole('dialog')).toContainText(`${contact} is logged out everywhere at once`);
+    await answer(page, 'Block Zubin Quux?', 'Block', 'Orders that nobody takes');
+    await expect(page.getByRole('alertdialog')).toContainText('Zubin Quux is blocked');
+    await ok(page);
+    await expect(row(page, contact)).toContainText('Blocked');
+    await expect(row(page, contact)).toContainText('Orders that nobody takes');
+    await theirs.goto(new URL('/home/wallet', page.url()).href);
+    await expect(theirs).toHaveURL(/\/login/);
+  });
+  await test.step('unblocked', async () => {
+    await page.getByRole('button', { name: `Unblock Zubin Quux, ${contact}` }).click();
+    await answer(page, 'Unblock Zubin Quux?', 'Unblock', 'It was a mistake');
+    await ok(page);
+    await expect(row(page, contact)).toContainText('Can log in');
+  });
+  await test.step('the audit log says when, who, what and why', async () => {
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    for (const column of ['When', 'Who', 'What', 'Why']) {
+      await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
+    }
+    const rows = page.getByRole('row').filter({ hasText: 'Zubin Quux' });
+    await expect(rows).toHaveText([
+      /Kavya Menon.*Unblocked Zubin QuuxIt was a mistake/,
+      /Kavya Menon.*Blocked Zubin QuuxOrders that nobody takes/,
+    ]);
+  });
+  await theirs.context().close();
+});
+
+test('nobody blocks themselves, and a block that fails says why', async ({ page, sql }) => {
+  const userId = await be(page, sql, 'ADMIN');
+  const [own] = await sql<{ contactNumber: string }[]>`select contact_number from users where user_id = ${userId}`;
+  const contact = own?.contactNumber ?? '';
+  await page.goto(`/home/people?q=${contact}`);
+  await expect(row(page, contact)).toContainText('You');
+  const block = async (message: string) => {
+    await page.getByRole('button', { name: `Block Kavya Menon, ${contact}` }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Holidays');
+    await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(message);
+    await ok(page);
+    await expect(row(page, contact)).toContainText('Can log in');
+  };
+  await block('You cannot block yourself.');
+  await page.route('**/v1/AdminAPI/setBlocked/*', (route) => route.abort());
+  await block('This could not be changed. Please try again.');
+});
+
+test('a blocked vendor’s restaurant is closed to customers', async ({ page, sql }) => {
+  const { restaurantId } = await newPending(sql, 'Blocked');
+  const [vendor] = await sql<{ contactNumber: string }[]>`
+    with opened as (
+      update restaurants set approval = 'Accepted', is_switched_on = true, first_opened_at = now(), open_spans = '{(,)}'
+      where restaurant_id = ${restaurantId} returning vendor_id
+    )
+    update users set user_name = 'Vimal Vendor' from opened where user_id = vendor_id returning contact_number`;
+  await page.goto(`/checkMenu/${restaurantId}`);
+  await expect(page.getByText('CURRENTLY OPEN')).toBeVisible();
+  await be(page, sql, 'ADMIN');
+  await page.goto(`/home/people?q=${vendor?.contactNumber}`);
+  await page.getByRole('button', { name: `Block Vimal Vendor, ${vendor?.contactNumber}` }).click();
+  await expect(page.getByRole('dialog')).toContainText('Their restaurants close, and stay closed until they open them');
+  await answer(page, 'Block Vimal Vendor?', 'Block', 'Fake licence');
+  await expect(page.getByRole('alertdialog')).toContainText('Their restaurant is closed.');
+  await ok(page);
+  await page.goto('/home/auditLog');
+  await expect(page.getByText('Fake licence (restaurants closed: 1)')).toBeVisible();
+  await page.goto(`/checkMenu/${restaurantId}`);
+  await expect(page.getByText('CURRENTLY CLOSED')).toBeVisible();
+});
+
+test('removals and decisions stand in the log, newest first, page by page', async ({ page, sql }) => {
+  const { restaurantId } = await newPending(sql, 'Logged');
+  await be(page, sql, 'ADMIN');
+  await page.goto('/newlyAddedRestaurant');
+  await page.getByRole('button', { name: 'Accept Logged' }).click();
+  await ok(page);
+  await page.goto('/home/auditLog');
+  await expect(page.getByRole('row').filter({ hasText: 'Accepted Logged' })).toBeVisible();
+  await page.getByRole('link', { name: 'Logged', exact: true }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/checkMenu/${restaurantId}$`));
+  await page.goto('/home/auditLog');
+  await page.route('**/v1/AdminAPI/auditLog**', (route) => {
+    const at = '2026-11-20T10:30:00.000Z';
+    const entry = {
+      at,
+      userId: null,
+      userName: 'Operator',
+      action: 'Gave ADMIN to',
+      entity: 'user',
+      entityId: 3,
+      entityName: 'Asha Rao',
+    };
+    return route.fulfill({ json: [{ ...entry, auditId: 1, reason: '' }], headers: { 'X-Total-Count': '45' } });
+  });
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await page.getByRole('link', { name: 'Audit log' }).first().click();
+  await expect(page.getByRole('row').nth(1)).toHaveText(/Operator.*Gave ADMIN to Asha Rao/);
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByText("You're on page 2")).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { be, cardOf, newPending } from '../vocabulary/administrators.ts';
+import { newKitchen, test } from '../vocabulary/town.ts';
+
+const SCREENS = [
+  ['/adminPage', 'Administration'],
+  ['/showRatingBasedRestaurant/2.5', 'Restaurants rated 2.5 or lower'],
+  ['/acceptedRestaurants', 'Accepted Restaurants'],
+  ['/newlyAddedRestaurant', 'New Restaurants Approval'],
+  ['/home/people', 'People'],
+  ['/home/auditLog', 'Audit log'],
+  ['/home/securityLog', 'Security log'],
+  ['/home/tickets', 'Support Tickets'],
+] as const;
+
+const login = (path: string) => new RegExp(`/login\\?from=${encodeURIComponent(path)}$`);
+
+for (const [path, title] of SCREENS) {
+  test(`${path} is for administrators`, async ({ page, sql }) => {
+    await test.step('a visitor goes to the login', async () => {
+      await page.goto(path);
+      await expect(page).toHaveURL(login(path));
+    });
+    for (const role of ['CUSTOMER', 'VENDOR'] as const) {
+      await test.step(`a ${role} is told so, or by the rating-based list sent to the login`, async () => {
+        await be(page, sql, role);
+        const answer = await page.goto(path);
+        if (path.startsWith('/showRating')) return expect(page).toHaveURL(login(path));
+        expect(answer?.status()).toBe(403);
+        await expect(page.getByRole('heading', { name: 'Only administrators can see this page' })).toBeVisible();
+        await expect(page.getByRole('main')).toContainText('You are not allowed to do this.');
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        await page.getByRole('link', { name: 'Log in as an administrator' }).click();
+        await expect(page).toHaveURL(login(path));
+      });
+    }
+    await test.step('an ADMIN sees it, and comes here from the login', async () => {
+      await page.getByLabel('Contact Number').fill('9876543212');
+      await page.getByLabel('Password', { exact: true }).fill('Admin@123');
+      await page.getByRole('button', { name: 'Login', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+    });
+  });
+}
+
+test('the menu of an ADMIN leads to the approval and to those rated 2.5 or lower', async ({ page, sql }) => {
+  await be(page, sql, 'ADMIN');
+  await page.goto('/home');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('listitem')).toHaveText([
+    'Trending Restaurants',
+    'All Restaurants',
+    'New Restaurants Approval',
+    'Reject Low Rating Restaurants',
+    'Support Tickets',
+  ]);
+  await menu.getByRole('link', { name: 'Reject Low Rating Restaurants' }).click();
+  await expect(page).toHaveURL(/\/showRatingBasedRestaurant\/2\.5$/);
+  await menu.getByRole('link', { name: 'New Restaurants Approval' }).click();
+  await expect(page).toHaveURL(/\/newlyAddedRestaurant$/);
+});
+
+test('the admin page: ratings 1 to 5, who waits, and the way everywhere', async ({ page, sql }) => {
+  await newKitchen(sql, { name: 'Nearly Three', ratings: [29, 10] });
+  await newKitchen(sql, { name: 'Just Over Three', ratings: [31, 10] });
+  await newPending(sql, 'Counted');
+  await be(page, sql, 'ADMIN');
+  await page.goto('/adminPage');
+  await expect(page.getByRole('link', { name: /^New Restaurants Approval [1-9]\d* waiting$/ })).toBeVisible();
+  const rating = page.getByLabel('Rating', { exact: true });
+  await expect(rating.getByRole('option')).toHaveText(['1', '2', '3', '4', '5']);
+  await rating.selectOption('3');
+  await page.getByRole('button', { name: 'Search Restaurants' }).click();
+  await expect(page).toHaveURL(/\/showRatingBasedRestaurant\/3$/);
+  await expect(cardOf(page, 'Nearly Three')).toContainText('2.9');
+  await expect(cardOf(page, 'Just Over Three')).toBeHidden();
+  for (const [path, title] of SCREENS.slice(2)) {
+    await page.goto('/adminPage');
+    await page.getByRole('main').locator(`a[href="${path}"]`).last().click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+});
+
+test('the admin page stands without the count of those who wait', async ({ page, sql }) => {
+  await be(page, sql, 'ADMIN');
+  await page.goto('/home/auditLog');
+  await page.route('**/v1/AdminAPI/newlyAddedRestaurants**', (route) => route.abort());
+  await page.route('**/v1/supportAPI/tickets**', (route) => route.abort());
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('link', { name: /^New Restaurants Approval$/ })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: /^Support Tickets$/ })).toHaveCount(2);
+  await expect(page.getByText(/waiting$/)).toBeHidden();
+});
+
+const LISTS = [
+  ['/acceptedRestaurants', 'Accepted', 'allRestaurants'],
+  ['/showRatingBasedRestaurant/2.5', 'Low ratings', 'ratingsBasedRestaurant/**'],
+  ['/newlyAddedRestaurant', 'Approval', 'newlyAddedRestaurants'],
+  ['/home/people', 'People', 'users'],
+  ['/home/auditLog', 'Audit log', 'auditLog'],
+  ['/home/securityLog', 'Security log', 'securityLog'],
+] as const;
+
+for (const [path, label, call] of LISTS) {
+  test(`a ${path} that cannot be loaded is the server's message over an empty list`, async ({ page, sql }) => {
+    await newKitchen(sql, { name: 'Never Lost', ratings: [10, 10] });
+    await be(page, sql, 'ADMIN');
+    await page.goto('/adminPage');
+    const url = `**/v1/AdminAPI/${call}{,?*}`;
+    await page.route(url, (route) => route.fulfill({ status: 503, json: { message: 'The register is closed.' } }));
+    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: label }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The register is closed.');
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await page.unroute(url);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}

@@ -1,0 +1,147 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { acknowledge, dialog } from '../vocabulary/failing.ts';
+import { BILL, kitchenElsewhere, orderFrom } from '../vocabulary/kitchen-and-customer.ts';
+import { beCustomer, fillCart, rupees } from '../vocabulary/newcomer.ts';
+import { test } from '../vocabulary/town.ts';
+
+/** News come within a second; the rest is room for a busy machine. */
+const SOON = { timeout: 5000 };
+const steps = (page: Page) => page.getByRole('list', { name: 'Steps of this order' });
+const present = (page: Page) => steps(page).locator('[aria-current=step]');
+
+test('an order is followed through all its states without a reload', async ({ page, browser, baseURL, sql }) => {
+  const { kitchen, move } = await kitchenElsewhere(browser, baseURL, sql);
+  const userId = await beCustomer(page, 1000);
+  const orderId = await orderFrom(page, userId, kitchen);
+  await page.goto(`/home/order/${orderId}`);
+  await test.step('what was ordered, where to, and what happens by itself', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible();
+    await expect(page.getByText('Waiting for Masala Lane to accept your order.')).toBeVisible();
+    await expect(page.getByText(/If the restaurant does not accept by .*, you get your money back\./)).toBeVisible();
+    await expect(page.getByText('Total Bill:').locator('..')).toContainText(rupees(BILL));
+    for (const text of ['Dal Fry', 'Jeera Rice', 'Masala Dosa', '12 Lake View, 80 Feet Road', 'Ring twice at']) {
+      await expect(page.getByText(text).first()).toBeVisible();
+    }
+    await expect(page.getByRole('link', { name: '9876501234' })).toHaveAttribute('href', 'tel:9876501234');
+    await expect(present(page)).toContainText('Order placed');
+  });
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+  const WAY = [
+    ['ACCEPTED', 'Accepted', 'Masala Lane has accepted your order.'],
+    ['PREPARING', 'Preparing', 'Your food is being cooked.'],
+    ['OUT_FOR_DELIVERY', 'Out for delivery', 'Your food is on its way.'],
+  ] as const;
+  for (const [status, label, headline] of WAY) {
+    await test.step(status, async () => {
+      await move(orderId, status, status === 'ACCEPTED' ? { minutes: 20 } : {});
+      await expect(page.getByText(headline)).toBeVisible(SOON);
+      await expect(present(page)).toContainText(label);
+      await expect(page.getByText(/Promised by .*, in 20 minutes/)).toBeVisible();
+      await expect(page.getByRole('button', { name: `Cancel order ${orderId}` })).toBeHidden();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    });
+  }
+  await move(orderId, 'DELIVERED');
+  await expect(page.getByText('Delivered. Enjoy your meal!')).toBeVisible(SOON);
+  await expect(steps(page).locator('time')).toHaveCount(5);
+  await expect(page.getByRole('heading', { name: 'How was it?' })).toBeVisible();
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+});
+
+test('an order is cancelled by keyboard while nobody has taken it, and the money shows at once', async ({
+  page,
+  browser,
+  baseURL,
+  sql,
+}) => {
+  const { kitchen } = await kitchenElsewhere(browser, baseURL, sql);
+  const userId = await beCustomer(page, 1000);
+  const orderId = await orderFrom(page, userId, kitchen);
+  await page.goto('/home/viewMyOrders');
+  await expect(page.getByRole('banner')).toContainText(rupees(1000 - BILL));
+  await page.getByRole('link', { name: `Track order ${orderId}` }).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/home/order/${orderId}$`));
+  // The list has a button of that name, too.
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible();
+  await page.getByRole('button', { name: `Cancel order ${orderId}` }).press('Enter');
+  const question = page.getByRole('dialog', { name: `Cancel order ${orderId}?` });
+  await expect(question).toContainText(`${rupees(BILL)} goes back to your wallet`);
+  await question.getByRole('button', { name: 'Cancel order' }).press('Enter');
+  await expect(page.getByText('You cancelled this order.')).toBeVisible();
+  await expect(page.getByText(`${rupees(BILL)} is back in your wallet.`)).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText(rupees(1000));
+  await expect(page.getByRole('button', { name: `Cancel order ${orderId}` })).toBeHidden();
+});
+
+test('an order that the kitchen was quicker to take is not cancelled, and the page says so', async ({
+  page,
+  browser,
+  baseURL,
+  sql,
+}) => {
+  const { kitchen, move } = await kitchenElsewhere(browser, baseURL, sql);
+  const orderId = await orderFrom(page, await beCustomer(page, 1000), kitchen);
+  await page.goto(`/home/order/${orderId}`);
+  await page.getByRole('button', { name: `Cancel order ${orderId}` }).click();
+  await page.route('**/v1/orderAPI/cancelOrder/*', async (route) => {
+    await move(orderId, 'ACCEPTED');
+    await route.continue();
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await expect(dialog(page)).toContainText('The restaurant has taken this order already');
+  await acknowledge(page);
+  await expect(page.getByText('Masala Lane has accepted your order.')).toBeVisible();
+});
+
+test('a rejected order tells the reason and the refund', async ({ page, browser, baseURL, sql }) => {
+  const { kitchen, move } = await kitchenElsewhere(browser, baseURL, sql);
+  const orderId = await orderFrom(page, await beCustomer(page, 1000), kitchen);
+  await page.goto(`/home/order/${orderId}`);
+  await expect(page.getByRole('banner')).toContainText(rupees(1000 - BILL));
+  await move(orderId, 'REJECTED', { reason: 'TOO_BUSY' });
+  await expect(page.getByText('Masala Lane could not take this order.')).toBeVisible(SOON);
+  await expect(page.getByText('The kitchen is too busy right now.')).toBeVisible();
+  await expect(page.getByText(`${rupees(BILL)} is back in your wallet.`)).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText(rupees(1000), SOON);
+});
+
+test('the receipt prints on one page and its lines add up to the bill', async ({ page, browser, baseURL, sql }) => {
+  const { kitchen } = await kitchenElsewhere(browser, baseURL, sql);
+  const orderId = await orderFrom(page, await beCustomer(page, 1000), kitchen);
+  await page.goto(`/home/order/${orderId}`);
+  await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
+  const paper = await page.pdf({ preferCSSPageSize: true });
+  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  const receipt = page.locator('.receipt');
+  await expect(receipt).toBeVisible();
+  for (const line of [
+    'Restaurant service without tax₹285.24',
+    'CGST 2.5 % (included)₹7.13',
+    'SGST 2.5 % (included)₹7.13',
+  ]) {
+    await expect(receipt).toContainText(line);
+  }
+  await expect(receipt).toContainText(`Total Bill${rupees(BILL)}`);
+});
+
+test('after an order the dialog leads to its page, and nobody sees the order of another', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await beCustomer(page, 1000);
+  await fillCart(page);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await dialog(page).getByRole('button', { name: 'Track your order' }).click();
+  await expect(page).toHaveURL(/\/home\/order\/\d+$/);
+  const path = new URL(page.url()).pathname;
+  const stranger = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  await stranger.goto(path);
+  await expect(stranger).toHaveURL(/\/login\?from=/);
+  await beCustomer(stranger, 1);
+  expect((await stranger.goto(path))?.status()).toBe(404);
+});

@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ordersOf } from '../vocabulary/another-tab.ts';
+import { beCustomer, fillCart, rupees } from '../vocabulary/newcomer.ts';
+
+const CALL = '**/v1/orderAPI/placeOrder/*';
+const dialog = (page: Page) => page.getByRole('alertdialog');
+const place = (page: Page) => page.getByRole('button', { name: 'Place Order' }).click();
+const acknowledge = (page: Page) => dialog(page).getByRole('button', { name: 'OK' }).click();
+
+test('a double click makes one order, and the balance shows at once', async ({ page }) => {
+  const userId = await beCustomer(page, 1000);
+  const bill = await fillCart(page);
+  await page.getByRole('button', { name: 'Place Order' }).dblclick();
+  await expect(dialog(page)).toContainText('Order placed successfully!');
+  await acknowledge(page);
+  await expect(page.getByRole('banner')).toContainText(rupees(1000 - bill));
+  const stored = await page.evaluate(() => [sessionStorage.getItem('data'), sessionStorage.getItem('user')]);
+  expect(stored[0]).toBeNull();
+  expect(JSON.parse(stored[1] ?? '').wallet.availableAmount).toBe(1000 - bill);
+  expect(await ordersOf(page, userId)).toBe(1);
+});
+
+test('an order whose answer was lost is not placed again, whatever is changed before the second press', async ({
+  page,
+}) => {
+  const userId = await beCustomer(page, 1000);
+  await fillCart(page);
+  await page.route(CALL, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await place(page);
+  await expect(dialog(page)).toBeVisible();
+  await acknowledge(page);
+  await page.unroute(CALL);
+  await page.getByLabel('A note for the kitchen').fill('Less spicy');
+  await page.getByRole('button', { name: /one .* more/i }).click();
+  await place(page);
+  await expect(dialog(page)).toContainText(/Order placed successfully! OrderId: \d+/);
+  expect(await ordersOf(page, userId)).toBe(1);
+});
+
+const FAILURES: readonly [
+  what: string,
+  answer: { status: number; body: string; contentType?: string },
+  message: string,
+][] = [
+  ['an empty answer', { status: 200, body: '' }, 'Order not placed. Please try again.'],
+  ['an answer without an order', { status: 200, body: '{}' }, 'Order not placed. Please try again.'],
+  ['an error without a message', { status: 500, body: '{}' }, 'An error occurred.'],
+  [
+    'an error that is a page',
+    { status: 502, body: '<h1>Bad gateway</h1>', contentType: 'text/html' },
+    'An error occurred.',
+  ],
+  ['a message of the server', { status: 409, body: '{"message":"Kitchen on fire"}' }, 'Kitchen on fire'],
+  [
+    'a message as a JSON string',
+    { status: 409, body: JSON.stringify('{"message":"Kitchen on fire"}') },
+    'Kitchen on fire',
+  ],
+];
+
+test('each way in which placing can fail has its words, and leaves the cart and the button', async ({ page }) => {
+  await beCustomer(page, 1000);
+  await fillCart(page);
+  for (const [what, answer, message] of FAILURES) {
+    await page.route(CALL, (route) => route.fulfill({ contentType: 'application/json', ...answer }));
+    await place(page);
+    await expect(dialog(page), what).toContainText(message);
+    await acknowledge(page);
+    await page.unroute(CALL);
+    await expect(page.getByRole('button', { name: 'Place Order' }), what).toBeEnabled();
+  }
+});
+
+test('what is no cart in session storage is an empty cart', async ({ page }) => {
+  await beCustomer(page, 10);
+  for (const data of ['{bad', '{"orderBill":1}', '[]', 'null']) {
+    await page.goto('/home');
+    await page.evaluate((text) => sessionStorage.setItem('data', text), data);
+    await page.goto('/home/cart');
+    await expect(page.getByText('Please add some items first!'), data).toBeVisible();
+  }
+});

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { kitchenElsewhere, orderFrom } from '../vocabulary/kitchen-and-customer.ts';
+import { beCustomer, PASSWORD } from '../vocabulary/newcomer.ts';
+import { test } from '../vocabulary/town.ts';
+
+test('a customer downloads their data, spends what is left and erases their account', async ({
+  page,
+  browser,
+  baseURL,
+  sql,
+}) => {
+  test.slow();
+  const { kitchen, move } = await kitchenElsewhere(browser, baseURL, sql);
+  const userId = await beCustomer(page, 1);
+  const [dish] = await sql<{ dishId: number; price: number }[]>`
+    select dish_id, (price_paise / 100.0)::float8 as price from dishes
+    where restaurant_id = ${kitchen.restaurantId} order by dish_id limit 1`;
+  const bill = dish?.price ?? 0;
+  const { request } = page.context();
+  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const topUp = await request.get(`/v1/UserAPI/updateWalletBalance/${bill - 1}/${userId}`, {
+    headers: { 'X-XSRF-TOKEN': token },
+  });
+  expect(await topUp.json()).toEqual({ availableAmount: bill });
+  const [user] = await sql<{ contactNumber: string }[]>`select contact_number from users where user_id = ${userId}`;
+  const contactNumber = user?.contactNumber ?? '';
+  const erase = page.getByRole('button', { name: 'Erase my account' });
+
+  await test.step('the file is JSON and holds who they are and what is in the wallet', async () => {
+    await page.goto('/home/account');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download my data' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^chatpata-\d+-[\d-]{10}\.json$/);
+    const data = JSON.parse(readFileSync(await download.path(), 'utf8'));
+    expect(data.profile[0].contactNumber).toBe(contactNumber);
+    expect(data.wallet).toEqual([{ balance: bill }]);
+  });
+
+  await test.step('money in the wallet is said, with where to settle it', async () => {
+    await erase.click();
+    const left = page.getByRole('main').getByRole('alert');
+    await expect(left).toContainText('Your wallet holds ₹');
+    await expect(left.getByRole('link', { name: 'Chat Support' })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+
+  const orderId = await orderFrom(page, userId, { dishes: [dish?.dishId ?? 0], bill });
+  await test.step('so is an order on its way', async () => {
+    await erase.click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(`You have orders on their way: ${orderId}.`);
+    for (const state of ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const) await move(orderId, state);
+  });
+
+  await test.step('then it is asked twice, with the password', async () => {
+    await erase.click();
+    const question = page.getByRole('dialog', { name: 'Erase your account for good?' });
+    await question.getByRole('button', { name: 'Keep my account' }).click();
+    await expect(question).toBeHidden();
+    await erase.click();
+    await question.getByRole('button', { name: 'Go on' }).click();
+    const password = page.getByLabel('Your password', { exact: true });
+    await expect(password).toBeFocused();
+    await password.fill('Wrong@1234');
+    await page.getByRole('button', { name: 'Erase for good' }).click();
+    await expect(page.getByText('This is not your current password.')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await password.fill(PASSWORD);
+    await page.getByRole('button', { name: 'Erase for good' }).click();
+    const done = page.getByRole('alertdialog');
+    await expect(done).toContainText('Your account is erased.');
+    await done.getByRole('button', { name: 'OK' }).click();
+  });
+
+  await test.step('they are a visitor again, and cannot log in', async () => {
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    await page.goto('/login');
+    await page.getByLabel('Contact Number').fill(contactNumber);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(page.getByText('Contact number or password is wrong.')).toBeVisible();
+  });
+
+  await test.step('the vendor sees the old order without a name and without a number', async () => {
+    const vendor = await browser.newContext({ ...(baseURL && { baseURL }) });
+    const board = await vendor.newPage();
+    await board.goto('/login');
+    const [owner] = await sql<{ contactNumber: string }[]>`
+      select contact_number from users join restaurants on vendor_id = user_id
+      where restaurant_id = ${kitchen.restaurantId}`;
+    await board.getByLabel('Contact Number').fill(owner?.contactNumber ?? '');
+    await board.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await board.getByRole('button', { name: 'Login', exact: true }).click();
+    await expect(board).not.toHaveURL(/\/login/);
+    await board.goto(`/home/order/${orderId}`);
+    await expect(board.getByRole('heading', { level: 1 })).toContainText(String(orderId));
+    await expect(board.locator('body')).toContainText('Former customer');
+    await expect(board.locator('body')).not.toContainText(contactNumber);
+    await vendor.close();
+  });
+});

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { rupees } from '../vocabulary/newcomer.ts';
+import { beHungry, billOf, deliver, moveOn, type Wish } from '../vocabulary/orders-of-kitchen.ts';
+import { test } from '../vocabulary/town.ts';
+import { beVendor, ownKitchen } from '../vocabulary/vendor.ts';
+
+const visit = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
+  (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+
+const SOLD: readonly Wish[] = [
+  [2, 1],
+  [0, 3, 1],
+];
+
+test('sales equal what was ordered, in figures, charts, tables and the file', async ({
+  page,
+  browser,
+  baseURL,
+  sql,
+}) => {
+  const vendor = await beVendor(page);
+  const kitchen = await ownKitchen(page, sql, vendor);
+  const customer = await beHungry(await visit(browser, baseURL));
+  await page.goto('/home/sales');
+  await expect(page.getByText('Nothing was sold in this period.')).toBeVisible();
+  for (const wish of SOLD) await deliver(page, vendor, await customer.order(kitchen, wish));
+  await moveOn(page, vendor, await customer.order(kitchen, [9, 9, 9]), 'REJECTED', { reason: 'TOO_BUSY' });
+  const total = SOLD.reduce((sum, wish) => sum + billOf(wish), 0);
+
+  await page.goto('/home/vendorHome');
+  await page.getByRole('link', { name: 'Sales of Masala Lane' }).click();
+  const figure = (label: string) => page.getByRole('term').filter({ hasText: label }).locator('..');
+  await expect(figure('Sales')).toContainText(rupees(total));
+  await expect(figure('Orders')).toContainText('2');
+  await expect(figure('An order on average')).toContainText(rupees(total / 2));
+  await expect(figure('Dishes sold')).toContainText('7');
+  await expect(page.getByRole('img', { name: /^Sales by day\. Most: / })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Best sold dishes' }).getByRole('listitem')).toHaveText([
+    /Jeera Rice × 4/,
+    /Dal Fry × 2/,
+    /Masala Dosa × 1/,
+  ]);
+  for (const [title, rows] of [
+    ['By day', 30],
+    ['By hour', 24],
+    ['By dish', 3],
+  ] as const) {
+    const part = page.getByRole('region', { name: title, exact: true });
+    await part.getByText('As a table').click();
+    await expect(part.getByRole('row')).toHaveCount(rows + 1);
+    const amounts = await part.getByRole('row').locator('td:last-child').allInnerTexts();
+    const sum = amounts.reduce((paise, amount) => paise + Math.round(Number(amount.replace(/[₹,]/g, '')) * 100), 0);
+    expect(sum, title).toBe(Math.round(total * 100));
+  }
+  await test.step('the period lives in the address', async () => {
+    await page.getByRole('link', { name: 'Today' }).click();
+    await expect(page).toHaveURL(/from=(\d{4}-\d\d-\d\d)&to=\1$/);
+    await expect(figure('Sales')).toContainText(rupees(total));
+    await page.getByLabel('From', { exact: true }).fill('2025-01-01');
+    await page.getByLabel('To', { exact: true }).fill('2025-01-31');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page.getByText('Nothing was sold in this period.')).toBeVisible();
+    await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page.getByRole('alert')).toContainText('at most 366 days');
+  });
+  await test.step('the same as a file', async () => {
+    await page.getByRole('link', { name: 'Today' }).click();
+    await expect(figure('Sales')).toContainText(rupees(total));
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'CSV' }).click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).toMatch(/dish,Jeera Rice,,4,398/);
+  });
+  await customer.page.context().close();
+});
+
+test('a vendor answers a review once, and everyone reads it', async ({ page, browser, baseURL, sql }) => {
+  const vendor = await beVendor(page);
+  const kitchen = await ownKitchen(page, sql, vendor);
+  const customer = await beHungry(await visit(browser, baseURL));
+  await page.goto('/home/vendorReviews');
+  await expect(page.getByText('Nobody has written a review yet.')).toBeVisible();
+  const orderId = await customer.order(kitchen, [1]);
+  await deliver(page, vendor, orderId);
+  await customer.page.context().request.post(`/v1/reviewAPI/addReview/${orderId}`, {
+    headers: customer.headers,
+    data: { restaurantRating: 4, comment: 'As at home.', dishes: [{ dishId: kitchen.dishes[0], rating: 5 }] },
+  });
+  await page.reload();
+  const review = page.getByRole('article');
+  await expect(review).toContainText('As at home.');
+  await expect(review.getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
+  await review.getByRole('button', { name: 'Answer the review of Kavya Menon' }).click();
+  const words = review.getByLabel('Your answer');
+  await expect(words).toBeFocused();
+  await words.fill('Come again!');
+  const CALL = '**/v1/reviewAPI/answer/**';
+  await page.route(CALL, (route) => route.abort());
+  await review.getByRole('button', { name: 'Send answer' }).click();
+  await expect(review.getByRole('alert')).toHaveText('Your answer could not be sent. Please try again.');
+  await page.unroute(CALL);
+  await review.getByRole('button', { name: 'Send answer' }).click();
+  await expect(review).toContainText('Your answer');
+  await expect(review).toContainText('Come again!');
+  await expect(review.getByRole('button')).toHaveCount(0);
+  const answer = await customer.page.context().request.get(`/v1/reviewAPI/reviews/${kitchen.restaurantId}`);
+  expect(await answer.text()).toContain('Come again!');
+  await customer.page.context().close();
+});

@@ -1,0 +1,35 @@
+import { expect, type Page, test } from '@playwright/test';
+import { beCustomer } from '../vocabulary/newcomer.ts';
+
+const LIST = '/home/allRestaurants';
+const firstHeart = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Like / })
+    .first();
+
+/** The statuses of the hearts that this page sends. */
+function sentHearts(page: Page): number[] {
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/likedRestaurants/') && response.request().method() === 'PUT') {
+      statuses.push(response.status());
+    }
+  });
+  return statuses;
+}
+
+test('a change with a token that does not fit is refused, sent again with the right one, and nobody sees an error', async ({
+  page,
+}) => {
+  await beCustomer(page, 1);
+  await page.goto(LIST);
+  const statuses = sentHearts(page);
+  // Any call would mend it.
+  await page.waitForLoadState('networkidle');
+  await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'from-before', url: new URL('/', page.url()).href }]);
+  await firstHeart(page).click();
+  await expect.poll(() => statuses).toEqual([403, 200]);
+  await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

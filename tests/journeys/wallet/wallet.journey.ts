@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test';
+import { acknowledge, dialog, failEveryWay } from '../vocabulary/failing.ts';
+import { beCustomer, beNewcomer } from '../vocabulary/newcomer.ts';
+
+test('a top-up that is no amount, or fails, is told in a dialog', async ({ page }) => {
+  const { userId, headers } = await beNewcomer(page, 'CUSTOMER');
+  await page.goto('/home/wallet');
+  const amount = page.getByLabel('Amount in rupees');
+  const button = page.getByRole('button', { name: 'Top Up' });
+  await expect(page.getByText('Remaining Balance').locator('..')).toContainText('₹0.00');
+  for (const wrong of ['', '0', 'ten', '1.234', '100000.01']) {
+    await amount.fill(wrong);
+    await button.click();
+    await expect(dialog(page), wrong).toContainText('Please enter a valid amount greater than 0.');
+    await acknowledge(page);
+  }
+  await amount.fill('250.5');
+  await failEveryWay(page, {
+    call: `**/v1/UserAPI/updateWalletBalance/**`,
+    act: () => button.click(),
+    shownIn: dialog(page),
+    otherwise: 'An error occurred.',
+    after: () => acknowledge(page),
+  });
+  await button.click();
+  await expect(dialog(page)).toContainText('Top-up successful. Your new wallet balance is ₹250.50');
+  await acknowledge(page);
+  await expect(amount).toHaveValue('');
+
+  for (let times = 1; times <= 9; times++) {
+    await page.context().request.get(`/v1/UserAPI/updateWalletBalance/100000/${userId}`, { headers });
+  }
+  await amount.fill('100000');
+  await button.click();
+  await expect(dialog(page)).toContainText('A wallet can hold at most ₹10,00,000.00.');
+});
+
+test('an order that lacks money brings its amount along and is returned to', async ({ page }) => {
+  await beCustomer(page, 1);
+  await page.goto('/home/wallet?amount=120.5&from=/home/cart');
+  await expect(page.getByText('Your order needs ₹120.50 more.')).toBeVisible();
+  await expect(page.getByLabel('Amount in rupees')).toHaveValue('120.5');
+  await page.getByRole('button', { name: 'Top Up' }).click();
+  await expect(dialog(page)).toContainText('Your new wallet balance is ₹121.50');
+  await acknowledge(page);
+  await expect(page).toHaveURL(/\/home\/cart$/);
+
+  for (const [search, filled] of [
+    ['amount=0&from=/home/cart', ''],
+    ['amount=1e5&from=/home/cart', ''],
+    ['amount=40&from=//evil.example', '40'],
+  ] as const) {
+    await page.goto(`/home/wallet?${search}`);
+    await expect(page.getByLabel('Amount in rupees'), search).toHaveValue(filled);
+    await expect(page.getByText('Your order needs'), search).toBeHidden();
+  }
+  await page.getByRole('button', { name: 'Top Up' }).click();
+  await acknowledge(page);
+  await expect(page).toHaveURL(/\/home\/wallet\?amount=40/);
+});
+
+test('someone who is no customer is told so instead of being offered a top-up', async ({ page }) => {
+  await beNewcomer(page, 'VENDOR');
+  await page.goto('/home/wallet');
+  await expect(page.getByText('ordering needs the role CUSTOMER')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Top Up' })).toBeHidden();
+  await page.getByRole('main').getByRole('link', { name: 'Become a CUSTOMER' }).click();
+  await expect(page).toHaveURL(/\/home\/account$/);
+});
+
+test('a top-up whose answer was lost comes in once, also when the person leaves and comes back', async ({ page }) => {
+  await beCustomer(page, 1);
+  await page.goto('/home/wallet');
+  const CALL = '**/v1/UserAPI/updateWalletBalance/**';
+  await page.route(CALL, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByLabel('Amount in rupees').fill('100');
+  await page.getByRole('button', { name: 'Top Up' }).click();
+  await expect(dialog(page)).toContainText('An error occurred.');
+  await acknowledge(page);
+  await page.unroute(CALL);
+  await page.goto('/home');
+  await page.goto('/home/wallet');
+  await page.getByLabel('Amount in rupees').fill('100');
+  await page.getByRole('button', { name: 'Top Up' }).click();
+  await expect(dialog(page)).toContainText('Top-up successful. Your new wallet balance is ₹101.00');
+});

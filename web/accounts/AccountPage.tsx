@@ -1,0 +1,99 @@
+import { BookUser, ChevronRight, Download, Heart, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { secondFactor } from '#contract/accounts/second-factor.ts';
+import { sessions } from '#contract/accounts/sessions.ts';
+import { personalData } from '#contract/personal.ts';
+import { asBanner, guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { EraseAccount } from '#web/personal/EraseAccount.tsx';
+import { FirstStep } from './FirstStep.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { Roles } from './Roles.tsx';
+import { Sessions } from './Sessions.tsx';
+import { SecondFactor } from './second-factor/SecondFactor.tsx';
+
+/** More are rarely there; who has more ends them all at once. */
+const SESSIONS_SHOWN = 20;
+
+const load = guarded(async ({ user, call }) => {
+  // Before the first step is done the server shows nothing else, and neither does this page.
+  if (user.mustFirst) return { user };
+  const { userId } = user;
+  const loggedIn = call.page(sessions, { params: { userId }, query: { size: SESSIONS_SHOWN } });
+  const [factor, sessionList] = await Promise.all([
+    call(secondFactor, { params: { userId } }),
+    loggedIn.catch(asBanner('Your devices could not be loaded.')),
+  ]);
+  return { user, factor, sessions: sessionList };
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Your account · Chatpata' }];
+
+/** What a person decides about themselves: name, email, password, roles, and where they are logged in. */
+export default function AccountPage() {
+  const { user, factor, sessions } = useLoaderData<typeof clientLoader>();
+  if (!sessions) return <FirstStep user={user} />;
+  const isCustomer = user.roles.some(({ roleType }) => roleType === 'CUSTOMER');
+  return (
+    <div className="mx-auto max-w-4xl">
+      <h1 className="mb-6">Your account</h1>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid gap-6">
+          <Card title="Profile">
+            <ProfileForm user={user} />
+          </Card>
+          <Card title="Roles">
+            <Roles user={user} />
+          </Card>
+          <Card title="Yours">
+            <ul className="-mx-3 flex flex-col">
+              <Way to="/home/addressbook" icon={BookUser} label="Address Book" />
+              {isCustomer && <Way to="/home/likedRestaurants" icon={Heart} label="Liked restaurants" />}
+            </ul>
+          </Card>
+        </div>
+        <div className="grid gap-6">
+          <Card title="Password">
+            <PasswordForm user={user} />
+          </Card>
+          <Card title="Second factor">
+            <SecondFactor user={user} factor={factor} />
+          </Card>
+        </div>
+        <div className="grid gap-6 lg:col-span-2">
+          <Card title="Where you are logged in">
+            <Sessions user={user} list={sessions} />
+          </Card>
+          <Card title="Your data">
+            <p className="mb-3">Everything that Chatpata stores about you, in one file.</p>
+            <a href={personalData.path.replace(':userId', String(user.userId))} download className="btn">
+              <Download aria-hidden className="size-5" />
+              Download my data
+            </a>
+            <EraseAccount user={user} />
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const Card = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="rounded-box border border-base-300 bg-base-100 p-6 shadow-sm sm:p-8">
+    <h2 className="mb-4">{title}</h2>
+    {children}
+  </section>
+);
+
+const Way = ({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) => (
+  <li>
+    <Link to={to} className="flex min-h-12 items-center gap-3 rounded-field px-3 font-medium hover:bg-base-200">
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span className="flex-1">{label}</span>
+      <ChevronRight aria-hidden className="size-5 opacity-60" />
+    </Link>
+  </li>
+);

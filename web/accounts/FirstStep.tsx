@@ -1,0 +1,29 @@
+import { useNavigate } from 'react-router';
+import type { CurrentUser } from '#contract/accounts/current-user.ts';
+import { FormFrame } from './FormFrame.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { SecondFactorSetUp } from './second-factor/SecondFactorSetUp.tsx';
+
+/** What a person must do before anything else; the account page shows only this until it is done. */
+export function FirstStep({ user }: { user: CurrentUser }) {
+  const navigate = useNavigate();
+  const goOn = () => navigate('/home');
+  if (user.mustFirst === 'SET_UP_SECOND_FACTOR') {
+    return (
+      <FormFrame title="Set up your second factor">
+        <p>
+          Administrators log in here with a code from an app besides their password. Enter your password to set it up.
+        </p>
+        <SecondFactorSetUp user={user} onDone={goOn} />
+      </FormFrame>
+    );
+  }
+  return (
+    <FormFrame title="Choose your own password">
+      <p className="mb-4">
+        You logged in with a one-time password. Before you go on, choose a password that only you know.
+      </p>
+      <PasswordForm user={user} onChanged={goOn} />
+    </FormFrame>
+  );
+}

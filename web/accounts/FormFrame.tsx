@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+/** A form on a page of its own. */
+export function FormFrame({ title, children, below }: { title: string; children: ReactNode; below?: ReactNode }) {
+  return (
+    <section className="mx-auto my-4 w-full max-w-md rounded-box border border-base-300 bg-base-100 p-6 shadow-sm sm:my-8 sm:p-8">
+      <h1 className="mb-6">{title}</h1>
+      {children}
+      {below && <p className="mt-6 text-center">{below}</p>}
+    </section>
+  );
+}

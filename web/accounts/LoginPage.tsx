@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { Link, type MetaArgs, useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { Login, userLogin } from '#contract/accounts/account.ts';
+import type { Input } from '#contract/kit/endpoint.ts';
+import { CallFailure, call } from '#web/calls/call.ts';
+import { useDraftForm } from '#web/calls/draft-form.ts';
+import { showFailure } from '#web/calls/form-failure.ts';
+import { samePath } from '#web/calls/same-path.ts';
+import { useWanted } from '#web/ordering/cart/wanted-dish.ts';
+import { publicMeta } from '#web/page/page-meta.ts';
+import { FIRST_STEP_PATH, rememberUser, useSession } from '#web/page/session.ts';
+import { PasswordField, TextField } from '#web/ui/Field.tsx';
+import { FormEnd } from '#web/ui/FormEnd.tsx';
+import { useHydrated } from '#web/ui/hydrated.ts';
+import { FormFrame } from './FormFrame.tsx';
+import { SecondStep } from './second-factor/SecondStep.tsx';
+
+export const meta = (args: MetaArgs) => publicMeta(args, { path: '/login', title: 'Login · Chatpata' });
+
+type Credentials = Input<typeof userLogin>['body'];
+
+const FAILED = 'Login failed. Please check your contact number and password.';
+
+/** spec 2, Login: on success home/, or the guarded page the person came from. */
+export default function LoginPage() {
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const { user } = useSession();
+  const [search] = useSearchParams();
+  const [failure, setFailure] = useState<string>();
+  const form = useDraftForm('login', {
+    resolver: zodResolver(Login),
+    defaultValues: { contactNumber: '', password: '' },
+  });
+  /** Right, but a code is asked for too. */
+  const [passed, setPassed] = useState<Credentials>();
+  const from = search.get('from');
+  const { state } = useLocation();
+  const wanted = useWanted();
+  const isAlive = useHydrated();
+  // Whoever has just registered comes with their number; nobody is torn from a field that they type in already.
+  useEffect(() => {
+    queueMicrotask(() => {
+      const isTyping = document.activeElement instanceof HTMLInputElement;
+      if (form.getValues('contactNumber') && !isTyping) form.setFocus('password');
+    });
+  }, [form]);
+
+  const enter = async (body: Credentials) => {
+    const person = await call(userLogin, { body });
+    rememberUser(person);
+    form.reset(body);
+    await revalidator.revalidate();
+    navigate(person.mustFirst ? FIRST_STEP_PATH : (samePath(from) ?? '/home'), { replace: true, state });
+  };
+  const login = form.handleSubmit(async (body) => {
+    setFailure(undefined);
+    try {
+      await enter(body);
+    } catch (error) {
+      const needsCode = error instanceof CallFailure && error.code === 'SECOND_FACTOR_REQUIRED';
+      if (needsCode) setPassed(body);
+      else setFailure(showFailure(form, error, FAILED));
+    }
+  });
+
+  if (passed) {
+    return (
+      <FormFrame title="Login">
+        <SecondStep
+          login={(code) => enter({ ...passed, code })}
+          onBack={() => setPassed(undefined)}
+          otherwise="Login failed. Please check the code."
+        />
+      </FormFrame>
+    );
+  }
+  return (
+    <FormFrame
+      title="Login"
+      below={
+        <>
+          New here?{' '}
+          <Link
+            className="link link-primary font-semibold"
+            to={`/register${from ? `?from=${encodeURIComponent(from)}` : ''}`}
+            state={state}
+          >
+            Register
+          </Link>
+        </>
+      }
+    >
+      {isAlive && !user && wanted && <p className="alert mb-4">Log in to add {wanted.dishName} to your cart</p>}
+      {user && !user.roles.some(({ roleType }) => roleType === 'CUSTOMER') && (
+        <p className="alert mb-4">
+          <span>
+            You are logged in as {user.userName} ({user.roles.map((each) => each.roleType).join(', ')}). Ordering needs
+            the role CUSTOMER, which you can take on{' '}
+            <Link className="link font-semibold" to="/home/account">
+              your account page
+            </Link>
+            .
+          </span>
+        </p>
+      )}
+      <form onSubmit={login} onInput={() => setFailure(undefined)} noValidate className="flex flex-col gap-3">
+        <TextField
+          form={form}
+          name="contactNumber"
+          label="Contact Number"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="username"
+        />
+        <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+        <FormEnd submit="Login" failure={failure} formState={form.formState} />
+      </form>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Link, type MetaArgs, useLocation, useNavigate } from 'react-router';
+import { Registration, userRegister } from '#contract/accounts/account.ts';
+import { CallFailure, call } from '#web/calls/call.ts';
+import { leaveDraft, useDraftForm } from '#web/calls/draft-form.ts';
+import { showFailure } from '#web/calls/form-failure.ts';
+import { publicMeta } from '#web/page/page-meta.ts';
+import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { PasswordField, SelectField, TextField } from '#web/ui/Field.tsx';
+import { FormEnd } from '#web/ui/FormEnd.tsx';
+import { FormFrame } from './FormFrame.tsx';
+
+export const meta = (args: MetaArgs) => publicMeta(args, { path: '/register', title: 'Register · Chatpata' });
+
+const validate = zodResolver(Registration);
+// The form asks for one role; the call takes the list of roles, which is made from it.
+const resolver: typeof validate = (values, ...rest) =>
+  validate({ ...values, roles: values.userRole ? [{ roleType: values.userRole }] : [] }, ...rest);
+
+const FAILED = 'Registration failed. Please try again.';
+
+/** spec 2, Register: a success dialog with the server's message, then /login. */
+export default function RegisterPage() {
+  const navigate = useNavigate();
+  // Where the person meant to go travels along to the login.
+  const { search, state } = useLocation();
+  const [failure, setFailure] = useState<string>();
+  const [alert, setAlert] = useState<Alert>();
+  const form = useDraftForm('register', {
+    resolver,
+    defaultValues: {
+      userName: '',
+      contactNumber: '',
+      emailId: '',
+      password: '',
+      confirmPassword: '',
+      userRole: 'CUSTOMER',
+      roles: [],
+    },
+  });
+
+  const register = form.handleSubmit(async (values) => {
+    setFailure(undefined);
+    try {
+      const message = await call(userRegister, { body: values });
+      form.reset(values);
+      leaveDraft('login', { contactNumber: values.contactNumber });
+      setAlert({ kind: 'success', message });
+    } catch (error) {
+      const message = showFailure(form, error, FAILED);
+      setFailure(message);
+      if (error instanceof CallFailure && error.code === 'CONTACT_NUMBER_TAKEN') {
+        form.setError('contactNumber', { type: 'server', message }, { shouldFocus: true });
+      }
+    }
+  });
+
+  return (
+    <FormFrame
+      title="Register"
+      below={
+        <>
+          Already have an account?{' '}
+          <Link className="link link-primary font-semibold" to={`/login${search}`} state={state}>
+            Login
+          </Link>
+        </>
+      }
+    >
+      <form onSubmit={register} onInput={() => setFailure(undefined)} noValidate className="flex flex-col gap-3">
+        <TextField form={form} name="userName" label="Full Name" autoComplete="name" />
+        <TextField
+          form={form}
+          name="contactNumber"
+          label="Contact Number"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="username"
+        />
+        <TextField form={form} name="emailId" label="Email" type="email" autoComplete="email" />
+        <PasswordField
+          form={form}
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          options={{ deps: 'confirmPassword' }}
+        />
+        <PasswordField form={form} name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
+        <SelectField form={form} name="userRole" label="User Role">
+          <option value="">--Select--</option>
+          <option>CUSTOMER</option>
+          <option>VENDOR</option>
+        </SelectField>
+        <FormEnd submit="Register" failure={failure} formState={form.formState} />
+      </form>
+      <AlertDialog alert={alert} onClose={() => navigate(`/login${search}`, { state })} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,109 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { CurrentUser } from '#contract/accounts/current-user.ts';
+import { endOtherSessions, endSession, type Session } from '#contract/accounts/sessions.ts';
+import { CallFailure, call } from '#web/calls/call.ts';
+import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { Moment } from '#web/ui/Moment.tsx';
+import { snack } from '#web/ui/snack.ts';
+
+interface SessionsProps {
+  readonly user: CurrentUser;
+  readonly list: { readonly items: readonly Session[]; readonly total: number; readonly failure?: string };
+}
+
+const FAILED = 'The device could not be logged out. Please try again.';
+
+/** The devices on which a person is logged in, and logging out any or all of the others. */
+export function Sessions({ user: { userId }, list: { items, total, failure } }: SessionsProps) {
+  const revalidator = useRevalidator();
+  const question = useRef<HTMLDialogElement>(null);
+  const [asked, setAsked] = useState<Session>();
+  const [isBusy, setBusy] = useState(false);
+  const [alert, setAlert] = useState<Alert>();
+
+  const ask = (session?: Session) => {
+    setAsked(session);
+    question.current?.showModal();
+  };
+  const end = async () => {
+    setBusy(true);
+    try {
+      const params = { userId };
+      const done = asked
+        ? await call(endSession, { params: { ...params, sessionId: asked.sessionId } })
+        : await call(endOtherSessions, { params });
+      snack(done);
+    } catch (error) {
+      setAlert({ kind: 'error', message: (error instanceof CallFailure && error.message) || FAILED });
+    } finally {
+      // Also after a refusal: the device may have been logged out elsewhere.
+      await revalidator.revalidate();
+      setBusy(false);
+    }
+  };
+
+  if (failure) return <p role="alert">{failure}</p>;
+  return (
+    <>
+      <ul className="divide-y divide-base-300">
+        {items.map((session) => (
+          <SessionItem key={session.sessionId} session={session} isBusy={isBusy} onEnd={() => ask(session)} />
+        ))}
+      </ul>
+      {total > items.length && <p className="mt-2">… and on {total - items.length} more.</p>}
+      {total > 1 && (
+        <button type="button" className="btn mt-4" disabled={isBusy} onClick={() => ask()}>
+          {isBusy && <span className="loading loading-spinner" aria-hidden />}
+          Log out everywhere else
+        </button>
+      )}
+      <ConfirmDialog
+        ref={question}
+        title={asked ? `Log out ${asked.device}?` : 'Log out everywhere else?'}
+        confirm="Log out"
+        keep="Stay logged in"
+        onConfirm={end}
+      >
+        <p>Whoever uses {asked ? 'this device' : 'the other devices'} has to log in again. You stay logged in here.</p>
+      </ConfirmDialog>
+      <AlertDialog alert={alert} onClose={() => setAlert(undefined)} />
+    </>
+  );
+}
+
+interface SessionItemProps {
+  readonly session: Session;
+  readonly isBusy: boolean;
+  readonly onEnd: () => void;
+}
+
+function SessionItem({ session: { device, address, lastSeenAt, isThis }, isBusy, onEnd }: SessionItemProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <MonitorSmartphone aria-hidden className="size-6 shrink-0 opacity-70 max-sm:hidden" />
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere font-semibold">{device}</p>
+        <p className="wrap-anywhere text-sm">
+          {address && `${address} · `}
+          {isThis ? (
+            'in use now'
+          ) : (
+            <>
+              last used <Moment at={lastSeenAt} />
+            </>
+          )}
+        </p>
+      </div>
+      {isThis ? (
+        <span className="badge badge-neutral font-semibold">This device</span>
+      ) : (
+        <button type="button" className="btn" disabled={isBusy} onClick={onEnd} aria-label={`Log out ${device}`}>
+          Log out
+        </button>
+      )}
+    </li>
+  );
+}

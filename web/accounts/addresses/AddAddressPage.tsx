@@ -1,0 +1,39 @@
+import { useLoaderData, useSearchParams } from 'react-router';
+import { addAddress } from '#contract/accounts/account.ts';
+import { call } from '#web/calls/call.ts';
+import { samePath } from '#web/calls/same-path.ts';
+import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { AddressEditor, type AddressEntry } from './AddressEditor.tsx';
+
+const load = guarded(async ({ user: { userId } }) => ({ userId }));
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Add an address · Chatpata' }];
+
+const EMPTY: AddressEntry = {
+  userAddressName: '',
+  addressLine1: '',
+  addressLine2: '',
+  area: '',
+  city: '',
+  // None of the states yet.
+  userState: '' as string as AddressEntry['userState'],
+  pincode: '',
+};
+
+/** spec 2, Add address; ends in the address book, or where an address was needed. */
+export default function AddAddressPage() {
+  const { userId } = useLoaderData<typeof clientLoader>();
+  const [search] = useSearchParams();
+  return (
+    <AddressEditor
+      title="Add a new address"
+      submit="Add Address"
+      draft={`new address of ${userId}`}
+      defaultValues={EMPTY}
+      save={(body) => call(addAddress, { params: { userId }, body })}
+      back={samePath(search.get('from')) ?? '/home/addressbook'}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { MapPinHouse, Plus } from 'lucide-react';
+import { Link, replace, useLoaderData } from 'react-router';
+import { getAddressList } from '#contract/accounts/account.ts';
+import { CallFailure } from '#web/calls/call.ts';
+import { guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
+import { PageSize, sizeIn } from '#web/ui/lists/PageSize.tsx';
+import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import { AddressTable } from './AddressTable.tsx';
+
+const SIZES = [5, 10, 15] as const;
+const TITLE = 'Address Book';
+
+const load = guarded(async ({ call, user: { userId }, url }) => {
+  const page = pageIn(url);
+  const size = sizeIn(url, SIZES);
+  const wanted = { params: { userId }, query: { page, size } };
+  const found = { failure: undefined, ...(await call.page(getAddressList, wanted).catch(asBox)) };
+  // Past the end: the last address of the last page is gone, or never was.
+  const last = Math.max(1, Math.ceil(found.total / size));
+  if (page > last && !found.failure) throw replace(`${url.pathname}?size=${size}&page=${last}`);
+  return { userId, page, size, ...found };
+});
+
+/** spec 8: a load failure is the server's message in a box, not the end of the page. */
+function asBox(error: unknown) {
+  if (!(error instanceof CallFailure) || error.status === 401) throw error;
+  return { items: [], total: 0, failure: error.message || 'Your addresses could not be loaded.' };
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Address book · Chatpata' }];
+
+/** spec 2, Address book. */
+export default function AddressBookPage() {
+  const { userId, page, size, items, total, failure } = useLoaderData<typeof clientLoader>();
+  if (failure) return <LoadFailure title={TITLE} message={failure} />;
+  return (
+    // As tall as the screen: whoever comes from /updateAddress without an address must not see the footer jump.
+    <div className="min-h-dvh">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1>{TITLE}</h1>
+        {total > 0 && <NewAddress />}
+      </div>
+      {total === 0 && (
+        <EmptyState icon={MapPinHouse} title="There is no address here yet. Add the first, and orders find their way.">
+          <NewAddress />
+        </EmptyState>
+      )}
+      <AddressTable userId={userId} addresses={items} />
+      {total > 0 && (
+        <div className="mt-4 flex justify-end">
+          <PageSize sizes={SIZES} size={size} />
+        </div>
+      )}
+      <Pagination page={page} size={size} total={total} />
+    </div>
+  );
+}
+
+const NewAddress = () => (
+  <Link to="/addAddress" className="btn btn-primary">
+    <Plus aria-hidden className="size-5" />
+    Add New Address
+  </Link>
+);

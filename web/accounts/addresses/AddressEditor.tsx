@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type * as z from 'zod/mini';
+import { AddressForm } from '#contract/accounts/account.ts';
+import { STATES } from '#contract/accounts/fields.ts';
+import { useDraftForm } from '#web/calls/draft-form.ts';
+import { showFailure } from '#web/calls/form-failure.ts';
+import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { SelectField, TextField } from '#web/ui/Field.tsx';
+import { FormEnd } from '#web/ui/FormEnd.tsx';
+import { FormFrame } from '../FormFrame.tsx';
+import { PincodeField } from './PincodeField.tsx';
+
+export type AddressEntry = z.input<typeof AddressForm>;
+
+const PLACE = { pincode: 'pincode', city: 'city', state: 'userState' } as const;
+const FAILED = 'An unexpected error occurred.';
+
+interface AddressEditorProps {
+  readonly title: string;
+  readonly submit: string;
+  /** Under which a half-filled form is found again. */
+  readonly draft: string;
+  readonly defaultValues: AddressEntry;
+  /** Answers the server's sentence. */
+  readonly save: (entry: AddressEntry) => Promise<string>;
+  /** Where the person goes after it is saved, or instead. */
+  readonly back: string;
+}
+
+/** spec 2, Add and update address forms; spec 8: how they fail. */
+export function AddressEditor({ title, submit, draft, defaultValues, save, back }: AddressEditorProps) {
+  const navigate = useNavigate();
+  const [alert, setAlert] = useState<Alert>();
+  const form = useDraftForm(draft, { resolver: zodResolver(AddressForm), defaultValues });
+
+  const send = form.handleSubmit(async (entry) => {
+    try {
+      const message = await save(entry);
+      form.reset(entry);
+      setAlert({ kind: 'success', message });
+    } catch (error) {
+      setAlert({ kind: 'error', message: showFailure(form, error, FAILED) });
+    }
+  });
+  const close = () => {
+    setAlert(undefined);
+    if (alert?.kind === 'success') navigate(back, { replace: true });
+  };
+
+  return (
+    <FormFrame
+      title={title}
+      below={
+        <Link className="link inline-flex min-h-11 items-center" to={back}>
+          Back without saving
+        </Link>
+      }
+    >
+      <form onSubmit={send} noValidate className="flex flex-col gap-3">
+        <TextField form={form} name="userAddressName" label="Address Name" autoComplete="off" />
+        <TextField form={form} name="addressLine1" label="Address Line 1" autoComplete="address-line1" />
+        <TextField form={form} name="addressLine2" label="Address Line 2" autoComplete="address-line2" />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField form={form} name="area" label="Area" autoComplete="address-level3" />
+          <PincodeField form={form} fields={PLACE} label="Pincode" autoComplete="postal-code" />
+          <TextField form={form} name="city" label="City" autoComplete="address-level2" />
+          <SelectField form={form} name="userState" label="State" autoComplete="address-level1">
+            <option value="">--Select--</option>
+            {STATES.map((state) => (
+              <option key={state}>{state}</option>
+            ))}
+          </SelectField>
+        </div>
+        <FormEnd submit={submit} formState={form.formState} />
+      </form>
+      <AlertDialog alert={alert} onClose={close} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
+import { TextField } from '#web/ui/Field.tsx';
+import { type PlaceFields, usePincodePlace } from './pincode-place.ts';
+
+interface PincodeFieldProps<T extends FieldValues> {
+  readonly form: UseFormReturn<T>;
+  readonly fields: PlaceFields<T>;
+  readonly label: string;
+  readonly autoComplete: string;
+}
+
+/** A pincode that tells where it is, and fills in city and state where the person has not written them. */
+export function PincodeField<T extends FieldValues>({ form, fields, label, autoComplete }: PincodeFieldProps<T>) {
+  const place = usePincodePlace(form, fields);
+  const city = String(useWatch({ control: form.control, name: fields.city }) ?? '');
+  return (
+    <div>
+      <TextField form={form} name={fields.pincode} label={label} inputMode="numeric" autoComplete={autoComplete} />
+      <p className="min-h-5 text-sm sm:-mb-2" aria-live="polite">
+        {place && placeWords(place, city.trim())}
+      </p>
+    </div>
+  );
+}
+
+/** Where a pincode is; a whole sentence where that is not what was written. */
+function placeWords(place: NonNullable<ReturnType<typeof usePincodePlace>>, written: string): string {
+  if (place === 'unknown') return 'We do not know this pincode: please fill in city and state.';
+  const words = `${place.city}, ${place.state}`;
+  const isWritten = written === '' || written.toLowerCase() === place.city.toLowerCase();
+  return isWritten ? words : `This pincode is in ${words}.`;
+}

@@ -1,0 +1,53 @@
+import { Navigate, useLoaderData, useLocation } from 'react-router';
+import * as z from 'zod/mini';
+import { Address, updateAddress } from '#contract/accounts/account.ts';
+import { call } from '#web/calls/call.ts';
+import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
+import { AddressEditor, type AddressEntry } from './AddressEditor.tsx';
+
+const load = guarded(async ({ user: { userId } }) => ({ userId }));
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Change an address · Chatpata' }];
+
+const BOOK = '/home/addressbook';
+const Passed = z.object({ address: Address });
+
+/** Needs an address passed through navigation state, which only the browser knows; otherwise back to the list. */
+export default function UpdateAddressPage() {
+  const { userId } = useLoaderData<typeof clientLoader>();
+  const { state } = useLocation();
+  const isHydrated = useHydrated();
+  const { data: passed } = Passed.safeParse(state);
+  return (
+    <div className="min-h-dvh">
+      {/* The reserved space stays until the address book is there. */}
+      {isHydrated && !passed && <Navigate to={BOOK} replace />}
+      {isHydrated && passed ? (
+        <Editor key={passed.address.userAddressId} userId={userId} address={passed.address} />
+      ) : (
+        <div
+          role="status"
+          aria-label="Loading the address"
+          className="skeleton mx-auto my-4 h-[44rem] max-w-md rounded-box sm:my-8"
+        />
+      )}
+    </div>
+  );
+}
+
+function Editor({ userId, address }: { userId: number; address: Address }) {
+  const { userAddressId, userState, ...fields } = address;
+  return (
+    <AddressEditor
+      title="Change this address"
+      submit="Update Address"
+      draft={`address ${userAddressId}`}
+      defaultValues={{ ...fields, userState: userState as AddressEntry['userState'] }}
+      save={(entry) => call(updateAddress, { params: { userId }, body: { userAddressId, ...entry } })}
+      back={BOOK}
+    />
+  );
+}

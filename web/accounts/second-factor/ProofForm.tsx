@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import type { z } from 'zod/mini';
+import { showFailure } from '#web/calls/form-failure.ts';
+import { PasswordField, TextField } from '#web/ui/Field.tsx';
+import { FormEnd } from '#web/ui/FormEnd.tsx';
+
+export interface Proof {
+  readonly currentPassword: string;
+  readonly code: string;
+}
+
+interface ProofFormProps {
+  /** What the server wants to see, which decides the fields. */
+  readonly schema: z.ZodMiniObject;
+  readonly submit: string;
+  readonly send: (proof: Proof) => Promise<void>;
+  readonly otherwise: string;
+  readonly onCancel?: () => void;
+}
+
+/** Asks for the password, a code of the second factor, or both; nothing of it outlives the form. */
+export function ProofForm({ schema, submit, send, otherwise, onCancel }: ProofFormProps) {
+  const fields = Object.keys(schema.shape) as (keyof Proof)[];
+  const [failure, setFailure] = useState<string>();
+  const form = useForm<Proof>({
+    mode: 'onChange',
+    resolver: zodResolver(schema) as unknown as Resolver<Proof>,
+    defaultValues: Object.fromEntries(fields.map((field) => [field, ''])),
+  });
+  const { setFocus } = form;
+  const [first] = fields;
+  useEffect(() => {
+    if (first) setFocus(first);
+  }, [first, setFocus]);
+
+  const prove = form.handleSubmit(async (proof) => {
+    setFailure(undefined);
+    try {
+      await send(proof);
+    } catch (error) {
+      setFailure(showFailure(form, error, otherwise));
+    }
+  });
+
+  return (
+    <form onSubmit={prove} onInput={() => setFailure(undefined)} noValidate className="mt-4 flex flex-col gap-3">
+      {fields.includes('currentPassword') && (
+        <PasswordField form={form} name="currentPassword" label="Your Password" autoComplete="current-password" />
+      )}
+      {fields.includes('code') && (
+        <TextField
+          form={form}
+          name="code"
+          label="Code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+      <FormEnd submit={submit} failure={failure} formState={form.formState} />
+      {onCancel && (
+        <button type="button" className="btn" onClick={onCancel}>
+          Cancel
+        </button>
+      )}
+    </form>
+  );
+}

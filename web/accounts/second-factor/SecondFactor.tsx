@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { CurrentUser } from '#contract/accounts/current-user.ts';
+import { PasswordAndCode, renewRecoveryCodes, turnOffSecondFactor } from '#contract/accounts/second-factor.ts';
+import { call } from '#web/calls/call.ts';
+import { snack } from '#web/ui/snack.ts';
+import { ProofForm } from './ProofForm.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';
+
+interface SecondFactorProps {
+  readonly user: CurrentUser;
+  readonly factor: { readonly isOn: boolean; readonly recoveryCodesLeft: number };
+}
+
+const FAILED = 'This could not be changed. Please try again.';
+
+/** A code besides the password: setting it up, new recovery codes, turning it off. */
+export function SecondFactor({ user, factor: { isOn, recoveryCodesLeft } }: SecondFactorProps) {
+  const revalidator = useRevalidator();
+  const [doing, setDoing] = useState<'setUp' | 'renew' | 'turnOff'>();
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
+  const params = { userId: user.userId };
+
+  const finish = async () => {
+    await revalidator.revalidate();
+    setDoing(undefined);
+    setRecoveryCodes(undefined);
+  };
+  const cancel = () => setDoing(undefined);
+
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={finish} />;
+  if (doing === 'setUp') return <SecondFactorSetUp user={user} onDone={finish} onCancel={cancel} />;
+  if (doing === 'renew') {
+    return (
+      <ProofForm
+        schema={PasswordAndCode}
+        submit="Show new recovery codes"
+        otherwise={FAILED}
+        send={async (body) => setRecoveryCodes((await call(renewRecoveryCodes, { params, body })).recoveryCodes)}
+        onCancel={cancel}
+      />
+    );
+  }
+  if (doing === 'turnOff') {
+    return (
+      <ProofForm
+        schema={PasswordAndCode}
+        submit="Turn off"
+        otherwise={FAILED}
+        send={async (body) => {
+          snack(await call(turnOffSecondFactor, { params, body }));
+          await finish();
+        }}
+        onCancel={cancel}
+      />
+    );
+  }
+  if (!isOn) {
+    return (
+      <>
+        <p className="mb-4">
+          A code from an app on your phone, asked for at every login besides your password: who learns your password
+          alone does not get in.
+        </p>
+        <button type="button" className="btn" onClick={() => setDoing('setUp')}>
+          Set up
+        </button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="mb-4">
+        <strong>It is on.</strong> You have {recoveryCodesLeft}{' '}
+        {recoveryCodesLeft === 1 ? 'recovery code' : 'recovery codes'} left.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="btn" onClick={() => setDoing('renew')}>
+          New recovery codes
+        </button>
+        <button type="button" className="btn" onClick={() => setDoing('turnOff')}>
+          Turn off
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+/** What stands in the log of a chat, from the questions of earlier days to the last message. */
+import type { Ticket } from '#contract/support.ts';
+import { BotBubble, OwnBubble } from '#web/support/Bubble.tsx';
+import { TicketCard } from '#web/support/TicketCard.tsx';
+import type { Entry } from './conversation.ts';
+
+type Say = (text: string) => void;
+
+interface EntriesProps {
+  readonly entries: readonly Entry[];
+  readonly tickets: readonly Ticket[];
+  /** Undefined while a reply is awaited. */
+  readonly onSay: Say | undefined;
+}
+
+/** Only what the last message offers can be pressed: what was offered before that has been answered. */
+export function Entries({ entries, tickets, onSay }: EntriesProps) {
+  const last = entries.findLast(({ by }) => by !== 'support');
+  return entries.map((entry) => {
+    if (entry.by === 'user') return <OwnBubble key={entry.key} text={entry.text} />;
+    if (entry.by === 'support') {
+      const ticket = tickets.find(({ ticketId }) => ticketId === entry.ticketId);
+      return ticket && <TicketCard key={entry.key} ticket={ticket} />;
+    }
+    const say = entry === last ? onSay : undefined;
+    const { failed } = entry;
+    return (
+      <div key={entry.key} className="flex flex-col gap-2">
+        <BotBubble text={entry.text} onSay={say} />
+        {failed !== undefined && say && (
+          <button type="button" className="btn self-start min-[360px]:ms-10" onClick={() => say(failed)}>
+            Send it again
+          </button>
+        )}
+      </div>
+    );
+  });
+}
+
+/** How many of the earlier questions show at once. */
+const SHOWN = 2;
+
+/** The person's questions from before the chat was opened: the newest, and the others where they are asked for. */
+export function EarlierQuestions({ tickets }: { tickets: readonly Ticket[] }) {
+  const others = tickets.slice(0, -SHOWN);
+  return (
+    <>
+      {others.length > 0 && (
+        <details>
+          <summary className="btn btn-sm min-h-11 rounded-full min-[360px]:ms-10">
+            {others.length} earlier {others.length === 1 ? 'question' : 'questions'}
+          </summary>
+          <div className="mt-3 flex flex-col gap-3">
+            {others.map((ticket) => (
+              <TicketCard key={ticket.ticketId} ticket={ticket} />
+            ))}
+          </div>
+        </details>
+      )}
+      {tickets.slice(-SHOWN).map((ticket) => (
+        <TicketCard key={ticket.ticketId} ticket={ticket} />
+      ))}
+    </>
+  );
+}
+
+/** The chat works without what was asked before; it only says that it is missing. */
+export const QuestionsFailure = ({ onAgain }: { onAgain: () => void }) => (
+  <p className="flex flex-wrap items-center gap-x-3 text-sm min-[360px]:ms-10">
+    Your earlier questions to support could not be loaded.
+    <button type="button" className="btn btn-sm min-h-11" onClick={onAgain}>
+      Try again
+    </button>
+  </p>
+);
+
+const STARTERS = [
+  'Where is my order?',
+  'What is my wallet balance?',
+  'Find veg biryani under 200',
+  'Book a table',
+  'Talk to support',
+] as const;
+
+/** What someone might want to ask, until they have asked something. */
+export const Starters = ({ onSay }: { onSay: Say }) => (
+  <ul aria-label="Suggestions" className="flex flex-wrap gap-2 pt-1 min-[360px]:ps-10">
+    {STARTERS.map((text) => (
+      <li key={text} className="max-w-full">
+        <button
+          type="button"
+          className="btn h-auto min-h-11 max-w-full whitespace-normal rounded-full border-base-300 bg-base-100 py-2 text-start font-semibold"
+          onClick={() => onSay(text)}
+        >
+          {text}
+        </button>
+      </li>
+    ))}
+  </ul>
+);

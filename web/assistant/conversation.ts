@@ -1,0 +1,81 @@
+/** One conversation with the assistant: what was said since the chat was opened. It is kept nowhere else. */
+import { useCallback, useRef, useState } from 'react';
+import { ask } from '#contract/assistant.ts';
+import type { Answer } from '#contract/kit/endpoint.ts';
+import { call } from '#web/calls/call.ts';
+import { newKey } from '#web/calls/new-key.ts';
+
+/** spec 8: the bubble of a reply that did not come, and of one without words. */
+const FAILED = 'Error: Could not get response.';
+const EMPTY = 'No response';
+/** How long a reply may take. */
+const REPLY_MAX_MS = 30_000;
+/** How many entries a chat keeps; the oldest go first. */
+const ENTRIES_MAX = 200;
+
+type Said =
+  | { readonly by: 'user'; readonly text: string }
+  /** `failed`: what the person had said when no reply came. */
+  | { readonly by: 'bot'; readonly text: string; readonly failed?: string }
+  /** A question to support that came up, or was answered, at this point. */
+  | { readonly by: 'support'; readonly ticketId: number };
+export type Entry = Said & { readonly key: number };
+
+interface Conversation {
+  readonly entries: readonly Entry[];
+  readonly isPending: boolean;
+  readonly send: (text: string) => void;
+  /** Puts these questions to support at the end, wherever they stood. */
+  readonly tell: (ticketIds: readonly number[]) => void;
+}
+
+/** What can be sent: one line without control characters, which the server takes nowhere. */
+const lineOf = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+
+/** `onReply` runs once the assistant has answered. */
+export function useConversation(onReply: () => void): Conversation {
+  // spec 4: a new one each time the chat opens.
+  const [sessionId] = useState(newKey);
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const [isPending, setPending] = useState(false);
+  const isWaiting = useRef(false);
+  const lastKey = useRef(0);
+
+  const add = useCallback((said: readonly Said[], isGone: (entry: Entry) => boolean = () => false) => {
+    const added = said.map((each) => {
+      lastKey.current += 1;
+      return { ...each, key: lastKey.current };
+    });
+    setEntries((shown) => [...shown.filter((entry) => !isGone(entry)), ...added].slice(-ENTRIES_MAX));
+  }, []);
+
+  const reply = async (userInput: string): Promise<Said> => {
+    const signal = AbortSignal.timeout(REPLY_MAX_MS);
+    try {
+      const answer: Answer<typeof ask> | undefined = await call(ask, { body: { userInput, sessionId } }, { signal });
+      return { by: 'bot', text: answer?.response?.trim() || EMPTY };
+    } catch {
+      return { by: 'bot', text: FAILED, failed: userInput };
+    }
+  };
+  const send = async (text: string) => {
+    const line = lineOf(text);
+    if (!line || isWaiting.current) return;
+    isWaiting.current = true;
+    setPending(true);
+    add([{ by: 'user', text: line }]);
+    add([await reply(line)]);
+    isWaiting.current = false;
+    setPending(false);
+    onReply();
+  };
+  const tell = useCallback(
+    (ticketIds: readonly number[]) =>
+      add(
+        ticketIds.map((ticketId) => ({ by: 'support', ticketId })),
+        (entry) => entry.by === 'support' && ticketIds.includes(entry.ticketId),
+      ),
+    [add],
+  );
+  return { entries, isPending, send, tell };
+}

@@ -1,0 +1,134 @@
+import { Check, UserX, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import {
+  ARRIVED_FROM_MINUTES,
+  BOOKING_MOVES,
+  type BookingStatus,
+  type GuestBooking,
+  setBookingStatus,
+} from '#contract/booking.ts';
+import { clockWords } from '#contract/kit/clock-words.ts';
+import { CallFailure, call } from '#web/calls/call.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { clockOf } from '#web/ui/india-days.ts';
+import { CallGuest } from './CallGuest.tsx';
+
+const MINUTE_MS = 60_000;
+const FAILED = 'That could not be saved. Please try again.';
+
+const LOOKS: Readonly<Record<BookingStatus, string>> = {
+  BOOKED: 'border-secondary bg-secondary/15',
+  ARRIVED: 'border-success bg-success/10',
+  NO_SHOW: 'border-base-300 bg-base-200',
+  CANCELLED: 'border-base-300 bg-base-200',
+};
+const WORDS: Readonly<Record<BookingStatus, string>> = {
+  BOOKED: 'Expected',
+  ARRIVED: 'Arrived',
+  NO_SHOW: 'No-show',
+  CANCELLED: 'Cancelled',
+};
+
+type Mark = 'ARRIVED' | 'NO_SHOW' | 'CANCELLED';
+
+/** The marks that can be set now (contract, BOOKING_MOVES and their times). */
+function marksOf({ bookingStatus, startsAt }: GuestBooking, now: number): Mark[] {
+  const start = Date.parse(startsAt);
+  const from: Readonly<Record<Mark, number>> = {
+    ARRIVED: start - ARRIVED_FROM_MINUTES * MINUTE_MS,
+    NO_SHOW: start,
+    CANCELLED: 0,
+  };
+  return (BOOKING_MOVES[bookingStatus] as readonly Mark[]).filter((mark) => now >= from[mark]);
+}
+
+const BUTTONS = {
+  ARRIVED: { label: 'Arrived', icon: Check },
+  NO_SHOW: { label: 'No-show', icon: UserX },
+  CANCELLED: { label: 'Cancel', icon: X },
+} as const;
+
+/** One booked table, with what the vendor can say of it. */
+export function TableBlock({ booking, now }: { booking: GuestBooking; now: number }) {
+  const { bookingId, userName, time, endsAt, partySize, note, bookingStatus } = booking;
+  const { revalidate } = useRevalidator();
+  const question = useRef<HTMLDialogElement>(null);
+  const block = useRef<HTMLElement>(null);
+  const [busy, setBusy] = useState<Mark>();
+  const [failure, setFailure] = useState<string>();
+  const set = async (mark: Mark) => {
+    if (busy) return;
+    setBusy(mark);
+    setFailure(undefined);
+    try {
+      await call(setBookingStatus, { params: { bookingId }, body: { bookingStatus: mark } });
+    } catch (error) {
+      setFailure((error instanceof CallFailure && error.message) || FAILED);
+    }
+    await revalidate();
+    setBusy(undefined);
+    // The button that was pressed may be gone; the table itself stays under the hand.
+    if (document.activeElement === document.body) (block.current ?? document.getElementById('main'))?.focus();
+  };
+  const of = `the table of ${userName} at ${clockWords(time)}`;
+  return (
+    <article
+      ref={block}
+      tabIndex={-1}
+      className={`flex h-full flex-col gap-1 rounded-field border-s-4 p-2.5 outline-offset-0 ${LOOKS[bookingStatus]}`}
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm tabular-nums">
+        <span>
+          {clockWords(time)}–{clockOf(new Date(endsAt))}
+        </span>
+        <span className="font-semibold">{WORDS[bookingStatus]}</span>
+      </p>
+      <h3 className="font-bold leading-tight wrap-anywhere">{userName}</h3>
+      <p className="text-sm">{partySize === 1 ? '1 guest' : `${partySize} guests`}</p>
+      <p>
+        <CallGuest guest={booking} />
+      </p>
+      {note && <p className="text-sm italic leading-snug wrap-anywhere">{note}</p>}
+      {failure && (
+        <p role="alert" className="text-error text-sm">
+          {failure}
+        </p>
+      )}
+      <div className="mt-auto flex flex-wrap gap-1.5 pt-1">
+        {marksOf(booking, now).map((mark) => {
+          const { label, icon: Icon } = BUTTONS[mark];
+          return (
+            <button
+              key={mark}
+              type="button"
+              className="btn btn-sm min-h-11 px-2.5"
+              disabled={busy !== undefined}
+              onClick={() => (mark === 'CANCELLED' ? question.current?.showModal() : set(mark))}
+              aria-label={`${label}: ${of}`}
+            >
+              {busy === mark ? (
+                <span className="loading loading-spinner loading-xs" aria-hidden />
+              ) : (
+                <Icon aria-hidden className="size-4" />
+              )}
+              {label}
+            </button>
+          );
+        })}
+      </div>
+      <ConfirmDialog
+        ref={question}
+        title={`Cancel ${of}?`}
+        keep="Keep the table"
+        confirm="Cancel table"
+        onConfirm={() => set('CANCELLED')}
+      >
+        <p>The seats are free for others then. Please tell your guest: they only see it in My Bookings.</p>
+        <p>
+          <CallGuest guest={booking} />
+        </p>
+      </ConfirmDialog>
+    </article>
+  );
+}

@@ -1,0 +1,125 @@
+import { Armchair, ChevronLeft, ChevronRight } from 'lucide-react';
+import { Form, Link } from 'react-router';
+import type { GuestBooking } from '#contract/booking.ts';
+import { clockWords } from '#contract/kit/clock-words.ts';
+import { dateOf, daysAfter, weekdayWords } from '#web/ui/india-days.ts';
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { CallGuest } from './CallGuest.tsx';
+import { GuestBars } from './GuestBars.tsx';
+import { TableBlock } from './TableBlock.tsx';
+import { halfHours, isTaken, placesOf } from './table-times.ts';
+
+interface TableDayProps {
+  readonly restaurantId: number;
+  readonly date: string;
+  readonly bookings: readonly GuestBooking[];
+  readonly seats: number;
+  /** When this was loaded. */
+  readonly now: number;
+}
+
+/** One day of booked tables: a timeline where there is room for it, a list by time on phones. */
+export function TableDay({ restaurantId, date, bookings, seats, now }: TableDayProps) {
+  const taken = bookings.filter(isTaken);
+  const cancelled = bookings.filter((booking) => !isTaken(booking));
+  const guests = taken.reduce((sum, { partySize }) => sum + partySize, 0);
+  const hours = halfHours(bookings);
+  return (
+    <section aria-labelledby="day">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="day">{weekdayWords(date, 'long')}</h2>
+          <p className="tabular-nums">
+            {taken.length === 0
+              ? 'No tables are booked.'
+              : `${taken.length} ${taken.length === 1 ? 'table' : 'tables'}, ${guests} ${guests === 1 ? 'guest' : 'guests'}`}
+          </p>
+        </div>
+        <DayChoice restaurantId={restaurantId} date={date} today={dateOf(new Date(now))} />
+      </div>
+      {taken.length === 0 && (
+        <EmptyState
+          icon={Armchair}
+          title={
+            seats > 0
+              ? 'Nobody has booked this day yet. Guests can book tables from your menu page.'
+              : 'Guests cannot book tables here yet. Say below how many seats they can have.'
+          }
+        />
+      )}
+      {taken.length > 0 && (
+        <div className="relative overflow-x-auto rounded-box border border-base-300 bg-base-100 p-3">
+          <GuestBars hours={hours} seats={seats} />
+          <ol
+            aria-label="Booked tables by time"
+            className="mt-3 flex flex-col gap-2 lg:grid lg:gap-1.5"
+            style={{ gridTemplateColumns: `repeat(${hours.length}, minmax(4.25rem, 1fr))` }}
+          >
+            {placesOf(bookings, hours).map(({ booking, column, columns, lane }) => (
+              <li
+                key={booking.bookingId}
+                className="min-w-0"
+                style={{ gridColumn: `${column + 1} / span ${columns}`, gridRow: lane + 1 }}
+              >
+                <TableBlock booking={booking} now={now} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      {cancelled.length > 0 && (
+        <details className="mt-3 rounded-box border border-base-300 px-4">
+          <summary className="flex min-h-11 cursor-pointer items-center">
+            {cancelled.length} cancelled {cancelled.length === 1 ? 'table' : 'tables'}
+          </summary>
+          <ul className="flex flex-col gap-1 pb-3 text-sm">
+            {cancelled.map((booking) => (
+              <li key={booking.bookingId} className="flex flex-wrap items-center gap-x-3 tabular-nums">
+                <span className="wrap-anywhere">
+                  {clockWords(booking.time)} · {booking.userName} · {booking.partySize}{' '}
+                  {booking.partySize === 1 ? 'guest' : 'guests'}
+                </span>
+                <CallGuest guest={booking} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** The day before, any day, the day after. */
+function DayChoice({ restaurantId, date, today }: { restaurantId: number; date: string; today: string }) {
+  const to = (day: string) => `?${new URLSearchParams({ restaurantId: String(restaurantId), date: day })}`;
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <nav aria-label="Day" className="flex gap-1">
+        <Link to={to(daysAfter(date, -1))} preventScrollReset className="btn btn-square" aria-label="The day before">
+          <ChevronLeft aria-hidden className="size-5" />
+        </Link>
+        <Link
+          to={to(today)}
+          preventScrollReset
+          className={`btn ${date === today ? 'btn-primary' : ''}`}
+          aria-current={date === today ? 'date' : undefined}
+        >
+          Today
+        </Link>
+        <Link to={to(daysAfter(date, 1))} preventScrollReset className="btn btn-square" aria-label="The day after">
+          <ChevronRight aria-hidden className="size-5" />
+        </Link>
+      </nav>
+      <Form key={date} preventScrollReset className="flex items-end gap-2">
+        <input type="hidden" name="restaurantId" value={restaurantId} />
+        <label>
+          <span className="sr-only">Date</span>
+          <input type="date" name="date" className="input w-40" defaultValue={date} required />
+        </label>
+        <button type="submit" className="btn">
+          Show
+        </button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { BookingSettings, setBookingSettings } from '#contract/booking.ts';
+import { call } from '#web/calls/call.ts';
+import { useDraftForm } from '#web/calls/draft-form.ts';
+import { showFailure } from '#web/calls/form-failure.ts';
+import { Part } from '#web/kitchen/Part.tsx';
+import { TextField } from '#web/ui/Field.tsx';
+import { FormEnd } from '#web/ui/FormEnd.tsx';
+import { snack } from '#web/ui/snack.ts';
+
+const FAILED = 'This could not be saved. Please try again.';
+const NUMBER = { valueAsNumber: true } as const;
+
+interface TableSettingsProps {
+  readonly restaurantId: number;
+  readonly restaurantName: string;
+  readonly settings: BookingSettings;
+}
+
+/** What guests can book: so many seats, how often, for how long. */
+export function TableSettings({ restaurantId, restaurantName, settings }: TableSettingsProps) {
+  const { revalidate } = useRevalidator();
+  const [failure, setFailure] = useState<string>();
+  const form = useDraftForm<BookingSettings>(`tables of ${restaurantId}`, {
+    resolver: zodResolver(BookingSettings),
+    defaultValues: settings,
+  });
+  const save = form.handleSubmit(async (body) => {
+    setFailure(undefined);
+    try {
+      const said = await call(setBookingSettings, { params: { restaurantId }, body });
+      form.reset(body);
+      snack(said);
+      await revalidate();
+    } catch (error) {
+      setFailure(showFailure(form, error, FAILED));
+    }
+  });
+  const hint =
+    settings.seats > 0
+      ? 'Tables can be booked within your opening hours, up to 30 days ahead; holidays and pauses are left out.'
+      : `${restaurantName} takes no bookings. With one seat or more, guests can book tables on your menu’s page.`;
+  return (
+    <Part title="What guests can book" hint={hint}>
+      <form
+        onSubmit={save}
+        onInput={() => setFailure(undefined)}
+        noValidate
+        className="grid max-w-2xl gap-3 sm:grid-cols-2"
+      >
+        <TextField form={form} name="seats" label="Seats" type="number" min={0} inputMode="numeric" options={NUMBER} />
+        <TextField
+          form={form}
+          name="partySizeMax"
+          label="Largest party"
+          type="number"
+          min={1}
+          inputMode="numeric"
+          options={NUMBER}
+        />
+        <TextField
+          form={form}
+          name="slotMinutes"
+          label="A table can be booked every … minutes"
+          type="number"
+          min={5}
+          step={5}
+          inputMode="numeric"
+          options={NUMBER}
+        />
+        <TextField
+          form={form}
+          name="stayMinutes"
+          label="and is kept for … minutes"
+          type="number"
+          min={15}
+          step={5}
+          inputMode="numeric"
+          options={NUMBER}
+        />
+        <div className="flex flex-col sm:col-span-2 sm:max-w-xs">
+          <FormEnd submit="Save" failure={failure} formState={form.formState} />
+        </div>
+      </form>
+    </Part>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ComponentProps, useMemo } from 'react';
+import { useLoaderData } from 'react-router';
+import { bookingSettings, restaurantBookings } from '#contract/booking.ts';
+import { call } from '#web/calls/call.ts';
+import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
+import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
+import { useLiveData } from '#web/live/live-data.ts';
+import { inBrowser, onServer } from '#web/page/loading.ts';
+import { dateOf } from '#web/ui/india-days.ts';
+import { TableDay } from './TableDay.tsx';
+import { TableSettings } from './TableSettings.tsx';
+
+const load = forVendors(async (loading) => {
+  const chosen = await chosenRestaurant(loading);
+  if ('choices' in chosen) return chosen;
+  const params = { restaurantId: chosen.restaurant.restaurantId };
+  const now = Date.now();
+  const named = loading.url.searchParams.get('date') ?? '';
+  const date = /^2\d{3}-\d\d-\d\d$/.test(named) && !Number.isNaN(Date.parse(named)) ? named : dateOf(new Date(now));
+  const [settings, bookings] = await Promise.all([
+    loading.call(bookingSettings, { params }),
+    loading.call(restaurantBookings, { params, query: { date } }),
+  ]);
+  return { ...chosen, settings, bookings, date, now };
+});
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Tables · Chatpata' }];
+
+/** `/home/tables?restaurantId=&date=`: who comes when, and what can be booked. */
+export default function TablesPage() {
+  return (
+    <OfRestaurant title="Tables" loaded={useLoaderData<typeof clientLoader>()}>
+      {({ restaurantId, restaurantName }, { settings, bookings, date, now }) => (
+        <div className="flex flex-col gap-6">
+          <DayOfNow restaurantId={restaurantId} date={date} bookings={bookings} seats={settings.seats} now={now} />
+          <TableSettings
+            key={restaurantId}
+            restaurantId={restaurantId}
+            restaurantName={restaurantName}
+            settings={settings}
+          />
+        </div>
+      )}
+    </OfRestaurant>
+  );
+}
+
+/** How often a day is asked for again: guests book and cancel while it is looked at. */
+const ASK_MS = 15_000;
+
+function DayOfNow({ bookings, now, ...day }: ComponentProps<typeof TableDay>) {
+  const loaded = useMemo(() => ({ bookings, now }), [bookings, now]);
+  const { restaurantId, date } = day;
+  const { shown } = useLiveData(loaded, {
+    ask: async () => ({
+      bookings: await call(restaurantBookings, { params: { restaurantId }, query: { date } }),
+      now: Date.now(),
+    }),
+    everyMs: () => ASK_MS,
+  });
+  return <TableDay {...day} {...shown} />;
+}

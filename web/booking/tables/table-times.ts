@@ -1,0 +1,58 @@
+/** A day of booked tables as a picture: half hours from left to right, and the lanes in which stays lie. */
+import type { Booking, GuestBooking } from '#contract/booking.ts';
+import { clockOf } from '#web/ui/india-days.ts';
+
+const HALF_HOUR_MS = 30 * 60_000;
+
+/** A booking's place: columns count half hours from the first one that is shown. */
+export interface Place {
+  readonly booking: GuestBooking;
+  readonly column: number;
+  readonly columns: number;
+  readonly lane: number;
+}
+
+export interface HalfHour {
+  readonly at: number;
+  /** `19:30`. */
+  readonly clock: string;
+  /** The most guests that sit at any moment of it. */
+  readonly guests: number;
+}
+
+/** Cancelled tables take no seats and have no place in the picture. */
+export const isTaken = ({ bookingStatus }: Booking): boolean => bookingStatus !== 'CANCELLED';
+
+const span = ({ startsAt, endsAt }: Booking) => ({ from: Date.parse(startsAt), to: Date.parse(endsAt) });
+
+/** The half hours from the first guest to the last, and one more at either end. Empty without guests. */
+export function halfHours(bookings: readonly Booking[]): HalfHour[] {
+  const spans = bookings.filter(isTaken).map((booking) => ({ ...span(booking), guests: booking.partySize }));
+  if (spans.length === 0) return [];
+  const first = Math.floor(Math.min(...spans.map(({ from }) => from)) / HALF_HOUR_MS) - 1;
+  const last = Math.ceil(Math.max(...spans.map(({ to }) => to)) / HALF_HOUR_MS);
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const at = (first + index) * HALF_HOUR_MS;
+    const near = spans.filter(({ from, to }) => from < at + HALF_HOUR_MS && to > at);
+    // The number changes only where somebody sits down.
+    const moments = [at, ...near.map(({ from }) => Math.max(at, from))];
+    const sitting = (moment: number) =>
+      near.reduce((sum, { from, to, guests }) => sum + (from <= moment && moment < to ? guests : 0), 0);
+    return { at, clock: clockOf(new Date(at)), guests: Math.max(...moments.map(sitting)) };
+  });
+}
+
+/** Each booking in the first lane that is free by then, the earliest booking first. */
+export function placesOf(bookings: readonly GuestBooking[], hours: readonly HalfHour[]): Place[] {
+  const start = hours[0]?.at ?? 0;
+  const freeFrom: number[] = [];
+  return bookings.filter(isTaken).map((booking) => {
+    const { from, to } = span(booking);
+    const column = Math.floor((from - start) / HALF_HOUR_MS);
+    const end = Math.max(column + 1, Math.ceil((to - start) / HALF_HOUR_MS));
+    const found = freeFrom.findIndex((free) => free <= column);
+    const lane = found < 0 ? freeFrom.length : found;
+    freeFrom[lane] = end;
+    return { booking, column, columns: end - column, lane };
+  });
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Photo } from '#web/ui/Photo.tsx';
+
+// The first row is on the screen at once on every common width.
+const EAGER = 4;
+
+interface CardPhotoProps {
+  readonly photoUrl: string | undefined;
+  readonly isOpen: boolean;
+  /** What the badge says. */
+  readonly state: string;
+  /** The card's place in the list: the first ones load their photos at once. */
+  readonly index: number;
+  /** What else lies on the photo. */
+  readonly children?: ReactNode;
+}
+
+/** The head of a restaurant's card: its photo, pale while it is closed, and whether it is open. */
+export const CardPhoto = ({ photoUrl, isOpen, state, index, children }: CardPhotoProps) => (
+  <div className="relative">
+    <Photo
+      url={photoUrl}
+      alt=""
+      width={425}
+      height={250}
+      sizes="(width <= 601px) 100vw, 425px"
+      priority={index === 0 ? 'first' : index < EAGER ? 'eager' : 'lazy'}
+      className={`h-[250px] w-full ${isOpen ? '' : 'grayscale-[0.85]'}`}
+    />
+    <span
+      className={`absolute top-3 left-3 rounded-full px-3 py-1 font-bold text-xs tracking-wide ${isOpen ? 'bg-success text-success-content' : 'bg-neutral text-neutral-content'}`}
+    >
+      {state}
+    </span>
+    {children}
+  </div>
+);

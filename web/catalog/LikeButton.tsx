@@ -1,0 +1,41 @@
+import { Heart } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { useSession } from '#web/page/session.ts';
+import { setLike, useIsLiked } from './likes.ts';
+
+interface LikeButtonProps {
+  readonly restaurantId: number;
+  readonly restaurantName: string;
+  readonly className?: string;
+}
+
+/** A heart for customers; visitors are led to the login and back, other roles have none. */
+export function LikeButton({ restaurantId, restaurantName, className = '' }: LikeButtonProps) {
+  const { user, role } = useSession();
+  const { pathname, search } = useLocation();
+  const isLiked = useIsLiked(restaurantId);
+  const look = `btn btn-circle border-base-300 shadow-sm ${className}`;
+  const label = `Like ${restaurantName}`;
+  if (!user) {
+    return (
+      <Link to={`/login?from=${encodeURIComponent(pathname + search)}`} aria-label={label} className={look}>
+        <Heart aria-hidden className="size-5" />
+      </Link>
+    );
+  }
+  if (role !== 'CUSTOMER') return null;
+  return (
+    <button
+      type="button"
+      aria-pressed={isLiked}
+      aria-label={label}
+      onClick={() => setLike(user.userId, restaurantId, !isLiked)}
+      className={`${look} noscript:hidden`}
+    >
+      <Heart
+        aria-hidden
+        className={`size-5 transition-transform duration-150 ${isLiked ? 'scale-110 fill-primary text-primary' : ''}`}
+      />
+    </button>
+  );
+}

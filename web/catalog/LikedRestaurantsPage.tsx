@@ -1,0 +1,36 @@
+import { Heart } from 'lucide-react';
+import { Link, useLoaderData } from 'react-router';
+import { likedRestaurants } from '#contract/catalog.ts';
+import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { RestaurantCards } from './RestaurantCard.tsx';
+
+// Only customers have hearts; for anyone else there is nothing to ask for.
+const load = guarded(async ({ call, user }) =>
+  user.roles.some((each) => each.roleType === 'CUSTOMER')
+    ? call(likedRestaurants, { params: { userId: user.userId } })
+    : [],
+);
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Liked restaurants · Chatpata' }];
+
+/** The restaurants with a heart, the newest first. A heart taken off here leaves its card until the page is left. */
+export default function LikedRestaurantsPage() {
+  const liked = useLoaderData<typeof clientLoader>();
+  return (
+    <>
+      <h1 className="mb-6">Liked Restaurants</h1>
+      {liked.length > 0 ? (
+        <RestaurantCards restaurants={liked} heading="h2" />
+      ) : (
+        <EmptyState icon={Heart} title="No hearts yet. Press the heart of a restaurant and it waits for you here.">
+          <Link to="/home/allRestaurants" className="btn btn-primary">
+            Find something to like
+          </Link>
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import type { RestaurantCard as Card } from '#contract/catalog.ts';
+import { inRupees } from '#contract/kit/money.ts';
+import { Stars } from '#web/ui/Stars.tsx';
+import { AddressAndPhone } from './AddressAndPhone.tsx';
+import { CardPhoto } from './CardPhoto.tsx';
+import { FoodMark } from './FoodMark.tsx';
+import { LikeButton } from './LikeButton.tsx';
+
+interface CardProps {
+  readonly restaurant: Card;
+  /** Its place in the list: the first ones load their photos at once. */
+  readonly index: number;
+  /** The level that follows the page's own headings. */
+  readonly heading: 'h2' | 'h3';
+  /** Why it is in this list. */
+  readonly note?: string;
+}
+
+/** spec 2, Restaurant card. One never started online has no cost line and reads CURRENTLY CLOSED. */
+export function RestaurantCard({ restaurant, index, heading: Heading, note }: CardProps) {
+  const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, transaction } = restaurant;
+  const isOpen = transaction?.restaurantStatus === true;
+  const cost = transaction?.restaurantApproxCost;
+  return (
+    <article className="flex flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-sm">
+      <CardPhoto
+        photoUrl={photoUrls[0]}
+        isOpen={isOpen}
+        state={isOpen ? 'CURRENTLY OPEN' : 'CURRENTLY CLOSED'}
+        index={index}
+      >
+        <LikeButton
+          restaurantId={restaurantId}
+          restaurantName={restaurantName}
+          className="absolute top-2 right-2 bg-base-100"
+        />
+      </CardPhoto>
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <div className="flex items-start justify-between gap-3">
+          <Heading className="font-bold text-lg">{restaurantName}</Heading>
+          <Stars rating={avgRating} />
+        </div>
+        {note && <p className="font-semibold text-sm">{note}</p>}
+        <FoodMark type={restaurantType} />
+        <AddressAndPhone of={restaurant} className="text-sm" />
+        {cost !== undefined && cost !== null && (
+          <p className="font-medium text-sm tabular-nums">Cost for Two : {inRupees(cost)}</p>
+        )}
+        <Link
+          to={`/checkMenu/${restaurantId}`}
+          className="btn btn-primary btn-soft mt-auto"
+          aria-label={`CHECK MENU of ${restaurantName}`}
+        >
+          CHECK MENU
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+/** Cards in a grid that fits the screen. */
+export function RestaurantCards({ restaurants, heading }: { restaurants: readonly Card[]; heading: 'h2' | 'h3' }) {
+  return (
+    <ul className="cards">
+      {restaurants.map((restaurant, index) => (
+        <li key={restaurant.restaurantId} className="grid">
+          <RestaurantCard restaurant={restaurant} index={index} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  );
+}

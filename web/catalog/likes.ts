@@ -1,0 +1,39 @@
+/** The hearts of the person: what the frame loaded, and what they pressed since. */
+import { useRouteLoaderData } from 'react-router';
+import { likeRestaurant, unlikeRestaurant } from '#contract/catalog.ts';
+import { CallFailure, call } from '#web/calls/call.ts';
+import type { RootData } from '#web/page/session.ts';
+import { snack } from '#web/ui/snack.ts';
+import { createStore } from '#web/ui/store.ts';
+
+interface Pressed {
+  readonly userId: number;
+  readonly hearts: ReadonlyMap<number, boolean>;
+}
+const pressed = createStore<Pressed>({ userId: 0, hearts: new Map() });
+
+const heartsOf = (userId: number) => (pressed.get().userId === userId ? pressed.get().hearts : new Map());
+const press = (userId: number, restaurantId: number, isLiked: boolean) =>
+  pressed.set({ userId, hearts: new Map(heartsOf(userId)).set(restaurantId, isLiked) });
+
+export function useIsLiked(restaurantId: number): boolean {
+  const root = useRouteLoaderData('root') as RootData | undefined;
+  const { userId, hearts } = pressed.use();
+  const own = root?.user?.userId === userId ? hearts.get(restaurantId) : undefined;
+  return own ?? root?.likedRestaurantIds.includes(restaurantId) ?? false;
+}
+
+// One after the other: of two quick presses the second decides.
+let last: Promise<unknown> = Promise.resolve();
+
+/** Shows at once; what the server refuses is taken back, with its sentence. */
+export function setLike(userId: number, restaurantId: number, isLiked: boolean): void {
+  press(userId, restaurantId, isLiked);
+  last = last
+    .then(() => call(isLiked ? likeRestaurant : unlikeRestaurant, { params: { userId, restaurantId } }))
+    .catch((error) => {
+      if (heartsOf(userId).get(restaurantId) === isLiked) press(userId, restaurantId, !isLiked);
+      const told = error instanceof CallFailure ? error.message : '';
+      snack(told || 'Your heart could not be kept. Please try again.');
+    });
+}

@@ -1,0 +1,104 @@
+import { Store } from 'lucide-react';
+import { Link, type MetaArgs, useLoaderData } from 'react-router';
+import { viewAllRestaurants } from '#contract/catalog.ts';
+import { searchChoices } from '#contract/search.ts';
+import type { Caller } from '#web/calls/call.ts';
+import { inBrowser, type Loading, onServer, pageIn } from '#web/page/loading.ts';
+import { publicMeta } from '#web/page/page-meta.ts';
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { useListStart } from '#web/ui/lists/list-start.ts';
+import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import { RestaurantCards } from '../RestaurantCard.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { FilterChips, unfiltered } from './FilterChips.tsx';
+import { addressOf, type Filters, filtersIn, filtersInForce, knownFilters, without } from './filters.ts';
+
+const SIZE = 20;
+
+const load = async ({ call, url }: Loading) => {
+  const page = pageIn(url);
+  const wanted = filtersIn(url.searchParams);
+  const list = (filters: Filters) => call.page(viewAllRestaurants, { query: { ...filters, page, size: SIZE } });
+  const [choices, first] = await Promise.all([call(searchChoices, {}), list(wanted)]);
+  const filters = knownFilters(wanted, choices, first.total > 0);
+  const isAsWanted = filtersInForce(filters).length === filtersInForce(wanted).length;
+  const found = isAsWanted ? first : await list(filters);
+  return { page, filters, choices, ...found, waysOut: found.total === 0 ? await waysOutOf(call, filters) : [] };
+};
+
+/** Of the filters that leave nothing: each that alone can be taken off so that something is found. */
+async function waysOutOf(call: Caller, filters: Filters) {
+  const ways = await Promise.all(
+    filtersInForce(filters).map(async ({ name, label }) => {
+      const rest = without(filters, name);
+      const { total } = await call.page(viewAllRestaurants, { query: { ...rest, page: 1, size: 1 } });
+      return { label, to: addressOf(rest), total };
+    }),
+  );
+  return ways.filter(({ total }) => total > 0);
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = (args: MetaArgs) =>
+  publicMeta(args, {
+    path: '/home/allRestaurants',
+    title: 'All restaurants · Chatpata',
+    description: 'Every restaurant on Chatpata, by city, cuisine, rating and price.',
+  });
+
+const counted = (total: number) => `${total.toLocaleString('en-IN')} ${total === 1 ? 'restaurant' : 'restaurants'}`;
+
+/** spec 2, All restaurants: the filters and the order live in the address. */
+export default function AllRestaurantsPage() {
+  const { page, filters, choices, items, total, waysOut } = useLoaderData<typeof clientLoader>();
+  const isFiltered = filtersInForce(filters).length > 0;
+  const start = useListStart<HTMLParagraphElement>(addressOf(filters), page);
+  return (
+    <>
+      <h1>All Restaurants</h1>
+      <div className="mt-2">
+        <FilterBar filters={filters} choices={choices} />
+      </div>
+      <p ref={start} tabIndex={-1} role="status" className="my-3 scroll-mt-4 outline-none">
+        {counted(total)} {isFiltered ? (total === 1 ? 'matches' : 'match') : 'on Chatpata'}
+        {total > SIZE && `, page ${page} of ${Math.ceil(total / SIZE)}`}
+      </p>
+      <FilterChips filters={filters} />
+      {items.length > 0 && <RestaurantCards restaurants={items} heading="h2" />}
+      {total === 0 && <NothingPasses waysOut={waysOut} all={isFiltered ? unfiltered(filters) : undefined} />}
+      {total > 0 && items.length === 0 && (
+        <EmptyState icon={Store} title="There are no restaurants on this page.">
+          <Link to={addressOf(filters)} className="btn btn-primary">
+            Go to the first page
+          </Link>
+        </EmptyState>
+      )}
+      <Pagination page={page} size={SIZE} total={total} keepsPlace />
+    </>
+  );
+}
+
+interface NothingProps {
+  readonly waysOut: readonly { label: string; to: string; total: number }[];
+  /** The whole list; undefined when nothing was filtered. */
+  readonly all: string | undefined;
+}
+
+function NothingPasses({ waysOut, all }: NothingProps) {
+  if (!all) return <EmptyState icon={Store} title="There is no restaurant on Chatpata yet." />;
+  return (
+    <EmptyState icon={Store} title="No restaurant passes all of these filters.">
+      {waysOut.length > 0 && <p>Take one of these off:</p>}
+      {waysOut.map(({ label, to, total }) => (
+        <Link key={label} to={to} preventScrollReset className="btn">
+          Without “{label}”: {counted(total)}
+        </Link>
+      ))}
+      <Link to={all} preventScrollReset className="btn btn-primary">
+        Show all restaurants
+      </Link>
+    </EmptyState>
+  );
+}

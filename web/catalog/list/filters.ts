@@ -1,0 +1,105 @@
+/** The filters of the restaurant list as they stand in the address. What the address says wrongly is as if absent. */
+
+import type { Answer } from '#contract/kit/endpoint.ts';
+import { inRupees } from '#contract/kit/money.ts';
+import type { searchChoices } from '#contract/search.ts';
+
+export const SORT_LABELS = {
+  popularity: 'Most popular first',
+  rating: 'Best rated first',
+  cost: 'Lowest cost first',
+  name: 'A to Z',
+} as const;
+export type Sort = keyof typeof SORT_LABELS;
+
+/** Steps in stars and in rupees for two; the address may name others. */
+export const RATINGS = [3, 3.5, 4, 4.5] as const;
+export const COSTS = [200, 300, 500, 1000] as const;
+
+const COST_MAX = 1_000_000;
+const TEXT_MAX = 100;
+
+/** What must hold; `sort` is no filter but lives beside them. */
+export interface Filters {
+  readonly type: 'Veg' | 'Nonveg' | undefined;
+  readonly cuisine: string | undefined;
+  readonly city: string | undefined;
+  readonly open: true | undefined;
+  readonly minRating: number | undefined;
+  readonly maxCost: number | undefined;
+  readonly sort: Sort;
+}
+export type FilterName = Exclude<keyof Filters, 'sort'>;
+
+export type Choices = Answer<typeof searchChoices>;
+
+const amountIn = (text: string | null, max: number): number | undefined => {
+  const amount = text && /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : 0;
+  return amount > 0 && amount <= max ? amount : undefined;
+};
+
+const textIn = (text: string | null): string | undefined => {
+  const trimmed = text?.trim() ?? '';
+  return trimmed && trimmed.length <= TEXT_MAX && !/[\p{Cc}\p{Cs}]/u.test(trimmed) ? trimmed : undefined;
+};
+
+/** What the address asks for. */
+export function filtersIn(search: URLSearchParams): Filters {
+  const type = search.get('type');
+  const sort = search.get('sort') ?? '';
+  return {
+    type: type === 'Veg' || type === 'Nonveg' ? type : undefined,
+    cuisine: textIn(search.get('cuisine')),
+    city: textIn(search.get('city')),
+    open: search.get('open') === 'true' || undefined,
+    minRating: amountIn(search.get('minRating'), 5),
+    maxCost: amountIn(search.get('maxCost'), COST_MAX),
+    sort: Object.hasOwn(SORT_LABELS, sort) ? (sort as Sort) : 'popularity',
+  };
+}
+
+/** The address of page 1 of the list; only what differs from the plain list stands in it. */
+export function addressOf(filters: Filters): string {
+  const search = new URLSearchParams(
+    Object.entries(filters)
+      .filter(([name, value]) => value !== undefined && !(name === 'sort' && value === 'popularity'))
+      .map(([name, value]) => [name, String(value)]),
+  );
+  return search.size > 0 ? `/home/allRestaurants?${search}` : '/home/allRestaurants';
+}
+
+export const without = (filters: Filters, name: FilterName): Filters => ({ ...filters, [name]: undefined });
+
+/** City and cuisine as they are spelt in the town; one that nobody offers counts only while something was found by it. */
+export function knownFilters(wanted: Filters, { cities, cuisines }: Choices, isFound: boolean): Filters {
+  const spelt = (text: string | undefined, known: readonly string[]) =>
+    text && (known.find((each) => each.toLowerCase() === text.toLowerCase()) ?? (isFound ? text : undefined));
+  return {
+    ...wanted,
+    cuisine: spelt(
+      wanted.cuisine,
+      cuisines.map((each) => each.cuisine),
+    ),
+    city: spelt(
+      wanted.city,
+      cities.map((each) => each.city),
+    ),
+  };
+}
+
+export const ratingLabel = (stars: number): string => `Rated ${stars} or better`;
+export const costLabel = (rupees: number): string => `Up to ${inRupees(rupees)} for two`;
+
+/** The filters in force, in the words of the bar. */
+export function filtersInForce(filters: Filters): { name: FilterName; label: string }[] {
+  const { type, cuisine, city, open, minRating, maxCost } = filters;
+  const labels: readonly [FilterName, string | undefined][] = [
+    ['type', type],
+    ['cuisine', cuisine],
+    ['city', city],
+    ['open', open && 'Open now'],
+    ['minRating', minRating ? ratingLabel(minRating) : undefined],
+    ['maxCost', maxCost ? costLabel(maxCost) : undefined],
+  ];
+  return labels.flatMap(([name, label]) => (label ? [{ name, label }] : []));
+}

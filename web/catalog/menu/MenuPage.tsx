@@ -1,0 +1,155 @@
+import { SearchX } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, type MetaArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { bookingOffer } from '#contract/booking-offer.ts';
+import { openingHours, restaurant } from '#contract/catalog.ts';
+import { CartBar } from '#web/ordering/cart/CartBar.tsx';
+import { openMenu } from '#web/ordering/cart/cart.ts';
+import { DishCard } from '#web/ordering/cart/DishCard.tsx';
+import { useAddWanted } from '#web/ordering/cart/wanted-dish.ts';
+import { inBrowser, type Loading, onServer } from '#web/page/loading.ts';
+import { publicMeta } from '#web/page/page-meta.ts';
+import { ReviewsPlace } from '#web/reviews/ReviewsPlace.tsx';
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { MenuHead } from './MenuHead.tsx';
+import { MenuTools } from './MenuTools.tsx';
+import { dishesInView, type MenuSection, sectionsOf, useMenuView } from './menu-view.ts';
+
+const load = async ({ call, params }: Loading) => {
+  const of = { params: { restaurantId: Number(params.restaurantId) || 0 } };
+  const [shown, opening, offer] = await Promise.all([
+    call(restaurant, of),
+    call(openingHours, of),
+    call(bookingOffer, of),
+  ]);
+  return { ...shown, opening, takesBookings: offer.partySizeMax > 0 };
+};
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+// The whole menu is here already: looking at a part of it asks nobody.
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  (currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href) && defaultShouldRevalidate;
+
+export const meta = (args: MetaArgs<typeof loader>) => {
+  if (!args.loaderData) return [{ title: 'Menu · Chatpata' }];
+  const { restaurantId, restaurantName, area, city, dishes, photoUrls } = args.loaderData;
+  const some = dishes.slice(0, DISHES_NAMED).map((dish) => dish.dishName);
+  return publicMeta(args, {
+    path: `/checkMenu/${restaurantId}`,
+    title: `${restaurantName}, ${city} · Chatpata`,
+    description: `${[...some, 'more'].join(', ')} from ${restaurantName} in ${area ? `${area}, ` : ''}${city}. Order on Chatpata.`,
+    picture: photoUrls[0],
+  });
+};
+
+/** In what others show of a menu. */
+const DISHES_NAMED = 3;
+// The first row is on the screen at once on every common width.
+const EAGER = 4;
+
+/** The dishes of one restaurant by cuisine, whole or as searched. */
+export default function MenuPage() {
+  const shown = useLoaderData<typeof clientLoader>();
+  const { restaurantId, restaurantName, city, dishes, transaction, opening, takesBookings } = shown;
+  const isOpen = transaction?.restaurantStatus === true;
+  const [view, show] = useMenuView();
+  const inView = dishesInView(dishes, view);
+  const sections = sectionsOf(inView);
+  useEffect(() => openMenu(restaurantId), [restaurantId]);
+  useAddWanted(restaurantName, isOpen);
+  useFocusOnSection();
+  if (dishes.length === 0) {
+    return (
+      <>
+        <MenuHead shown={shown} isOpen={isOpen} opening={opening} takesBookings={takesBookings} />
+        <p className="py-12 text-center text-lg">
+          {restaurantName} has not put any dishes on its menu yet.{' '}
+          <Link className="link" to="/home/allRestaurants">
+            See other restaurants
+          </Link>
+        </p>
+      </>
+    );
+  }
+  return (
+    <div className="pb-24">
+      <MenuHead shown={shown} isOpen={isOpen} opening={opening} takesBookings={takesBookings} />
+      <div className="mt-6">
+        <MenuTools
+          key={restaurantId}
+          view={view}
+          onShow={show}
+          hasBothTypes={new Set(dishes.map((dish) => dish.dishType)).size > 1}
+        />
+      </div>
+      <SectionLinks sections={sections} />
+      <p role="status" className="sr-only">
+        {inView.length === dishes.length ? '' : `${inView.length} of ${dishes.length} dishes`}
+      </p>
+      {sections.map((section, index) => (
+        <section key={section.id} className="mt-6" aria-labelledby={section.id}>
+          <h2 id={section.id} tabIndex={-1} className="mb-4 scroll-mt-20 outline-none">
+            {section.cuisine}
+          </h2>
+          <ul className="cards">
+            {section.dishes.map((dish, place) => (
+              <li key={dish.dishId} className="grid">
+                <DishCard
+                  dish={dish}
+                  restaurant={{ restaurantId, restaurantName, city }}
+                  isOpen={isOpen}
+                  isFirst={index === 0 && place < EAGER}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {inView.length === 0 && (
+        <EmptyState icon={SearchX} title={`No dish of ${restaurantName} is like that.`}>
+          <Link to={`/checkMenu/${restaurantId}`} replace preventScrollReset className="btn btn-primary">
+            Show all dishes
+          </Link>
+        </EmptyState>
+      )}
+      <ReviewsPlace restaurantId={restaurantId} hasReviews={shown.avgRating > 0} />
+      <CartBar />
+    </div>
+  );
+}
+
+/** Quick ways to the cuisines, which stay in sight; one cuisine needs none. */
+function SectionLinks({ sections }: { sections: readonly MenuSection[] }) {
+  const { search } = useLocation();
+  if (sections.length < 2) return null;
+  return (
+    <nav
+      aria-label="Cuisines of this menu"
+      className="sticky top-(--bar) z-10 -mx-4 mt-4 overflow-x-auto bg-base-100 px-4 py-2 sm:mx-0 sm:px-0"
+    >
+      <ul className="flex gap-2">
+        {sections.map(({ id, cuisine, dishes }) => (
+          <li key={id}>
+            <Link
+              to={{ search, hash: id }}
+              replace
+              className="btn btn-sm min-h-11 flex-nowrap whitespace-nowrap rounded-full"
+            >
+              {cuisine} <span className="font-normal tabular-nums opacity-80">{dishes.length}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** After a quick link the next Tab goes into its section. */
+function useFocusOnSection(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when the same link is pressed again.
+  useEffect(() => {
+    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.focus({ preventScroll: true });
+  }, [hash, key]);
+}

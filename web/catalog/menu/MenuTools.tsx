@@ -1,0 +1,73 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import { FoodMark } from '../FoodMark.tsx';
+import type { MenuView } from './menu-view.ts';
+
+interface MenuToolsProps {
+  readonly view: MenuView;
+  readonly onShow: (view: MenuView) => void;
+  /** A kitchen that cooks one kind only needs no switch. */
+  readonly hasBothTypes: boolean;
+}
+
+/** The search within a menu and its veg switch; a plain form where there are no scripts. */
+export function MenuTools({ view, onShow, hasBothTypes }: MenuToolsProps) {
+  const { isVegOnly, find } = view;
+  const box = useRef<HTMLInputElement>(null);
+  const vegOnly = useRef<HTMLInputElement>(null);
+  const first = useRef({ find, isVegOnly, onShow });
+  // What was typed or switched before the page was alive counts.
+  useEffect(() => {
+    const { onShow: show, ...view } = first.current;
+    const typed = { find: box.current?.value.trim() ?? '', isVegOnly: vegOnly.current?.checked ?? view.isVegOnly };
+    if (typed.find !== view.find || typed.isVegOnly !== view.isVegOnly) show(typed);
+  }, []);
+  // All shown again, or gone back: the fields follow the address, the box not while it is typed in.
+  useEffect(() => {
+    if (box.current && document.activeElement !== box.current) box.current.value = find;
+    if (vegOnly.current) vegOnly.current.checked = isVegOnly;
+  }, [find, isVegOnly]);
+  return (
+    <Form
+      role="search"
+      aria-label="This menu"
+      autoComplete="off"
+      onSubmit={(event) => event.preventDefault()}
+      className="flex flex-wrap items-center gap-3"
+    >
+      <label className="input min-h-11 w-full max-w-sm">
+        <Search aria-hidden className="size-5 opacity-60" />
+        <span className="sr-only">Search this menu</span>
+        <input
+          ref={box}
+          type="search"
+          name="find"
+          defaultValue={find}
+          maxLength={100}
+          placeholder="Search this menu"
+          onInput={(event) =>
+            onShow({ isVegOnly: vegOnly.current?.checked ?? isVegOnly, find: event.currentTarget.value })
+          }
+        />
+      </label>
+      {hasBothTypes && (
+        <label className="flex min-h-11 cursor-pointer items-center gap-2">
+          <input
+            ref={vegOnly}
+            type="checkbox"
+            name="veg"
+            value="true"
+            className="toggle toggle-success"
+            defaultChecked={isVegOnly}
+            onChange={(event) => onShow({ find: box.current?.value ?? find, isVegOnly: event.currentTarget.checked })}
+          />
+          <FoodMark type="Veg" /> <span>only</span>
+        </label>
+      )}
+      <button type="submit" className="btn hidden noscript:inline-flex">
+        Show
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,49 @@
+/** When a kitchen cooks, in words. */
+import type { openingHours } from '#contract/catalog.ts';
+import { clockWords } from '#contract/kit/clock-words.ts';
+import type { Answer } from '#contract/kit/endpoint.ts';
+import type { OpeningSpan } from '#contract/kit/times.ts';
+import { clockOf, dateOf, nearDayWords } from '#web/ui/india-days.ts';
+
+export type Opening = Answer<typeof openingHours>;
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+const spanWords = ({ from, to }: OpeningSpan) =>
+  from === to
+    ? `24 hours from ${clockWords(from)}`
+    : `${clockWords(from)} to ${clockWords(to)}${to < from ? ' the next day' : ''}`;
+
+const dayWords = (hours: readonly OpeningSpan[], day: number) =>
+  hours
+    .filter((span) => span.day === day)
+    .sort((a, b) => (a.from < b.from ? -1 : 1))
+    .map(spanWords)
+    .join(', ') || 'closed';
+
+/** Opening hours as lines to read: neighbouring days with the same hours share one. Empty when there are no hours. */
+export function openingWords(hours: readonly OpeningSpan[]): string[] {
+  if (hours.length === 0) return [];
+  const runs: { readonly first: string; last: string; readonly words: string }[] = [];
+  for (const [day, name] of DAYS.entries()) {
+    const words = dayWords(hours, day);
+    const run = runs.at(-1);
+    if (run?.words === words) run.last = name;
+    else runs.push({ first: name, last: name, words });
+  }
+  return runs.map(({ first, last, words }) => `${first === last ? first : `${first} to ${last}`}: ${words}`);
+}
+
+const DAY_MS = 86_400_000;
+
+/** `Open until 11:00 pm`, `Opens tomorrow at 11:00 am`; empty where nothing is known of it. */
+export function changeWords({ isOpen, opensAt, closesAt }: Opening, now: Date): string {
+  const at = new Date((isOpen ? closesAt : opensAt) ?? Number.NaN);
+  if (Number.isNaN(at.getTime())) return '';
+  if (isOpen) {
+    const isTonight = at.getTime() - now.getTime() < DAY_MS;
+    return `Open until ${isTonight ? clockOf(at) : `${nearDayWords(dateOf(at), now)}, ${clockOf(at)}`}`;
+  }
+  const day = nearDayWords(dateOf(at), now);
+  return `Opens ${/^to/.test(day) ? day : `on ${day}`} at ${clockOf(at)}`;
+}

@@ -1,0 +1,141 @@
+import { Armchair, BellRing, ChartColumn, MapPin, Pencil, Star, Trash2, UtensilsCrossed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { inRupees } from '#contract/kit/money.ts';
+import type { MyRestaurant } from '#contract/kitchen.ts';
+import { FoodMark } from '#web/catalog/FoodMark.tsx';
+import { Photo } from '#web/ui/Photo.tsx';
+import { Stars } from '#web/ui/Stars.tsx';
+import { ApprovalBadge } from './ApprovalBadge.tsx';
+import { ofRestaurant } from './for-vendors.ts';
+import { OpenSwitch } from './OpenSwitch.tsx';
+
+// The first ones are on the screen at once.
+const EAGER = 3;
+
+/** One restaurant as its vendor runs it: where it stands, the switch, and what today has brought. */
+export function MyRestaurantRow({ restaurant, index }: { restaurant: MyRestaurant; index: number }) {
+  const { restaurantName, restaurantType, photoUrls, avgRating, area, city, approval } = restaurant;
+  return (
+    <article className="grid gap-x-4 gap-y-2 rounded-box border border-base-300 bg-base-100 p-4 shadow-sm grid-cols-[5.5rem_minmax(0,1fr)] sm:grid-cols-[8rem_minmax(0,1fr)] xl:grid-cols-[8rem_minmax(0,1fr)_minmax(0,24.5rem)]">
+      <Photo
+        url={photoUrls[0]}
+        alt=""
+        width={256}
+        height={192}
+        sizes="128px"
+        priority={index < EAGER ? 'eager' : 'lazy'}
+        className="h-18 w-full rounded-field sm:row-span-2 sm:h-24"
+      />
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="wrap-anywhere">{restaurantName}</h2>
+          <ApprovalBadge approval={approval} />
+        </div>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <FoodMark type={restaurantType} />
+          <Stars rating={avgRating} />
+          <span className="inline-flex items-center gap-1.5 text-sm">
+            <MapPin aria-hidden className="size-4 shrink-0 opacity-70" />
+            {[area, city].filter(Boolean).join(', ')}
+          </span>
+        </p>
+      </div>
+      <div className="col-span-2 min-w-0 sm:col-span-1 sm:col-start-2">
+        <Standing restaurant={restaurant} />
+      </div>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 xl:col-span-1 xl:col-start-3 xl:row-span-2 xl:row-start-1 xl:flex-col xl:items-end">
+        <Today restaurant={restaurant} />
+        <Ways restaurant={restaurant} />
+      </div>
+    </article>
+  );
+}
+
+/** What the vendor can do about orders now: the switch, once an administrator has accepted the restaurant. */
+function Standing({ restaurant }: { restaurant: MyRestaurant }) {
+  const { restaurantId, approval, approvalReason } = restaurant;
+  if (approval === 'Accepted') return <OpenSwitch restaurant={restaurant} />;
+  if (approval === 'Pending') {
+    return <p className="text-sm">Waiting for an administrator. Its menu can be written meanwhile.</p>;
+  }
+  if (approval === 'Removed') {
+    return <p className="text-sm">Not on Chatpata any more. {approvalReason}</p>;
+  }
+  return (
+    <div className="text-sm">
+      <p className="text-error wrap-anywhere">{approvalReason || 'No reason was given.'}</p>
+      <Link to={ofRestaurant('/update', restaurantId)} className="link inline-flex min-h-11 items-center font-semibold">
+        Change it and send it again
+      </Link>
+    </div>
+  );
+}
+
+const Today = ({ restaurant: { ordersToday, salesToday } }: { restaurant: MyRestaurant }) => (
+  <dl className="flex gap-6 tabular-nums">
+    <Figure label="Orders today">{ordersToday.toLocaleString('en-IN')}</Figure>
+    <Figure label="Sales today">{inRupees(salesToday)}</Figure>
+  </dl>
+);
+
+const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex flex-col-reverse">
+    <dt className="text-xs">{label}</dt>
+    <dd className="font-bold text-lg">{children}</dd>
+  </div>
+);
+
+const TABLES = ['/home/tables', 'Tables', 'Tables of', Armchair] as const;
+const SALES = ['/home/sales', 'Sales', 'Sales of', ChartColumn] as const;
+const REVIEWS = ['/home/vendorReviews', 'Reviews', 'Reviews of', Star] as const;
+const KITCHEN = [
+  ['/menu', 'Menu', 'Menu of', UtensilsCrossed],
+  ['/update', 'Edit', 'Edit', Pencil],
+  ['/delete', 'Delete', 'Delete', Trash2],
+] as const;
+
+/** To the order board, with the number of orders that wait there. */
+function ToOrders({ restaurant: { restaurantId, restaurantName, waitingOrders } }: { restaurant: MyRestaurant }) {
+  const isWaiting = waitingOrders > 0;
+  return (
+    <Link
+      to={ofRestaurant('/home/orderBoard', restaurantId)}
+      className={`btn px-3 ${isWaiting ? 'btn-primary' : 'btn-ghost'}`}
+    >
+      <BellRing aria-hidden className="size-4" />
+      <span>
+        Orders<span className="sr-only"> of {restaurantName}</span>
+      </span>
+      {isWaiting && (
+        <span className="badge badge-sm font-bold tabular-nums">
+          {waitingOrders}
+          <span className="sr-only"> waiting</span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** Where its vendor goes from here: orders and what they brought once it has been accepted, also after its removal. */
+function Ways({ restaurant }: { restaurant: MyRestaurant }) {
+  const { restaurantId, restaurantName, approval } = restaurant;
+  const isRemoved = approval === 'Removed';
+  const past = approval === 'Accepted' || isRemoved ? [TABLES, SALES, REVIEWS] : [];
+  return (
+    <p className="-mx-2 flex flex-wrap xl:justify-end">
+      {(approval === 'Accepted' || isRemoved) && <ToOrders restaurant={restaurant} />}
+      {[...past, ...(isRemoved ? [] : KITCHEN)].map(([path, label, doing, Icon]) => (
+        <Link
+          key={path}
+          to={ofRestaurant(path, restaurantId)}
+          className={`btn btn-ghost px-3 ${label === 'Delete' ? 'text-error' : ''}`}
+          aria-label={`${doing} ${restaurantName}`}
+        >
+          <Icon aria-hidden className="size-4" />
+          {label}
+        </Link>
+      ))}
+    </p>
+  );
+}

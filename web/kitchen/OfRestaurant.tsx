@@ -1,0 +1,136 @@
+import { ArrowLeft, ChevronRight, Plus, Store, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import type { MyRestaurant } from '#contract/kitchen.ts';
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { Photo } from '#web/ui/Photo.tsx';
+import { ApprovalBadge } from './ApprovalBadge.tsx';
+import { ofRestaurant } from './for-vendors.ts';
+import { VendorsOnly } from './VendorsOnly.tsx';
+
+/** What a load gives: the restaurant with whatever is shown of it, those to choose from, or null for other people. */
+type Loaded = { readonly restaurant: MyRestaurant } | { readonly choices: readonly MyRestaurant[] } | null;
+type Of<L extends Loaded> = Extract<L, { restaurant: object }>;
+
+interface OfRestaurantProps<L extends Loaded> {
+  readonly title: string;
+  readonly loaded: L;
+  readonly children: (restaurant: Of<L>['restaurant'], loaded: Of<L>) => ReactNode;
+  /** What is shown also of a restaurant that was removed: its past. */
+  readonly isHistory?: boolean;
+}
+
+/** A screen about one restaurant of the vendor; without one in the address, they choose it here. */
+export function OfRestaurant<L extends Loaded>({ title, loaded, children, isHistory = false }: OfRestaurantProps<L>) {
+  if (loaded === null) return <VendorsOnly title={title} />;
+  if (!('restaurant' in loaded)) return <Choice title={title} restaurants={loaded.choices} />;
+  const { restaurant } = loaded;
+  const { restaurantName, approval } = restaurant;
+  return (
+    <>
+      <Head title={title} restaurant={restaurant} />
+      {approval === 'Removed' && !isHistory ? (
+        <EmptyState icon={Trash2} title={`${restaurantName} has been removed. Its orders stay readable.`}>
+          <Link to="/home/vendorHome" className="btn btn-primary">
+            See your other restaurants
+          </Link>
+        </EmptyState>
+      ) : (
+        children(restaurant, loaded as Of<L>)
+      )}
+    </>
+  );
+}
+
+const WAYS = [
+  ['/home/orderBoard', 'Orders'],
+  ['/home/tables', 'Tables'],
+  ['/home/sales', 'Sales'],
+  ['/home/vendorReviews', 'Reviews'],
+  ['/menu', 'Menu'],
+  ['/update', 'Details'],
+  ['/delete', 'Delete'],
+] as const;
+
+function Head({ title, restaurant }: { title: string; restaurant: MyRestaurant }) {
+  const { restaurantId, restaurantName, approval } = restaurant;
+  const isRemoved = approval === 'Removed';
+  return (
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <Link to="/home/vendorHome" className="link link-hover inline-flex min-h-11 items-center gap-1 text-sm">
+          <ArrowLeft aria-hidden className="size-4" />
+          My Restaurants
+        </Link>
+        <h1 className="wrap-anywhere">{title}</h1>
+        <p className="mt-1 flex flex-wrap items-center gap-2">
+          <span className="wrap-anywhere">{restaurantName}</span>
+          <ApprovalBadge approval={approval} />
+        </p>
+      </div>
+      {!isRemoved && (
+        <nav aria-label="This restaurant" className="-mx-2 flex flex-wrap">
+          {WAYS.map(([to, label]) => (
+            <NavLink
+              key={to}
+              to={ofRestaurant(to, restaurantId)}
+              className={({ isActive }) => `btn btn-ghost px-3 max-sm:px-1.5 ${isActive ? 'btn-active' : ''}`}
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      )}
+    </header>
+  );
+}
+
+/** Those that a vendor can still work on. */
+function Choice({ title, restaurants }: { title: string; restaurants: readonly MyRestaurant[] }) {
+  const { pathname } = useLocation();
+  const choices = restaurants.filter(({ approval }) => approval !== 'Removed');
+  if (choices.length === 0) {
+    return (
+      <>
+        <h1>{title}</h1>
+        <EmptyState icon={Store} title="You have no restaurant yet. Add your first, and its menu can follow at once.">
+          <Link to="/home/restaurantRegister" className="btn btn-primary">
+            <Plus aria-hidden className="size-5" />
+            Add Restaurant
+          </Link>
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <section className="mx-auto max-w-2xl">
+      <h1>{title}</h1>
+      <p className="mt-1 mb-4">Which restaurant is it about?</p>
+      <ul className="overflow-hidden rounded-box border border-base-300">
+        {choices.map(({ restaurantId, restaurantName, photoUrls, area, city, approval }) => (
+          <li key={restaurantId} className="border-base-300 not-last:border-b">
+            <Link to={ofRestaurant(pathname, restaurantId)} className="flex items-center gap-4 p-3 hover:bg-base-200">
+              <Photo
+                url={photoUrls[0]}
+                alt=""
+                width={80}
+                height={60}
+                sizes="80px"
+                priority="lazy"
+                className="h-15 w-20 rounded-field"
+              />
+              <span className="flex min-w-0 flex-1 items-center gap-x-4 gap-y-1 max-sm:flex-col max-sm:items-start">
+                <span className="min-w-0 flex-1">
+                  <span className="block font-semibold wrap-anywhere">{restaurantName}</span>
+                  <span className="block text-sm">{[area, city].filter(Boolean).join(', ')}</span>
+                </span>
+                <ApprovalBadge approval={approval} />
+              </span>
+              <ChevronRight aria-hidden className="size-5 shrink-0 opacity-60" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

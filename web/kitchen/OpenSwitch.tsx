@@ -1,0 +1,60 @@
+import { type MyRestaurant, setStatus } from '#contract/kitchen.ts';
+import { call } from '#web/calls/call.ts';
+import { Moment } from '#web/ui/Moment.tsx';
+import { useAtOnce } from './at-once.ts';
+import { PauseMenu } from './PauseMenu.tsx';
+
+const FAILED = 'The switch could not be moved. Please try again.';
+
+/** Whether customers can order now, why not, and the vendor's own switch, which acts at once. */
+export function OpenSwitch({ restaurant }: { restaurant: MyRestaurant }) {
+  const { restaurantId, restaurantName, isSwitchedOn, transaction } = restaurant;
+  const { shown, failure, change } = useAtOnce(
+    restaurant,
+    isSwitchedOn,
+    (restaurantStatus) => call(setStatus, { params: { restaurantId }, body: { restaurantStatus } }),
+    FAILED,
+  );
+  const isOpen = shown === isSwitchedOn ? transaction?.restaurantStatus === true : shown;
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            role="switch"
+            className="toggle toggle-success toggle-lg"
+            aria-label={`Take orders at ${restaurantName}`}
+            checked={shown}
+            aria-checked={shown}
+            onChange={(event) => change(event.target.checked)}
+          />
+          <span className={`font-bold text-sm tracking-wide ${isOpen ? 'text-success' : ''}`}>
+            {isOpen ? 'CURRENTLY OPEN' : 'CURRENTLY CLOSED'}
+          </span>
+        </label>
+        {shown && isSwitchedOn && <PauseMenu restaurant={restaurant} />}
+      </div>
+      {!isOpen && (
+        <p className="text-sm">
+          {shown ? <WhyClosed restaurant={restaurant} /> : 'Switched off. Customers can read the menu.'}
+        </p>
+      )}
+      {failure && (
+        <p role="alert" className="text-error text-sm">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A restaurant that is switched on and yet closed: paused, or outside its hours. */
+function WhyClosed({ restaurant: { pausedUntil } }: { restaurant: MyRestaurant }) {
+  if (!pausedUntil) return 'Outside your opening hours. It opens by itself.';
+  return (
+    <>
+      Paused until <Moment at={pausedUntil} isPlanned />.
+    </>
+  );
+}

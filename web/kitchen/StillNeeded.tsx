@@ -1,0 +1,23 @@
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { fieldErrors } from '#contract/kit/endpoint.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
+
+interface StillNeededProps<T extends FieldValues> {
+  readonly form: UseFormReturn<T>;
+  readonly schema: z.ZodMiniType;
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+/** Why the button of a long form is still disabled: the fields that are not right yet, in their order. */
+export function StillNeeded<T extends FieldValues>({ form, schema, labels }: StillNeededProps<T>) {
+  const entry = useWatch({ control: form.control });
+  const isHydrated = useHydrated();
+  const { error } = schema.safeParse(entry);
+  const wrong = error && isHydrated ? fieldErrors(error, schema).map(({ field }) => labels[field] ?? field) : [];
+  return (
+    <p className="min-h-6 text-sm" aria-live="polite">
+      {wrong.length > 0 && `Still needed: ${wrong.join(', ')}.`}
+    </p>
+  );
+}

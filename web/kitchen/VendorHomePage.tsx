@@ -1,0 +1,131 @@
+import { ChefHat, Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useLoaderData, useRevalidator } from 'react-router';
+import { inRupees } from '#contract/kit/money.ts';
+import { type MyRestaurant, myRestaurants } from '#contract/kitchen.ts';
+import { CallFailure } from '#web/calls/call.ts';
+import { useOrderNews } from '#web/ordering/board/order-news.ts';
+import { Notices } from '#web/ordering/Notices.tsx';
+import { unreadNotices } from '#web/ordering/notices.ts';
+import { inBrowser, onServer } from '#web/page/loading.ts';
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
+import { PollingNote } from '#web/ui/PollingNote.tsx';
+import { forVendors } from './for-vendors.ts';
+import { MyRestaurantRow } from './MyRestaurantRow.tsx';
+import { VendorsOnly } from './VendorsOnly.tsx';
+
+const TITLE = 'My Restaurants';
+const REFRESH_MS = 60_000;
+
+const load = forVendors(async ({ call, user: { userId } }) => ({
+  failure: undefined,
+  notices: await unreadNotices(call, userId),
+  ...(await call(myRestaurants, { params: { userId } })
+    .then((restaurants) => ({ restaurants }))
+    .catch(asBox)),
+}));
+
+/** The list may fail without the page: the frame stays, and it can be asked for again. */
+function asBox(error: unknown) {
+  if (!(error instanceof CallFailure) || error.status === 401) throw error;
+  return { restaurants: [], failure: error.message || 'Your restaurants could not be loaded.' };
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+type Loaded = Awaited<ReturnType<typeof clientLoader>>;
+
+const restaurantsOf = (loaded: Loaded | undefined) => loaded?.restaurants ?? [];
+const waitingIn = (restaurants: readonly MyRestaurant[]) =>
+  restaurants.reduce((sum, { waitingOrders }) => sum + waitingOrders, 0);
+
+/** The number of orders that wait stands in the tab's name until somebody has accepted or rejected them. */
+export const meta = ({ loaderData }: { loaderData: Loaded | undefined }) => {
+  const waiting = waitingIn(restaurantsOf(loaderData));
+  return [{ title: `${waiting > 0 ? `(${waiting}) ` : ''}My restaurants · Chatpata` }];
+};
+
+/** spec 2, My Restaurants: a vendor's restaurants, those that were removed last. */
+export default function VendorHomePage() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  useFreshness();
+  const isPolling = useOrderNews(restaurantsOf(loaded).map(({ restaurantId }) => restaurantId));
+  if (loaded === null) return <VendorsOnly title={TITLE} />;
+  const { restaurants, notices, failure } = loaded;
+  if (failure) return <LoadFailure title={TITLE} message={failure} />;
+  if (restaurants.length === 0) {
+    return (
+      <>
+        <h1>{TITLE}</h1>
+        <EmptyState icon={ChefHat} title="Your kitchen is not on Chatpata yet. Add it, and orders can come.">
+          <AddRestaurant />
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <Notices unread={notices} />
+      <PollingNote isPolling={isPolling} />
+      <Restaurants restaurants={restaurants} />
+    </>
+  );
+}
+
+function Restaurants({ restaurants }: { restaurants: readonly MyRestaurant[] }) {
+  const removed = restaurants.filter(({ approval }) => approval === 'Removed');
+  const present = restaurants.filter(({ approval }) => approval !== 'Removed');
+  const orders = present.reduce((sum, { ordersToday }) => sum + ordersToday, 0);
+  const sales = present.reduce((sum, { salesToday }) => sum + salesToday, 0);
+  const waiting = waitingIn(present);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1>{TITLE}</h1>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
+            Today {orders.toLocaleString('en-IN')} {orders === 1 ? 'order' : 'orders'}, {inRupees(sales)}
+            <span role="status">
+              {waiting > 0 && <span className="badge badge-primary font-bold">{waitingWords(waiting)}</span>}
+            </span>
+          </p>
+        </div>
+        <AddRestaurant />
+      </div>
+      <ul className="flex flex-col gap-4">
+        {[...present, ...removed].map((restaurant, index) => (
+          <li key={restaurant.restaurantId}>
+            <MyRestaurantRow restaurant={restaurant} index={index} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const waitingWords = (count: number) => `${count} new ${count === 1 ? 'order waits' : 'orders wait'}`;
+
+const AddRestaurant = () => (
+  <Link to="/home/restaurantRegister" className="btn btn-primary">
+    <Plus aria-hidden className="size-5" />
+    Add Restaurant
+  </Link>
+);
+
+/** Opening hours and pauses pass by themselves: the page follows them while somebody looks. */
+function useFreshness(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const refresh = () => {
+      if (!document.hidden) revalidate();
+    };
+    const timer = setInterval(refresh, REFRESH_MS);
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refresh);
+    };
+  }, [revalidate]);
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Link, useLoaderData, useNavigate } from 'react-router';
+import { deleteOwnRestaurant } from '#contract/moderation.ts';
+import { CallFailure, call } from '#web/calls/call.ts';
+import { inBrowser, onServer } from '#web/page/loading.ts';
+import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { loadRestaurant, type OwnRestaurant } from '../for-vendors.ts';
+import { OfRestaurant } from '../OfRestaurant.tsx';
+
+export const loader = onServer(loadRestaurant);
+export const clientLoader = inBrowser(loadRestaurant);
+
+export const meta = () => [{ title: 'Delete a restaurant · Chatpata' }];
+
+const FAILED = 'The restaurant could not be deleted. Please try again.';
+
+/** `/delete?restaurantId=`: takes a restaurant off Chatpata for good, once its name has been written. */
+export default function DeleteRestaurantPage() {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <OfRestaurant title="Delete a restaurant" loaded={useLoaderData<typeof clientLoader>()}>
+        {(restaurant) => <Farewell key={restaurant.restaurantId} restaurant={restaurant} />}
+      </OfRestaurant>
+    </div>
+  );
+}
+
+function Farewell({ restaurant: { restaurantId, restaurantName } }: { restaurant: OwnRestaurant }) {
+  const navigate = useNavigate();
+  const [written, setWritten] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [alert, setAlert] = useState<Alert>();
+  const isMeant = written.trim().toLowerCase() === restaurantName.trim().toLowerCase();
+
+  const remove = async () => {
+    setBusy(true);
+    try {
+      setAlert({ kind: 'success', message: await call(deleteOwnRestaurant, { params: { restaurantId } }) });
+    } catch (error) {
+      setAlert({ kind: 'error', message: (error instanceof CallFailure && error.message) || FAILED });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const close = () => {
+    setAlert(undefined);
+    if (alert?.kind === 'success') navigate('/home/vendorHome', { replace: true });
+  };
+
+  return (
+    <section className="rounded-box border border-base-300 bg-base-100 p-4 shadow-sm sm:p-6">
+      <h2 className="wrap-anywhere">What happens when you delete {restaurantName}</h2>
+      <ul className="mt-3 mb-5 flex list-disc flex-col gap-1 ps-5">
+        <li>Customers cannot find it or order from it any more, from this moment on.</li>
+        <li>Open orders are cancelled and refunded in full.</li>
+        <li>Orders that are already out for delivery go on. You can still finish them.</li>
+        <li>Its history stays readable, for you and for everyone who has ordered.</li>
+        <li className="font-semibold">It cannot be brought back.</li>
+      </ul>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isMeant && !isBusy) remove();
+        }}
+      >
+        <label className="flex flex-col gap-1">
+          <span>
+            Write <strong className="wrap-anywhere">{restaurantName}</strong> to confirm
+          </span>
+          <input
+            className="input w-full"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={written}
+            onChange={(event) => setWritten(event.target.value)}
+          />
+        </label>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Link to="/home/vendorHome" className="btn">
+            Keep it
+          </Link>
+          <button type="submit" className="btn btn-error" disabled={!isMeant || isBusy}>
+            {isBusy && <span className="loading loading-spinner" aria-hidden />}
+            Delete this restaurant
+          </button>
+        </div>
+      </form>
+      <AlertDialog alert={alert} onClose={close} />
+    </section>
+  );
+}

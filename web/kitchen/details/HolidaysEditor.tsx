@@ -1,0 +1,62 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { HOLIDAYS_MAX } from '#contract/kitchen.ts';
+import { yearDayWords } from '#web/ui/india-days.ts';
+
+interface HolidaysEditorProps {
+  /** Dates as 2026-11-25. */
+  readonly holidays: readonly string[];
+  readonly onChange: (holidays: string[]) => void;
+}
+
+/** Dates on which the restaurant stays closed whatever its hours, the earliest first. */
+export function HolidaysEditor({ holidays, onChange }: HolidaysEditorProps) {
+  const [date, setDate] = useState('');
+  const add = () => {
+    onChange([...new Set([...holidays, date])].sort());
+    setDate('');
+  };
+  return (
+    <>
+      {holidays.length > 0 && (
+        <ul className="mb-3 divide-y divide-base-300">
+          {holidays.map((holiday) => (
+            <li key={holiday} className="flex items-center justify-between gap-3">
+              <time dateTime={holiday}>{yearDayWords(holiday)}</time>
+              <button
+                type="button"
+                className="btn btn-ghost btn-square"
+                aria-label={`Remove the holiday ${holiday}`}
+                onClick={() => onChange(holidays.filter((each) => each !== holiday))}
+              >
+                <X aria-hidden className="size-5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-end gap-2">
+        <label className="flex flex-col gap-1">
+          <span className="font-semibold">Closed on</span>
+          <input
+            type="date"
+            className="input w-44"
+            max="9999-12-31"
+            value={date}
+            onChange={(event) => setDate(event.target.value)}
+            onKeyDown={(event) => {
+              // Enter means this date, not the whole form.
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              if (date) add();
+            }}
+          />
+        </label>
+        <button type="button" className="btn" disabled={!date || holidays.length >= HOLIDAYS_MAX} onClick={add}>
+          <Plus aria-hidden className="size-4" />
+          Add holiday
+        </button>
+      </div>
+    </>
+  );
+}

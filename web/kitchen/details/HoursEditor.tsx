@@ -1,0 +1,149 @@
+import { CopyCheck, Plus, X } from 'lucide-react';
+import { clockWords } from '#contract/kit/clock-words.ts';
+import type { OpeningSpan } from '#contract/kit/times.ts';
+import { asOn, DAYS, endsNextDay, hasRoom, hoursOn, isAllDay, withAllDay, withSpan } from './opening-week.ts';
+
+interface HoursEditorProps {
+  readonly hours: readonly OpeningSpan[];
+  readonly onChange: (hours: OpeningSpan[]) => void;
+  /** The sentence of one span, by its place in `hours`. */
+  readonly messageOf: (index: number) => string | undefined;
+}
+
+/** Opening hours, day by day: several spans, past midnight, round the clock, or closed. */
+export function HoursEditor({ hours, onChange, messageOf }: HoursEditorProps) {
+  return (
+    <>
+      <p className="mb-3 text-sm">
+        {hours.length === 0
+          ? 'No hours yet: the restaurant is open whenever you switch it on.'
+          : 'Customers can order within these hours while the restaurant is switched on. Days without hours are closed.'}
+      </p>
+      <ul className="divide-y divide-base-300">
+        {DAYS.map((name, day) => (
+          <Day key={name} name={name} day={day} hours={hours} onChange={onChange} messageOf={messageOf} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Day({ name, day, hours, onChange, messageOf }: HoursEditorProps & { name: string; day: number }) {
+  const own = hoursOn(hours, day);
+  const isRound = own.some(isAllDay);
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-4 py-2 md:grid-cols-[6.5rem_1fr_auto]">
+      <p className="flex min-h-11 items-center self-start font-semibold">{name}</p>
+      <div className="flex flex-col gap-2 max-md:col-span-2">
+        {own.length === 0 && (
+          <p className="flex items-center text-sm md:min-h-11">{hours.length === 0 ? 'Any time' : 'Closed'}</p>
+        )}
+        {own.map((span, place) => {
+          const index = hours.indexOf(span);
+          return (
+            <Span
+              // biome-ignore lint/suspicious/noArrayIndexKey: hours have no name but their day and place.
+              key={place}
+              name={place === 0 ? name : `${name}, hours ${place + 1},`}
+              span={span}
+              message={messageOf(index)}
+              onChange={(changed) => onChange(hours.with(index, changed))}
+              onRemove={() => onChange(hours.toSpliced(index, 1))}
+            />
+          );
+        })}
+      </div>
+      <div className="-me-2 flex flex-wrap items-start justify-end max-md:col-start-2 max-md:row-start-1">
+        {!isRound && (
+          <>
+            <button
+              type="button"
+              className="btn btn-ghost px-2 sm:px-3"
+              disabled={!hasRoom(hours)}
+              aria-label={`Add hours on ${name}`}
+              onClick={() => onChange(withSpan(hours, day))}
+            >
+              <Plus aria-hidden className="size-4" />
+              Hours
+            </button>
+            <button
+              type="button"
+              className="btn btn-ghost px-2 sm:px-3"
+              disabled={!hasRoom(hours, 1 - own.length)}
+              aria-label={`Open 24 hours on ${name}`}
+              onClick={() => onChange(withAllDay(hours, day))}
+            >
+              24 hours
+            </button>
+          </>
+        )}
+        {own.length > 0 && (
+          <button
+            type="button"
+            className="btn btn-ghost px-2 sm:px-3"
+            disabled={!hasRoom([], own.length * DAYS.length)}
+            aria-label={`Copy ${name} to all days`}
+            onClick={() => onChange(asOn(hours, day))}
+          >
+            <CopyCheck aria-hidden className="size-4" />
+            <span>
+              To all<span className="max-sm:hidden"> days</span>
+            </span>
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface SpanProps {
+  readonly name: string;
+  readonly span: OpeningSpan;
+  readonly message: string | undefined;
+  readonly onChange: (span: OpeningSpan) => void;
+  readonly onRemove: () => void;
+}
+
+function Span({ name, span, message, onChange, onRemove }: SpanProps) {
+  const isRound = isAllDay(span);
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {isRound && <span className="flex min-h-11 items-center font-medium">Open 24 hours</span>}
+        {!isRound && (
+          <>
+            <Time label={`${name} opens`} value={span.from} onChange={(from) => onChange({ ...span, from })} />
+            <span aria-hidden>–</span>
+            <Time label={`${name} closes`} value={span.to} onChange={(to) => onChange({ ...span, to })} />
+          </>
+        )}
+        <button
+          type="button"
+          className="btn btn-ghost btn-square"
+          aria-label={
+            isRound ? `${name} not 24 hours` : `${name} without ${clockWords(span.from)} to ${clockWords(span.to)}`
+          }
+          onClick={onRemove}
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+        {endsNextDay(span) && <span className="badge badge-neutral badge-sm">next day</span>}
+      </div>
+      {message && (
+        <p role="alert" className="text-error text-sm">
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const Time = ({ label, value, onChange }: { label: string; value: string; onChange: (time: string) => void }) => (
+  <input
+    type="time"
+    className="input w-27 px-2 md:w-32 md:px-3"
+    aria-label={label}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);

@@ -1,0 +1,177 @@
+import { ArrowLeft, ArrowRight, FileX, ImagePlus, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { Photo } from '#web/ui/Photo.tsx';
+import { PHOTO_KINDS, type PhotoUpload, usePhotoUploads } from './photo-uploads.ts';
+
+interface PhotosEditorProps {
+  readonly urls: readonly string[];
+  /** The most there can be, and what is said of one more. */
+  readonly max: number;
+  readonly full: string;
+  readonly onChange: (urls: string[]) => void;
+  /** Whether photos are still on their way. */
+  readonly onBusy: (isBusy: boolean) => void;
+}
+
+/** Photos of a restaurant or a dish, the first being the cover. With a `max` of 1 a new one takes the old one's place. */
+export function PhotosEditor({ urls, max, full, onChange, onBusy }: PhotosEditorProps) {
+  const isSingle = max === 1;
+  const { uploads, add, forget } = usePhotoUploads((url) =>
+    onChange(isSingle ? [url] : [...new Set([...urls, url])].slice(0, max)),
+  );
+  const onTheWay = uploads.filter(({ failure }) => !failure);
+  const isBusy = onTheWay.length > 0;
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+
+  const choose = (files: readonly File[]) => {
+    const room = isSingle ? 1 : max - urls.length - onTheWay.length;
+    for (const [index, file] of files.entries()) add(file, index < room ? undefined : full);
+  };
+  const move = (index: number, by: number) => {
+    const moved = urls[index];
+    if (moved !== undefined) onChange(urls.toSpliced(index, 1).toSpliced(index + by, 0, moved));
+  };
+  return (
+    <>
+      <ul className="flex flex-wrap gap-3">
+        {urls.map((url, index) => (
+          <Kept
+            key={url}
+            url={url}
+            index={index}
+            count={urls.length}
+            onMove={(by) => move(index, by)}
+            onRemove={() => onChange(urls.toSpliced(index, 1))}
+          />
+        ))}
+        {onTheWay.map((each) => (
+          <OnTheWay key={each.key} upload={each} onStop={() => forget(each)} />
+        ))}
+        <li>
+          <label className="flex h-30 w-40 cursor-pointer flex-col items-center justify-center gap-2 rounded-field border-2 border-base-content/40 border-dashed font-medium text-sm focus-within:outline-3 focus-within:outline-primary focus-within:outline-offset-2 hover:bg-base-200">
+            <ImagePlus aria-hidden className="size-7" />
+            {isSingle ? (urls.length > 0 ? 'Another photo' : 'Choose a photo') : 'Add photos'}
+            <input
+              type="file"
+              className="sr-only"
+              accept={PHOTO_KINDS.join()}
+              multiple={!isSingle}
+              onChange={(event) => {
+                choose([...(event.target.files ?? [])]);
+                // The same file can be chosen again.
+                event.target.value = '';
+              }}
+            />
+          </label>
+        </li>
+      </ul>
+      <p className="mt-2 text-sm">JPEG, PNG, WebP or AVIF, 8 MB at most.</p>
+      <Refused uploads={uploads} onForget={forget} />
+    </>
+  );
+}
+
+interface KeptProps {
+  readonly url: string;
+  readonly index: number;
+  readonly count: number;
+  readonly onMove: (by: number) => void;
+  readonly onRemove: () => void;
+}
+
+function Kept({ url, index, count, onMove, onRemove }: KeptProps) {
+  const name = `photo ${index + 1}`;
+  const isCover = index === 0 && count > 1;
+  return (
+    <li className="w-40">
+      <div className="relative">
+        <Photo
+          url={url}
+          alt={`${isCover ? 'Cover, ' : ''}${name}`}
+          width={160}
+          height={120}
+          sizes="160px"
+          priority="lazy"
+          className="h-30 w-40 rounded-field"
+        />
+        {isCover && <span className="badge badge-neutral absolute top-2 left-2 font-semibold">Cover</span>}
+        <span className="absolute top-0 right-0 rounded-field bg-base-100/85">
+          <Tool icon={X} label={`Remove ${name}`} onPress={onRemove} />
+        </span>
+      </div>
+      {count > 1 && (
+        <div className="flex justify-center">
+          <Tool icon={ArrowLeft} label={`Move ${name} forward`} isOff={index === 0} onPress={() => onMove(-1)} />
+          <Tool icon={ArrowRight} label={`Move ${name} back`} isOff={index === count - 1} onPress={() => onMove(1)} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface ToolProps {
+  readonly icon: typeof X;
+  readonly label: string;
+  readonly isOff?: boolean;
+  readonly onPress: () => void;
+}
+
+// Not disabled at the end of its way, so that whoever presses it keeps their place.
+const Tool = ({ icon: Icon, label, isOff = false, onPress }: ToolProps) => (
+  <button
+    type="button"
+    className={`btn btn-ghost btn-square ${isOff ? 'opacity-40' : ''}`}
+    aria-label={label}
+    aria-disabled={isOff}
+    onClick={() => !isOff && onPress()}
+  >
+    <Icon aria-hidden className="size-5" />
+  </button>
+);
+
+function OnTheWay({ upload: { name, preview, sent }, onStop }: { upload: PhotoUpload; onStop: () => void }) {
+  return (
+    <li className="w-40">
+      <img
+        src={preview}
+        alt=""
+        width={160}
+        height={120}
+        className="h-30 w-40 rounded-field bg-base-300 object-cover opacity-60"
+      />
+      <div className="flex items-center gap-2">
+        <progress className="progress progress-primary flex-1" value={sent} max={1} aria-label={`Sending ${name}`} />
+        <Tool icon={X} label={`Stop sending ${name}`} onPress={onStop} />
+      </div>
+    </li>
+  );
+}
+
+/** Files that were not taken, and why. */
+function Refused({ uploads, onForget }: { uploads: readonly PhotoUpload[]; onForget: (upload: PhotoUpload) => void }) {
+  const refused = uploads.filter(({ failure }) => failure);
+  return (
+    <ul aria-label="Photos that were not taken" aria-live="assertive" className="mt-2 flex flex-col gap-2">
+      {refused.map((each) => (
+        <li key={each.key} className="flex items-center gap-3 rounded-field border border-error p-2 text-sm">
+          {each.preview ? (
+            <img
+              src={each.preview}
+              alt=""
+              width={56}
+              height={44}
+              className="h-11 w-14 rounded bg-base-300 object-cover"
+            />
+          ) : (
+            <FileX aria-hidden className="mx-2 size-7 shrink-0 text-error" />
+          )}
+          <span className="min-w-0 flex-1">
+            <span className="block font-semibold wrap-anywhere">{each.name}</span>
+            <span className="text-error">{each.failure}</span>
+          </span>
+          <Tool icon={X} label={`Close the message about ${each.name}`} onPress={() => onForget(each)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

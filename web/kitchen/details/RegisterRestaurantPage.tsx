@@ -1,0 +1,54 @@
+import { useLoaderData } from 'react-router';
+import { registerRestaurant } from '#contract/kitchen.ts';
+import { call } from '#web/calls/call.ts';
+import { inBrowser, onServer } from '#web/page/loading.ts';
+import { forVendors, ofRestaurant } from '../for-vendors.ts';
+import { VendorsOnly } from '../VendorsOnly.tsx';
+import { RestaurantEditor, type RestaurantEntry } from './RestaurantEditor.tsx';
+
+const TITLE = 'Add Restaurant';
+
+const load = forVendors(async ({ user: { userId } }) => ({ userId }));
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Add a restaurant · Chatpata' }];
+
+const EMPTY: RestaurantEntry = {
+  restaurantName: '',
+  // Neither yet.
+  restaurantType: '' as string as RestaurantEntry['restaurantType'],
+  restaurantContact: '',
+  addressLine1: '',
+  area: '',
+  city: '',
+  resState: '' as string as RestaurantEntry['resState'],
+  pincode: '',
+  fssaiLicence: '',
+  photoUrls: [],
+  openingHours: [],
+  holidays: [],
+};
+
+/** spec 2, Add Restaurant: it waits for an administrator, and its menu can be written meanwhile. */
+export default function RegisterRestaurantPage() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  if (loaded === null) return <VendorsOnly title={TITLE} />;
+  const { userId } = loaded;
+  return (
+    <div className="mx-auto max-w-4xl">
+      <h1 className="mb-1">{TITLE}</h1>
+      <p className="mb-6">An administrator looks at it before customers do. You can write its menu meanwhile.</p>
+      <RestaurantEditor
+        submit="Send for approval"
+        draft={`new restaurant of ${userId}`}
+        defaultValues={EMPTY}
+        save={async (body) => {
+          const { restaurantId } = await call(registerRestaurant, { params: { userId }, body });
+          const message = `${body.restaurantName} waits for approval now. Its menu is next.`;
+          return { message, next: ofRestaurant('/menu', restaurantId) };
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import type * as z from 'zod/mini';
+import { STATES } from '#contract/accounts/fields.ts';
+import { PHOTOS_MAX, RestaurantForm } from '#contract/kitchen.ts';
+import { PincodeField } from '#web/accounts/addresses/PincodeField.tsx';
+import { useDraftForm } from '#web/calls/draft-form.ts';
+import { showFailure } from '#web/calls/form-failure.ts';
+import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { SelectField, TextField } from '#web/ui/Field.tsx';
+import { FormEnd } from '#web/ui/FormEnd.tsx';
+import { Part } from '../Part.tsx';
+import { StillNeeded } from '../StillNeeded.tsx';
+import { HolidaysEditor } from './HolidaysEditor.tsx';
+import { HoursEditor } from './HoursEditor.tsx';
+import { PhotosEditor } from './PhotosEditor.tsx';
+
+export type RestaurantEntry = z.input<typeof RestaurantForm>;
+
+const FAILED = 'The restaurant could not be saved. Please try again.';
+const LABELS = {
+  restaurantName: 'Restaurant Name',
+  restaurantType: 'Restaurant Type',
+  restaurantContact: 'Contact Number',
+  addressLine1: 'Address Line 1',
+  area: 'Area',
+  city: 'City',
+  resState: 'State',
+  pincode: 'Pincode',
+  photoUrls: 'Photos',
+  fssaiLicence: 'FSSAI Licence Number',
+  openingHours: 'Opening hours',
+  holidays: 'Holidays',
+} as const satisfies Record<keyof RestaurantForm, string>;
+
+interface RestaurantEditorProps {
+  readonly submit: string;
+  /** Under which a half-filled form is found again. */
+  readonly draft: string;
+  readonly defaultValues: RestaurantEntry;
+  /** Answers what to say, and where to go from there. */
+  readonly save: (entry: RestaurantForm) => Promise<{ readonly message: string; readonly next: string }>;
+}
+
+type EditorForm = UseFormReturn<RestaurantEntry, unknown, RestaurantForm>;
+
+/** Everything that a vendor says of a restaurant, new or changed. */
+export function RestaurantEditor({ submit, draft, defaultValues, save }: RestaurantEditorProps) {
+  const navigate = useNavigate();
+  const [alert, setAlert] = useState<Alert>();
+  const [next, setNext] = useState<string>();
+  const [isUploading, setUploading] = useState(false);
+  const form = useDraftForm<RestaurantEntry>(draft, {
+    resolver: zodResolver(RestaurantForm),
+    defaultValues,
+  }) as unknown as EditorForm;
+
+  const send = form.handleSubmit(async (entry) => {
+    try {
+      const saved = await save(entry);
+      form.reset(entry);
+      setNext(saved.next);
+      setAlert({ kind: 'success', message: saved.message });
+    } catch (error) {
+      setAlert({ kind: 'error', message: showFailure(form, error, FAILED) });
+    }
+  });
+  const close = () => {
+    setAlert(undefined);
+    if (next) navigate(next, { replace: true });
+  };
+
+  return (
+    <form onSubmit={send} noValidate className="flex flex-col gap-4">
+      <Essentials form={form} />
+      <Place form={form} />
+      <Photos form={form} onBusy={setUploading} />
+      <Hours form={form} />
+      <div className="flex flex-col">
+        <StillNeeded form={form} schema={RestaurantForm} labels={LABELS} />
+        {isUploading && <p role="status">A photo is still on its way.</p>}
+        <FormEnd submit={submit} formState={{ ...stateOf(form), isValid: form.formState.isValid && !isUploading }} />
+        <Link className="link inline-flex min-h-11 items-center self-center" to="/home/vendorHome">
+          Back without saving
+        </Link>
+      </div>
+      <AlertDialog alert={alert} onClose={close} />
+    </form>
+  );
+}
+
+const stateOf = ({ formState: { isSubmitting, errors } }: EditorForm) => ({ isSubmitting, errors });
+
+const Essentials = ({ form }: { form: EditorForm }) => (
+  <Part title="The restaurant">
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <TextField form={form} name="restaurantName" label={LABELS.restaurantName} autoComplete="off" />
+      <SelectField form={form} name="restaurantType" label={LABELS.restaurantType}>
+        <option value="">--Select--</option>
+        <option>Veg</option>
+        <option>Nonveg</option>
+      </SelectField>
+      <TextField
+        form={form}
+        name="restaurantContact"
+        label={LABELS.restaurantContact}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+      />
+      <TextField
+        form={form}
+        name="fssaiLicence"
+        label={`${LABELS.fssaiLicence} (14 digits, if you have it)`}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </div>
+  </Part>
+);
+
+const PLACE = { pincode: 'pincode', city: 'city', state: 'resState' } as const;
+
+const Place = ({ form }: { form: EditorForm }) => (
+  <Part title="Where it is">
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <TextField form={form} name="addressLine1" label={LABELS.addressLine1} autoComplete="off" />
+      </div>
+      <TextField form={form} name="area" label={LABELS.area} autoComplete="off" />
+      <PincodeField form={form} fields={PLACE} label={LABELS.pincode} autoComplete="off" />
+      <TextField form={form} name="city" label={LABELS.city} autoComplete="off" />
+      <SelectField form={form} name="resState" label={LABELS.resState}>
+        <option value="">--Select--</option>
+        {STATES.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </SelectField>
+    </div>
+  </Part>
+);
+
+const CHANGED = { shouldDirty: true, shouldValidate: true } as const;
+
+function Photos({ form, onBusy }: { form: EditorForm; onBusy: (isBusy: boolean) => void }) {
+  const urls = useWatch({ control: form.control, name: 'photoUrls' }) ?? [];
+  return (
+    <Part title="Photos" hint="The first one is the cover that customers see in lists.">
+      <PhotosEditor
+        urls={urls}
+        max={PHOTOS_MAX}
+        full={`A restaurant has at most ${PHOTOS_MAX} photos.`}
+        onChange={(changed) => form.setValue('photoUrls', changed, CHANGED)}
+        onBusy={onBusy}
+      />
+      <Message errors={form.formState.errors} name="photoUrls" />
+    </Part>
+  );
+}
+
+function Hours({ form }: { form: EditorForm }) {
+  const hours = useWatch({ control: form.control, name: 'openingHours' }) ?? [];
+  const holidays = useWatch({ control: form.control, name: 'holidays' }) ?? [];
+  const { errors } = form.formState;
+  const messageOf = (index: number) => {
+    const wrong = errors.openingHours?.[index];
+    return wrong?.from?.message ?? wrong?.to?.message;
+  };
+  return (
+    <>
+      <Part title="Opening hours">
+        <HoursEditor
+          hours={hours}
+          onChange={(changed) => form.setValue('openingHours', changed, CHANGED)}
+          messageOf={messageOf}
+        />
+        <Message errors={errors} name="openingHours" />
+      </Part>
+      <Part title="Holidays" hint="Days on which it stays closed, whatever its hours.">
+        <HolidaysEditor holidays={holidays} onChange={(changed) => form.setValue('holidays', changed, CHANGED)} />
+        <Message errors={errors} name="holidays" />
+      </Part>
+    </>
+  );
+}
+
+/** What the server says of a part as a whole. */
+function Message({ errors, name }: { errors: FieldErrors<RestaurantEntry>; name: keyof RestaurantEntry }) {
+  const message = errors[name]?.message;
+  return message ? (
+    <p role="alert" className="mt-2 text-error text-sm">
+      {message}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,65 @@
+import { useLoaderData } from 'react-router';
+import { updateRestaurant } from '#contract/kitchen.ts';
+import { call } from '#web/calls/call.ts';
+import { inBrowser, onServer } from '#web/page/loading.ts';
+import { loadRestaurant, type OwnRestaurant } from '../for-vendors.ts';
+import { OfRestaurant } from '../OfRestaurant.tsx';
+import { RestaurantEditor, type RestaurantEntry } from './RestaurantEditor.tsx';
+
+export const loader = onServer(loadRestaurant);
+export const clientLoader = inBrowser(loadRestaurant);
+
+export const meta = () => [{ title: 'Restaurant details · Chatpata' }];
+
+/** `/update?restaurantId=`: everything about a restaurant except its menu. */
+export default function UpdateRestaurantPage() {
+  return (
+    <div className="mx-auto max-w-4xl">
+      <OfRestaurant title="Restaurant details" loaded={useLoaderData<typeof clientLoader>()}>
+        {(restaurant) => <Editor key={restaurant.restaurantId} restaurant={restaurant} />}
+      </OfRestaurant>
+    </div>
+  );
+}
+
+function Editor({ restaurant }: { restaurant: OwnRestaurant }) {
+  const { restaurantId, approval, approvalReason } = restaurant;
+  const isRejected = approval === 'Rejected';
+  return (
+    <>
+      {isRejected && (
+        <div className="alert alert-error alert-soft mb-4" role="note">
+          <div>
+            <p className="font-semibold">An administrator rejected this restaurant.</p>
+            <p className="wrap-anywhere">{approvalReason || 'No reason was given.'}</p>
+          </div>
+        </div>
+      )}
+      <RestaurantEditor
+        submit={isRejected ? 'Send for approval again' : 'Save changes'}
+        draft={`restaurant ${restaurantId}`}
+        defaultValues={entryOf(restaurant)}
+        save={async (body) => ({
+          message: await call(updateRestaurant, { params: { restaurantId }, body }),
+          next: '/home/vendorHome',
+        })}
+      />
+    </>
+  );
+}
+
+const entryOf = (restaurant: OwnRestaurant): RestaurantEntry => ({
+  restaurantName: restaurant.restaurantName,
+  restaurantType: restaurant.restaurantType,
+  restaurantContact: restaurant.restaurantContact,
+  addressLine1: restaurant.addressLine1,
+  area: restaurant.area,
+  city: restaurant.city,
+  // An imported restaurant may have none of the states yet.
+  resState: restaurant.resState as RestaurantEntry['resState'],
+  pincode: restaurant.pincode,
+  fssaiLicence: restaurant.fssaiLicence,
+  photoUrls: restaurant.photoUrls,
+  openingHours: restaurant.openingHours,
+  holidays: restaurant.holidays,
+});

@@ -1,0 +1,146 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import type * as z from 'zod/mini';
+import { DishForm } from '#contract/kitchen.ts';
+import { useDraftForm } from '#web/calls/draft-form.ts';
+import { showFailure } from '#web/calls/form-failure.ts';
+import { SelectField, TextField } from '#web/ui/Field.tsx';
+import { FormEnd } from '#web/ui/FormEnd.tsx';
+import { snack } from '#web/ui/snack.ts';
+import { PhotosEditor } from '../details/PhotosEditor.tsx';
+import { Part } from '../Part.tsx';
+import { StillNeeded } from '../StillNeeded.tsx';
+import { priceIn } from './menu-draft.ts';
+
+export type DishEntry = z.input<typeof DishForm>;
+type EditorForm = UseFormReturn<DishEntry, unknown, DishForm>;
+
+const FAILED = 'The dish could not be saved. Please try again.';
+const LABELS = {
+  dishName: 'Dish Name',
+  dishType: 'Dish Type',
+  dishCuisine: 'Cuisine',
+  dishDescription: 'Description',
+  price: 'Price in rupees',
+  speciality: 'Speciality',
+  imageUrl: 'Photo',
+} as const satisfies Record<keyof DishForm, string>;
+
+interface DishEditorProps {
+  readonly submit: string;
+  /** Under which a half-filled form is found again. */
+  readonly draft: string;
+  /** Those of the menu, offered while a cuisine is typed. */
+  readonly cuisines: readonly string[];
+  readonly defaultValues: DishEntry;
+  /** Answers the sentence of success. */
+  readonly save: (dish: DishForm) => Promise<string>;
+  readonly back: string;
+}
+
+/** Everything about one dish, new or changed. */
+export function DishEditor({ submit, draft, cuisines, defaultValues, save, back }: DishEditorProps) {
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string>();
+  const [isUploading, setUploading] = useState(false);
+  const form = useDraftForm<DishEntry>(draft, {
+    resolver: zodResolver(DishForm),
+    defaultValues,
+  }) as unknown as EditorForm;
+  const { isValid, isSubmitting, errors } = form.formState;
+
+  const send = form.handleSubmit(async (dish) => {
+    setFailure(undefined);
+    try {
+      const said = await save(dish);
+      form.reset(dish);
+      snack(said);
+      navigate(back, { replace: true });
+    } catch (error) {
+      setFailure(showFailure(form, error, FAILED));
+    }
+  });
+
+  return (
+    <form onSubmit={send} onInput={() => setFailure(undefined)} noValidate className="flex flex-col gap-4">
+      <Words form={form} cuisines={cuisines} />
+      <Photos form={form} onBusy={setUploading} />
+      <div className="flex flex-col">
+        <StillNeeded form={form} schema={DishForm} labels={LABELS} />
+        {isUploading && <p role="status">A photo is still on its way.</p>}
+        <FormEnd
+          submit={submit}
+          failure={failure}
+          formState={{ isValid: isValid && !isUploading, isSubmitting, errors }}
+        />
+        <Link className="link inline-flex min-h-11 items-center self-center" to={back}>
+          Back without saving
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+/** What is no number stays as typed, so that it is found again as it was. */
+const priceOrTyped = (typed: string | number) => {
+  const price = priceIn(String(typed));
+  return Number.isNaN(price) ? typed : price;
+};
+
+function Words({ form, cuisines }: { form: EditorForm; cuisines: readonly string[] }) {
+  const list = useId();
+  return (
+    <Part title="The dish">
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        <TextField form={form} name="dishName" label={LABELS.dishName} autoComplete="off" />
+        <TextField
+          form={form}
+          name="price"
+          label={LABELS.price}
+          inputMode="decimal"
+          autoComplete="off"
+          options={{ setValueAs: priceOrTyped }}
+        />
+        <SelectField form={form} name="dishType" label={LABELS.dishType}>
+          <option value="">--Select--</option>
+          <option>Veg</option>
+          <option>Nonveg</option>
+        </SelectField>
+        <TextField form={form} name="dishCuisine" label={LABELS.dishCuisine} autoComplete="off" list={list} />
+        <datalist id={list}>
+          {cuisines.map((cuisine) => (
+            <option key={cuisine} value={cuisine} />
+          ))}
+        </datalist>
+        <TextField form={form} name="speciality" label={`${LABELS.speciality} (if any)`} autoComplete="off" />
+        <div className="sm:col-span-2">
+          <TextField
+            form={form}
+            name="dishDescription"
+            label={`${LABELS.dishDescription} (if any)`}
+            autoComplete="off"
+          />
+        </div>
+      </div>
+    </Part>
+  );
+}
+
+const CHANGED = { shouldDirty: true, shouldValidate: true } as const;
+
+function Photos({ form, onBusy }: { form: EditorForm; onBusy: (isBusy: boolean) => void }) {
+  const url = useWatch({ control: form.control, name: 'imageUrl' });
+  return (
+    <Part title="Photo">
+      <PhotosEditor
+        urls={url ? [url] : []}
+        max={1}
+        full="A dish has one photo."
+        onChange={([kept = '']) => form.setValue('imageUrl', kept, CHANGED)}
+        onBusy={onBusy}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,88 @@
+import { SearchX } from 'lucide-react';
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { addDish, updateDish } from '#contract/kitchen.ts';
+import { call } from '#web/calls/call.ts';
+import { inBrowser, onServer } from '#web/page/loading.ts';
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { loadRestaurant, type OwnRestaurant, ofRestaurant } from '../for-vendors.ts';
+import { OfRestaurant } from '../OfRestaurant.tsx';
+import { DishEditor, type DishEntry } from './DishEditor.tsx';
+
+export const loader = onServer(loadRestaurant);
+export const clientLoader = inBrowser(loadRestaurant);
+
+export const meta = () => [{ title: 'Dish · Chatpata' }];
+
+const EMPTY: DishEntry = {
+  dishName: '',
+  // Neither yet.
+  dishType: '' as string as DishEntry['dishType'],
+  dishCuisine: '',
+  dishDescription: '',
+  price: '' as unknown as number,
+  speciality: '',
+  imageUrl: '',
+};
+
+/** `/addDish?restaurantId=`: a new dish; with `&dishId=` too, one to change. */
+export default function DishPage() {
+  const [search] = useSearchParams();
+  const dishId = search.get('dishId');
+  return (
+    <div className="mx-auto max-w-3xl">
+      <OfRestaurant title={dishId ? 'Change a dish' : 'Add Dish'} loaded={useLoaderData<typeof clientLoader>()}>
+        {(restaurant) =>
+          dishId ? (
+            <Change key={dishId} restaurant={restaurant} dishId={Number(dishId)} />
+          ) : (
+            <Add key={restaurant.restaurantId} restaurant={restaurant} />
+          )
+        }
+      </OfRestaurant>
+    </div>
+  );
+}
+
+const cuisinesOf = ({ dishes }: OwnRestaurant) => [...new Set(dishes.map(({ dishCuisine }) => dishCuisine))];
+
+function Add({ restaurant }: { restaurant: OwnRestaurant }) {
+  const { restaurantId } = restaurant;
+  return (
+    <DishEditor
+      submit="Add Dish"
+      draft={`new dish of ${restaurantId}`}
+      cuisines={cuisinesOf(restaurant)}
+      defaultValues={EMPTY}
+      back={ofRestaurant('/menu', restaurantId)}
+      save={async (body) => {
+        await call(addDish, { params: { restaurantId }, body });
+        return `${body.dishName} is on the menu.`;
+      }}
+    />
+  );
+}
+
+function Change({ restaurant, dishId }: { restaurant: OwnRestaurant; dishId: number }) {
+  const back = ofRestaurant('/menu', restaurant.restaurantId);
+  const dish = restaurant.dishes.find((each) => each.dishId === dishId);
+  if (!dish) {
+    return (
+      <EmptyState icon={SearchX} title="This dish is not on your menu.">
+        <Link to={back} className="btn btn-primary">
+          See the menu
+        </Link>
+      </EmptyState>
+    );
+  }
+  const { dishName, dishType, dishCuisine, dishDescription, price, speciality, imageUrl } = dish;
+  return (
+    <DishEditor
+      submit="Save changes"
+      draft={`dish ${dishId}`}
+      cuisines={cuisinesOf(restaurant)}
+      defaultValues={{ dishName, dishType, dishCuisine, dishDescription, price, speciality, imageUrl }}
+      back={back}
+      save={(body) => call(updateDish, { params: { dishId }, body })}
+    />
+  );
+}

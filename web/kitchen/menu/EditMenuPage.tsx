@@ -1,0 +1,55 @@
+import { CookingPot, Download, Plus } from 'lucide-react';
+import { Link, useLoaderData } from 'react-router';
+import { exportMenu } from '#contract/kitchen.ts';
+import { inBrowser, onServer } from '#web/page/loading.ts';
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { loadRestaurant, type OwnRestaurant, ofRestaurant } from '../for-vendors.ts';
+import { OfRestaurant } from '../OfRestaurant.tsx';
+import { ImportMenu } from './ImportMenu.tsx';
+import { MenuEditor } from './MenuEditor.tsx';
+
+export const loader = onServer(loadRestaurant);
+export const clientLoader = inBrowser(loadRestaurant);
+
+export const meta = () => [{ title: 'Menu · Chatpata' }];
+
+/** `/menu?restaurantId=`: the dishes of a restaurant, all on one page. */
+export default function EditMenuPage() {
+  return (
+    <OfRestaurant title="Menu" loaded={useLoaderData<typeof clientLoader>()}>
+      {(restaurant) => <Menu key={restaurant.restaurantId} restaurant={restaurant} />}
+    </OfRestaurant>
+  );
+}
+
+function Menu({ restaurant: { restaurantId, dishes } }: { restaurant: OwnRestaurant }) {
+  const isEmpty = dishes.length === 0;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap gap-2">
+        {!isEmpty && <AddDish restaurantId={restaurantId} />}
+        <ImportMenu restaurantId={restaurantId} />
+        {!isEmpty && (
+          <a href={exportMenu.path.replace(':restaurantId', String(restaurantId))} download className="btn">
+            <Download aria-hidden className="size-4" />
+            Export CSV
+          </a>
+        )}
+      </div>
+      {isEmpty ? (
+        <EmptyState icon={CookingPot} title="The menu is empty. Add the first dish, or import a whole menu at once.">
+          <AddDish restaurantId={restaurantId} />
+        </EmptyState>
+      ) : (
+        <MenuEditor restaurantId={restaurantId} dishes={dishes} />
+      )}
+    </>
+  );
+}
+
+const AddDish = ({ restaurantId }: { restaurantId: number }) => (
+  <Link to={ofRestaurant('/addDish', restaurantId)} className="btn btn-primary">
+    <Plus aria-hidden className="size-5" />
+    Add Dish
+  </Link>
+);

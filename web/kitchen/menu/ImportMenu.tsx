@@ -1,0 +1,119 @@
+import { FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { CSV_BYTES_MAX } from '#contract/kit/endpoint.ts';
+import { importMenu, type MenuImport } from '#contract/kitchen.ts';
+import { CallFailure, call } from '#web/calls/call.ts';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { snack } from '#web/ui/snack.ts';
+import { ImportPreview } from './ImportPreview.tsx';
+
+const FAILED = 'The file could not be imported. Please try again.';
+const TOO_LARGE = 'A menu file can have at most 5 MB.';
+const COLUMNS = 'dishName, dishType, dishCuisine, dishDescription, price';
+const MORE_COLUMNS = 'speciality, imageUrl, isAvailable';
+
+interface Chosen {
+  readonly name: string;
+  readonly csv: string;
+  readonly preview: MenuImport;
+}
+
+/** A whole menu from a CSV: first what it would do, and nothing is written before the vendor says so. */
+export function ImportMenu({ restaurantId }: { restaurantId: number }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { chosen, isBusy, failure, choose, write, forget } = useImport(restaurantId, () => dialog.current?.close());
+  const changes = chosen ? chosen.preview.added + chosen.preview.changed : 0;
+  return (
+    <>
+      <button type="button" className="btn" onClick={() => dialog.current?.showModal()}>
+        <FileUp aria-hidden className="size-4" />
+        Import CSV
+      </button>
+      <Dialog ref={dialog} onClose={forget} aria-labelledby="import-title" className="w-[40rem] p-5 sm:p-6">
+        <h2 id="import-title">Import a menu</h2>
+        <p className="mt-2 text-sm">
+          A CSV with the columns <Names>{COLUMNS}</Names>, and <Names>{MORE_COLUMNS}</Names> if you like: an export has
+          the right form. Dishes are matched by their name; nothing is taken off the menu.
+        </p>
+        <label className="mt-4 flex flex-col gap-1">
+          <span className="font-semibold">CSV file</span>
+          <input
+            type="file"
+            accept=".csv,text/csv"
+            className="file-input w-full"
+            disabled={isBusy}
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              if (file) choose(file);
+              // The same file, corrected, can be chosen again.
+              event.target.value = '';
+            }}
+          />
+        </label>
+        {failure && (
+          <p role="alert" className="alert alert-error alert-soft mt-4">
+            {failure}
+          </p>
+        )}
+        {isBusy && !chosen && (
+          <p role="status" className="mt-4 flex items-center gap-3">
+            <span className="loading loading-spinner" aria-hidden />
+            Reading the file …
+          </p>
+        )}
+        {chosen && <ImportPreview name={chosen.name} preview={chosen.preview} />}
+        <div className="-mx-5 -mb-5 sticky -bottom-5 mt-5 flex flex-wrap justify-end gap-2 border-base-300 border-t bg-base-100 px-5 py-4 sm:-mx-6 sm:-mb-6 sm:-bottom-6">
+          <button type="button" className="btn" onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+          <button type="button" className="btn btn-primary" disabled={isBusy || changes === 0} onClick={write}>
+            {isBusy && chosen && <span className="loading loading-spinner" aria-hidden />}
+            {changes === 0 ? 'Import' : `Import ${changes} ${changes === 1 ? 'dish' : 'dishes'}`}
+          </button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+const Names = ({ children }: { children: string }) => (
+  <span className="font-mono text-xs wrap-anywhere">{children}</span>
+);
+
+/** The file that was chosen, what it would do, and doing it. */
+function useImport(restaurantId: number, onWritten: () => void) {
+  const revalidator = useRevalidator();
+  const [chosen, setChosen] = useState<Chosen>();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const send = (csv: string, dryRun: boolean) =>
+    call(importMenu, { params: { restaurantId }, query: { dryRun }, body: csv });
+  const attempt = async (act: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(undefined);
+    await act().catch((error) => setFailure((error instanceof CallFailure && error.message) || FAILED));
+    setBusy(false);
+  };
+
+  const choose = (file: File) =>
+    attempt(async () => {
+      setChosen(undefined);
+      if (file.size > CSV_BYTES_MAX) return setFailure(TOO_LARGE);
+      const csv = await file.text();
+      setChosen({ name: file.name, csv, preview: await send(csv, true) });
+    });
+  const write = () =>
+    attempt(async () => {
+      if (!chosen) return;
+      const { added, changed } = await send(chosen.csv, false);
+      await revalidator.revalidate();
+      snack(`${added} added, ${changed} changed.`);
+      onWritten();
+    });
+  const forget = () => {
+    setChosen(undefined);
+    setFailure(undefined);
+  };
+  return { chosen, isBusy, failure, choose, write, forget };
+}

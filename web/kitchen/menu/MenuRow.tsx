@@ -1,0 +1,154 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { type MyDish, setAvailability } from '#contract/kitchen.ts';
+import { call } from '#web/calls/call.ts';
+import { FoodMark } from '#web/catalog/FoodMark.tsx';
+import { Photo } from '#web/ui/Photo.tsx';
+import { useAtOnce } from '../at-once.ts';
+import { MoveButtons } from './MoveButtons.tsx';
+import { priceMessage } from './menu-draft.ts';
+
+interface MenuRowProps {
+  readonly restaurantId: number;
+  readonly dish: MyDish;
+  /** The price as typed, and whether it differs from the menu's. */
+  readonly typed: string | undefined;
+  readonly isRepriced: boolean;
+  readonly onPrice: (typed: string) => void;
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+  readonly onUp: (() => void) | undefined;
+  readonly onDown: (() => void) | undefined;
+  readonly onDelete: () => void;
+}
+
+/** One dish of the menu, to be changed in its place. */
+export function MenuRow({ restaurantId, dish, isChosen, onChoose, ...row }: MenuRowProps) {
+  const { dishId, dishName, dishType, speciality, imageUrl } = dish;
+  const edit = `/addDish?restaurantId=${restaurantId}&dishId=${dishId}`;
+  return (
+    <tr className={isChosen ? 'bg-base-200' : ''}>
+      <td>
+        <label className="grid size-11 cursor-pointer place-items-center">
+          <input
+            type="checkbox"
+            className="checkbox rounded-md border-base-content/60"
+            aria-label={`Choose ${dishName}`}
+            checked={isChosen}
+            onChange={(event) => onChoose(event.target.checked)}
+          />
+        </label>
+      </td>
+      <th scope="row" className="font-normal">
+        <span className="flex items-center gap-3">
+          <Photo
+            url={imageUrl || undefined}
+            alt=""
+            width={64}
+            height={48}
+            sizes="64px"
+            priority="lazy"
+            className="h-12 w-16 shrink-0 rounded-field"
+          />
+          <span className="min-w-0">
+            <span className="block font-semibold wrap-anywhere">{dishName}</span>
+            <span className="flex flex-wrap items-center gap-x-3 text-sm">
+              <FoodMark type={dishType} />
+              {speciality && <span className="wrap-anywhere">{speciality}</span>}
+            </span>
+          </span>
+        </span>
+      </th>
+      <td>
+        <Price dish={dish} typed={row.typed} isRepriced={row.isRepriced} onPrice={row.onPrice} />
+      </td>
+      <td>
+        <Availability restaurantId={restaurantId} dish={dish} />
+      </td>
+      <td>
+        <MoveButtons name={dishName} onUp={row.onUp} onDown={row.onDown} />
+      </td>
+      <td>
+        <span className="flex">
+          <Link to={edit} className="btn btn-ghost btn-square" aria-label={`Edit ${dishName}`}>
+            <Pencil aria-hidden className="size-4" />
+          </Link>
+          <button
+            type="button"
+            className="btn btn-ghost btn-square text-error"
+            aria-label={`Delete ${dishName}`}
+            onClick={row.onDelete}
+          >
+            <Trash2 aria-hidden className="size-4" />
+          </button>
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+type PriceProps = Pick<MenuRowProps, 'dish' | 'typed' | 'isRepriced' | 'onPrice'>;
+
+function Price({ dish, typed, isRepriced, onPrice }: PriceProps) {
+  const { dishId, dishName, price } = dish;
+  const message = typed === undefined ? undefined : priceMessage(typed);
+  return (
+    <>
+      <label
+        className={`input w-full max-w-32 min-w-24 ${message ? 'input-error' : isRepriced ? 'input-primary' : ''}`}
+      >
+        <span aria-hidden>₹</span>
+        <input
+          className="tabular-nums"
+          inputMode="decimal"
+          autoComplete="off"
+          aria-label={`Price of ${dishName} in rupees`}
+          aria-invalid={message ? true : undefined}
+          aria-describedby={message ? `price-${dishId}` : undefined}
+          value={typed ?? price.toFixed(2)}
+          onChange={(event) => onPrice(event.target.value)}
+        />
+      </label>
+      {message && (
+        <p id={`price-${dishId}`} role="alert" className="mt-1 max-w-48 text-error text-sm">
+          {message}
+        </p>
+      )}
+    </>
+  );
+}
+
+const FAILED = 'That did not work. Please try again.';
+
+function Availability({ restaurantId, dish }: Pick<MenuRowProps, 'restaurantId' | 'dish'>) {
+  const { dishId, dishName, isAvailable, soldOutUntil } = dish;
+  const { shown, failure, change } = useAtOnce(
+    dish,
+    isAvailable,
+    (to) => call(setAvailability, { params: { restaurantId }, body: { dishes: [{ dishId, isAvailable: to }] } }),
+    FAILED,
+  );
+  return (
+    <>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          role="switch"
+          className="toggle toggle-success"
+          aria-label={`${dishName} is available`}
+          checked={shown}
+          aria-checked={shown}
+          onChange={(event) => change(event.target.checked)}
+        />
+        <span className={`text-sm ${shown ? '' : 'font-semibold'}`}>
+          {shown ? 'Available' : soldOutUntil ? 'Sold out until tomorrow' : 'Sold out'}
+        </span>
+      </label>
+      {failure && (
+        <p role="alert" className="text-error text-sm">
+          {failure}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+/** Where a stream's events come from, and what they are called. */
+export interface Stream {
+  readonly url: string;
+  readonly events: readonly string[];
+}
+
+/** Sent when events may have been missed: load everything on the screen again. */
+export const RESYNC = 'resync';

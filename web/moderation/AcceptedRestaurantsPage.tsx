@@ -1,0 +1,35 @@
+import { Store } from 'lucide-react';
+import { Link, useLoaderData } from 'react-router';
+import { allRestaurants } from '#contract/moderation.ts';
+import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { adminList } from './admin-list.ts';
+import { RemovalList } from './RemovalList.tsx';
+
+export { AdminRefused as ErrorBoundary } from './AdminRefused.tsx';
+
+const SIZE = 20;
+
+const load = guarded(({ call, url }) => adminList(url, SIZE, (query) => call.page(allRestaurants, { query })));
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Accepted restaurants · Chatpata' }];
+
+/** spec 2, Accepted restaurants: all that operate. */
+export default function AcceptedRestaurantsPage() {
+  return (
+    <RemovalList
+      title="Accepted Restaurants"
+      list={useLoaderData<typeof clientLoader>()}
+      remove="Remove Restaurant"
+      empty={
+        <EmptyState icon={Store} title="No restaurant has been accepted yet.">
+          <Link to="/newlyAddedRestaurant" className="btn btn-primary">
+            See who waits for approval
+          </Link>
+        </EmptyState>
+      }
+    />
+  );
+}

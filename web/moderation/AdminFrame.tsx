@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { LOW_RATING } from '#contract/moderation.ts';
+import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
+
+const PLACES = [
+  { to: '/adminPage', label: 'Overview' },
+  { to: '/newlyAddedRestaurant', label: 'Approval' },
+  { to: '/acceptedRestaurants', label: 'Accepted' },
+  { to: `/showRatingBasedRestaurant/${LOW_RATING}`, label: 'Low ratings' },
+  { to: '/home/people', label: 'People' },
+  { to: '/home/auditLog', label: 'Audit log' },
+  { to: '/home/securityLog', label: 'Security log' },
+  { to: '/home/tickets', label: 'Tickets' },
+] as const;
+
+interface AdminFrameProps {
+  readonly title: string;
+  /** Stands at the end of the title's line. */
+  readonly end?: ReactNode;
+  /** spec 8: why there is no list, instead of all that follows. */
+  readonly failure?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** What stands around every screen of an administrator: the way to the others, and the title. */
+export const AdminFrame = ({ title, end, failure, children }: AdminFrameProps) => (
+  <>
+    <nav aria-label="Administration" className="mb-5 border-base-300 border-b">
+      <ul className="flex flex-wrap gap-x-6">
+        {PLACES.map(({ to, label }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              className={({ isActive }) =>
+                `inline-flex min-h-11 min-w-11 items-center border-b-2 text-sm ${isActive ? 'border-primary font-bold' : 'border-transparent hover:border-base-300'}`
+              }
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+    {failure ? (
+      <LoadFailure title={title} message={failure} />
+    ) : (
+      <>
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+          <h1>{title}</h1>
+          {end}
+        </div>
+        {children}
+      </>
+    )}
+  </>
+);

@@ -1,0 +1,103 @@
+import {
+  BadgeCheck,
+  ChevronRight,
+  Headset,
+  type LucideIcon,
+  ScrollText,
+  ShieldCheck,
+  Store,
+  Users,
+} from 'lucide-react';
+import { Form, Link, redirect, useLoaderData } from 'react-router';
+import { newlyAddedRestaurants } from '#contract/moderation.ts';
+import { tickets } from '#contract/support.ts';
+import { CallFailure } from '#web/calls/call.ts';
+import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { AdminFrame } from './AdminFrame.tsx';
+
+export { AdminRefused as ErrorBoundary } from './AdminRefused.tsx';
+
+const RATINGS = [1, 2, 3, 4, 5] as const;
+
+const load = guarded(async ({ call, url }) => {
+  const query = { page: 1, size: 1 };
+  const [restaurants, questions] = await Promise.all([
+    call.page(newlyAddedRestaurants, { query }).catch(uncounted),
+    call.page(tickets, { query }).catch(uncounted),
+  ]);
+  const rating = RATINGS.find((each) => String(each) === url.searchParams.get('rating'));
+  if (rating) throw redirect(`/showRatingBasedRestaurant/${rating}`);
+  return { restaurants: restaurants.total, questions: questions.total };
+});
+
+// The way to the queue must not be lost for want of its count.
+function uncounted(error: unknown): { readonly total: undefined } {
+  if (!(error instanceof CallFailure) || error.status === 401 || error.status === 403) throw error;
+  return { total: undefined };
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Administration · Chatpata' }];
+
+/** spec 2, Admin page: restaurants by rating; and the way to everything else that administrators do. */
+export default function AdminPage() {
+  const { restaurants, questions } = useLoaderData<typeof clientLoader>();
+  return (
+    <AdminFrame title="Administration">
+      <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-2">
+        <section className="rounded-box bg-base-200 p-6">
+          <h2 className="mb-1">Restaurants by rating</h2>
+          <p className="mb-4 text-sm">Those whose average rating is the chosen one or lower, the worst first.</p>
+          <Form className="flex flex-wrap items-end gap-3">
+            <div className="flex flex-col gap-1">
+              <label htmlFor="rating" className="font-semibold">
+                Rating
+              </label>
+              <select id="rating" name="rating" className="select w-28" autoComplete="off">
+                {RATINGS.map((rating) => (
+                  <option key={rating}>{rating}</option>
+                ))}
+              </select>
+            </div>
+            <button type="submit" className="btn btn-primary">
+              Search Restaurants
+            </button>
+          </Form>
+        </section>
+        <ul className="flex flex-col">
+          <Way to="/newlyAddedRestaurant" icon={BadgeCheck} label="New Restaurants Approval" count={restaurants} />
+          <Way to="/home/tickets" icon={Headset} label="Support Tickets" count={questions} />
+          <Way to="/acceptedRestaurants" icon={Store} label="Accepted restaurants" />
+          <Way to="/home/people" icon={Users} label="People" />
+          <Way to="/home/auditLog" icon={ScrollText} label="Audit log" />
+          <Way to="/home/securityLog" icon={ShieldCheck} label="Security log" />
+        </ul>
+      </div>
+    </AdminFrame>
+  );
+}
+
+interface WayProps {
+  readonly to: string;
+  readonly icon: LucideIcon;
+  readonly label: string;
+  /** How many wait there. */
+  readonly count?: number | undefined;
+}
+
+const Way = ({ to, icon: Icon, label, count }: WayProps) => (
+  <li>
+    <Link to={to} className="flex min-h-13 items-center gap-3 rounded-field px-3 font-medium hover:bg-base-200">
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span className="flex-1">{label}</span>
+      {count !== undefined && (
+        <span className={`badge font-semibold tabular-nums ${count > 0 ? 'badge-secondary' : 'badge-ghost'}`}>
+          {count.toLocaleString('en-IN')} waiting
+        </span>
+      )}
+      <ChevronRight aria-hidden className="size-5 opacity-60" />
+    </Link>
+  </li>
+);

@@ -1,0 +1,32 @@
+import { ShieldX } from 'lucide-react';
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
+import { useSession } from '#web/page/session.ts';
+import { ErrorPage } from '#web/ui/ErrorPage.tsx';
+
+/** An administrator's screen that could not be shown; for someone without the role: whose it is and what they can do. */
+export function AdminRefused() {
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  const { user } = useSession();
+  const answer = isRouteErrorResponse(error) ? error : undefined;
+  if (answer?.status !== 403) return <ErrorPage status={answer?.status ?? 500} message={answer?.data?.message} />;
+  return (
+    <section className="mx-auto flex max-w-lg flex-col items-center gap-4 py-16 text-center">
+      <span className="rounded-full bg-base-200 p-6">
+        <ShieldX aria-hidden className="size-12 text-primary" />
+      </span>
+      <h1>Only administrators can see this page</h1>
+      <p>
+        {answer.data?.message} {user && `You are logged in as ${user.userName}, without the role ADMIN.`}
+      </p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <Link className="btn btn-primary" to={`/login?from=${encodeURIComponent(pathname)}`}>
+          Log in as an administrator
+        </Link>
+        <Link className="btn" to="/home">
+          Go to the start page
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { ScrollText } from 'lucide-react';
+import { Link, useLoaderData } from 'react-router';
+import { type AuditEntry, auditLog } from '#contract/moderation.ts';
+import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import { Moment } from '#web/ui/Moment.tsx';
+import { AdminFrame } from './AdminFrame.tsx';
+import { adminList } from './admin-list.ts';
+
+export { AdminRefused as ErrorBoundary } from './AdminRefused.tsx';
+
+const SIZE = 20;
+
+const load = guarded(({ call, url }) => adminList(url, SIZE, (query) => call.page(auditLog, { query })));
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Audit log · Chatpata' }];
+
+/** Who did what, when and why; the newest first. */
+export default function AuditLogPage() {
+  const { page, size, items, total, failure } = useLoaderData<typeof clientLoader>();
+  return (
+    <AdminFrame title="Audit log" failure={failure}>
+      {total === 0 ? (
+        <EmptyState icon={ScrollText} title="Nothing has been decided yet. Every decision will stand here for good." />
+      ) : (
+        <table className="stacking-table table">
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Who</th>
+              <th scope="col">What</th>
+              <th scope="col">Why</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((entry) => (
+              <AuditRow key={entry.auditId} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pagination page={page} size={size} total={total} />
+    </AdminFrame>
+  );
+}
+
+/** 'Rejected Green Katori', where the name leads to what it names as long as there is such a page. */
+function Sentence({ entry: { action, entity, entityId, entityName, approval, contactNumber } }: { entry: AuditEntry }) {
+  const name = entityName || `${entity} ${entityId}`;
+  const to = contactNumber ? `/home/people?q=${contactNumber}` : PAGE_OF[approval ?? 'Removed']?.(entityId ?? 0);
+  return (
+    <span className="wrap-anywhere">
+      {action}{' '}
+      {to ? (
+        <Link to={to} className="link inline-flex min-h-11 items-center">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </span>
+  );
+}
+
+/** Where an administrator sees a restaurant; rejected and removed ones have no page. */
+const PAGE_OF: Readonly<Partial<Record<NonNullable<AuditEntry['approval']>, (restaurantId: number) => string>>> = {
+  Accepted: (restaurantId) => `/checkMenu/${restaurantId}`,
+  Pending: () => '/newlyAddedRestaurant',
+};
+
+const AuditRow = ({ entry }: { entry: AuditEntry }) => (
+  <tr>
+    <td data-label="When">
+      <Moment at={entry.at} />
+    </td>
+    <td data-label="Who">
+      <span className="wrap-anywhere">
+        {entry.userName}
+        {entry.userId !== null && <span className="block text-xs tabular-nums">User {entry.userId}</span>}
+      </span>
+    </td>
+    <td data-label="What" className="font-semibold">
+      <Sentence entry={entry} />
+    </td>
+    <td data-label="Why">
+      <span className="wrap-anywhere">{entry.reason || '–'}</span>
+    </td>
+  </tr>
+);

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import type { NewRestaurant } from '#contract/moderation.ts';
+import { FoodMark } from '#web/catalog/FoodMark.tsx';
+import { openingWords } from '#web/catalog/opening-words.ts';
+import { placeOf } from '#web/catalog/place.ts';
+import { yearDayWords } from '#web/ui/india-days.ts';
+import { Moment } from '#web/ui/Moment.tsx';
+import { Photo } from '#web/ui/Photo.tsx';
+import { NewMenu } from './NewMenu.tsx';
+
+export type Decision = 'Accepted' | 'Rejected';
+
+interface NewRestaurantCardProps {
+  readonly restaurant: NewRestaurant;
+  readonly isFirst: boolean;
+  /** The decision that is on its way. */
+  readonly deciding: Decision | undefined;
+  readonly onAccept: () => void;
+  readonly onReject: () => void;
+}
+
+/** All that is known of a restaurant that waits for approval, and the two answers. */
+export function NewRestaurantCard({ restaurant, isFirst, deciding, onAccept, onReject }: NewRestaurantCardProps) {
+  const { restaurantId, restaurantName, restaurantType, registeredAt, dishes } = restaurant;
+  return (
+    <article className="grid overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-sm lg:grid-cols-[21.25rem_minmax(0,1fr)] lg:gap-6 lg:p-6">
+      <Photos restaurant={restaurant} isFirst={isFirst} />
+      <div className="flex min-w-0 flex-col gap-4 p-4 lg:p-0">
+        <div>
+          <h2 className="wrap-anywhere">{restaurantName}</h2>
+          <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+            <FoodMark type={restaurantType} />
+            <span>Restaurant {restaurantId}</span>
+            <span>
+              Registered <Moment at={registeredAt} />
+            </span>
+          </p>
+        </div>
+        <Facts restaurant={restaurant} />
+        <div className="mt-auto flex flex-wrap gap-3">
+          <Answer label="Accept" name={restaurantName} decision="Accepted" deciding={deciding} onClick={onAccept} />
+          <Answer label="Reject" name={restaurantName} decision="Rejected" deciding={deciding} onClick={onReject} />
+        </div>
+      </div>
+      <div className="max-lg:px-4 max-lg:pb-4 lg:col-span-2">
+        <NewMenu dishes={dishes} />
+      </div>
+    </article>
+  );
+}
+
+function Photos({
+  restaurant: { photoUrls, restaurantName },
+  isFirst,
+}: Pick<NewRestaurantCardProps, 'restaurant' | 'isFirst'>) {
+  const [cover, ...others] = photoUrls;
+  return (
+    <div className="lg:[&_:is(img,div)]:rounded-field">
+      <Photo
+        url={cover}
+        alt=""
+        width={425}
+        height={250}
+        sizes="(width < 1024px) 100vw, 340px"
+        priority={isFirst ? 'first' : 'lazy'}
+        className="h-[250px] w-full"
+      />
+      {others.length > 0 && (
+        <ul className="grid grid-cols-3 gap-1 pt-1 lg:gap-2 lg:pt-2">
+          {others.map((url, index) => (
+            <li key={url}>
+              <Photo
+                url={url}
+                alt={`${restaurantName}, photo ${index + 2}`}
+                width={425}
+                height={320}
+                sizes="140px"
+                priority="lazy"
+                className="h-auto w-full"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Facts({ restaurant }: Pick<NewRestaurantCardProps, 'restaurant'>) {
+  const { restaurantContact, fssaiLicence, openingHours, holidays, vendor } = restaurant;
+  const hours = openingWords(openingHours);
+  return (
+    <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+      <Fact name="Address">{placeOf(restaurant) || 'Not given'}</Fact>
+      <Fact name="Contact">{restaurantContact || 'Not given'}</Fact>
+      <Fact name="Vendor">
+        {vendor.userName}
+        <br />
+        {vendor.contactNumber}
+        <br />
+        {vendor.emailId}
+      </Fact>
+      <Fact name="FSSAI licence">{fssaiLicence || 'Not given'}</Fact>
+      <Fact name="Opening hours">
+        {hours.length === 0
+          ? 'Open whenever switched on'
+          : hours.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+      </Fact>
+      <Fact name="Holidays">{holidays.length === 0 ? 'None' : holidays.map(yearDayWords).join(', ')}</Fact>
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="font-semibold">{name}</dt>
+    <dd className="tabular-nums wrap-anywhere">{children}</dd>
+  </div>
+);
+
+interface AnswerProps {
+  readonly label: string;
+  /** Of the restaurant. */
+  readonly name: string;
+  readonly decision: Decision;
+  readonly deciding: Decision | undefined;
+  readonly onClick: () => void;
+}
+
+const Answer = ({ label, name, decision, deciding, onClick }: AnswerProps) => (
+  <button
+    type="button"
+    className={`btn min-w-32 ${decision === 'Accepted' ? 'btn-success' : 'btn-error btn-soft'}`}
+    aria-label={`${label} ${name}`}
+    disabled={deciding !== undefined}
+    onClick={onClick}
+  >
+    {deciding === decision && <span className="loading loading-spinner" aria-hidden />}
+    {label}
+  </button>
+);

@@ -1,0 +1,109 @@
+import { BadgeCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { grantPermission, type NewRestaurant, newlyAddedRestaurants } from '#contract/moderation.ts';
+import { CallFailure, call } from '#web/calls/call.ts';
+import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import { AdminFrame } from './AdminFrame.tsx';
+import { adminList } from './admin-list.ts';
+import { type Decision, NewRestaurantCard } from './NewRestaurantCard.tsx';
+
+export { AdminRefused as ErrorBoundary } from './AdminRefused.tsx';
+
+const SIZE = 10;
+
+const load = guarded(({ call, url }) => adminList(url, SIZE, (query) => call.page(newlyAddedRestaurants, { query })));
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'New restaurants · Chatpata' }];
+
+const FAILED = 'The restaurant could not be decided on. Please try again.';
+
+/** spec 2, Newly added: restaurants that wait for approval, the longest waiting first. */
+export default function NewRestaurantsPage() {
+  const { page, size, items, total, failure } = useLoaderData<typeof clientLoader>();
+  const { deciding, alert, decide, close } = useDecisions();
+  const question = useRef<HTMLDialogElement>(null);
+  const [chosen, setChosen] = useState<NewRestaurant>();
+
+  const ask = (restaurant: NewRestaurant) => {
+    setChosen(restaurant);
+    question.current?.showModal();
+  };
+
+  return (
+    <AdminFrame
+      title="New Restaurants Approval"
+      failure={failure}
+      end={
+        <Link to="/home" className="btn">
+          Admin Home
+        </Link>
+      }
+    >
+      {total === 0 && (
+        <EmptyState icon={BadgeCheck} title="No restaurant waits for approval. Well done!">
+          <Link to="/adminPage" className="btn btn-primary">
+            See what else there is to do
+          </Link>
+        </EmptyState>
+      )}
+      <ul className="flex flex-col gap-6">
+        {items.map((restaurant, index) => (
+          <li key={restaurant.restaurantId}>
+            <NewRestaurantCard
+              restaurant={restaurant}
+              isFirst={index === 0}
+              deciding={deciding?.id === restaurant.restaurantId ? deciding.status : undefined}
+              onAccept={() => decide(restaurant, 'Accepted')}
+              onReject={() => ask(restaurant)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Pagination page={page} size={size} total={total} />
+      <ConfirmDialog
+        ref={question}
+        title={`Reject “${chosen?.restaurantName}”?`}
+        confirm="Reject"
+        keep="Not now"
+        reason="Reason"
+        onConfirm={(reason) => chosen && decide(chosen, 'Rejected', reason)}
+      >
+        <p>The vendor reads your reason, can mend what is wrong and ask again.</p>
+      </ConfirmDialog>
+      <AlertDialog alert={alert} onClose={close} />
+    </AdminFrame>
+  );
+}
+
+/** One decision at a time, and what became of it: OK reloads the list, or after a failure leads home (spec 2, 8). */
+function useDecisions() {
+  const revalidator = useRevalidator();
+  const navigate = useNavigate();
+  const [deciding, setDeciding] = useState<{ readonly id: number; readonly status: Decision }>();
+  const [alert, setAlert] = useState<Alert>();
+
+  const decide = async ({ restaurantId: id }: NewRestaurant, status: Decision, reason?: string) => {
+    setDeciding({ id, status });
+    try {
+      const body = { status, ...(reason && { reason }) };
+      setAlert({ kind: 'success', message: await call(grantPermission, { params: { id }, body }) });
+    } catch (error) {
+      setAlert({ kind: 'error', message: (error instanceof CallFailure && error.message) || FAILED });
+    } finally {
+      setDeciding(undefined);
+    }
+  };
+  const close = () => {
+    setAlert(undefined);
+    if (alert?.kind === 'error') navigate('/home');
+    else revalidator.revalidate();
+  };
+  return { deciding, alert, decide, close };
+}

@@ -1,0 +1,73 @@
+import { Phone } from 'lucide-react';
+import { Link } from 'react-router';
+import type { RestaurantCard } from '#contract/catalog.ts';
+import { inRupees } from '#contract/kit/money.ts';
+import { CardPhoto } from '#web/catalog/CardPhoto.tsx';
+import { FoodMark } from '#web/catalog/FoodMark.tsx';
+import { placeOf } from '#web/catalog/place.ts';
+import { Stars } from '#web/ui/Stars.tsx';
+
+type Transaction = RestaurantCard['transaction'];
+
+const costOf = (transaction: Transaction) =>
+  transaction?.restaurantApproxCost == null ? 'Not yet calculated.' : inRupees(transaction.restaurantApproxCost);
+
+const stateOf = (transaction: Transaction) =>
+  !transaction
+    ? 'Restaurant yet to start Online'
+    : transaction.restaurantStatus
+      ? 'CURRENTLY OPEN'
+      : 'CURRENTLY CLOSED';
+
+interface OperatingCardProps {
+  readonly restaurant: RestaurantCard;
+  /** Its place in the list: the first ones load their photos at once. */
+  readonly index: number;
+  /** What the removing button says. */
+  readonly remove: string;
+  readonly isBusy: boolean;
+  readonly onRemove: () => void;
+}
+
+/** spec 2, Accepted restaurants: what an administrator sees of an operating restaurant. */
+export function OperatingCard({ restaurant, index, remove, isBusy, onRemove }: OperatingCardProps) {
+  const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, restaurantContact, transaction } =
+    restaurant;
+  const isOpen = transaction?.restaurantStatus === true;
+  return (
+    <article className="flex flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-sm">
+      <CardPhoto photoUrl={photoUrls[0]} isOpen={isOpen} state={stateOf(transaction)} index={index} />
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="text-lg">
+            <Link className="link link-hover wrap-anywhere" to={`/checkMenu/${restaurantId}`}>
+              {restaurantName}
+            </Link>
+          </h2>
+          <Stars rating={avgRating} />
+        </div>
+        <p className="flex flex-wrap items-center justify-between gap-x-4">
+          <FoodMark type={restaurantType} />
+          {restaurantContact && (
+            <span className="inline-flex items-center gap-1 text-sm tabular-nums">
+              <Phone aria-label="Contact" className="size-4 opacity-70" />
+              {restaurantContact}
+            </span>
+          )}
+        </p>
+        <p className="text-sm wrap-anywhere">{placeOf(restaurant)}</p>
+        <p className="font-medium text-sm tabular-nums">Cost for Two : {costOf(transaction)}</p>
+        <button
+          type="button"
+          className="btn btn-error btn-soft mt-auto"
+          aria-label={`${remove}: ${restaurantName}`}
+          disabled={isBusy}
+          onClick={onRemove}
+        >
+          {isBusy && <span className="loading loading-spinner" aria-hidden />}
+          {remove}
+        </button>
+      </div>
+    </article>
+  );
+}

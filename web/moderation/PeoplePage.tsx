@@ -1,0 +1,70 @@
+import { Search, Users } from 'lucide-react';
+import { Form, Link, useLoaderData } from 'react-router';
+import { users } from '#contract/moderation.ts';
+import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import { AdminFrame } from './AdminFrame.tsx';
+import { adminList } from './admin-list.ts';
+import { PeopleTable } from './PeopleTable.tsx';
+
+export { AdminRefused as ErrorBoundary } from './AdminRefused.tsx';
+
+const SIZE = 20;
+
+const load = guarded(async ({ call, url }) => {
+  const q = url.searchParams.get('q')?.trim().slice(0, 100) ?? '';
+  return { q, list: await adminList(url, SIZE, (paging) => call.page(users, { query: { q, ...paging } })) };
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'People · Chatpata' }];
+
+/** Everyone who is registered: found by name or number, blocked and unblocked. */
+export default function PeoplePage() {
+  const { q, list } = useLoaderData<typeof clientLoader>();
+  const { page, size, items, total, failure } = list;
+  return (
+    <AdminFrame title="People" failure={failure}>
+      <SearchPeople q={q} />
+      {total > 0 && (
+        <p role="status" className="mb-2 text-sm">
+          {total.toLocaleString('en-IN')} {total === 1 ? 'person' : 'people'}
+          {q && ` for “${q}”`}
+        </p>
+      )}
+      {total === 0 && (
+        <EmptyState icon={Users} title={`Nobody has “${q}” in their name or number.`}>
+          <Link to="/home/people" className="btn btn-primary">
+            See everyone
+          </Link>
+        </EmptyState>
+      )}
+      <PeopleTable people={items} />
+      <Pagination page={page} size={size} total={total} />
+    </AdminFrame>
+  );
+}
+
+const SearchPeople = ({ q }: { q: string }) => (
+  <Form role="search" className="join mb-5 flex w-full max-w-xl">
+    <label className="input join-item flex-1">
+      <Search aria-hidden className="size-5 opacity-60" />
+      <span className="sr-only">Name or contact number</span>
+      <input
+        key={q}
+        type="search"
+        name="q"
+        defaultValue={q}
+        maxLength={100}
+        placeholder="Name or contact number"
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+    </label>
+    <button type="submit" className="btn btn-primary join-item">
+      Find
+    </button>
+  </Form>
+);

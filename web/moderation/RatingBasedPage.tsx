@@ -1,0 +1,46 @@
+import { Frown } from 'lucide-react';
+import { Link, redirect, useLoaderData } from 'react-router';
+import { ratingsBasedRestaurant } from '#contract/moderation.ts';
+import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { adminList } from './admin-list.ts';
+import { RemovalList } from './RemovalList.tsx';
+
+export { AdminRefused as ErrorBoundary } from './AdminRefused.tsx';
+
+const SIZE = 20;
+
+// spec 6: without the role ADMIN this screen, unlike the others, leads to the login.
+const load = guarded(async ({ call, user, params, url }) => {
+  if (!user.roles.some(({ roleType }) => roleType === 'ADMIN')) {
+    throw redirect(`/login?from=${encodeURIComponent(url.pathname + url.search)}`);
+  }
+  const rating = params.rating ?? '';
+  const list = await adminList(url, SIZE, (query) =>
+    call.page(ratingsBasedRestaurant, { params: { rating: Number(rating) }, query }),
+  );
+  return { rating, list };
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Restaurants by rating · Chatpata' }];
+
+/** spec 2, Rating-based list: operating restaurants rated at most this well. */
+export default function RatingBasedPage() {
+  const { rating, list } = useLoaderData<typeof clientLoader>();
+  return (
+    <RemovalList
+      title={`Restaurants rated ${rating} or lower`}
+      list={list}
+      remove="Remove"
+      empty={
+        <EmptyState icon={Frown} title="No low rating restaurants found">
+          <Link to="/home" className="btn btn-primary min-w-28">
+            OK
+          </Link>
+        </EmptyState>
+      }
+    />
+  );
+}

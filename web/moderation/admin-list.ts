@@ -1,0 +1,35 @@
+/** How the administrator's lists load: paged, and a failure stays on the page. */
+import { replace } from 'react-router';
+import type { Page } from '#web/calls/call.ts';
+import { asBanner, pageIn } from '#web/page/loading.ts';
+
+export interface Paging {
+  readonly page: number;
+  readonly size: number;
+}
+
+/** One page of a list; with `failure` (the server's sentence) it is empty. */
+export interface AdminList<T> extends Paging {
+  readonly items: readonly T[];
+  readonly total: number;
+  readonly failure?: string;
+}
+
+const FAILED = 'This list could not be loaded. Please try again.';
+
+/** Loads the page that the address names; past the end it leads back to the last one. */
+export async function adminList<T>(
+  url: URL,
+  size: number,
+  find: (paging: Paging) => Promise<Page<readonly T[]>>,
+): Promise<AdminList<T>> {
+  const page = pageIn(url);
+  const found: Omit<AdminList<T>, keyof Paging> = await find({ page, size }).catch(asBanner(FAILED));
+  const last = Math.max(1, Math.ceil(found.total / size));
+  if (page > last && !found.failure) {
+    const query = new URLSearchParams(url.search);
+    query.set('page', String(last));
+    throw replace(`${url.pathname}?${query}`);
+  }
+  return { page, size, ...found };
+}

@@ -1,0 +1,160 @@
+import { MapPinHouse } from 'lucide-react';
+import { Link, useLoaderData } from 'react-router';
+import { type Address, getAddressList } from '#contract/accounts/account.ts';
+import { type NearbyRestaurant, placeOfPincode, restaurantsByArea } from '#contract/nearby.ts';
+import { type Caller, CallFailure } from '#web/calls/call.ts';
+import { RestaurantCard } from '#web/catalog/RestaurantCard.tsx';
+import { guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { useListStart } from '#web/ui/lists/list-start.ts';
+import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import { NearbyFrom } from './NearbyFrom.tsx';
+import {
+  type AskedPlace,
+  inWords,
+  isPincode,
+  isSamePlace,
+  nearbyAddress,
+  placeIn,
+  placeOfAddress,
+} from './nearby-place.ts';
+
+const SIZE = 20;
+/** How many addresses are offered; a longer address book is for typing. */
+const ADDRESSES_SHOWN = 10;
+
+const load = guarded(async ({ call, url, user: { userId } }) => {
+  const page = pageIn(url);
+  const addresses = await call(getAddressList, { params: { userId }, query: { page: 1, size: ADDRESSES_SHOWN } });
+  const place = placeIn(url.searchParams) ?? (addresses[0] && placeOfAddress(addresses[0]));
+  return { page, addresses, place, ...(await foundNear(call, place, page)) };
+});
+
+async function foundNear(call: Caller, place: AskedPlace | undefined, page: number) {
+  const pincode = place && isPincode(place.pincode) ? place.pincode : '';
+  const [near, isPincodeKnown] = await Promise.all([
+    call.page(restaurantsByArea, { query: { ...place, pincode, page, size: SIZE } }),
+    pincode === '' || isKnown(call, pincode),
+  ]);
+  return { ...near, isPincodeKnown };
+}
+
+async function isKnown(call: Caller, pincode: string): Promise<boolean> {
+  try {
+    await call(placeOfPincode, { params: { pincode } });
+    return true;
+  } catch (error) {
+    if (error instanceof CallFailure && error.code === 'PINCODE_UNKNOWN') return false;
+    throw error;
+  }
+}
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Nearby restaurants · Chatpata' }];
+
+/** spec 2, Nearby Restaurants: what is near one of the person's addresses, or any place. */
+export default function NearbyPage() {
+  const { page, addresses, place, items, total, isPincodeKnown } = useLoaderData<typeof clientLoader>();
+  const chosen = place && addresses.find((address) => isSamePlace(placeOfAddress(address), place));
+  const start = useListStart<HTMLParagraphElement>(place ? nearbyAddress(place) : '', page);
+  const where = place ? inWords(place) : '';
+  return (
+    <>
+      <h1 className="mb-4">Nearby Restaurants</h1>
+      <NearbyFrom
+        addresses={addresses}
+        place={place}
+        chosen={chosen}
+        message={chosen ? undefined : wrongIn(place, isPincodeKnown)}
+      />
+      <p ref={start} tabIndex={-1} role="status" className="my-4 scroll-mt-4 outline-none">
+        {total > 0 && `${counted(total)} near ${whereIs(chosen, where)}`}
+        {total > SIZE && `, page ${page} of ${Math.ceil(total / SIZE)}`}
+      </p>
+      <Levels restaurants={items} />
+      {items.length === 0 && (
+        <NothingNear
+          where={where}
+          isPastEnd={total > 0}
+          place={place}
+          isKnown={isPincodeKnown || where !== place?.pincode}
+        />
+      )}
+      <Pagination page={page} size={SIZE} total={total} keepsPlace />
+    </>
+  );
+}
+
+const counted = (total: number) => `${total.toLocaleString('en-IN')} ${total === 1 ? 'restaurant' : 'restaurants'}`;
+
+const whereIs = (chosen: Address | undefined, where: string) =>
+  chosen ? `${chosen.userAddressName} (${where})` : where;
+
+function wrongIn(place: AskedPlace | undefined, isPincodeKnown: boolean): string | undefined {
+  if (!place?.pincode) return undefined;
+  if (!isPincode(place.pincode)) return 'A pincode has six digits.';
+  if (isPincodeKnown) return undefined;
+  const isMoreKnown = place.area || place.city;
+  return `We do not know where this pincode is${isMoreKnown ? ', and look by area and city instead.' : '. Add an area or a city to it.'}`;
+}
+
+/** The list under a heading for each level of nearness, which each card says too, with its distance where it is known. */
+function Levels({ restaurants }: { restaurants: readonly NearbyRestaurant[] }) {
+  const levels = Map.groupBy(restaurants.entries(), ([, { reason }]) => reason);
+  return [...levels].map(([reason, each]) => (
+    <section key={reason} aria-label={titled(reason)} className="mb-8">
+      <h2 className="mb-3">{titled(reason)}</h2>
+      <ul className="cards">
+        {each.map(([index, restaurant]) => (
+          <li key={restaurant.restaurantId} className="grid">
+            <RestaurantCard restaurant={restaurant} index={index} heading="h3" note={noteOf(restaurant)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+const titled = (reason: string) => reason.charAt(0).toUpperCase() + reason.slice(1);
+
+const noteOf = ({ reason, distanceKm }: NearbyRestaurant) =>
+  distanceKm === undefined ? reason : `${reason} · about ${distanceKm.toLocaleString('en-IN')} km`;
+
+interface NothingNearProps {
+  readonly where: string;
+  readonly place: AskedPlace | undefined;
+  /** There are some, on pages before this one. */
+  readonly isPastEnd: boolean;
+  /** False when all that was asked is a pincode that nobody knows. */
+  readonly isKnown: boolean;
+}
+
+function NothingNear({ where, place, isPastEnd, isKnown }: NothingNearProps) {
+  if (place && isPastEnd) {
+    return (
+      <EmptyState icon={MapPinHouse} title="There are no restaurants on this page.">
+        <Link to={nearbyAddress(place)} className="btn btn-primary">
+          Go to the first page
+        </Link>
+      </EmptyState>
+    );
+  }
+  if (!where) {
+    return (
+      <EmptyState
+        icon={MapPinHouse}
+        title="Tell us a place: add an address, or type a pincode, an area or a city above."
+      />
+    );
+  }
+  const title = isKnown ? `There is no restaurant near ${where} yet.` : `We cannot tell what is near ${where}.`;
+  return (
+    <EmptyState icon={MapPinHouse} title={title}>
+      <Link to="/home/allRestaurants" className="btn btn-primary">
+        See all restaurants
+      </Link>
+    </EmptyState>
+  );
+}

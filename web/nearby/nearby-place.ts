@@ -1,0 +1,43 @@
+/** From where restaurants are near, as it stands in the address of the page. What it says wrongly is as if absent. */
+import type { Address } from '#contract/accounts/account.ts';
+
+export const NEARBY = '/home/areaRecommendation';
+
+const FIELDS = ['pincode', 'area', 'city', 'state'] as const;
+const TEXT_MAX = 100;
+
+/** What is known of a place; an empty text is not known. */
+export type AskedPlace = Readonly<Record<(typeof FIELDS)[number], string>>;
+
+const textIn = (search: URLSearchParams, name: string): string => {
+  const text = (search.get(name) ?? '').trim();
+  return text.length <= TEXT_MAX && !/[\p{Cc}\p{Cs}]/u.test(text) ? text : '';
+};
+
+/** What is asked for; `pincode` may be anything that was typed. Undefined when nothing is asked. */
+export function placeIn(search: URLSearchParams): AskedPlace | undefined {
+  const [pincode = '', area = '', city = '', state = ''] = FIELDS.map((name) => textIn(search, name));
+  return pincode || area || city || state ? { pincode, area, city, state } : undefined;
+}
+
+export const isPincode = (text: string): boolean => /^[0-9]{6}$/.test(text);
+
+/** The page of this place; only what is known stands in its address. */
+export function nearbyAddress(place: AskedPlace): string {
+  const search = new URLSearchParams(FIELDS.filter((name) => place[name]).map((name) => [name, place[name].trim()]));
+  return search.size > 0 ? `${NEARBY}?${search}` : NEARBY;
+}
+
+export const placeOfAddress = ({ pincode, area, city, userState: state }: Address): AskedPlace => ({
+  pincode,
+  area,
+  city,
+  state,
+});
+
+export const isSamePlace = (one: AskedPlace, other: AskedPlace): boolean =>
+  FIELDS.every((name) => one[name] === other[name]);
+
+/** `Indiranagar, Bengaluru, 560038`; the state only where nothing else is known. */
+export const inWords = ({ pincode, area, city, state }: AskedPlace): string =>
+  [area, city, isPincode(pincode) && pincode].filter(Boolean).join(', ') || state;

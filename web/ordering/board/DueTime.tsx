@@ -1,0 +1,62 @@
+import { Bike, CircleAlert, Timer } from 'lucide-react';
+import type { OrderLife } from '#contract/ordering.ts';
+import { Moment } from '#web/ui/Moment.tsx';
+import { countdown, spanWords, useNow } from './clock.ts';
+
+const SOON_MS = 180_000;
+
+/** How long there is: until an order cancels itself, until it was promised, or since that has passed. */
+export function DueTime({ order }: { order: OrderLife }) {
+  const now = useNow();
+  // Room for the lines that only a living page can write.
+  if (now === 0) return <p className={hasTwoLines(order) ? 'min-h-[2.625rem]' : 'min-h-5'} suppressHydrationWarning />;
+  if (order.orderStatus === 'ACTIVE') return <CancelsItself deadline={order.deadline} now={now} />;
+  return (
+    <div className="flex min-h-5 flex-col gap-0.5">
+      <Promised order={order} now={now} />
+    </div>
+  );
+}
+
+const hasTwoLines = ({ orderStatus, promisedAt }: OrderLife) =>
+  orderStatus === 'OUT_FOR_DELIVERY' || (promisedAt !== null && Date.parse(promisedAt) < Date.now());
+
+function CancelsItself({ deadline, now }: { deadline: string | null; now: number }) {
+  const left = Date.parse(deadline ?? '') - now;
+  if (Number.isNaN(left)) return null;
+  return (
+    <p className={`flex min-h-5 items-center gap-1.5 text-sm ${left < SOON_MS ? 'font-bold text-error' : ''}`}>
+      <Timer aria-hidden className="size-4 shrink-0" />
+      <span className="tabular-nums">{left > 0 ? `Cancels itself in ${countdown(left)}` : 'Cancelling itself…'}</span>
+    </p>
+  );
+}
+
+function Promised({ order: { orderStatus, promisedAt, deadline }, now }: { order: OrderLife; now: number }) {
+  const left = Date.parse(promisedAt ?? '') - now;
+  const isLate = left < 0;
+  const isOnTheWay = orderStatus === 'OUT_FOR_DELIVERY';
+  const Icon = isLate ? CircleAlert : isOnTheWay ? Bike : Timer;
+  return (
+    <>
+      {promisedAt && (
+        <p className={`flex items-center gap-1.5 text-sm ${isLate ? 'font-bold text-error' : ''}`}>
+          <Icon aria-hidden className="size-4 shrink-0" />
+          {isLate ? (
+            `Late by ${spanWords(-left)}`
+          ) : (
+            <span>
+              Due <Moment at={promisedAt} isPlanned />, in {spanWords(left)}
+            </span>
+          )}
+        </p>
+      )}
+      {isOnTheWay && deadline && (
+        <p className="text-sm">
+          Closes itself at <Moment at={deadline} isPlanned />
+        </p>
+      )}
+      {!isOnTheWay && isLate && <CancelsItself deadline={deadline} now={now} />}
+    </>
+  );
+}

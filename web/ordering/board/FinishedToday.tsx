@@ -1,0 +1,92 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
+import { inRupees } from '#contract/kit/money.ts';
+import { type OrderLife, type OrderStatus, REJECT_REASONS } from '#contract/ordering.ts';
+import { Moment } from '#web/ui/Moment.tsx';
+import { movedAt } from './order-board.ts';
+
+const LOOKS: Readonly<Partial<Record<OrderStatus, readonly [words: string, style: string]>>> = {
+  DELIVERED: ['Delivered', 'badge-success'],
+  CANCELLED: ['Cancelled', 'badge-neutral'],
+  REJECTED: ['Rejected', 'badge-error'],
+};
+
+/** What today has brought to an end, newest first; folded until somebody wants it. */
+export function FinishedToday({ finished }: { finished: readonly OrderLife[] | undefined }) {
+  const [search] = useSearchParams();
+  const isOpen = finished !== undefined;
+  const query = new URLSearchParams(search);
+  if (isOpen) query.delete('finished');
+  else query.set('finished', 'true');
+  const Arrow = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <section className="mt-6">
+      <h2>
+        <Link
+          to={`?${query}`}
+          replace
+          preventScrollReset
+          aria-expanded={isOpen}
+          className="link link-hover inline-flex min-h-11 items-center gap-2"
+        >
+          <Arrow aria-hidden className="size-5" />
+          Finished today{isOpen && ` (${finished.length})`}
+        </Link>
+      </h2>
+      {isOpen && finished.length === 0 && <p className="py-2">Nothing yet.</p>}
+      {isOpen && finished.length > 0 && <FinishedTable finished={finished} />}
+    </section>
+  );
+}
+
+const FinishedTable = ({ finished }: { finished: readonly OrderLife[] }) => (
+  <div className="overflow-x-auto">
+    <table className="stacking-table table [&_:is(td,th)]:align-top">
+      <thead>
+        <tr>
+          <th scope="col">Order Id</th>
+          <th scope="col">Ended</th>
+          <th scope="col">Dishes</th>
+          <th scope="col">Customer</th>
+          <th scope="col" className="text-right">
+            Bill
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {finished.map((order) => (
+          <FinishedRow key={order.orderId} order={order} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+function FinishedRow({ order }: { order: OrderLife }) {
+  const [words, style] = LOOKS[order.orderStatus] ?? ['', ''];
+  const { reason = '', by } = order.history.at(-1) ?? {};
+  // What the vendor chose themselves is no news to them, except in their own words.
+  const isOwnCode = by === 'vendor' && Object.values(REJECT_REASONS).some((each) => each === reason);
+  return (
+    <tr>
+      <th scope="row" data-label="Order Id" className="tabular-nums">
+        {order.orderId}
+      </th>
+      <td data-label="Ended">
+        <span>
+          <span className={`badge font-semibold ${style}`}>{words}</span> <Moment at={movedAt(order)} />
+          {reason && !isOwnCode && <span className="block text-sm">{reason}</span>}
+        </span>
+      </td>
+      <td data-label="Dishes">
+        <span className="wrap-anywhere">
+          {order.orderItemsList.map(({ dish, qty }) => `${qty} × ${dish.dishName}`).join(', ')}
+        </span>
+      </td>
+      <td data-label="Customer">{order.customer.userName}</td>
+      <td data-label="Bill" className="text-right font-bold tabular-nums">
+        {inRupees(order.orderBill)}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { useLoaderData } from 'react-router';
+import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
+import { OpenSwitch } from '#web/kitchen/OpenSwitch.tsx';
+import { inBrowser, onServer } from '#web/page/loading.ts';
+import { PollingNote } from '#web/ui/PollingNote.tsx';
+import { Notices } from '../Notices.tsx';
+import { AcceptSwitch } from './AcceptSwitch.tsx';
+import { BellButton } from './BellButton.tsx';
+import { FinishedToday } from './FinishedToday.tsx';
+import { OrderColumns } from './OrderColumns.tsx';
+import { type Board, keepBoard, loadBoard, loadBoardAgain } from './order-board.ts';
+import { useOrderMoves } from './order-moves.ts';
+import { useOrderNews } from './order-news.ts';
+
+export const loader = onServer(loadBoard);
+export const clientLoader = inBrowser(loadBoardAgain);
+
+type Loaded = Awaited<ReturnType<typeof clientLoader>>;
+
+const waiting = ({ orders }: Board) => orders.filter(({ orderStatus }) => orderStatus === 'ACTIVE');
+
+/** The badge in the tab's name, as long as somebody waits for an answer. */
+export const meta = ({ loaderData }: { loaderData: Loaded | undefined }) => {
+  const count = loaderData && 'orders' in loaderData ? waiting(loaderData).length : 0;
+  return [{ title: count > 0 ? `(${count}) New ${count === 1 ? 'order' : 'orders'} · Chatpata` : 'Orders · Chatpata' }];
+};
+
+/** `/home/orderBoard?restaurantId=`: the orders that a kitchen works on, by state. */
+export default function OrderBoardPage() {
+  const loaded = useLoaderData<typeof clientLoader>();
+  const isPolling = useOrderNews(loaded && 'orders' in loaded ? [loaded.restaurant.restaurantId] : []);
+  useEffect(() => keepBoard(loaded), [loaded]);
+  return (
+    <OfRestaurant title="Orders" loaded={loaded} isHistory>
+      {({ restaurantId }, board) => <OrderBoard key={restaurantId} board={board} isPolling={isPolling} />}
+    </OfRestaurant>
+  );
+}
+
+function OrderBoard({ board, isPolling }: { board: Board; isPolling: boolean }) {
+  const { restaurant, notices, orders, ordersTotal, failure } = board;
+  const moves = useOrderMoves();
+  const news = waiting(board);
+  const refused = moves.failure;
+  const isGone = refused && !orders.some(({ orderId }) => orderId === refused.orderId);
+  return (
+    <>
+      <Notices unread={notices} />
+      <div className="mb-4 grid items-start gap-x-8 gap-y-2 md:grid-cols-2 xl:grid-cols-3">
+        {restaurant.approval === 'Accepted' && <OpenSwitch restaurant={restaurant} />}
+        {restaurant.approval === 'Accepted' && <AcceptSwitch restaurant={restaurant} />}
+        <BellButton newest={news.at(-1)?.orderId} />
+      </div>
+      <p role="status" className="sr-only">
+        {news.length > 0 && `${news.length} new ${news.length === 1 ? 'order waits' : 'orders wait'} for your answer.`}
+      </p>
+      {failure && (
+        <p role="alert" className="alert alert-warning mb-4">
+          {failure}
+        </p>
+      )}
+      {isGone && (
+        <p role="alert" className="alert alert-error alert-soft mb-4">
+          Order {refused.orderId}: {refused.message}
+        </p>
+      )}
+      <PollingNote isPolling={isPolling} />
+      <OrderColumns orders={orders} moves={moves} />
+      {ordersTotal > orders.length && (
+        <p className="mt-4 text-center">
+          {ordersTotal - orders.length} more {ordersTotal - orders.length === 1 ? 'order follows' : 'orders follow'}{' '}
+          once these are done.
+        </p>
+      )}
+      <FinishedToday finished={board.finished} />
+    </>
+  );
+}

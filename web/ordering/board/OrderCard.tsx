@@ -1,0 +1,122 @@
+import { MapPin, MessageSquareText, Phone } from 'lucide-react';
+import { inRupees } from '#contract/kit/money.ts';
+import { type DeliveryAddress, ORDER_MOVES, type OrderLife, type OrderStatus } from '#contract/ordering.ts';
+import { Moment } from '#web/ui/Moment.tsx';
+import { AcceptOrder } from './AcceptOrder.tsx';
+import { DueTime } from './DueTime.tsx';
+import { cardId, type OrderMoves } from './order-moves.ts';
+
+interface OrderCardProps {
+  readonly order: OrderLife;
+  readonly moves: OrderMoves;
+  /** Rejecting asks for a reason first. */
+  readonly onReject: (order: OrderLife) => void;
+}
+
+/** One order as the kitchen needs it: how long there is, what to cook, for whom, and the next step. */
+export function OrderCard({ order, moves, onReject }: OrderCardProps) {
+  const { orderId, orderItemsList, note, orderBill, deliveryAddress, customer } = order;
+  const refused = moves.failure?.orderId === orderId ? moves.failure.message : undefined;
+  return (
+    <article
+      id={cardId(orderId)}
+      tabIndex={-1}
+      aria-labelledby={`${cardId(orderId)}-name`}
+      className="flex scroll-mt-4 flex-col gap-2.5 rounded-field border border-base-300 bg-base-100 p-3 shadow-sm"
+    >
+      <header>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
+          <h3 id={`${cardId(orderId)}-name`} className="font-bold text-lg tabular-nums">
+            Order {orderId}
+          </h3>
+          <Moment at={order.placedAt} className="min-h-5 text-sm" />
+        </div>
+        <DueTime order={order} />
+      </header>
+      <ul className="flex flex-col gap-0.5 border-base-300 border-y py-2 font-semibold">
+        {orderItemsList.map(({ orderItemsId, dish, qty }) => (
+          <li key={orderItemsId} className="flex gap-2">
+            <span className="min-w-7 shrink-0 whitespace-nowrap text-primary tabular-nums">{qty} ×</span>
+            <span className="min-w-0 wrap-anywhere">{dish.dishName}</span>
+          </li>
+        ))}
+      </ul>
+      {note && (
+        <p className="flex gap-2 rounded-field bg-base-200 p-2 text-sm">
+          <MessageSquareText aria-label="Note" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{note}</span>
+        </p>
+      )}
+      <div className="text-sm">
+        {deliveryAddress && <Address address={deliveryAddress} />}
+        <p className="flex flex-wrap items-center justify-between gap-x-2">
+          <span className="wrap-anywhere">{customer.userName}</span>
+          {customer.contactNumber && (
+            <a href={`tel:+91${customer.contactNumber}`} className="link inline-flex min-h-11 items-center gap-1.5">
+              <Phone aria-hidden className="size-4" />
+              {customer.contactNumber}
+            </a>
+          )}
+        </p>
+      </div>
+      <p className="flex justify-between gap-2 font-bold tabular-nums">
+        <span>Bill</span>
+        {inRupees(orderBill)}
+      </p>
+      <Steps order={order} moves={moves} onReject={onReject} />
+      {refused && (
+        <p role="alert" className="text-error text-sm">
+          {refused}
+        </p>
+      )}
+    </article>
+  );
+}
+
+const Address = ({ address: { addressLine1, addressLine2, area, city, pincode } }: { address: DeliveryAddress }) => (
+  <p className="flex gap-2">
+    <MapPin aria-label="Address" className="mt-0.5 size-4 shrink-0" />
+    <span className="min-w-0 wrap-anywhere">
+      {addressLine1}, {addressLine2}, {area}, {city} - {pincode}
+    </span>
+  </p>
+);
+
+/** What each move says on its button; acceptance and rejection say more. */
+const WORDS: Readonly<Partial<Record<OrderStatus, string>>> = {
+  PREPARING: 'Start preparing',
+  OUT_FOR_DELIVERY: 'Send out',
+  DELIVERED: 'Delivered',
+};
+
+/** Whatever the table of moves gives to a vendor here, and nothing else. */
+function Steps({ order, moves, onReject }: OrderCardProps) {
+  const { orderId, orderStatus } = order;
+  const pending = moves.pending.get(orderId);
+  const vendorMoves = ORDER_MOVES[orderStatus].vendor ?? [];
+  const isBusy = pending !== undefined;
+  return (
+    <div className="flex flex-col gap-1.5">
+      {vendorMoves.map((to) => {
+        if (to === 'ACCEPTED') {
+          const accept = (minutes: number) => moves.move(orderId, { orderStatus: to, minutes });
+          return <AcceptOrder key={to} order={order} isBusy={isBusy} isPending={pending === to} onAccept={accept} />;
+        }
+        const isReject = to === 'REJECTED';
+        return (
+          <button
+            key={to}
+            type="button"
+            className={`btn w-full ${isReject ? 'btn-ghost text-error' : 'btn-primary'}`}
+            disabled={isBusy}
+            aria-label={`${WORDS[to] ?? 'Reject'}: order ${orderId}`}
+            onClick={() => (isReject ? onReject(order) : moves.move(orderId, { orderStatus: to }))}
+          >
+            {pending === to && <span className="loading loading-spinner loading-sm" aria-hidden />}
+            {WORDS[to] ?? 'Reject'}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

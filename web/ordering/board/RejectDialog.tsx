@@ -1,0 +1,139 @@
+import { type Ref, type SubmitEvent, useId, useState } from 'react';
+import { inRupees } from '#contract/kit/money.ts';
+import type { OrderLife, RejectReason } from '#contract/ordering.ts';
+import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { Paragraph } from '#web/ui/Paragraph.tsx';
+import type { OrderMoves } from './order-moves.ts';
+
+const CHOICES: readonly (readonly [reason: RejectReason, words: string])[] = [
+  ['ITEM_UNAVAILABLE', 'A dish is not available'],
+  ['TOO_BUSY', 'Too busy right now'],
+  ['CLOSING', 'We are closing'],
+  ['ADDRESS', 'The address is out of reach'],
+  ['OTHER', 'Something else'],
+];
+
+interface RejectDialogProps {
+  readonly ref: Ref<HTMLDialogElement>;
+  /** Which one; asked about when the dialog is opened by `showModal()`. */
+  readonly order: OrderLife | undefined;
+  readonly onReject: OrderMoves['move'];
+}
+
+/** Asks why an order is rejected; the customer reads it, and gets the whole bill back. */
+export function RejectDialog({ ref, order, onReject }: RejectDialogProps) {
+  const id = useId();
+  return (
+    <Dialog ref={ref} aria-labelledby={id} className="w-[28rem] p-6">
+      {order && <RejectForm key={order.orderId} titleId={id} order={order} onReject={onReject} />}
+    </Dialog>
+  );
+}
+
+interface RejectFormProps {
+  readonly titleId: string;
+  readonly order: OrderLife;
+  readonly onReject: OrderMoves['move'];
+}
+
+function RejectForm({ titleId, order: { orderId, orderBill, orderItemsList }, onReject }: RejectFormProps) {
+  const [reason, setReason] = useState<RejectReason>();
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
+  const [words, setWords] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const dishes = [...new Map(orderItemsList.map(({ dish }) => [dish.dishId, dish.dishName]))];
+  const soldOut = dishes.length === 1 ? dishes.map(([dishId]) => dishId) : [...ticked];
+  const tick = (dishId: number, isOn: boolean) =>
+    setTicked((all) => new Set(isOn ? [...all, dishId] : [...all].filter((each) => each !== dishId)));
+
+  const answer = (event: SubmitEvent<HTMLFormElement>) => {
+    if ((event.nativeEvent.submitter as HTMLButtonElement | null)?.value !== 'reject') return;
+    const lacks = missingIn(reason, soldOut, words);
+    setMissing(lacks);
+    if (!reason || lacks) return event.preventDefault();
+    onReject(orderId, {
+      orderStatus: 'REJECTED',
+      reason: reason === 'OTHER' ? words.trim() : reason,
+      ...(reason === 'ITEM_UNAVAILABLE' && { soldOutDishIds: soldOut }),
+    });
+  };
+  return (
+    <form
+      method="dialog"
+      noValidate
+      onSubmit={answer}
+      onChange={() => setMissing(undefined)}
+      className="flex flex-col gap-4"
+    >
+      <h2 id={titleId}>Reject order {orderId}?</h2>
+      <fieldset className="flex flex-col">
+        <legend className="mb-1">The customer reads why, and gets {inRupees(orderBill)} back.</legend>
+        {CHOICES.map(([each, label]) => (
+          <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="radio"
+              name="reason"
+              className="radio radio-primary"
+              checked={reason === each}
+              onChange={() => setReason(each)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {reason === 'ITEM_UNAVAILABLE' && <SoldOut dishes={dishes} ticked={soldOut} onTick={tick} />}
+      {reason === 'OTHER' && (
+        <label className="flex flex-col gap-1">
+          What the customer should know
+          <Paragraph value={words} onChange={setWords} />
+        </label>
+      )}
+      <p aria-live="polite" className="text-error text-sm empty:hidden">
+        {missing}
+      </p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <button type="submit" className="btn">
+          Keep the order
+        </button>
+        <button type="submit" value="reject" className="btn btn-error">
+          Reject and refund
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function missingIn(reason: RejectReason | undefined, soldOut: readonly number[], words: string): string | undefined {
+  if (!reason) return 'Please choose a reason.';
+  if (reason === 'ITEM_UNAVAILABLE' && soldOut.length === 0) return 'Please tick what is not available.';
+  if (reason === 'OTHER' && !words.trim()) return 'Please say why.';
+  return undefined;
+}
+
+interface SoldOutProps {
+  readonly dishes: readonly (readonly [dishId: number, dishName: string])[];
+  readonly ticked: readonly number[];
+  readonly onTick: (dishId: number, isOn: boolean) => void;
+}
+
+function SoldOut({ dishes, ticked, onTick }: SoldOutProps) {
+  const isOnly = dishes.length === 1;
+  return (
+    <fieldset className="flex flex-col rounded-field bg-base-200 px-3 py-2">
+      <legend className="sr-only">What is not available</legend>
+      {dishes.map(([dishId, dishName]) => (
+        <label key={dishId} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            className="checkbox checkbox-primary rounded-md"
+            checked={ticked.includes(dishId)}
+            disabled={isOnly}
+            onChange={(event) => onTick(dishId, event.target.checked)}
+          />
+          <span className="min-w-0 wrap-anywhere">{dishName}</span>
+        </label>
+      ))}
+      <p className="text-sm">It is marked as sold out on the menu until you put it back.</p>
+    </fieldset>
+  );
+}

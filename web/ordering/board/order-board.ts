@@ -1,0 +1,76 @@
+/** What the order board is loaded with, and what stays on it while it cannot be loaded again. */
+import type { MyRestaurant } from '#contract/kitchen.ts';
+import { isFinal, type OrderLife, viewRestaurantOrders } from '#contract/ordering.ts';
+import { CallFailure } from '#web/calls/call.ts';
+import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
+import type { Loading } from '#web/page/loading.ts';
+import { dateOf } from '#web/ui/india-days.ts';
+import { type Unread, unreadNotices } from '../notices.ts';
+
+/** As many open orders as a board shows at once; the oldest come first. */
+const OPEN_MAX = 100;
+const FINISHED_LOOKED_AT = 100;
+
+/** A restaurant's orders as its kitchen works on them. */
+export interface Board {
+  readonly restaurant: MyRestaurant;
+  readonly notices: Unread;
+  readonly orders: readonly OrderLife[];
+  /** All that are open, also those for which there is no room. */
+  readonly ordersTotal: number;
+  /** Of today; undefined while folded. */
+  readonly finished: readonly OrderLife[] | undefined;
+  /** Why this is what was known before. */
+  readonly failure: string | undefined;
+}
+type Loaded = Board | { readonly choices: readonly MyRestaurant[] };
+
+/** The board of `?restaurantId=`, or of the only restaurant; with several, those to choose from. */
+export const loadBoard = forVendors<Loaded>(async (loading) => {
+  const { call, user, url } = loading;
+  const [chosen, notices] = await Promise.all([chosenRestaurant(loading), unreadNotices(call, user.userId)]);
+  if ('choices' in chosen) return chosen;
+  const { restaurant } = chosen;
+  const params = { restaurantId: restaurant.restaurantId };
+  const isWanted = url.searchParams.get('finished') === 'true';
+  const [open, recent] = await Promise.all([
+    call.page(viewRestaurantOrders, { params, query: { open: true, page: 1, size: OPEN_MAX } }),
+    isWanted ? call(viewRestaurantOrders, { params, query: { page: 1, size: FINISHED_LOOKED_AT } }) : undefined,
+  ]);
+  return {
+    restaurant,
+    notices,
+    orders: open.items,
+    ordersTotal: open.total,
+    finished: recent?.filter(isFinishedToday),
+    failure: undefined,
+  };
+});
+
+/** When an order came into the state it is in. */
+export const movedAt = ({ history, placedAt }: OrderLife): string => history.at(-1)?.at ?? placedAt;
+
+const isFinishedToday = (order: OrderLife): boolean =>
+  isFinal(order.orderStatus) && dateOf(new Date(movedAt(order))) === dateOf(new Date());
+
+let known: Board | undefined;
+
+/** Whatever was loaded last stands in for what cannot be loaded. */
+export function keepBoard(loaded: Loaded | null): void {
+  if (loaded && 'orders' in loaded) known = loaded;
+}
+
+const OUT_OF_REACH = 'The board cannot be refreshed right now. It tries again by itself.';
+
+/** As `loadBoard`; but a kitchen at work keeps what it sees when the server is out of reach for a while. */
+export async function loadBoardAgain(loading: Loading): Promise<Loaded | null> {
+  try {
+    return await loadBoard(loading);
+  } catch (error) {
+    const isPassing =
+      error instanceof CallFailure && (error.status === 0 || error.status === 429 || error.status >= 500);
+    const named = loading.url.searchParams.get('restaurantId');
+    if (!isPassing || !known || (named !== null && Number(named) !== known.restaurant.restaurantId)) throw error;
+    return { ...known, failure: error.message || OUT_OF_REACH };
+  }
+}

@@ -1,0 +1,52 @@
+import { Plus } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import type { Address } from '#contract/accounts/account.ts';
+import { addressLine } from '#web/accounts/addresses/address-line.ts';
+import { setWishes } from './cart.ts';
+
+interface AddressChoiceProps {
+  readonly addresses: readonly Address[];
+  readonly chosen: number | undefined;
+}
+
+/** Where the order goes: one of the person's addresses, or a new one, added on the way. */
+export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
+  const { pathname } = useLocation();
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 font-semibold">Deliver to</legend>
+      {addresses.length === 0 && <p>There is no address in your address book yet.</p>}
+      {addresses.map((address) => (
+        <label
+          key={address.userAddressId}
+          className="flex cursor-pointer gap-3 rounded-field border border-base-300 p-3 has-checked:border-primary has-checked:bg-base-200"
+        >
+          <input
+            type="radio"
+            name="address"
+            className="radio radio-primary"
+            checked={address.userAddressId === chosen}
+            onChange={() => setWishes({ userAddressId: address.userAddressId })}
+          />
+          <span className="min-w-0">
+            <strong>{address.userAddressName}</strong>
+            <span className="block text-sm wrap-anywhere">{addressLine(address)}</span>
+          </span>
+        </label>
+      ))}
+      {/* The newest address is the one that was added for this order. */}
+      <Link
+        to={`/addAddress?from=${encodeURIComponent(pathname)}`}
+        onClick={() => setWishes({ userAddressId: undefined })}
+        className={`btn self-start ${addresses.length === 0 ? 'btn-primary' : ''}`}
+      >
+        <Plus aria-hidden className="size-5" />
+        Add New Address
+      </Link>
+    </fieldset>
+  );
+}
+
+/** The address that the order goes to: the chosen one while it exists, else the newest. */
+export const chosenAddress = (addresses: readonly Address[], wanted: number | undefined): Address | undefined =>
+  addresses.find((each) => each.userAddressId === wanted) ?? addresses.at(-1);

@@ -1,0 +1,103 @@
+import { ShoppingCart } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { getAddressList } from '#contract/accounts/account.ts';
+import { currentUser } from '#contract/accounts/current-user.ts';
+import { inRupees } from '#contract/kit/money.ts';
+import { CallFailure } from '#web/calls/call.ts';
+import { guarded, inBrowser, type Loading, onServer } from '#web/page/loading.ts';
+import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { useHydrated } from '#web/ui/hydrated.ts';
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { CartTable } from './CartTable.tsx';
+import { type Cart, useCart, useOrderedElsewhere } from './cart.ts';
+import { PlaceOrder } from './PlaceOrder.tsx';
+
+const withAddresses = guarded(async ({ call, user }) => ({
+  addresses: await call(getAddressList, { params: { userId: user.userId } }),
+}));
+
+// spec 2: home/cart and placeOrder are guarded, placeOrder/{order} is open; placing still needs login.
+const load = async (loading: Loading) => {
+  if (!loading.url.pathname.startsWith('/placeOrder/')) return withAddresses(loading);
+  const isKnown = loading.cookies.mayHaveSession && (await loading.call(currentUser, {}).catch(visitor));
+  return isKnown ? withAddresses(loading) : { addresses: [] };
+};
+const visitor = (error: unknown): undefined => {
+  if (!(error instanceof CallFailure) || error.status !== 401) throw error;
+};
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Cart · Chatpata' }];
+
+/** The cart is in this browser, so the first HTML only reserves its space. */
+export default function CartPage() {
+  const { addresses } = useLoaderData<typeof clientLoader>();
+  // The cart is cleared as soon as it is ordered; its dishes stay in sight behind the dialog that names the order.
+  const [sending, setSending] = useState<Cart>();
+  const cart = useCart() ?? sending;
+  const isOrderedElsewhere = useOrderedElsewhere();
+  const isHydrated = useHydrated();
+  const navigate = useNavigate();
+  const [alert, setAlert] = useState<Alert>();
+
+  const close = () => {
+    setAlert(undefined);
+    if (alert?.kind === 'success') navigate('/home/allRestaurants');
+  };
+
+  return (
+    <div className="mx-auto min-h-dvh max-w-4xl">
+      <h1 className="mb-6">Your cart</h1>
+      {!isHydrated && <div className="skeleton h-72 w-full" role="status" aria-label="Loading your cart" />}
+      {isHydrated && !cart && (
+        <EmptyState icon={ShoppingCart} title="Please add some items first!">
+          {isOrderedElsewhere && (
+            <p role="status">
+              What was in this cart has been ordered. See{' '}
+              <Link to="/home/viewMyOrders" className="link inline-flex min-h-11 items-center">
+                My Orders
+              </Link>
+            </p>
+          )}
+          <Link to="/home/allRestaurants" className="btn btn-primary">
+            Add items
+          </Link>
+        </EmptyState>
+      )}
+      {isHydrated && cart && (
+        <>
+          <p className="mb-3 text-lg">
+            From <strong>{cart.restaurantName}</strong>
+          </p>
+          <Notices />
+          <CartTable cart={cart} />
+          <p className="mt-4 flex justify-between border-base-300 border-t py-4 font-bold text-xl">
+            <span>Total Bill:</span>
+            <span className="tabular-nums">{inRupees(cart.orderBill)}</span>
+          </p>
+          <PlaceOrder
+            cart={cart}
+            addresses={addresses}
+            isPlacing={sending !== undefined}
+            onSending={setSending}
+            onEnd={setAlert}
+          />
+        </>
+      )}
+      <AlertDialog alert={alert} onClose={close} />
+    </div>
+  );
+}
+
+/** What differs from the earlier order that this cart repeats. */
+function Notices() {
+  const state = useLocation().state as { readonly notices?: readonly string[] } | null;
+  if (!state?.notices?.length) return null;
+  return (
+    <div role="status" className="alert alert-warning alert-soft mb-3 text-base-content">
+      <p>{state.notices.join(' ')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Ref } from 'react';
+import { Link } from 'react-router';
+import type { Address } from '#contract/accounts/account.ts';
+import { isSameCity } from '#contract/kit/city-names.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { Moment } from '#web/ui/Moment.tsx';
+import type { Cart } from './cart.ts';
+
+/** What a careful waiter would ask about before an order is sent. */
+export interface Doubts {
+  readonly isOtherCity: boolean;
+  readonly isMaybeOrdered: boolean;
+}
+
+/** The server recognises a cart that was sent before for 24 hours; an hour less, because clocks differ. */
+const RECOGNISED_MS = 23 * 3_600_000;
+
+export const doubtsAbout = ({ city, sentAt }: Cart, address: Address | undefined): Doubts => ({
+  isOtherCity: city !== undefined && address !== undefined && !isSameCity(address.city, city),
+  isMaybeOrdered: sentAt !== undefined && Date.now() - sentAt > RECOGNISED_MS,
+});
+
+interface DoubtDialogProps {
+  readonly ref: Ref<HTMLDialogElement>;
+  readonly doubts: Doubts | undefined;
+  readonly cart: Cart;
+  readonly address: Address | undefined;
+  readonly onConfirm: () => void;
+}
+
+/** Asks before the order is sent; nothing is sent without a yes. */
+export function DoubtDialog({
+  ref,
+  doubts,
+  cart: { city, restaurantName, sentAt },
+  address,
+  onConfirm,
+}: DoubtDialogProps) {
+  return (
+    <ConfirmDialog ref={ref} title="Order anyway?" keep="Not now" confirm="Order anyway" onConfirm={onConfirm}>
+      {doubts?.isOtherCity && (
+        <p>
+          This address is in <strong>{address?.city}</strong>, the restaurant is in <strong>{city}</strong>:{' '}
+          {restaurantName} may not deliver that far.
+        </p>
+      )}
+      {doubts?.isMaybeOrdered && sentAt && (
+        <p>
+          You pressed Place Order on <Moment at={new Date(sentAt).toISOString()} />, and we could not tell whether it
+          was placed. Please look at{' '}
+          <Link to="/home/viewMyOrders" className="link">
+            My Orders
+          </Link>{' '}
+          first: this would be another order.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,150 @@
+import { useRef, useState } from 'react';
+import { Link, type NavigateFunction, useNavigate, useRevalidator } from 'react-router';
+import type { Address } from '#contract/accounts/account.ts';
+import type { PriceChange } from '#contract/ordering.ts';
+import { CallFailure } from '#web/calls/call.ts';
+import { rememberBalance, useSession } from '#web/page/session.ts';
+import type { Alert } from '#web/ui/dialogs/AlertDialog.tsx';
+import { AddressChoice, chosenAddress } from './AddressChoice.tsx';
+import { type Cart, markSending, renewCart, setPrices, setWishes } from './cart.ts';
+import { DoubtDialog, type Doubts, doubtsAbout } from './DoubtDialog.tsx';
+import { PriceChangeDialog } from './PriceChangeDialog.tsx';
+import { refusedOrder } from './refused-order.ts';
+import { type Placed, sendOrder } from './send-order.ts';
+
+interface PlaceOrderProps {
+  readonly cart: Cart;
+  readonly addresses: readonly Address[];
+  readonly isPlacing: boolean;
+  /** The cart that is on its way, or undefined when it did not become an order. */
+  readonly onSending: (cart: Cart | undefined) => void;
+  readonly onEnd: (alert: Alert) => void;
+}
+
+/** The address, a note and the button: disabled while the order is sent. What is doubtful is asked about before. */
+export function PlaceOrder({ cart, addresses, isPlacing, onSending, onEnd }: PlaceOrderProps) {
+  const { place, repriced } = usePlacing(onSending, onEnd);
+  const { user } = useSession();
+  const [isAddressMissing, setAddressMissing] = useState(false);
+  const [doubts, setDoubts] = useState<Doubts>();
+  const question = useRef<HTMLDialogElement>(null);
+  const addressPart = useRef<HTMLDivElement>(null);
+  const address = chosenAddress(addresses, cart.userAddressId);
+
+  const press = () => {
+    if (user && !address) {
+      setAddressMissing(true);
+      addressPart.current?.querySelector('a')?.focus();
+      return;
+    }
+    const found = doubtsAbout(cart, address);
+    setDoubts(found);
+    if (user && (found.isOtherCity || found.isMaybeOrdered)) question.current?.showModal();
+    else place(address);
+  };
+  const orderAnyway = () => {
+    if (doubts?.isMaybeOrdered) renewCart();
+    place(address);
+  };
+
+  return (
+    <div className="flex flex-col gap-5">
+      {user && (
+        <div ref={addressPart}>
+          <AddressChoice addresses={addresses} chosen={address?.userAddressId} />
+          {isAddressMissing && !address && (
+            <p role="alert" className="mt-2 text-error text-sm">
+              Please add a delivery address first.
+            </p>
+          )}
+        </div>
+      )}
+      <label className="flex flex-col gap-1">
+        <span className="font-semibold">A note for the kitchen</span>
+        <input
+          className="input w-full"
+          value={cart.note ?? ''}
+          maxLength={1000}
+          placeholder="Less spicy, no onion, …"
+          onChange={(event) => setWishes({ note: event.target.value })}
+        />
+      </label>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Link to={`/checkMenu/${cart.restaurantId}`} className="btn btn-lg">
+          Add items
+        </Link>
+        <button type="button" className="btn btn-primary btn-lg" disabled={isPlacing} onClick={press}>
+          {isPlacing && <span className="loading loading-spinner" aria-hidden />}
+          Place Order
+        </button>
+      </div>
+      <DoubtDialog ref={question} doubts={doubts} cart={cart} address={address} onConfirm={orderAnyway} />
+      {repriced && (
+        <PriceChangeDialog
+          key={repriced.change.orderBill}
+          cart={repriced.cart}
+          change={repriced.change}
+          onAccept={() => place(address)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface Repriced {
+  readonly cart: Cart;
+  readonly change: PriceChange;
+}
+
+/** Sends the order and says how it ended; one at a time. */
+function usePlacing(onSending: PlaceOrderProps['onSending'], onEnd: PlaceOrderProps['onEnd']) {
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const { user } = useSession();
+  const isBusy = useRef(false);
+  const [repriced, setRepriced] = useState<Repriced>();
+
+  const refused = (error: unknown, cart: Cart) => {
+    const code = error instanceof CallFailure ? error.code : '';
+    if (code === 'PRICE_CHANGED') {
+      // Whatever the person decides, the cart is right from here on.
+      const change = (error as CallFailure).details as PriceChange;
+      setPrices(new Map(change.dishes.map(({ dishId, price }) => [dishId, price])));
+      setRepriced({ cart, change });
+    } else onEnd(refusedOrder(error, cart, navigate));
+    if (code === 'ADDRESS_NOT_FOUND') revalidator.revalidate();
+  };
+  const place = async (address: Address | undefined) => {
+    if (isBusy.current) return;
+    if (!user) {
+      navigate('/login?from=/home/cart');
+      return;
+    }
+    const cart = markSending();
+    if (!cart) return;
+    isBusy.current = true;
+    onSending(cart);
+    setRepriced(undefined);
+    const { orderBill, orderStatus, orderItemsList, note, cartId } = cart;
+    const userAddressId = address?.userAddressId;
+    try {
+      const body = { orderBill, orderStatus, orderItemsList: [...orderItemsList], userAddressId, note };
+      const placed = await sendOrder(user.userId, cartId, body);
+      if (!placed) onSending(undefined);
+      else rememberBalance(user, placed.availableAmount);
+      onEnd(placed ? success(placed, navigate) : { kind: 'error', message: 'Order not placed. Please try again.' });
+    } catch (error) {
+      onSending(undefined);
+      refused(error, cart);
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  return { place, repriced };
+}
+
+const success = ({ orderId, isEarlier }: Placed, navigate: NavigateFunction): Alert => ({
+  kind: 'success',
+  message: `Order placed successfully! OrderId: ${orderId}${isEarlier ? '. It was placed before your last changes.' : ''}`,
+  remedy: { label: 'Track your order', run: () => navigate(`/home/order/${orderId}`) },
+});

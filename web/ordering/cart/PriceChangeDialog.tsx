@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { inRupees } from '#contract/kit/money.ts';
+import type { PriceChange } from '#contract/ordering.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import type { Cart } from './cart.ts';
+
+interface PriceChangeDialogProps {
+  /** The cart as it was when its prices were refused. */
+  readonly cart: Cart;
+  readonly change: PriceChange;
+  readonly onAccept: () => void;
+}
+
+/** Old and new price of every dish that changed, and the question whether to order at the new bill. */
+export function PriceChangeDialog({ cart, change, onAccept }: PriceChangeDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const now = new Map(change.dishes.map(({ dishId, price }) => [dishId, price]));
+  const changed = cart.orderItemsList.flatMap(({ dish }) => {
+    const price = now.get(dish.dishId) ?? dish.price;
+    return price === dish.price ? [] : [{ ...dish, newPrice: price }];
+  });
+  return (
+    <ConfirmDialog
+      ref={dialog}
+      title="Prices have changed since you filled your cart."
+      keep="Not now"
+      confirm={`Order for ${inRupees(change.orderBill)}`}
+      onConfirm={onAccept}
+    >
+      <table className="table-sm table tabular-nums">
+        <thead>
+          <tr>
+            <th scope="col">Dish</th>
+            <th scope="col" className="text-right">
+              Was
+            </th>
+            <th scope="col" className="text-right">
+              Now
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {changed.map(({ dishId, dishName, price, newPrice }) => (
+            <tr key={dishId}>
+              <th scope="row" className="font-semibold">
+                {dishName}
+              </th>
+              <td className="text-right">
+                <s>{inRupees(price)}</s>
+              </td>
+              <td className="text-right font-bold">{inRupees(newPrice)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="text-base-content">
+          <tr>
+            <th scope="row">Total Bill</th>
+            <td className="text-right">
+              <s>{inRupees(cart.orderBill)}</s>
+            </td>
+            <td className="text-right font-bold">{inRupees(change.orderBill)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </ConfirmDialog>
+  );
+}

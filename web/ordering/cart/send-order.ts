@@ -1,0 +1,35 @@
+/**
+ * Sends a cart so that it becomes at most one order. The key is the cart's own id, which reloads, copied tabs and
+ * restored tabs have in common, so the server decides: it returns the first success to whoever sends the cart again.
+ */
+import type * as z from 'zod/mini';
+import { type NewOrder, type PlacedOrder, placeOrder } from '#contract/ordering.ts';
+import { CallFailure, call } from '#web/calls/call.ts';
+import { isUnknownEnd } from '#web/calls/send-once.ts';
+import { forgetSending, markOrdered } from './cart.ts';
+
+export interface Placed extends z.output<typeof PlacedOrder> {
+  /** The cart had been ordered before, with other contents than it has now. */
+  readonly isEarlier?: boolean;
+}
+
+/** Returns undefined when the server said yes without naming an order. */
+export async function sendOrder(
+  userId: number,
+  cartId: string,
+  body: z.input<typeof NewOrder>,
+): Promise<Placed | undefined> {
+  const placed = await call(placeOrder, { params: { userId }, body }, { idempotencyKey: cartId }).catch(asEarlier);
+  if (!placed?.orderId) return undefined;
+  markOrdered(cartId);
+  return placed;
+}
+
+function asEarlier(error: unknown): Placed {
+  if (error instanceof CallFailure && error.code === 'KEY_REUSED') {
+    return { ...(error.details as { first: z.output<typeof PlacedOrder> }).first, isEarlier: true };
+  }
+  // A refusal means that there is no order.
+  if (!isUnknownEnd(error)) forgetSending();
+  throw error;
+}

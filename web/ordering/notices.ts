@@ -1,0 +1,37 @@
+/** What a vendor must know although nobody was looking: missed orders, late ones, a pause. */
+import { type Notice, notices } from '#contract/ordering.ts';
+import type { Caller } from '#web/calls/call.ts';
+
+const SHOWN_MAX = 100;
+
+/** What nobody has read, newest first, and how many there are in all; empty when it cannot be loaded. */
+export interface Unread {
+  readonly shown: readonly Notice[];
+  readonly total: number;
+}
+
+const NOTHING: Unread = { shown: [], total: 0 };
+
+/** The page that notices are part of matters more than they do: it is shown without them when they cannot be loaded. */
+export const unreadNotices = (call: Caller, userId: number): Promise<Unread> =>
+  call
+    .page(notices, { params: { userId }, query: { unread: true, page: 1, size: SHOWN_MAX } })
+    .then(({ items, total }) => ({ shown: items, total }))
+    .catch(() => NOTHING);
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** "3 missed orders, 1 late order and 1 pause", in one line. */
+export function noticeWords({ shown, total }: Unread): string {
+  if (total > shown.length) return `${total} notices, most of them about missed orders`;
+  const ofKind = (kind: Notice['kind']) => shown.filter((notice) => notice.kind === kind);
+  const orders = (kind: Notice['kind']) => new Set(ofKind(kind).map(({ orderId }) => orderId)).size;
+  const [missed, late, paused] = [orders('missed'), orders('late'), ofKind('paused').length];
+  const words = [
+    missed > 0 && counted(missed, 'missed order', 'missed orders'),
+    late > 0 && counted(late, 'late order', 'late orders'),
+    paused > 0 && counted(paused, 'pause', 'pauses'),
+  ].filter((each) => each !== false);
+  const last = words.pop() ?? '';
+  return words.length > 0 ? `${words.join(', ')} and ${last}` : last;
+}

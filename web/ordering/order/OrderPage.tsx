@@ -1,0 +1,133 @@
+import { Phone, Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLoaderData } from 'react-router';
+import { isFinal, mayMove, type OrderLife, order } from '#contract/ordering.ts';
+import type { LiveEvents } from '#contract/ordering-events.ts';
+import { addressLine } from '#web/accounts/addresses/address-line.ts';
+import { call } from '#web/calls/call.ts';
+import { useLiveData } from '#web/live/live-data.ts';
+import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { Moment } from '#web/ui/Moment.tsx';
+import { PollingNote } from '#web/ui/PollingNote.tsx';
+import { CancelOrder } from '../CancelOrder.tsx';
+import { OrderAgain } from '../OrderAgain.tsx';
+import { OrderBill } from './OrderBill.tsx';
+import { OrderNow } from './OrderNow.tsx';
+import { OrderSteps } from './OrderSteps.tsx';
+import { Receipt } from './Receipt.tsx';
+
+const ReviewForm = lazy(() => import('#web/reviews/ReviewForm.tsx'));
+
+const load = guarded(async ({ call, params, user }) => {
+  const life = await call(order, { params: { orderId: Number(params.orderId) || 0 } });
+  // Its restaurant's owner may look, too; only who ordered has anything to press.
+  return { life, isOwn: life.customer.contactNumber === user.contactNumber };
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = ({ params }: { params: { orderId?: string } }) => [
+  { title: `Order ${params.orderId ?? ''} · Chatpata` },
+];
+
+/** How often an open order is asked for without a stream. */
+const POLL_MS = 5000;
+
+/** One order from being placed to its end, as it happens. */
+export default function OrderPage() {
+  const { life: loaded, isOwn } = useLoaderData<typeof clientLoader>();
+  const [alert, setAlert] = useState<Alert>();
+  const { orderId } = loaded;
+  const live = useLiveData<OrderLife, LiveEvents['order']>(loaded, {
+    ask: () => call(order, { params: { orderId } }),
+    event: 'order',
+    concerns: (news) => news.orderId === orderId,
+    everyMs: ({ orderStatus }) => (isFinal(orderStatus) ? 0 : POLL_MS),
+  });
+  const { shown, refresh } = live;
+  return (
+    <div className="mx-auto max-w-4xl">
+      <div className="print:hidden">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h1>Order {orderId}</h1>
+          <Link to="/home/viewMyOrders" className="link inline-flex min-h-11 items-center">
+            My Orders
+          </Link>
+        </div>
+        <p>
+          {shown.restaurantName}, placed <Moment at={shown.placedAt} />
+        </p>
+        <PollingNote isPolling={live.isPolling} />
+        <div className="mt-2 flex flex-col gap-8 rounded-box border border-base-300 bg-base-200 p-5 sm:p-8">
+          <OrderNow order={shown} />
+          <OrderSteps order={shown} />
+        </div>
+        <div className="mt-5 flex flex-wrap gap-3">
+          {isOwn && mayMove('customer', shown.orderStatus, 'CANCELLED') && (
+            <CancelOrder order={shown} onAnswer={refresh} onFailure={setAlert} />
+          )}
+          {isOwn && <OrderAgain order={shown} onFailure={setAlert} />}
+          <button type="button" className="btn btn-sm min-h-11" onClick={() => print()}>
+            <Printer aria-hidden className="size-4" />
+            Print receipt
+          </button>
+        </div>
+        {isOwn && shown.isReviewable && (
+          <Suspense fallback={<div className="skeleton mt-8 h-72" />}>
+            <ReviewForm order={shown} onDone={refresh} />
+          </Suspense>
+        )}
+        <div className="mt-8 grid gap-8 md:grid-cols-[3fr_2fr]">
+          <OrderBill order={shown} />
+          <Delivery order={shown} />
+        </div>
+      </div>
+      <Receipt order={shown} />
+      <AlertDialog alert={alert} onClose={() => setAlert(undefined)} />
+    </div>
+  );
+}
+
+/** Where the order goes, what the kitchen was told, and whom to call. */
+function Delivery({
+  order: { deliveryAddress, note, restaurantId, restaurantName, restaurantContact },
+}: {
+  order: OrderLife;
+}) {
+  return (
+    <div className="flex flex-col gap-6">
+      {deliveryAddress && (
+        <section aria-labelledby="address">
+          <h2 id="address" className="mb-2">
+            Deliver to
+          </h2>
+          <p className="font-semibold">{deliveryAddress.userAddressName}</p>
+          <p className="wrap-anywhere">{addressLine(deliveryAddress)}</p>
+        </section>
+      )}
+      {note && (
+        <section aria-labelledby="note">
+          <h2 id="note" className="mb-2">
+            Your note
+          </h2>
+          <p className="wrap-anywhere">{note}</p>
+        </section>
+      )}
+      <section aria-labelledby="restaurant">
+        <h2 id="restaurant" className="mb-1">
+          Restaurant
+        </h2>
+        <Link to={`/checkMenu/${restaurantId}`} className="link inline-flex min-h-11 items-center font-semibold">
+          {restaurantName}
+        </Link>
+        {restaurantContact && (
+          <a href={`tel:${restaurantContact}`} className="link flex min-h-11 items-center gap-2 tabular-nums">
+            <Phone aria-hidden className="size-4" />
+            {restaurantContact}
+          </a>
+        )}
+      </section>
+    </div>
+  );
+}

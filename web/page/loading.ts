@@ -1,0 +1,88 @@
+/**
+ * How a screen gets its data: one `load` function, run in the server for the first HTML and in the browser for every
+ * later navigation. A refused call becomes the page that says so.
+ */
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { type CurrentUser, currentUser } from '#contract/accounts/current-user.ts';
+import { callerThrough } from '#contract/kit/caller.ts';
+import { type Caller, CallFailure, call } from '#web/calls/call.ts';
+import { publicUrlContext, sendContext } from './server-contexts.ts';
+
+export interface Loading {
+  readonly call: Caller;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly url: URL;
+  readonly cookies: Cookies;
+  /** Where people reach this site, without a slash at the end. */
+  readonly publicUrl: string;
+}
+
+/** What cookies tell a page; none of it gives access to anything. */
+export interface Cookies {
+  /** The role the person selected in the top bar. */
+  readonly role: string | undefined;
+  /** The theme they chose over the system's. */
+  readonly theme: string | undefined;
+  /** Whether asking for the person is worth a call: a visitor without any of it is not logged in. */
+  readonly mayHaveSession: boolean;
+}
+
+type Load<T> = (loading: Loading) => Promise<T>;
+
+// The session's own cookie is invisible to scripts; the role's, set and cleared with it, stands for it there.
+const cookiesIn = (header: string): Cookies => ({
+  role: /(?:^|; )role=([A-Z]+)/.exec(header)?.[1],
+  theme: /(?:^|; )theme=([a-z-]+)/.exec(header)?.[1],
+  mayHaveSession: /(?:^|; )(?:sid|__Host-sid|role)=/.test(header),
+});
+
+const UNREACHABLE = 'Chatpata cannot be reached. Please check your connection and try again.';
+
+/** A refusal as a page of its own status; the way in where a session is missing. */
+function asPage(error: unknown, url: URL): never {
+  if (!(error instanceof CallFailure)) throw error;
+  if (error.status === 401) throw redirect(`/login?from=${encodeURIComponent(url.pathname + url.search)}`);
+  throw data({ message: error.message || UNREACHABLE }, { status: error.status || 503 });
+}
+
+/** The `loader` of a route. */
+export const onServer =
+  <T>(load: Load<T>) =>
+  ({ params, request, context }: LoaderFunctionArgs): Promise<T> => {
+    const url = new URL(request.url);
+    const cookies = cookiesIn(request.headers.get('cookie') ?? '');
+    const call = callerThrough(context.get(sendContext));
+    return load({ call, params, url, cookies, publicUrl: context.get(publicUrlContext) }).catch((error) =>
+      asPage(error, url),
+    );
+  };
+
+/** The `clientLoader` of the same route. */
+export const inBrowser =
+  <T>(load: Load<T>) =>
+  ({ params, request }: ClientLoaderFunctionArgs): Promise<T> => {
+    const url = new URL(request.url);
+    const cookies = cookiesIn(document.cookie);
+    return load({ call, params, url, cookies, publicUrl: url.origin }).catch((error) => asPage(error, url));
+  };
+
+/** A load for someone who is logged in (spec 2: guarded); anyone else goes to /login and comes back after. */
+export const guarded =
+  <T>(load: (loading: Loading & { readonly user: CurrentUser }) => Promise<T>): Load<T> =>
+  async (loading) =>
+    load({ ...loading, user: await loading.call(currentUser, {}) });
+
+/** A page number from the address: 1 unless it names another. */
+export function pageIn(url: URL): number {
+  const page = Number(url.searchParams.get('page') ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
+}
+
+/**
+ * spec 8: a list that could not be loaded is an empty one with the server's message, not the end of the page. Who is not
+ * logged in, or may not be here at all, gets no list.
+ */
+export const asBanner = (otherwise: string) => (error: unknown) => {
+  if (!(error instanceof CallFailure) || error.status === 401 || error.status === 403) throw error;
+  return { items: [], total: 0, failure: error.message || otherwise };
+};

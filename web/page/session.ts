@@ -1,0 +1,63 @@
+/** Who is looking: the person of this page, the role they selected, their balance. The server's session alone decides access. */
+import { useRouteLoaderData } from 'react-router';
+import type { CurrentUser } from '#contract/accounts/current-user.ts';
+import type { Role } from '#contract/kit/endpoint.ts';
+import { createStore } from '#web/ui/store.ts';
+import { keepChoice } from './choice-cookie.ts';
+
+/** What the frame of every page loads: who is logged in, and what they chose (web/root.tsx). */
+export interface RootData {
+  readonly user: CurrentUser | null;
+  readonly selectedRole: string | undefined;
+  readonly theme: string | undefined;
+  /** Where people reach this site, without a slash at the end. */
+  readonly publicUrl: string;
+  /** The restaurants that the person gave a heart, as of this page's load. */
+  readonly likedRestaurantIds: readonly number[];
+}
+
+/** Where a person does what they must do before anything else (`mustFirst`). */
+export const FIRST_STEP_PATH = '/home/account';
+
+export interface Session {
+  readonly user: CurrentUser | null;
+  /** The selected role: the chosen one if the person has it, else their first. */
+  readonly role: Role | undefined;
+}
+
+/** What was chosen on this page since it was loaded; the cookie tells the next first HTML. */
+const chosenRole = createStore<string | undefined>(undefined);
+
+export function useSession(): Session {
+  const root = useRouteLoaderData('root') as RootData | undefined;
+  const chosen = chosenRole.use() ?? root?.selectedRole;
+  const user = root?.user ?? null;
+  const roles = user?.roles.map((each) => each.roleType) ?? [];
+  return { user, role: roles.find((role) => role === chosen) ?? roles[0] };
+}
+
+export function selectRole(role: string): void {
+  chosenRole.set(role);
+  keepChoice('role', role);
+}
+
+/** spec 3: the user and userId are also kept in session storage; nothing reads them for access. */
+export function rememberUser(user: CurrentUser): void {
+  sessionStorage.setItem('user', JSON.stringify(user));
+  sessionStorage.setItem('userId', String(user.userId));
+}
+
+/** The balance learnt last, in rupees, and whose page it was learnt on. */
+const learntBalance = createStore<{ readonly on: CurrentUser; readonly amount: number } | undefined>(undefined);
+
+/** spec 4: a new balance goes to the shared wallet and to the stored user. */
+export function rememberBalance(user: CurrentUser, amount: number): void {
+  learntBalance.set({ on: user, amount });
+  rememberUser({ ...user, wallet: { availableAmount: amount } });
+}
+
+/** What the person has, in rupees: the newest that this page has learnt. */
+export function useBalance(user: CurrentUser): number {
+  const learnt = learntBalance.use();
+  return learnt?.on === user ? learnt.amount : user.wallet.availableAmount;
+}

@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import type { CurrentUser } from '#contract/accounts/current-user.ts';
+import { Erasure, eraseAccount, type Unsettled } from '#contract/personal.ts';
+import { SecondStep } from '#web/accounts/second-factor/SecondStep.tsx';
+import { CallFailure, call } from '#web/calls/call.ts';
+import { showFailure } from '#web/calls/form-failure.ts';
+import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { PasswordField } from '#web/ui/Field.tsx';
+import { FormEnd } from '#web/ui/FormEnd.tsx';
+
+const FAILED = 'Your account could not be erased. Please try again.';
+
+interface EraseFormProps {
+  readonly user: CurrentUser;
+  /** Something has come up since it was looked for. */
+  readonly onUnsettled: (left: readonly Unsettled[]) => void;
+  readonly onKeep: () => void;
+}
+
+/** The second question: the password. What is typed here is stored nowhere. */
+export function EraseForm({ user: { userId, contactNumber }, onUnsettled, onKeep }: EraseFormProps) {
+  const [failure, setFailure] = useState<string>();
+  /** The password that was right, where a code is asked for too. */
+  const [passed, setPassed] = useState<string>();
+  const [alert, setAlert] = useState<Alert>();
+  const form = useForm({ resolver: zodResolver(Erasure), defaultValues: { password: '' }, mode: 'onChange' });
+  const { setFocus } = form;
+  // A frame later: until the dialog that led here has closed, nothing on the page takes the focus.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setFocus('password'));
+    return () => cancelAnimationFrame(frame);
+  }, [setFocus]);
+
+  const send = async (body: z.input<typeof Erasure>) => {
+    try {
+      setAlert({ kind: 'success', message: await call(eraseAccount, { params: { userId }, body }) });
+    } catch (error) {
+      if (!(error instanceof CallFailure) || error.code !== 'ACCOUNT_UNSETTLED') throw error;
+      onUnsettled(error.details as readonly Unsettled[]);
+    }
+  };
+  const erase = form.handleSubmit(async ({ password }) => {
+    setFailure(undefined);
+    try {
+      await send({ password });
+    } catch (error) {
+      const needsCode = error instanceof CallFailure && error.code === 'SECOND_FACTOR_REQUIRED';
+      if (needsCode) setPassed(password);
+      else setFailure(showFailure(form, error, FAILED));
+    }
+  });
+
+  if (passed) {
+    return (
+      <>
+        <SecondStep
+          submit="Erase for good"
+          login={(code) => send({ password: passed, code })}
+          onBack={() => setPassed(undefined)}
+          otherwise={FAILED}
+        />
+        <AlertDialog alert={alert} onClose={leave} />
+      </>
+    );
+  }
+  return (
+    <>
+      <form onSubmit={erase} onInput={() => setFailure(undefined)} noValidate className="flex flex-col gap-3">
+        {/* For password managers: whose password this is. */}
+        <input type="text" autoComplete="username" value={contactNumber} readOnly hidden />
+        <PasswordField form={form} name="password" label="Your password" autoComplete="current-password" />
+        <FormEnd submit="Erase for good" failure={failure} formState={form.formState} />
+        <button type="button" className="btn" onClick={onKeep}>
+          Keep my account
+        </button>
+      </form>
+      <AlertDialog alert={alert} onClose={leave} />
+    </>
+  );
+}
+
+/** A whole new page, of which nothing remembers the person. */
+function leave(): void {
+  sessionStorage.clear();
+  // The router stores something at the moment of leaving.
+  addEventListener('pagehide', () => sessionStorage.clear());
+  location.assign('/home');
+}

@@ -1,0 +1,87 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { OrderLife } from '#contract/ordering.ts';
+import { addReview } from '#contract/reviews.ts';
+import { CallFailure, call } from '#web/calls/call.ts';
+import { newKey } from '#web/calls/new-key.ts';
+import { Paragraph } from '#web/ui/Paragraph.tsx';
+import { StarChoice } from '#web/ui/StarChoice.tsx';
+import { snack } from '#web/ui/snack.ts';
+
+interface ReviewFormProps {
+  readonly order: OrderLife;
+  /** Runs once the order has its review. */
+  readonly onDone: () => Promise<void>;
+}
+
+/** Stars for the restaurant, for any of the dishes, and words. */
+export default function ReviewForm({ order, onDone }: ReviewFormProps) {
+  const { orderId, restaurantName, orderItemsList } = order;
+  const [restaurantRating, setRestaurantRating] = useState(0);
+  const [ratings, setRatings] = useState<Readonly<Record<number, number>>>({});
+  const [comment, setComment] = useState('');
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const key = useRef(newKey());
+  const title = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  // Whoever came to review starts here; the form itself arrives after the page.
+  useEffect(() => {
+    if (hash === '#review') title.current?.focus();
+  }, [hash]);
+
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setBusy(true);
+    setFailure('');
+    const dishes = Object.entries(ratings).map(([dishId, rating]) => ({ dishId: Number(dishId), rating }));
+    try {
+      const body = { restaurantRating, comment, dishes };
+      await call(addReview, { params: { orderId }, body }, { idempotencyKey: key.current });
+      snack('Thank you for your review');
+      await onDone();
+    } catch (error) {
+      // What was refused may be sent again with other stars.
+      if (error instanceof CallFailure && error.status >= 400 && error.status < 500) key.current = newKey();
+      if (error instanceof CallFailure && error.code === 'ALREADY_REVIEWED') await onDone();
+      setFailure((error instanceof CallFailure && error.message) || 'Your review was not saved. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section aria-labelledby="review" className="mt-8 rounded-box border border-base-300 p-5 sm:p-8">
+      <h2 id="review" ref={title} tabIndex={-1} className="mb-4 outline-none">
+        How was it?
+      </h2>
+      <form onSubmit={send} className="flex flex-col gap-4">
+        <StarChoice legend={restaurantName} name="restaurant" value={restaurantRating} onChange={setRestaurantRating} />
+        <div className="flex flex-col gap-1 border-base-300 border-y py-3">
+          {orderItemsList.map(({ dish: { dishId, dishName } }) => (
+            <StarChoice
+              key={dishId}
+              legend={dishName}
+              name={`dish-${dishId}`}
+              value={ratings[dishId] ?? 0}
+              onChange={(rating) => setRatings({ ...ratings, [dishId]: rating })}
+            />
+          ))}
+        </div>
+        <label className="flex flex-col gap-1">
+          <span className="font-semibold">In your words (if you like)</span>
+          <Paragraph value={comment} onChange={setComment} />
+        </label>
+        {failure && (
+          <p role="alert" className="alert alert-error alert-soft">
+            {failure}
+          </p>
+        )}
+        <button type="submit" className="btn btn-primary self-start" disabled={restaurantRating === 0 || isBusy}>
+          {isBusy && <span className="loading loading-spinner" aria-hidden />}
+          Send review
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,194 @@
+import { Star } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { type Review, reviewCounts, reviews } from '#contract/reviews.ts';
+import { CallFailure, call } from '#web/calls/call.ts';
+import { Moment } from '#web/ui/Moment.tsx';
+
+/** How many are read at once. */
+const PAGE_SIZE = 5;
+
+interface Found {
+  readonly items: readonly Review[];
+  readonly total: number;
+  /** How many gave 1, 2, 3, 4 and 5 stars. */
+  readonly stars: readonly number[];
+}
+
+/** What customers say of a restaurant, the newest first; asked for by the browser, since few readers come down here. */
+export default function Reviews({ restaurantId }: { restaurantId: number }) {
+  const { found, failure, isBusy, more } = useReviews(restaurantId);
+  const [isWhole, setWhole] = useState(false);
+  const { box, isCut } = useCut(!isWhole);
+  const list = useRef<HTMLUListElement>(null);
+  if (failure && !found) {
+    return (
+      <div role="alert" className="alert alert-error alert-soft">
+        <span>{failure}</span>
+        <button type="button" className="btn" onClick={more}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (!found) return <div className="skeleton h-32 w-full" role="status" aria-label="Loading reviews" />;
+  const { items, total } = found;
+  if (total === 0) return <p>Nobody has reviewed this restaurant yet. Order, and be the first.</p>;
+  const showAll = () => {
+    setWhole(true);
+    list.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={isWhole ? '' : 'flex h-[30rem] flex-col gap-4'}>
+      <div ref={box} className={isWhole ? '' : `min-h-0 flex-1 overflow-clip ${isCut ? CUT : ''}`}>
+        <div className="grid items-start gap-8 lg:grid-cols-[18rem_1fr]">
+          <StarCounts stars={found.stars} total={total} />
+          <div>
+            <ul ref={list} tabIndex={-1} className="flex flex-col gap-5 outline-none">
+              {items.map((review) => (
+                <li key={review.reviewId}>
+                  <ReviewShown review={review} />
+                </li>
+              ))}
+            </ul>
+            {failure && (
+              <p role="alert" className="mt-4 text-error">
+                {failure}
+              </p>
+            )}
+            {isWhole && items.length < total && (
+              <button type="button" className="btn mt-6" disabled={isBusy} onClick={more}>
+                {isBusy && <span className="loading loading-spinner" aria-hidden />}
+                Show more reviews
+              </button>
+            )}
+          </div>
+        </div>
+      </div>
+      {!isWhole && (isCut || items.length < total) && (
+        <button type="button" className="btn self-start" onClick={showAll}>
+          Show more reviews
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What does not fit fades out. */
+const CUT = 'mask-[linear-gradient(black_calc(100%-4rem),transparent)]';
+
+/** Whether the content of the box is taller than the box, at every width of the screen. */
+function useCut(isWatched: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isCut, setCut] = useState(false);
+  useEffect(() => {
+    const { current } = box;
+    if (!isWatched || !current) return;
+    const measure = new ResizeObserver(() => setCut(current.scrollHeight > current.clientHeight));
+    measure.observe(current);
+    if (current.firstElementChild) measure.observe(current.firstElementChild);
+    return () => measure.disconnect();
+  });
+  return { box, isCut };
+}
+
+/** The reviews as far as they have been read, and how to read on. */
+function useReviews(restaurantId: number) {
+  const [found, setFound] = useState<Found>();
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const hasAsked = useRef(false);
+  const more = async () => {
+    setBusy(true);
+    setFailure('');
+    const params = { restaurantId };
+    const page = Math.floor((found?.items.length ?? 0) / PAGE_SIZE) + 1;
+    try {
+      const [next, counts] = await Promise.all([
+        call.page(reviews, { params, query: { page, size: PAGE_SIZE } }),
+        found ?? call(reviewCounts, { params }),
+      ]);
+      // A review that came meanwhile moves the rest down: what is here already is not shown twice.
+      const known = new Set(found?.items.map(({ reviewId }) => reviewId));
+      const fresh = next.items.filter(({ reviewId }) => !known.has(reviewId));
+      setFound({ items: [...(found?.items ?? []), ...fresh], total: next.total, stars: counts.stars });
+    } catch (error) {
+      setFailure((error instanceof CallFailure && error.message) || 'The reviews could not be loaded.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  useEffect(() => {
+    if (!hasAsked.current) more();
+    hasAsked.current = true;
+  });
+  return { found, failure, isBusy, more };
+}
+
+/** How many gave how many stars, the best first. */
+function StarCounts({ stars, total }: { stars: readonly number[]; total: number }) {
+  const sum = stars.reduce((all, count, index) => all + count * (index + 1), 0);
+  return (
+    <div>
+      <p className="mb-3 flex items-center gap-2">
+        <Star aria-hidden className="size-7 fill-secondary text-secondary" />
+        <span className="font-bold font-display text-3xl tabular-nums">{(sum / total).toFixed(1)}</span>
+        <span className="text-sm">
+          of 5, {total} {total === 1 ? 'review' : 'reviews'}
+        </span>
+      </p>
+      <ul className="flex flex-col gap-1">
+        {[5, 4, 3, 2, 1].map((rating) => {
+          const count = stars[rating - 1] ?? 0;
+          return (
+            <li key={rating} className="flex items-center gap-3 text-sm tabular-nums">
+              <span className="w-14 whitespace-nowrap">
+                {rating} {rating === 1 ? 'star' : 'stars'}
+              </span>
+              <span aria-hidden className="h-2 flex-1 overflow-hidden rounded-full bg-base-300">
+                <span className="block h-full bg-secondary" style={{ width: `${(100 * count) / total}%` }} />
+              </span>
+              <span className="w-8 text-right">{count}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+const RatingMark = ({ rating }: { rating: number }) => (
+  <span className="inline-flex items-center gap-1 font-semibold tabular-nums">
+    <Star aria-hidden className="size-4 fill-secondary text-secondary" />
+    {rating}
+    <span className="sr-only"> of 5 stars</span>
+  </span>
+);
+
+function ReviewShown({ review: { userName, at, restaurantRating, comment, dishes, answer } }: { review: Review }) {
+  return (
+    <div className="rounded-box border border-base-300 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="font-semibold wrap-anywhere">{userName}</p>
+        <span className="flex items-center gap-3 text-sm">
+          <Moment at={at} className="opacity-80" />
+          <RatingMark rating={restaurantRating} />
+        </span>
+      </div>
+      {comment && <p className="mt-2 wrap-anywhere">{comment}</p>}
+      {dishes.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {dishes.map(({ dishId, dishName, rating }) => (
+            <li key={dishId} className="inline-flex items-center gap-1">
+              {dishName} <RatingMark rating={rating} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {answer && (
+        <p className="mt-3 border-primary border-s-4 ps-3 text-sm wrap-anywhere">
+          <strong>The restaurant answers:</strong> {answer}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+/** Sales as charts and tables show them: every day and hour of a period, also those without any, and what they add up to. */
+import { toPaise, toRupees } from '#contract/kit/money.ts';
+import type { Sales } from '#contract/sales.ts';
+import { datesBetween, dayWords } from '#web/ui/india-days.ts';
+import type { Period } from './sales-period.ts';
+
+/** One bar and one row: `amount` in rupees. */
+export interface Figure {
+  readonly key: string;
+  readonly label: string;
+  readonly count: number;
+  readonly amount: number;
+}
+
+const HOURS = 24;
+const LONG_DAYS = 92;
+
+/** Rupees that add up to the paisa. */
+const sum = (amounts: readonly number[]): number =>
+  toRupees(amounts.reduce((paise, amount) => paise + toPaise(amount), 0));
+
+export function totalsOf({ days, dishes }: Sales) {
+  const orders = days.reduce((all, day) => all + day.orders, 0);
+  const amount = sum(days.map((day) => day.amount));
+  return {
+    orders,
+    amount,
+    average: orders > 0 ? toRupees(Math.round(toPaise(amount) / orders)) : 0,
+    dishes: dishes.reduce((all, { qty }) => all + qty, 0),
+  };
+}
+
+export function byDay({ days }: Sales, { from, to }: Period): Figure[] {
+  const known = new Map(days.map((day) => [day.date, day]));
+  return datesBetween(from, to).map((date) => {
+    const { orders = 0, amount = 0 } = known.get(date) ?? {};
+    return { key: date, label: dayWords(date), count: orders, amount };
+  });
+}
+
+const monthFormat = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** Months in place of days where there would be too many bars. */
+export function byDayOrMonth(sales: Sales, period: Period): Figure[] {
+  const days = byDay(sales, period);
+  if (days.length <= LONG_DAYS) return days;
+  const months = new Map<string, Figure[]>();
+  for (const day of days) months.set(day.key.slice(0, 7), [...(months.get(day.key.slice(0, 7)) ?? []), day]);
+  return [...months].map(([key, inMonth]) => ({
+    key,
+    label: monthFormat.format(new Date(key)),
+    count: inMonth.reduce((all, { count }) => all + count, 0),
+    amount: sum(inMonth.map(({ amount }) => amount)),
+  }));
+}
+
+const hourLabel = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`;
+
+export function byHour({ hours }: Sales): Figure[] {
+  const known = new Map(hours.map((each) => [each.hour, each]));
+  return Array.from({ length: HOURS }, (_, hour) => {
+    const { orders = 0, amount = 0 } = known.get(hour) ?? {};
+    return { key: String(hour), label: hourLabel(hour), count: orders, amount };
+  });
+}
+
+export const byDish = ({ dishes }: Sales): Figure[] =>
+  dishes.map(({ dishId, dishName, qty, amount }) => ({ key: String(dishId), label: dishName, count: qty, amount }));

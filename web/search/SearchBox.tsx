@@ -1,0 +1,131 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Form, useNavigate, useNavigation } from 'react-router';
+import { useHydrated } from '#web/ui/hydrated.ts';
+import { SuggestionList } from './SuggestionList.tsx';
+import { type Suggestion, useSuggestions } from './suggestions.ts';
+
+/** The id of the field on the landing page. */
+export const HERO_BOX = 'search';
+
+interface SearchBoxProps {
+  readonly q?: string;
+  /** `hero`: on the landing page; `bar`: compact, in the top bar. */
+  readonly where?: 'hero' | 'bar';
+}
+
+/** A restaurant leads to its menu, a dish to everyone who cooks it. */
+const targetOf = ({ kind, label, restaurantId }: Suggestion) =>
+  kind === 'restaurant' ? `/checkMenu/${restaurantId}` : `/home?q=${encodeURIComponent(label)}`;
+
+/**
+ * spec 2, Home: Search is disabled while the box is empty. The box keeps its own text: what is typed before the page is
+ * alive stays, and without scripts the form still works. Alive, it is a combobox that suggests.
+ */
+export function SearchBox({ q = '', where = 'hero' }: SearchBoxProps) {
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const [isEmpty, setEmpty] = useState(false);
+  const suggesting = useSuggesting(box, (chosen) => setEmpty(chosen === ''));
+  const { suggestions, active, isOpen } = suggesting;
+  const isAlive = useHydrated();
+  const isSearching = useNavigation().location?.pathname === '/home';
+  useEffect(() => {
+    if (box.current && q) box.current.value = q;
+    setEmpty(box.current?.value.trim() === '');
+  }, [q]);
+  const combobox = {
+    role: 'combobox',
+    'aria-expanded': isOpen,
+    'aria-autocomplete': 'list',
+    'aria-controls': id,
+    'aria-activedescendant': active >= 0 ? `${id}-${active}` : undefined,
+  } as const;
+  const isHero = where === 'hero';
+  return (
+    <Form
+      action="/home"
+      role="search"
+      aria-label={isHero ? 'Restaurants and dishes' : 'Restaurants and dishes, from anywhere'}
+      onSubmit={suggesting.close}
+      className={`relative flex w-full ${isHero ? 'mt-6 max-w-2xl gap-2 max-[480px]:flex-col' : 'gap-1'}`}
+    >
+      <label className={`input flex-1 ${isHero ? 'min-h-12 w-full max-[480px]:flex-none' : 'min-h-11 min-w-0'}`}>
+        <Search aria-hidden className="size-5 opacity-60 max-sm:hidden" />
+        <span className="sr-only">Search Restaurants and Dishes</span>
+        <input
+          ref={box}
+          id={isHero ? HERO_BOX : undefined}
+          type="text"
+          name="q"
+          defaultValue={q}
+          onInput={() => {
+            setEmpty(box.current?.value.trim() === '');
+            suggesting.open();
+          }}
+          onKeyDown={suggesting.onKeyDown}
+          onBlur={suggesting.close}
+          maxLength={100}
+          placeholder="Search Restaurants and Dishes"
+          autoComplete="off"
+          enterKeyHint="search"
+          {...(isAlive && combobox)}
+        />
+      </label>
+      <button
+        type="submit"
+        className={`btn btn-primary ${isHero ? 'min-h-12 px-6' : 'btn-square'}`}
+        disabled={isEmpty}
+        aria-busy={isSearching}
+        aria-label="Search"
+      >
+        {isHero ? 'Search' : <Search aria-hidden className="size-5" />}
+      </button>
+      <SuggestionList id={id} suggestions={suggestions} active={active} isOpen={isOpen} onChoose={suggesting.choose} />
+    </Form>
+  );
+}
+
+/** The list below the box: whether it shows, which suggestion the keys are on, and what choosing does. */
+function useSuggesting(box: { current: HTMLInputElement | null }, onText: (text: string) => void) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(-1);
+  const suggestions = useSuggestions(typed);
+  const isOpen = suggestions.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys must not stand on a suggestion that was exchanged.
+  useEffect(() => setActive(-1), [suggestions]);
+  const close = () => {
+    setTyped('');
+    setActive(-1);
+  };
+  const choose = (suggestion: Suggestion) => {
+    const text = suggestion.kind === 'dish' ? suggestion.label : '';
+    if (box.current) box.current.value = text;
+    onText(text);
+    close();
+    navigate(targetOf(suggestion));
+  };
+  const move = (step: 1 | -1) => {
+    // One more place than suggestions: beyond either end the keys are back in the box.
+    const places = suggestions.length + 1;
+    setActive(((active + 1 + step + places) % places) - 1);
+  };
+  const open = () => {
+    setTyped(box.current?.value ?? '');
+    setActive(-1);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' && !isOpen) return open();
+    if (!isOpen) return;
+    const chosen = suggestions[active];
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && chosen) choose(chosen);
+    else return;
+    event.preventDefault();
+  };
+  return { suggestions, active: Math.min(active, suggestions.length - 1), isOpen, open, close, choose, onKeyDown };
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import type { Answer } from '#contract/kit/endpoint.ts';
+import { suggest } from '#contract/search.ts';
+import { call } from '#web/calls/call.ts';
+
+export type Suggestion = Answer<typeof suggest>['suggestions'][number];
+
+const PAUSE_MS = 150;
+const NONE: readonly Suggestion[] = [];
+
+/**
+ * What could be meant by the words so far; asked after a short pause, and given up as soon as the words change. A search
+ * without suggestions is still a search: none are shown when they cannot be had.
+ */
+export function useSuggestions(typed: string): readonly Suggestion[] {
+  const [found, setFound] = useState({ q: '', suggestions: NONE });
+  const q = typed.trim();
+  useEffect(() => {
+    if (!q) return;
+    const outdated = new AbortController();
+    const timer = setTimeout(async () => {
+      const answer = await call(suggest, { query: { q } }, { signal: outdated.signal }).catch(() => undefined);
+      if (!outdated.signal.aborted) setFound({ q, suggestions: answer?.suggestions ?? NONE });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      outdated.abort();
+    };
+  }, [q]);
+  // While a longer or shorter word is being asked about, the last suggestions stay: no blinking with every letter.
+  const isNear = found.q.startsWith(q) || q.startsWith(found.q);
+  return q && found.q && isNear ? found.suggestions : NONE;
+}

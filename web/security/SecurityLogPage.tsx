@@ -1,0 +1,62 @@
+import { ShieldCheck } from 'lucide-react';
+import { Link, useLoaderData } from 'react-router';
+import { SECURITY_ENTRIES_LISTED_MAX, SECURITY_LOG_DAYS, securityLog } from '#contract/security.ts';
+import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
+import { adminList } from '#web/moderation/admin-list.ts';
+import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import { SecurityFilters } from './SecurityFilters.tsx';
+import { SecurityTable } from './SecurityTable.tsx';
+import { filtersIn } from './security-filters.ts';
+
+export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx';
+
+const SIZE = 50;
+
+const load = guarded(async ({ call, url }) => {
+  const filters = filtersIn(url);
+  const query = (paging: object) => ({ ...filters, ...paging }) as never;
+  return { filters, list: await adminList(url, SIZE, (paging) => call.page(securityLog, { query: query(paging) })) };
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Security log · Chatpata' }];
+
+/** Who came in, who was refused, and what changed about who may come in; the newest first. */
+export default function SecurityLogPage() {
+  const { filters, list } = useLoaderData<typeof clientLoader>();
+  const { page, size, items, total, failure } = list;
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <AdminFrame title="Security log" failure={failure}>
+      <SecurityFilters filters={filters} />
+      {total > 0 && (
+        <p role="status" className="mb-2 text-sm">
+          {total >= SECURITY_ENTRIES_LISTED_MAX
+            ? `The newest ${total.toLocaleString('en-IN')} entries. Choose dates to see older ones.`
+            : `${total.toLocaleString('en-IN')} ${total === 1 ? 'entry' : 'entries'}`}
+        </p>
+      )}
+      {total === 0 && (
+        <EmptyState
+          icon={ShieldCheck}
+          title={
+            isFiltered
+              ? 'No entries match these filters.'
+              : `Nothing has happened yet. Logins, refusals and changes of access appear here for ${SECURITY_LOG_DAYS} days.`
+          }
+        >
+          {isFiltered && (
+            <Link to="/home/securityLog" className="btn btn-primary">
+              See every entry
+            </Link>
+          )}
+        </EmptyState>
+      )}
+      <SecurityTable entries={items} />
+      <Pagination page={page} size={size} total={total} />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,80 @@
+import { Headset } from 'lucide-react';
+import { Link, useLoaderData } from 'react-router';
+import { tickets } from '#contract/support.ts';
+import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
+import { adminList } from '#web/moderation/admin-list.ts';
+import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { useListStart } from '#web/ui/lists/list-start.ts';
+import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import { PersonTicketCard } from './PersonTicketCard.tsx';
+
+export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx';
+
+const SIZE = 10;
+
+const load = guarded(async ({ call, url }) => {
+  const ticketStatus = url.searchParams.get('ticketStatus') === 'ANSWERED' ? 'ANSWERED' : 'OPEN';
+  const list = await adminList(url, SIZE, (paging) => call.page(tickets, { query: { ticketStatus, ...paging } }));
+  return { isAnswered: ticketStatus === 'ANSWERED', list };
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Support tickets · Chatpata' }];
+
+/** What people asked: those who wait longest first, or what was answered last. */
+export default function TicketsPage() {
+  const { isAnswered, list } = useLoaderData<typeof clientLoader>();
+  const { page, size, items, total, failure } = list;
+  const start = useListStart<HTMLParagraphElement>(String(isAnswered), page);
+  return (
+    <AdminFrame title="Support Tickets" failure={failure} end={<Choice isAnswered={isAnswered} />}>
+      {/* Also where the focus goes once a ticket has left the list. */}
+      <p ref={start} tabIndex={-1} role="status" className="mb-3 scroll-mt-4 text-sm outline-none">
+        {total > 0 && `${total.toLocaleString('en-IN')} ${isAnswered ? 'answered' : 'waiting'}`}
+      </p>
+      {total === 0 && (
+        <EmptyState
+          icon={Headset}
+          title={isAnswered ? 'No question has been answered yet.' : 'Nobody waits for an answer. Well done!'}
+        >
+          <Link to={isAnswered ? '/home/tickets' : '/home/tickets?ticketStatus=ANSWERED'} className="btn btn-primary">
+            {isAnswered ? 'See who waits' : 'See what was answered'}
+          </Link>
+        </EmptyState>
+      )}
+      <ul className="flex max-w-4xl flex-col gap-4">
+        {items.map((ticket) => (
+          <li key={ticket.ticketId}>
+            <PersonTicketCard ticket={ticket} onAnswered={() => start.current?.focus({ preventScroll: true })} />
+          </li>
+        ))}
+      </ul>
+      <Pagination page={page} size={size} total={total} keepsPlace />
+    </AdminFrame>
+  );
+}
+
+const CHOICES = [
+  { to: '/home/tickets', label: 'Waiting', isAnswered: false },
+  { to: '/home/tickets?ticketStatus=ANSWERED', label: 'Answered', isAnswered: true },
+] as const;
+
+const Choice = ({ isAnswered }: { isAnswered: boolean }) => (
+  <nav aria-label="Tickets" className="join">
+    {CHOICES.map((choice) => {
+      const isChosen = choice.isAnswered === isAnswered;
+      return (
+        <Link
+          key={choice.to}
+          to={choice.to}
+          aria-current={isChosen ? 'page' : undefined}
+          className={`btn join-item ${isChosen ? 'btn-neutral' : ''}`}
+        >
+          {choice.label}
+        </Link>
+      );
+    })}
+  </nav>
+);

@@ -1,0 +1,99 @@
+import { type ReactNode, type Ref, type SubmitEvent, useId, useState } from 'react';
+import { Paragraph } from '../Paragraph.tsx';
+import { Dialog } from './Dialog.tsx';
+
+interface ConfirmDialogProps {
+  readonly ref: Ref<HTMLDialogElement>;
+  readonly title: string;
+  /** What is asked about: a sentence, or more. */
+  readonly children: ReactNode;
+  /** What the confirming button says. */
+  readonly confirm: string;
+  /** Called with the reason, if one is asked for. */
+  readonly onConfirm: (reason: string) => void;
+  /** What the other button says. */
+  readonly keep?: string;
+  /** The label of a reason without which nothing can be confirmed. */
+  readonly reason?: string;
+}
+
+const NO_REASON = { reason: '', isMissing: false };
+
+/** Asks once, naming the thing, before something is lost; opened by `showModal()`. */
+export function ConfirmDialog({
+  ref,
+  title,
+  children,
+  confirm,
+  onConfirm,
+  keep = 'Keep it as it is',
+  reason: label,
+}: ConfirmDialogProps) {
+  const id = useId();
+  // What was written of one thing is not offered for another.
+  const [draft, setDraft] = useState({ of: title, ...NO_REASON });
+  const { reason, isMissing } = draft.of === title ? draft : NO_REASON;
+  const answer = (event: SubmitEvent<HTMLFormElement>) => {
+    if ((event.nativeEvent.submitter as HTMLButtonElement | null)?.value !== 'confirm') return;
+    if (!label || reason.trim()) return onConfirm(reason.trim());
+    event.preventDefault();
+    setDraft({ of: title, reason, isMissing: true });
+    event.currentTarget.querySelector('textarea')?.focus();
+  };
+  return (
+    <Dialog ref={ref} aria-labelledby={`${id}-title`}>
+      <form method="dialog" noValidate onSubmit={answer} className="flex flex-col gap-4">
+        <h2 id={`${id}-title`} className="wrap-anywhere">
+          {title}
+        </h2>
+        {children}
+        {label && (
+          <Reason
+            label={label}
+            value={reason}
+            isMissing={isMissing}
+            onChange={(written) => setDraft({ of: title, reason: written, isMissing: false })}
+          />
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <button type="submit" className="btn">
+            {keep}
+          </button>
+          <button type="submit" value="confirm" className="btn btn-primary">
+            {confirm}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ReasonProps {
+  readonly label: string;
+  readonly value: string;
+  readonly isMissing: boolean;
+  readonly onChange: (written: string) => void;
+}
+
+function Reason({ label, value, isMissing, onChange }: ReasonProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-semibold">
+        {label}
+      </label>
+      <Paragraph
+        id={id}
+        required
+        value={value}
+        onChange={onChange}
+        className={`textarea w-full ${isMissing ? 'textarea-error' : ''}`}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={`${id}-message`}
+      />
+      <p id={`${id}-message`} className="text-error text-sm" aria-live="polite">
+        {isMissing && 'Please give a reason.'}
+      </p>
+    </div>
+  );
+}

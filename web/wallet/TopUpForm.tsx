@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import * as z from 'zod/mini';
+import type { CurrentUser } from '#contract/accounts/current-user.ts';
+import { inRupees } from '#contract/kit/money.ts';
+import { TopUpAmount } from '#contract/wallet.ts';
+import { CallFailure } from '#web/calls/call.ts';
+import { useDone } from '#web/calls/done.ts';
+import { useDraftForm } from '#web/calls/draft-form.ts';
+import { rememberBalance } from '#web/page/session.ts';
+import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { TextField } from '#web/ui/Field.tsx';
+import { sendTopUp, sendWishedTopUp } from './send-top-up.ts';
+
+const TopUp = z.object({ amount: TopUpAmount });
+
+interface TopUpFormProps {
+  readonly user: CurrentUser;
+  /** What is missing, in rupees as they are typed; empty when nothing in particular is. */
+  readonly missing: string;
+  /** Where the person came from and returns to. */
+  readonly from: string | undefined;
+  /** Names what is missing, so that it comes in once, whatever page or tab asks for it. */
+  readonly wish: string | undefined;
+}
+
+/** An amount and Top Up, and a dialog that says how it ended. */
+export function TopUpForm({ user, missing, from, wish }: TopUpFormProps) {
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const [alert, setAlert] = useState<Alert>();
+  const form = useDraftForm(`top-up ${missing} of ${user.userId}`, {
+    resolver: zodResolver(TopUp),
+    defaultValues: { amount: missing },
+  });
+  const { isSubmitting } = form.formState;
+  const isIn = useDone(wish);
+  const { reset } = form;
+  // What has come in already is not offered again.
+  useEffect(() => {
+    if (isIn) reset({ amount: '' });
+  }, [isIn, reset]);
+
+  const topUp = form.handleSubmit(
+    async ({ amount }) => {
+      try {
+        const availableAmount =
+          wish && !isIn ? await sendWishedTopUp(user.userId, amount, wish) : await sendTopUp(user.userId, amount);
+        rememberBalance(user, availableAmount);
+        form.reset({ amount: '' });
+        const message = `Top-up successful. Your new wallet balance is ${inRupees(availableAmount)}`;
+        setAlert({ kind: 'success', message });
+        revalidator.revalidate();
+      } catch (error) {
+        setAlert({ kind: 'error', message: (error instanceof CallFailure && error.message) || 'An error occurred.' });
+      }
+    },
+    () => setAlert({ kind: 'error', message: 'Please enter a valid amount greater than 0.' }),
+  );
+  const close = () => {
+    setAlert(undefined);
+    if (alert?.kind === 'success' && from) navigate(from, { replace: true });
+  };
+
+  return (
+    <>
+      {missing && from && (
+        <p className="mt-4">
+          {isIn ? (
+            <>
+              What your order needed has come in.{' '}
+              <Link to={from} className="link">
+                Back to your order
+              </Link>
+            </>
+          ) : (
+            `Your order needs ${inRupees(Number(missing))} more. After the top-up you return to it.`
+          )}
+        </p>
+      )}
+      <form onSubmit={topUp} noValidate className="mt-6 flex flex-col gap-3 sm:max-w-sm">
+        <TextField
+          form={form}
+          name="amount"
+          label="Amount in rupees"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="500"
+        />
+        <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
+          {isSubmitting && <span className="loading loading-spinner" aria-hidden />}
+          Top Up
+        </button>
+      </form>
+      <AlertDialog alert={alert} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link, useLoaderData, useSearchParams } from 'react-router';
+import type { CurrentUser } from '#contract/accounts/current-user.ts';
+import { inRupees } from '#contract/kit/money.ts';
+import { TopUpAmount, walletStatement } from '#contract/wallet.ts';
+import { samePath } from '#web/calls/same-path.ts';
+import { guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
+import { useBalance, useSession } from '#web/page/session.ts';
+import { TopUpForm } from './TopUpForm.tsx';
+import { WalletStatement } from './WalletStatement.tsx';
+
+const SIZE = 10;
+
+const load = guarded(async ({ call, user, url }) => {
+  const page = pageIn(url);
+  const statement = await call.page(walletStatement, { params: { userId: user.userId }, query: { page, size: SIZE } });
+  return { page, ...statement };
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Wallet · Chatpata' }];
+
+/** A wish in the address is a key of ours; anything else is none. */
+const wishIn = (search: URLSearchParams) => /^[0-9a-f]{32}$/.exec(search.get('wish') ?? '')?.[0];
+
+/**
+ * The balance, a top-up and the statement. An order that lacks money sends the person here: `?amount=` is what is
+ * missing, `?from=` the way back, `?wish=` names this one top-up.
+ */
+export default function WalletPage() {
+  const { page, items, total } = useLoaderData<typeof clientLoader>();
+  const { user } = useSession();
+  const [search] = useSearchParams();
+  const { data: missing = '' } = TopUpAmount.safeParse(search.get('amount'));
+  const isCustomer = user?.roles.some(({ roleType }) => roleType === 'CUSTOMER');
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-8">
+      <h1>Wallet</h1>
+      <section className="rounded-box bg-base-200 p-6 sm:p-8">
+        <p className="font-medium">Remaining Balance</p>
+        <p className="mt-1 font-bold text-4xl tabular-nums">{user && <Balance user={user} />}</p>
+        {user && isCustomer && (
+          <TopUpForm
+            key={missing}
+            user={user}
+            missing={missing}
+            from={samePath(search.get('from'))}
+            wish={wishIn(search)}
+          />
+        )}
+        {user && !isCustomer && <CustomersOnly />}
+      </section>
+      <WalletStatement movements={items} page={page} size={SIZE} total={total} />
+    </div>
+  );
+}
+
+const Balance = ({ user }: { user: CurrentUser }) => inRupees(useBalance(user));
+
+/** The server refuses a top-up without the role, so none is offered. */
+const CustomersOnly = () => (
+  <div className="mt-4 flex flex-col items-start gap-4">
+    <p>A wallet pays for orders, and ordering needs the role CUSTOMER. Take the role, and you can top up here.</p>
+    <Link to="/home/account" className="btn btn-primary">
+      Become a CUSTOMER
+    </Link>
+  </div>
+);

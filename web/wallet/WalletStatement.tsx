@@ -1,0 +1,72 @@
+import type * as z from 'zod/mini';
+import { inRupees } from '#contract/kit/money.ts';
+import type { Movement } from '#contract/wallet.ts';
+import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import { Moment } from '#web/ui/Moment.tsx';
+
+type MovementShown = z.output<typeof Movement>;
+
+function reasonOf({ kind, orderId }: MovementShown): string {
+  if (kind === 'TOP_UP') return 'Top-up';
+  if (kind === 'PAY_OUT') return 'Paid out to you';
+  return kind === 'ORDER' ? `Order ${orderId}` : `Refund of order ${orderId}`;
+}
+
+interface WalletStatementProps {
+  readonly movements: readonly MovementShown[];
+  readonly page: number;
+  readonly size: number;
+  readonly total: number;
+}
+
+/** Every movement of the wallet with its reason, newest first. */
+export function WalletStatement({ movements, page, size, total }: WalletStatementProps) {
+  return (
+    <section aria-labelledby="statement">
+      <h2 id="statement" className="mb-3">
+        Statement
+      </h2>
+      {total === 0 ? (
+        <p>Nothing has moved in this wallet yet.</p>
+      ) : (
+        <div className="overflow-x-auto">
+          <table className="stacking-table table">
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">What</th>
+                <th scope="col" className="text-right">
+                  Amount
+                </th>
+                <th scope="col" className="text-right">
+                  Balance
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {movements.map((movement) => (
+                <tr key={movement.movementId}>
+                  <td data-label="When">
+                    <Moment at={movement.at} />
+                  </td>
+                  <td data-label="What">{reasonOf(movement)}</td>
+                  <td
+                    data-label="Amount"
+                    className={`text-right font-semibold tabular-nums ${movement.amount > 0 ? 'text-success' : ''}`}
+                  >
+                    {movement.amount > 0 ? '+' : '−'}
+                    {inRupees(Math.abs(movement.amount))}
+                  </td>
+                  <td data-label="Balance" className="text-right tabular-nums">
+                    {inRupees(movement.balanceAfter)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Pagination page={page} size={size} total={total} />
+    </section>
+  );
+}
