@@ -45,11 +45,15 @@ readSettings(watched);
 
 describe('every setting', () => {
   const running = readFileSync(new URL('../../docs/running.md', import.meta.url), 'utf8');
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
   // Any text may be a folder, a host's name, a key or a model; these are checked where they are used.
   const FREE = ['HOST', 'DATA_DIR', 'ASSISTANT_KEY'];
 
   for (const name of read) {
-    it(`${name} is described for operators`, () => assert.ok(running.includes(`\`${name}\``)));
+    it(`${name} is described for operators, and in .env.example`, () => {
+      assert.ok(running.includes(`\`${name}\``));
+      assert.match(example, new RegExp(`^#${name}=`, 'm'));
+    });
     if (FREE.includes(name)) continue;
     it(`${name} stops the start in one sentence when it is nonsense, and is unset when it is empty`, () => {
       const refusal = new RegExp(`^(${name}|ASSISTANT_URL) must [^\\n]+\\.$`);
