@@ -29,7 +29,7 @@ const chatpata = (args: string[], env: Record<string, string> = {}) =>
 const importOf = (file: string, ...more: string[]) => chatpata(['import', file, '--owner', newContact(), ...more]);
 
 describe('chatpata import', () => {
-  it('imports, reports, and writes every refused row where it is told to', async () => {
+  it('imports, reports, and writes refused rows to the --report file', async () => {
     const { code, out, err } = await importOf(fileOf('menus.csv', menus), '--report', 'refused.csv');
     assert.deepEqual([code, err], [0, '']);
     assert.match(out, /^Vendor [0-9]{10} was created\. One-time password, .*\nmenus\.csv: 15 rows\n/);
@@ -41,7 +41,7 @@ describe('chatpata import', () => {
     assert.equal(refused.length, 8);
   });
 
-  it('reads what spreadsheets write, packed or not, whatever the name', async () => {
+  it('reads the encodings that spreadsheets write, packed or not, whatever the file name', async () => {
     const text = 'name;city;item;price;veg\r\nCrème Café;Pune;Chai;"1,000";Veg\r\n';
     const files = [
       fileOf('marked.csv', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(text)])),
@@ -57,7 +57,7 @@ describe('chatpata import', () => {
     assert.match(latin.out, /line 2: The restaurant's name has characters that cannot be shown\./);
   });
 
-  it('stops with one sentence when it cannot begin', async () => {
+  it('stops with one sentence when it cannot start', async () => {
     const packed = gzipSync(Buffer.alloc(100_000, menus));
     const cases: [string, string[], RegExp][] = [
       ['missing.csv', [], /^There is no file .*missing\.csv\.$/],
@@ -99,7 +99,7 @@ describe('chatpata import', () => {
     assert.equal(after?.count, before?.count);
   });
 
-  it('takes columns by option', async () => {
+  it('takes columns from --map', async () => {
     const { code, out } = await importOf(
       'other.csv',
       '--map',
@@ -113,7 +113,7 @@ describe('chatpata import', () => {
     assert.deepEqual({ ...row }, { city: 'Pune', acceptsAutomatically: true });
   });
 
-  it('tells in one sentence that the database cannot be reached', async () => {
+  it('says in one sentence that the database cannot be reached', async () => {
     const { code, err } = await chatpata(['verify-ledger'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     assert.equal(code, 1);
     assert.match(err, /^The database .*\n$/);

@@ -1,4 +1,4 @@
-/** `chatpata`: what an operator does from the command line, beside a running server or without one. */
+/** `chatpata`: the operator's command line; works with or without a running server. */
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import type { Sql } from '#server/database/database.ts';
@@ -22,7 +22,7 @@ import { type SimulateOptions, simulate } from './simulate/simulate.ts';
 const say = (line: string) => console.log(line);
 const warn = (line: string) => console.error(line);
 
-// npm runs scripts in the project's folder, and tells where it was called.
+// npm runs scripts in the project's folder and passes the folder it was called in as INIT_CWD.
 const fromHere = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
 
 const program = new Command('chatpata').description(
@@ -31,15 +31,15 @@ const program = new Command('chatpata').description(
 
 program
   .command('import')
-  .description('Restaurants and dishes from a CSV file, plain or .gz; doing it twice changes nothing')
+  .description('Import restaurants and dishes from a CSV file, plain or .gz; importing a file again changes nothing')
   .argument('<file>', 'one row per dish or per restaurant, with a header')
-  .requiredOption('--owner <contact>', 'contact number of the vendor they belong to; created when unknown')
+  .requiredOption('--owner <contact>', 'contact number of the vendor who owns them; created when unknown')
   .option(
     '--map <field=column>',
     `which column is which field: ${FIELDS.join(', ')}; may be repeated`,
     (map: string, maps: string[] = []) => [...maps, map],
   )
-  .option('--auto-accept', 'the restaurants accept orders by themselves')
+  .option('--auto-accept', 'let the restaurants accept orders automatically')
   .option('--dry-run', 'write nothing, only report')
   .option('--report <file>', 'write every refused row to this file, as CSV')
   .action(async (file: string, options: ImportCommandOptions) => {
@@ -52,7 +52,7 @@ program
 
 program
   .command('pincodes')
-  .description('What pincodes tell of places, from a CSV file, plain or .gz; it replaces all that were known before')
+  .description('Load city, state and middle of every pincode from a CSV file, plain or .gz; replaces all pincodes')
   .argument('<file>', 'one row per post office, with a header: pincode, district, state, and lat, lng where known')
   .action(async (file: string) => {
     const prepared = await preparePincodes(fromHere(file));
@@ -73,13 +73,13 @@ async function reportLedger(sql: Sql): Promise<void> {
 
 program
   .command('verify-audit')
-  .description('Recompute the chain of the audit log and name the first row that was changed, put in or taken out')
+  .description('Recompute the hash chain of the audit log and name the first row that was changed, inserted or deleted')
   .action(() => withDatabase(reportAudit));
 
 async function reportAudit(sql: Sql): Promise<void> {
   const { rows, hash, problem } = await verifyAudit(sql);
   if (problem) process.exitCode = 1;
-  say(problem ?? `The audit log is whole: ${rows} ${rows === 1 ? 'row' : 'rows'}, the last one's hash is ${hash}`);
+  say(problem ?? `The audit log is intact: ${rows} ${rows === 1 ? 'row' : 'rows'}, the last one's hash is ${hash}`);
 }
 
 program
@@ -114,7 +114,7 @@ user
 
 user
   .command('pay-out')
-  .description('Take all money out of a wallet, to be paid to its person outside')
+  .description('Empty a wallet; you pay the amount to its owner outside Chatpata')
   .argument('<contact>', 'contact number')
   .action((contact: string) => withDatabase(async (sql) => say(await payOut(sql, contact))));
 
@@ -122,8 +122,10 @@ const toNumber = (text: string) => Number(text);
 
 program
   .command('simulate')
-  .description('People of every role use a running server (started with RATE_LIMITS=off); nothing may be lost')
-  .option('--minutes <number>', 'for how long', toNumber, 2)
+  .description(
+    'Simulate people of every role on a running server (started with RATE_LIMITS=off) and check that no order is lost',
+  )
+  .option('--minutes <number>', 'how long', toNumber, 2)
   .option('--customers <number>', 'how many', toNumber, 200)
   .option('--restaurants <number>', 'how many', toNumber, 20)
   .option('--url <address>', 'where the server is', 'http://127.0.0.1:3000')
@@ -132,13 +134,13 @@ program
   .action(async (options: SimulateOptions) => {
     if ((await simulate(options, say)) > 0) process.exitCode = 1;
     const { hostname } = new URL(options.url);
-    // The books of another machine are not in our DATA_DIR.
+    // The ledger of another machine is not in our DATA_DIR.
     if (['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) await withDatabase(reportLedger);
   });
 
 program
   .command('backup')
-  .description('Write the whole database and all photos, as they are at one moment, to one file')
+  .description('Write a snapshot of the database and all photos to one file')
   .argument('<file>', 'a new .tar.gz')
   .action((file: string) =>
     withDatabase((sql, { dataDir }) => writeBackup(sql, { file: fromHere(file), dataDir, say })),
@@ -147,7 +149,7 @@ program
 program
   .command('restore')
   .description('Fill an empty database and its photos from a backup')
-  .argument('<file>', 'what `backup` wrote')
+  .argument('<file>', 'a file written by `backup`')
   .action((file: string) =>
     withDatabase((sql, { dataDir }) => restoreBackup(sql, { file: fromHere(file), dataDir, say })),
   );
@@ -155,11 +157,11 @@ program
 const EXIT_INTERRUPTED = 130;
 let isInterrupted = false;
 
-/** Opens the database that the server would use, and leaves it running or stopped as it was found. */
+/** Opens the database that the server would use and leaves it running or stopped, as it was before. */
 async function withDatabase(work: (sql: Sql, settings: Settings) => Promise<unknown>): Promise<void> {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings, { owns: false, say: warn });
-  // What is not committed yet is rolled back; a PostgreSQL started for this command must not outlive it.
+  // Uncommitted work is rolled back; a PostgreSQL started for this command must stop with it.
   const interrupt = () => {
     isInterrupted = true;
     void database.close().finally(() => process.exit(EXIT_INTERRUPTED));
@@ -183,7 +185,7 @@ function explain(error: unknown): void {
   if (!isLost && !(error instanceof StartError)) throw error;
   warn(
     isLost
-      ? 'The database went away. What was committed stays: run the command again to do the rest.'
+      ? 'The connection to the database was lost. Committed work is saved: run the command again to do the rest.'
       : String((error as Error).message),
   );
   process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress';
 
-/** A bar on standard error, only where somebody watches: a log needs none. */
+/** A progress bar on standard error; none where that is not a terminal, such as a log. */
 export function startBar(total: number, unit: string): SingleBar | undefined {
   if (!process.stderr.isTTY) return undefined;
   const bar = new SingleBar({

@@ -59,7 +59,7 @@ const photosOf = ({ env }: Place) =>
 
 let source: Place;
 
-/** People, orders, refunds, awkward texts, decisions, photos, and a table of several pieces. */
+/** A source with people, orders, refunds, awkward texts, audit rows, photos, and a table large enough for several pieces. */
 before(async () => {
   source = await newPlace();
   for (const background of ['#123', '#456', '#789']) {
@@ -83,7 +83,7 @@ after(async () => {
 });
 
 describe('chatpata backup and restore', () => {
-  it('bring every row and photo into another database, where everything goes on', async () => {
+  it('copy every row and photo into another database, which is then fully usable', async () => {
     const written = await run(source, 'backup', 'all.tar.gz');
     assert.match(written.out, /all\.tar\.gz holds [0-9]+ rows of [0-9]+ tables and [0-9]+ files of photos\.\n$/);
     assert.equal(written.err, '');
@@ -110,14 +110,14 @@ describe('chatpata backup and restore', () => {
     await app.close();
     assert.deepEqual(await verifyLedger(target.sql), []);
     assert.equal((await verifyAudit(target.sql)).rows, 2);
-    // The triggers are back.
+    // The triggers are enabled again.
     await assert.rejects(async () => target.sql`delete from wallet_transfers`, /append-only/);
     await assert.rejects(async () => target.sql`delete from audit_log`, /append-only/);
     const [found] = await target.sql`select from search_names where name_key = 'test kitchen'`;
-    assert.equal(found, undefined, 'a removed restaurant is suggested to nobody');
+    assert.equal(found, undefined, 'a removed restaurant is not suggested');
   });
 
-  it('hold one moment, whatever happens meanwhile', async () => {
+  it('take a consistent snapshot while orders are being placed', async () => {
     const app = await appOf(source);
     const customer = await newCustomer(app, source.sql, 10_000);
     const kitchen = await newKitchen(source.sql, { dishes: [{ name: 'Chai', price: 10 }] });
@@ -139,7 +139,7 @@ describe('chatpata backup and restore', () => {
     assert.ok((after?.orders ?? 0) >= (before?.orders ?? 0));
   });
 
-  it('refuse in one sentence, and leave everything as it was', async () => {
+  it('refuse a bad file in one sentence and change nothing', async () => {
     const packed = readFileSync(join(folder, 'all.tar.gz'));
     const tar = gunzipSync(packed);
     const changed = (name: string, content: Buffer) => writeFileSync(join(folder, name), content);
@@ -159,9 +159,9 @@ describe('chatpata backup and restore', () => {
       ['cut.tar.gz', /damaged or cut off: nothing was restored\.$/],
       ['short.tar.gz', /damaged or cut off: nothing was restored\.$/],
       ['flipped.tar.gz', /damaged or cut off: nothing was restored\.$/],
-      ['words.tar.gz', /^words\.tar\.gz is no backup of Chatpata/],
+      ['words.tar.gz', /^words\.tar\.gz is not a Chatpata backup/],
       ['other.tar.gz', /restore it with the version that wrote it\.$/],
-      ['broken.tar.gz', /^broken\.tar\.gz does not fit together: .*nothing was restored\.$/],
+      ['broken.tar.gz', /^broken\.tar\.gz holds inconsistent data: .*nothing was restored\.$/],
     ];
     for (const [file, message] of cases) {
       await assert.rejects(restore(target, file), { message }, file);

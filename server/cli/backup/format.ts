@@ -1,4 +1,4 @@
-/** What a backup holds: a manifest, every table in pieces of COPY text, every photo, and an end that tells it is whole. */
+/** Format of a backup: a manifest, every table in pieces of COPY text, every photo, and an end entry that proves it complete. */
 import * as z from 'zod/mini';
 
 export const FORMAT = 1;

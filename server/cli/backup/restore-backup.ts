@@ -1,4 +1,4 @@
-/** `chatpata restore FILE`: fills an empty database and its photos from a backup, all of it or nothing. */
+/** `chatpata restore FILE`: restores a backup with its photos into an empty database, all of it or nothing. */
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -16,7 +16,7 @@ import * as tables from './tables.ts';
 import { ArchiveError, type Entry, entriesOf } from './tar.ts';
 import type { BackupPlace } from './write-backup.ts';
 
-/** Restores within one transaction: a file that is cut off or damaged leaves the database empty. */
+/** Restores in one transaction: a truncated or damaged file leaves the database empty. */
 export async function restoreBackup(sql: Sql, { file, dataDir, say }: BackupPlace): Promise<void> {
   const name = basename(file);
   const bytes = await stat(file).catch(() => undefined);
@@ -26,7 +26,7 @@ export async function restoreBackup(sql: Sql, { file, dataDir, say }: BackupPlac
   packed.on('data', (chunk) => bar?.increment(chunk.length));
   const unpacked = createGunzip();
   packed.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
-  // Whoever reads it is told; it may fail before anybody does.
+  // The reader gets the error too; this listener covers failures before anybody reads.
   unpacked.on('error', () => {});
   try {
     const end = (await sql.begin((tx) => fill(tx as unknown as Sql, entriesOf(unpacked), { name, dataDir }))) as End;
@@ -45,11 +45,11 @@ export async function restoreBackup(sql: Sql, { file, dataDir, say }: BackupPlac
 function asStartError(error: unknown, name: string): unknown {
   const code = String((error as { code?: unknown }).code);
   if (error instanceof ArchiveError || code.startsWith('Z_')) {
-    return new StartError(`${name} is no backup of Chatpata, or it is damaged or cut off: nothing was restored.`);
+    return new StartError(`${name} is not a Chatpata backup, or it is damaged or cut off: nothing was restored.`);
   }
-  // What PostgreSQL refuses of rows that were once its own.
+  // PostgreSQL rejected rows that it had accepted once: classes 22 (data exception) and 23 (constraint violation).
   if (/^2[23]/.test(code)) {
-    return new StartError(`${name} does not fit together: ${(error as Error).message}; nothing was restored.`);
+    return new StartError(`${name} holds inconsistent data: ${(error as Error).message}; nothing was restored.`);
   }
   return error;
 }
@@ -62,7 +62,7 @@ interface Source {
 async function fill(tx: Sql, entries: AsyncGenerator<Entry>, { name, dataDir }: Source): Promise<End> {
   const first = await entries.next();
   const manifest = first.done ? undefined : parsed(Manifest, MANIFEST, first.value);
-  if (!manifest) throw new StartError(`${name} is no backup of this version of Chatpata.`);
+  if (!manifest) throw new StartError(`${name} is not a backup of this version of Chatpata.`);
   await refuseUnfit(tx, manifest);
   const copy = copying(tx, manifest);
   try {
@@ -85,7 +85,7 @@ async function fillTables(tx: Sql, entries: AsyncGenerator<Entry>, { manifest, c
     const tableName = tableOfPiece(entry.name);
     const file = photoOfEntry(entry.name);
     if (tableName) await copy.take(tableName, entry.content);
-    else if (file) photos += await keepFile(dataDir, file, entry.content);
+    else if (file) photos += await writePhoto(dataDir, file, entry.content);
     else if (entry.name === END) {
       await copy.finish();
       const end = parsed(End, END, entry);
@@ -102,12 +102,12 @@ function parsed<T extends z.ZodMiniType>(schema: T, name: string, entry: Entry):
   try {
     return z.parse(schema, JSON.parse(entry.content.toString()));
   } catch {
-    // Whatever it is, nothing here wrote it.
+    // Not JSON: this program did not write it.
     return undefined;
   }
 }
 
-/** Only into an empty database of the same shape. Its tables are locked, and their triggers off, until all is there. */
+/** Accepts only an empty database with the same migrations. Locks its tables and disables their triggers until all rows are in. */
 async function refuseUnfit(tx: Sql, manifest: Manifest): Promise<void> {
   const present = await tables.appliedMigrations(tx);
   if (present.join() !== manifest.migrations.join()) {
@@ -116,7 +116,7 @@ async function refuseUnfit(tx: Sql, manifest: Manifest): Promise<void> {
     );
   }
   for (const table of manifest.tables) await tables.setTriggers(tx, table, 'disable');
-  // The head of an empty log is there from the start.
+  // Migrations create the audit log's head row.
   await deleteEmptyHead(tx);
   for (const table of manifest.tables) {
     if ((await tables.rowCount(tx, table)) > 0) {
@@ -140,8 +140,8 @@ function copying(tx: Sql, manifest: Manifest) {
     if (!current) return;
     const { rows } = current;
     rows.end();
-    // The driver says nothing when the last rows are refused; the next statement of the transaction does. It must not
-    // be sent before the end of the rows, which goes out in this turn.
+    // The driver does not report when PostgreSQL rejects the last rows; the transaction's next statement does. It must
+    // not be sent before the end of the rows, which is sent in this turn of the event loop.
     await nextTurn();
     await tx`select`.catch((error: unknown) => {
       throw current?.failure ?? error;
@@ -165,15 +165,15 @@ function copying(tx: Sql, manifest: Manifest) {
     const { rows } = current;
     await new Promise<void>((done, fail) => rows.write(content, (error) => (error ? fail(error) : done())));
   };
-  // The driver takes no rollback while rows are under way.
+  // The driver cannot roll back while a COPY is in progress.
   const abort = (error: Error) => {
     if (current && !current.rows.writableEnded) current.rows.destroy(error);
   };
   return { take, finish, abort };
 }
 
-/** Answers 1: one more file is there. */
-async function keepFile(dataDir: string, file: string, content: Buffer): Promise<1> {
+/** Writes one photo under a temporary name, then renames it. Returns 1, for the count. */
+async function writePhoto(dataDir: string, file: string, content: Buffer): Promise<1> {
   const folder = photoFolder(dataDir);
   await mkdir(folder, { recursive: true });
   const unfinished = join(folder, `${file}.restored`);

@@ -1,13 +1,13 @@
-/** What there is to back up: every table with the columns that can be written, and the numbers that come next. */
+/** What to back up: every table with its writable columns, and the state of every sequence. */
 import type { Sql } from '#server/database/database.ts';
 
 export interface Table {
   readonly tableName: string;
-  /** Without generated ones, which the database makes anew. */
+  /** Without generated columns, which the database computes. */
   readonly columns: string[];
 }
 
-/** Our tables, each after those that it refers to. The list of migrations is not one of them. */
+/** Our tables, each after those that its foreign keys refer to; without `migrations`. */
 export async function tablesInOrder(sql: Sql): Promise<Table[]> {
   const tables = await sql<(Table & { refersTo: string[] })[]>`
     select c.relname::text as table_name,
@@ -34,7 +34,7 @@ export async function tablesInOrder(sql: Sql): Promise<Table[]> {
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** `"orders" ("order_id", …)`, as COPY takes it. */
+/** `"orders" ("order_id", …)`, for COPY. */
 export const copyTarget = ({ tableName, columns }: Table) => `${quoted(tableName)} (${columns.map(quoted).join(', ')})`;
 
 export const appliedMigrations = async (sql: Sql): Promise<string[]> =>
@@ -43,11 +43,11 @@ export const appliedMigrations = async (sql: Sql): Promise<string[]> =>
 export interface Sequence {
   readonly tableName: string;
   readonly columnName: string;
-  /** The last id that was given; null before the first. */
+  /** The last id that was given out; null before the first. */
   readonly lastValue: number | null;
 }
 
-/** How far every sequence that a column owns has come. Never behind the rows of a snapshot that was taken before. */
+/** The state of every sequence that a column owns; never behind the rows of a snapshot taken earlier. */
 export const sequences = (sql: Sql) => sql<Sequence[]>`
   select c.relname::text as table_name, a.attname::text as column_name,
     pg_sequence_last_value(pg_get_serial_sequence(quote_ident(c.relname), a.attname)::regclass) as last_value
@@ -56,7 +56,7 @@ export const sequences = (sql: Sql) => sql<Sequence[]>`
     and pg_get_serial_sequence(quote_ident(c.relname), a.attname) is not null
   order by 1, 2`;
 
-/** The next id follows the last one that was given. */
+/** Makes the sequence continue after the last id that was given out. */
 export const continueSequence = (sql: Sql, { tableName, columnName, lastValue }: Sequence) => sql`
   select setval(pg_get_serial_sequence(quote_ident(${tableName}), ${columnName}), ${lastValue ?? 1}::bigint, ${lastValue !== null})`;
 

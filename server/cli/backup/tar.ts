@@ -1,7 +1,7 @@
-/** A tar archive as a stream (POSIX ustar), of small entries only: each is held in memory, the archive never is. */
+/** A tar archive as a stream (POSIX ustar). Holds each entry in memory, so entries must be small; never the whole archive. */
 
 const BLOCK = 512;
-/** The largest entry that is read: backups are written in far smaller pieces. */
+/** The largest entry that is accepted; backups are written in far smaller pieces. */
 const ENTRY_MAX = 64 * 1024 * 1024;
 
 export interface Entry {
@@ -29,7 +29,7 @@ function headerOf({ name, content }: Entry): Buffer {
   return header;
 }
 
-/** The archive of these entries, as it grows. */
+/** Yields the archive of these entries. */
 export async function* tarOf(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   for await (const entry of entries) {
     yield headerOf(entry);
@@ -39,7 +39,7 @@ export async function* tarOf(entries: AsyncIterable<Entry>): AsyncGenerator<Buff
   yield Buffer.alloc(2 * BLOCK);
 }
 
-/** This is no archive, or a part of one. */
+/** This is not an archive, or an incomplete one. */
 export class ArchiveError extends Error {}
 
 /** The entries of an archive, one after the other. */
@@ -48,7 +48,7 @@ export async function* entriesOf(archive: AsyncIterable<Buffer>): AsyncGenerator
   for (;;) {
     const header = await read(BLOCK);
     if (header.every((byte) => byte === 0)) return;
-    if (header.toString('latin1', 257, 262) !== 'ustar') throw new ArchiveError('no archive');
+    if (header.toString('latin1', 257, 262) !== 'ustar') throw new ArchiveError('not an archive');
     const name = header.toString('utf8', 0, 100).replace(/\0.*$/s, '');
     const size = Number.parseInt(header.toString('latin1', 124, 136), 8);
     if (!(size >= 0 && size <= ENTRY_MAX)) throw new ArchiveError('an entry of an impossible size');
@@ -57,7 +57,7 @@ export async function* entriesOf(archive: AsyncIterable<Buffer>): AsyncGenerator
   }
 }
 
-/** Gives the next so many bytes, whatever the pieces in which they come. */
+/** Returns a function that reads the next `size` bytes, however the source is chunked. */
 function reader(archive: AsyncIterable<Buffer>): (size: number) => Promise<Buffer> {
   const source = archive[Symbol.asyncIterator]();
   let pieces: Buffer[] = [];

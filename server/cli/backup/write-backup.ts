@@ -1,4 +1,4 @@
-/** `chatpata backup FILE`: the whole database as it is at one moment, and all photos. The server may go on meanwhile. */
+/** `chatpata backup FILE`: a consistent snapshot of the database, and all photos. The server may be running. */
 import { createWriteStream } from 'node:fs';
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,13 +29,13 @@ export interface BackupPlace {
   readonly say: (sentence: string) => void;
 }
 
-/** Writes the file beside its place and puts it there when it is whole and on the disk. Never over another one. */
+/** Writes to a temporary file and renames it once it is complete and flushed to disk. Never overwrites a file. */
 export async function writeBackup(sql: Sql, { file, dataDir, say }: BackupPlace): Promise<void> {
   if (await stat(file).catch(() => undefined)) throw new StartError(`${file} exists already: choose another name.`);
   const unfinished = `${file}.unfinished`;
   const end: End = { rows: {}, sequences: [], photos: 0 };
   try {
-    // What it holds is nobody else's.
+    // Only the operator may read it: it holds personal data and password hashes.
     const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
     await pipeline(Readable.from(tarOf(everything(sql, dataDir, end))), createGzip(), target);
     await rename(unfinished, file);
@@ -50,7 +50,7 @@ export async function writeBackup(sql: Sql, { file, dataDir, say }: BackupPlace)
   say(`${file} holds ${rows} rows of ${Object.keys(end.rows).length} tables and ${end.photos} files of photos.`);
 }
 
-/** Every entry of the archive; fills `end`, the last one, on the way. */
+/** Yields every entry of the archive; fills in `end`, the last one, on the way. */
 async function* everything(sql: Sql, dataDir: string, end: End): AsyncGenerator<Entry> {
   const tx = await sql.reserve();
   await tx`begin isolation level repeatable read read only`;
@@ -67,7 +67,7 @@ async function* everything(sql: Sql, dataDir: string, end: End): AsyncGenerator<
   end.sequences.push(...(await sequences(tx)));
   await tx`commit`;
   tx.release();
-  // Photos never change: those that were uploaded since the tables were read do no harm.
+  // Photos never change, and those uploaded after the snapshot do no harm.
   for (const file of files) {
     const content = await readFile(join(photoFolder(dataDir), file)).catch(ifSwept);
     if (content) yield { name: photoEntry(file), content };
@@ -89,7 +89,7 @@ async function photoFiles(dataDir: string): Promise<string[]> {
   return files.filter((file) => photoOfEntry(photoEntry(file))).sort();
 }
 
-/** A table's rows as COPY text, cut wherever a piece is full. */
+/** A table's rows as COPY text, split into pieces of about PIECE_BYTES. */
 async function* piecesOf(tx: Sql, table: Table, end: End): AsyncGenerator<Entry> {
   const rows = await tx.unsafe(`copy ${copyTarget(table)} to stdout`).readable();
   let chunks: Buffer[] = [];
@@ -100,7 +100,7 @@ async function* piecesOf(tx: Sql, table: Table, end: End): AsyncGenerator<Entry>
   for await (const chunk of rows as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     held += chunk.length;
-    // A line feed inside a value is written as \n: each byte of it ends a row.
+    // COPY escapes line feeds inside values, so each line feed byte ends a row.
     for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) count++;
     if (held < PIECE_BYTES) continue;
     yield piece();

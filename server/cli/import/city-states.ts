@@ -1,4 +1,4 @@
-/** Which state the larger Indian cities lie in, old and new spellings alike; places outside the 30 states are left out. */
+/** The states of the larger Indian cities, in old and new spellings; cities outside the 30 states are left out. */
 import type { STATES } from '#contract/accounts/fields.ts';
 import { fold } from './repair.ts';
 
@@ -66,5 +66,5 @@ for (const [state, cities] of Object.entries(CITIES)) {
 /** The state of a larger city, or null. */
 export const stateOfCity = (city: string): State | null => byCity.get(fold(city)) ?? null;
 
-/** The state that this text names, in our spelling, or null. */
+/** The state with this name, in our spelling, or null. */
 export const stateNamed = (text: string): State | null => byName.get(fold(text)) ?? null;

@@ -13,11 +13,11 @@ const refusal = (header: string, maps: string[] = []) => {
     assert.ok(error instanceof StartError);
     return error.message;
   }
-  return assert.fail('It must be refused.');
+  return assert.fail('must be refused');
 };
 
 describe('finding columns', () => {
-  it('knows a menu file, whose restaurant numbers are no ids', () => {
+  it('recognises a menu file and does not take its restaurant numbers for ids', () => {
     assert.deepEqual(
       find(
         'restaurant_no,restaurant_name,city,address,rating,cost_per_person,cuisine,restaurant_link,menu_category,item,price,veg_or_nonveg',
@@ -36,7 +36,7 @@ describe('finding columns', () => {
     );
   });
 
-  it('knows restaurant lists, whose price is a cost for two', () => {
+  it('recognises restaurant lists and does not take their cost for two for a dish price', () => {
     assert.deepEqual(find('ID,Area,City,Restaurant,Price,Avg ratings,Total ratings,Food type,Address,Delivery time'), {
       id: 0,
       area: 1,
@@ -53,7 +53,7 @@ describe('finding columns', () => {
     );
   });
 
-  it("knows the product's own field names, whatever their case and spaces", () => {
+  it("recognises the product's own field names in any case and spacing", () => {
     assert.deepEqual(find(' restaurantName ,CITY,dish-name,price,Dish Type,dishCuisine'), {
       restaurantName: 0,
       city: 1,
@@ -64,7 +64,7 @@ describe('finding columns', () => {
     });
   });
 
-  it('takes columns by option, which win over the names', () => {
+  it('takes columns from --map, which overrides recognised names', () => {
     assert.deepEqual(
       find('Place,name,Where,price,Diet', ['restaurantName=Place', 'city=where', 'item=name', 'dishType=Diet']),
       {
@@ -77,7 +77,7 @@ describe('finding columns', () => {
     );
   });
 
-  it('says in one sentence what is missing and what was found', () => {
+  it('says in one sentence which column is missing and which were found', () => {
     assert.equal(
       refusal('Title,Town'),
       "file.csv has no column for the restaurant's name (name it with --map restaurantName=COLUMN); found: Title, Town.",

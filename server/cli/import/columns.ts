@@ -1,8 +1,8 @@
-/** Which column of a file is which field: by its name, in the words that published files use, or by `--map`. */
+/** Maps columns of a file to fields: by the names that published files use, or by `--map`. */
 import { StartError } from '#server/process/settings.ts';
 import { fold, showable } from './repair.ts';
 
-/** What a file can tell, with the column names it is known by, the likeliest first. */
+/** The fields a file can have, each with the column names that mean it, most likely first. */
 const NAMES = {
   restaurantName: ['restaurant name', 'restaurant', 'res name', 'outlet name', 'outlet', 'hotel name', 'name'],
   city: ['city', 'city name', 'town'],
@@ -46,15 +46,15 @@ const WHAT: Partial<Record<Field, string>> = {
 };
 const HEADER_SHOWN_MAX = 300;
 
-/** Where each field stands in a row; what the file does not tell is absent. */
+/** The index of each field in a row; fields that the file does not have are absent. */
 export interface Columns {
   readonly count: number;
   readonly at: ReadonlyMap<Field, number>;
-  /** The header of the id column: ids of different kinds of files are different ids. */
+  /** The header of the id column: ids from differently named columns are unrelated. */
   readonly idName: string;
 }
 
-/** `Restaurant_Name`, `restaurantName` and `RESTAURANT NAME` are one name. */
+/** Normalises a column name: `Restaurant_Name`, `restaurantName` and `RESTAURANT NAME` give the same. */
 export const foldName = (name: string) =>
   fold(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -69,7 +69,7 @@ function fieldNamed(text: string): Field {
   return field;
 }
 
-/** Finds the columns of a file; `maps` are `field=Column` as given by the operator, and win over the names. */
+/** Finds the columns of a file; `maps` are the operator's `field=Column` options and override recognised names. */
 export function findColumns(header: readonly string[], maps: readonly string[], file: string): Columns {
   const titles = header.map(foldName);
   const found = `found: ${showable(header.join(', ')).slice(0, HEADER_SHOWN_MAX) || 'nothing'}`;
@@ -83,7 +83,7 @@ export function findColumns(header: readonly string[], maps: readonly string[], 
   }
   const isTaken = (index: number) => [...at.values()].includes(index);
   for (const field of FIELDS) {
-    // Without dishes, a `price` is a cost for two and a `type` anything.
+    // In a file without dishes, `price` is a cost for two and `type` can mean anything.
     if (at.has(field) || (OF_DISHES.includes(field) && !at.has('dishName'))) continue;
     const index = NAMES[field].map((name) => titles.indexOf(name)).find((each) => each >= 0 && !isTaken(each));
     if (index !== undefined) at.set(field, index);

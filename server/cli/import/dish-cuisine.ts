@@ -1,16 +1,16 @@
 /**
- * The cuisine of an imported dish. Menu sections ("Zingy Bowl", "Main Course") are what makes a menu readable but no
- * cuisines: a list filtered by them finds few of the kitchens that cook North Indian food. A restaurant's own list of
- * cuisines is what visitors filter by, but says nothing about one dish: butter rotis are no biryani. So a dish takes the
- * restaurant's cuisine that its section or its own name tells, and keeps its section where neither does: nothing false
- * stands on a card, menus keep their sections, and the filter finds six in seven of the cuisines that restaurants state.
+ * The cuisine of an imported dish. Menu sections ("Zingy Bowl", "Main Course") make a menu readable but are not
+ * cuisines: filtering by them would find few of the restaurants that cook North Indian food. A restaurant's list of
+ * cuisines is what visitors filter by, but does not describe each dish: butter rotis are not biryani. So a dish gets the
+ * cuisine of the restaurant that its section or its name suggests, else its section as its cuisine. No card says
+ * anything false, menus still have sections, and the filter finds six in seven of the cuisines that restaurants state.
  */
 import { fold } from './repair.ts';
 
 /** Sections that repeat dishes of other sections. */
 const PICKS = new Set(['recommended', 'bestseller', 'bestsellers', 'best sellers', 'most popular', 'must try']);
 
-/** Whether the section is a pick from the others: it says something about the dish, but is not its place. */
+/** Whether the section is a selection from the others ("Recommended"): it describes the dish but is not its own section. */
 export const isPick = (section: string): boolean => PICKS.has(fold(section));
 
 const NORTH =
@@ -21,7 +21,7 @@ const WEST = 'pasta spaghetti penne lasagne alfredo';
 const CAKES = 'cake pastry brownie muffin cookie puff croissant';
 const MITHAI = 'laddu ladoo barfi burfi halwa peda katli rasgulla jamun rasmalai kheer';
 
-/** Words by which a dish tells one of the restaurant's cuisines; only asked about cuisines that the restaurant states. */
+/** Words in a dish or section name that suggest a cuisine; only used for cuisines that the restaurant states. */
 const WORDS: Record<string, string> = {
   'north indian': NORTH,
   indian: `${NORTH} curry rice`,
@@ -64,28 +64,32 @@ const WORDS: Record<string, string> = {
   gujarati: 'thepla dhokla',
 };
 
-/** Pizzas and pizza, sandwiches and sandwich are one word. */
+/** Strips plurals: pizzas and pizza, sandwiches and sandwich are one word. */
 const stem = (word: string) => word.replace(/(ch|sh)es$/, '$1').replace(/([^s])s$/, '$1');
 const wordsOf = (text: string) => (fold(text).match(/[\p{L}]+/gu) ?? []).map(stem);
-const tellingWords = new Map(Object.entries(WORDS).map(([cuisine, words]) => [cuisine, new Set(wordsOf(words))]));
+const suggestingWords = new Map(Object.entries(WORDS).map(([cuisine, words]) => [cuisine, new Set(wordsOf(words))]));
 
-/** Whether `words` name the cuisine itself, all of it in order. */
+/** Whether `words` contain the cuisine's full name, in order. */
 function isNamed(words: readonly string[], cuisine: string): boolean {
   const wanted = wordsOf(cuisine);
   if (wanted.length === 0) return false;
   return words.some((_, start) => wanted.every((word, offset) => words[start + offset] === word));
 }
 
-function cuisineToldBy(text: string, cuisines: readonly string[]): string | undefined {
+function cuisineSuggestedBy(text: string, cuisines: readonly string[]): string | undefined {
   const words = wordsOf(text);
-  const told = (cuisine: string) => words.some((word) => tellingWords.get(fold(cuisine))?.has(word));
+  const told = (cuisine: string) => words.some((word) => suggestingWords.get(fold(cuisine))?.has(word));
   return cuisines.find((each) => isNamed(words, each)) ?? cuisines.find(told);
 }
 
-/** The cuisine that a dish of this section and name stands under, in a restaurant that states these cuisines. */
+/** The cuisine of a dish with this name and section, in a restaurant that states these cuisines. */
 export function dishCuisineOf(dishName: string, section: string, cuisines: readonly string[]): string {
   const place = isPick(section) ? '' : section;
   return (
-    (place && cuisineToldBy(place, cuisines)) || cuisineToldBy(dishName, cuisines) || place || cuisines[0] || 'Others'
+    (place && cuisineSuggestedBy(place, cuisines)) ||
+    cuisineSuggestedBy(dishName, cuisines) ||
+    place ||
+    cuisines[0] ||
+    'Others'
   );
 }

@@ -20,7 +20,7 @@ const restaurantsOf = (header: string, rows: readonly string[]) =>
   gather(header, rows).restaurants.map((each) => each.restaurant);
 
 describe('the cuisine of a dish', () => {
-  it("is the restaurant's cuisine that its section or name tells, else its section", () => {
+  it("is the restaurant's cuisine that its section or name suggests, else its section", () => {
     const cuisines = ['North Indian', 'Chinese', 'Pizzas'];
     const cases: [string, string, string][] = [
       ['Margherita', 'Veg Pizza', 'Pizzas'],
@@ -38,7 +38,7 @@ describe('the cuisine of a dish', () => {
 });
 
 describe('gathering restaurants', () => {
-  it('tells restaurants apart by name, city and address, however they are written', () => {
+  it('distinguishes restaurants by name, city and address, ignoring case and spaces', () => {
     const rows = [
       'Ghar, Pune,1 Lane,Dal,90,Veg,A',
       ' GHAR ,pune,1  lane,Roti,10,Veg,A',
@@ -57,7 +57,7 @@ describe('gathering restaurants', () => {
     );
   });
 
-  it('takes the link for the identity before the id, and ids of each kind of file for themselves', () => {
+  it('identifies a restaurant by its link, else by its id together with the name of the id column', () => {
     const keys = (header: string, row: string) => restaurantsOf(header, [row]).map((each) => each.importKey);
     assert.deepEqual(keys('name,city,link,id', 'Ghar,Pune,https://www.Food.example/ghar/?a=1#b,7'), [
       'link:food.example/ghar',
@@ -68,14 +68,14 @@ describe('gathering restaurants', () => {
     assert.match(long ?? '', /^link:sha256:[0-9a-f]{64}$/);
   });
 
-  it('refuses a row whose id stands for a restaurant of another name in another city', () => {
+  it('refuses a row whose id belongs to a restaurant with another name in another city', () => {
     const rows = ['7,Ghar,Pune', '7,Ghar Kitchen,Pune', '7,Zaika,Agra'];
     const { restaurants, refused, repeated } = gather('id,name,city', rows);
     assert.deepEqual(refused, [{ line: 4, reason: 'Line 2 has the same link or id for Ghar in Pune.' }]);
     assert.deepEqual([restaurants.length, repeated], [1, 1]);
   });
 
-  it('takes a dish once, from its own section, and marks what was recommended', () => {
+  it('takes a repeated dish once, in its own section, and marks it when it was recommended', () => {
     const rows = [
       'Dal,90,Veg,Recommended',
       'Raita,30,Veg,Sides',
@@ -105,7 +105,7 @@ describe('gathering restaurants', () => {
     );
   });
 
-  it('gives a restaurant the type of its menu, and without one believes only who says pure veg', () => {
+  it('takes the type from the menu; without a menu only a restaurant that says pure veg is Veg', () => {
     const types = (header: string, rows: string[]) => restaurantsOf(header, rows).map((each) => each.restaurantType);
     assert.deepEqual(types(MENU, ['A,Pune,,Dal,9,Veg,S', 'A,Pune,,Egg,9,Egg,S', 'B,Pune,,Dal,9,Veg,S']), [
       'Nonveg',
@@ -123,7 +123,7 @@ describe('gathering restaurants', () => {
     );
   });
 
-  it('refuses a row with a sentence for everything that is wrong with it', () => {
+  it('refuses a row with one sentence for each problem', () => {
     const long = 'x'.repeat(101);
     const cases: [string, string][] = [
       [',Pune,,Dal,9,Veg,S', 'The restaurant has no name.'],
@@ -138,7 +138,7 @@ describe('gathering restaurants', () => {
       ['A,Pune,,Dal,0,Veg,S', 'The price "0" is not from ₹1 to ₹1,00,000.'],
       ['A,Pune,,Dal,-4,Veg,S', 'The price "-4" is not from ₹1 to ₹1,00,000.'],
       ['A,Pune,,Dal,100000.01,Veg,S', 'The price "100000.01" is not from ₹1 to ₹1,00,000.'],
-      ['A,Pune,,Dal,9,,S', 'It is not told whether the dish is veg.'],
+      ['A,Pune,,Dal,9,,S', 'Veg or non-veg is missing.'],
       ['A,Pune,,Dal,9,both,S', '"both" is neither veg nor non-veg.'],
       [',Pune,,,9,both,S', 'The restaurant has no name. The dish has no name. "both" is neither veg nor non-veg.'],
     ];
@@ -149,13 +149,13 @@ describe('gathering restaurants', () => {
   });
 });
 
-describe('dirt', () => {
+describe('a corrupted file', () => {
   const good = readFileSync(join(import.meta.dirname, 'fixtures/menus.csv'));
   const columns = findColumns(good.subarray(0, good.indexOf(10)).toString().split(','), [], 'menus.csv');
   const body = good.subarray(good.indexOf(10));
   const spoilt = fc.record({ at: fc.nat(body.length - 1), bytes: fc.uint8Array({ maxLength: 3 }), cut: fc.nat(40) });
 
-  it('is never fatal, and what is taken fits the catalogue', () => {
+  it('never stops the import, and everything imported is valid', () => {
     fc.assert(
       fc.property(fc.array(spoilt, { minLength: 1, maxLength: 8 }), (spots) => {
         const dirty = spots.reduce(
@@ -186,7 +186,7 @@ describe('dirt', () => {
             );
           }
         }
-        // A restaurant may have rows that tell it without a dish, and then others.
+        // A restaurant may have one row without a dish, which counts neither as a dish nor as a repetition once others follow.
         assert.ok(told <= rows && told >= rows - restaurants.length, `${told} of ${rows}`);
       }),
       { numRuns: 300 },

@@ -1,4 +1,4 @@
-/** Rows become restaurants with their menus: rows of one restaurant may be scattered over the file. Pure. */
+/** Groups rows into restaurants with their menus; rows of one restaurant may be anywhere in the file. Pure. */
 import type { FoodType, ImportedDish, ImportedRestaurant } from '#server/kitchen/import-restaurants.ts';
 import type { Columns } from './columns.ts';
 import { dishCuisineOf, isPick } from './dish-cuisine.ts';
@@ -6,16 +6,16 @@ import type { CsvRecord } from './read-csv.ts';
 import { type RowDish, type RowRead, type RowRestaurant, readRow } from './read-row.ts';
 import { fold } from './repair.ts';
 
-/** A menu with more dishes than this is a file whose restaurants cannot be told apart. */
+/** More dishes than this mean that the file's restaurants cannot be distinguished. */
 const MENU_MAX = 5000;
 
-/** A row that was not taken, and why. */
+/** A row that was not imported, and why. */
 export interface Refusal {
   readonly line: number;
   readonly reason: string;
 }
 
-/** A restaurant of the file, with the lines that told it. */
+/** A restaurant of the file, with the lines it was read from. */
 export interface Gathered {
   readonly restaurant: ImportedRestaurant;
   readonly lines: readonly number[];
@@ -26,7 +26,7 @@ export interface Gathering {
   readonly refused: Refusal[];
   /** Rows of the file, without header and blank lines. */
   readonly rows: number;
-  /** Rows that tell a dish (or a restaurant without dishes) that another row has told already. */
+  /** Rows with a dish (or a restaurant without dishes) that an earlier row already had. */
   readonly repeated: number;
 }
 
@@ -37,7 +37,7 @@ interface Draft {
   readonly menu: Map<string, RowDish & { isPicked: boolean }>;
 }
 
-/** Reads every record and puts the dishes of one restaurant together, in the order of the file. */
+/** Reads every record and groups dishes by restaurant, in the order of the file. */
 export function gatherRestaurants(records: Iterable<CsvRecord>, columns: Columns): Gathering {
   const drafts = new Map<string, Draft>();
   const refused: Refusal[] = [];
@@ -71,7 +71,7 @@ export function gatherRestaurants(records: Iterable<CsvRecord>, columns: Columns
 
 function whyNot({ row, firstLine, menu }: Draft, next: RowRestaurant): string | undefined {
   if (menu.size >= MENU_MAX) return `The restaurant has ${MENU_MAX} dishes already.`;
-  // The same link or id with another name is a new spelling; with another city too, it is another restaurant.
+  // Same link or id, other name: another spelling. Other city too: another restaurant.
   if (fold(row.restaurantName) === fold(next.restaurantName) || fold(row.city) === fold(next.city)) return undefined;
   return `Line ${firstLine} has the same link or id for ${row.restaurantName} in ${row.city}.`;
 }
@@ -79,7 +79,7 @@ function whyNot({ row, firstLine, menu }: Draft, next: RowRestaurant): string | 
 const dishKey = (dish: RowDish) => [fold(dish.fullName), dish.pricePaise, dish.dishType].join('|');
 const placed = (dish: RowDish) => ({ ...dish, isPicked: isPick(dish.section) });
 
-/** Adds a dish to the menu; false when it only repeats one. A pick's dish moves to the section it belongs to. */
+/** Adds a dish to the menu; returns false when it repeats one. A dish first seen in a pick moves to its real section. */
 function addDish({ menu }: Draft, dish: RowDish | undefined): boolean {
   if (!dish) return false;
   const key = dishKey(dish);
@@ -93,7 +93,7 @@ function addDish({ menu }: Draft, dish: RowDish | undefined): boolean {
   return false;
 }
 
-/** The first row that tells something is believed. */
+/** Fills in what earlier rows left out; the first value of each field wins. */
 const completed = (row: RowRestaurant, next: RowRestaurant): RowRestaurant => ({
   ...row,
   restaurantType: row.restaurantType ?? next.restaurantType,
@@ -123,7 +123,7 @@ function finish({ row, lines, menu }: Draft): Gathered {
   return { restaurant: { ...rest, restaurantType: typeOf(row, dishes), dishes }, lines };
 }
 
-/** Sections in the order in which they first appear, each in one piece. */
+/** Puts the dishes of a section together, sections in the order in which they first appear. */
 function bySection(dishes: readonly ImportedDish[]): ImportedDish[] {
   const sections = new Map<string, ImportedDish[]>();
   for (const dish of dishes) {
@@ -137,7 +137,7 @@ function bySection(dishes: readonly ImportedDish[]): ImportedDish[] {
 const PURE_VEG = /\b(?:pure|100 ?%) ?veg/i;
 const VEG_KITCHENS = new Set(['vegetarian', 'veg', 'jain', 'vegan']);
 
-/** The menu decides; without one only a restaurant that says it is pure veg counts as Veg: the mark is a promise. */
+/** The menu decides. Without one, only a restaurant that says it is pure veg is Veg, because the mark is a promise. */
 function typeOf(
   { restaurantType, restaurantName, cuisines }: RowRestaurant,
   dishes: readonly ImportedDish[],
@@ -145,7 +145,7 @@ function typeOf(
   if (dishes.some((dish) => dish.dishType === 'Nonveg')) return 'Nonveg';
   if (restaurantType) return restaurantType;
   const isPure = [restaurantName, ...cuisines].some((text) => PURE_VEG.test(text));
-  // Among other cuisines, Jain is one of the kitchens.
+  // Listed among other cuisines, Jain does not mean that all food is vegetarian.
   const isOnlyVeg = cuisines.length > 0 && cuisines.every((each) => VEG_KITCHENS.has(fold(each)));
   return dishes.length > 0 || isPure || isOnlyVeg ? 'Veg' : 'Nonveg';
 }

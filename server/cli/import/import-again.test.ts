@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { newContact, newPerson } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
-import { counts, forget, importFile, MENUS, snapshot } from './import-fixture.ts';
+import { counts, emptyCatalogue, importFile, MENUS, snapshot } from './import-fixture.ts';
 
 const { app, sql } = await startTestServer();
 const mirchi = async () => {
@@ -14,8 +14,8 @@ const mirchi = async () => {
 };
 
 describe('importing again', () => {
-  it('leaves closed, removed, deleted and filled in what its vendor or an administrator did, and follows the menu', async () => {
-    await forget(sql);
+  it('preserves what the vendor or an administrator changed (closed, removed, deleted, filled in) and updates dishes from the file', async () => {
+    await emptyCatalogue(sql);
     const owner = newContact();
     await importFile(sql, MENUS, { owner });
     const restaurantId = await mirchi();
@@ -46,8 +46,8 @@ describe('importing again', () => {
     assert.equal(kept?.approval, 'Removed');
   });
 
-  it('follows the price of each of two dishes of one name', async () => {
-    await forget(sql);
+  it('updates the prices of two dishes with the same name separately', async () => {
+    await emptyCatalogue(sql);
     const owner = newContact();
     await importFile(sql, MENUS, { owner });
     await sql`update dishes set price_paise = 13000 where dish_name = 'Half Meal' and price_paise = 14000`;
@@ -62,8 +62,8 @@ describe('importing again', () => {
     );
   });
 
-  it('completes what was missing, and switches automatic acceptance on only when told', async () => {
-    await forget(sql);
+  it('fills in missing details, and turns on automatic acceptance only with --auto-accept', async () => {
+    await emptyCatalogue(sql);
     const owner = newContact();
     await importFile(sql, MENUS, { owner });
     await sql`update restaurants set res_state = null`;
@@ -75,8 +75,8 @@ describe('importing again', () => {
     assert.equal(row?.count, 3);
   });
 
-  it('refuses the restaurants of another vendor, row by row', async () => {
-    await forget(sql);
+  it('refuses every row of a restaurant that belongs to another vendor', async () => {
+    await emptyCatalogue(sql);
     await importFile(sql, MENUS, { owner: newContact() });
     const { contactNumber: owner } = await newPerson(app, sql, 'VENDOR');
     const before = await snapshot(sql);
@@ -94,8 +94,8 @@ describe('importing again', () => {
 
 const SAMPLE = join(import.meta.dirname, '../../../../shared/data/menus_swiggy_blr_amd_sample.csv');
 describe('the published sample', { skip: !existsSync(SAMPLE) }, () => {
-  it('is imported whole but for its broken rows, and again without a change', async () => {
-    await forget(sql);
+  it('is imported except for its broken rows; importing again changes nothing', async () => {
+    await emptyCatalogue(sql);
     const owner = newContact();
     const first = await importFile(sql, SAMPLE, { owner });
     const { rows, repeated, dishes, restaurants, refused } = first;

@@ -4,12 +4,12 @@ import { NewPassword } from '#contract/accounts/fields.ts';
 import { StartError } from '#server/process/settings.ts';
 import { newContact, newPerson } from '#tests/people.ts';
 import { Browser, startTestServer } from '#tests/server.ts';
-import { counts, fixture, forget, importFile, MENUS, snapshot } from './import-fixture.ts';
+import { counts, emptyCatalogue, fixture, importFile, MENUS, snapshot } from './import-fixture.ts';
 
 const { app, sql } = await startTestServer();
 
 describe('importing menus', () => {
-  it('creates the vendor with a one-time password, and what visitors then see is open and complete', async () => {
+  it('creates the vendor with a one-time password; visitors then see complete, open restaurants', async () => {
     const owner = newContact();
     const { lines, restaurants, dishes } = await importFile(sql, MENUS, { owner });
     assert.deepEqual([restaurants, dishes], [counts(3, 0, 0), counts(7, 0, 0)]);
@@ -56,14 +56,13 @@ describe('importing menus', () => {
     assert.deepEqual({ ...row }, { isUnknown: true, acceptsAutomatically: false });
   });
 
-  it('names each refused row by the line where it begins', async () => {
-    await forget(sql);
+  it('reports each refused row with the line where it begins', async () => {
+    await emptyCatalogue(sql);
     const { refused, rows, repeated, lines } = await importFile(sql, MENUS, { owner: newContact(), dryRun: true });
     assert.deepEqual(refused, [
       {
         line: 9,
-        reason:
-          'The dish has no name. The price "₹200 FOR TWO" is not a number of rupees. It is not told whether the dish is veg.',
+        reason: 'The dish has no name. The price "₹200 FOR TWO" is not a number of rupees. Veg or non-veg is missing.',
       },
       { line: 12, reason: 'The price "0" is not from ₹1 to ₹1,00,000.' },
       { line: 13, reason: 'The price "fifty" is not a number of rupees.' },
@@ -75,8 +74,8 @@ describe('importing menus', () => {
     assert.ok(lines.includes('  line 12: The price "0" is not from ₹1 to ₹1,00,000.'));
   });
 
-  it('changes nothing when it is done again', async () => {
-    await forget(sql);
+  it('changes nothing when run again', async () => {
+    await emptyCatalogue(sql);
     const owner = newContact();
     const first = await importFile(sql, MENUS, { owner, autoAccept: true });
     const before = await snapshot(sql);
@@ -88,8 +87,8 @@ describe('importing menus', () => {
     assert.equal(row?.count, 3);
   });
 
-  it('writes nothing in a dry run, and reports what an import then does', async () => {
-    await forget(sql);
+  it('writes nothing in a dry run and reports what an import would do', async () => {
+    await emptyCatalogue(sql);
     const owner = newContact();
     const before = await snapshot(sql);
     const rehearsed = await importFile(sql, MENUS, { owner, dryRun: true });
@@ -100,7 +99,7 @@ describe('importing menus', () => {
   });
 
   it('adds each restaurant once when two imports run at the same time', async () => {
-    await forget(sql);
+    await emptyCatalogue(sql);
     const { contactNumber: owner } = await newPerson(app, sql, 'VENDOR');
     const both = await Promise.all([importFile(sql, MENUS, { owner }), importFile(sql, MENUS, { owner })]);
     assert.deepEqual(both.map((each) => each.dishes.added).sort(), [0, 7]);
@@ -111,7 +110,7 @@ describe('importing menus', () => {
 
 describe('the owner', () => {
   it('is the vendor with this number', async () => {
-    await forget(sql);
+    await emptyCatalogue(sql);
     const vendor = await newPerson(app, sql, 'VENDOR');
     const { lines } = await importFile(sql, MENUS, { owner: ` ${vendor.contactNumber} ` });
     assert.ok(!lines.some((line) => line.includes('assword')));
@@ -122,7 +121,7 @@ describe('the owner', () => {
     );
   });
 
-  it('must be a vendor who is let in, and a contact number', async () => {
+  it('must be a contact number of a vendor who is not blocked', async () => {
     const { contactNumber: owner } = await newPerson(app, sql, 'CUSTOMER');
     const blocked = await newPerson(app, sql, 'VENDOR');
     await sql`update users set is_blocked = true where user_id = ${blocked.userId}`;
@@ -141,8 +140,8 @@ describe('the owner', () => {
 });
 
 describe('importing lists of restaurants', () => {
-  it('keeps the cuisines that they state, found by the filter before there is a dish; the first ones told stay', async () => {
-    await forget(sql);
+  it('stores the stated cuisines, which the filter finds before there is a dish; importing again does not replace them', async () => {
+    await emptyCatalogue(sql);
     const owner = newContact();
     await importFile(sql, fixture('restaurants.csv'), { owner });
     const total = async (cuisine: string) => {
@@ -156,8 +155,8 @@ describe('importing lists of restaurants', () => {
     assert.deepEqual([await total('north indian'), await total('Punjabi'), await total('Thai')], ['1', '1', '1']);
   });
 
-  it('takes restaurants without dishes; the same ids in two kinds of files are two restaurants', async () => {
-    await forget(sql);
+  it('imports restaurants without dishes; equal ids from two kinds of files are two restaurants', async () => {
+    await emptyCatalogue(sql);
     const owner = newContact();
     const list = await importFile(sql, fixture('restaurants.csv'), { owner });
     assert.deepEqual(

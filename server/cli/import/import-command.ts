@@ -1,4 +1,4 @@
-/** `chatpata import FILE`: restaurants and dishes from CSV into the catalogue, and a report of what became of each row. */
+/** `chatpata import FILE`: imports restaurants and dishes from CSV and reports what was done with the rows. */
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Sql } from '#server/database/database.ts';
@@ -29,11 +29,11 @@ export interface ImportCommandOptions {
   readonly report?: string;
 }
 
-/** What one transaction takes: enough to be quick, little enough that nobody waits for it. */
+/** Batch size of one transaction: large enough to be fast, small enough that nobody waits for its locks. */
 const BATCH_DISHES = 2000;
 const BATCH_RESTAURANTS = 1000;
 
-/** A file that has been read and can be imported. */
+/** A file that was read and can be imported. */
 export interface PreparedImport {
   readonly fileName: string;
   readonly contactNumber: string;
@@ -41,7 +41,7 @@ export interface PreparedImport {
   readonly options: ImportCommandOptions;
 }
 
-/** Reads the file, before any database is opened; stops with one sentence when it is no list of restaurants or menus. */
+/** Reads the file before the database is opened; throws a StartError when it is not a list of restaurants or menus. */
 export async function prepareImport(path: string, options: ImportCommandOptions): Promise<PreparedImport> {
   const contactNumber = ownerContact(options.owner);
   const fileName = basename(path);
@@ -52,7 +52,7 @@ export async function prepareImport(path: string, options: ImportCommandOptions)
   return { fileName, contactNumber, gathering: gatherRestaurants(records, columns), options };
 }
 
-/** Imports what was read and tells on `say`, line by line, what became of it. A refused row refuses nothing else. */
+/** Imports what was read and reports to `say` line by line. A refused row does not affect the others. */
 export async function runImport(
   sql: Sql,
   { fileName, contactNumber, gathering, options }: PreparedImport,

@@ -1,21 +1,21 @@
-/** What the tests of the import share: our own small files, importing them, and seeing what that changed. */
+/** Shared by the import tests: small fixture files, importing them, and comparing the database before and after. */
 import { join } from 'node:path';
 import type { Sql } from '#server/database/database.ts';
 import { type ImportCommandOptions, prepareImport, runImport } from './import-command.ts';
 
-/** The path of one of our own files. */
+/** The path of a fixture file. */
 export const fixture = (name: string) => join(import.meta.dirname, 'fixtures', name);
 
 export const MENUS = fixture('menus.csv');
 
-/** Imports as the command does; answers the report and what was said. */
+/** Imports as the command does; returns the report and the printed lines. */
 export async function importFile(sql: Sql, path: string, options: ImportCommandOptions) {
   const lines: string[] = [];
   const report = await runImport(sql, await prepareImport(path, options), (line) => lines.push(line));
   return { ...report, lines };
 }
 
-/** Everything that an import may touch, with the row versions that any write changes. */
+/** Everything that an import may write, with row versions (xmin), which every write changes. */
 export const snapshot = async (sql: Sql) =>
   JSON.stringify(
     await Promise.all([
@@ -28,8 +28,8 @@ export const snapshot = async (sql: Sql) =>
     ]),
   );
 
-/** Empties the catalogue between two tests. */
-export const forget = (sql: Sql) =>
+/** Deletes all restaurants and dishes. */
+export const emptyCatalogue = (sql: Sql) =>
   sql`truncate restaurants, dishes, restaurant_figures, restaurant_search, search_names restart identity cascade`;
 
 export const counts = (added: number, changed: number, unchanged: number, leftAlone = 0) => ({

@@ -5,14 +5,14 @@ import { type Sql, transaction } from '#server/database/database.ts';
 import { StartError } from '#server/process/settings.ts';
 import { oneTimePassword } from '../one-time-password.ts';
 
-/** The contact number given as --owner; stops when it is none. */
+/** The contact number given as --owner; throws a StartError when it is not one. */
 export function ownerContact(text: string): string {
   const contact = text.trim();
   if (ContactNumber.safeParse(contact).success) return contact;
   throw new StartError(`--owner must be a contact number of 10 digits starting with 6, 7, 8 or 9, not "${text}".`);
 }
 
-/** The vendor with this contact number, undefined when nobody has it; stops when a person has it who is no vendor, or is blocked. */
+/** The id of the vendor with this contact number, undefined when nobody has it; throws when its person is not a vendor or is blocked. */
 export async function findOwner(sql: Sql, contactNumber: string): Promise<number | undefined> {
   const person = await personByContact(sql, contactNumber);
   if (!person) return undefined;
@@ -27,7 +27,7 @@ export async function findOwner(sql: Sql, contactNumber: string): Promise<number
   return person.userId;
 }
 
-/** Adds the vendor with a one-time password, which is known from then on only to whoever reads the answer. */
+/** Adds the vendor with a one-time password and returns it; only its hash is stored. */
 export async function createOwner(sql: Sql, contactNumber: string): Promise<{ userId: number; password: string }> {
   const userName = 'Restaurant Owner';
   const password = await oneTimePassword({ userName, contactNumber });
@@ -36,7 +36,7 @@ export async function createOwner(sql: Sql, contactNumber: string): Promise<{ us
     addPerson(tx, {
       userName,
       contactNumber,
-      // .invalid belongs to nobody (RFC 2606): no mail of this person can go astray.
+      // .invalid is reserved (RFC 2606), so mail to this address reaches nobody.
       emailId: `${contactNumber}@chatpata.invalid`,
       passwordHash,
       passwordEndsAt: oneTimePasswordEnd(new Date()),

@@ -1,18 +1,18 @@
-/** The bytes of a file as UTF-8, unpacked when they are gzip, whatever the file is called. */
+/** The bytes of a file as UTF-8, unpacked when they are gzip, whatever its name. */
 import { open, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { StartError } from '#server/process/settings.ts';
 
-/** Of the file and of what it unpacks to; a national list of menus is a tenth of it. */
+/** Limit for the file and for its unpacked size; a national list of menus has a tenth of this. */
 const FILE_SIZE_MAX = 256 * 1024 * 1024;
 const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 const startsWith = (bytes: Buffer, ...start: number[]) => bytes.subarray(0, start.length).equals(Buffer.from(start));
 const errorCode = (error: unknown): string => String((error as { code?: unknown }).code ?? '');
 
-/** Reads it whole; a file that cannot be read, is too large or is no text stops with one sentence. */
+/** Reads the whole file; throws a StartError when it cannot be read, is too large or is not text. */
 export async function readBytes(path: string): Promise<Buffer> {
   const name = basename(path);
   const raw = await readWhole(path, name);

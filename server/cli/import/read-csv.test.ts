@@ -9,20 +9,20 @@ const read = (text: string) =>
   );
 
 describe('reading CSV', () => {
-  it('tells the line where each record begins, over line breaks in quotes and blank lines', () => {
+  it('gives the line where each record begins, across quoted line breaks and blank lines', () => {
     assert.deepEqual(read('a,b\n"x\ny",1\n\n\n"p\r\nq",2\n , \n3,4'), ['1: a|b', '2: x\ny|1', '6: p\r\nq|2', '9: 3|4']);
     assert.deepEqual(read('\n\na,b\r\n1,2\r\n'), ['3: a|b', '4: 1|2']);
     assert.deepEqual(read('a,b\r1,2\r3,4'), ['1: a|b', '2: 1|2', '3: 3|4']);
   });
 
-  it('tells lines right over many pieces', () => {
+  it('gives correct lines across many pieces', () => {
     const text = `a,b\n${Array.from({ length: 20_000 }, (_, index) => `"${index}\n",x`).join('\n')}\n`;
     const lines = read(text);
     assert.equal(lines.length, 20_001);
     assert.equal(lines[20_000], '40000: 19999\n|x');
   });
 
-  it('finds the delimiter', () => {
+  it('detects the delimiter', () => {
     for (const delimiter of [';', '\t', '|']) {
       assert.deepEqual(read(['a', 'b,c', 'd'].join(delimiter)), ['1: a|b,c|d']);
     }
@@ -30,7 +30,7 @@ describe('reading CSV', () => {
     assert.deepEqual(read(''), []);
   });
 
-  it('refuses rows with too few or too many columns, alone', () => {
+  it('refuses rows with too few or too many columns, and only those', () => {
     assert.deepEqual(read('a,b\n1\n1,2,,\n1,2,3\n4,5'), [
       '1: a|b',
       '2! The row has 1 column, the header has 2.',
@@ -40,11 +40,11 @@ describe('reading CSV', () => {
     ]);
   });
 
-  it('keeps quotes inside a field', () => {
+  it('preserves quotes inside a field', () => {
     assert.deepEqual(read('a,b\n2,the "best" dal\n3,"a ""q"" b"\n'), ['1: a|b', '2: 2|the "best" dal', '3: 3|a "q" b']);
   });
 
-  it('gives up one line for a quote that is never closed, not the lines after it', () => {
+  it('skips only the line of a quote that is never closed, not the lines after it', () => {
     const good = Array.from({ length: 30 }, (_, index) => `${index},x`).join('\n');
     const expected = Array.from({ length: 30 }, (_, index) => `${index + 3}: ${index}|x`);
     assert.deepEqual(read(`a,b\n1,"open\n${good}\n`), [

@@ -1,17 +1,17 @@
-/** Records of a CSV file with the line each begins at. A broken record costs itself, never those after it. */
+/** Reads records of a CSV file with the line each begins at. A broken record never affects those after it. */
 import { parse } from 'csv-parse/sync';
 
-/** A record, or why the line holds none. `line` counts from 1 and is where the record begins. */
+/** A record, or why it could not be read. `line` counts from 1 and is where the record begins. */
 export type CsvRecord =
   | { readonly line: number; readonly fields: readonly string[] }
   | { readonly line: number; readonly reason: string };
 
 const DELIMITERS = [',', ';', '\t', '|'];
 const NEWLINE = 10;
-// Parsed in pieces: after a broken record little is parsed twice.
+// Parsed in pieces, so that little is parsed again after a broken record.
 const PIECE_MIN = 8;
 const PIECE_MAX = 4096;
-/** More line breaks in one field than this are a quote that was never closed. */
+/** More line breaks than this in one field mean a quote that was never closed. */
 const FIELD_LINES_MAX = 10;
 
 interface Parsed {
@@ -29,7 +29,7 @@ const parsePiece = (bytes: Buffer, delimiter: string, recordDelimiter: string[],
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    // The only error left is a quote that is open at the end; it is told by the bytes that no record covers.
+    // The only remaining error is a quote still open at the end; it shows as bytes that no record covers.
     skip_records_with_error: true,
   }) as unknown as Parsed[];
 
@@ -60,8 +60,8 @@ export function* readCsv(bytes: Buffer): Generator<CsvRecord> {
       broken = undefined;
       from = end;
     }
-    // A broken record over several lines has swallowed good ones: only its first line is given up. The same when
-    // nothing could be read at all, because a quote stays open until the end.
+    // A broken record over several lines has swallowed good ones: skip only its first line. The same when nothing could
+    // be read at all because a quote stays open until the end.
     if (!broken && from === base) broken = 'A quote that opens here is never closed.';
     if (broken) {
       const start = skipBlankLines(bytes, from);
@@ -80,14 +80,14 @@ function problemOf(record: string[], columns: number, delimiter: string): string
   const swallowed = record.some((field) => {
     const inner = field.split('\n').slice(1);
     if (inner.length === 0) return false;
-    // What begins with a quote here had text right behind its closing quote.
+    // A field that still begins with a quote had text right after its closing quote.
     if (inner.length > FIELD_LINES_MAX || field.startsWith('"')) return true;
     return columns > 5 && inner.some((line) => line.split(delimiter).length >= columns);
   });
   return swallowed ? 'A quote that opens here is not closed in this row.' : undefined;
 }
 
-/** The delimiter that makes the most of the first line; commas when none does. */
+/** The delimiter that splits the first line into most fields; a comma when none does. */
 function delimiterOf(bytes: Buffer, recordDelimiter: string[]): string {
   const width = (delimiter: string) => parsePiece(bytes, delimiter, recordDelimiter, 1)[0]?.record.length ?? 0;
   return DELIMITERS.reduce((best, each) => (width(each) > width(best) ? each : best));
@@ -108,7 +108,7 @@ function endOfLine(bytes: Buffer, from: number, lineEnd: number): number {
   return end < 0 ? bytes.length : end + 1;
 }
 
-/** Tells the line of an offset; offsets must not go back. */
+/** Returns the line of an offset; offsets must not decrease. */
 class LineCounter {
   readonly #bytes: Buffer;
   readonly #lineEnd: number;

@@ -1,4 +1,4 @@
-/** One row of a file as a restaurant and, where it tells one, a dish; or the reasons why it is refused. Pure. */
+/** Reads one row as a restaurant and, where it has one, a dish; or returns why it is refused. Pure. */
 import { createHash } from 'node:crypto';
 import type { FoodType } from '#server/kitchen/import-restaurants.ts';
 import { type State, stateNamed, stateOfCity } from './city-states.ts';
@@ -25,10 +25,10 @@ const CUISINES_MAX = 30;
 const PRICE_MIN = 1;
 const PRICE_MAX = 100_000;
 const QUOTED_MAX = 40;
-// Longer keys than this do not fit PostgreSQL's index.
+// Longer keys do not fit into PostgreSQL's index.
 const KEY_MAX = 400;
 
-// How databases and spreadsheets write that there is nothing. Not `nan`, which is a bread.
+// How databases and spreadsheets write an empty cell. Not `nan`, which is a bread.
 const NOTHING = new Set(['NULL', 'null', '\\N', 'N/A', 'n/a', '#N/A', 'NaN', '-', '--']);
 
 export interface RowRestaurant {
@@ -45,14 +45,14 @@ export interface RowRestaurant {
 }
 
 export interface RowDish {
-  /** As the file writes it: what tells two dishes apart whose names are cut to the same. */
+  /** As the file has it: distinguishes dishes whose shortened names are equal. */
   readonly fullName: string;
   readonly dishName: string;
   readonly dishDescription: string;
   readonly dishType: FoodType;
   readonly pricePaise: number;
   readonly section: string;
-  /** Only where the file says it of every dish. */
+  /** Empty unless the file has a column for it. */
   readonly dishCuisine: string;
 }
 
@@ -60,7 +60,7 @@ export type RowRead =
   | { readonly restaurant: RowRestaurant; readonly dish: RowDish | undefined }
   | { readonly reason: string };
 
-/** Reads one row; a refused row has a reason for everything that is wrong with it. */
+/** Reads one row; a refused row has one sentence for each problem. */
 export function readRow(fields: readonly string[], columns: Columns): RowRead {
   const cell = (field: Field) => {
     const text = tidy(fields[columns.at.get(field) ?? -1] ?? '');
@@ -109,7 +109,7 @@ function readDish(cell: Cell, problems: string[]): RowDish {
     problems.push(`The price ${quoted(cell('price'))} is not from ₹1 to ₹1,00,000.`);
   }
   const dishType = parseFoodType(cell('dishType'));
-  if (cell('dishType') === '') problems.push('It is not told whether the dish is veg.');
+  if (cell('dishType') === '') problems.push('Veg or non-veg is missing.');
   else if (!dishType) problems.push(`${quoted(cell('dishType'))} is neither veg nor non-veg.`);
   return {
     ...dishNameOf(fullName, showable(cell('dishDescription'))),
@@ -133,7 +133,7 @@ const quoted = (text: string) => {
   return `"${cut(shown, QUOTED_MAX)}"`;
 };
 
-/** `Biryani,Chinese` and `North Indian, Mughlai` alike, each once. */
+/** Splits `Biryani,Chinese` or `North Indian / Mughlai`, without repetitions. */
 const listOf = (text: string) => {
   const parts = showable(text)
     .split(/[,;|/]/)
@@ -145,8 +145,8 @@ const listOf = (text: string) => {
 };
 
 /**
- * What a restaurant is recognised by when it is imported again: its link, else its id (which is only one within the same
- * kind of file), else name, city and address (the area where there is no address).
+ * Identifies a restaurant when it is imported again: its link, else its id (unique only within the same kind of file),
+ * else name, city and address (the area where there is no address).
  */
 function importKeyOf(cell: Cell, idName: string, problems: string[]): string {
   const link = fold(cell('link'))
@@ -154,7 +154,7 @@ function importKeyOf(cell: Cell, idName: string, problems: string[]): string {
     .replace(/[?#].*$/, '')
     .replace(/\/+$/, '');
   const id = fold(cell('id'));
-  // A damaged key would make another restaurant of it.
+  // A damaged key would create a second restaurant.
   if (!isShowable(link || id)) problems.push(`The ${link ? 'link' : 'id'} has characters that cannot be shown.`);
   if (link) return shortKey(`link:${link}`);
   if (id) return shortKey(`id:${idName}:${id}`);

@@ -16,18 +16,18 @@ import {
 } from './repair.ts';
 
 describe('repairing values', () => {
-  it('folds blanks of every kind and drops invisible marks', () => {
+  it('turns all kinds of whitespace into single spaces and drops invisible characters', () => {
     assert.equal(tidy('\u00a0 Mumbai\tEats \r\n\u202ecafe\u0301\ufeff '), 'Mumbai Eats café');
     assert.equal(fold(' Mumbai\u00a0EATS'), 'mumbai eats');
   });
 
-  it('knows characters that cannot be shown', () => {
+  it('detects characters that cannot be shown', () => {
     for (const text of ['Chawla\u008c', 'a\u0000', 'a\u001bb', '\ud800', 'Caf\ufffd']) assert.ok(!isShowable(text));
     assert.ok(isShowable('Crème Café 😋 मिर्ची'));
     assert.equal(showable('Floor,\u008cæJMD\ufffd'), 'Floor, æJMD');
   });
 
-  it('reads prices in paise, and nothing that is not surely one', () => {
+  it('reads prices in paise and rejects anything ambiguous', () => {
     const right: [string, number][] = [
       ['35', 3500],
       ['₹ 1,234.50', 123450],
@@ -83,7 +83,7 @@ describe('repairing values', () => {
     for (const [text, contact] of cases) assert.equal(parseContact(text), contact, text);
   });
 
-  it('leaves of an address what the other fields do not say', () => {
+  it('removes from an address what the other fields already say', () => {
     const place = { restaurantName: 'Truffle Tree', area: 'Rose Garden', city: 'New Delhi', resState: 'Delhi' };
     const cases: [string, string | null][] = [
       ['Truffle Tree, 12, Lotus Lane, Rose Garden, New Delhi 110011', '12, Lotus Lane'],
@@ -97,7 +97,7 @@ describe('repairing values', () => {
     for (const [address, line] of cases) assert.equal(addressLine(address, place), line, address);
   });
 
-  it('cuts a dish name that is too long after a word and keeps all of it in the description', () => {
+  it('cuts a long dish name after a word and puts the whole name into the description', () => {
     const text = `Royal Thali (${'dal, rice, '.repeat(10)}papad)`;
     const { dishName, dishDescription } = dishNameOf(text, '');
     assert.ok(dishName.length <= 100 && dishName.endsWith(' dal…'), dishName);
@@ -106,7 +106,7 @@ describe('repairing values', () => {
     assert.equal(dishNameOf('😋'.repeat(80), '').dishName, `${'😋'.repeat(49)}…`);
   });
 
-  it('knows the states of the larger cities, and states in other spellings', () => {
+  it('finds the states of the larger cities, and states in other spellings', () => {
     assert.equal(stateOfCity('BANGALORE'), 'Karnataka');
     assert.equal(stateOfCity(' New  Delhi '), 'Delhi');
     assert.equal(stateOfCity('Gurgaon'), 'Haryana');

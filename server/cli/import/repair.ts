@@ -1,4 +1,4 @@
-/** Values as scrapers and spreadsheets leave them, turned into values as the catalogue keeps them. Pure; nothing guesses. */
+/** Turns values as scrapers and spreadsheets write them into values as the catalogue stores them. Pure; never guesses. */
 
 import { toPaise } from '#contract/kit/money.ts';
 import type { FoodType } from '#server/kitchen/import-restaurants.ts';
@@ -7,24 +7,24 @@ const ADDRESS_LINE_MAX = 200;
 const DISH_NAME_MAX = 100;
 const DISH_DESCRIPTION_MAX = 500;
 
-// Invisible marks that only change how the text around them looks: byte order, soft hyphens, writing direction.
+// Invisible characters that only affect how text is displayed: byte order marks, soft hyphens, writing direction.
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** One line of text without outer blanks: line breaks, tabs and non-breaking spaces become single spaces. */
+/** One trimmed line of text: line breaks, tabs and non-breaking spaces become single spaces. */
 export const tidy = (text: string): string => text.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 
-/** What two spellings of one name have in common. */
+/** Key for comparing names: tidied and in lower case. */
 export const fold = (text: string): string => tidy(text).toLowerCase();
 
-/** Whether PostgreSQL and screens can keep it: no control characters (C1 too), no bytes that were not UTF-8. */
+/** Whether PostgreSQL can store it and screens can show it: no control characters (C1 too), no bytes that were not UTF-8. */
 export const isShowable = (text: string): boolean => !/[\p{Cc}\p{Cs}\ufffd]/u.test(text);
 
-/** What is left of an optional text without the characters that cannot be shown. */
+/** An optional text without the characters that cannot be shown. */
 export const showable = (text: string): string => tidy(text.replace(/[\p{Cc}\p{Cs}\ufffd]+/gu, ' '));
 
 const CURRENCY = '(?:₹|rs\\.?|inr)';
 const AMOUNT = new RegExp(`^${CURRENCY}? ?(-?[0-9][0-9,]*(?:\\.[0-9]+)?) ?(?:/-|${CURRENCY})?$`, 'i');
-// Both 1,23,456 and 123,456; a comma anywhere else could as well be a decimal sign.
+// Both 1,23,456 and 123,456; a comma anywhere else might be a decimal separator.
 const GROUPED = /^-?(?:[0-9]+|[0-9]{1,2}(?:,[0-9]{2})*,[0-9]{3}|[0-9]{1,3}(?:,[0-9]{3})+)(?:\.[0-9]+)?$/;
 
 /** A price in paise, from rupees written as people write them; undefined when it is not a number. */
@@ -50,18 +50,18 @@ const NONVEG = new Set([
   '0.0',
 ]);
 
-/** The veg flag of a dish or restaurant; egg counts as Nonveg, as on Indian menus. Undefined when it says neither. */
+/** The veg flag of a dish or restaurant; egg is Nonveg, as on Indian menus. Undefined when it is neither. */
 export function parseFoodType(text: string): FoodType | undefined {
   const word = fold(text).replace(/[-_ ]+/g, ' ');
   if (VEG.has(word)) return 'Veg';
   return NONVEG.has(word) ? 'Nonveg' : undefined;
 }
 
-/** The pincode of its own column, also as a spreadsheet writes it (560095.0); null when it is none. */
+/** The pincode in its own column, also as a spreadsheet writes it (560095.0); null when it is not one. */
 export const parsePincode = (text: string): string | null =>
   /^([1-9][0-9]{2}) ?([0-9]{3})(?:\.0)?$/.exec(tidy(text))?.slice(1).join('') ?? null;
 
-/** The last six digits on their own in an address; with a space (560 095) only at its end: elsewhere they are shops. */
+/** The last standalone six digits of an address; with a space (560 095) only at its end, since elsewhere they are shop numbers. */
 export function pincodeInAddress(address: string): string | null {
   const text = tidy(address);
   const spaced = /(?<![0-9])([1-9][0-9]{2}) ([0-9]{3})[. ]*$/.exec(text);
@@ -69,7 +69,7 @@ export function pincodeInAddress(address: string): string | null {
   return text.match(/(?<![0-9])[1-9][0-9]{5}(?![0-9])/g)?.at(-1) ?? null;
 }
 
-/** The first mobile number in the text, ten digits; null when there is none (landlines are not kept). */
+/** The first mobile number in the text, ten digits; null when there is none (landlines are ignored). */
 export function parseContact(text: string): string | null {
   const found = /(?<![0-9])(?:\+?91[ -]?|0)?([6-9][0-9]{4})[ -]?([0-9]{5})(?:\.0)?(?![0-9])/.exec(tidy(text));
   return found ? `${found[1]}${found[2]}` : null;
@@ -82,7 +82,7 @@ interface Place {
   readonly resState: string | null;
 }
 
-/** Line 1 of an address: without the restaurant's name in front and what area, city, state and pincode say behind. */
+/** Line 1 of an address: without the restaurant's name at its start, and without area, city, state and pincode at its end. */
 export function addressLine(address: string, { restaurantName, area, city, resState }: Place): string | null {
   const said = new Set([city, area ?? '', resState ?? '', 'India'].map(fold));
   const saysNothingNew = (part: string) => {
@@ -94,19 +94,19 @@ export function addressLine(address: string, { restaurantName, area, city, resSt
     .filter((part) => part !== '');
   if (fold(parts[0] ?? '') === fold(restaurantName)) parts.shift();
   while (parts.length > 0 && saysNothingNew(parts.at(-1) ?? '')) parts.pop();
-  // Too long for its column: the last parts go, which are the least exact.
+  // Too long for its column: drop the last parts, which are the least precise.
   while (parts.join(', ').length > ADDRESS_LINE_MAX) parts.pop();
   return parts.join(', ') || null;
 }
 
-/** A dish's name; one that is too long is cut after a word and stands whole in the description. */
+/** A dish's name; one that is too long is cut after a word and repeated whole in the description. */
 export function dishNameOf(text: string, description: string): { dishName: string; dishDescription: string } {
   if (text.length <= DISH_NAME_MAX) return { dishName: text, dishDescription: cut(description, DISH_DESCRIPTION_MAX) };
   const whole = description ? `${text}. ${description}` : text;
   return { dishName: cut(text, DISH_NAME_MAX), dishDescription: cut(whole, DISH_DESCRIPTION_MAX) };
 }
 
-/** At most `max` characters, ended with … after a word where something is missing. */
+/** At most `max` characters; a longer text is cut after a word and ends with …. */
 export function cut(text: string, max: number): string {
   if (text.length <= max) return text;
   const start = text.slice(0, max - 1);

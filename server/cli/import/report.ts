@@ -1,4 +1,4 @@
-/** What an import did, told to the operator. */
+/** The report of an import for the operator. */
 import type { Counts } from '#server/kitchen/import-restaurants.ts';
 import type { Refusal } from './gather-restaurants.ts';
 
@@ -8,11 +8,11 @@ export interface ImportReport {
   readonly fileName: string;
   readonly isDryRun: boolean;
   readonly rows: number;
-  /** Rows that only repeat what another row tells. */
+  /** Rows that only repeat another row. */
   readonly repeated: number;
   readonly restaurants: Counts;
   readonly dishes: Counts;
-  /** By line. */
+  /** Sorted by line. */
   readonly refused: readonly Refusal[];
 }
 
@@ -38,7 +38,7 @@ export function reportLines({
     `${fileName}: ${rowsOf(rows)}${isDryRun ? '. Dry run: nothing was written, this is what an import would do.' : ''}`,
     told('Restaurants', restaurants, 'removed'),
     told('Dishes', dishes, 'deleted, or of a removed restaurant'),
-    `Repeated: ${rowsOf(repeated)} that say what another row says`,
+    `Repeated: ${rowsOf(repeated)} that only repeat another row`,
     `Refused: ${rowsOf(refused.length)}`,
     ...refused.slice(0, REFUSED_SHOWN).map(({ line, reason }) => `  line ${line}: ${reason}`),
     ...(refused.length > REFUSED_SHOWN

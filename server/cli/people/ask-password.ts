@@ -1,4 +1,4 @@
-/** A password from the person at the terminal, who does not see it; from a pipe where there is no terminal. */
+/** Reads a password from the terminal without echo, or from a pipe where there is no terminal. */
 import { createInterface } from 'node:readline/promises';
 import type { ReadStream } from 'node:tty';
 import { NewPassword } from '#contract/accounts/fields.ts';
@@ -8,11 +8,11 @@ type Input = Pick<ReadStream, 'isTTY' | 'setRawMode'> & NodeJS.ReadableStream;
 
 const LINE_MAX = 1000;
 
-/** Answers a password that fits the rule: typed twice, or the first line of a pipe. */
+/** Returns a password that follows the rules: typed twice, or the first line of a pipe. */
 export async function askPassword(input: Input, output: NodeJS.WritableStream): Promise<string> {
   const password = input.isTTY ? await askHidden(input, output, 'Password: ') : await firstLine(input);
   const checked = NewPassword.safeParse(password);
-  if (!checked.success) throw new StartError(checked.error.issues[0]?.message ?? 'This password does not fit.');
+  if (!checked.success) throw new StartError(checked.error.issues[0]?.message ?? 'This password is not valid.');
   if (input.isTTY && (await askHidden(input, output, 'Password again: ')) !== password) {
     throw new StartError('Password and Confirm Password Should be Same.');
   }
@@ -25,7 +25,7 @@ async function firstLine(input: Input): Promise<string> {
   return '';
 }
 
-/** Reads a line key by key: what is typed appears nowhere. */
+/** Reads a line key by key without echo. */
 async function askHidden(input: Input, output: NodeJS.WritableStream, question: string): Promise<string> {
   output.write(question);
   input.setRawMode(true);

@@ -1,4 +1,4 @@
-/** `chatpata admin create`: the only way to an administrator, since nobody can register as one. */
+/** `chatpata admin create`: the only way to create an administrator, since nobody can register as one. */
 
 import { ContactNumber, EmailId, FullName } from '#contract/accounts/fields.ts';
 import { refusals } from '#contract/kit/refusals.ts';
@@ -12,11 +12,11 @@ export interface CreateAdminOptions {
   readonly contact: string;
   readonly name?: string;
   readonly email?: string;
-  /** Gives the role to a person who is there already; they keep their password. */
+  /** Gives the role to an existing person, whose password does not change. */
   readonly existing?: boolean;
 }
 
-/** What can be told before a database is opened or a password asked for. */
+/** Checks the options before the database is opened or a password is asked for. */
 export function checkAdmin({ contact, name, email, existing }: CreateAdminOptions): void {
   const check = (option: string, schema: typeof FullName | typeof EmailId | typeof ContactNumber, value?: string) => {
     const checked = schema.safeParse(value);
@@ -28,7 +28,7 @@ export function checkAdmin({ contact, name, email, existing }: CreateAdminOption
   check('--email', EmailId, email);
 }
 
-/** Adds the administrator; answers the sentence that says so. `password` is asked for only when it is needed. */
+/** Adds the administrator and returns the sentence to print. Calls `password` only when one is needed. */
 export async function createAdmin(
   sql: Sql,
   options: CreateAdminOptions,

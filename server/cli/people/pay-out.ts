@@ -1,4 +1,4 @@
-/** `chatpata user pay-out`: empties a wallet whose money is paid to its person outside, so that they can leave. */
+/** `chatpata user pay-out`: empties a wallet whose money the operator pays out by other means, so that the account can be erased. */
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { nameOf, personByContact } from '#server/accounts/index.ts';
 import { type Sql, transaction } from '#server/database/database.ts';
@@ -7,7 +7,7 @@ import { appendAudit } from '#server/moderation/index.ts';
 import { StartError } from '#server/process/settings.ts';
 import { payOutWallet } from '#server/wallet/index.ts';
 
-/** Returns the sentence with the amount that is now owed outside. */
+/** Returns the sentence with the amount that the operator now owes the person. */
 export async function payOut(sql: Sql, contactNumber: string): Promise<string> {
   const person = await personByContact(sql, contactNumber.trim());
   if (!person) throw new StartError(`Nobody has registered ${contactNumber}.`);

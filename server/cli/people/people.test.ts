@@ -30,24 +30,24 @@ describe('chatpata admin create', () => {
     run(['admin', 'create', '--contact', contact, ...more], input);
   const NAMED = ['--name', 'Meera Iyer', '--email', 'meera@example.com'];
 
-  it('adds an administrator who can log in, and says so in the audit log', async () => {
+  it('adds an administrator who can log in, and records it in the audit log', async () => {
     const contact = newContact();
     const { code, out, err } = await create(contact, NAMED, 'Admin@4567\nignored\n');
     assert.deepEqual([code, out, err], [0, `Meera Iyer can log in as an administrator with ${contact}.\n`, '']);
     const browser = new Browser(app);
-    const answer = await login(contact, 'Admin@4567', browser);
-    assert.deepEqual(answer.json().roles, [{ roleType: 'ADMIN' }]);
+    const response = await login(contact, 'Admin@4567', browser);
+    assert.deepEqual(response.json().roles, [{ roleType: 'ADMIN' }]);
     assert.equal((await browser.get('/v1/AdminAPI/users')).statusCode, 200);
     assert.deepEqual(await lastDecision(), {
       userId: null,
       userName: 'Operator',
       action: 'Gave ADMIN to',
       entity: 'user',
-      entityId: answer.json().userId,
+      entityId: response.json().userId,
     });
   });
 
-  it('gives an existing person the role only when told so, and asks nothing', async () => {
+  it('gives an existing person the role only with --existing, and asks for no password', async () => {
     const person = await newPerson(app, sql);
     const { contactNumber } = person;
     const unasked = await create(contactNumber, NAMED, 'Admin@4567\n');
@@ -63,7 +63,7 @@ describe('chatpata admin create', () => {
     assert.match((await create(newContact(), ['--existing'])).err, /^Nobody has registered /);
   });
 
-  it('stops with one sentence at what does not fit, and changes nothing', async () => {
+  it('stops with one sentence at invalid options and changes nothing', async () => {
     const [before] = await sql`select count(*) as people from users`;
     const cases: [string, string[], string, RegExp][] = [
       ['12345', NAMED, 'Admin@4567', /^--contact: Contact Number Should Start with 6,7,8,9\.$/],
@@ -110,7 +110,7 @@ describe('a password typed at a terminal', () => {
     assert.deepEqual(modes, [true, false, true, false]);
   });
 
-  it('must be the same twice and fit the rule; Ctrl-C gives up', async () => {
+  it('must be typed the same twice and follow the rules; Ctrl-C cancels', async () => {
     await assert.rejects(terminal('Admin@4567\r', 'Admin@4568\r').asked, /Should be Same/);
     await assert.rejects(terminal('admin\r').asked, /^Error: Password should contain|Password should contain/);
     const { asked, modes } = terminal('Adm\x03');
@@ -120,7 +120,7 @@ describe('a password typed at a terminal', () => {
 });
 
 describe('chatpata user reset-password', () => {
-  it('prints a password that works, ends every session and forgives failed logins', async () => {
+  it('prints a working password, ends every session and clears failed logins', async () => {
     const { contactNumber, userId, browser } = await newPerson(app, sql);
     for (let count = 0; count < 10; count++) await login(contactNumber, 'Wrong@123');
     assert.equal((await login(contactNumber, PASSWORD)).statusCode, 429);
@@ -145,7 +145,7 @@ describe('chatpata user reset-password', () => {
 });
 
 describe('chatpata user reset-second-factor', () => {
-  it('lets a person in with the password alone again, and says so in the audit log', async () => {
+  it('lets a person log in with the password alone again, and records it in the audit log', async () => {
     const { contactNumber, userId } = await newPerson(app, sql);
     const reset = () => run(['user', 'reset-second-factor', contactNumber]);
     const without = await reset();
@@ -162,12 +162,12 @@ describe('chatpata user reset-second-factor', () => {
 });
 
 describe('chatpata verify-audit', () => {
-  it('says that the log is whole, or which row is not', async () => {
+  it('says that the log is intact, or which row is not', async () => {
     const { rows, hash } = await verifyAudit(sql);
-    const whole = await run(['verify-audit']);
-    assert.deepEqual(whole, {
+    const intact = await run(['verify-audit']);
+    assert.deepEqual(intact, {
       code: 0,
-      out: `The audit log is whole: ${rows} rows, the last one's hash is ${hash}\n`,
+      out: `The audit log is intact: ${rows} rows, the last one's hash is ${hash}\n`,
       err: '',
     });
     await sql`alter table audit_log disable trigger user`;
@@ -176,8 +176,8 @@ describe('chatpata verify-audit', () => {
   });
 });
 
-describe('user pay-out', () => {
-  it('empties a wallet once, with a line in the statement and in the audit log, and the books stay exact', async () => {
+describe('chatpata user pay-out', () => {
+  it('empties a wallet once, with an entry in the statement and in the audit log, and the ledger stays balanced', async () => {
     const person = await newCustomer(app, sql, 500);
     const paid = await run(['user', 'pay-out', person.contactNumber]);
     assert.match(paid.out, /^₹500\.00 left the wallet of Asha Rao, which is empty now: pay this amount to them\.\n$/);

@@ -1,4 +1,4 @@
-/** `chatpata user reset-password`: lets a person in again who has lost their password. */
+/** `chatpata user reset-password`: lets a person who has lost their password log in again. */
 import { hashPassword, nameOf, personByContact, replacePassword } from '#server/accounts/index.ts';
 import { type Sql, transaction } from '#server/database/database.ts';
 import { appendAudit } from '#server/moderation/index.ts';
@@ -6,7 +6,7 @@ import { StartError } from '#server/process/settings.ts';
 import { recordSecurity } from '#server/security/index.ts';
 import { oneTimePassword } from '../one-time-password.ts';
 
-/** Answers the sentence with the password, which is known from then on only to whoever reads it. */
+/** Returns the sentence with the new password; only its hash is stored. */
 export async function resetPassword(sql: Sql, contactNumber: string): Promise<string> {
   const person = await personByContact(sql, contactNumber.trim());
   if (!person) throw new StartError(`Nobody has registered ${contactNumber}.`);

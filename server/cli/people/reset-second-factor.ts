@@ -1,11 +1,11 @@
-/** `chatpata user reset-second-factor`: lets a person in again who has lost their app and their recovery codes. */
+/** `chatpata user reset-second-factor`: lets a person who has lost their app and recovery codes log in again. */
 import { nameOf, personByContact, removeSecondFactor } from '#server/accounts/index.ts';
 import { type Sql, transaction } from '#server/database/database.ts';
 import { appendAudit } from '#server/moderation/index.ts';
 import { StartError } from '#server/process/settings.ts';
 import { recordSecurity } from '#server/security/index.ts';
 
-/** Returns the sentence that says so; stops when the person has no second factor. */
+/** Returns the sentence to print; throws a StartError when the person has no second factor. */
 export async function resetSecondFactor(sql: Sql, contactNumber: string): Promise<string> {
   const person = await personByContact(sql, contactNumber.trim());
   if (!person) throw new StartError(`Nobody has registered ${contactNumber}.`);

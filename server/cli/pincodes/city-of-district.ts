@@ -1,8 +1,8 @@
-/** From the districts of the post to the cities and states that people write in an address: letters with single spaces. */
+/** Maps the post's districts to the cities and states that people write in an address: letters with single spaces. */
 import { stateNamed } from '../import/city-states.ts';
 import { fold } from '../import/repair.ts';
 
-// The first digits of pincodes whose places belong to one city, whatever district they lie in.
+// First digits of pincodes that belong to one city, whatever their district.
 const CITY_OF_DIGITS: readonly [digits: string, state: string, city: string][] = [
   ['110', 'Delhi', 'New Delhi'],
   ['4007', 'Maharashtra', 'Navi Mumbai'],
@@ -18,7 +18,7 @@ const CITY_OF_DIGITS: readonly [digits: string, state: string, city: string][] =
   ['831', 'Jharkhand', 'Jamshedpur'],
 ];
 
-// Districts that people call otherwise, or that the post spells otherwise.
+// Districts that people call by another name or spell differently.
 const CITY_OF_DISTRICT: Readonly<Record<string, string>> = Object.fromEntries(
   `
   24 paraganas north = North Twenty Four Parganas
@@ -85,7 +85,7 @@ const CITY_OF_DISTRICT: Readonly<Record<string, string>> = Object.fromEntries(
     .map((line) => line.trim().split(' = ')),
 );
 
-// Districts that are named after a direction only, by state.
+// For states whose districts have only a direction for a name.
 const BARE_DIRECTION = /^(?:north|south|east|west|central)(?: (?:east|west))?$/;
 const DIRECTIONS_OF: Readonly<Record<string, string>> = { Delhi: 'New Delhi' };
 
@@ -112,7 +112,7 @@ function inTitleCase(words: string): string {
     .join(' ');
 }
 
-/** Letters of any alphabet's accents left off, everything else a space: `KAIMUR (BHABUA)` is `kaimur`, `Y.S.R.` is `y s r`. */
+/** Lower-case Latin letters and digits without accents and parentheses: `KAIMUR (BHABUA)` is `kaimur`, `Y.S.R.` is `y s r`. */
 const plainWords = (text: string) =>
   fold(text)
     .normalize('NFD')
@@ -122,14 +122,14 @@ const plainWords = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** A state as forms offer it; a union territory that is none of those in title case; undefined when it is no name. */
+/** A state as forms offer it; other union territories in title case; undefined when it is not a name. */
 export function stateOfPost(text: string): string | undefined {
   const words = plainWords(text).replace(/^the /, '');
   if (words === '' || words === 'na' || /[0-9]/.test(words)) return undefined;
   return stateNamed(words) ?? inTitleCase(words);
 }
 
-/** The city of a district, given the pincode and the state as stateOfPost() told it; undefined when it is no name. */
+/** The city of a district, given its pincode and the state from stateOfPost(); undefined when it is not a name. */
 export function cityOfDistrict(district: string, state: string, pincode: string): string | undefined {
   const words = plainWords(district);
   if (words === '' || words === 'na') return undefined;

@@ -1,8 +1,8 @@
-/** Coordinates as published files write them, and the believable middle of many. Pure; nothing guesses. */
+/** Parses coordinates as published files write them, and finds the middle of many without outliers. Pure; never guesses. */
 import { kmBetween, type Point } from '#server/nearby/index.ts';
 import { tidy } from '../import/repair.ts';
 
-/** India in degrees, islands and disputed heights included. */
+/** India in degrees, with its islands and disputed mountain areas. */
 const LAT = { min: 6, max: 38 };
 const LNG = { min: 68, max: 98 };
 type Range = typeof LAT;
@@ -12,10 +12,10 @@ const isIn = (value: number, { min, max }: Range) => value >= min && value <= ma
 const DECIMAL = /^\+?([0-9]+(?:\.[0-9]+)?) ?°? ?[NE]?$/i;
 const SEXAGESIMAL =
   /^([0-9]+) ?[°: ] ?([0-9]+(?:\.[0-9]+)?) ?(?:['′’: ] ?(?:([0-9]+(?:\.[0-9]+)?) ?(?:["″”]|'')?)?)? ?[NE]?$/i;
-/** Fewer digits than this do not tell where a decimal point was lost. */
+/** With fewer digits it is unclear where the decimal point was lost. */
 const LOST_POINT_DIGITS_MIN = 6;
 
-/** Degrees in any usual spelling: `28.43`, `28.43° N`, `17°57'17.7`; undefined for anything else. */
+/** Parses degrees in any usual spelling: `28.43`, `28.43° N`, `17°57'17.7`; undefined for anything else. */
 export function parseDegrees(text: string): number | undefined {
   const written = tidy(text);
   const decimal = DECIMAL.exec(written)?.[1];
@@ -28,7 +28,7 @@ export function parseDegrees(text: string): number | undefined {
   return degrees + minutes / 60 + seconds / 3600;
 }
 
-/** The value itself, or with the decimal point that a spreadsheet has swallowed: in this range only one place is left for it. */
+/** The value, or the value with the decimal point that a spreadsheet lost: only one position gives a value in range. */
 function within(value: number, range: Range): number | undefined {
   if (isIn(value, range)) return value;
   const digits = String(value);
@@ -36,7 +36,7 @@ function within(value: number, range: Range): number | undefined {
   return [1, 2].map((place) => value / 10 ** (digits.length - place)).find((each) => isIn(each, range));
 }
 
-/** The point of two texts, also when they stand in each other's column; undefined when it is none in India. */
+/** The point of two texts, also when their columns are swapped; undefined when it is not in India. */
 export function parsePoint(latText: string, lngText: string): Point | undefined {
   const [one, other] = [parseDegrees(latText), parseDegrees(lngText)];
   if (one === undefined || other === undefined) return undefined;
@@ -63,7 +63,7 @@ const roughMiddle = (points: readonly Point[]): Point => ({
 const DECIMALS = 1e5;
 const rounded = (degrees: number) => Math.round(degrees * DECIMALS) / DECIMALS;
 
-/** The median of those that lie at most `km` around the median of all, to about a metre; null where none does. */
+/** The median of the points within `km` of the median of all, rounded to about a metre; null when there are none. */
 export function middleOf(points: readonly Point[], km: number): Point | null {
   const rough = roughMiddle(points);
   const close = points.filter((point) => kmBetween(point, rough) <= km);

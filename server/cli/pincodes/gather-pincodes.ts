@@ -1,4 +1,4 @@
-/** From the rows of post offices to one row per pincode: what most of its offices say, and where their middle is. */
+/** Turns rows of post offices into one row per pincode: the place that most of its offices name, and their middle. */
 import { kmBetween, type PincodeRow, type Point } from '#server/nearby/index.ts';
 import type { CsvRecord } from '../import/read-csv.ts';
 import { parsePincode, tidy } from '../import/repair.ts';
@@ -6,15 +6,15 @@ import { cityOfDistrict, stateOfPost } from './city-of-district.ts';
 import { middleOf, parsePoint } from './degrees.ts';
 import type { PostColumns } from './post-columns.ts';
 
-/** A point that offices of more pincodes than this share is a head office or a centre of a map, not where they are. */
+/** A point shared by offices of more pincodes than this is a head office or a map's centre, not their location. */
 const POINT_PINCODES_MAX = 4;
-/** Offices farther than this from the middle of their pincode are misplaced: offices of one pincode are neighbours. */
+/** Offices of one pincode are neighbours: those farther than this from its middle are misplaced. */
 const OFFICE_KM_MAX = 50;
-/** The first three digits name a sorting district; what lies farther from its middle than this is not in it. */
+/** The first three digits name a sorting district; points farther than SORTING_KM_MAX from its middle are not in it. */
 const SORTING_DIGITS = 3;
 const SORTING_KM_MAX = 250;
 
-/** Why rows were refused: how many, and where the first is. */
+/** A reason why rows were refused, how many, and the line of the first. */
 export interface RefusedRows {
   readonly reason: string;
   rows: number;
@@ -28,12 +28,12 @@ export interface GatheredPincodes {
 }
 
 interface Offices {
-  /** How many of them lie in which city and state. */
+  /** Number of offices by `city|state`. */
   readonly places: Map<string, number>;
   readonly points: Point[];
 }
 
-/** Reads every record; `onRow` is told after each. Memory grows with pincodes and points, never with the text of the file. */
+/** Reads every record and calls `onRow` after each. Memory grows with pincodes and points, not with the text of the file. */
 export function gatherPincodes(
   records: Iterable<CsvRecord>,
   columns: PostColumns,
@@ -55,11 +55,11 @@ export function gatherPincodes(
   return { rows, pincodes: pincodesOf(offices), refused: [...refused.values()].sort((a, b) => b.rows - a.rows) };
 }
 
-/** Broken rows tell their own numbers; as a reason they are one. */
+/** Reasons of rows with a wrong number of columns contain that number; count them as one reason. */
 const kindOf = (reason: string) =>
   reason.startsWith('The row has') ? 'The row does not have the columns of the header.' : reason;
 
-/** Answers why not, where it cannot. */
+/** Adds the office of a row; returns the reason when it cannot. */
 function addOffice(offices: Map<string, Offices>, fields: readonly string[], { at }: PostColumns): string | undefined {
   const cell = (field: keyof PostColumns['at']) => tidy(fields[at[field] ?? -1] ?? '');
   const pincode = parsePincode(cell('pincode'));
@@ -106,7 +106,7 @@ function sharedPoints(offices: ReadonlyMap<string, Offices>): (point: Point) => 
   return (point) => (pincodes.get(keyOf(point)) ?? 0) > POINT_PINCODES_MAX;
 }
 
-/** What the offices of one pincode cannot tell, if there are few of them: which lie in another part of the country. */
+/** Finds points in another part of the country, which a pincode's own offices cannot show when there are few of them. */
 function sortingDistricts(points: ReadonlyMap<string, readonly Point[]>): (pincode: string, point: Point) => boolean {
   const bySorting = Map.groupBy(points, ([pincode]) => pincode.slice(0, SORTING_DIGITS));
   const centres = new Map(
@@ -121,7 +121,7 @@ function sortingDistricts(points: ReadonlyMap<string, readonly Point[]>): (pinco
   };
 }
 
-/** The commonest; of equal ones the first by name, so that the order of the file does not matter. */
+/** The most frequent place; among equals the first by name, so that the order of the file does not matter. */
 function mostOf(places: ReadonlyMap<string, number> = new Map()): string {
   const [first] = [...places].sort(([one, ones], [other, others]) => others - ones || (one < other ? -1 : 1));
   return first?.[0] ?? '';

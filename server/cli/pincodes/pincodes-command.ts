@@ -1,4 +1,4 @@
-/** `chatpata pincodes FILE`: what pincodes tell of places, from a list of post offices, all or nothing. */
+/** `chatpata pincodes FILE`: replaces city, state and middle of all pincodes from a list of post offices, all or nothing. */
 import { basename } from 'node:path';
 import { type Sql, transaction } from '#server/database/database.ts';
 import { type PincodeChanges, replacePincodes } from '#server/nearby/index.ts';
@@ -9,14 +9,14 @@ import { startBar } from '../progress-bar.ts';
 import { type GatheredPincodes, gatherPincodes } from './gather-pincodes.ts';
 import { findPostColumns } from './post-columns.ts';
 
-/** A list of post offices that has been read and can replace the pincodes. */
+/** A list of post offices that was read and can replace the pincodes. */
 export interface PreparedPincodes extends GatheredPincodes {
   readonly fileName: string;
 }
 
 const NEWLINE = 10;
 
-/** Reads the file, before any database is opened; stops with one sentence when it tells of no pincode. */
+/** Reads the file before the database is opened; throws a StartError when it has no usable pincode. */
 export async function preparePincodes(path: string): Promise<PreparedPincodes> {
   const fileName = basename(path);
   const bytes = await readBytes(path);
@@ -31,7 +31,7 @@ export async function preparePincodes(path: string): Promise<PreparedPincodes> {
   } finally {
     bar?.stop();
   }
-  throw new StartError(`${fileName} tells of no pincode with its district and state; nothing was changed.`);
+  throw new StartError(`${fileName} has no pincode with its district and state; nothing was changed.`);
 }
 
 function linesOf(bytes: Buffer): number {
@@ -40,7 +40,7 @@ function linesOf(bytes: Buffer): number {
   return lines;
 }
 
-/** Replaces all pincodes by those of the file, and tells on `say`, line by line, what that changed. */
+/** Replaces all pincodes by those of the file and reports the changes to `say` line by line. */
 export async function runPincodes(sql: Sql, prepared: PreparedPincodes, say: (line: string) => void): Promise<void> {
   const changes = await transaction(sql, (tx) => replacePincodes(tx, prepared.pincodes));
   for (const line of reportLines(prepared, changes)) say(line);

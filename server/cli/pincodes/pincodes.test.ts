@@ -34,13 +34,13 @@ const known = async () => {
 };
 
 describe('chatpata pincodes', () => {
-  it('makes one row of each pincode: what most offices say, and the middle of those that are believable', async () => {
+  it('makes one row per pincode: the place that most offices name, and the middle of the plausible coordinates', async () => {
     const { code, out, err } = await load([
-      // Two of three offices say Ranga Reddy, in two spellings; the third is over a border, and far off.
+      // Two of three offices say Ranga Reddy, in two spellings; the third is in another district and far off.
       '501504,Alpha BO,BO,Delivery,RANGA REDDY,TELANGANA,17.20,78.60',
       '501504,Beta BO,BO,Delivery,Ranga  Reddy,Telangana,17.22,78.64',
       '501504,Gamma BO,BO,Delivery,NALGONDA,TELANGANA,22.90,88.40',
-      // One column in the other's place, a sign, minutes, a lost decimal point, none, one, and abroad.
+      // Swapped columns, degree signs, minutes, a lost decimal point, NA, a placeholder, and a point abroad.
       '560011,Delta SO,PO,Delivery,BENGALURU URBAN,KARNATAKA,77.583,12.930',
       '560011,Epsilon SO,PO,Delivery,BENGALURU URBAN,KARNATAKA,12.931° N,77.582° E',
       "560011,Zeta SO,PO,Delivery,BENGALURU URBAN,KARNATAKA,12°55'48,77°34'58.8",
@@ -48,7 +48,7 @@ describe('chatpata pincodes', () => {
       '560011,Theta SO,PO,Delivery,BENGALURU URBAN,KARNATAKA,NA,NA',
       '560011,Iota SO,PO,Delivery,BENGALURU URBAN,KARNATAKA,1.0,1.0',
       '560011,Kappa SO,PO,Delivery,BENGALURU URBAN,KARNATAKA,51.5,-0.12',
-      // Nothing believable.
+      // No plausible coordinates.
       '744302,Lambda BO,BO,Delivery,NICOBARS,ANDAMAN AND NICOBAR ISLANDS,0.0000,0.0000',
     ]);
     assert.deepEqual([code, err], [0, '']);
@@ -69,7 +69,7 @@ describe('chatpata pincodes', () => {
     );
   });
 
-  it('changes nothing when it is run again, and replaces what was known by a newer file', async () => {
+  it('changes nothing when run again, and replaces all pincodes by those of a newer file', async () => {
     const rows = [
       '560001,A,PO,Delivery,BENGALURU URBAN,KARNATAKA,12.97,77.59',
       '110001,B,HO,Delivery,NEW DELHI,DELHI,NA,NA',
@@ -90,7 +90,7 @@ describe('chatpata pincodes', () => {
     ]);
   });
 
-  it('names refused rows by reason, and needs no order of columns nor any coordinates', async () => {
+  it('groups refused rows by reason, and takes columns in any order and without coordinates', async () => {
     const { code, out } = await load(
       [
         'KARNATAKA,Mysuru,570001',
@@ -110,7 +110,7 @@ describe('chatpata pincodes', () => {
     assert.match(out, /\n {2}1 row, the first in line 6: The row does not have the columns of the header\.\n/);
   });
 
-  it('leaves out points that many pincodes share, and what lies in another part of the country', async () => {
+  it('ignores points that many pincodes share and points in another part of the country', async () => {
     const shared = [1, 2, 3, 4, 5].map((each) => `78112${each},Head,BO,Delivery,KAMRUP METRO,ASSAM,26.18,91.74`);
     await load([
       ...shared,
@@ -127,10 +127,10 @@ describe('chatpata pincodes', () => {
     assert.deepEqual([...(await sql`select distinct city from pincodes`)], [{ city: 'Guwahati' }]);
   });
 
-  it('stops with one sentence and changes nothing when the file tells of no pincode', async () => {
+  it('stops with one sentence and changes nothing when the file has no usable pincode', async () => {
     const before = await known();
     const none = await load(['1,A,PO,Delivery,MYSURU,KARNATAKA,NA,NA']);
-    assert.match(none.err, /^offices\.csv tells of no pincode with its district and state; nothing was changed\.\n$/);
+    assert.match(none.err, /^offices\.csv has no pincode with its district and state; nothing was changed\.\n$/);
     const other = await load(['x,y'], { header: 'pincode,name' });
     assert.match(other.err, /^offices\.csv has no column called district; found: pincode, name\.\n$/);
     assert.deepEqual([none.code, other.code], [1, 1]);
@@ -138,7 +138,7 @@ describe('chatpata pincodes', () => {
   });
 });
 
-describe('cities and states of the post', () => {
+describe('cities and states of post offices', () => {
   const CITIES: readonly [district: string, state: string, pincode: string, city: string][] = [
     ['BENGALURU URBAN', 'Karnataka', '562107', 'Bengaluru'],
     ['MUMBAI SUBURBAN', 'Maharashtra', '400050', 'Mumbai'],
@@ -160,7 +160,7 @@ describe('cities and states of the post', () => {
     ['SECTOR 45', 'Haryana', '122003', 'Sector Forty Five'],
   ];
 
-  it('are written as people write them', () => {
+  it('use the names that people write', () => {
     for (const [district, state, pincode, city] of CITIES) {
       assert.equal(cityOfDistrict(district, state, pincode), city);
       assert.ok(PersonPlace.safeParse(city).success, city);
@@ -175,7 +175,7 @@ describe('cities and states of the post', () => {
       assert.deepEqual([stateOfPost(none), cityOfDistrict(none, 'Goa', '403001')], [undefined, undefined]);
   });
 
-  it('fit the forms, whatever the district is called', () => {
+  it('are valid in address forms, whatever the district is called', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 30 }), (district) => {
         const city = cityOfDistrict(district, 'Goa', '403001');
@@ -213,7 +213,7 @@ describe('coordinates', () => {
     }
   });
 
-  it('have a middle that a minority of misplaced ones does not move away', () => {
+  it('have a middle that a minority of misplaced points does not move', () => {
     const near = fc.record({
       lat: fc.double({ min: 20, max: 20.1, noNaN: true }),
       lng: fc.double({ min: 80, max: 80.1, noNaN: true }),

@@ -1,4 +1,4 @@
-/** Which column of a list of post offices is which, by its name. */
+/** Finds the columns of a list of post offices by their names. */
 import { StartError } from '#server/process/settings.ts';
 import { foldName } from '../import/columns.ts';
 import { showable } from '../import/repair.ts';
@@ -14,12 +14,12 @@ type PostField = keyof typeof NAMES;
 const NEEDED: readonly PostField[] = ['pincode', 'district', 'state'];
 const HEADER_SHOWN_MAX = 300;
 
-/** Where each field stands in a row; coordinates may be absent. */
+/** The index of each field in a row; coordinates may be absent. */
 export interface PostColumns {
   readonly at: Readonly<Partial<Record<PostField, number>>>;
 }
 
-/** Stops with one sentence when the file has no column that is needed. */
+/** Throws a StartError when a required column is missing. */
 export function findPostColumns(header: readonly string[], file: string): PostColumns {
   const titles = header.map(foldName);
   const at: Partial<Record<PostField, number>> = {};

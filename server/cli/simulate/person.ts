@@ -1,10 +1,10 @@
-/** A person of the simulation: a session over HTTP, whose every call is timed. */
+/** A simulated person: a session over HTTP whose calls are timed. */
 import { StartError } from '#server/process/settings.ts';
 
-/** How long each call took, in milliseconds, by its name. */
+/** Durations of calls in milliseconds, by name of the call. */
 export type Times = Map<string, number[]>;
 
-export interface Answer {
+export interface CallResult {
   readonly status: number;
   readonly body: unknown;
 }
@@ -22,10 +22,10 @@ export class Person {
     this.#times = times;
   }
 
-  /** Sends a call; refusals are answers, a server that is gone or limits us ends the simulation. */
-  async call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer> {
+  /** Sends a call and returns its result, also a refusal; throws when the server is unreachable or limits us. */
+  async call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<CallResult> {
     const startedAt = performance.now();
-    const answer = await fetch(`${this.#url}/v1/${path}`, {
+    const response = await fetch(`${this.#url}/v1/${path}`, {
       method,
       headers: {
         cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; '),
@@ -34,31 +34,31 @@ export class Person {
       },
       ...(body && { body: JSON.stringify(body) }),
     }).catch(() => {
-      throw new StartError(`${this.#url} does not answer: start the server first, or give its address with --url.`);
+      throw new StartError(`${this.#url} cannot be reached: start the server first, or give its address with --url.`);
     });
-    const text = await answer.text();
+    const text = await response.text();
     const name = path.split(/[/?]/)[1] ?? path;
     const taken = this.#times.get(name) ?? [];
     taken.push(performance.now() - startedAt);
     this.#times.set(name, taken);
-    for (const cookie of answer.headers.getSetCookie()) {
+    for (const cookie of response.headers.getSetCookie()) {
       const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       this.#cookies.set(key, value);
     }
-    if (answer.status === 429) {
+    if (response.status === 429) {
       throw new StartError(
         'The server limits how often one address may call: start it with RATE_LIMITS=off to simulate.',
       );
     }
-    const isJson = answer.headers.get('content-type')?.startsWith('application/json');
-    return { status: answer.status, body: isJson ? JSON.parse(text) : text };
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    return { status: response.status, body: isJson ? JSON.parse(text) : text };
   }
 
-  /** As call, where a refusal would make the simulation meaningless. */
+  /** Like call(), but throws on a refusal, which would make the simulation meaningless. */
   async must<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<T> {
-    const answer = await this.call(method, path, body);
-    if (answer.status !== 200) throw new StartError(`${path}: ${(answer.body as { message?: string }).message}`);
-    return answer.body as T;
+    const result = await this.call(method, path, body);
+    if (result.status !== 200) throw new StartError(`${path}: ${(result.body as { message?: string }).message}`);
+    return result.body as T;
   }
 
   async logIn(contactNumber: string, password: string): Promise<void> {
@@ -66,11 +66,11 @@ export class Person {
     this.userId = userId;
   }
 
-  /** Registers somebody new, under a number that nobody has yet, and logs in. */
+  /** Registers under a number that nobody has yet, and logs in. */
   async register(roleType: 'CUSTOMER' | 'VENDOR'): Promise<void> {
     for (;;) {
       const contactNumber = `6${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
-      const answer = await this.call('POST', 'UserAPI/userRegister', {
+      const result = await this.call('POST', 'UserAPI/userRegister', {
         userName: 'Simulated Person',
         contactNumber,
         emailId: 'simulated@example.com',
@@ -78,8 +78,8 @@ export class Person {
         confirmPassword: PASSWORD,
         roles: [{ roleType }],
       });
-      if (answer.status === 409) continue;
-      if (answer.status !== 200) throw new StartError((answer.body as { message: string }).message);
+      if (result.status === 409) continue;
+      if (result.status !== 200) throw new StartError((result.body as { message: string }).message);
       return this.logIn(contactNumber, PASSWORD);
     }
   }

@@ -1,4 +1,4 @@
-/** What customers and vendors do, again and again, until the time is over. */
+/** What simulated customers, vendors and administrators do, in a loop until the time is over. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderStatus } from '#contract/ordering.ts';
 import type { Person } from './person.ts';
@@ -9,7 +9,7 @@ export interface Kitchen {
   readonly vendor: Person;
 }
 
-/** What everybody together has done. */
+/** What all people together have done. */
 export interface Tally {
   /** Orders that the server acknowledged, by the customer who placed them. */
   readonly placed: Map<Person, number[]>;
@@ -51,7 +51,7 @@ export async function openKitchen(vendor: Person, admin: Person, number: number)
   return { restaurantId, dishId, vendor };
 }
 
-/** Searches, orders, changes their mind now and then, tops up when the wallet is empty. */
+/** Searches and orders, sometimes cancels, tops up when the wallet is empty, sometimes reviews. */
 export async function beCustomer(customer: Person, kitchens: readonly Kitchen[], tally: Tally): Promise<void> {
   const mine: number[] = [];
   tally.placed.set(customer, mine);
@@ -59,13 +59,13 @@ export async function beCustomer(customer: Person, kitchens: readonly Kitchen[],
     await think();
     if (chance(0.3)) await customer.call('GET', 'searchAPI/viewAllRestaurants?q=simulated&page=1&size=20');
     const qty = 1 + Math.floor(Math.random() * 3);
-    const answer = await customer.call('PUT', `orderAPI/newOrder/${customer.userId}`, {
+    const result = await customer.call('PUT', `orderAPI/newOrder/${customer.userId}`, {
       orderBill: PRICE * qty,
       orderStatus: 'ACTIVE',
       orderItemsList: [{ orderItemsId: 0, dish: { dishId: oneOf(kitchens).dishId }, qty }],
     });
-    const { orderId, code } = answer.body as { orderId: number; code?: string };
-    if (answer.status === 200) {
+    const { orderId, code } = result.body as { orderId: number; code?: string };
+    if (result.status === 200) {
       mine.push(orderId);
       tally.counted.orders++;
       if (chance(0.15)) await customer.call('PUT', `orderAPI/cancelOrder/${orderId}`, {});
@@ -73,7 +73,7 @@ export async function beCustomer(customer: Person, kitchens: readonly Kitchen[],
       await customer.call('GET', `UserAPI/updateWalletBalance/1000/${customer.userId}`);
     }
     const finished = mine.length > 3 && chance(0.1) ? mine.at(-3) : undefined;
-    // Refused unless it has been delivered.
+    // Refused unless the order was delivered.
     if (finished) await customer.call('POST', `reviewAPI/addReview/${finished}`, { restaurantRating: 4 });
   }
 }
@@ -84,7 +84,7 @@ const NEXT: Partial<Record<OrderStatus, OrderStatus>> = {
   OUT_FOR_DELIVERY: 'DELIVERED',
 };
 
-/** Works orders off, rejects some and overlooks some. */
+/** Moves orders on, rejects some and ignores some. */
 export async function beVendor({ vendor, restaurantId }: Kitchen, tally: Tally): Promise<void> {
   while (!tally.isOver()) {
     await think();
@@ -103,7 +103,7 @@ export async function beVendor({ vendor, restaurantId }: Kitchen, tally: Tally):
 
 const GLANCE_MS = 5000;
 
-/** Looks at the house now and then. */
+/** Views lists now and then. */
 export async function beAdmin(admin: Person, tally: Tally): Promise<void> {
   for (let looked = 0; !tally.isOver(); looked++) {
     await admin.call('GET', looked % 2 ? 'AdminAPI/auditLog?page=1' : 'AdminAPI/allRestaurants?page=1');

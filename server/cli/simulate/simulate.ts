@@ -14,7 +14,7 @@ export interface SimulateOptions {
   readonly adminPassword: string;
 }
 
-/** Registering hashes a password: many at once would only queue. */
+/** Parallel registrations: each hashes a password, so more would only queue. */
 const AT_ONCE = 8;
 const SECOND = 1000;
 
@@ -48,7 +48,7 @@ async function gather({ url, customers, restaurants, adminContact, adminPassword
   return { admin, kitchens, people };
 }
 
-/** Runs the simulation and says what came of it; answers how many orders were lost. */
+/** Runs the simulation and prints its result; returns how many orders were lost. */
 export async function simulate(options: SimulateOptions, say: (line: string) => void): Promise<number> {
   const { minutes, customers, restaurants } = options;
   if (!(minutes > 0 && customers >= 1 && restaurants >= 1)) {
@@ -70,7 +70,7 @@ export async function simulate(options: SimulateOptions, say: (line: string) => 
     clearInterval(ticking);
     bar?.stop();
   }
-  return tell(await account(tally), times, say);
+  return report(await account(tally), times, say);
 }
 
 interface Account {
@@ -79,7 +79,7 @@ interface Account {
   readonly byStatus: Partial<Record<OrderStatus, number>>;
 }
 
-/** Finds every acknowledged order in its customer's list. */
+/** Looks up every acknowledged order in its customer's list. */
 async function account({ placed }: Tally): Promise<Account> {
   const byStatus: Partial<Record<OrderStatus, number>> = {};
   let [all, lost] = [0, 0];
@@ -99,7 +99,7 @@ async function account({ placed }: Tally): Promise<Account> {
   return { placed: all, lost, byStatus };
 }
 
-function tell({ placed, lost, byStatus }: Account, times: Times, say: (line: string) => void): number {
+function report({ placed, lost, byStatus }: Account, times: Times, say: (line: string) => void): number {
   const { DELIVERED: finished = 0, CANCELLED = 0, REJECTED = 0 } = byStatus;
   const refunded = CANCELLED + REJECTED;
   say(`orders placed    ${placed}`);
