@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import sharp from 'sharp';
 import { composePhoto } from './compose-photo.ts';
 
-test('a photo is a WebP of 1200 by 800, the same for the same seed and another for another', async () => {
+test('composes a WebP of 1200 by 800, always the same for one seed and different for another', async () => {
   const photo = await composePhoto(['🍛', '🌶️'], 'Kaveri');
   const { format, width, height } = await sharp(photo).metadata();
   assert.deepEqual({ format, width, height }, { format: 'webp', width: 1200, height: 800 });
@@ -11,7 +11,7 @@ test('a photo is a WebP of 1200 by 800, the same for the same seed and another f
   assert.ok(!photo.equals(await composePhoto(['🍛', '🌶️'], 'Godavari')));
 });
 
-test('an emoji without art and a number of emoji without an arrangement are refused by name', async () => {
+test('throws for an emoji without a picture and for an unsupported number of emoji', async () => {
   await assert.rejects(composePhoto(['curry'], 'any'), /curry has no picture/);
   await assert.rejects(composePhoto([], 'any'), RangeError);
   await assert.rejects(composePhoto(['🍛', '🍛', '🍛', '🍛', '🍛'], 'any'), RangeError);

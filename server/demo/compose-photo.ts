@@ -1,6 +1,6 @@
 /**
- * Composes the photos of the demo town offline: emoji art on plates on a laid table, in the light of a warm kitchen.
- * The same emoji and seed always give the same photo, so that a rebuilt town looks as it did before.
+ * Composes the photos of the demo town offline: emoji art on plates on a table, in warm light. The same emoji and seed
+ * always give the same photo, so that a rebuilt town looks the same.
  */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ const TILT_DEGREES_MAX = 7;
 const SHADOW_MARGIN = 24;
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** The first emoji gets the largest plate; all plates keep within the rows that a 425 by 250 crop leaves. */
+/** Plates by number of emoji; the first gets the largest. All stay visible when the photo is cropped to 425 by 250. */
 const arrangements: readonly (readonly Plate[])[] = [
   [{ x: 600, y: 400, r: 318 }],
   [
@@ -34,7 +34,7 @@ const arrangements: readonly (readonly Plate[])[] = [
   ],
 ];
 
-/** A small generator with a text as seed (FNV-1a into mulberry32): numbers from 0 to below 1, the same everywhere. */
+/** A random generator seeded with a text (FNV-1a into mulberry32): numbers from 0 to below 1, the same on every machine. */
 export function seededRandom(seed: string): Random {
   let state = 2166136261;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);
@@ -55,14 +55,14 @@ async function emojiArt(emoji: string): Promise<Buffer> {
   }
 }
 
-/** Pixels pass between the steps uncompressed: packing and unpacking them would cost more than the drawing. */
+/** Hands pixels on uncompressed: encoding and decoding them between steps would cost more than the drawing. */
 async function layer(image: Sharp, x: number, y: number): Promise<OverlayOptions> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
   return { input: data, raw, left: Math.round(x - info.width / 2), top: Math.round(y - info.height / 2) };
 }
 
-/** The emoji, warmed to the light of the table, trimmed, tilted a little, over its own soft shadow. */
+/** The emoji with a warm tint, trimmed and slightly tilted, and its soft shadow below it. */
 async function dishOn(plate: Plate, emoji: string, random: Random): Promise<OverlayOptions[]> {
   const tilt = (random() * 2 - 1) * TILT_DEGREES_MAX;
   const upright = sharp(await emojiArt(emoji))
@@ -89,7 +89,7 @@ async function dishOn(plate: Plate, emoji: string, random: Random): Promise<Over
   ]);
 }
 
-/** One photo as WebP, 1200 by 800 pixels, of 1 to 4 emoji, the first the largest; throws when one has no picture. */
+/** One photo as WebP, 1200 by 800 pixels, of 1 to 4 emoji, the first largest; throws when one has no picture. */
 export async function composePhoto(emoji: readonly string[], seed: string): Promise<Buffer> {
   const plates = arrangements[emoji.length - 1];
   if (!plates) throw new RangeError(`A photo shows 1 to ${arrangements.length} emoji, not ${emoji.length}`);

@@ -1,6 +1,6 @@
 /**
- * The demo town: what an empty database starts with when DEMO_DATA is on, in one transaction. People, money, orders and
- * reviews go through the same doors as real ones: the ledger is clean and every figure true from the first minute.
+ * The demo town: fills an empty database when DEMO_DATA is on, in one transaction. People, money, orders and reviews are
+ * written by the same functions as real ones, so the ledger is balanced and every figure correct from the start.
  */
 import {
   addPerson,
@@ -18,21 +18,21 @@ import type { Settings } from '#server/process/settings.ts';
 import { topUpWallet } from '#server/wallet/index.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_VENDOR } from './known-passwords.ts';
 import { demoOrders } from './orders.ts';
-import { bringAbout, DAY_MS, keptPaise, type PastOrder, type SeededRestaurant } from './past.ts';
+import { DAY_MS, keptPaise, type PastOrder, type SeededRestaurant, seedOrder } from './past.ts';
 import { composeTownPhotos, type PhotoOf } from './photos.ts';
 import { townPincodes } from './pincodes.ts';
 import { seedTables } from './tables.ts';
 import { peopleNames, type TownRestaurant, town } from './town.ts';
 import { type Diner, PAST_DAYS, townsfolkOrders } from './townsfolk.ts';
 
-/** Fills an empty database; returns whether the town is there, from this start or an earlier one. */
+/** Fills an empty database; returns whether the database has the demo town, from this start or an earlier one. */
 export async function fillDemoTown(
   sql: Sql,
   { dataDir, orderDeadlines }: Pick<Settings, 'dataDir' | 'orderDeadlines'>,
   say: (sentence: string) => void,
 ): Promise<boolean> {
   if (await hasPeople(sql)) return hasPeopleWithoutPassword(sql);
-  say('Filling the demo town and cooking its photos; this happens once …');
+  say('Filling the demo town and composing its photos; this happens once …');
   const photoOf = await composeTownPhotos(dataDir);
   const hashes = {
     customer: await hashPassword(DEMO_CUSTOMER.password),
@@ -47,7 +47,7 @@ export { refuseKnownPasswords } from './known-passwords.ts';
 
 type Hashes = Readonly<Record<'customer' | 'vendor' | 'admin', string>>;
 
-/** The town in an empty database; hashes of the demo logins and photos are made beforehand, outside the transaction. */
+/** Writes the town into an empty database. Hashes and photos are slow to make: callers make them before the transaction. */
 export async function seedTown(tx: Tx, hashes: Hashes, photoOf: PhotoOf, deadlines: Deadlines): Promise<void> {
   const customerId = await person(tx, 'Asha Nair', DEMO_CUSTOMER.contactNumber, 'CUSTOMER', hashes.customer);
   const vendorId = await person(tx, 'Ravi Shetty', DEMO_VENDOR.contactNumber, 'VENDOR', hashes.vendor);
@@ -58,7 +58,7 @@ export async function seedTown(tx: Tx, hashes: Hashes, photoOf: PhotoOf, deadlin
   const now = new Date();
   for (const [index, known] of town.entries()) {
     const isDemo = known.owner === 'demo';
-    // Nobody logs in as a townsperson: no password has this hash.
+    // Nobody can log in as a townsperson: no password has this hash.
     const ownerId = isDemo ? vendorId : await person(tx, nameOf(index), `90000000${10 + index}`, 'VENDOR', NO_PASSWORD);
     restaurants.push({ known, seeded: await seedRestaurant(tx, known, { vendorId: ownerId, photoOf, now }) });
   }
@@ -74,10 +74,10 @@ export async function seedTown(tx: Tx, hashes: Hashes, photoOf: PhotoOf, deadlin
 
 const DEMO_BALANCE_PAISE = 200_000;
 const DINER_BALANCE_PAISE = 50_000;
-/** Everyone's money and every restaurant were there before the first order. */
+/** When wallets were filled and restaurants opened: before the first order. */
 const beginning = (now: Date) => new Date(now.getTime() - (PAST_DAYS + 2) * DAY_MS);
 
-/** Those of the townspeople who run no restaurant. */
+/** Registers the townspeople who run no restaurant. */
 async function seedDiners(tx: Tx): Promise<Diner[]> {
   const diners: Diner[] = [];
   for (const [index, userName] of peopleNames.slice(town.length).entries()) {
@@ -86,7 +86,7 @@ async function seedDiners(tx: Tx): Promise<Diner[]> {
   return diners;
 }
 
-/** Fills each wallet so that it ends at a round balance, then lets everything happen in its order. */
+/** Fills each wallet so that it ends at a round balance, then writes all orders, oldest first. */
 async function seedPast(
   tx: Tx,
   orders: readonly PastOrder[],
@@ -101,7 +101,7 @@ async function seedPast(
     await topUpWallet(tx, { userId, amountPaise: paise + left, at: beginning(now) });
   }
   const inOrder = [...orders].sort((a, b) => a.at.getTime() - b.at.getTime());
-  for (const order of inOrder) await bringAbout(tx, order, deadlines);
+  for (const order of inOrder) await seedOrder(tx, order, deadlines);
   await foldOrderDeltas(tx);
 }
 
@@ -156,7 +156,7 @@ async function seedRestaurant(
     approval: state === 'pending' ? 'Pending' : 'Accepted',
     isSwitchedOn: state === 'open',
     firstOpenedAt: wasOpened ? beginning(now) : null,
-    // A newcomer's first order is cooked wherever it is placed; the demo vendor may take over with the switch.
+    // The demo kitchens work by themselves, so that every first order is cooked; the demo vendor can turn that off.
     acceptsAutomatically: true,
     worksByItself: true,
   });

@@ -15,7 +15,7 @@ const LOGINS = [DEMO_CUSTOMER, DEMO_VENDOR, DEMO_ADMIN];
 const ELSEWHERE = { PUBLIC_URL: 'https://chatpata.example' };
 const guarded = { timeout: 120_000 };
 
-/** A database with the town in it, as an earlier start on this machine alone would have left it. */
+/** A database with the town, as an earlier start on a private machine would have left it. */
 async function groundWithTown() {
   const ground = await groundForProcesses();
   const [customer = '', vendor = '', admin = ''] = await Promise.all(LOGINS.map((each) => hashPassword(each.password)));
@@ -24,7 +24,7 @@ async function groundWithTown() {
   return ground;
 }
 
-/** What a start that ends by itself prints, and its exit code. */
+/** Runs a start that is expected to fail; returns its exit code and what it prints. */
 async function refusedStart(env: NodeJS.ProcessEnv): Promise<{ code: number; said: string }> {
   const main = join(import.meta.dirname, '../main.ts');
   const child = spawn(process.execPath, [main, '--calls-only'], { env: { ...env, PORT: '0' }, stdio: 'pipe' });
@@ -32,7 +32,7 @@ async function refusedStart(env: NodeJS.ProcessEnv): Promise<{ code: number; sai
   return { code, said: said.trim() };
 }
 
-/** The status of each demo login on a server that is started with this and stopped again. */
+/** Starts a server with this environment, tries each demo login and stops it; returns the statuses. */
 async function loginsOn(env: NodeJS.ProcessEnv): Promise<number[]> {
   const { child, origin, ended } = await startServerProcess(env);
   const statuses: number[] = [];
@@ -46,7 +46,7 @@ async function loginsOn(env: NodeJS.ProcessEnv): Promise<number[]> {
   return statuses;
 }
 
-describe('whether there is a demo town', () => {
+describe('the setting DEMO_DATA', () => {
   const cases: [env: Record<string, string>, demoData: string | RegExp][] = [
     [{}, 'on'],
     [{ HOST: 'localhost' }, 'on'],
@@ -69,15 +69,15 @@ describe('whether there is a demo town', () => {
     [{ DEMO_DATA: 'yes' }, /^DEMO_DATA must be off or on or public, not "yes"\.$/],
   ];
   for (const [env, expected] of cases) {
-    it(`with ${JSON.stringify(env)}: ${expected}`, () => {
+    it(`is ${expected} with ${JSON.stringify(env)}`, () => {
       if (typeof expected === 'string') assert.equal(readSettings(env).demoData, expected);
       else assert.throws(() => readSettings(env), { message: expected });
     });
   }
 });
 
-describe('a start that others can reach', () => {
-  it('is refused in one sentence with DEMO_DATA=on, and touches nothing', guarded, async () => {
+describe('starting a server that others can reach', () => {
+  it('is refused in one sentence with DEMO_DATA=on and writes nothing', guarded, async () => {
     const { env, sql } = await groundForProcesses({ HOST: '0.0.0.0', DEMO_DATA: 'on' });
     const { code, said } = await refusedStart(env);
     assert.equal(code, 1);
@@ -85,20 +85,20 @@ describe('a start that others can reach', () => {
     assert.equal((await sql`select from users`).length, 0);
   });
 
-  it('makes no demo logins when nobody asked for them', guarded, async () => {
+  it('creates no demo logins by default', guarded, async () => {
     const { DEMO_DATA, ...env } = (await groundForProcesses(ELSEWHERE)).env;
     assert.equal(DEMO_DATA, 'off');
     assert.deepEqual(await loginsOn(env), [401, 401, 401]);
   });
 
-  it('is refused on a database whose demo logins still work, and not once they are gone', guarded, async () => {
+  it('is refused while the demo logins in its database work, and allowed once they do not', guarded, async () => {
     const { env, sql } = await groundWithTown();
     for (const more of [{ HOST: '0.0.0.0' }, ELSEWHERE]) {
       const { code, said } = await refusedStart({ ...env, ...more });
       assert.equal(code, 1);
       assert.match(said, /^Others can reach this server, [^\n]*9876543210, 9876543211, 9876543212[^\n]*$/);
     }
-    assert.deepEqual(await loginsOn(env), [200, 200, 200], 'for this machine alone');
+    assert.deepEqual(await loginsOn(env), [200, 200, 200], 'on a private machine');
     assert.deepEqual(await loginsOn({ ...env, ...ELSEWHERE, DEMO_DATA: 'public' }), [200, 200, 200], 'asked for');
     await sql`update users set is_blocked = true where contact_number = ${DEMO_CUSTOMER.contactNumber}`;
     const { said } = await refusedStart({ ...env, ...ELSEWHERE });
@@ -108,7 +108,7 @@ describe('a start that others can reach', () => {
     assert.deepEqual(await loginsOn({ ...env, ...ELSEWHERE }), [401, 401, 401]);
   });
 
-  it('is not stopped by a stranger who registered a demo number with its password', guarded, async () => {
+  it('is not refused because a stranger registered a demo number with its password', guarded, async () => {
     const { env, sql } = await groundForProcesses(ELSEWHERE);
     const { contactNumber, password } = DEMO_CUSTOMER;
     await sql`

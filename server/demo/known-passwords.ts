@@ -1,4 +1,4 @@
-/** The logins of the demo town, which the start prints and everybody can read: they must not open a server to others. */
+/** The logins of the demo town. They are public, so they must not work on a server that others can reach. */
 import { hasPeopleWithoutPassword, opensFor } from '#server/accounts/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import { type Settings, StartError } from '#server/process/settings.ts';
@@ -8,8 +8,8 @@ export const DEMO_VENDOR = { contactNumber: '9876543211', password: 'Vendor@123'
 export const DEMO_ADMIN = { contactNumber: '9876543212', password: 'Admin@123' };
 
 /**
- * Stops the start of a server that others can reach on a database whose demo logins still work, unless DEMO_DATA=public.
- * Only where the town is: a stranger who registers one of its numbers cannot stop a server without it.
+ * Refuses to start a server that others can reach while the demo logins in its database work, unless DEMO_DATA=public.
+ * Checked only where the demo town is: elsewhere a stranger could stop the server by registering one of its numbers.
  */
 export async function refuseKnownPasswords(
   sql: Sql,
@@ -22,6 +22,6 @@ export async function refuseKnownPasswords(
   }
   if (open.length === 0) return;
   throw new StartError(
-    `Others can reach this server, and everybody knows the demo passwords of ${open.join(', ')} in its database: give them others (npm run chatpata -- user reset-password NUMBER), use an empty database, or set DEMO_DATA=public if that is what you want.`,
+    `Others can reach this server, and everybody knows the demo passwords of ${open.join(', ')} in its database: change them (npm run chatpata -- user reset-password NUMBER), use an empty database, or set DEMO_DATA=public if that is what you want.`,
   );
 }

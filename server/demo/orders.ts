@@ -1,12 +1,12 @@
-/** The demo customer's orders: a past of a few weeks and one that is cooking now. */
+/** The demo customer's orders: some from the past weeks and one that is being prepared now. */
 import { DAY_MS, type PastOrder, type SeededRestaurant } from './past.ts';
 
-/** The order that is cooking now was placed so long ago. */
+/** How long ago the order was placed that is being prepared now. */
 const COOKING_SINCE_MS = 5 * 60_000;
 const OFTEN = 'Kaveri Tiffin Mane';
 const NOW_AND_THEN = 'Doddamane Donne Biryani';
 
-/** Oldest first; `dishes` are places on the menu with quantities. */
+/** Oldest first; `dishes` are positions in the menu with quantities. */
 const PAST = [
   {
     from: OFTEN,
@@ -49,7 +49,7 @@ const PAST = [
   },
 ] as const;
 
-/** What the demo customer has ordered, none of it reviewed yet. */
+/** The demo customer's orders, none of them reviewed. */
 export const demoOrders = (customerId: number, restaurants: readonly SeededRestaurant[], now: Date): PastOrder[] =>
   PAST.map(({ from, daysAgo, status, dishes }) => {
     const restaurant = restaurants.find((each) => each.restaurantName === from);

@@ -1,4 +1,4 @@
-/** The seeded town as a database: nothing is claimed that did not happen. */
+/** The seeded town in the database: every figure matches the orders, reviews and bookings behind it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { transaction } from '#server/database/database.ts';
@@ -26,7 +26,7 @@ const cards: Card[] = await list('/v1/searchAPI/viewAllRestaurants?size=100');
 const knownAs = (name: string) => town.find((each) => each.restaurantName === name) as TownRestaurant;
 
 describe('the seeded town', () => {
-  it('has the ratings that its reviews add up to, and the orders that were placed', async () => {
+  it('has ratings that match its reviews, and order counters that match its orders', async () => {
     assert.equal(cards.length, 26);
     for (const { restaurantId, restaurantName, avgRating, transaction: figures } of cards) {
       const known = knownAs(restaurantName);
@@ -42,10 +42,10 @@ describe('the seeded town', () => {
       assert.ok(row?.kept >= known.orderCount, restaurantName);
     }
     const [row] = await sql`select count(*) as left from restaurant_order_deltas`;
-    assert.equal(row?.left, 0, 'nothing is left to be counted later');
+    assert.equal(row?.left, 0, 'no order is still uncounted');
   });
 
-  it('has dishes whose ratings are those of its reviews', async () => {
+  it('has dish ratings that match its reviews', async () => {
     const wrong = await sql`
       select dish_id from dishes d left join (
         select dish_id, sum(rating) as sum, count(*) as count from review_dishes group by dish_id
@@ -56,7 +56,7 @@ describe('the seeded town', () => {
     assert.ok(row?.rated > 50);
   });
 
-  it('knows every pincode of its restaurants, and how far they are from each other', async () => {
+  it('has the pincode of every restaurant, with distances between them', async () => {
     const [row] =
       await sql`select count(*) as unknown from restaurants where pincode not in (select pincode from pincodes)`;
     assert.equal(row?.unknown, 0);
@@ -69,13 +69,13 @@ describe('the seeded town', () => {
     }
   });
 
-  it('trends in places and is rated low in others', async () => {
+  it('has trending restaurants and low rated ones', async () => {
     const trending = await list('/v1/searchAPI/viewAllRestaurants?trending=true&size=100');
     assert.ok(trending.length >= 4);
     assert.ok((await list('/v1/AdminAPI/ratingsBasedRestaurant/2.5')).length >= 3);
   });
 
-  it('has a clean ledger, and nothing that lies in the future or still moves but the order that is cooking', async () => {
+  it('has a balanced ledger, nothing dated in the future, and one open order', async () => {
     assert.deepEqual(await verifyLedger(sql), []);
     const [row] = await sql`
       select (select max(placed_at) from orders) as placed, (select max(at) from reviews) as reviewed,
@@ -86,10 +86,10 @@ describe('the seeded town', () => {
     const [mixed] = await sql`
       select count(*) as backwards from (
         select placed_at < lag(placed_at) over (order by order_id) as is_backwards from orders) o where is_backwards`;
-    assert.equal(mixed?.backwards, 0, 'orders are numbered as they were placed');
+    assert.equal(mixed?.backwards, 0, 'order ids follow the time of ordering');
   });
 
-  it('says nothing twice of one restaurant, and some vendors answer', async () => {
+  it('repeats no comment for one restaurant, and some vendors answer reviews', async () => {
     const twice = await sql`
       select restaurant_id, comment from reviews where comment <> '' group by 1, 2 having count(*) > 1`;
     assert.deepEqual([...twice], []);
@@ -101,14 +101,14 @@ describe('the seeded town', () => {
 });
 
 describe('the seeded tables', () => {
-  it('can be booked at most restaurants, never over their seats, each step as booked', async () => {
+  it('can be booked at most restaurants, never beyond their seats, and the table load matches the bookings', async () => {
     assert.deepEqual([...(await wrongSteps(sql))], []);
     const offers = await Promise.all(cards.map((card) => list(`/v1/booktableAPI/offer/${card.restaurantId}`)));
-    // Those that are switched off or were never started have no hours either.
+    // Restaurants that are switched off or were never opened offer none.
     assert.equal(offers.filter((offer) => offer.partySizeMax > 0).length, 18);
   });
 
-  it('are booked by the demo customer once before and once ahead, and by others at the demo vendor’s', async () => {
+  it('include a past and a coming booking of the demo customer, and bookings at the demo vendor’s restaurant', async () => {
     const mine = await sql<{ bookingStatus: string; isAhead: boolean }[]>`
       select booking_status, starts_at > ${now()} as is_ahead from bookings
       where customer_id = (select user_id from users where contact_number = '9876543210') order by starts_at`;
@@ -127,7 +127,7 @@ describe('the seeded tables', () => {
 });
 
 describe('stars', () => {
-  it('are whole and have the average that they are made for', () => {
+  it('are whole numbers with the required average', () => {
     for (const known of town.filter((each) => each.ratingCount > 0)) {
       const stars = starsOf(known);
       assert.equal(stars.length, known.ratingCount);
@@ -140,7 +140,7 @@ describe('stars', () => {
     }
   });
 
-  it('come with words that fit the menu', () => {
+  it('come with comments that fit the menu', () => {
     const dish = { dishName: 'Masala Dosa', dishCuisine: 'South Indian' } as TownRestaurant['dishes'][number];
     const said = fittingComments(1, { dishes: [dish] }).concat(fittingComments(2, { dishes: [dish] }));
     assert.ok(said.some((comment) => comment.includes('Dosa')));

@@ -1,4 +1,4 @@
-/** Brings about what has happened in the town before its first visitor: orders, their moves, reviews and answers. */
+/** Writes the town's past: orders with their status changes, reviews and answers. */
 import type { Mover, OrderStatus } from '#contract/ordering.ts';
 import type { Tx } from '#server/database/database.ts';
 import { type Deadlines, insertOrder, lockOrder, moveOrder } from '#server/ordering/index.ts';
@@ -7,7 +7,7 @@ import { keepReview, writeAnswer } from '#server/reviews/index.ts';
 export const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** A restaurant of the town as the database knows it, its menu in order. */
+/** A restaurant of the town with its database ids, its menu in order. */
 export interface SeededRestaurant {
   readonly restaurantId: number;
   readonly restaurantName: string;
@@ -51,7 +51,7 @@ const COOKED: readonly Step[] = [
   { to: 'ACCEPTED', mover: 'vendor', after: 2 },
   { to: 'PREPARING', mover: 'vendor', after: 4 },
 ];
-/** How an order came to where it is. */
+/** The status changes behind each final status. */
 const STORIES: Readonly<Record<PastOrder['status'], readonly Step[]>> = {
   PREPARING: COOKED,
   DELIVERED: [
@@ -68,12 +68,12 @@ const ANSWERED_AFTER = 89;
 export const billOf = (lines: readonly Line[]): number =>
   lines.reduce((sum, line) => sum + line.pricePaise * line.qty, 0);
 
-/** What an order took from its customer for good. */
+/** What the customer paid and was not refunded. */
 export const keptPaise = ({ status, lines }: PastOrder): number =>
   status === 'CANCELLED' || status === 'REJECTED' ? 0 : billOf(lines);
 
-/** Places the order through the same door as a real one and takes it to its state. */
-export async function bringAbout(tx: Tx, order: PastOrder, deadlines: Deadlines): Promise<void> {
+/** Places the order with the same function as a real one, moves it to its status and adds its review. */
+export async function seedOrder(tx: Tx, order: PastOrder, deadlines: Deadlines): Promise<void> {
   const { restaurant, lines, at } = order;
   const { restaurantId, restaurantName, vendorId } = restaurant;
   const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS);

@@ -1,17 +1,17 @@
-/** The town's photos: composed once, before the first visitor comes, and shared by dishes that show the same. */
+/** The town's photos: composed once, before the server opens, and shared by dishes with the same emoji. */
 import { keepPhoto } from '#server/media/index.ts';
 import { composePhoto } from './compose-photo.ts';
 import { town } from './town.ts';
 
-// sharp works outside the JavaScript thread: a few at a time keep every core busy.
+// sharp works outside the JavaScript thread, so a few at a time use every core.
 const AT_ONCE = 4;
 
-/** Finds the address of a photo by what it shows. */
+/** Returns the URL of a photo by its emoji and seed. */
 export type PhotoOf = (emoji: readonly string[], seed: string) => string;
 
 const keyOf = (emoji: readonly string[], seed: string) => `${emoji.join('')} ${seed}`;
 
-/** Composes every photo of the town and keeps it behind the media door. */
+/** Composes every photo of the town and stores it with the uploaded ones. */
 export async function composeTownPhotos(dataDir: string): Promise<PhotoOf> {
   const wanted = new Map<string, readonly [emoji: readonly string[], seed: string]>();
   for (const { emoji, restaurantName, dishes } of town) {

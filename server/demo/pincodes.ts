@@ -1,4 +1,4 @@
-/** Where the demo town lies: each restaurant's pincode with its city, state and roughly its middle, as maps tell. */
+/** The pincodes of the demo town's restaurants, each with city, state and approximate middle. */
 import type { PincodeRow } from '#server/nearby/index.ts';
 
 type Middle = readonly [pincode: string, lat: number, lng: number];

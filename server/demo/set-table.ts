@@ -1,16 +1,16 @@
 /**
  * Draws the table that the demo photos are taken on, seen from above: cloth, runner, garnish, plates and light, as SVG.
- * Gradients stand in for blurred shadows: they look the same and cost no filter over the whole picture.
+ * Gradients replace blurred shadows: they look the same and need no filter over the whole picture.
  */
 
 export type Random = () => number;
-/** A plate: its middle and radius in pixels. */
+/** A plate: its centre and radius in pixels. */
 export type Plate = { x: number; y: number; r: number };
 
 const WIDTH = 1200;
 const HEIGHT = 800;
 
-/** Hue, saturation and lightness of cloth and runner, and the plates that stand out on it. */
+/** Hue, saturation and lightness of cloth and runner, and the plates that contrast with them. */
 const moods = [
   { name: 'warm white', cloth: [38, 62, 84], runner: [18, 58, 70], plates: ['ivory', 'brass', 'clay'] },
   { name: 'turmeric', cloth: [41, 82, 62], runner: [33, 84, 52], plates: ['ivory', 'stone'] },
@@ -46,7 +46,7 @@ function plateSvg({ x, y, r }: Plate, line: string): string {
     ${circle(r * 0.78, 'fill="url(#well)"')}${circle(r * 0.78, 'fill="url(#hollow)"')}`;
 }
 
-/** Herbs and spices are strewn anywhere and drawn below the plates, so that some peep out from under a rim. */
+/** Herbs and spices at random positions, drawn below the plates so that rims partly cover some. */
 function garnishSvg(random: Random): string {
   const leaf = 'M0 0C10-20 34-22 56 0C34 22 10 20 0 0Z';
   const leaves = Array.from({ length: 7 }, () => {
@@ -65,7 +65,7 @@ function garnishSvg(random: Random): string {
   return leaves.join('') + grains.join('');
 }
 
-/** A runner with a block-printed border lies slantwise across the cloth. */
+/** A runner with a block-printed border, diagonally across the cloth. */
 function runnerSvg(random: Random, paint: string, print: string): string {
   const turn = (random() < 0.5 ? -1 : 1) * (16 + random() * 16);
   const band = (y: number, height: number, look: string) =>
@@ -79,7 +79,7 @@ function runnerSvg(random: Random, paint: string, print: string): string {
     <g opacity=".4">${border(200)}${border(552)}</g></g>`;
 }
 
-/** The laid table as SVG, 1200 by 800 pixels, lit from the upper left, ready for what lies on its plates. */
+/** The table with empty plates as SVG, 1200 by 800 pixels, lit from the upper left. */
 export function setTable(plates: readonly Plate[], random: Random): string {
   const mood = oneOf<(typeof moods)[number]>(moods, random);
   const glaze = glazes[oneOf<keyof typeof glazes>(mood.plates, random)];

@@ -1,4 +1,4 @@
-/** Tables of the town: most restaurants take bookings, and some evenings are booked already. */
+/** Tables of the town: most restaurants take bookings, and some tables are booked already. */
 import type { BookingStatus } from '#contract/booking.ts';
 import { keepSettings, lockBooking, moveBooking, takeTable } from '#server/booking/index.ts';
 import type { Tx } from '#server/database/database.ts';
@@ -11,9 +11,9 @@ const HALF_HOUR_MS = 30 * 60_000;
 const HOUR_MS = 2 * HALF_HOUR_MS;
 const STAY_MS = 3 * HALF_HOUR_MS;
 
-/** Where the demo customer eats. */
+/** Where the demo customer books. */
 const FAVOURITE = 'Doddamane Donne Biryani';
-/** Only takes food away. */
+/** Restaurants that only deliver. */
 const WITHOUT_TABLES = ['Wok Gully Canteen', 'Biryani Babu Express', 'Chowpatty Chatkara'];
 
 const seatsOf = ({ restaurantName }: TownRestaurant): number =>
@@ -27,12 +27,15 @@ interface DemoBooking {
   readonly status?: BookingStatus;
 }
 
-/** When the evening of a day begins to fill, 19:30 in Asia/Kolkata. */
+/** The usual time of evening bookings, 19:30 in Asia/Kolkata. */
 const EVENING_MS = 19.5 * HOUR_MS;
 
 const NOON_MS = 12 * HOUR_MS;
 
-/** Nobody comes to eat at night: who would come then comes at noon, who has come then came in the evening before. */
+/**
+ * Moves a stay outside 11:00 to 23:00 into those hours: to the last evening for guests who have arrived, else to the
+ * next noon.
+ */
 function servedAt(at: number, midnight: Date, hasArrived: boolean): number {
   const sinceMidnight = (at - midnight.getTime() + DAY_MS) % DAY_MS;
   const day = at - sinceMidnight;
@@ -41,7 +44,7 @@ function servedAt(at: number, midnight: Date, hasArrived: boolean): number {
   return at;
 }
 
-/** Who comes to the demo vendor's restaurant, around now and tomorrow evening. */
+/** Bookings at the demo vendor's restaurant, around now and tomorrow evening. */
 function guestsOf(diners: readonly Diner[], now: Date, midnight: Date): DemoBooking[] {
   const slot = Math.floor(now.getTime() / HALF_HOUR_MS) * HALF_HOUR_MS;
   const evening = midnight.getTime() + DAY_MS + EVENING_MS;
@@ -67,7 +70,7 @@ function guestsOf(diners: readonly Diner[], now: Date, midnight: Date): DemoBook
   });
 }
 
-/** The table that the demo customer had last week and the one that waits for them tomorrow. */
+/** The demo customer's bookings: one last week and one tomorrow. */
 const ownTables = (customerId: number, midnight: Date): DemoBooking[] =>
   [
     { day: -6, partySize: 3, status: 'ARRIVED' as const },
@@ -86,7 +89,7 @@ interface Evening {
   readonly midnight: Date;
 }
 
-/** Lets restaurants offer tables and people book them, through the same doors as real ones. */
+/** Sets up tables and books them with the same functions as real ones. */
 export async function seedTables(
   tx: Tx,
   restaurants: readonly { readonly known: TownRestaurant; readonly seeded: SeededRestaurant }[],
@@ -101,11 +104,11 @@ export async function seedTables(
       ...(isDemoVendors ? guestsOf(diners, now, midnight) : []),
       ...(known.restaurantName === FAVOURITE ? ownTables(customerId, midnight) : []),
     ];
-    for (const booking of bookings) await bringAbout(tx, seeded.restaurantId, booking, { seats, now });
+    for (const booking of bookings) await seedBooking(tx, seeded.restaurantId, booking, { seats, now });
   }
 }
 
-async function bringAbout(
+async function seedBooking(
   tx: Tx,
   restaurantId: number,
   { status = 'BOOKED', note = '', startsAt, ...booking }: DemoBooking,

@@ -1,4 +1,4 @@
-/** The town is written by hand: these are the promises that its seeding and the demo screens rely on. */
+/** The town is written by hand: these tests check what its seeding and the demo screens rely on. */
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
@@ -18,7 +18,7 @@ const cities: Record<string, { resState: string; pincode: RegExp }> = {
   Hyderabad: { resState: 'Telangana', pincode: /^500\d{3}$/ },
 };
 
-test('seven restaurants in each of four cities, at addresses that fit', () => {
+test('each of four cities has seven restaurants with addresses in that city', () => {
   for (const [city, { resState, pincode }] of Object.entries(cities)) {
     const here = town.filter((restaurant) => restaurant.city === city);
     assert.equal(here.length, 7, city);
@@ -42,7 +42,7 @@ test('names and contact numbers are valid and unique', () => {
   }
 });
 
-test('states and owners are those the demo logins show', () => {
+test('restaurants have the states and owners that the demo logins show', () => {
   const count = (state: TownRestaurant['state']) => inState(state).length;
   assert.deepEqual([count('open'), count('closed'), count('neverStarted'), count('pending')], [21, 3, 2, 2]);
   const mine = town.filter((restaurant) => restaurant.owner === 'demo').map((restaurant) => restaurant.state);
@@ -50,7 +50,7 @@ test('states and owners are those the demo logins show', () => {
   assert.ok(town.every((restaurant) => restaurant.owner === 'demo' || restaurant.owner === 'seeded'));
 });
 
-test('a rating is one that whole stars can make, and never outnumbers the orders', () => {
+test('ratings are averages of whole stars, and no restaurant has more ratings than orders', () => {
   for (const { restaurantName, rating, ratingCount, orderCount } of town) {
     if (ratingCount === 0) {
       assert.equal(rating, 0, restaurantName);
@@ -67,14 +67,14 @@ test('a rating is one that whole stars can make, and never outnumbers the orders
   }
 });
 
-test('some trend, some are rated badly, some are not rated yet', () => {
+test('some restaurants are trending, some rated low, some not rated', () => {
   const open = inState('open');
   assert.ok(open.filter((restaurant) => restaurant.rating > 4 && restaurant.orderCount > 1).length >= 6);
   assert.ok(open.filter((restaurant) => restaurant.rating >= 1.4 && restaurant.rating <= 2.5).length >= 3);
   assert.ok(open.filter((restaurant) => restaurant.ratingCount === 0 && restaurant.orderCount > 0).length >= 2);
 });
 
-test('each menu has 12 to 16 different dishes, and a veg restaurant only veg ones', () => {
+test('each menu has 12 to 16 different dishes, in a veg restaurant only veg ones', () => {
   for (const { restaurantName, restaurantType, dishes: menu } of town) {
     assert.ok(menu.length >= 12 && menu.length <= 16, restaurantName);
     assert.ok(isUnique(menu.map((dish) => dish.dishName.toLowerCase())), restaurantName);
@@ -85,7 +85,7 @@ test('each menu has 12 to 16 different dishes, and a veg restaurant only veg one
   assert.ok(withBiryani.length >= 5);
 });
 
-test('every dish can be added as a vendor would add it', () => {
+test('every dish would be valid if a vendor added it', () => {
   for (const dish of dishes) {
     assert.match(dish.dishName, printable);
     assert.ok(dish.dishName.length <= 100, dish.dishName);
@@ -99,7 +99,7 @@ test('every dish can be added as a vendor would add it', () => {
   assert.ok(isUnique(dishes.map((dish) => dish.dishDescription)));
 });
 
-test('every photo can be composed: one emoji a dish, two to four a cover, each with art', () => {
+test('every photo can be composed: one emoji per dish, two to four per cover, each with a picture', () => {
   for (const dish of dishes) assert.equal(graphemes(dish.emoji), 1, dish.dishName);
   for (const { emoji, restaurantName } of town) assert.ok(emoji.length >= 2 && emoji.length <= 4, restaurantName);
   for (const emoji of new Set([...dishes.map((dish) => dish.emoji), ...town.flatMap((place) => place.emoji)])) {
@@ -109,7 +109,7 @@ test('every photo can be composed: one emoji a dish, two to four a cover, each w
   }
 });
 
-test('reviewers have something to say for every star, and names that could register', () => {
+test('there are comments for every number of stars, and names of reviewers are valid', () => {
   for (const stars of [1, 2, 3, 4, 5]) {
     assert.equal(reviewComments.filter((review) => review.rating === stars).length, 12);
   }

@@ -1,6 +1,6 @@
 /**
- * The believable town that an empty database starts with, as plain data: invented restaurants, what reviewers say and
- * who they are. It knows nothing of the database; what it claims (ratings, orders) is made true by whoever seeds it.
+ * The demo town as plain data: invented restaurants, reviewers and their comments. Independent of the database; the
+ * seeding writes the orders and reviews behind its ratings and counters.
  */
 import peopleJson from './people.json' with { type: 'json' };
 import reviewsJson from './reviews.json' with { type: 'json' };
@@ -14,7 +14,7 @@ export type FoodType = 'Veg' | 'Nonveg';
 /** `pending` waits for the administrator; `neverStarted` was accepted but never opened; `closed` was open once. */
 export type RestaurantState = 'open' | 'closed' | 'neverStarted' | 'pending';
 
-/** Price in whole rupees; `emoji` is the one its photo shows; `speciality` may be empty. */
+/** `price` in whole rupees; `emoji` is shown in its photo; `speciality` may be empty. */
 export type TownDish = {
   dishName: string;
   dishType: FoodType;
@@ -26,8 +26,8 @@ export type TownDish = {
 };
 
 /**
- * `emoji` are the two to four of its cover, the main one first. `rating` is the average of `ratingCount` whole ratings,
- * 1-5, rounded to one decimal, and 0 when unrated. Owner `demo` is the vendor whose login the start prints.
+ * `emoji` are the two to four on its cover, the main one first. `rating` is the average of `ratingCount` whole ratings
+ * from 1 to 5, rounded to one decimal, and 0 when unrated. Owner `demo` is the vendor whose login the start prints.
  */
 export type TownRestaurant = {
   restaurantName: string;
@@ -49,11 +49,11 @@ export type TownRestaurant = {
 
 export type ReviewComment = { rating: number; comment: string };
 
-/** All restaurants of the demo town, city by city; JSON types its words as plain text, the test proves them. */
+/** All restaurants of the demo town, city by city. JSON types unions as plain strings; town.test.ts checks their values. */
 export const town = [...bengaluruJson, ...mumbaiJson, ...delhiJson, ...hyderabadJson] as TownRestaurant[];
 
-/** What reviewers say, twelve comments for each whole rating from 5 down to 1. */
+/** Twelve comments for each whole rating from 5 down to 1. */
 export const reviewComments: ReviewComment[] = reviewsJson;
 
-/** Full names of the townspeople, valid as user names (spec 5). */
+/** Full names of the townspeople, valid as user names (product rule 5). */
 export const peopleNames: string[] = peopleJson;

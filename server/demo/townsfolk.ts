@@ -1,15 +1,15 @@
 /**
- * What the townspeople have ordered and said in the last weeks: so many delivered orders and whole ratings that every
- * figure of the town is true. The same town always has the same past.
+ * The townspeople's orders and reviews of the last weeks: as many delivered orders and ratings as the town's figures
+ * state. The same town always has the same past.
  */
 import { dayStart } from '#server/kitchen/index.ts';
 import { type Random, seededRandom } from './compose-photo.ts';
 import { DAY_MS, type PastOrder, type PastReview, type SeededRestaurant } from './past.ts';
 import { reviewComments, type TownRestaurant } from './town.ts';
 
-/** How far back the past reaches. */
+/** How many days back the orders go. */
 export const PAST_DAYS = 56;
-/** Nobody says more than stars so often. */
+/** Share of reviews without a comment. */
 const SILENT = 0.3;
 const LUNCH_OR_DINNER = [12, 13, 13, 14, 19, 20, 20, 21];
 
@@ -52,7 +52,7 @@ const FOODS = ['biryani', 'roti', 'chutney', 'dessert', 'raita', 'thali', 'dal',
   .concat(['dosa', 'curry', 'chai', 'salad', 'sweet'])
   .map((food) => new RegExp(`\\b${food}`, 'i'));
 
-/** What can be said of this menu with so many stars: nobody praises a biryani that is not on it. */
+/** Comments with this many stars that suit the menu: none praises a biryani that is not on it. */
 export function fittingComments(stars: number, { dishes }: Pick<TownRestaurant, 'dishes'>): string[] {
   const menu = dishes.map((dish) => `${dish.dishName} ${dish.dishCuisine}`).join('\n');
   return reviewComments
@@ -60,7 +60,7 @@ export function fittingComments(stars: number, { dishes }: Pick<TownRestaurant, 
     .map(({ comment }) => comment);
 }
 
-/** The townspeople's delivered orders of one restaurant with their reviews; each reviewer comes once. */
+/** The townspeople's delivered orders from one restaurant with their reviews. */
 function ordersOf(
   known: TownRestaurant,
   restaurant: SeededRestaurant,
@@ -95,14 +95,14 @@ function answerTo(stars: number, random: Random): string {
   return oneOf<string>(stars < 3 ? ANSWERS.sorry : ANSWERS.thanks, random);
 }
 
-/** Dishes come off about as well as the restaurant. */
+/** Ratings of dishes, close to the restaurant's. */
 const rated = (lines: readonly { dishId: number }[], stars: number, random: Random) =>
   lines.map(({ dishId }) => ({
     dishId,
     rating: Math.min(5, Math.max(1, stars + oneOf([-1, 0, 0, 1], random))),
   }));
 
-/** All that the townspeople have ordered, in no order. */
+/** All orders of the townspeople, unsorted. */
 export const townsfolkOrders = (
   restaurants: readonly { readonly known: TownRestaurant; readonly seeded: SeededRestaurant }[],
   diners: readonly Diner[],
