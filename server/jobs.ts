@@ -7,7 +7,7 @@ import { forgetOldKeys } from '#server/http/idempotency.ts';
 import type { Shared } from '#server/http/serve.ts';
 import type { Job } from '#server/process/jobs.ts';
 import { forgetEndedLogins } from './accounts/index.ts';
-import { forgetConversations } from './assistant/index.ts';
+import { deleteOldConversations } from './assistant/index.ts';
 import { forgetPastLoad } from './booking/index.ts';
 import { foldOrderDeltas, renewOpenSpans } from './kitchen/index.ts';
 import { sweepPhotos } from './media/index.ts';
@@ -76,7 +76,7 @@ export const jobs = ({ sql, clock, live, settings }: Shared): Job[] => [
         await forgetOldKeys(tx, clock());
         await forgetOldCounts(tx);
         await forgetEndedLogins(tx, clock());
-        await forgetConversations(tx, new Date(clock().getTime() - 24 * HOUR));
+        await deleteOldConversations(tx, new Date(clock().getTime() - 24 * HOUR));
       }),
   },
 ];

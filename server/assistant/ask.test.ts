@@ -1,4 +1,4 @@
-/** The assistant through its call: facts of the person's own, things done only after a yes, nobody else's data. */
+/** The assistant through its call: facts about the person's own data, actions only after a yes, nobody else's data. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
@@ -10,7 +10,7 @@ import { linksIn } from './answers/answer.ts';
 
 const { app, sql } = await startTestServer();
 
-/** One opening of the chat. */
+/** One conversation: what happens from opening the chat on. */
 class Chat {
   readonly #person: Person;
   readonly #sessionId: string;
@@ -19,9 +19,9 @@ class Chat {
     this.#sessionId = sessionId;
   }
   async say(userInput: string): Promise<string> {
-    const answer = await this.#person.browser.post('/v1/AgentAPI/ask', { userInput, sessionId: this.#sessionId });
-    assert.equal(answer.statusCode, 200, `${userInput}: ${answer.body}`);
-    return answer.json().response;
+    const response = await this.#person.browser.post('/v1/AgentAPI/ask', { userInput, sessionId: this.#sessionId });
+    assert.equal(response.statusCode, 200, `${userInput}: ${response.body}`);
+    return response.json().response;
   }
 }
 
@@ -31,7 +31,7 @@ const statusOf = async (orderId: number) =>
   (await sql`select status from orders where order_id = ${orderId}`)[0]?.status;
 
 describe('orders', () => {
-  it('are where they are', async () => {
+  it('are found with their current status', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql, { name: 'Sagar Ratna' });
     const asha = await newCustomer(app, sql, 1000);
     const chat = new Chat(asha);
@@ -49,7 +49,7 @@ describe('orders', () => {
     assert.match(await chat.say(`where is order ${orderId}`), /was delivered/);
   });
 
-  it('cost what they cost', async () => {
+  it('are listed with their bill and prices', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql);
     const asha = await newCustomer(app, sql, 1000);
     const orderId = await delivered(asha, vendor, kitchen.dishes);
@@ -58,7 +58,7 @@ describe('orders', () => {
     assert.match(told, /1 × Dal Fry at ₹120\.00/);
   });
 
-  it('are cancelled after a yes, never before, and once', async () => {
+  it('are cancelled only after a yes, and only once', async () => {
     const kitchen = await newKitchen(sql);
     const asha = await newCustomer(app, sql, 1000);
     const orderId = await placed(asha, kitchen.dishes);
@@ -66,7 +66,7 @@ describe('orders', () => {
     assert.match(await chat.say('cancel my order'), /Shall I cancel order \d+ .*₹219\.50 goes back/s);
     assert.equal(await statusOf(orderId), 'ACTIVE');
     assert.match(await chat.say('nahi rehne do'), /it stays as it is/);
-    assert.match(await chat.say('yes'), /nothing that waits/);
+    assert.match(await chat.say('yes'), /nothing to confirm/);
     assert.equal(await statusOf(orderId), 'ACTIVE');
     await chat.say('order cancel kar do');
     assert.match(
@@ -75,14 +75,14 @@ describe('orders', () => {
     );
     assert.equal(await statusOf(orderId), 'CANCELLED');
     assert.equal(await balanceOf(asha), 1000);
-    assert.match(await chat.say('yes'), /nothing that waits/);
+    assert.match(await chat.say('yes'), /nothing to confirm/);
     assert.match(
       await chat.say('refund ka kya hua'),
       new RegExp(`₹219\\.50 for order ${orderId} .* went back to your wallet`),
     );
   });
 
-  it('are cancelled once by ten yeses at once', async () => {
+  it('are cancelled once by ten parallel yeses', async () => {
     const kitchen = await newKitchen(sql);
     const asha = await newCustomer(app, sql, 1000);
     const orderId = await placed(asha, kitchen.dishes);
@@ -93,7 +93,7 @@ describe('orders', () => {
     assert.equal(await balanceOf(asha), 1000);
   });
 
-  it('stay when a yes comes after the person spoke of something else, or in another conversation', async () => {
+  it('are not cancelled by a yes after another topic or in another conversation', async () => {
     const kitchen = await newKitchen(sql);
     const asha = await newCustomer(app, sql, 1000);
     const orderId = await placed(asha, kitchen.dishes);
@@ -105,7 +105,7 @@ describe('orders', () => {
     assert.equal(await statusOf(orderId), 'ACTIVE');
   });
 
-  it('stay when the answer is anything but a yes', async () => {
+  it('are not cancelled by anything but a clear yes', async () => {
     const kitchen = await newKitchen(sql);
     const asha = await newCustomer(app, sql, 1000);
     const orderId = await placed(asha, kitchen.dishes);
@@ -128,18 +128,18 @@ describe('orders', () => {
     assert.equal(await statusOf(orderId), 'CANCELLED');
   });
 
-  it('stay when the yes comes an hour later', async () => {
+  it('are not cancelled by a yes an hour later', async () => {
     const kitchen = await newKitchen(sql);
     const asha = await newCustomer(app, sql, 1000);
     const orderId = await placed(asha, kitchen.dishes);
     const chat = new Chat(asha);
     await chat.say('cancel my order');
     await sql`update conversations set at = at - interval '1 hour' where user_id = ${asha.userId}`;
-    assert.match(await chat.say('yes'), /nothing that waits/);
+    assert.match(await chat.say('yes'), /nothing to confirm/);
     assert.equal(await statusOf(orderId), 'ACTIVE');
   });
 
-  it('that the kitchen has taken are not cancelled, however late the yes comes', async () => {
+  it('are not cancelled by a yes once the restaurant has accepted them', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql);
     const asha = await newCustomer(app, sql, 1000);
     const orderId = await placed(asha, kitchen.dishes);
@@ -151,7 +151,7 @@ describe('orders', () => {
     assert.match(await chat.say(`cancel order ${orderId}`), /can no longer be cancelled/);
   });
 
-  it('can be had again, at the prices of today', async () => {
+  it('can be reordered at current prices', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql);
     const asha = await newCustomer(app, sql, 1000);
     await delivered(asha, vendor, kitchen.dishes);
@@ -161,7 +161,7 @@ describe('orders', () => {
 });
 
 describe('the wallet', () => {
-  it('holds what it holds', async () => {
+  it('is shown with its balance and movements', async () => {
     const kitchen = await newKitchen(sql);
     const asha = await newCustomer(app, sql, 500);
     const chat = new Chat(asha);
@@ -175,7 +175,7 @@ describe('the wallet', () => {
 });
 
 describe('food', () => {
-  it('is found by kind, price, place and whether it is open', async () => {
+  it('is found by type, price, place and opening', async () => {
     const near = { city: 'Pune', area: 'Baner' };
     await newKitchen(sql, { ...near, name: 'Dear House', dishes: [{ name: 'Paneer Biryani', price: 320 }] });
     await newKitchen(sql, {
@@ -196,7 +196,7 @@ describe('food', () => {
     assert.doesNotMatch(told, /Dear House|Shut House|Far House/);
   });
 
-  it('near the person is near their address', async () => {
+  it('near me is food near the person’s address', async () => {
     const asha = await newCustomer(app, sql);
     const chat = new Chat(asha);
     assert.match(await chat.say('dosa near me'), /no address/);
@@ -218,11 +218,11 @@ describe('food', () => {
     assert.match(await chat.say('dosa near me'), /Ghee Dosa, ₹90\.00, at \[Dosa House\]/);
   });
 
-  it('that nobody cooks is not there', async () => {
+  it('that no restaurant offers is not found', async () => {
     assert.match(await new Chat(await newCustomer(app, sql)).say('sushi under 100'), /I found nothing like that/);
   });
 
-  it('is found in cities by their other names, and in places of several words and numbers', async () => {
+  it('is found in cities by their other names, and in places with several words or numbers', async () => {
     await newKitchen(sql, {
       city: 'Mysuru',
       area: '5th Block',
@@ -234,7 +234,7 @@ describe('food', () => {
     assert.match(await chat.say('restaurants in 5th Block'), /\[Block House\]/);
   });
 
-  it('is found at restaurants whose names are written in other ways', async () => {
+  it('is found at restaurants whose names are spelled differently', async () => {
     await newKitchen(sql, { name: 'Burger & Co', dishes: [{ name: 'Aloo Burger', price: 90 }] });
     await newKitchen(sql, { name: 'Café Coffee Noon', dishes: [{ name: 'Latte', price: 90 }] });
     const chat = new Chat(await newCustomer(app, sql));
@@ -242,7 +242,7 @@ describe('food', () => {
     assert.match(await chat.say('cafe coffee noon kitne baje khulta hai'), /Café Coffee Noon is open now/);
   });
 
-  it('has hours', async () => {
+  it('comes with the opening hours of restaurants', async () => {
     await newKitchen(sql, { name: 'Always Open Kitchen' });
     const chat = new Chat(await newCustomer(app, sql));
     assert.match(await chat.say('Always Open Kitchen kitne baje khulta hai'), /Always Open Kitchen is open now/);
@@ -250,7 +250,7 @@ describe('food', () => {
 });
 
 describe('tables', () => {
-  it('are shown, and cancelled after a yes', async () => {
+  it('are offered, and cancelled after a yes', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql, { name: 'Copper Pot' });
     const settings = { seats: 10, slotMinutes: 30, stayMinutes: 90, partySizeMax: 6 };
     await vendor.browser.put(`/v1/booktableAPI/settings/${restaurantId}`, settings);
@@ -274,7 +274,7 @@ describe('tables', () => {
 });
 
 describe('what the assistant does not know', () => {
-  it('becomes a question to support, whose answer it tells', async () => {
+  it('becomes a question to support, whose answer it shows later', async () => {
     const asha = await newCustomer(app, sql);
     const admin = await newPerson(app, sql, 'ADMIN');
     const chat = new Chat(asha);
@@ -287,13 +287,13 @@ describe('what the assistant does not know', () => {
     assert.match(await chat.say('did support reply to my question yet?'), /was answered .*: Only on Sundays\./);
   });
 
-  it('is not passed on when it is no question', async () => {
+  it('is not passed on when it is not a question', async () => {
     const asha = await newCustomer(app, sql);
     assert.match(await new Chat(asha).say('zzqqvv'), /I did not understand that/);
     assert.equal((await asha.browser.get(`/v1/supportAPI/myTickets/${asha.userId}`)).json().length, 0);
   });
 
-  it('is passed on in the person’s own words when they ask for a person', async () => {
+  it('is passed on in the person’s own words when they ask for support', async () => {
     const asha = await newCustomer(app, sql);
     const chat = new Chat(asha);
     await chat.say('talk to support');
@@ -302,7 +302,7 @@ describe('what the assistant does not know', () => {
     assert.equal(ticket.message, 'My order came without raita and I want to tell you');
   });
 
-  it('names the order that a complaint is about', async () => {
+  it('is passed on with the order that a complaint names', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql);
     const asha = await newCustomer(app, sql, 1000);
     const orderId = await delivered(asha, vendor, kitchen.dishes);
@@ -312,8 +312,8 @@ describe('what the assistant does not know', () => {
   });
 });
 
-describe('what other people have', () => {
-  it('is told in no answer to any sentence there is', async () => {
+describe('data of other people', () => {
+  it('is in no response to any known sentence', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql, {
       name: 'Private Place',
       dishes: [{ name: 'Hidden Halwa', price: 777 }],
@@ -343,11 +343,11 @@ describe('what other people have', () => {
       const told = await chat.say(say);
       assert.doesNotMatch(told.replace(say, ''), secrets, say);
     }
-    // A vendor's chat is about the vendor's own orders too.
+    // A vendor's chat is about the vendor's own orders, not those of the restaurant.
     assert.match(await new Chat(vendor).say(`what did i pay for order ${orderId}`), /You have no order/);
   });
 
-  it('is not reached by the name of their conversation', async () => {
+  it('cannot be reached by guessing their session id', async () => {
     const kitchen = await newKitchen(sql);
     const asha = await newCustomer(app, sql, 1000);
     const orderId = await placed(asha, kitchen.dishes);
@@ -356,13 +356,13 @@ describe('what other people have', () => {
     assert.equal(await statusOf(orderId), 'ACTIVE');
   });
 
-  it('speaks for nobody: what others have named is a link, however it reads', async () => {
+  it('never becomes a message button: names by others are links, however they read', async () => {
     await newKitchen(sql, { name: 'Loud House', dishes: [{ name: 'Zafrani cancel order', price: 10 }] });
     const chat = new Chat(await newCustomer(app, sql));
     assert.doesNotMatch(await chat.say('zafrani'), /say:Find Zafrani/);
   });
 
-  it('keeps links whole that lead to places with long names', async () => {
+  it('does not break links to restaurants with long names', async () => {
     const name = `Long ${'x'.repeat(94)}`;
     await newKitchen(sql, { name, dishes: [{ name: 'Umbrella Halwa', price: 10 }] });
     const told = await new Chat(await newCustomer(app, sql)).say('umbrella halwa');
@@ -372,7 +372,7 @@ describe('what other people have', () => {
     );
   });
 
-  it('writes no links and no buttons into answers', async () => {
+  it('cannot put links or buttons into responses', async () => {
     await newKitchen(sql, {
       name: '[Win](say:yes) [X](/logout)',
       dishes: [{ name: '[Free](say:yes) Falooda', price: 10 }],
@@ -387,7 +387,7 @@ describe('what other people have', () => {
 });
 
 describe('the call', () => {
-  it('refuses what it cannot read', async () => {
+  it('refuses invalid input', async () => {
     const { browser } = await newCustomer(app, sql);
     const ask = async (body: object) => (await browser.post('/v1/AgentAPI/ask', body)).json().message;
     assert.equal(await ask({ userInput: '  ', sessionId: 'a' }), 'Please write a message.');

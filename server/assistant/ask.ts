@@ -1,6 +1,6 @@
 /**
- * The assistant of the chat. It makes the same calls as the screens, as the person who asks, and so can neither see nor
- * do what they could not. Nothing it calls runs inside a transaction of its own.
+ * The assistant of the chat. It makes the same calls as the screens, as the person who asks, so it can neither see nor
+ * do anything that they could not (product rule 48). Its calls run before its own transaction, not inside it.
  */
 import { ask } from '#contract/assistant.ts';
 import { callerThrough } from '#contract/kit/caller.ts';
@@ -8,12 +8,12 @@ import { serveAfter } from '#server/http/serve.ts';
 import type { Settings } from '#server/process/settings.ts';
 import { createModel, type Model } from './model.ts';
 import { respond } from './respond.ts';
-import { dropPending, keepPending, pendingOf } from './rows.ts';
+import { deletePending, pendingOf, savePending } from './rows.ts';
 
-/** A yes that comes later answers nothing any more. */
-const WAITS_MS = 30 * 60_000;
+/** A later reply to a question of the assistant has no effect. */
+const PENDING_MS = 30 * 60_000;
 
-// One for as long as the server runs: it remembers when it failed.
+// One per server, because it remembers when it failed.
 const models = new WeakMap<Settings, Model>();
 
 function modelOf(settings: Settings, warn: (error: unknown) => void): Model | undefined {
@@ -26,16 +26,16 @@ function modelOf(settings: Settings, warn: (error: unknown) => void): Model | un
 export const serveAsk = serveAfter(
   ask,
   async ({ sql, user: { userId }, body: { userInput, sessionId }, now, settings, request, reply }) => {
-    const pending = await pendingOf(sql, { userId, sessionId }, new Date(now.getTime() - WAITS_MS));
+    const pending = await pendingOf(sql, { userId, sessionId }, new Date(now.getTime() - PENDING_MS));
     const call = callerThrough(request.server.sendAs(request, reply));
     const model = modelOf(settings, (error) => request.log.warn({ err: error }, 'the language model failed'));
-    const answered = await respond({ call, userId, now, say: userInput, pending, model });
-    return { hadPending: pending !== undefined, ...answered };
+    const result = await respond({ call, userId, now, say: userInput, pending, model });
+    return { hadPending: pending !== undefined, ...result };
   },
   async ({ tx, user: { userId }, body: { sessionId }, now, prepared: { response, pending, hadPending } }) => {
     const conversation = { userId, sessionId };
-    if (pending) await keepPending(tx, conversation, pending, now);
-    else if (hadPending) await dropPending(tx, conversation);
+    if (pending) await savePending(tx, conversation, pending, now);
+    else if (hadPending) await deletePending(tx, conversation);
     return { response };
   },
 );

@@ -1,4 +1,4 @@
-/** What the running server does with conversations. */
+/** What other domains may use of the assistant. */
 
 export { erasePerson, personalParts } from './personal-rows.ts';
-export { forgetConversations } from './rows.ts';
+export { deleteOldConversations } from './rows.ts';

@@ -1,4 +1,4 @@
-/** The language model that an operator may set, spoken to over HTTP: it may choose words, never facts. */
+/** The optional language model, over HTTP: it may choose words, never facts. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { after, beforeEach, describe, it } from 'node:test';
 import { placed } from '#tests/orders.ts';
 import { newCustomer, newKitchen, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
-import { createModel, REST_MS, tellsTheSame } from './model.ts';
+import { createModel, hasSameFacts, PAUSE_MS } from './model.ts';
 
 interface Asked {
   readonly model: string;
@@ -18,7 +18,7 @@ interface Asked {
 type Message = { content?: string; tool_calls?: object[] };
 
 let answering: (asked: Asked) => Message | 'silence' | 'failure' = () => ({ content: '' });
-const heard: { asked: Asked; key: string | undefined }[] = [];
+const received: { asked: Asked; key: string | undefined }[] = [];
 
 const bodyOf = async (request: IncomingMessage): Promise<Asked> => {
   const chunks: Buffer[] = [];
@@ -26,10 +26,10 @@ const bodyOf = async (request: IncomingMessage): Promise<Asked> => {
   return JSON.parse(Buffer.concat(chunks).toString());
 };
 
-/** A server that speaks the protocol and says what the test wants. */
+/** A server that speaks the OpenAI protocol and responds with what the test sets. */
 const modelServer = createServer(async (request, response) => {
   const asked = await bodyOf(request);
-  heard.push({ asked, key: request.headers.authorization });
+  received.push({ asked, key: request.headers.authorization });
   const message = answering(asked);
   if (message === 'silence') return;
   if (message === 'failure') return void response.writeHead(500).end('{}');
@@ -47,34 +47,34 @@ after(() => {
 });
 const url = `http://127.0.0.1:${(modelServer.address() as AddressInfo).port}/v1`;
 
-const PATIENCE_MS = 1_500;
-const assistant = { url, key: 'sesame', model: 'small-model', patienceMs: PATIENCE_MS };
+const TIMEOUT_MS = 1_500;
+const assistant = { url, key: 'sesame', model: 'small-model', timeoutMs: TIMEOUT_MS };
 
-/** A server of its own for each test: a model that failed rests for a while. */
+/** Each test has its own server, because a failed model is not called for a while. */
 const server = async () => startTestServer({ settings: { assistant } });
 const answerTo = async ({ browser }: Person, userInput: string): Promise<string> => {
-  const answer = await browser.post('/v1/AgentAPI/ask', { userInput, sessionId: randomUUID() });
-  assert.equal(answer.statusCode, 200, answer.body);
-  return answer.json().response;
+  const response = await browser.post('/v1/AgentAPI/ask', { userInput, sessionId: randomUUID() });
+  assert.equal(response.statusCode, 200, response.body);
+  return response.json().response;
 };
 const isChoosing = ({ tools }: Asked) => tools !== undefined;
-/** What it was given to phrase. */
+/** The message and the answer that the model was asked to rephrase. */
 const given = ({ messages }: Asked): { message: string; answer: string } => JSON.parse(messages[1]?.content ?? '{}');
 
 beforeEach(() => {
-  heard.length = 0;
+  received.length = 0;
 });
 
 describe('the words of a model', () => {
-  it('are used when they tell the same, with the same links', async () => {
+  it('are used when they have the same facts and links', async () => {
     const { app, sql } = await server();
     const asha = await newCustomer(app, sql, 500);
     answering = (asked) => ({
       content: `Aapke wallet mein ₹500.00 hain.\n${given(asked).answer.split('\n').slice(1).join('\n')}`,
     });
     assert.match(await answerTo(asha, 'wallet me kitne paise hai'), /^Aapke wallet mein ₹500\.00 hain\./);
-    assert.equal(heard[0]?.key, 'Bearer sesame');
-    assert.equal(heard[0]?.asked.model, 'small-model');
+    assert.equal(received[0]?.key, 'Bearer sesame');
+    assert.equal(received[0]?.asked.model, 'small-model');
   });
 
   for (const [what, words] of [
@@ -85,7 +85,7 @@ describe('the words of a model', () => {
     ['no links', 'Your wallet holds ₹500.00.'],
     ['nothing', ''],
   ] as const) {
-    it(`are left when they tell ${what}`, async () => {
+    it(`are not used when they have ${what}`, async () => {
       const { app, sql } = await server();
       const asha = await newCustomer(app, sql, 500);
       answering = () => ({ content: words });
@@ -93,7 +93,7 @@ describe('the words of a model', () => {
     });
   }
 
-  it('never ask for a yes, nor say what was done', async () => {
+  it('are never used for a question that waits for a yes, nor for what was done', async () => {
     const { app, sql } = await server();
     const asha = await newCustomer(app, sql, 500);
     const kitchen = await newKitchen(sql);
@@ -104,24 +104,24 @@ describe('the words of a model', () => {
       (await asha.browser.post('/v1/AgentAPI/ask', { userInput, sessionId })).json().response;
     assert.match(await say('cancel my order'), /^Shall I cancel order/);
     assert.match(await say('yes'), /is cancelled and its whole bill is back/);
-    assert.equal(heard.length, 0);
+    assert.equal(received.length, 0);
   });
 });
 
-describe('a model that is not there', () => {
+describe('a model that does not respond', () => {
   for (const how of ['silence', 'failure'] as const) {
-    it(`leaves the answer as it is after ${how}`, async () => {
+    it(`leaves the answer unchanged after ${how}`, async () => {
       const { app, sql } = await server();
       const asha = await newCustomer(app, sql, 500);
       answering = () => how;
       assert.match(await answerTo(asha, 'wallet balance'), /^Your wallet holds ₹500\.00\./);
-      // It rests now: nobody waits for it a second time.
+      // The model is not called again for a while, so nobody else waits for it.
       assert.match(await answerTo(asha, 'wallet balance'), /^Your wallet holds ₹500\.00\./);
-      assert.equal(heard.length, 1);
+      assert.equal(received.length, 1);
     });
   }
 
-  it('is asked again after its rest', async () => {
+  it('is called again after a pause', async () => {
     let now = 0;
     const model = createModel(
       assistant,
@@ -129,11 +129,11 @@ describe('a model that is not there', () => {
       () => now,
     );
     answering = () => 'failure';
-    assert.equal(await model.phrase('hi', 'Hello', model.patience()), undefined);
+    assert.equal(await model.phrase('hi', 'Hello', model.timeout()), undefined);
     answering = () => ({ content: 'Namaste' });
-    assert.equal(await model.phrase('hi', 'Hello', model.patience()), undefined);
-    now = REST_MS;
-    assert.equal(await model.phrase('hi', 'Hello', model.patience()), 'Namaste');
+    assert.equal(await model.phrase('hi', 'Hello', model.timeout()), undefined);
+    now = PAUSE_MS;
+    assert.equal(await model.phrase('hi', 'Hello', model.timeout()), 'Namaste');
   });
 });
 
@@ -143,16 +143,16 @@ describe('what a model understands', () => {
       ? { tool_calls: [{ id: '1', type: 'function', function: { name, arguments: JSON.stringify(args) } }] }
       : { content: '' };
 
-  it('is answered by the same tools, as the same person', async () => {
+  it('is served by the same intents, as the same person', async () => {
     const { app, sql } = await server();
     const asha = await newCustomer(app, sql, 321);
     answering = chooses('walletBalance', {});
     assert.match(await answerTo(asha, 'zxcv bnm qwer tyui'), /^Your wallet holds ₹321\.00\./);
-    const tools = heard[0]?.asked.tools?.map(({ function: { name } }) => name) ?? [];
+    const tools = received[0]?.asked.tools?.map(({ function: { name } }) => name) ?? [];
     assert.ok(tools.includes('orderStatus') && !tools.includes('yes') && !tools.includes('unknown'));
   });
 
-  it('of another person’s order stays theirs', async () => {
+  it('shows no order of another person', async () => {
     const { app, sql } = await server();
     const other = await newCustomer(app, sql, 500);
     const orderId = await placed(other, (await newKitchen(sql)).dishes);
@@ -161,15 +161,15 @@ describe('what a model understands', () => {
     assert.match(await answerTo(asha, 'zxcv bnm qwer tyui'), /You have no order/);
   });
 
-  it('is nothing when it chooses what there is not', async () => {
+  it('is ignored when it chooses an unknown intent', async () => {
     const { app, sql } = await server();
     const asha = await newCustomer(app, sql);
     answering = chooses('dropDatabase', {});
-    assert.match(await answerTo(asha, 'zxcv bnm qwer tyui'), /That I do not know/);
+    assert.match(await answerTo(asha, 'zxcv bnm qwer tyui'), /I do not know that/);
   });
 });
 
-describe('the same told', () => {
+describe('hasSameFacts', () => {
   for (const [phrased, answer, isSame] of [
     ['₹1,200.00 hai', 'It is ₹1,200.00', true],
     ['₹1200.00 hai', 'It is ₹1,200.00', true],
@@ -181,6 +181,7 @@ describe('the same told', () => {
     ['See [A](/a)', '[A](/a)', true],
     ['See [A](/a) [A](/a)', '[A](/a)', false],
   ] as const) {
-    it(`${phrased} ${isSame ? 'is' : 'is not'} ${answer}`, () => assert.equal(tellsTheSame(phrased, answer), isSame));
+    it(`${phrased} ${isSame ? 'has' : 'does not have'} the facts of ${answer}`, () =>
+      assert.equal(hasSameFacts(phrased, answer), isSame));
   }
 });

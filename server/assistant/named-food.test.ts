@@ -1,4 +1,4 @@
-/** Dishes and restaurants of the demo town are found by name, whatever sentence the name stands in. */
+/** Dishes and restaurants of the demo town are found by name in all kinds of sentences. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { transaction } from '#server/database/database.ts';
@@ -19,9 +19,9 @@ const accepted = town.filter(({ state }) => state !== 'pending');
 const dishNames = [...new Set(accepted.flatMap(({ dishes }) => dishes.map(({ dishName }) => dishName)))];
 
 async function say(userInput: string): Promise<string> {
-  const answer = await asha.browser.post('/v1/AgentAPI/ask', { userInput, sessionId: 'town' });
-  assert.equal(answer.statusCode, 200, `${userInput}: ${answer.body}`);
-  return answer.json().response;
+  const response = await asha.browser.post('/v1/AgentAPI/ask', { userInput, sessionId: 'town' });
+  assert.equal(response.statusCode, 200, `${userInput}: ${response.body}`);
+  return response.json().response;
 }
 
 const tickets = async () => (await sql`select message from tickets`).map(({ message }) => message);
@@ -39,7 +39,7 @@ describe('a dish that is on a menu', () => {
     'ek plate {lower} bhej do please',
     '{lower} near me',
   ]) {
-    it(`is found by “${frame}”, whatever it is called`, async () => {
+    it(`is found by “${frame}” with every name`, async () => {
       const missed: string[] = [];
       for (const name of dishNames) {
         const sentence = frame
@@ -54,7 +54,7 @@ describe('a dish that is on a menu', () => {
     });
   }
 
-  it('is found by a part of its name', async () => {
+  it('is found by part of its name', async () => {
     assert.match(await say('I want to eat Thukpa'), /^(Veg|Chicken) Thukpa, ₹/m);
     assert.match(await say('zunka milega kya aapke paas?'), /^Zunka Bhakri, ₹/m);
     assert.match(await say('can I get misal pav'), /^\w+ Misal Pav, ₹/m);
@@ -62,7 +62,7 @@ describe('a dish that is on a menu', () => {
     assert.match(await say('mujhe kahin se dhansak dila do yaar'), /^Mutton Dhansak, ₹/m);
   });
 
-  it('is asked about when it is misspelt', async () => {
+  it('is suggested when it is misspelled', async () => {
     for (const [sentence, meant] of [
       ['I want to eat thupka tonight', 'Thukpa'],
       ['zunka bhakari milegi?', 'Zunka Bhakri'],
@@ -73,14 +73,14 @@ describe('a dish that is on a menu', () => {
     assert.deepEqual(await tickets(), []);
   });
 
-  it('is found at the restaurant that the sentence names', async () => {
+  it('is found at the restaurant named in the sentence', async () => {
     assert.match(
       await say('masala dosa at Kaveri Tiffin Mane'),
       /^.*:\nMasala Dosa, ₹[\d.]+, at \[Kaveri Tiffin Mane\]\(\/checkMenu\/\d+\)[^\n]*\n\[All/,
     );
   });
 
-  it('is on its menu even when it is sold out', async () => {
+  it('is shown with its menu when it is sold out', async () => {
     const { restaurantId, dishes } = await newKitchen(sql, { dishes: [{ name: 'Bebinca' }] });
     await sql`update dishes set is_available = false where dish_id = ${dishes[0]?.dishId ?? 0}`;
     assert.match(
@@ -89,13 +89,13 @@ describe('a dish that is on a menu', () => {
     );
   });
 
-  it('is found by its punctuation or without', async () => {
+  it('is found with or without its punctuation', async () => {
     await newKitchen(sql, { dishes: [{ name: 'Ros-Omelette (2 pcs.) & Poee' }] });
     for (const sentence of ['i want ros omelette 2 pcs poee', 'Ros-Omelette (2 pcs.) & Poee hai kya abhi?'])
       assert.match(await say(sentence), /^Ros-Omelette \(2 pcs\.\) & Poee, ₹/m);
   });
 
-  it('of a restaurant that waits for approval is not', async () => {
+  it('is not found at a restaurant that waits for approval', async () => {
     const pending = town.filter(({ state }) => state === 'pending').flatMap(({ dishes }) => dishes);
     const hidden = pending.find(({ dishName }) => !dishNames.includes(dishName));
     assert.doesNotMatch(await say(`I want to eat ${hidden?.dishName}`), new RegExp(`^${hidden?.dishName}, ₹`, 'm'));
@@ -121,13 +121,13 @@ describe('a restaurant', () => {
   }
 });
 
-describe('what a sentence means', () => {
+describe('the intent of a sentence', () => {
   /** Wednesday noon in Asia/Kolkata. */
   const now = new Date('2026-11-25T06:30:00Z');
   const asText = (intent: string, { named: _, ...slots }: Partial<Record<keyof Slots, unknown>>) =>
     `${intent} ${JSON.stringify(Object.entries(slots).sort())}`;
 
-  it('is not changed by the names of the town in any sentence that is understood without them', async () => {
+  it('is not changed by names of the town when the sentence is understood without them', async () => {
     const changed: string[] = [];
     for (const { say: typed, intent, slots } of utterances) {
       const names = (await asha.browser.get(`/v1/searchAPI/namesIn?q=${encodeURIComponent(typed)}`)).json();
@@ -139,7 +139,7 @@ describe('what a sentence means', () => {
     assert.deepEqual(changed, []);
   });
 
-  it('is still an order, a refund, a table or a complaint when a dish is in it', async () => {
+  it('is still an order, a refund, a table or a complaint when a dish is named', async () => {
     const names = [
       { kind: 'dish' as const, label: 'Cold Coffee', text: 'cold coffee', restaurantId: 1 },
       { kind: 'dish' as const, label: 'Thukpa', text: 'thukpa', restaurantId: 1 },
@@ -156,7 +156,7 @@ describe('what a sentence means', () => {
       assert.equal(understandWithNames(sentence, now, names).intent, intent, sentence);
   });
 
-  it('is never changed by what somebody calls their dish', () => {
+  it('is never changed by a vendor naming a dish like a command', () => {
     for (const typed of [
       'cancel my order',
       'where is my refund',
@@ -175,7 +175,7 @@ describe('the names in a sentence', () => {
   const namesIn = async (q: string) =>
     (await app.inject(`/v1/searchAPI/namesIn?q=${encodeURIComponent(q)}`)).json<{ text: string }[]>();
 
-  it('are looked up in one statement, however long it is', async () => {
+  it('are looked up in one statement, even in a long sentence', async () => {
     const long = 'zunka bhakri '.repeat(76).trim();
     statements.length = 0;
     assert.deepEqual(
@@ -185,7 +185,7 @@ describe('the names in a sentence', () => {
     assert.equal(statements.length, 1);
   });
 
-  it('are none in an empty one', async () => {
+  it('are none in an empty sentence', async () => {
     assert.deepEqual(await namesIn(''), []);
     assert.deepEqual(await namesIn('?!'), []);
   });

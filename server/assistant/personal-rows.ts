@@ -1,4 +1,4 @@
-/** The SQL of what the chat holds of a person: what it asked and still waits to hear. */
+/** The SQL of personal data in the chat: questions of the assistant that wait for a reply. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { type PersonalParts, paged } from '#server/database/personal-parts.ts';
 

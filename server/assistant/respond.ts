@@ -1,4 +1,4 @@
-/** One message of a conversation: what waits for a yes is settled first, everything else is understood and answered. */
+/** Responds to one message: a pending question is settled first, anything else is understood and answered. */
 
 import { CallFailure } from '#contract/kit/caller.ts';
 import { namesIn } from '#contract/search.ts';
@@ -52,11 +52,11 @@ const ANSWERERS: Readonly<Record<Intent, Answerer>> = {
 
 interface Message extends Omit<Asking, 'slots'> {
   readonly pending: Pending | undefined;
-  /** Only where an operator has set one. */
+  /** Only when the operator has configured one. */
   readonly model: Model | undefined;
 }
 
-/** Answers a message. A call that is refused becomes its sentence; anything else stays a defect. */
+/** Responds to a message. A refusal of a call becomes the response; any other error is thrown. */
 export async function respond({ pending, model, ...message }: Message): Promise<Reply> {
   const understood = understand(message.say, message.now);
   const asking: Asking = { ...message, slots: understood.slots };
@@ -71,7 +71,7 @@ export async function respond({ pending, model, ...message }: Message): Promise<
   }
 }
 
-/** What menus and signs call things is known to the catalog alone. */
+/** Reads the sentence again with the names of dishes and restaurants that it contains. */
 async function withNames({ call, say, now }: Asking, understood: Understood): Promise<Understood> {
   if (understood.isForeign) return understood;
   return understandWithNames(say, now, await call(namesIn, { query: { q: say } }));
@@ -83,31 +83,31 @@ async function answer(asking: Asking, { intent, slots, isForeign }: Understood):
   return typeof told === 'string' ? { response: told } : told;
 }
 
-/** The same with other words, and with a second guess at what nobody here understood. */
+/** As answer(), but the model chooses the intent of an unknown sentence and rephrases the answer. */
 async function withModel(model: Model, asking: Asking, understood: Understood): Promise<Reply> {
   const { say, now } = asking;
-  const signal = model.patience();
+  const signal = model.timeout();
   const isUnknown = understood.intent === 'unknown' && !understood.isForeign;
   const chosen = isUnknown ? await model.choose(say, dateIn(['today'], now) ?? '', signal) : undefined;
   const told = await answer(asking, chosen ?? understood);
-  // A question that waits for a yes keeps its words: what is agreed to must be exactly what was asked.
+  // Never rephrase a question that waits for a yes: the person must agree to exactly what was asked.
   if (told.pending) return told;
   return { response: (await model.phrase(say, told.response, signal)) ?? told.response };
 }
 
-/** So few words are a question of their own rather than what is wrong. */
+/** A message with at most this many words may be a new question rather than the text of a ticket. */
 const SHORT_WORDS = 5;
-const OF_THE_MATTER: ReadonlySet<Intent> = new Set(['unknown', 'complaint', 'yes']);
+const TICKET_INTENTS: ReadonlySet<Intent> = new Set(['unknown', 'complaint', 'yes']);
 
 /**
- * What waited: done after a yes, left after a no, asked again where that is not clear; undefined, and forgotten, when the
- * person speaks of something else.
+ * Settles the pending question: acts after a yes, does nothing after a no, asks again when unclear. Returns undefined,
+ * which drops the question, when the message is about something else.
  */
 async function settle(pending: Pending, intent: Intent, asking: Asking): Promise<Reply | undefined> {
   if (pending.kind === 'ticket') {
-    if (intent === 'no') return { response: 'All right, I pass nothing on.' };
+    if (intent === 'no') return { response: 'All right, I will not pass anything on.' };
     const isShort = wordsOf(asking.say).length <= SHORT_WORDS;
-    if (isShort && !OF_THE_MATTER.has(intent)) return undefined;
+    if (isShort && !TICKET_INTENTS.has(intent)) return undefined;
     return { response: await support.ticketFromWords(asking, pending.orderId) };
   }
   const agreement = agreementTo(asking.say, pending);

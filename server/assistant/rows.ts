@@ -1,4 +1,4 @@
-/** The SQL of conversations: only what waits for the person's next message is kept, under their own id. */
+/** The SQL of conversations: stores only the question that waits for the person's next message. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import type { Pending } from './answers/answer.ts';
 
@@ -7,7 +7,7 @@ interface Conversation {
   readonly sessionId: string;
 }
 
-/** What was asked after `since` and waits for an answer. */
+/** The question that was asked after `since` and waits for a reply. */
 export const pendingOf = async (
   sql: Sql,
   { userId, sessionId }: Conversation,
@@ -18,13 +18,13 @@ export const pendingOf = async (
   return row?.pending;
 };
 
-export const keepPending = (tx: Tx, { userId, sessionId }: Conversation, pending: Pending, now: Date) => tx`
+export const savePending = (tx: Tx, { userId, sessionId }: Conversation, pending: Pending, now: Date) => tx`
   insert into conversations (user_id, session_id, pending, at)
   values (${userId}, ${sessionId}, ${tx.json(pending)}, ${now})
   on conflict (user_id, session_id) do update set pending = excluded.pending, at = excluded.at`;
 
-export const dropPending = (tx: Tx, { userId, sessionId }: Conversation) => tx`
+export const deletePending = (tx: Tx, { userId, sessionId }: Conversation) => tx`
   delete from conversations where user_id = ${userId} and session_id = ${sessionId}`;
 
-/** What was not answered for a day is not answered any more. */
-export const forgetConversations = (tx: Tx, before: Date) => tx`delete from conversations where at < ${before}`;
+/** Deletes conversations whose question was asked before `before`. */
+export const deleteOldConversations = (tx: Tx, before: Date) => tx`delete from conversations where at < ${before}`;

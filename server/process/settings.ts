@@ -51,14 +51,14 @@ export interface AssistantSettings {
   readonly url: string;
   readonly key: string;
   readonly model: string;
-  /** How long one message may wait for it in all. */
-  readonly patienceMs: number;
+  /** How long one message may wait for the model in total. */
+  readonly timeoutMs: number;
 }
 
 /** Whether people come by https, whatever this process itself speaks. */
 export const isHttps = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean => publicUrl.startsWith('https:');
 
-const ASSISTANT_PATIENCE_MS = 8_000;
+const ASSISTANT_TIMEOUT_MS = 8_000;
 
 function assistantIn(env: NodeJS.ProcessEnv): AssistantSettings | undefined {
   const { ASSISTANT_URL: url, ASSISTANT_KEY: key = '', ASSISTANT_MODEL: model } = env;
@@ -66,7 +66,7 @@ function assistantIn(env: NodeJS.ProcessEnv): AssistantSettings | undefined {
   if (!url || !/^https?:\/\//.test(url)) throw new StartError('ASSISTANT_URL must start with http:// or https://.');
   if (!model) throw new StartError('ASSISTANT_MODEL must name a model of the server at ASSISTANT_URL.');
   // Servers on one's own machine ask for no key; the client insists on some text.
-  return { url: url.replace(/\/+$/, ''), key: key || 'none', model, patienceMs: ASSISTANT_PATIENCE_MS };
+  return { url: url.replace(/\/+$/, ''), key: key || 'none', model, timeoutMs: ASSISTANT_TIMEOUT_MS };
 }
 
 /** Only an origin: what browsers send as Origin is compared with it. */

@@ -1,4 +1,4 @@
-/** Finding something to eat, from the same search as the list of restaurants. */
+/** Finds dishes and restaurants with the same search as the list of restaurants. */
 import { getAddressList } from '#contract/accounts/account.ts';
 import {
   type Dish,
@@ -16,7 +16,7 @@ import { dishIn } from '../understanding/slots.ts';
 import { type Answerer, type Asking, button, dayOf, lines, link, moment, plain, searchFor } from './answer.ts';
 
 const LISTED = 5;
-/** How many restaurants are looked through for dishes. */
+/** How many restaurants are searched for dishes. */
 const SEARCHED = 60;
 /** How many restaurants are compared with a name. */
 const CANDIDATES = 100;
@@ -30,16 +30,16 @@ interface Where {
 const ANYWHERE: Where = { filter: {}, name: '' };
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-/** As places are written. */
+/** A place with capital first letters. */
 const titled = (place: string) => plain(place).split(' ').map(capital).join(' ');
 const inPlace = ({ name }: Where) => (name ? ` in ${name}` : '');
 
-/** The areas and cities that a place may mean, the nearest first; undefined when nobody knows where 'me' is. */
+/** The areas and cities that a place may mean, nearest first; undefined for 'me' when the person has no address. */
 async function placesOf({ call, userId, slots: { place } }: Asking): Promise<readonly [Where, ...Where[]] | undefined> {
   if (place === undefined) return [ANYWHERE];
   if (place !== 'me') {
     const name = titled(place);
-    // Cities go by several names (Bangalore, Bengaluru): what is nearby knows how restaurants write this one.
+    // Cities have several names (Bangalore, Bengaluru): the nearby search knows how restaurants write this one.
     const near = async (query: { area: string } | { city: string }) =>
       (await call(restaurantsByArea, { query: { ...query, page: 1, size: 1 } }))[0];
     const [inArea, inCity] = [await near({ area: place }), await near({ city: place })];
@@ -75,14 +75,14 @@ interface FoundDish {
   readonly dish: Dish;
 }
 
-/** The kitchens of the world that a word stands for: "chinese" is also Indo Chinese. */
+/** The cuisine that a word means: "chinese" also finds Indo Chinese where there is no Chinese. */
 async function cuisineNamed({ call }: Asking, word: string): Promise<string | undefined> {
   const { cuisines } = await call(searchChoices, {});
   const names = cuisines.map(({ cuisine }) => cuisine);
   return names.find((name) => name.toLowerCase() === word) ?? names.find((name) => name.toLowerCase().includes(word));
 }
 
-/** Every dish that fits, whatever it costs; the best restaurants first. */
+/** Every matching dish at any price, best rated restaurants first. */
 async function dishesAt(asking: Asking, { filter }: Where): Promise<FoundDish[]> {
   const { call, slots } = asking;
   const { dish: wanted = '', type, open, restaurant: name } = slots;
@@ -109,7 +109,7 @@ async function dishesAt(asking: Asking, { filter }: Where): Promise<FoundDish[]>
 
 const isSame = (name: string, lower = '') => name.toLowerCase() === lower;
 
-/** The best dish of each restaurant: those that are called exactly `name` first, then open restaurants. */
+/** The best dish of each restaurant: dishes named exactly `name` first, then open restaurants. */
 function bestOfEach(found: readonly FoundDish[], name?: string): FoundDish[] {
   const isExact = ({ dish }: FoundDish) => Number(isSame(dish.dishName, name));
   const isOpen = ({ restaurant }: FoundDish) => Number(restaurant.transaction?.restaurantStatus === true);
@@ -127,7 +127,7 @@ function bestOfEach(found: readonly FoundDish[], name?: string): FoundDish[] {
 const dishLine = ({ restaurant, dish }: FoundDish) =>
   `${plain(dish.dishName)}, ${inRupees(dish.price)}, at ${link(restaurant.restaurantName, `/checkMenu/${restaurant.restaurantId}`)} in ${plain(restaurant.area)} (${stars(restaurant.avgRating)}${openWords(restaurant)})`;
 
-/** Near first; where nothing is cheap enough, what is cheapest. */
+/** Lists matching dishes, nearest places first; the cheapest ones when all cost more than the limit. */
 export const findDishes = async (asking: Asking): Promise<string> => {
   const { dish, named, type, open, priceMax = Number.POSITIVE_INFINITY } = asking.slots;
   const places = await placesOf(asking);
@@ -136,9 +136,7 @@ export const findDishes = async (asking: Asking): Promise<string> => {
     return dish ? lines(NO_ADDRESS, await findDishes({ ...asking, slots: anywhere })) : NO_ADDRESS;
   }
   const what = wantedWords(asking.slots);
-  const more = dish
-    ? searchFor(`All that is found for “${dish}”`, dish)
-    : link('All restaurants', listPath({ type, open }));
+  const more = dish ? searchFor(`All results for “${dish}”`, dish) : link('All restaurants', listPath({ type, open }));
   let dearer: readonly FoundDish[] = [];
   for (const where of places) {
     const found = await dishesAt(asking, where);
@@ -177,7 +175,7 @@ async function nothingFound({ call, slots: { dish, place } }: Asking, what: stri
     dish && isAnywhere ? await call(suggest, { query: { q: dish } }) : { suggestions: [], didYouMean: [] };
   return lines(
     `I found nothing like that: ${what}${inPlace(where)}.`,
-    // Sold out, of another kind, or of a restaurant that is closed.
+    // Sold out, not of the requested type, or at a closed restaurant.
     suggestions.length > 0 &&
       `It is on these menus, though: ${suggestions.slice(0, NAMES_SHOWN).map(nameLink).join(' ')}`,
     didYouMean.length > 0 && `Did you mean ${didYouMean.map((each) => searchFor(each, each)).join(' ')}?`,
@@ -188,7 +186,7 @@ async function nothingFound({ call, slots: { dish, place } }: Asking, what: stri
 
 const NAMES_SHOWN = 4;
 
-// Links, not messages: a name that somebody else wrote must not speak for the person.
+// Links, not message buttons: a name written by somebody else must not be sent as the person's message.
 const nameLink = ({ label, restaurantId }: Pick<Name, 'label' | 'restaurantId'>) =>
   link(label, `/checkMenu/${restaurantId}`);
 
@@ -224,7 +222,7 @@ const aboutRestaurant = (card: RestaurantCard): string =>
   lines(
     `${cardLine(card)}.`,
     link(`Menu of ${card.restaurantName}`, `/checkMenu/${card.restaurantId}`),
-    searchFor(`All that is found for “${plain(card.restaurantName)}”`, card.restaurantName),
+    searchFor(`All results for “${plain(card.restaurantName)}”`, card.restaurantName),
   );
 
 export const trending: Answerer = async ({ call }) => {
@@ -240,14 +238,14 @@ export const trending: Answerer = async ({ call }) => {
   );
 };
 
-/** A name as it is compared: letters and digits alone, without marks of Latin letters. */
+/** A name for comparison: letters and digits only, Latin letters without diacritics. */
 const folded = (name: string) => wordsOf(name.replaceAll("'", '')).join(' ');
 
-/** The restaurant that a name most probably means: the whole name, else its beginning, else one that holds its words. */
+/** The restaurant that a name most likely means: an equal name, else one that starts with it, else one with all its words. */
 export async function restaurantNamed({ call }: Asking, name: string): Promise<RestaurantCard | undefined> {
   const wanted = folded(name).replace(/^the /, '');
   const words = wanted.split(' ');
-  // The longest word finds the candidates, however the others are written.
+  // Search by the longest word only, since the others may be spelled differently.
   const q = words.toSorted((a, b) => b.length - a.length)[0] ?? '';
   const found = await call(viewAllRestaurants, { query: { q, sort: 'popularity', page: 1, size: CANDIDATES } });
   const candidates = found.map((card) => ({ card, name: folded(card.restaurantName).replace(/^the /, '') }));
@@ -262,7 +260,7 @@ export async function restaurantNamed({ call }: Asking, name: string): Promise<R
 export const noSuchRestaurant = async ({ call }: Asking, name: string): Promise<string> => {
   const { didYouMean } = await call(suggest, { query: { q: name } });
   return lines(
-    `I know no restaurant called “${plain(name)}”.${didYouMean.length > 0 ? ` Did you mean ${didYouMean.map(plain).join(' or ')}?` : ''}`,
+    `I do not know a restaurant called “${plain(name)}”.${didYouMean.length > 0 ? ` Did you mean ${didYouMean.map(plain).join(' or ')}?` : ''}`,
     `${searchFor('Search for it', name)} ${link('All Restaurants', '/home/allRestaurants')}`,
   );
 };
@@ -278,7 +276,7 @@ export const hoursOf: Answerer = async (asking) => {
   } = asking;
   if (!name)
     return lines(
-      'Of which restaurant? Its hours also stand above its menu.',
+      'Which restaurant? Its hours are also shown above its menu.',
       link('All Restaurants', '/home/allRestaurants'),
     );
   const card = await restaurantNamed(asking, name);
@@ -301,12 +299,12 @@ export const hoursOf: Answerer = async (asking) => {
   );
 };
 
-/** So few words are the name itself, or nearly. */
+/** A sentence with at most this many words is little more than a name. */
 const NAMES_WORDS_MAX = 4;
 const NAME_LETTERS_MIN = 3;
 const Q_LENGTH_MAX = 100;
 
-/** What a sentence nobody understands finds on menus and among restaurants; undefined when it names nothing. */
+/** Searches menus and restaurants for a sentence without a known intent; undefined when nothing matches. */
 export async function namedFood(asking: Asking): Promise<string | undefined> {
   const { call, say, slots } = asking;
   const sentence = { typed: say, ...readWords(say) };

@@ -1,4 +1,4 @@
-/** What needs no facts: small talk, and where things are done. */
+/** Responses that need no data: small talk, and where to do things. */
 
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
@@ -22,18 +22,18 @@ export const greet: Answerer = async ({ call }) => {
 export const help = said(ABILITIES);
 export const thanks = said('You are welcome. Enjoy your meal!');
 export const goodbye = said('Goodbye, and enjoy your meal!');
-export const nothingToConfirm = said('There is nothing that waits for your yes or no.', ABILITIES);
+export const nothingToConfirm = said('There is nothing to confirm right now.', ABILITIES);
 
 export const addressHelp = said(
-  'You keep your addresses in the address book and choose one of them in the cart before you place an order. An order that is placed keeps its address.',
+  'Your addresses are in the address book; choose one in the cart before you place an order. The address of a placed order cannot be changed.',
   `${link('Add New Address', '/addAddress')} ${link('Address Book', '/home/addressbook')}`,
 );
 export const passwordHelp = said(
-  'You change your password under Your account, with the present one. If you have forgotten it, support can give you a new one.',
+  'Change your password under Your account; you need your current one. If you have forgotten it, support can give you a new one.',
   `${link('Your account', '/home/account')} ${button('Talk to support')}`,
 );
 export const accountHelp = said(
-  'Name, email, password and roles are under Your account. Your contact number is what you log in with and stays. To have an account closed, write to support.',
+  'Name, email, password and roles are under Your account, and you can close your account there. You log in with your contact number, which cannot be changed.',
   `${link('Your account', '/home/account')} ${button('Talk to support')}`,
 );
 export const reviewHelp = said(
@@ -41,10 +41,10 @@ export const reviewHelp = said(
   link('My Orders', '/home/viewMyOrders'),
 );
 export const vendorHelp = said(
-  'Take the role VENDOR under Your account, then add your restaurant with its menu. An administrator looks at it, and once it is accepted you open it yourself.',
+  'Add the Vendor role in your account, then add your restaurant with its menu. An administrator reviews it; once it is accepted, you can open it.',
   `${link('Your account', '/home/account')} ${link('Add Restaurant', '/home/restaurantRegister')}`,
 );
 export const paymentHelp = said(
-  `Orders are paid from your Chatpata wallet, which you top up beforehand; cash on delivery and coupons do not exist here. The bill is the prices of your dishes and nothing else: no delivery fee, no platform fee (${inRupees(0)}).`,
+  `You pay for orders from your Chatpata wallet, which you top up first; there is no cash on delivery and there are no coupons. The bill is the price of your dishes, with no delivery fee and no platform fee (${inRupees(0)}).`,
   link('Top Up Wallet', '/home/wallet'),
 );

@@ -1,4 +1,4 @@
-/** What people ask of their orders, from the same calls as the order page. */
+/** Responses about the person's orders, from the same calls as the order page. */
 
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { restaurant } from '#contract/catalog.ts';
@@ -15,7 +15,7 @@ import {
 } from '#contract/ordering.ts';
 import { type Answerer, type Asking, button, counted, lines, link, moment, plain, type Reply } from './answer.ts';
 
-/** Older orders are found by their number. */
+/** How many orders are considered without an order number. */
 const RECENT = 20;
 const LISTED = 5;
 
@@ -38,7 +38,7 @@ async function orderOf({ call }: Asking, orderId: number): Promise<OrderLife | u
   try {
     const found = await call(order, { params: { orderId } });
     const me = await call(currentUser, {});
-    // A vendor also sees the orders of their kitchen: those are not what this chat is about.
+    // The call also returns orders of a vendor's own restaurants, which are not the person's own orders.
     return found.customer.contactNumber === me.contactNumber ? found : undefined;
   } catch (error) {
     if (error instanceof CallFailure && error.status === 404) return undefined;
@@ -49,7 +49,7 @@ async function orderOf({ call }: Asking, orderId: number): Promise<OrderLife | u
 const noSuchOrder = (orderId: number) =>
   lines(`You have no order ${orderId}.`, `Your orders are under ${link('My Orders', '/home/viewMyOrders')}.`);
 
-/** What is happening with an order, and what comes next. */
+/** The status of an order in words, and what happens next. */
 function stateOf(life: OrderLife, now: Date): string {
   const { orderStatus, restaurantName, promisedAt, deadline, orderBill, history } = life;
   const name = plain(restaurantName);
@@ -70,7 +70,7 @@ function stateOf(life: OrderLife, now: Date): string {
   return words[orderStatus].replaceAll(/ {2,}/g, ' ');
 }
 
-/** Whom to call while the order is under way. */
+/** The restaurant's phone number while the order is open. */
 const phoneOf = ({ orderStatus, restaurantName, restaurantContact }: OrderLife) =>
   !isFinal(orderStatus) && restaurantContact && `Phone of ${plain(restaurantName)}: ${plain(restaurantContact)}`;
 
@@ -92,7 +92,7 @@ export const orderStatus: Answerer = async (asking) => {
   const shown = open.length > 0 ? open : [newest];
   const lives = await Promise.all(shown.map(({ orderId }) => call(order, { params: { orderId } })));
   return lines(
-    open.length === 0 && 'None of your orders is on its way. Your last one:',
+    open.length === 0 && 'You have no open orders. Your last one:',
     ...lives.flatMap((life) => [stateOf(life, now), phoneOf(life), tracking(life)]),
   );
 };
@@ -109,7 +109,7 @@ export const orderDetails: Answerer = async (asking) => {
   return lines(
     `You paid ${inRupees(life.orderBill)} for ${nameOf(life)}, placed ${moment(life.placedAt, now)}:`,
     ...items,
-    isRefunded(life.orderStatus) && `All of it went back to your wallet.`,
+    isRefunded(life.orderStatus) && `The whole amount went back to your wallet.`,
     link('Order and receipt', pathOf(life.orderId)),
   );
 };
@@ -130,7 +130,7 @@ export const orderHistory: Answerer = async (asking) => {
   );
 };
 
-/** Asks first: a cancelled order cannot be brought back. */
+/** Asks for confirmation first: a cancellation cannot be undone. */
 export const askToCancel: Answerer = async (asking) => {
   const { slots } = asking;
   if (slots.orderId) {
@@ -143,7 +143,7 @@ export const askToCancel: Answerer = async (asking) => {
   const active = open.filter((each) => each.orderStatus === 'ACTIVE');
   if (active.length > 1) {
     return lines(
-      'Which order shall be cancelled?',
+      'Which order do you want to cancel?',
       ...active.map((each) =>
         button(`Cancel ${nameOf(each)}, ${inRupees(each.orderBill)}`, `Cancel order ${each.orderId}`),
       ),
@@ -173,13 +173,13 @@ function confirmCancel(life: Order | OrderLife): Reply | string {
       button('Something was wrong with it', `Complaint about order ${orderId}`),
     );
   return lines(
-    `The restaurant has taken order ${orderId} already, so it can no longer be cancelled here. You can call the restaurant.`,
+    `The restaurant has already accepted order ${orderId}, so it can no longer be cancelled here. You can call the restaurant.`,
     'restaurantContact' in life && phoneOf(life),
     link(`See order ${orderId}`, pathOf(orderId)),
   );
 }
 
-/** After the person said yes. The call itself decides whether it is still possible. */
+/** Cancels after a yes. The call itself decides whether that is still possible. */
 export async function cancelNow({ call }: Asking, orderId: number): Promise<string> {
   const { availableAmount } = await call(cancelOrder, { params: { orderId } });
   return `Order ${orderId} is cancelled and its whole bill is back in your wallet, which now holds ${inRupees(availableAmount)}.`;
@@ -203,7 +203,7 @@ export const refundStatus: Answerer = async (asking) => {
       (each) =>
         `Order ${each.orderId} for ${inRupees(each.orderBill)} can still be cancelled: ${button('Cancel it', `Cancel order ${each.orderId}`)}`,
     ),
-    'Refunds reach your wallet in the moment an order is cancelled or rejected.',
+    'Refunds reach your wallet as soon as an order is cancelled or rejected.',
     `${link('Wallet statement', '/home/wallet')} ${button('Something was wrong with an order', 'I have a complaint')}`,
   );
 };
@@ -221,7 +221,7 @@ function refundOf(life: OrderLife, now: Date): string {
   );
 }
 
-/** What the same dishes cost today; ordering itself stays with the cart, where address and bill are seen. */
+/** Shows what the same dishes cost today. Ordering itself happens in the cart, which shows address and bill. */
 export const reorder: Answerer = async (asking) => {
   const { slots, call } = asking;
   const orderId = slots.orderId ?? (await recentOrders(asking))[0]?.orderId;
@@ -242,13 +242,13 @@ export const reorder: Answerer = async (asking) => {
   });
   if (offered.length === 0)
     return lines(
-      `None of the dishes of order ${orderId} can be had at ${name} now.`,
+      `None of the dishes of order ${orderId} is available at ${name} now.`,
       link(`Menu of ${restaurantName}`, `/checkMenu/${restaurantId}`),
     );
   const bill = offered.reduce((sum, { price, qty }) => sum + price * qty, 0);
   return lines(
     `Order ${orderId} from ${name} again: ${offered.map(({ qty, dishName }) => `${qty} × ${plain(dishName)}`).join(', ')}. Today that is ${inRupees(bill)}.`,
-    offered.length < orderItemsList.length && 'The other dishes cannot be had now.',
+    offered.length < orderItemsList.length && 'The other dishes are not available now.',
     menu.transaction?.restaurantStatus !== true && `${name} is closed right now.`,
     `Press Order again on ${link(`the page of order ${orderId}`, pathOf(orderId))} to put it into your cart.`,
   );

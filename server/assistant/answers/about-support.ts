@@ -1,4 +1,4 @@
-/** Handing a question over to the people behind Chatpata, and what became of it. */
+/** Passes questions on to support and shows their answers. */
 import { CallFailure } from '#contract/kit/caller.ts';
 import { order } from '#contract/ordering.ts';
 import { myTickets, OPEN_TICKETS_MAX, openTicket } from '#contract/support.ts';
@@ -10,12 +10,12 @@ import { type Answerer, type Asking, button, lines, moment, plain, type Reply } 
 const LISTED = 3;
 const ANSWER_COMES = 'The answer will be shown here in the chat.';
 
-/** Opens a ticket with the person's own words. */
+/** Opens a ticket with the person's message. */
 async function handOver({ call, say }: Asking, before: string, orderId?: number): Promise<string> {
   const open = (about: object) => call(openTicket, { body: { message: say, ...about } });
   try {
     const { ticketId } = await open(orderId ? { orderId } : {}).catch((error) => {
-      // The number was no order of theirs: it stands in the message all the same.
+      // Not an order of theirs: open the ticket without it; the message still has the number.
       if (error instanceof CallFailure && error.code === 'ORDER_NOT_FOUND') return open({});
       throw error;
     });
@@ -26,21 +26,21 @@ async function handOver({ call, say }: Asking, before: string, orderId?: number)
   }
 }
 
-/** The next message is what it is about. */
+/** Asks for the text of the ticket: the person's next message. */
 const waitForWords = (response: string, orderId?: number): Reply => ({
   response,
   pending: { kind: 'ticket', ...(orderId && { orderId }) },
 });
 
-/** Fewer words than that do not say what is wrong. */
-const TOLD_WORDS = 5;
+/** A complaint with fewer words does not say what is wrong. */
+const COMPLAINT_WORDS_MIN = 5;
 
 export const complaint: Answerer = async (asking) => {
   const {
     say,
     slots: { orderId },
   } = asking;
-  if (readWords(say).words.length < TOLD_WORDS) {
+  if (readWords(say).words.length < COMPLAINT_WORDS_MIN) {
     return waitForWords(
       'I am sorry that something went wrong. What happened, and with which dishes? Your next message goes to our support.',
       orderId,
@@ -57,7 +57,7 @@ async function contactOf({ call }: Asking, orderId: number): Promise<string> {
 }
 
 export const human: Answerer = async () =>
-  waitForWords('What is it about? Your next message goes to the people of our support.');
+  waitForWords('What is it about? Your next message goes to our support team.');
 
 export const ticketFromWords = (asking: Asking, orderId?: number): Promise<string> =>
   handOver(asking, 'Thank you.', orderId);
@@ -74,13 +74,13 @@ export const ticketStatus: Answerer = async ({ call, userId, now }) => {
   );
 };
 
-/** What nobody could answer is not worth a person's time: too short, or not words. */
-const QUESTION_WORDS = 3;
+/** Shorter messages are not passed on to support: nobody could answer them. */
+const QUESTION_WORDS_MIN = 3;
 
-/** Asks for what is somebody else's, or tries to make the assistant something else. */
-export const foreign: Answerer = async () => lines('I can only look at what is yours.', ABILITIES);
+/** The person asked for somebody else's data or tried to change the assistant's rules. */
+export const foreign: Answerer = async () => lines('I can only show you your own data.', ABILITIES);
 
-/** With so many questions open, none is passed on unless the person asks for it. */
+/** From this many open questions on, a question is passed on only at the person's request. */
 const UNASKED_MAX = 5;
 
 export const unknown: Answerer = async (asking) => {
@@ -88,15 +88,15 @@ export const unknown: Answerer = async (asking) => {
   const food = await namedFood(asking);
   if (food) return food;
   const { words } = readWords(asking.say);
-  const isQuestion = words.filter((word) => /^\p{L}{2,}/u.test(word)).length >= QUESTION_WORDS;
+  const isQuestion = words.filter((word) => /^\p{L}{2,}/u.test(word)).length >= QUESTION_WORDS_MIN;
   if (/\p{Script=Devanagari}/u.test(asking.say)) {
     return lines('Please write in English letters; Hinglish is fine ("mera order kahan hai").', ABILITIES);
   }
   if (!isQuestion) return lines('I did not understand that.', ABILITIES);
-  // Idle talk must leave room for what is urgent.
+  // Leave room for urgent questions below OPEN_TICKETS_MAX.
   const waiting = await call(myTickets, { params: { userId }, query: { page: 1, size: OPEN_TICKETS_MAX } });
   if (waiting.filter(({ ticketStatus }) => ticketStatus === 'OPEN').length >= UNASKED_MAX) {
-    return lines('That I do not know.', button('Talk to support'), ABILITIES);
+    return lines('I do not know that.', button('Talk to support'), ABILITIES);
   }
-  return lines(await handOver(asking, 'That I do not know.'), ABILITIES);
+  return lines(await handOver(asking, 'I do not know that.'), ABILITIES);
 };

@@ -1,4 +1,4 @@
-/** Booking a table, and the tables that are booked. */
+/** Responses about booking tables, and about the person's bookings. */
 import { type Booking, bookingOffer, cancelBooking, slots as freeSlots, myBookings } from '#contract/booking.ts';
 import { clockWords } from '#contract/kit/clock-words.ts';
 import { noSuchRestaurant, restaurantNamed } from './about-food.ts';
@@ -10,11 +10,11 @@ const PARTY_USUAL = 2;
 const MINE = link('My Bookings', '/home/myBookings');
 
 const HOW = lines(
-  'Tables are booked on the page of a restaurant: choose the day, how many you are and a free time. You can also write, for example, “Book a table for 4 at …, tomorrow 8 pm”.',
+  'To book a table, open the page of a restaurant and choose a day, the number of guests and a free time. You can also write, for example, “Book a table for 4 at …, tomorrow 8 pm”.',
   `${link('All Restaurants', '/home/allRestaurants')} ${MINE}`,
 );
 
-/** Shows what is free; the booking itself is made on its page. */
+/** Shows free times; the booking itself is made on the booking page. */
 export const bookTable: Answerer = async (asking) => {
   const { call, slots } = asking;
   if (!slots.restaurant) return HOW;
@@ -42,7 +42,7 @@ export const bookTable: Answerer = async (asking) => {
   const page = `/book/${restaurantId}?date=${date}&guests=${partySize}` as const;
   const free = await call(freeSlots, { params: { restaurantId }, query: { date, partySize } });
   const where = `${name} on ${dayOf(date)} for ${counted(partySize, 'guest', 'guests')}`;
-  if (free.length === 0) return lines(`There is no free table at ${where}.`, link('Look at other days', page));
+  if (free.length === 0) return lines(`There is no free table at ${where}.`, link('See other days', page));
   const wanted = free.find(({ time }) => time === slots.time);
   const near = slots.time ? free.filter(({ time }) => time >= shifted(slots.time ?? '', -90)) : free;
   const times = (near.length > 0 ? near : free).slice(0, SLOTS_SHOWN).map(({ time }) => clockWords(time));
@@ -56,7 +56,7 @@ export const bookTable: Answerer = async (asking) => {
   );
 };
 
-/** A time of day so many minutes later, within the day. */
+/** A time of day moved by `minutes`, at the earliest 00:00. */
 function shifted(time: string, minutes: number): string {
   const at = Math.max(0, Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes);
   return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
@@ -92,7 +92,7 @@ export const askToCancelBooking: Answerer = async (asking) => {
   if (!chosen) return lines(bookingId ? `You have no coming booking ${bookingId}.` : 'You have no table booked.', MINE);
   if (!bookingId && coming.length > 1) {
     return lines(
-      'Which table shall be cancelled?',
+      'Which table do you want to cancel?',
       ...coming.slice(0, LISTED).map((each) => button(lineOf(each), `Cancel booking ${each.bookingId}`)),
     );
   }
@@ -107,6 +107,6 @@ const confirm = (chosen: Booking): Reply => ({
   pending: { kind: 'cancelBooking', bookingId: chosen.bookingId },
 });
 
-/** After the person said yes. The call itself decides whether it is still possible. */
+/** Cancels after a yes. The call itself decides whether that is still possible. */
 export const cancelBookingNow = async ({ call }: Asking, bookingId: number): Promise<string> =>
   lines(await call(cancelBooking, { params: { bookingId } }), MINE);

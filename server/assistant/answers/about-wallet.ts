@@ -1,4 +1,4 @@
-/** What people ask of their wallet, from the same calls as the wallet page. */
+/** Responses about the person's wallet, from the same calls as the wallet page. */
 
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
@@ -30,8 +30,8 @@ export const walletBalance: Answerer = async (asking) => {
 
 export const walletMovements: Answerer = async (asking) => {
   const last = await lastMovements(asking, LISTED);
-  if (last.length === 0) return lines('Nothing has moved in your wallet yet.', WALLET);
-  return lines('The last movements of your wallet:', ...last, link('Whole statement', '/home/wallet'));
+  if (last.length === 0) return lines('There are no movements in your wallet yet.', WALLET);
+  return lines('The last movements of your wallet:', ...last, link('Full statement', '/home/wallet'));
 };
 
 export const topUp: Answerer = async ({ call, slots: { amount } }) => {

@@ -1,10 +1,10 @@
-/** What every answer of the assistant is made of. Words of other people never become links or buttons. */
+/** Building blocks of the assistant's responses. Text written by other people never becomes a link or a button. */
 
 import { RESPONSE_LINK } from '#contract/assistant.ts';
 import type { Caller } from '#contract/kit/caller.ts';
 import type { Slots } from '../understanding/slots.ts';
 
-/** What waits for the person's next message. */
+/** A question of the assistant that the person's next message replies to. */
 export type Pending =
   | { readonly kind: 'cancelOrder'; readonly orderId: number }
   | { readonly kind: 'cancelBooking'; readonly bookingId: number }
@@ -15,7 +15,7 @@ export interface Reply {
   readonly pending?: Pending;
 }
 
-/** One message, and the means to answer it: calls as the person who wrote it. */
+/** One message and what is needed to respond: `call` makes calls as the person who wrote it. */
 export interface Asking {
   readonly call: Caller;
   readonly userId: number;
@@ -26,27 +26,27 @@ export interface Asking {
 
 export type Answerer = (asking: Asking) => Promise<Reply | string>;
 
-/** A name, note or sentence that somebody else wrote, without what would make it a link or a button. */
+/** Text written by somebody else, without the brackets that would make it a link or a button. */
 export const plain = (text: string): string => text.replaceAll('[', '(').replaceAll(']', ')').replaceAll(/\s+/g, ' ');
 
-/** As long as a label may be (contract/assistant.ts). */
+/** The longest label that contract/assistant.ts allows. */
 const LABEL_MAX = 100;
 const labelOf = (text: string) => {
   const label = plain(text);
   return label.length > LABEL_MAX ? `${label.slice(0, LABEL_MAX - 1).toWellFormed()}…` : label;
 };
 
-/** `path` begins with a slash. */
+/** A link inside Chatpata; `path` begins with a slash. */
 export const link = (label: string, path: `/${string}`): string => `[${labelOf(label)}](${path})`;
 
-/** Pressing it says `says`, which are words of ours or the person's own. */
+/** A button that sends `says` as the person's message, which must be our words or the person's own. */
 export const button = (label: string, says: string = label): string =>
   `[${labelOf(label)}](say:${plain(says)
     .replaceAll(/[()]/g, '')
     .slice(0, 2 * LABEL_MAX)
     .toWellFormed()})`;
 
-/** The page with everything that is found for a few words, whoever wrote them. */
+/** A link to the search results for a few words, whoever wrote them. */
 export const searchFor = (label: string, words: string): string =>
   link(
     label,
@@ -55,23 +55,23 @@ export const searchFor = (label: string, words: string): string =>
       .replaceAll(' ', '%20')}`,
   );
 
-/** Lines below each other; what is absent is left out. */
+/** Joins lines, leaving out absent ones. */
 export const lines = (...all: readonly (string | false | undefined)[]): string => all.filter(Boolean).join('\n');
 
-/** The links and buttons of a response, as they stand in it. */
+/** The links and buttons of a response, as written in it. */
 export const linksIn = (response: string): string[] => response.match(RESPONSE_LINK) ?? [];
 
 const TIME_ZONE = 'Asia/Kolkata';
 const time = new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, hour: 'numeric', minute: '2-digit' });
 const day = new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, weekday: 'short', day: 'numeric', month: 'short' });
 
-/** A moment in Asia/Kolkata: "7:45 pm", with the day where it is not today's. */
+/** A moment in Asia/Kolkata: "7:45 pm", with the day unless it is today. */
 export function moment(at: string, now: Date): string {
   const date = new Date(at);
   return day.format(date) === day.format(now) ? time.format(date) : `${day.format(date)}, ${time.format(date)}`;
 }
 
-/** A date such as 2026-11-28, as people read it. */
+/** A date such as 2026-11-28 in words: "Sat, 28 Nov". */
 export const dayOf = (date: string): string => day.format(new Date(`${date}T12:00:00+05:30`));
 
 /** "1 dish", "2 dishes". */

@@ -70,13 +70,13 @@ const SAID: Readonly<Record<Agreement, readonly string[]>> = {
   ],
 };
 
-describe('what is said to "Shall I cancel order 12?"', () => {
+describe('a reply to "Shall I cancel order 12?"', () => {
   for (const [agreement, all] of Object.entries(SAID)) {
     for (const say of all) it(`${say}: ${agreement}`, () => assert.equal(agreementTo(say, ORDER), agreement));
   }
 });
 
-describe('what is said to "Shall I cancel your table?"', () => {
+describe('a reply to "Shall I cancel your table?"', () => {
   for (const [say, agreement] of [
     ['yes', 'yes'],
     ['yes cancel the table', 'yes'],

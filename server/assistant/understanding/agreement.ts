@@ -1,6 +1,6 @@
 /**
- * Whether a message agrees to what was asked before. Only words that cannot mean anything else are a yes: what is done
- * after it cannot be undone, and asking once more costs nothing.
+ * Whether a message agrees to what the assistant asked. Only unmistakable words are a yes: the action that follows cannot
+ * be undone, and asking once more costs nothing.
  */
 import type { Pending } from '../answers/answer.ts';
 import { wordsOf } from './read-words.ts';
@@ -10,7 +10,7 @@ const words = (text: string) => new Set(text.split(' '));
 const AGREEING = words(
   'yes yeah yep yup y haan han haa hanji haanji ji ok okay okey sure confirm confirmed pakka bilkul proceed theek thik absolutely definitely agreed fine zaroor kardo kariye kijiye karo do',
 );
-const BESIDE = words(
+const NEUTRAL = words(
   'please pls plz it this that the my mera meri order booking table reservation cancel cancle kar hai h bhai yaar ab abhi now then hi to toh and aur go ahead with dijiye de karna karwa you can i am want ha na ho',
 );
 const DECLINING = words(
@@ -20,7 +20,7 @@ const SHORT_WORDS = 6;
 
 export type Agreement = 'yes' | 'no' | 'unclear';
 
-/** 'unclear' also where it agrees to another order, or to a table instead of an order. */
+/** Returns 'unclear' also when the message agrees to another order, or to a table instead of an order. */
 export function agreementTo(say: string, pending: Exclude<Pending, { kind: 'ticket' }>): Agreement {
   const said = wordsOf(say);
   if (said.some((word) => DECLINING.has(word))) {
@@ -32,7 +32,7 @@ export function agreementTo(say: string, pending: Exclude<Pending, { kind: 'tick
   const isLaughter = said.filter((word) => word === 'ha').length > 1;
   const isYes =
     said.some((word) => AGREEING.has(word)) &&
-    said.every((word) => AGREEING.has(word) || BESIDE.has(word) || word === id) &&
+    said.every((word) => AGREEING.has(word) || NEUTRAL.has(word) || word === id) &&
     !said.some((word) => others.test(word)) &&
     !isLaughter &&
     !say.includes('?');

@@ -1,6 +1,6 @@
 /**
- * Names of dishes and restaurants in a sentence. Their words are no evidence of what the sentence wants: "cold coffee"
- * is no complaint. A name that somebody gave their dish must never change what "cancel my order" means.
+ * Names of dishes and restaurants in a sentence. Words of a name say nothing about the intent: "cold coffee" is not a
+ * complaint. A vendor must not be able to change what "cancel my order" means by naming a dish so.
  */
 
 import type { Answer } from '#contract/kit/endpoint.ts';
@@ -12,18 +12,21 @@ export type Name = Answer<typeof namesIn>[number];
 
 const LETTERS_MIN = 3;
 
-/** Whether a word of the name means nothing but the name: "Zafrani Offer" is distinctive, "My Order" is not. */
+/** Whether the name has a word that is not an ordinary word: "Zafrani Offer" is distinctive, "My Order" is not. */
 export const isDistinctive = ({ text }: Name): boolean =>
   text
     .split(' ')
     .some((word) => FOOD_WORDS.has(word) || (/^\p{L}/u.test(word) && word.length >= LETTERS_MIN && !isOrdinary(word)));
 
-/** Two ordinary words may be a name where the sentence has no other meaning. */
+/** Whether to look for the name in a sentence without a known intent: several ordinary words are enough. */
 export const isWorthATry = (name: Name): boolean => isDistinctive(name) || name.text.includes(' ');
 
 const BEFORE_PLACE = /\b(in|near|around)\s+$/i;
 
-/** The sentence without the names in it, and those that were taken out; of names that overlap the longest counts. */
+/**
+ * Removes the names from the sentence; returns the rest and the removed names. `names` must be sorted longest first,
+ * because of overlapping names the first one counts.
+ */
 export function withoutNames(typed: string, names: readonly Name[]): { rest: string; said: Name[] } {
   let rest = typed;
   const said: Name[] = [];

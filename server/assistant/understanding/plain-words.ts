@@ -1,4 +1,4 @@
-/** Words that say nothing of their own: what stands around a dish, a place or a name without being part of it. */
+/** Filler words: they surround a dish, a place or a name without being part of it. */
 export const PLAIN_WORDS: ReadonlySet<string> = new Set(
   `a an the this that these those it its is are was were be been am do does did done can could would should will shall may might must
   i me my mine we us our ours you u your yours ur he she they them his her their who whom whose which what wat whats when why how

@@ -1,13 +1,13 @@
-/** Takes a sentence apart into words, and forgives how people type. */
+/** Splits a sentence into words, corrects typing errors and finds the ideas in it. */
 import { FOOD_WORDS } from './food-words.ts';
 import { PLAIN_WORDS } from './plain-words.ts';
 import { IDEAS, type Idea } from './vocabulary.ts';
 
-/** A sentence as its words in lower case, and the ideas that stand in it. */
+/** A sentence as its words in lower case, and the ideas that they express. */
 export interface ReadWords {
   readonly words: readonly string[];
   readonly ideas: ReadonlySet<Idea>;
-  /** Words that make up an idea, which are no part of a dish or a name. */
+  /** Words that express an idea and so are not part of a dish or a name. */
   readonly known: ReadonlySet<string>;
 }
 
@@ -16,11 +16,11 @@ for (const [idea, { words }] of Object.entries(IDEAS) as [Idea, { words: readonl
   for (const word of words) ideasOfWord.set(word, [...(ideasOfWord.get(word) ?? []), idea]);
 }
 
-/** Shorter words have too many neighbours to guess what was meant. */
+/** Shorter words have too many similar ones to guess which was meant. */
 const GUESSED_FROM = 5;
 const guesses = [...ideasOfWord.keys()].filter((word) => word.length >= GUESSED_FROM);
 
-/** Whether one slip of the finger makes one word the other: a letter more, less, another, or two the other way round. */
+/** Whether one typing error turns one word into the other: a letter added, missing or replaced, or two swapped. */
 export function isOneSlip(typed: string, meant: string): boolean {
   const [short, long] = typed.length <= meant.length ? [typed, meant] : [meant, typed];
   if (long.length - short.length > 1) return false;
@@ -35,30 +35,30 @@ export function isOneSlip(typed: string, meant: string): boolean {
   );
 }
 
-/** Words that are right as they are, though they mean nothing on their own. */
+/** Words that are correct although they express no idea on their own. */
 const whole = new Set([
   'place',
   ...Object.values(IDEAS).flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.split(' '))),
 ]);
 
-/** A word that people use for other things than dishes and restaurants. */
+/** Whether people use the word for other things than dishes and restaurants. */
 export const isOrdinary = (word: string): boolean => ideasOfWord.has(word) || whole.has(word) || PLAIN_WORDS.has(word);
 
 const isKnown = (word: string) => isOrdinary(word) || FOOD_WORDS.has(word);
 
-/** The word that was most probably meant: letters held down too long and single slips are mended. */
+/** The word that was most likely meant: corrects repeated letters and single typing errors. */
 function meant(typed: string): string {
   if (isKnown(typed)) return typed;
   const short = typed.replaceAll(/(.)\1{2,}/g, '$1$1');
   const shorter = typed.replaceAll(/(.)\1{2,}/g, '$1');
   const held = [short, shorter].find(isKnown);
   if (held) return held;
-  // The first letter is seldom wrong.
+  // The first letter is rarely wrong.
   if (typed.length < GUESSED_FROM || /\d/.test(typed)) return typed;
   return guesses.find((word) => word[0] === typed[0] && isOneSlip(typed, word)) ?? typed;
 }
 
-/** The words of a sentence in lower case, as they were typed; marks are taken off Latin letters alone. */
+/** The words of a sentence in lower case, uncorrected; only Latin letters lose their diacritics. */
 export const wordsOf = (sentence: string): string[] =>
   sentence
     .normalize('NFKD')

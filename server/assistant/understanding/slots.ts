@@ -1,16 +1,16 @@
-/** What a sentence names beside its intent: numbers, amounts, a dish, a place, a restaurant. */
+/** Reads the details that a sentence names besides its intent: numbers, amounts, a dish, a place, a restaurant. */
 import { FOOD_WORDS } from './food-words.ts';
 import { PLAIN_WORDS } from './plain-words.ts';
 import type { ReadWords } from './read-words.ts';
 import { dateIn, numberOf, timeIn } from './when.ts';
 
-/** `priceMax` and `amount` in rupees; `date` and `time` in Asia/Kolkata; `place` 'me' stands for where the person is. */
+/** `priceMax` and `amount` in rupees; `date` and `time` in Asia/Kolkata; `place` 'me' means the person's address. */
 export interface Slots {
   readonly orderId?: number;
   readonly bookingId?: number;
   readonly amount?: number;
   readonly dish?: string;
-  /** A dish of a menu whose whole name stands in the sentence, for when `dish` finds nothing. */
+  /** A dish whose whole name is in the sentence, used when `dish` finds nothing. */
   readonly named?: string;
   readonly type?: 'Veg' | 'Nonveg';
   readonly priceMax?: number;
@@ -22,16 +22,16 @@ export interface Slots {
   readonly time?: string;
 }
 
-/** A sentence as it was typed and as it was read. */
+/** A sentence as it was typed, and its words. */
 export interface Sentence extends ReadWords {
   readonly typed: string;
 }
 
 const ID_MAX = 9_999_999;
-/** Fewer digits are more often a quantity or a time than the number of an order. */
+/** A number with fewer digits is more often a quantity or a time than an order number. */
 const BARE_ID_DIGITS = 3;
 
-/** The number of an order or booking: after '#', 'no.' or its own word, else any that is neither money nor a time. */
+/** The number of an order or booking: after '#', 'no.' or a word like "order", else any that is neither money nor a time. */
 export function idIn({ typed }: Sentence): number | undefined {
   const text = typed.toLowerCase();
   const marked =
@@ -50,7 +50,7 @@ export function idIn({ typed }: Sentence): number | undefined {
 
 const AMOUNT_MAX = 10_000_000;
 
-/** The first sum of money of at least `from` rupees. */
+/** The first amount of at least `from` rupees. */
 function moneyIn(typed: string, from: number): number | undefined {
   const amounts = [
     ...typed
@@ -90,7 +90,7 @@ const BEFORE_PLACE = new Set(['near', 'in', 'around', 'at', 'within', 'from']);
 const AFTER_PLACE = new Set(['me', 'mein', 'main', 'pe', 'par', 'side', 'area']);
 const PLACE_WORDS_MAX = 3;
 
-/** Where it should be: after 'near' or 'in', or before 'mein' or 'ke paas'. */
+/** The place: the words after 'near' or 'in', or before 'mein' or 'ke paas'. */
 export function placeIn(sentence: Sentence): string | undefined {
   const { typed, words } = sentence;
   if (NEAR_ME.test(typed.toLowerCase())) return 'me';
@@ -116,7 +116,7 @@ export function placeIn(sentence: Sentence): string | undefined {
   return found.at(-1);
 }
 
-/** Neighbouring words that say something of their own. */
+/** Splits the sentence into runs of consecutive words that pass `isPart`. */
 function runs(sentence: ReadWords, isPart: (word: string) => boolean): string[][] {
   const all: string[][] = [[]];
   for (const word of sentence.words) {
@@ -128,7 +128,7 @@ function runs(sentence: ReadWords, isPart: (word: string) => boolean): string[][
 
 const countOf = (run: readonly string[]) => run.filter(isFood).length;
 
-/** The dish or cuisine: the neighbouring words with the most food in them, else what is left over. */
+/** The dish or cuisine: the run with most food words, else the longest run. */
 export function dishIn(sentence: Sentence, place: string | undefined): string | undefined {
   const ofPlace = new Set(place?.split(' '));
   const found = runs(sentence, (word) => !ofPlace.has(word) && isContent(word, sentence));
@@ -144,7 +144,7 @@ const NOT_NAMES = new Set(
   ),
 );
 
-/** The name of a restaurant: what stands after 'at' or before 'mein', else the longest words left over. */
+/** The name of a restaurant: the longest run of words that may be part of a name. */
 export function restaurantIn(sentence: Sentence): string | undefined {
   const hoursWords = new Set(['cafe', 'hotel', 'restaurant', 'dhaba', 'kitchen', 'sweets', 'house', 'place']);
   const isPart = (word: string) =>
@@ -164,13 +164,13 @@ export const typeIn = (typed: string): 'Veg' | 'Nonveg' | undefined => {
 
 const isOpenWanted = ({ ideas }: Sentence) => ideas.has('open') && (ideas.has('now') || ideas.has('restaurant'));
 
-/** The cheapest limit that anyone sets for a dish. */
+/** Rupees; a smaller number is not a price limit for a dish. */
 const PRICE_FROM = 20;
 
-/** More is a pincode, or no price of a dish. */
+/** Rupees; a larger number is a pincode or something else than a price. */
 const PRICE_MAX = 20_000;
 
-/** The most that it may cost; "above 200" asks for nothing of the kind. */
+/** The highest accepted price; undefined for a lower limit such as "above 200". */
 function priceMaxIn(typed: string): number | undefined {
   if (/(?<!not |nothing |no )\b(above|over|more than|at least|minimum|se zyada|se jyada|se upar)\b/i.test(typed))
     return undefined;

@@ -1,4 +1,4 @@
-/** What people type, in English and Hinglish, with what they want: a table of sentences that nobody wrote for the code. */
+/** A table of sentences in English and Hinglish with their intents and slots, collected independently of the code. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import utterances from '#tests/utterances.json' with { type: 'json' };
@@ -17,18 +17,18 @@ describe('what people type', () => {
     return asText(understood.intent, understood.slots) !== asText(intent, slots);
   });
 
-  it('is at least 200 sentences, every intent among them', () => {
+  it('is a table of at least 200 sentences with every intent', () => {
     assert.ok(utterances.length >= 200);
     assert.deepEqual(new Set(utterances.map(({ intent }) => intent)), new Set(INTENTS));
   });
 
-  it('is understood with all that it names, nineteen times in twenty', (test) => {
+  it('is understood with all its slots in 95 of 100 sentences', (test) => {
     test.diagnostic(`${utterances.length - wrong.length} of ${utterances.length} sentences are right`);
     const right = 1 - wrong.length / utterances.length;
     assert.ok(right >= RIGHT_MIN, `${wrong.length} are wrong: ${wrong.map(({ say }) => say).join(' · ')}`);
   });
 
-  it('never moves money or calls off an order by mistake', () => {
+  it('never agrees to or asks for a cancellation by mistake', () => {
     const acts = new Set(['cancelOrder', 'cancelBooking', 'yes']);
     const mistaken = wrong.filter(({ say, intent }) => {
       const understood = understand(say, NOW).intent;
@@ -37,7 +37,7 @@ describe('what people type', () => {
     assert.deepEqual(mistaken, []);
   });
 
-  it('asks for what is somebody else’s in vain', () => {
+  it('has no intent when it asks for somebody else’s data', () => {
     for (const say of [
       'show orders of 9876543210',
       "what is Rahul's wallet balance",
@@ -51,7 +51,7 @@ describe('what people type', () => {
   });
 });
 
-describe('a slip of the finger', () => {
+describe('a typing error', () => {
   for (const [typed, meant, isSlip] of [
     ['cancle', 'cancel', true],
     ['ordr', 'order', true],

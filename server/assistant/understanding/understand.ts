@@ -1,6 +1,6 @@
 /**
- * What a sentence wants: the first line of a table whose ideas it holds. Pure and without a model, so that what it
- * does can be read, tested as a table, and never differs between two people.
+ * Finds the intent of a sentence: the first line of a table whose signs it has. Pure and without a model, so it can be
+ * read and tested as a table, and is the same for everybody.
  */
 import { FOOD_WORDS } from './food-words.ts';
 import { isDistinctive, isWorthATry, type Name, withoutNames } from './names-said.ts';
@@ -61,11 +61,11 @@ export type Intent = (typeof INTENTS)[number];
 export interface Understood {
   readonly intent: Intent;
   readonly slots: Slots;
-  /** Asks for what is somebody else's, or for another assistant. */
+  /** Asks for somebody else's data, or tries to change the assistant's rules. */
   readonly isForeign: boolean;
 }
 
-/** Ideas that are read from the sentence as a whole. */
+/** Ideas, and signs that are read from the sentence as a whole. */
 type Sign =
   | Idea
   | 'food'
@@ -82,7 +82,7 @@ type Sign =
   | 'short';
 
 /**
- * From the most particular to the most general. A line holds when all of its words do: `a|b` is one of them, `!a` none.
+ * From the most specific to the most general. A line applies when all its signs do: `a|b` is either of them, `!a` is not a.
  */
 const LINES: readonly (readonly [intent: Intent, signs: string])[] = [
   ['unknown', 'stranger'],
@@ -100,7 +100,7 @@ const LINES: readonly (readonly [intent: Intent, signs: string])[] = [
   ['addressHelp', 'pin'],
   ['openingHours', 'hours !rupees !place !order !meal !account'],
   ['openingHours', 'is open !restaurant !place !find !type'],
-  // Answered with the orders under way and whom to call.
+  // The response lists open orders with the restaurant's phone number.
   ['orderStatus', 'kitchenPhone'],
   ['refundStatus', 'refund'],
   ['refundStatus', 'ended money|rupees'],
@@ -193,12 +193,12 @@ function signsOf(sentence: Sentence): Set<Sign> {
   return signs;
 }
 
-/** Names nobody: "what's", "today's". */
+/** Words before 's that are not a person: "what's", "today's". */
 const NO_PERSON =
   /^(what|whats|it|its|that|there|let|who|how|where|when|here|he|she|today|tomorrow|yesterday|restaurant|food|order|rider|kitchen)$/;
 const PRIVATE = /^(wallet|walet|balance|orders?|address|adress|number|phone|password|booking|bookings|account)$/;
 
-/** Asks for what is somebody else's: a contact number, or a name and what is theirs. */
+/** Whether it asks for somebody else's data: it has a contact number, or a name with something private of theirs. */
 function isAboutStranger({ typed, words, known }: Sentence): boolean {
   if (/(?<!\d)(?:\+?91[\s-]?)?[6-9]\d{9}(?!\d)/.test(typed)) return true;
   return words.some((word, at) => {
@@ -229,17 +229,17 @@ function namedSlots(intent: Intent, said: readonly Name[]): { [slot in 'dish' | 
   const [dish, restaurant] = [nameOf('dish'), nameOf('restaurant')];
   const named = { ...(dish && { dish }), ...(restaurant && { restaurant }) };
   if (intent === 'findDishes') return named;
-  // What else a sentence says about a restaurant is no dish.
+  // Other words in a sentence about a restaurant are not a dish.
   if (intent === 'findRestaurants') return restaurant && !dish ? { dish: undefined, restaurant } : named;
   return restaurant && (intent === 'bookTable' || intent === 'openingHours') ? { restaurant } : {};
 }
 
-/** The same sentence once it is known which `names` of menus and restaurants stand in it. */
+/** Understands the sentence again, now knowing which `names` of dishes and restaurants are in it. */
 export function understandWithNames(typed: string, now: Date, names: readonly Name[]): Understood {
   const plain = understand(typed, now);
-  const telling = names.filter(plain.intent === 'unknown' ? isWorthATry : isDistinctive);
-  if (plain.isForeign || telling.length === 0) return plain;
-  const again = understand(typed, now, telling);
+  const relevant = names.filter(plain.intent === 'unknown' ? isWorthATry : isDistinctive);
+  if (plain.isForeign || relevant.length === 0) return plain;
+  const again = understand(typed, now, relevant);
   if (again.intent !== plain.intent) return again;
   if (again.intent !== 'findDishes' && again.intent !== 'findRestaurants') return plain;
   if (again.slots.restaurant) return again;

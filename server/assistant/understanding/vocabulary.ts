@@ -1,6 +1,6 @@
 /**
- * What the assistant takes words to mean: English and common Hinglish, one idea a paragraph. Entries stand between
- * commas; one of several words counts only as a whole. Misspelt words need not be listed (read-words.ts).
+ * The words and phrases for each idea, in English and common Hinglish, separated by commas. A phrase of several words
+ * counts only as a whole. Misspelled words need not be listed (read-words.ts corrects them).
  */
 const entries = (text: string) => {
   const all = text

@@ -1,4 +1,4 @@
-/** Dates and times of day as people say them, in Asia/Kolkata. */
+/** Reads dates and times of day in a sentence, in Asia/Kolkata. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KOLKATA_MS = 330 * 60 * 1000;
@@ -43,19 +43,19 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
   baarah: 12,
 };
 
-/** A number in digits or as a word, up to twelve. "do" is also the Hindi of give and is left to whoever knows better. */
+/** A number in digits or as a word, up to twelve. "do" (two) is missing because it also means "give". */
 export const numberOf = (word: string): number | undefined =>
   /^\d{1,6}$/.test(word) ? Number(word) : Object.hasOwn(NUMBER_WORDS, word) ? NUMBER_WORDS[word] : undefined;
 
 const isoDate = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-/** Whether there is such a day: not the 31st of February. */
+/** Whether the date exists (not 31 February) and is not before 2000. */
 const isDate = (date: string) => {
   const at = Date.parse(date);
   return !Number.isNaN(at) && isoDate(at) === date && date >= '2000';
 };
 
-/** The date that the words name: `2026-11-28`. A day of the week is the next one, today included. */
+/** The date that the words name, such as `2026-11-28`. A weekday means the next one, or today. */
 export function dateIn(words: readonly string[], now: Date): string | undefined {
   const text = ` ${words.join(' ')} `;
   const today = now.getTime() + KOLKATA_MS;
@@ -73,7 +73,7 @@ export function dateIn(words: readonly string[], now: Date): string | undefined 
   return isoDate(today + ahead * DAY_MS);
 }
 
-/** "28 nov", "november 28th", "5 december": the next one from today on. */
+/** Reads "28 nov", "november 28th" or "5 december" as the next such day, or today. */
 function namedDay(text: string, today: string): string | undefined {
   const month = `(${MONTHS.join('|')})[a-z]*`;
   const dayFirst = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)? (?:of |ko )?${month}\\b`).exec(text);
@@ -91,7 +91,7 @@ const EVENING = /\b(raat|night|tonight|tonite|shaam|sham|shyam|evening|dinner)\b
 const NOON = /\b(dopahar|dopaher|afternoon|lunch|noon)\b/;
 const MORNING = /\b(subah|subha|morning|breakfast|savere)\b/;
 
-/** The time of day that the sentence names, `19:30`; undefined where it could be one of two. */
+/** The time of day that the sentence names, such as `19:30`; undefined when it could be morning or evening. */
 export function timeIn(sentence: string): string | undefined {
   const text = sentence
     .toLowerCase()

@@ -41,7 +41,7 @@ test('what it does not know becomes a question to support, seen in the chat', as
   await beCustomer(page, 1);
   await openChat(page);
   await say(page, 'do your cooks sing while frying onions');
-  await expect(log(page)).toContainText('That I do not know. I have passed it on to our support');
+  await expect(log(page)).toContainText('I do not know that. I have passed it on to our support');
   await expect(log(page).getByText('Your question to support')).toBeVisible();
   await log(page).getByRole('button', { name: 'Wallet balance' }).last().click();
   await expect(log(page)).toContainText('Your wallet holds ₹1.00.');
