@@ -1,6 +1,6 @@
 /**
- * The optional language model (ASSISTANT_URL): it may choose the intent of an unknown sentence and rephrase an answer in
- * the person's language. It sees one message and its answer, makes no calls, and has a short timeout.
+ * The optional language model (ASSISTANT_URL): it may choose the intent of an unknown sentence and rephrase an answer
+ * in the person's language. It sees one message and its answer, makes no calls, and has a short timeout.
  */
 import type OpenAI from 'openai';
 import * as z from 'zod/mini';

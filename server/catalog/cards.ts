@@ -1,11 +1,11 @@
-/** From rows to what visitors see. Money turns from paise into rupees here. */
+/** Turns rows into what visitors see, and paise into rupees. */
 import type { Dish, Restaurant, RestaurantCard } from '#contract/catalog.ts';
 import { toRupees } from '#contract/kit/money.ts';
 import type { DishRow, RestaurantRow } from './rows.ts';
 
 export const toDish = ({ pricePaise, ...dish }: DishRow): Dish => ({ ...dish, price: toRupees(pricePaise) });
 
-/** spec 3: no `transaction` before the restaurant was first opened. */
+/** A restaurant card; `transaction` is null until the restaurant was first opened (product rule 13). */
 export function toCard(row: RestaurantRow): RestaurantCard {
   const { isStarted, isOpen, approxCostPaise, orderCounter, dishes, ...card } = row;
   const transaction = {

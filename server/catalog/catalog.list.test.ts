@@ -1,4 +1,4 @@
-/** Restaurants as visitors see them: the shape of spec 3, the whole list, one restaurant, and figures that follow. */
+/** Restaurants as visitors see them: their fields, the whole list, one restaurant, and up-to-date figures. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Restaurant } from '#contract/catalog.ts';
@@ -12,14 +12,14 @@ const LIST = '/v1/searchAPI/viewAllRestaurants';
 
 const one = (restaurantId: number | string) => app.inject({ url: `/v1/searchAPI/restaurant/${restaurantId}` });
 const restaurantOf = async (restaurantId: number): Promise<Restaurant> => {
-  const answer = await one(restaurantId);
-  assert.equal(answer.statusCode, 200, answer.body);
-  return answer.json();
+  const response = await one(restaurantId);
+  assert.equal(response.statusCode, 200, response.body);
+  return response.json();
 };
 const wholeList = async (): Promise<Restaurant[]> => (await app.inject({ url: LIST })).json();
 
 describe('a restaurant', () => {
-  it('has the fields of spec 3 and no others', async () => {
+  it('has exactly the declared fields', async () => {
     const { restaurantId, dishes } = await newKitchen(sql, {
       name: 'Shape',
       type: 'Nonveg',
@@ -67,7 +67,7 @@ describe('a restaurant', () => {
     assert.deepEqual((await app.inject({ url: `${LIST}?q=Shape&include=dishes` })).json(), [expected]);
   });
 
-  it('has no transaction until it was first opened, and keeps it when it closes', async () => {
+  it('has no transaction until it was first opened, and still has it when closed', async () => {
     const { restaurantId } = await newKitchen(sql, { isStarted: false });
     assert.equal((await restaurantOf(restaurantId)).transaction, null);
     await sql`update restaurants set first_opened_at = now(), is_switched_on = true, open_spans = '{(,)}' where restaurant_id = ${restaurantId}`;
@@ -117,7 +117,7 @@ describe('a restaurant', () => {
     assert.deepEqual((await restaurantOf(restaurantId)).dishes, []);
   });
 
-  it('shows its dishes in their places, sold out ones too, deleted ones not', async () => {
+  it('lists its dishes in menu order, with sold out ones and without deleted ones', async () => {
     const { restaurantId, dishes } = await newKitchen(sql, { dishes: ['A', 'B', 'C', 'D'].map((name) => ({ name })) });
     const [first, second, third] = dishes.map((dish) => dish.dishId);
     await sql`update dishes set position = 9 where dish_id = ${first ?? 0}`;
@@ -131,14 +131,14 @@ describe('a restaurant', () => {
     ]);
   });
 
-  it('is not there when it is unknown, pending, rejected or removed: the same words for all', async () => {
-    const answers = [await one(99_999_999)];
+  it('is not found when unknown, pending, rejected or removed, with the same response for all', async () => {
+    const responses = [await one(99_999_999)];
     for (const approval of ['Pending', 'Rejected', 'Removed']) {
-      answers.push(await one((await newKitchen(sql, { approval })).restaurantId));
+      responses.push(await one((await newKitchen(sql, { approval })).restaurantId));
     }
-    for (const answer of answers) {
-      assert.equal(`${answer.statusCode} ${answer.json().code}`, '404 RESTAURANT_NOT_FOUND');
-      assert.equal(answer.body, answers[0]?.body);
+    for (const response of responses) {
+      assert.equal(`${response.statusCode} ${response.json().code}`, '404 RESTAURANT_NOT_FOUND');
+      assert.equal(response.body, responses[0]?.body);
     }
     assert.ok((await wholeList()).every((each) => each.restaurantName !== 'Pending'));
   });
@@ -149,7 +149,7 @@ describe('the order counter', () => {
   const counter = async (restaurantId: number) =>
     (await restaurantOf(restaurantId)).transaction?.restaurantOrderCounter;
 
-  it('follows the orders that were placed, and none that were refused', async () => {
+  it('counts placed orders, not refused ones', async () => {
     const [busy, quiet] = [await newKitchen(sql), await newKitchen(sql)];
     const { userId, browser } = await newCustomer(app, sql, 1000);
     const place = (kitchen: typeof busy) => browser.put(`/v1/orderAPI/newOrder/${userId}`, orderOf(kitchen.dishes));
@@ -163,7 +163,7 @@ describe('the order counter', () => {
     assert.equal((await sql`select from restaurant_order_deltas`).length, 0);
   });
 
-  it('is right although ten copies of the server add up at once', async () => {
+  it('is correct when ten copies of the server add up at the same time', async () => {
     const { restaurantId } = await newKitchen(sql, { orderCounter: 5 });
     await sql`insert into restaurant_order_deltas (restaurant_id, delta)
       select ${restaurantId}, case when number % 4 = 0 then -1 else 1 end from generate_series(1, 1000) number`;
@@ -172,7 +172,7 @@ describe('the order counter', () => {
     assert.equal(await counter(restaurantId), 505);
   });
 
-  it('loses nothing when adding up is undone', async () => {
+  it('loses nothing when adding up is rolled back', async () => {
     const { restaurantId } = await newKitchen(sql);
     await sql`insert into restaurant_order_deltas (restaurant_id, delta) values (${restaurantId}, 1)`;
     const undone = new Error('undone');
@@ -190,7 +190,7 @@ describe('the order counter', () => {
 describe('the whole list', () => {
   const COUNT = 450;
 
-  it('has every accepted restaurant once with its dishes, in as few statements as pieces', async () => {
+  it('has every accepted restaurant once with its dishes, with one statement per piece', async () => {
     await sql`
       with added as (
         insert into restaurants (vendor_id, restaurant_name, restaurant_type, city, approval, first_opened_at)
@@ -215,7 +215,7 @@ describe('the whole list', () => {
     assert.equal(many.at(-1)?.dishes[2]?.dishName, 'Dish "3"');
   });
 
-  it('is the same as all its pages with dishes', async () => {
+  it('equals all of its pages with dishes', async () => {
     const pages: Restaurant[] = [];
     for (let page = 1; page <= 6; page++) {
       pages.push(...(await app.inject({ url: `${LIST}?include=dishes&page=${page}&size=100` })).json());
@@ -225,8 +225,8 @@ describe('the whole list', () => {
 
   it('is an empty list where there is no restaurant', async () => {
     const empty = await startTestServer();
-    const answer = await empty.app.inject({ url: LIST });
-    assert.deepEqual([answer.statusCode, answer.body], [200, '[]']);
-    assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
+    const response = await empty.app.inject({ url: LIST });
+    assert.deepEqual([response.statusCode, response.body], [200, '[]']);
+    assert.equal(response.headers['content-type'], 'application/json; charset=utf-8');
   });
 });

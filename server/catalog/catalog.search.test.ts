@@ -1,4 +1,4 @@
-/** The search itself: what is a substring and what is not, and that it follows every change of names and menus. */
+/** The search: which substrings it finds, and that it follows every change of names and menus. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -9,13 +9,13 @@ const { app, sql } = await startTestServer();
 const LIST = '/v1/searchAPI/viewAllRestaurants';
 
 const found = async (q: string, more = ''): Promise<number[]> => {
-  const answer = await app.inject({ url: `${LIST}?q=${encodeURIComponent(q)}${more}` });
-  assert.equal(answer.statusCode, 200, `${q}: ${answer.body}`);
-  return answer.json().map((each: { restaurantId: number }) => each.restaurantId);
+  const response = await app.inject({ url: `${LIST}?q=${encodeURIComponent(q)}${more}` });
+  assert.equal(response.statusCode, 200, `${q}: ${response.body}`);
+  return response.json().map((each: { restaurantId: number }) => each.restaurantId);
 };
 
 describe('a search', () => {
-  it('finds every piece of a name or of a dish, in any case, in any script', async () => {
+  it('finds every part of a restaurant or dish name, in any case and script', async () => {
     const { restaurantId } = await newKitchen(sql, {
       name: 'Élan Vital',
       dishes: [{ name: 'बिरयानी Ärger' }, { name: 'ΩΜΕΓΑ Straße' }, { name: '🍛 Crab' }],
@@ -46,7 +46,7 @@ describe('a search', () => {
     }
   });
 
-  it('finds nothing that runs from a name into a dish, or from one dish into the next', async () => {
+  it('never matches across two names', async () => {
     const { restaurantId } = await newKitchen(sql, {
       name: 'Xq',
       dishes: [{ name: 'Zw' }, { name: 'Kj' }, { name: 'Kj' }],
@@ -57,7 +57,7 @@ describe('a search', () => {
     }
   });
 
-  it('takes % _ and \\ as they are, alone and among others', async () => {
+  it('treats % _ and \\ as ordinary characters, alone and among others', async () => {
     const { restaurantId } = await newKitchen(sql, {
       name: 'Sign%_\\Shop',
       dishes: [{ name: "50% off_er \\o/ 'quoted'" }],
@@ -70,7 +70,7 @@ describe('a search', () => {
     }
   });
 
-  it('is not taken for anything but text', async () => {
+  it('is treated as plain text only', async () => {
     await newKitchen(sql);
     for (const q of [
       "'; drop table restaurants; --",
@@ -89,18 +89,18 @@ describe('a search', () => {
     assert.ok((await found('kitchen')).length > 0);
   });
 
-  it('takes 100 characters and no more, and no characters that no name has', async () => {
+  it('takes at most 100 characters and no control characters', async () => {
     assert.deepEqual(await found('x'.repeat(100)), []);
     for (const q of ['x'.repeat(101), '\u0000', 'a\u0000b', 'a\u001fb', '\u001f', 'a\nb', '\u0085']) {
-      const answer = await app.inject({ url: `${LIST}?q=${encodeURIComponent(q)}` });
-      assert.equal(answer.statusCode, 400, JSON.stringify(q));
-      assert.equal(answer.json().details[0].field, 'q');
+      const response = await app.inject({ url: `${LIST}?q=${encodeURIComponent(q)}` });
+      assert.equal(response.statusCode, 400, JSON.stringify(q));
+      assert.equal(response.json().details[0].field, 'q');
     }
     const halves = await app.inject({ url: `${LIST}?q=%ED%A0%80&city=%F0%9F` });
     assert.ok([200, 400].includes(halves.statusCode));
   });
 
-  it('is for restaurants and dishes, not for cuisines, cities or descriptions', async () => {
+  it('looks in names of restaurants and dishes, not in cuisines, cities or descriptions', async () => {
     const { restaurantId } = await newKitchen(sql, {
       name: 'Plain',
       city: 'Wonderland',
@@ -110,7 +110,7 @@ describe('a search', () => {
     for (const q of ['wonder', 'fusion', 'unspeak']) assert.deepEqual(await found(q), [], q);
   });
 
-  it('finds a whole page of equals once each', async () => {
+  it('returns restaurants with equal names once each', async () => {
     for (let count = 0; count < 7; count++)
       await newKitchen(sql, { name: 'Twin Twin', dishes: [{ name: 'Twin' }, { name: 'Twin' }] });
     const all = await found('twin');
@@ -121,7 +121,7 @@ describe('a search', () => {
   });
 });
 
-describe('the search follows', () => {
+describe('the search is up to date after', () => {
   it('a rename of the restaurant', async () => {
     const { restaurantId } = await newKitchen(sql, { name: 'Oldnameone' });
     assert.deepEqual(await found('oldnameone'), [restaurantId]);
@@ -130,7 +130,7 @@ describe('the search follows', () => {
     assert.deepEqual(await found('newnameone'), [restaurantId]);
   });
 
-  it('a dish that is added, renamed, deleted and brought back', async () => {
+  it('a dish is added, renamed, deleted and restored', async () => {
     const { restaurantId, dishes } = await newKitchen(sql, { name: 'Follower', dishes: [{ name: 'Firstdish' }] });
     const dishId = dishes[0]?.dishId ?? 0;
     await sql`insert into dishes (restaurant_id, dish_name, dish_type, dish_cuisine, price_paise)
@@ -148,7 +148,7 @@ describe('the search follows', () => {
     assert.deepEqual(await found('sec', '&cuisine=othercuisine'), [restaurantId]);
   });
 
-  it('changes of many restaurants in one statement', async () => {
+  it('one statement changes many restaurants', async () => {
     const kitchens = [];
     for (let count = 0; count < 5; count++)
       kitchens.push(await newKitchen(sql, { name: `Bulk ${count}`, dishes: [{ name: 'Bulkdish' }] }));
@@ -159,7 +159,7 @@ describe('the search follows', () => {
     assert.deepEqual((await found('dish masscooked')).sort(), [...ids].sort());
   });
 
-  it('an approval, and its end', async () => {
+  it('an approval and its end', async () => {
     const { restaurantId } = await newKitchen(sql, { name: 'Approvable', approval: 'Pending' });
     const set = (approval: string) =>
       sql`update restaurants set approval = ${approval} where restaurant_id = ${restaurantId}`;
@@ -173,7 +173,7 @@ describe('the search follows', () => {
 });
 
 describe('every search', () => {
-  // Letters whose lower case is one letter everywhere; what İ becomes is a matter of language.
+  // Only letters whose lower case is the same in every locale, which is not so for İ.
   const letter = fc.constantFrom(
     'a',
     'A',
@@ -218,7 +218,7 @@ describe('every search', () => {
     return ids;
   };
 
-  it('finds exactly what a plain substring search over names and dishes finds', async () => {
+  it('finds exactly what a substring search over restaurant and dish names finds', async () => {
     await newKitchen(sql);
     const property = fc.asyncProperty(
       restaurants,
@@ -226,7 +226,7 @@ describe('every search', () => {
       async (wanted, queries) => {
         const city = `Run ${runs++}`;
         const ids = await insert(city, wanted);
-        // Pieces of what is there as well: random text alone finds little.
+        // Also search for parts of the names: random text alone finds little.
         const pieces = wanted.flatMap(({ name, dishes }) =>
           [name, ...dishes].map((text) => [...text].slice(0, 3).join('')),
         );
@@ -235,8 +235,8 @@ describe('every search', () => {
           const expected = ids.filter((_, index) =>
             [wanted[index]?.name ?? '', ...(wanted[index]?.dishes ?? [])].some((name) => lower(name).includes(text)),
           );
-          const answer = await found(q, `&city=${encodeURIComponent(city)}&sort=name`);
-          assert.deepEqual(answer.sort(), expected.sort(), JSON.stringify({ q, wanted }));
+          const response = await found(q, `&city=${encodeURIComponent(city)}&sort=name`);
+          assert.deepEqual(response.sort(), expected.sort(), JSON.stringify({ q, wanted }));
         }
       },
     );

@@ -1,4 +1,7 @@
-/** The restaurant list by every filter, by every pair of them, and in every order, against the same done by hand. */
+/**
+ * The restaurant list with every filter, every pair of filters and every order, compared with the same done in
+ * JavaScript.
+ */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { RestaurantCard } from '#contract/catalog.ts';
@@ -17,7 +20,7 @@ interface Known {
   readonly dishNames: readonly string[];
   readonly cuisines: readonly string[];
   readonly rating: number;
-  /** Null: not known to visitors. */
+  /** Null: visitors do not see it. */
   readonly cost: number | null;
   readonly isOpen: boolean;
   readonly orders: number;
@@ -159,21 +162,21 @@ const filters: Filter[] = [
 ];
 
 const ask = async (query: string): Promise<RestaurantCard[]> => {
-  const answer = await app.inject({ url: `${LIST}?${query}` });
-  assert.equal(answer.statusCode, 200, `${query}: ${answer.body}`);
-  return answer.json();
+  const response = await app.inject({ url: `${LIST}?${query}` });
+  assert.equal(response.statusCode, 200, `${query}: ${response.body}`);
+  return response.json();
 };
 const idsOf = (found: readonly { restaurantId: number }[]) =>
   found.map((each) => each.restaurantId).sort((a, b) => a - b);
 
 describe('the filters of the restaurant list', () => {
   for (const [query, holds] of filters) {
-    it(`${decodeURIComponent(query)} finds exactly those for which it holds`, async () => {
+    it(`${decodeURIComponent(query)} finds exactly the matching restaurants`, async () => {
       assert.deepEqual(idsOf(await ask(query)), idsOf(known.filter(holds)));
     });
   }
 
-  it('all hold together, in every pair of them', async () => {
+  it('all apply together, in every pair', async () => {
     for (const [first, firstHolds] of filters) {
       for (const [second, secondHolds] of filters) {
         if (first.split('=')[0] === second.split('=')[0]) continue;
@@ -183,23 +186,23 @@ describe('the filters of the restaurant list', () => {
     }
   });
 
-  it('all hold together, all of them', async () => {
+  it('all apply together at the same time', async () => {
     const query = 'q=dosa&type=Veg&cuisine=south%20indian&city=bengaluru&area=indiranagar&minRating=4&maxCost=160';
     const [only, ...others] = await ask(`${query}&open=true&trending=true&sort=rating&include=dishes&page=1&size=5`);
     assert.equal(only?.restaurantName, 'Udupi Garden');
     assert.deepEqual(others, []);
   });
 
-  it('tell the total of what they find, whatever the page', async () => {
+  it('return the total of what they find on every page', async () => {
     for (const [query, holds] of filters) {
-      const answer = await app.inject({ url: `${LIST}?${query}&page=2&size=3` });
+      const response = await app.inject({ url: `${LIST}?${query}&page=2&size=3` });
       const expected = known.filter(holds).length;
-      assert.equal(Number(answer.headers['x-total-count']), expected, query);
-      assert.equal(answer.json().length, Math.min(3, Math.max(0, expected - 3)), query);
+      assert.equal(Number(response.headers['x-total-count']), expected, query);
+      assert.equal(response.json().length, Math.min(3, Math.max(0, expected - 3)), query);
     }
   });
 
-  it('never show what is pending, rejected or removed', async () => {
+  it('never show pending, rejected or removed restaurants', async () => {
     for (const query of ['q=udupi', 'trending=true', 'sort=popularity', 'minRating=5', 'page=1&size=100']) {
       assert.ok(
         (await ask(query)).every((each) => !/Pending|Rejected|Removed/.test(each.restaurantName)),
@@ -219,7 +222,7 @@ describe('the filters of the restaurant list', () => {
     }
   };
 
-  it('come with dishes when asked to, or when nothing is asked', async () => {
+  it('return dishes when requested, or when there is no parameter', async () => {
     for (const query of ['include=dishes&page=1', 'include=dishes&q=dosa', '', 'utm_source=mail'])
       await expectDishes(query);
     for (const query of ['page=1', 'q=dosa', 'sort=name', 'open=false']) {
@@ -230,11 +233,11 @@ describe('the filters of the restaurant list', () => {
     }
   });
 
-  it('come with dishes also when the search is empty, which is as if absent', async () => {
+  it('return dishes when the search is empty, as if it were absent', async () => {
     for (const query of ['q=', 'q=%20']) await expectDishes(query);
   });
 
-  it('need as many statements for one restaurant as for all, with and without dishes', async () => {
+  it('need the same number of statements for one restaurant as for all, with and without dishes', async () => {
     const count = async (query: string) => {
       statements.length = 0;
       await ask(query);
@@ -254,7 +257,7 @@ describe('the order of the restaurant list', () => {
     popularity: (each) => (each.transaction ? -each.transaction.restaurantOrderCounter : null),
   };
   for (const [sort, figureOf] of Object.entries(values)) {
-    it(`by ${sort} is right, the same each time, and the same in pages of any size`, async () => {
+    it(`by ${sort} is correct, stable, and the same in pages of any size`, async () => {
       const all = await ask(`sort=${sort}`);
       assert.equal(all.length, known.length);
       const told = all.map(figureOf).filter((value) => value !== null);
@@ -271,18 +274,18 @@ describe('the order of the restaurant list', () => {
     });
   }
 
-  it('by cost puts those whose cost nobody knows last', async () => {
+  it('by cost puts unknown costs last', async () => {
     const costs = (await ask('sort=cost')).map((each) => each.transaction?.restaurantApproxCost ?? null);
     assert.deepEqual(costs, [...costs.filter((cost) => cost !== null), ...costs.filter((cost) => cost === null)]);
   });
 
-  it('by name does not care for case', async () => {
+  it('by name ignores case', async () => {
     const names = (await ask('sort=name')).map((each) => each.restaurantName.toLowerCase());
     assert.deepEqual(names.slice(-3), ['spice route', 'udupi garden', 'udupi palace']);
     assert.deepEqual(names, [...names].sort());
   });
 
-  it('by relevance puts names before dishes', async () => {
+  it('by relevance puts restaurant names before dishes', async () => {
     const names = (await ask('q=dosa')).map((each) => each.restaurantName);
     assert.equal(names[0], 'Dosa Corner');
     assert.deepEqual(await ask('q=dosa&sort=relevance'), await ask('q=dosa'));

@@ -1,4 +1,4 @@
-/** What other slices may use of what visitors read. */
+/** What other domains may use of the catalogue. */
 export { toCard, toDish, toRestaurant } from './cards.ts';
 export { erasePerson, personalParts } from './personal-rows.ts';
 export {

@@ -1,4 +1,4 @@
-/** The hearts of customers: given and taken, listed while visitors can find the restaurant, limited. */
+/** Likes of customers: added and removed, listed while visitors can see the restaurant, limited in number. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { LIKES_MAX } from '#contract/catalog.ts';
@@ -17,13 +17,13 @@ const ids = async ({ browser, userId }: Person): Promise<number[]> =>
   (await browser.get(`/v1/UserAPI/likedRestaurantIds/${userId}`)).json();
 const cardIds = async (person: Person): Promise<number[]> =>
   (await cards(person)).map((card: { restaurantId: number }) => card.restaurantId);
-const told = (answer: Response) => [answer.statusCode, answer.body];
-const codeOf = (answer: Response) => `${answer.statusCode} ${answer.json().code}`;
+const told = (response: Response) => [response.statusCode, response.body];
+const codeOf = (response: Response) => `${response.statusCode} ${response.json().code}`;
 
 const added = [200, 'Added to your liked restaurants.'];
 const removed = [200, 'Removed from your liked restaurants.'];
 
-/** Hearts that were given long ago, for restaurants of their own. */
+/** Adds old likes of new restaurants. */
 async function likeMany({ userId }: Person, count: number): Promise<number[]> {
   const rows = await sql<{ restaurantId: number }[]>`
     with added as (
@@ -36,7 +36,7 @@ async function likeMany({ userId }: Person, count: number): Promise<number[]> {
   return rows.map((row) => row.restaurantId);
 }
 
-describe('a heart', () => {
+describe('a like', () => {
   it('puts the restaurant first in the person’s list, as a card', async () => {
     const person = await newCustomer(app, sql);
     const [first, second] = [await newKitchen(sql, { name: 'First' }), await newKitchen(sql, { name: 'Second' })];
@@ -50,11 +50,11 @@ describe('a heart', () => {
     assert.deepEqual(await ids(person), [second.restaurantId, first.restaurantId]);
   });
 
-  it('is given and taken twice without error, also at the same time, and keeps its place', async () => {
+  it('can be added and removed twice without error, also in parallel, and stays at its position', async () => {
     const person = await newCustomer(app, sql);
     const [first, second] = [await newKitchen(sql), await newKitchen(sql)];
-    const answers = await Promise.all(Array.from({ length: 6 }, () => like(person, first.restaurantId)));
-    for (const answer of answers) assert.deepEqual(told(answer), added);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => like(person, first.restaurantId)));
+    for (const response of responses) assert.deepEqual(told(response), added);
     wait(1000);
     await like(person, second.restaurantId);
     wait(1000);
@@ -65,7 +65,7 @@ describe('a heart', () => {
     assert.deepEqual(told(await unlike(person, 999_999)), removed);
   });
 
-  it('is each person’s own', async () => {
+  it('belongs to one person', async () => {
     const [person, other] = [await newCustomer(app, sql), await newCustomer(app, sql)];
     const { restaurantId } = await newKitchen(sql);
     await like(person, restaurantId);
@@ -76,7 +76,7 @@ describe('a heart', () => {
     assert.equal((await unlike({ ...other, userId: person.userId }, restaurantId)).statusCode, 403);
   });
 
-  it('is a customer’s', async () => {
+  it('needs the role CUSTOMER', async () => {
     const vendor = await newPerson(app, sql, 'VENDOR');
     const { restaurantId } = await newKitchen(sql);
     assert.equal(codeOf(await like(vendor, restaurantId)), '403 FORBIDDEN');
@@ -84,7 +84,7 @@ describe('a heart', () => {
     assert.deepEqual(told(await like(vendor, restaurantId)), added);
   });
 
-  it('is refused to a restaurant that visitors cannot find', async () => {
+  it('is refused for a restaurant that visitors cannot see', async () => {
     const person = await newCustomer(app, sql);
     assert.equal(codeOf(await like(person, 999_999)), '404 RESTAURANT_NOT_FOUND');
     for (const approval of ['Pending', 'Rejected', 'Removed']) {
@@ -99,7 +99,7 @@ describe('a heart', () => {
     );
   });
 
-  it('is not listed while its restaurant is removed, and can be taken all the same', async () => {
+  it('is not listed while its restaurant is removed, but can be deleted', async () => {
     const person = await newCustomer(app, sql);
     const [gone, stays] = [await newKitchen(sql), await newKitchen(sql)];
     for (const { restaurantId } of [gone, stays]) await like(person, restaurantId);
@@ -116,22 +116,22 @@ describe('a heart', () => {
   });
 });
 
-describe('hearts', () => {
-  it('are no more than the limit, also when given at the same time; what is liked already stays no error', async () => {
+describe('likes', () => {
+  it('never exceed the limit, also in parallel; liking again is no error', async () => {
     const person = await newCustomer(app, sql);
     const [old = 0] = await likeMany(person, LIKES_MAX - 2);
     const kitchens = await Promise.all(Array.from({ length: 8 }, () => newKitchen(sql)));
-    const answers = await Promise.all(kitchens.map((kitchen) => like(person, kitchen.restaurantId)));
-    const statuses = answers.map((answer) => answer.statusCode).sort();
+    const responses = await Promise.all(kitchens.map((kitchen) => like(person, kitchen.restaurantId)));
+    const statuses = responses.map((response) => response.statusCode).sort();
     assert.deepEqual(statuses, [200, 200, 409, 409, 409, 409, 409, 409]);
-    assert.equal(codeOf(answers.find((answer) => answer.statusCode === 409) as Response), '409 LIKES_FULL');
+    assert.equal(codeOf(responses.find((response) => response.statusCode === 409) as Response), '409 LIKES_FULL');
     assert.equal((await ids(person)).length, LIKES_MAX);
     assert.deepEqual(told(await like(person, old)), added);
     await unlike(person, old);
     assert.deepEqual(told(await like(person, old)), added);
   });
 
-  it('of removed restaurants take nobody’s place', async () => {
+  it('of removed restaurants do not count towards the limit', async () => {
     const person = await newCustomer(app, sql);
     const [gone = 0] = await likeMany(person, LIKES_MAX);
     const { restaurantId } = await newKitchen(sql);
@@ -140,7 +140,7 @@ describe('hearts', () => {
     assert.deepEqual(told(await like(person, restaurantId)), added);
   });
 
-  it('are read in as many statements, however many there are', async () => {
+  it('are read with the same number of statements, however many there are', async () => {
     const [none, many] = [await newCustomer(app, sql), await newCustomer(app, sql)];
     await likeMany(many, 40);
     const count = async (read: () => Promise<unknown>) => {

@@ -1,4 +1,4 @@
-/** The hearts of customers (contract UserAPI, likedRestaurants). */
+/** The restaurants that customers like. */
 import {
   LIKES_MAX,
   likedRestaurantIds,

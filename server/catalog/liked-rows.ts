@@ -1,4 +1,4 @@
-/** The SQL of hearts. */
+/** The SQL of liked restaurants. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { cardColumns, type RestaurantRow } from './rows.ts';
 
@@ -16,11 +16,11 @@ export const likedRestaurantIds = async (sql: Sql, userId: number): Promise<numb
   return likes.map((like) => like.restaurantId);
 };
 
-/** Makes hearts of one person wait for each other, so that each counts those before it. */
+/** Serialises likes of one person, so that each counts those before it. */
 export const lockLikes = (tx: Tx, userId: number) => tx`
   select from users where user_id = ${userId} for no key update`;
 
-/** Answers whether visitors can find the restaurant, and how many listed hearts the person would then have. */
+/** Adds a like; returns whether visitors can see the restaurant, and how many listed likes the person then has. */
 export const insertLike = async (tx: Tx, userId: number, restaurantId: number, now: Date) => {
   const [row] = await tx<{ isListed: boolean; likes: number }[]>`
     with liked as (

@@ -1,4 +1,4 @@
-/** The SQL of what the catalogue holds of a person: the restaurants they like. */
+/** The SQL of personal data in the catalogue: the restaurants that a person likes. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { type PersonalParts, paged } from '#server/database/personal-parts.ts';
 

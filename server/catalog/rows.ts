@@ -1,4 +1,4 @@
-/** What the catalogue reads: restaurants as cards, lists by filter, menus. */
+/** The SQL of what visitors read: restaurant cards, filtered lists, menus. */
 import type { RestaurantFilter } from '#contract/catalog.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
@@ -32,27 +32,28 @@ export interface RestaurantRow {
   readonly isOpen: boolean;
   readonly approxCostPaise: number | null;
   readonly orderCounter: number;
-  /** Only where the menu was asked for. */
+  /** Only when the menu was requested. */
   readonly dishes?: DishRow[];
 }
 
 /**
- * Whether customers may order from restaurant `r`: its switch, hours, holidays and pause, worked out beforehand. Never
- * null; `coalesce` hides the comparison from the planner, which would take open restaurants for a rarity.
+ * Whether customers may order from restaurant `r`; `open_spans` is precomputed from its switch, hours, holidays and
+ * pause. Never null. `coalesce` hides the comparison from the planner, which would assume that few restaurants are
+ * open.
  */
 export const isOpen = (sql: Sql, now: Date) => sql`coalesce(r.open_spans @> ${now}::timestamptz, false)`;
 
 /** Whether a dish is not sold out, for good or for today. */
 const isAvailable = (sql: Sql, now: Date) => sql`is_available and coalesce(sold_out_until <= ${now}, true)`;
 
-/** What a card shows, of restaurants `r` and their figures `f`. */
+/** The columns of a card, from restaurants `r` and their figures `f`. */
 export const cardColumns = (sql: Sql, now: Date) => sql`
   r.restaurant_id, r.restaurant_name, r.restaurant_type, r.photo_urls, f.avg_rating::float8 as avg_rating,
   coalesce(r.address_line1, '') as "addressLine1", coalesce(r.area, '') as area, r.city, coalesce(r.res_state, '') as res_state,
   coalesce(r.pincode, '') as pincode, coalesce(r.restaurant_contact, '') as restaurant_contact,
   r.first_opened_at is not null as is_started, ${isOpen(sql, now)} as is_open, f.approx_cost_paise, f.order_counter`;
 
-/** The menu of restaurant `r` as one JSON value: a list with menus stays one statement, whatever its length. */
+/** The menu of restaurant `r` as one JSON value, so that a list with menus of any length is one statement. */
 export const menuColumn = (sql: Sql, now: Date, more: Fragment = sql``) => sql`
 
   coalesce((
@@ -65,14 +66,17 @@ export const menuColumn = (sql: Sql, now: Date, more: Fragment = sql``) => sql`
   ), '[]') as dishes`;
 
 export { likePattern };
-/** Too short for an index of trigrams. */
+/** Whether a search is too short for a trigram index. */
 export const isShort = (q: string): boolean => [...q].length <= 2;
 
-/** The search itself: trigrams answer three characters and more, a list of occurring pairs answers shorter ones. */
+/**
+ * The text search: a trigram index from three characters on, the column of occurring letters and pairs for shorter
+ * ones.
+ */
 const searchCondition = (sql: Sql, q: string) =>
   isShort(q) ? sql`and s.short_grams @> array[lower(${q})]` : sql`and s.search_text like lower(${likePattern(q)})`;
 
-/** Trending (spec 9): avgRating above 4 and more than one order. */
+/** Conditions of a filter. Trending is an average rating above 4 and more than one order (product rule 17). */
 const filterConditions = (sql: Sql, filter: RestaurantFilter, now: Date) => sql`
   r.approval = 'Accepted'
   ${filter.q ? searchCondition(sql, filter.q) : sql``}
@@ -100,12 +104,14 @@ const ordering = (sql: Sql, filter: RestaurantFilter) => {
   }
 };
 
-/** The name itself, then names that start with the words, then names that hold them, then dishes; best rated first. */
+/**
+ * Names that start with the search, then names that contain it, then matches in dishes; best rated first within each.
+ */
 const relevance = (sql: Sql, q: string) => sql`
   case position(lower(${q}) in lower(r.restaurant_name)) when 1 then 0 when 0 then 2 else 1 end,
   f.avg_rating desc, f.order_counter desc, r.restaurant_id`;
 
-/** One page of the accepted restaurants that pass the filter, and the total, in one statement. */
+/** One page of the accepted restaurants that match the filter, and the total, in one statement. */
 export const restaurants = (
   sql: Sql,
   filter: RestaurantFilter,
@@ -131,8 +137,8 @@ export const restaurants = (
   order by place`;
 
 /**
- * The same for names and cuisines, where finding is the work: what is found once is counted and ordered. Any other list
- * is faster by restaurants(): an index has its first page in order, and counts it.
+ * The same for text and cuisine searches, where finding is expensive: finds once, then counts and sorts the result.
+ * Other lists are faster with restaurants(), where indexes return the first page in order and the count.
  */
 export const searchedRestaurants = (
   sql: Sql,
@@ -160,7 +166,7 @@ export const restaurantCount = async (sql: Sql): Promise<number> => {
   return row?.total ?? 0;
 };
 
-/** The next accepted restaurants after `afterId`, with their menus: how the whole list is read in pieces. */
+/** The next accepted restaurants after `afterId` with their menus, to read the whole list in pieces. */
 export const restaurantsAfter = (sql: Sql, afterId: number, limit: number, now: Date) => sql<RestaurantRow[]>`
   select ${cardColumns(sql, now)}, ${menuColumn(sql, now)}
   from restaurants r join restaurant_figures f using (restaurant_id)
@@ -188,7 +194,7 @@ export interface WantedDishRow {
   readonly acceptsAutomatically: boolean;
 }
 
-/** The dishes of an order as the menu has them now; unknown and deleted ones are missing. */
+/** The current state of an order's dishes; unknown and deleted ones are missing. */
 export const wantedDishes = (sql: Sql, dishIds: readonly number[], now: Date) => sql<WantedDishRow[]>`
   select d.dish_id, d.dish_name, d.price_paise, ${isAvailable(sql, now)} and r.approval = 'Accepted' as is_orderable,
     r.restaurant_id, r.restaurant_name, ${isOpen(sql, now)} as is_open, r.vendor_id, r.accepts_automatically
@@ -205,8 +211,8 @@ export const menuOf = (sql: Sql, city: string, now: Date) => sql<WantedDishRow[]
   order by r.restaurant_id, d.position, d.dish_id`;
 
 /**
- * Restaurant names of dishes that customers can see or may have ordered: also deleted dishes, and removed restaurants
- * that were open once. A restaurant that was never accepted has no name for others.
+ * Restaurant names of dishes that customers can see or may have ordered, including deleted dishes and removed
+ * restaurants that were open once. Names of restaurants that were never accepted are not returned.
  */
 export const namesOfDishes = (sql: Sql, dishIds: readonly number[]) => sql<
   { dishId: number; restaurantName: string }[]

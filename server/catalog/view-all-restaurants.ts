@@ -5,15 +5,15 @@ import { pageOf, Streamed, serve, slice } from '#server/http/serve.ts';
 import { toCard, toRestaurant } from './cards.ts';
 import * as rows from './rows.ts';
 
-// Pieces of the whole list: small enough that the first leaves at once and memory stays flat.
+// Restaurants per piece of the whole list: few enough to send the first immediately and to keep memory constant.
 const PIECE = 200;
 
 /**
- * The accepted restaurants. One statement whatever the filter and the page; the whole list (no query parameter at all)
- * is streamed with menus, in pieces, so that a slow reader never holds a connection to the database.
+ * Lists accepted restaurants, in one statement for any filter and page. Without query parameters it streams the whole
+ * list with menus in pieces, so that a slow client never holds a database connection.
  */
 export const serveViewAllRestaurants = serve(viewAllRestaurants, async ({ sql, query, now }) => {
-  // An empty text is as if absent (contract searchAPI).
+  // An empty text counts as absent.
   const isBare = Object.values(query).every((value) => value === undefined || value === '');
   if (isBare) return wholeList(sql, now);
   const read = query.q || query.cuisine ? rows.searchedRestaurants : rows.restaurants;
@@ -21,7 +21,7 @@ export const serveViewAllRestaurants = serve(viewAllRestaurants, async ({ sql, q
   return pageOf(found, 'restaurantId', ({ total, ...row }) => (query.include ? toRestaurant(row) : toCard(row)));
 });
 
-/** The first piece is read before anything is sent: what fails until then is still an ordinary error. */
+/** Reads the first piece before sending anything, so that a failure until then is an ordinary error response. */
 async function wholeList(sql: Sql, now: Date): Promise<Streamed> {
   const [total, first] = await Promise.all([rows.restaurantCount(sql), rows.restaurantsAfter(sql, 0, PIECE, now)]);
   return new Streamed(Readable.from(pieces(sql, first, now)), total);

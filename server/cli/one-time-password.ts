@@ -6,7 +6,10 @@ import { type Owner, weaknessOf } from '#server/accounts/index.ts';
 const CLASSES = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '-!@#%&'] as const;
 const MORE = 12;
 
-/** A random password that follows all rules. It may contain the person's name by chance, too rarely to happen twice in a row. */
+/**
+ * A random password that follows all rules. It may contain the person's name by chance, too rarely to happen twice in a
+ * row.
+ */
 export async function oneTimePassword(owner: Owner): Promise<string> {
   const password = randomPassword();
   return (await weaknessOf(password, owner)) ? randomPassword() : password;

@@ -34,7 +34,9 @@ const arrangements: readonly (readonly Plate[])[] = [
   ],
 ];
 
-/** A random generator seeded with a text (FNV-1a into mulberry32): numbers from 0 to below 1, the same on every machine. */
+/**
+ * A random generator seeded with a text (FNV-1a into mulberry32): numbers from 0 to below 1, the same on every machine.
+ */
 export function seededRandom(seed: string): Random {
   let state = 2166136261;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);

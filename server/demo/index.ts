@@ -1,6 +1,6 @@
 /**
- * The demo town: fills an empty database when DEMO_DATA is on, in one transaction. People, money, orders and reviews are
- * written by the same functions as real ones, so the ledger is balanced and every figure correct from the start.
+ * The demo town: fills an empty database when DEMO_DATA is on, in one transaction. People, money, orders and reviews
+ * are written by the same functions as real ones, so the ledger is balanced and every figure correct from the start.
  */
 import {
   addPerson,
@@ -47,7 +47,9 @@ export { refuseKnownPasswords } from './known-passwords.ts';
 
 type Hashes = Readonly<Record<'customer' | 'vendor' | 'admin', string>>;
 
-/** Writes the town into an empty database. Hashes and photos are slow to make: callers make them before the transaction. */
+/**
+ * Writes the town into an empty database. Hashes and photos are slow to make: callers make them before the transaction.
+ */
 export async function seedTown(tx: Tx, hashes: Hashes, photoOf: PhotoOf, deadlines: Deadlines): Promise<void> {
   const customerId = await person(tx, 'Asha Nair', DEMO_CUSTOMER.contactNumber, 'CUSTOMER', hashes.customer);
   const vendorId = await person(tx, 'Ravi Shetty', DEMO_VENDOR.contactNumber, 'VENDOR', hashes.vendor);

@@ -49,7 +49,9 @@ export type TownRestaurant = {
 
 export type ReviewComment = { rating: number; comment: string };
 
-/** All restaurants of the demo town, city by city. JSON types unions as plain strings; town.test.ts checks their values. */
+/**
+ * All restaurants of the demo town, city by city. JSON types unions as plain strings; town.test.ts checks their values.
+ */
 export const town = [...bengaluruJson, ...mumbaiJson, ...delhiJson, ...hyderabadJson] as TownRestaurant[];
 
 /** Twelve comments for each whole rating from 5 down to 1. */

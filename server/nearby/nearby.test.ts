@@ -37,23 +37,23 @@ const PLACES = {
 const kitchen = (name: string, options: KitchenOptions) => newKitchen(sql, { name, dishes: [], ...options });
 const ask = (query: string) => visitor.get(`/v1/recommendationAPI/restaurantsByArea?${query}`);
 
-/** Every answer as `name: reason`, with the total. */
+/** The restaurants found: names, `name: reason`, distances and the total. */
 async function near(query: string) {
-  const answer = await ask(query);
-  assert.equal(answer.statusCode, 200, answer.body);
-  const found = answer.json<NearbyRestaurant[]>();
+  const response = await ask(query);
+  assert.equal(response.statusCode, 200, response.body);
+  const found = response.json<NearbyRestaurant[]>();
   return {
     names: found.map((each) => each.restaurantName),
     told: found.map((each) => `${each.restaurantName}: ${each.reason}`),
     distances: found.map((each) => each.distanceKm),
-    total: Number(answer.headers['x-total-count']),
+    total: Number(response.headers['x-total-count']),
   };
 }
 
 beforeEach(() => sql`update restaurants set approval = 'Removed'`);
 
 describe('restaurants near a pincode', () => {
-  it('come from the same pincode, then its area, its city and its state, each once and in its nearest level', async () => {
+  it('are those of the same pincode, then of its area, city and state, each once in its nearest level', async () => {
     await kitchen('State', PLACES.sameState);
     await kitchen('City', PLACES.sameCity);
     await kitchen('Area', PLACES.sameArea);
@@ -66,17 +66,17 @@ describe('restaurants near a pincode', () => {
       distances: [undefined, 5.7, undefined, undefined],
       total: 4,
     });
-    // Without the area, its restaurant is one of the city, like any other.
+    // Without the area, its restaurant counts as one of the city.
     const { told } = await near('pincode=560038');
     assert.deepEqual(told, ['Door: same pincode', 'City: in Bengaluru', 'Area: in Bengaluru', 'State: in Karnataka']);
     const given = 'pincode=560038&area=Indiranagar&city=Bengaluru&state=Karnataka';
     assert.deepEqual((await near(given)).told, all);
-    // A city that is given stands in the pincode's place; its state is given by nobody.
+    // A given city replaces that of the pincode; the state is still that of the pincode.
     const { names } = await near('pincode=560038&city=Mumbai');
     assert.deepEqual(names, ['Door', 'Elsewhere', 'State', 'City', 'Area']);
   });
 
-  it('are ordered by rating, then popularity, then age, within each level', async () => {
+  it('are ordered by rating, popularity and age within each level', async () => {
     await kitchen('Older', { ...PLACES.sameCity, ratings: [40, 10], orderCounter: 5 });
     await kitchen('Newer', { ...PLACES.sameCity, ratings: [4, 1], orderCounter: 5 });
     await kitchen('Popular', { ...PLACES.sameCity, ratings: [8, 2], orderCounter: 9 });
@@ -87,7 +87,7 @@ describe('restaurants near a pincode', () => {
     assert.deepEqual(names, ['Unrated', 'Best', 'Popular', 'Older', 'Newer', 'Famous']);
   });
 
-  it('are told how far away they are only where both middles are known and differ', async () => {
+  it('have a distance only where both middles are known and differ', async () => {
     await kitchen('Door', PLACES.sameDoor);
     await kitchen('Far', PLACES.sameArea);
     await kitchen('Unknown middle', PLACES.sameCity);
@@ -106,14 +106,14 @@ describe('restaurants near a pincode', () => {
     assert.deepEqual(new Set((await near('pincode=560099')).distances), new Set([undefined]));
   });
 
-  it('of which nothing is known are still those of the very same pincode', async () => {
+  it('include those of the same pincode when the pincode is unknown', async () => {
     await kitchen('Neighbour', { ...PLACES.sameCity, pincode: '560111' });
     assert.deepEqual((await near('pincode=560111')).told, ['Neighbour: same pincode']);
   });
 });
 
 describe('restaurants near an area, a city or a state', () => {
-  it('of an area are those of its city, when one is known, and of every city otherwise', async () => {
+  it('of an area are limited to its city when one is known', async () => {
     await kitchen('Bengaluru', { area: 'Gandhi Nagar', city: 'Bengaluru', state: 'Karnataka', pincode: '560009' });
     await kitchen('Delhi', { area: 'gandhi nagar', city: 'Delhi', state: 'Delhi', pincode: '110031' });
     await kitchen('Stateless', { area: 'Gandhi Nagar', city: 'Bellary' });
@@ -125,7 +125,7 @@ describe('restaurants near an area, a city or a state', () => {
     assert.deepEqual(names, ['Bengaluru', 'Stateless']);
   });
 
-  it('are found under old and new names of their city alike', async () => {
+  it('are found under old and new names of their city', async () => {
     await kitchen('Old', { city: 'Bangalore' });
     await kitchen('New', { city: 'Bengaluru' });
     for (const city of ['bangalore', 'Bengaluru', '%20BENGALURU%20URBAN']) {
@@ -136,19 +136,19 @@ describe('restaurants near an area, a city or a state', () => {
     assert.deepEqual((await near('city=Bombay')).told, []);
   });
 
-  it('of a city that two states have are those of the state that is known', async () => {
+  it('of a city name that exists in two states are limited to the known state', async () => {
     await kitchen('Bihar', { city: 'Aurangabad', state: 'Bihar' });
     await kitchen('Maharashtra', { city: 'Aurangabad', state: 'Maharashtra' });
     await kitchen('Anywhere', { city: 'Aurangabad' });
     assert.deepEqual((await near('pincode=824101')).names, ['Bihar', 'Anywhere']);
     assert.deepEqual((await near('city=Aurangabad&state=maharashtra')).names, ['Maharashtra', 'Anywhere']);
     assert.equal((await near('city=Aurangabad')).total, 3);
-    // Vendors cannot name a union territory: they choose the state around it.
+    // The form has no union territories: vendors there choose a neighbouring state.
     await kitchen('Sector 17', { city: 'Chandigarh', state: 'Punjab' });
     assert.deepEqual((await near('pincode=160017')).told, ['Sector 17: in Chandigarh']);
   });
 
-  it('are none when nothing is asked or nothing is known', async () => {
+  it('are an empty list when nothing is requested or nothing is known', async () => {
     await kitchen('Somewhere', PLACES.sameDoor);
     for (const query of ['', 'area=', 'city=%20&state=', 'city=Atlantis', 'pincode=999999', 'state=Nowhere', 'x=1']) {
       assert.deepEqual(await near(query), { names: [], told: [], distances: [], total: 0 }, query);
@@ -159,8 +159,8 @@ describe('restaurants near an area, a city or a state', () => {
   });
 });
 
-describe('the list of what is near', () => {
-  it('is paged without a gap or a repetition, and shows accepted restaurants only', async () => {
+describe('the list of nearby restaurants', () => {
+  it('is paged without gaps or repetitions and shows accepted restaurants only', async () => {
     for (let index = 0; index < 7; index++)
       await kitchen(`Level ${index}`, index < 3 ? PLACES.sameDoor : PLACES.sameCity);
     await kitchen('Pending', { ...PLACES.sameDoor, approval: 'Pending' });
@@ -178,7 +178,7 @@ describe('the list of what is near', () => {
     assert.deepEqual(await near('pincode=560038&page=9'), { names: [], told: [], distances: [], total: 7 });
   });
 
-  it('names the hundred nearest when no page is asked for, and tells how many there are', async () => {
+  it('has the hundred nearest when no page is requested, with the total', async () => {
     const { restaurantId } = await kitchen('First', PLACES.sameCity);
     await sql`insert into restaurants (vendor_id, restaurant_name, restaurant_type, city, approval)
       select vendor_id, 'Copy ' || n, 'Veg', 'Bengaluru', 'Accepted' from restaurants, generate_series(1, 120) n
@@ -187,7 +187,7 @@ describe('the list of what is near', () => {
     assert.deepEqual([names.length, total], [100, 121]);
   });
 
-  it('costs two statements, whatever is found', async () => {
+  it('needs at most two statements', async () => {
     await kitchen('Door', PLACES.sameDoor);
     await kitchen('City', PLACES.sameCity);
     statements.length = 0;
@@ -200,7 +200,7 @@ describe('the list of what is near', () => {
 });
 
 describe('the place of a pincode', () => {
-  it('is its city and state, or not known', async () => {
+  it('is its city and state, or an error when unknown', async () => {
     const known = await visitor.get('/v1/searchAPI/pincode/110001');
     assert.deepEqual(known.json(), { city: 'New Delhi', state: 'Delhi' });
     const unknown = await visitor.get('/v1/searchAPI/pincode/999999');

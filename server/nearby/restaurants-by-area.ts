@@ -4,7 +4,7 @@ import { Page, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 import { distanceKm, LEVELS, type PincodePlace, type Point, reasonOf, surroundingsOf } from './rules.ts';
 
-/** Two statements at most, whatever is found: the pincode's place, then one page with its total. */
+/** Lists restaurants near a place in at most two statements: the pincode's place, then one page with its total. */
 export const serveRestaurantsByArea = serve(restaurantsByArea, async ({ sql, query, now }) => {
   const pincode = query.pincode === undefined ? undefined : String(query.pincode);
   const known = pincode ? await placeOf(sql, pincode) : undefined;

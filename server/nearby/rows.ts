@@ -1,4 +1,4 @@
-/** The SQL of pincodes and of what is near. */
+/** The SQL of pincodes and of nearby restaurants. */
 import { cardColumns, type RestaurantRow } from '#server/catalog/index.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import type { Surroundings } from './rules.ts';
@@ -17,20 +17,23 @@ export const pincodeRow = async (sql: Sql, pincode: string) => {
   return row;
 };
 
-/** `level` counts from 1, the nearest; `levelName` is how the best restaurant of the level writes it. */
+/**
+ * `level` counts from 1, the nearest; `levelName` is its area, city or state as the best restaurant of the level spells
+ * it.
+ */
 export type NearbyRow = RestaurantRow & {
   readonly total: number;
   readonly place: number;
   readonly level: number;
   readonly levelName: string;
-  /** Of the restaurant's own pincode, where it is known. */
+  /** Middle of the restaurant's pincode, where known. */
   readonly lat: number | null;
   readonly lng: number | null;
 };
 
 /**
- * Accepted restaurants by the nearest level that each belongs to, then by rating, then popularity, and how many there
- * are. Each level is found by an index of its own; only one page of what is found becomes cards.
+ * Accepted restaurants by their nearest level, then rating, then popularity, with the total (product rule 27). Each
+ * level is found by its own index; only one page of the result is read as cards.
  */
 export function nearbyRestaurants(
   sql: Sql,
@@ -75,10 +78,10 @@ export function nearbyRestaurants(
     order by place`;
 }
 
-/** Loads of pincodes wait for each other; reading goes on. */
+/** Makes replacements of the pincodes wait for each other; reads continue. */
 export const lockPincodes = (tx: Tx) => tx`lock table pincodes in share row exclusive mode`;
 
-/** What a load did to the table. */
+/** What a replacement changed. */
 export interface PincodeChanges {
   readonly added: number;
   readonly changed: number;
@@ -91,7 +94,7 @@ const pincodesGiven = (tx: Tx, pincodes: readonly PincodeRow[]) => tx`
     ${pincodes.map((each) => each.state)}::text[], ${pincodes.map((each) => each.lat)}::float8[],
     ${pincodes.map((each) => each.lng)}::float8[]) as given (pincode, city, state, lat, lng)`;
 
-/** Writes those that are new or say something else, and leaves every other row as it is. */
+/** Writes only rows that are new or different. */
 export const upsertPincodes = async (
   tx: Tx,
   pincodes: readonly PincodeRow[],
@@ -112,11 +115,11 @@ export const upsertPincodes = async (
   return { added, changed, unchanged: pincodes.length - added - changed };
 };
 
-/** Adds those that are not known yet. */
+/** Adds pincodes that are not in the table yet. */
 export const addPincodes = (tx: Tx, pincodes: readonly PincodeRow[]) => tx`
   insert into pincodes (pincode, city, state, lat, lng)
   select pincode, city, state, lat, lng from ${pincodesGiven(tx, pincodes)} on conflict do nothing`;
 
-/** Answers how many there were. */
+/** Deletes all other pincodes; returns how many there were. */
 export const deleteOtherPincodes = async (tx: Tx, kept: readonly string[]): Promise<number> =>
   (await tx`delete from pincodes where pincode <> all(${[...kept]})`).count;

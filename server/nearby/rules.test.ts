@@ -10,7 +10,7 @@ const point = fc.record({
 });
 
 describe('distances', () => {
-  it('are those of the map', () => {
+  it('match the map', () => {
     const delhi = { lat: 28.6139, lng: 77.209 };
     const mumbai = { lat: 19.076, lng: 72.8777 };
     assert.equal(distanceKm(delhi, mumbai), 1148.1);
@@ -19,7 +19,7 @@ describe('distances', () => {
     assert.equal(distanceKm(delhi, { lat: 28.6139, lng: 77.2091 }), 0.1);
   });
 
-  it('are the same both ways, never negative, and never shorter by a detour', () => {
+  it('are symmetric, never negative, and never shorter by a detour', () => {
     fc.assert(
       fc.property(point, point, point, (one, other, between) => {
         const direct = kmBetween(one, other);
@@ -32,7 +32,7 @@ describe('distances', () => {
 });
 
 describe('names of a city', () => {
-  it('lead to each other, whichever is asked and however it is written', () => {
+  it('are found from each of them, in any case', () => {
     const names = fc.constantFrom('Bangalore', 'Bombay', 'New Delhi', 'Cochin', 'Vizag', 'Gurgaon');
     fc.assert(
       fc.property(names, fc.boolean(), (name, isLoud) => {
@@ -46,16 +46,16 @@ describe('names of a city', () => {
     );
   });
 
-  it('are the name itself for any other city', () => {
+  it('are only the name itself for any other city', () => {
     assert.deepEqual(namesOfCity('Tinsukia'), ['tinsukia']);
     assert.equal(cityToday('tinsukia'), 'tinsukia');
   });
 });
 
-describe('what a place opens', () => {
+describe('the surroundings of a place', () => {
   const known = { city: 'Bengaluru', state: 'Karnataka', point: null };
 
-  it('is the city and state of its pincode only where they are not given', () => {
+  it('are the city and state of its pincode unless others are given', () => {
     const { cityNames, within, state } = surroundingsOf({ pincode: '560038' }, known);
     assert.ok(cityNames.includes('bangalore'));
     assert.deepEqual([within, state], ['karnataka', 'karnataka']);
@@ -65,7 +65,7 @@ describe('what a place opens', () => {
     assert.equal(surroundingsOf({ pincode: '560038', city: 'Bangalore' }, known).within, 'karnataka');
   });
 
-  it('is nothing when nothing is asked', () => {
+  it('are empty when nothing is requested', () => {
     const nothing = { pincode: null, area: null, cityNames: [], within: null, state: null };
     assert.deepEqual(surroundingsOf({}, undefined), nothing);
     assert.deepEqual(surroundingsOf({ pincode: '', area: '', city: '', state: '' }, undefined), nothing);

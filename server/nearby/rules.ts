@@ -1,4 +1,4 @@
-/** What is near: which levels a place opens, in what words, and how far it is. Pure. */
+/** Rules of nearness: the levels of a place, their names, and distances. Pure. */
 
 import { STATES } from '#contract/accounts/fields.ts';
 import { cityToday, namesOfCity } from '#contract/kit/city-names.ts';
@@ -9,14 +9,14 @@ export interface Point {
   readonly lng: number;
 }
 
-/** What a pincode tells; `point` null where it is not known. */
+/** What is known about a pincode; `point` is null where unknown. */
 export interface PincodePlace {
   readonly city: string;
   readonly state: string;
   readonly point: Point | null;
 }
 
-/** What is asked for; an empty text is as if absent. */
+/** The requested place; an empty text counts as absent. */
 export interface AskedPlace {
   readonly pincode?: string | undefined;
   readonly area?: string | undefined;
@@ -24,19 +24,19 @@ export interface AskedPlace {
   readonly state?: string | undefined;
 }
 
-/** What restaurants are looked for by, each level by what is known of it; names of cities and states are in lowercase. */
+/** The search criteria of each level; null or empty where unknown. Names of cities and states are in lowercase. */
 export interface Surroundings {
   readonly pincode: string | null;
   readonly area: string | null;
   readonly cityNames: readonly string[];
-  /** The state that area and city must lie in: names of both exist in several. Restaurants that tell none pass. */
+  /** The state of area and city, whose names can exist in several states. Restaurants without a state also match. */
   readonly within: string | null;
   readonly state: string | null;
 }
 
 /**
- * A known pincode stands for the city and the state that are not given. Its state says nothing of a city that was given
- * and is another one; a union territory that no restaurant can name says nothing either.
+ * City and state of a known pincode are used where none are given. Its state does not limit a given city other than the
+ * pincode's; nor does a union territory that restaurants cannot choose.
  */
 export function surroundingsOf(
   { pincode, area, city, state }: AskedPlace,
@@ -60,7 +60,7 @@ const namesOf = (city: string | undefined) => (city ? namesOfCity(city) : []);
 export const LEVELS = ['pincode', 'area', 'city', 'state'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** Why a restaurant is near (contract recommendationAPI); `name` as its level is written by restaurants themselves. */
+/** Why a restaurant is near, in words; `name` is its area, city or state as restaurants spell it. */
 export function reasonOf(level: Level, name: string): string {
   if (level === 'pincode') return 'same pincode';
   return `in ${level === 'city' ? cityToday(name) : name}`;
@@ -69,7 +69,7 @@ export function reasonOf(level: Level, name: string): string {
 const EARTH_RADIUS_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** As the crow flies. */
+/** Distance in a straight line. */
 export function kmBetween(one: Point, other: Point): number {
   const [south, north] = [radians(one.lat), radians(other.lat)];
   const chord =
@@ -78,7 +78,10 @@ export function kmBetween(one: Point, other: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 
-/** With one decimal; undefined where one of them is not known, or both are the same and nothing is told by it. */
+/**
+ * With one decimal, at least 0.1; undefined where a point is unknown, or where both are the same pincode's middle and
+ * say nothing.
+ */
 export function distanceKm(one: Point | null, other: Point | null): number | undefined {
   if (!one || !other || (one.lat === other.lat && one.lng === other.lng)) return undefined;
   return Math.max(0.1, Math.round(kmBetween(one, other) * 10) / 10);

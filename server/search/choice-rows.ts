@@ -1,10 +1,10 @@
-/** What the filters of the restaurant list can choose from. */
+/** The SQL of the choices that the filters of the restaurant list offer. */
 import type { Sql } from '#server/database/database.ts';
 
 /** The most choices that a filter offers. */
 const CHOICES_MAX = 100;
 
-/** Each by its commonest spelling, with the number of restaurants that the filter finds. */
+/** Cities and cuisines, each in its most frequent spelling with the number of restaurants that the filter finds. */
 export async function choices(sql: Sql) {
   const [cities, cuisines] = await Promise.all([
     sql<{ city: string; restaurants: number }[]>`

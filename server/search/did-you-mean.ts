@@ -1,9 +1,9 @@
-/** Other spellings for a search that found nothing: biriyani → Biryani. Each of them finds something. */
+/** Suggests spellings for a search that found nothing: biriyani → Biryani. Each suggestion finds something. */
 import { SPELLINGS_MAX } from '#contract/search.ts';
 import type { Sql } from '#server/database/database.ts';
 import * as rows from './suggest-rows.ts';
 
-/** The most corrected texts that are looked for. */
+/** How many corrected texts are looked up at most. */
 const TEXTS_MAX = 12;
 
 interface Text {
@@ -11,7 +11,7 @@ interface Text {
   readonly distance: number;
 }
 
-/** The search with its words corrected, as menus and signs write it; else the names that look most like it. */
+/** The search with corrected words, spelled as in names of dishes and restaurants; else the most similar names. */
 export async function didYouMean(sql: Sql, q: string): Promise<string[]> {
   const texts = correctedTexts(await rows.similarWords(sql, q));
   const known = texts.size > 0 ? await rows.knownTexts(sql, [...texts.keys()]) : [];
@@ -23,7 +23,7 @@ export async function didYouMean(sql: Sql, q: string): Promise<string[]> {
     .map((each) => each.spelling);
 }
 
-/** Every way to put the words together, with the letters that it changes; the fewest first. */
+/** Combinations of the corrected words with their number of changed letters, fewest first. */
 function correctedTexts(words: readonly rows.SimilarWordRow[]): Map<string, number> {
   const ways = [...Map.groupBy(words, (each) => each.place).values()].reduce<Text[]>(
     (texts, choices) =>

@@ -2,5 +2,5 @@ import { namesIn } from '#contract/search.ts';
 import { serve } from '#server/http/serve.ts';
 import * as rows from './suggest-rows.ts';
 
-/** Which dishes and restaurants a sentence names, so that the assistant knows what is meant whatever stands around it. */
+/** Finds names of dishes and restaurants in a sentence, for the assistant. */
 export const serveNamesIn = serve(namesIn, async ({ sql, query: { q }, now }) => (q ? rows.namesIn(sql, q, now) : []));

@@ -1,20 +1,20 @@
-/** What the filters offer: cities and cuisines with the number of restaurants that the list then finds. */
+/** The choices of the filters: cities and cuisines with the number of restaurants that the list then shows. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { newKitchen } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, statements, wait } = await startTestServer();
-const KEPT_MS = 30_000;
+const CACHE_MS = 30_000;
 
 interface Choices {
   readonly cities: { city: string; restaurants: number }[];
   readonly cuisines: { cuisine: string; restaurants: number }[];
 }
 const choices = async (): Promise<Choices> => {
-  const answer = await app.inject({ url: '/v1/searchAPI/choices' });
-  assert.equal(answer.statusCode, 200, answer.body);
-  return answer.json();
+  const response = await app.inject({ url: '/v1/searchAPI/choices' });
+  assert.equal(response.statusCode, 200, response.body);
+  return response.json();
 };
 const total = async (filter: string): Promise<number> =>
   Number((await app.inject({ url: `/v1/searchAPI/viewAllRestaurants?${filter}&size=1` })).headers['x-total-count']);
@@ -22,7 +22,7 @@ const total = async (filter: string): Promise<number> =>
 const of = (...cuisines: string[]) => cuisines.map((cuisine, index) => ({ name: `Dish ${index}`, cuisine }));
 
 describe('the choices of the filters', () => {
-  it('are cities and cuisines of what visitors can find, by their commonest spelling, the most frequent first', async () => {
+  it('are cities and cuisines of visible restaurants in their most frequent spelling, most restaurants first', async () => {
     assert.deepEqual(await choices(), { cities: [], cuisines: [] });
     await newKitchen(sql, { city: 'Pune', dishes: of('Chinese', 'Chinese', 'Thai') });
     await newKitchen(sql, { city: 'pune', dishes: of('chinese') });
@@ -30,7 +30,7 @@ describe('the choices of the filters', () => {
     await newKitchen(sql, { city: 'Agra', dishes: [] });
     await newKitchen(sql, { city: 'Nowhere', approval: 'Pending', dishes: of('Hidden') });
     await sql`update dishes set deleted_at = now() where restaurant_id = ${kitchen.restaurantId} and dish_cuisine = 'Goan'`;
-    wait(KEPT_MS);
+    wait(CACHE_MS);
     assert.deepEqual(await choices(), {
       cities: [
         { city: 'Pune', restaurants: 3 },
@@ -43,10 +43,10 @@ describe('the choices of the filters', () => {
     });
   });
 
-  it('count cuisines that a restaurant states without a dish of them', async () => {
+  it('include cuisines that a restaurant states without having a dish of them', async () => {
     const { restaurantId } = await newKitchen(sql, { city: 'Agra', dishes: of('Thai') });
     await sql`update restaurants set cuisines = '{thai,Mughlai}' where restaurant_id = ${restaurantId}`;
-    wait(KEPT_MS);
+    wait(CACHE_MS);
     const { cuisines } = await choices();
     assert.deepEqual(
       cuisines.filter((each) => each.cuisine !== 'Chinese'),
@@ -57,21 +57,21 @@ describe('the choices of the filters', () => {
     );
   });
 
-  it('count what the list finds when they are chosen', async () => {
+  it('have the number of restaurants that the list finds when they are chosen', async () => {
     const { cities, cuisines } = await choices();
     for (const { city, restaurants } of cities) assert.equal(await total(`city=${city}`), restaurants, city);
     for (const { cuisine, restaurants } of cuisines)
       assert.equal(await total(`cuisine=${cuisine}`), restaurants, cuisine);
   });
 
-  it('are counted once for half a minute, then anew', async () => {
+  it('are cached for half a minute, then counted again', async () => {
     await choices();
     await newKitchen(sql, { city: 'Latecity' });
     statements.length = 0;
     const has = ({ cities }: Choices) => cities.some((each) => each.city === 'Latecity');
     assert.equal(has(await choices()), false);
     assert.equal(statements.length, 0);
-    wait(KEPT_MS);
+    wait(CACHE_MS);
     const all = await Promise.all([choices(), choices(), choices()]);
     assert.deepEqual(all.map(has), [true, true, true]);
     assert.equal(statements.length, 2);

@@ -6,13 +6,13 @@ import * as rows from './choice-rows.ts';
 
 type Choices = Answer<typeof searchChoices>;
 
-const KEPT_MS = 30_000;
+const CACHE_MS = 30_000;
 const kept = new WeakMap<Sql, { readonly at: Date; readonly choices: Promise<Choices> }>();
 
-/** Cities and cuisines change rarely and are counted over all restaurants: one answer serves for half a minute. */
+/** Cached for half a minute: cities and cuisines change rarely and are counted over all restaurants. */
 export const serveSearchChoices = serve(searchChoices, ({ sql, now }) => {
   const found = kept.get(sql);
-  if (found && now.getTime() - found.at.getTime() < KEPT_MS) return found.choices;
+  if (found && now.getTime() - found.at.getTime() < CACHE_MS) return found.choices;
   const choices = rows.choices(sql);
   kept.set(sql, { at: now, choices });
   choices.catch(() => kept.delete(sql));

@@ -1,4 +1,4 @@
-/** What the search box reads: the names and words that the triggers of 0006_search_names.sql keep. */
+/** The SQL of search suggestions, from the names and words that the triggers of 0006_search_names.sql maintain. */
 import { NAMES_MAX, SUGGESTIONS_MAX } from '#contract/search.ts';
 import { isOpen, isShort, likePattern } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
@@ -11,18 +11,18 @@ export interface SuggestionRow {
   readonly restaurantName: string;
 }
 
-// Among equals: open, well rated, often ordered from.
+// Among equal names: open restaurants first, then by rating and orders.
 const bestFirst = (sql: Sql, now: Date) =>
   sql`(${isOpen(sql, now)}) desc, f.avg_rating desc, f.order_counter desc, r.restaurant_id`;
 
-/** The best names of one kind, those that many menus or signs have before others. */
+/** The best names of one kind; among equally near ones those that most restaurants have. */
 const bestNames = (sql: Sql, kind: 'restaurant' | 'dish') => sql`
   select row_number() over () as place, best.* from (
     select * from found where ${kind === 'dish' ? sql`not` : sql``} is_restaurant
     order by nearness, offers desc, length(name_key), name_key limit ${SUGGESTIONS_MAX}
   ) best`;
 
-/** The best restaurant of a name, or the best that offers the dish of that name. */
+/** The best restaurant with a name, or the best restaurant that offers a dish with it. */
 const bestOffer = (sql: Sql, now: Date) => sql`
   (select 'restaurant' as kind, r.restaurant_id as id, r.restaurant_name as label, r.restaurant_id, r.restaurant_name
   from restaurants r join restaurant_figures f using (restaurant_id)
@@ -34,23 +34,25 @@ const bestOffer = (sql: Sql, now: Date) => sql`
   where not is_restaurant and lower(d.dish_name) = name_key and d.deleted_at is null and r.approval = 'Accepted'
   order by ${bestFirst(sql, now)}, d.position, d.dish_id limit 1)`;
 
-/** Where a name must hold the search: anywhere, or (which an index answers for one letter too) where a word starts. */
+/**
+ * Where a name must contain the search: anywhere, or at the start of a word, which an index finds for one letter too.
+ */
 export type Where = 'anywhere' | 'atWordStart';
 
-// Scalar subqueries are run once; `lower` of a parameter would be run again for every name.
+// Scalar subqueries run once; `lower` of a parameter would run for every name.
 const holds = (sql: Sql, q: string, where: Where) => {
   const pattern = (text: string) => sql`name_key like (select lower(${text}))`;
   if (where === 'atWordStart') {
     const start = likePattern(q).slice(1);
     return sql`${pattern(start)} or ${pattern(`% ${start}`)} or ${pattern(`%(${start}`)}`;
   }
-  // An index of trigrams has no answer to less than three letters and would be read from end to end.
+  // A trigram index cannot find less than three letters and would be scanned completely.
   return isShort(q) ? sql`strpos(name_key, (select lower(${q}))) > 0` : pattern(likePattern(q));
 };
 
 /**
- * The names that hold `q`: first the name itself (nearness 0), then names that start with it (1), then those of which a
- * word does (2), then the others (3). Restaurants and dishes take turns, as far as there are both.
+ * Names that contain `q`: equal names first (nearness 0), then names that start with it (1), then names with a word
+ * that starts with it (2), then the others (3). Restaurants and dishes alternate while there are both.
  */
 export const suggestions = (sql: Sql, q: string, where: Where, now: Date) => sql<SuggestionRow[]>`
   with found as materialized (
@@ -73,12 +75,12 @@ export interface NameRow {
   readonly restaurantId: number;
 }
 
-/** Names of more words are not found in a sentence. */
+/** Names with more words are not found in a sentence. */
 const NAME_WORDS_MAX = 10;
-/** Words further on in a sentence are not read. */
+/** Words after this many are ignored. */
 const SENTENCE_WORDS_MAX = 60;
 
-/** Every name whose words stand in `sentence` one after the other, the longest first; at most 600 look-ups by index. */
+/** Every name whose words appear consecutively in `sentence`, longest first; at most 600 index look-ups. */
 export const namesIn = (sql: Sql, sentence: string, now: Date) => sql<NameRow[]>`
   with sentence as (select string_to_array(words_of_name(${sentence}), ' ') as words), texts as (
     select distinct array_to_string(words[first:last], ' ') as text
@@ -86,7 +88,7 @@ export const namesIn = (sql: Sql, sentence: string, now: Date) => sql<NameRow[]>
       generate_series(first, least(cardinality(words), first + ${NAME_WORDS_MAX - 1}::int)) last
   ), picked as (
     select name_key, is_restaurant, text
-    -- Without the offset PostgreSQL may rather read every name than look up each text.
+    -- Without the offset PostgreSQL may read every name instead of looking up each text.
     from texts cross join lateral (select * from search_names where words_of_name(name_key) = text offset 0) found
     order by length(text) desc, restaurants + dishes desc, name_key limit ${NAMES_MAX}
   )
@@ -95,7 +97,7 @@ export const namesIn = (sql: Sql, sentence: string, now: Date) => sql<NameRow[]>
   order by length(text) desc, text`;
 
 export interface SimilarWordRow {
-  /** Which word of the search it stands for, from 1. */
+  /** Position of the word of the search that it replaces, from 1. */
   readonly place: number;
   readonly word: string;
   /** Letters to change; 0 is the word itself. */
@@ -105,14 +107,17 @@ export interface SimilarWordRow {
 const WORDS_MAX = 6;
 const WORDS_EACH = 4;
 
-/** Words of names that are one letter from a word of `q`, two where it has five letters or more; the nearest first. */
+/**
+ * Words of names that differ in one letter from a word of `q`, or in two where it has five letters or more; nearest
+ * first.
+ */
 export const similarWords = (sql: Sql, q: string) => sql<SimilarWordRow[]>`
   select place, similar_word.* from (
     select place, token, case when length(token) < 3 then 0 when length(token) < 5 then 1 else 2 end as most
     from regexp_split_to_table(lower(${q}), '[[:space:][:punct:]]+') with ordinality as tokens (token, place)
     where token <> '' limit ${WORDS_MAX}
   ) wanted cross join lateral (
-    -- Words too short to be kept stand for themselves.
+    -- Words of one or two letters are not in search_words; take them unchanged.
     select token as word, 0 as distance where most = 0
     union all
     (select word, levenshtein_less_equal(word, token, most) as distance from search_words
@@ -122,7 +127,10 @@ export const similarWords = (sql: Sql, q: string) => sql<SimilarWordRow[]>`
   ) similar_word
   order by place, distance`;
 
-/** Of these lowercase texts, those that names hold: as it is written there, and how many offers hold it. */
+/**
+ * Those of these lowercase texts that are part of a name: with the spelling there, and how many dishes and restaurants
+ * have it.
+ */
 export const knownTexts = (sql: Sql, texts: readonly string[]) => sql<
   { text: string; spelling: string; offers: number }[]
 >`
@@ -135,7 +143,7 @@ export const knownTexts = (sql: Sql, texts: readonly string[]) => sql<
     from search_names where name_key like pattern having count(*) > 0
   ) known`;
 
-/** Whole names that look like `q`, the most similar first. */
+/** Whole names similar to `q`, the most similar first. */
 export const similarNames = async (sql: Sql, q: string, limit: number): Promise<string[]> => {
   const names = await sql<{ label: string }[]>`
     select label from search_names where name_key % (select lower(${q}))

@@ -1,4 +1,4 @@
-/** What the search box offers: which names, in which order, and other spellings when there is none. */
+/** Search suggestions: which names, in which order, and other spellings when nothing matches. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { untilOneWaits } from '#tests/database.ts';
@@ -15,20 +15,20 @@ interface Suggestion {
 }
 const ask = (query: string) => app.inject({ url: `/v1/searchAPI/suggest${query}` });
 const suggest = async (q: string): Promise<{ suggestions: Suggestion[]; didYouMean: string[] }> => {
-  const answer = await ask(`?q=${encodeURIComponent(q)}`);
-  assert.equal(answer.statusCode, 200, `${q}: ${answer.body}`);
-  return answer.json();
+  const response = await ask(`?q=${encodeURIComponent(q)}`);
+  assert.equal(response.statusCode, 200, `${q}: ${response.body}`);
+  return response.json();
 };
 const labels = async (q: string) => (await suggest(q)).suggestions.map((each) => each.label);
 const didYouMean = async (q: string) => (await suggest(q)).didYouMean;
-/** How many restaurants the search itself finds. */
+/** How many restaurants the restaurant list finds. */
 const found = async (q: string): Promise<number> =>
   (await app.inject({ url: `/v1/searchAPI/viewAllRestaurants?q=${encodeURIComponent(q)}` })).json().length;
 const dishes = (...names: string[]) => names.map((name) => ({ name }));
 const firstDish = (kitchen: Kitchen) => kitchen.dishes[0]?.dishId ?? 0;
 
 describe('a suggestion', () => {
-  it('is a restaurant or a dish with its restaurant, and nothing more', async () => {
+  it('is a restaurant, or a dish with its restaurant', async () => {
     const kitchen = await newKitchen(sql, { name: 'Qorma Palace', dishes: dishes('Qorma Special') });
     const { restaurantId } = kitchen;
     const of = { restaurantId, restaurantName: 'Qorma Palace' };
@@ -41,7 +41,7 @@ describe('a suggestion', () => {
     });
   });
 
-  it('holds what was typed anywhere, in any case and script', async () => {
+  it('contains the search anywhere, in any case and script', async () => {
     await newKitchen(sql, { name: 'Élan Wokhouse', dishes: dishes('बिरयानी Ärger', '🍛 Vratten') });
     for (const q of ['élan', 'ÉL', 'wokh', 'okhous', 'N WOKHOUSE', 'hous']) {
       assert.ok((await labels(q)).includes('Élan Wokhouse'), q);
@@ -51,18 +51,18 @@ describe('a suggestion', () => {
     for (const q of ['🍛', 'vrat', ' VRATTEN ', 'tten']) assert.ok((await labels(q)).includes('🍛 Vratten'), q);
   });
 
-  it('takes % _ and \\ as they are', async () => {
+  it('treats % _ and \\ as ordinary characters', async () => {
     await newKitchen(sql, { name: 'Sign%_\\Shop', dishes: dishes('Plain Sign') });
     for (const q of ['%', '_', '\\', '%_', 'n%_\\s', '_\\sh']) assert.deepEqual(await labels(q), ['Sign%_\\Shop'], q);
     for (const q of ['%%', '__', 's%p', 'sign_', 'S____', '%shop', '\\%']) assert.deepEqual(await labels(q), [], q);
   });
 
-  it('never runs from one name into another', async () => {
+  it('never matches across two names', async () => {
     await newKitchen(sql, { name: 'Ywx', dishes: dishes('Vzy', 'Kvj') });
     for (const q of ['xv', 'wxvz', 'yk', 'x v']) assert.deepEqual(await labels(q), [], q);
   });
 
-  it('is only what visitors can find', async () => {
+  it('is only for what visitors can see', async () => {
     for (const approval of ['Pending', 'Rejected', 'Removed']) {
       await newKitchen(sql, { name: `Hiddenhouse ${approval}`, approval, dishes: dishes(`Hiddendish ${approval}`) });
     }
@@ -74,13 +74,13 @@ describe('a suggestion', () => {
 });
 
 describe('suggestions', () => {
-  it('are eight at most', async () => {
+  it('are at most eight', async () => {
     await newKitchen(sql, { name: 'Wideplace', dishes: dishes(...Array.from({ length: 20 }, (_, n) => `Wide ${n}`)) });
     assert.equal((await labels('wide')).length, 8);
     assert.equal((await labels('wi')).length, 8);
   });
 
-  it('name each name once, with the best restaurant that is open', async () => {
+  it('contain each name once, with the best open restaurant', async () => {
     const spell = (name: string, more: object) => newKitchen(sql, { name, dishes: dishes('Gucchi'), ...more });
     await spell('Low', { ratings: [2, 1], orderCounter: 90 });
     await spell('Closed', { ratings: [5, 1], orderCounter: 90, isOpen: false });
@@ -95,7 +95,7 @@ describe('suggestions', () => {
     await sql`update restaurants set is_switched_on = true, open_spans = '{(,)}' where first_opened_at is not null`;
   });
 
-  it('take the spellings of one name for one, and a restaurant called like a dish for one too', async () => {
+  it('merge spellings of one name, and a restaurant with the name of its dish', async () => {
     await newKitchen(sql, { name: 'Nihari', dishes: dishes('NIHARI', 'Nihari') });
     await newKitchen(sql, { name: 'Other', dishes: dishes('nihari') });
     const { suggestions } = await suggest('nihari');
@@ -103,7 +103,7 @@ describe('suggestions', () => {
     assert.equal(suggestions[0]?.kind, 'dish');
   });
 
-  it('start with the name itself, then with what starts so, then a word of it, then the middle of a word', async () => {
+  it('put equal names first, then names that start with the search, then words that do, then the middle of words', async () => {
     await newKitchen(sql, {
       name: 'Order',
       dishes: dishes('Xakzor', 'The (Zor)', 'New Zorba', 'Zorbian', 'Zor', 'My Zor Soup'),
@@ -113,14 +113,14 @@ describe('suggestions', () => {
     assert.deepEqual(all.slice(2, 5).sort(), ['My Zor Soup', 'New Zorba', 'The (Zor)']);
   });
 
-  it('put what many restaurants offer first', async () => {
+  it('put dishes of many restaurants first', async () => {
     for (let count = 0; count < 3; count++)
       await newKitchen(sql, { name: `Puts ${count}`, dishes: dishes('Thukpa Wet') });
     await newKitchen(sql, { name: 'Puts 9', dishes: dishes('Thukpa', 'Thukpa A', 'Thukpa Wet') });
     assert.deepEqual(await labels('thuk'), ['Thukpa Wet', 'Thukpa', 'Thukpa A']);
   });
 
-  it('are restaurants and dishes in turns, as far as there are both', async () => {
+  it('alternate restaurants and dishes while there are both', async () => {
     for (let count = 0; count < 6; count++) await newKitchen(sql, { name: `Jalfr House ${count}`, dishes: [] });
     await newKitchen(sql, { name: 'Else', dishes: dishes('Jalfrezi A', 'Jalfrezi B') });
     const kinds = (await suggest('jalfr')).suggestions.map((each) => each.kind.slice(0, 1));
@@ -144,7 +144,7 @@ describe('suggestions', () => {
     assert.equal(await seen(), 'Follow Due,Follow Plate');
   });
 
-  it('count right although dishes of one name come and go at the same time', async () => {
+  it('count correctly when dishes with one name are added and deleted at the same time', async () => {
     const [goes, comes] = [
       await newKitchen(sql, { name: 'Race 1', dishes: dishes('Racedish') }),
       await newKitchen(sql, { name: 'Race 2', dishes: dishes('Racedish') }),
@@ -165,7 +165,7 @@ describe('suggestions', () => {
     );
   });
 
-  it('cost the same few statements whatever there is', async () => {
+  it('need only a few statements', async () => {
     for (const [q, most] of [
       ['wide', 1],
       ['w', 2],
@@ -179,7 +179,7 @@ describe('suggestions', () => {
 });
 
 describe('a search that finds nothing', () => {
-  it('is offered spellings that find something, the nearest first', async () => {
+  it('gets spellings that find something, nearest first', async () => {
     await newKitchen(sql, {
       name: 'Paradise',
       dishes: dishes('Chicken Biryani', 'Paneer Tikka', 'Masala Dosa', 'Chicken 65'),
@@ -202,14 +202,14 @@ describe('a search that finds nothing', () => {
     }
   });
 
-  it('is offered three at most, each once, and none when it found something', async () => {
+  it('gets at most three different spellings; a search that finds something gets none', async () => {
     await newKitchen(sql, { name: 'Many', dishes: dishes('Lalbaga', 'Lalbagb', 'Lalbagc', 'Lalbagd', 'Lalbagd 2') });
     const spellings = await didYouMean('lalbagz');
     assert.equal(new Set(spellings).size, 3, spellings.join());
     assert.deepEqual(await didYouMean('lalbag'), []);
   });
 
-  it('is offered nothing that is no longer there, nor anything far from it', async () => {
+  it('gets neither deleted names nor dissimilar ones', async () => {
     const kitchen = await newKitchen(sql, { name: 'Passing', dishes: dishes('Undhiyuu') });
     assert.deepEqual(await didYouMean('undhiyuuu'), ['Undhiyuu']);
     await sql`update dishes set deleted_at = now() where dish_id = ${firstDish(kitchen)}`;
@@ -219,23 +219,23 @@ describe('a search that finds nothing', () => {
   });
 });
 
-describe('what is asked', () => {
-  it('may be empty or absent, and then offers nothing', async () => {
+describe('the query', () => {
+  it('may be empty or absent, which returns no suggestions', async () => {
     for (const query of ['', '?q=', '?q=%20%20']) {
-      const answer = await ask(query);
-      assert.deepEqual([answer.statusCode, answer.json()], [200, { suggestions: [], didYouMean: [] }]);
+      const response = await ask(query);
+      assert.deepEqual([response.statusCode, response.json()], [200, { suggestions: [], didYouMean: [] }]);
     }
   });
 
-  it('is refused in the words of the list when it is too long or no text', async () => {
+  it('is refused with the same error as in the restaurant list when it is too long or not text', async () => {
     for (const query of [`q=${'x'.repeat(101)}`, 'q=a%00b', 'q=a%0Ab', 'q=a&q=b']) {
-      const [answer, list] = [
+      const [response, list] = [
         await ask(`?${query}`),
         await app.inject({ url: `/v1/searchAPI/viewAllRestaurants?${query}` }),
       ];
-      assert.equal(answer.statusCode, 400, query);
-      assert.deepEqual(answer.json(), list.json());
-      assert.equal(answer.json().details[0].field, 'q');
+      assert.equal(response.statusCode, 400, query);
+      assert.deepEqual(response.json(), list.json());
+      assert.equal(response.json().details[0].field, 'q');
     }
     assert.equal((await ask(`?q=${'x'.repeat(100)}`)).statusCode, 200);
   });

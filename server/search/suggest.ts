@@ -5,7 +5,7 @@ import { serve } from '#server/http/serve.ts';
 import { didYouMean } from './did-you-mean.ts';
 import * as rows from './suggest-rows.ts';
 
-/** What the search box offers while a person types (contract searchAPI). */
+/** Suggestions while a person types, and other spellings when there are none. */
 export const serveSuggest = serve(suggest, async ({ sql, query: { q }, now }) => {
   if (!q) return { suggestions: [], didYouMean: [] };
   const suggestions = await suggestionsFor(sql, q, now);
@@ -14,7 +14,9 @@ export const serveSuggest = serve(suggest, async ({ sql, query: { q }, now }) =>
 
 const STARTS_WORD = /^[\p{L}\p{N}]/u;
 
-/** One or two letters stand in most names; those with a word that starts with them are found without reading all. */
+/**
+ * Most names contain a given letter or two: search word starts first, which an index finds without reading all names.
+ */
 async function suggestionsFor(sql: Sql, q: string, now: Date): Promise<rows.SuggestionRow[]> {
   if (!isShort(q) || !STARTS_WORD.test(q)) return rows.suggestions(sql, q, 'anywhere', now);
   const starting = await rows.suggestions(sql, q, 'atWordStart', now);

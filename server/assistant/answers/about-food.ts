@@ -241,7 +241,10 @@ export const trending: Answerer = async ({ call }) => {
 /** A name for comparison: letters and digits only, Latin letters without diacritics. */
 const folded = (name: string) => wordsOf(name.replaceAll("'", '')).join(' ');
 
-/** The restaurant that a name most likely means: an equal name, else one that starts with it, else one with all its words. */
+/**
+ * The restaurant that a name most likely means: an equal name, else one that starts with it, else one with all its
+ * words.
+ */
 export async function restaurantNamed({ call }: Asking, name: string): Promise<RestaurantCard | undefined> {
   const wanted = folded(name).replace(/^the /, '');
   const words = wanted.split(' ');

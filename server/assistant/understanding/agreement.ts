@@ -1,6 +1,6 @@
 /**
- * Whether a message agrees to what the assistant asked. Only unmistakable words are a yes: the action that follows cannot
- * be undone, and asking once more costs nothing.
+ * Whether a message agrees to what the assistant asked. Only unmistakable words are a yes: the action that follows
+ * cannot be undone, and asking once more costs nothing.
  */
 import type { Pending } from '../answers/answer.ts';
 import { wordsOf } from './read-words.ts';

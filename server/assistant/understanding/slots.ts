@@ -31,7 +31,10 @@ const ID_MAX = 9_999_999;
 /** A number with fewer digits is more often a quantity or a time than an order number. */
 const BARE_ID_DIGITS = 3;
 
-/** The number of an order or booking: after '#', 'no.' or a word like "order", else any that is neither money nor a time. */
+/**
+ * The number of an order or booking: after '#', 'no.' or a word like "order", else any that is neither money nor a
+ * time.
+ */
 export function idIn({ typed }: Sentence): number | undefined {
   const text = typed.toLowerCase();
   const marked =

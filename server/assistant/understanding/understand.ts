@@ -82,7 +82,8 @@ type Sign =
   | 'short';
 
 /**
- * From the most specific to the most general. A line applies when all its signs do: `a|b` is either of them, `!a` is not a.
+ * From the most specific to the most general. A line applies when all its signs do: `a|b` is either of them, `!a` is
+ * not a.
  */
 const LINES: readonly (readonly [intent: Intent, signs: string])[] = [
   ['unknown', 'stranger'],

@@ -59,7 +59,10 @@ const photosOf = ({ env }: Place) =>
 
 let source: Place;
 
-/** A source with people, orders, refunds, awkward texts, audit rows, photos, and a table large enough for several pieces. */
+/**
+ * A source with people, orders, refunds, awkward texts, audit rows, photos, and a table large enough for several
+ * pieces.
+ */
 before(async () => {
   source = await newPlace();
   for (const background of ['#123', '#456', '#789']) {

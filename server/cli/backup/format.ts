@@ -1,4 +1,7 @@
-/** Format of a backup: a manifest, every table in pieces of COPY text, every photo, and an end entry that proves it complete. */
+/**
+ * Format of a backup: a manifest, every table in pieces of COPY text, every photo, and an end entry that proves it
+ * complete.
+ */
 import * as z from 'zod/mini';
 
 export const FORMAT = 1;

@@ -107,7 +107,10 @@ function parsed<T extends z.ZodMiniType>(schema: T, name: string, entry: Entry):
   }
 }
 
-/** Accepts only an empty database with the same migrations. Locks its tables and disables their triggers until all rows are in. */
+/**
+ * Accepts only an empty database with the same migrations. Locks its tables and disables their triggers until all rows
+ * are in.
+ */
 async function refuseUnfit(tx: Sql, manifest: Manifest): Promise<void> {
   const present = await tables.appliedMigrations(tx);
   if (present.join() !== manifest.migrations.join()) {

@@ -1,4 +1,7 @@
-/** A tar archive as a stream (POSIX ustar). Holds each entry in memory, so entries must be small; never the whole archive. */
+/**
+ * A tar archive as a stream (POSIX ustar). Holds each entry in memory, so entries must be small; never the whole
+ * archive.
+ */
 
 const BLOCK = 512;
 /** The largest entry that is accepted; backups are written in far smaller pieces. */

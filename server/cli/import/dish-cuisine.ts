@@ -1,8 +1,8 @@
 /**
  * The cuisine of an imported dish. Menu sections ("Zingy Bowl", "Main Course") make a menu readable but are not
  * cuisines: filtering by them would find few of the restaurants that cook North Indian food. A restaurant's list of
- * cuisines is what visitors filter by, but does not describe each dish: butter rotis are not biryani. So a dish gets the
- * cuisine of the restaurant that its section or its name suggests, else its section as its cuisine. No card says
+ * cuisines is what visitors filter by, but does not describe each dish: butter rotis are not biryani. So a dish gets
+ * the cuisine of the restaurant that its section or its name suggests, else its section as its cuisine. No card says
  * anything false, menus still have sections, and the filter finds six in seven of the cuisines that restaurants state.
  */
 import { fold } from './repair.ts';
@@ -10,7 +10,9 @@ import { fold } from './repair.ts';
 /** Sections that repeat dishes of other sections. */
 const PICKS = new Set(['recommended', 'bestseller', 'bestsellers', 'best sellers', 'most popular', 'must try']);
 
-/** Whether the section is a selection from the others ("Recommended"): it describes the dish but is not its own section. */
+/**
+ * Whether the section is a selection from the others ("Recommended"): it describes the dish but is not its own section.
+ */
 export const isPick = (section: string): boolean => PICKS.has(fold(section));
 
 const NORTH =

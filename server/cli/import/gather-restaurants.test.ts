@@ -186,7 +186,8 @@ describe('a corrupted file', () => {
             );
           }
         }
-        // A restaurant may have one row without a dish, which counts neither as a dish nor as a repetition once others follow.
+        // A restaurant may have one row without a dish, which counts neither as a dish nor as a repetition once others
+        // follow.
         assert.ok(told <= rows && told >= rows - restaurants.length, `${told} of ${rows}`);
       }),
       { numRuns: 300 },

@@ -79,7 +79,9 @@ function whyNot({ row, firstLine, menu }: Draft, next: RowRestaurant): string | 
 const dishKey = (dish: RowDish) => [fold(dish.fullName), dish.pricePaise, dish.dishType].join('|');
 const placed = (dish: RowDish) => ({ ...dish, isPicked: isPick(dish.section) });
 
-/** Adds a dish to the menu; returns false when it repeats one. A dish first seen in a pick moves to its real section. */
+/**
+ * Adds a dish to the menu; returns false when it repeats one. A dish first seen in a pick moves to its real section.
+ */
 function addDish({ menu }: Draft, dish: RowDish | undefined): boolean {
   if (!dish) return false;
   const key = dishKey(dish);

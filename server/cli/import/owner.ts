@@ -12,7 +12,10 @@ export function ownerContact(text: string): string {
   throw new StartError(`--owner must be a contact number of 10 digits starting with 6, 7, 8 or 9, not "${text}".`);
 }
 
-/** The id of the vendor with this contact number, undefined when nobody has it; throws when its person is not a vendor or is blocked. */
+/**
+ * The id of the vendor with this contact number, undefined when nobody has it; throws when its person is not a vendor
+ * or is blocked.
+ */
 export async function findOwner(sql: Sql, contactNumber: string): Promise<number | undefined> {
   const person = await personByContact(sql, contactNumber);
   if (!person) return undefined;

@@ -33,7 +33,9 @@ const parsePiece = (bytes: Buffer, delimiter: string, recordDelimiter: string[],
     skip_records_with_error: true,
   }) as unknown as Parsed[];
 
-/** Yields the header first, then every record with as many fields as the header. Needs UTF-8 without a byte-order mark. */
+/**
+ * Yields the header first, then every record with as many fields as the header. Needs UTF-8 without a byte-order mark.
+ */
 export function* readCsv(bytes: Buffer): Generator<CsvRecord> {
   const recordDelimiter = bytes.includes(NEWLINE) ? ['\r\n', '\n'] : ['\r'];
   const delimiter = delimiterOf(bytes, recordDelimiter);

@@ -1,4 +1,6 @@
-/** Turns values as scrapers and spreadsheets write them into values as the catalogue stores them. Pure; never guesses. */
+/**
+ * Turns values as scrapers and spreadsheets write them into values as the catalogue stores them. Pure; never guesses.
+ */
 
 import { toPaise } from '#contract/kit/money.ts';
 import type { FoodType } from '#server/kitchen/import-restaurants.ts';
@@ -16,7 +18,10 @@ export const tidy = (text: string): string => text.normalize('NFC').replace(INVI
 /** Key for comparing names: tidied and in lower case. */
 export const fold = (text: string): string => tidy(text).toLowerCase();
 
-/** Whether PostgreSQL can store it and screens can show it: no control characters (C1 too), no bytes that were not UTF-8. */
+/**
+ * Whether PostgreSQL can store it and screens can show it: no control characters (C1 too), no bytes that were not
+ * UTF-8.
+ */
 export const isShowable = (text: string): boolean => !/[\p{Cc}\p{Cs}\ufffd]/u.test(text);
 
 /** An optional text without the characters that cannot be shown. */
@@ -61,7 +66,10 @@ export function parseFoodType(text: string): FoodType | undefined {
 export const parsePincode = (text: string): string | null =>
   /^([1-9][0-9]{2}) ?([0-9]{3})(?:\.0)?$/.exec(tidy(text))?.slice(1).join('') ?? null;
 
-/** The last standalone six digits of an address; with a space (560 095) only at its end, since elsewhere they are shop numbers. */
+/**
+ * The last standalone six digits of an address; with a space (560 095) only at its end, since elsewhere they are shop
+ * numbers.
+ */
 export function pincodeInAddress(address: string): string | null {
   const text = tidy(address);
   const spaced = /(?<![0-9])([1-9][0-9]{2}) ([0-9]{3})[. ]*$/.exec(text);
@@ -82,7 +90,10 @@ interface Place {
   readonly resState: string | null;
 }
 
-/** Line 1 of an address: without the restaurant's name at its start, and without area, city, state and pincode at its end. */
+/**
+ * Line 1 of an address: without the restaurant's name at its start, and without area, city, state and pincode at its
+ * end.
+ */
 export function addressLine(address: string, { restaurantName, area, city, resState }: Place): string | null {
   const said = new Set([city, area ?? '', resState ?? '', 'India'].map(fold));
   const saysNothingNew = (part: string) => {

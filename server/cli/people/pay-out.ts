@@ -1,4 +1,7 @@
-/** `chatpata user pay-out`: empties a wallet whose money the operator pays out by other means, so that the account can be erased. */
+/**
+ * `chatpata user pay-out`: empties a wallet whose money the operator pays out by other means, so that the account can
+ * be erased.
+ */
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { nameOf, personByContact } from '#server/accounts/index.ts';
 import { type Sql, transaction } from '#server/database/database.ts';

@@ -112,7 +112,10 @@ function inTitleCase(words: string): string {
     .join(' ');
 }
 
-/** Lower-case Latin letters and digits without accents and parentheses: `KAIMUR (BHABUA)` is `kaimur`, `Y.S.R.` is `y s r`. */
+/**
+ * Lower-case Latin letters and digits without accents and parentheses: `KAIMUR (BHABUA)` is `kaimur`, `Y.S.R.` is `y s
+ * r`.
+ */
 const plainWords = (text: string) =>
   fold(text)
     .normalize('NFD')

@@ -1,4 +1,6 @@
-/** Parses coordinates as published files write them, and finds the middle of many without outliers. Pure; never guesses. */
+/**
+ * Parses coordinates as published files write them, and finds the middle of many without outliers. Pure; never guesses.
+ */
 import { kmBetween, type Point } from '#server/nearby/index.ts';
 import { tidy } from '../import/repair.ts';
 

@@ -33,7 +33,10 @@ interface Offices {
   readonly points: Point[];
 }
 
-/** Reads every record and calls `onRow` after each. Memory grows with pincodes and points, not with the text of the file. */
+/**
+ * Reads every record and calls `onRow` after each. Memory grows with pincodes and points, not with the text of the
+ * file.
+ */
 export function gatherPincodes(
   records: Iterable<CsvRecord>,
   columns: PostColumns,
@@ -106,7 +109,9 @@ function sharedPoints(offices: ReadonlyMap<string, Offices>): (point: Point) => 
   return (point) => (pincodes.get(keyOf(point)) ?? 0) > POINT_PINCODES_MAX;
 }
 
-/** Finds points in another part of the country, which a pincode's own offices cannot show when there are few of them. */
+/**
+ * Finds points in another part of the country, which a pincode's own offices cannot show when there are few of them.
+ */
 function sortingDistricts(points: ReadonlyMap<string, readonly Point[]>): (pincode: string, point: Point) => boolean {
   const bySorting = Map.groupBy(points, ([pincode]) => pincode.slice(0, SORTING_DIGITS));
   const centres = new Map(

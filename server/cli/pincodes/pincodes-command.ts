@@ -1,4 +1,7 @@
-/** `chatpata pincodes FILE`: replaces city, state and middle of all pincodes from a list of post offices, all or nothing. */
+/**
+ * `chatpata pincodes FILE`: replaces city, state and middle of all pincodes from a list of post offices, all or
+ * nothing.
+ */
 import { basename } from 'node:path';
 import { type Sql, transaction } from '#server/database/database.ts';
 import { type PincodeChanges, replacePincodes } from '#server/nearby/index.ts';
