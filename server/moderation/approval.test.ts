@@ -7,7 +7,8 @@ const { app, sql, statements } = await startTestServer();
 const admin = await newPerson(app, sql, 'ADMIN');
 const call = (path: string) => `/v1/AdminAPI/${path}`;
 const decide = (id: number, body: object) => admin.browser.put(call(`grantPermission/${id}`), body);
-const idsOf = (answer: { json: () => { restaurantId: number }[] }) => answer.json().map((each) => each.restaurantId);
+const idsOf = (response: { json: () => { restaurantId: number }[] }) =>
+  response.json().map((each) => each.restaurantId);
 
 async function stateOf(restaurantId: number) {
   const [row] = await sql`
@@ -17,12 +18,12 @@ async function stateOf(restaurantId: number) {
 }
 
 describe('grantPermission', () => {
-  it('accepts what waits, with a reason or without, and visitors find it from then on', async () => {
+  it('accepts a pending restaurant, which visitors then find', async () => {
     const { restaurantId } = await newKitchen(sql, { approval: 'Pending', isOpen: false });
     assert.equal((await admin.browser.get(`/v1/searchAPI/restaurant/${restaurantId}`)).statusCode, 404);
-    const answer = await decide(restaurantId, { status: 'Accepted' });
-    assert.deepEqual([answer.statusCode, answer.body], [200, 'The Restaurant Accepted successfully']);
-    assert.match(String(answer.headers['content-type']), /^text\/plain/);
+    const response = await decide(restaurantId, { status: 'Accepted' });
+    assert.deepEqual([response.statusCode, response.body], [200, 'The Restaurant Accepted successfully']);
+    assert.match(String(response.headers['content-type']), /^text\/plain/);
     assert.equal((await admin.browser.get(`/v1/searchAPI/restaurant/${restaurantId}`)).statusCode, 200);
     assert.deepEqual(
       { ...(await stateOf(restaurantId)) },
@@ -30,33 +31,33 @@ describe('grantPermission', () => {
     );
   });
 
-  it('rejects with a reason that the vendor reads', async () => {
+  it('rejects with a reason for the vendor', async () => {
     const { restaurantId } = await newKitchen(sql, { approval: 'Pending', isOpen: false });
-    const answer = await decide(restaurantId, { status: 'Rejected', reason: ' The licence is missing. ' });
-    assert.deepEqual([answer.statusCode, answer.body], [200, 'The Restaurant Rejected successfully']);
+    const response = await decide(restaurantId, { status: 'Rejected', reason: ' The licence is missing. ' });
+    assert.deepEqual([response.statusCode, response.body], [200, 'The Restaurant Rejected successfully']);
     const state = await stateOf(restaurantId);
     assert.deepEqual([state.approval, state.approvalReason], ['Rejected', 'The licence is missing.']);
   });
 
-  it('decides once, and only what waits', async () => {
+  it('decides once, and only on pending restaurants', async () => {
     for (const [approval, refusal] of [
       ['Accepted', '409 NOT_PENDING'],
       ['Rejected', '409 NOT_PENDING'],
       ['Removed', '404 RESTAURANT_NOT_FOUND'],
     ] as const) {
       const { restaurantId } = await newKitchen(sql, { approval, isOpen: false });
-      const answer = await decide(restaurantId, { status: 'Accepted' });
-      assert.equal(`${answer.statusCode} ${answer.json().code}`, refusal);
+      const response = await decide(restaurantId, { status: 'Accepted' });
+      assert.equal(`${response.statusCode} ${response.json().code}`, refusal);
       assert.equal((await stateOf(restaurantId)).approval, approval);
     }
     assert.equal((await decide(999_999, { status: 'Rejected' })).json().code, 'RESTAURANT_NOT_FOUND');
   });
 
-  it('tells what is wrong with its input', async () => {
+  it('says what is wrong with its input', async () => {
     const sentence = 'status must be Accepted or Rejected.';
     for (const status of [undefined, '', 'accepted', 'Removed', 1, null]) {
-      const answer = await decide(1, { status });
-      assert.deepEqual([answer.statusCode, answer.json().message], [400, sentence]);
+      const response = await decide(1, { status });
+      assert.deepEqual([response.statusCode, response.json().message], [400, sentence]);
     }
     const long = await decide(1, { status: 'Accepted', reason: 'x'.repeat(1001) });
     assert.deepEqual([long.statusCode, long.json().message], [400, 'Please use at most 1000 characters.']);
@@ -64,17 +65,17 @@ describe('grantPermission', () => {
 });
 
 describe('newlyAddedRestaurants', () => {
-  it('shows what waits with everything known of it, the longest waiting first, in one statement', async () => {
+  it('lists pending restaurants with all their details, oldest first, in one statement', async () => {
     const later = await newKitchen(sql, { name: 'Later', approval: 'Pending', isOpen: false });
     const { restaurantId } = await newKitchen(sql, { name: 'First', approval: 'Pending', isOpen: false });
     await sql`update restaurants set created_at = now() - interval '1 day', fssai_licence = '12345678901234',
       opening_hours = '[{"day": 0, "from": "11:00", "to": "01:30"}]', holidays = '{2026-12-25}'
       where restaurant_id = ${restaurantId}`;
     statements.length = 0;
-    const answer = await admin.browser.get(call('newlyAddedRestaurants'));
+    const response = await admin.browser.get(call('newlyAddedRestaurants'));
     assert.equal(statements.filter((each) => /from restaurants/.test(each)).length, 1);
-    assert.deepEqual(idsOf(answer), [restaurantId, later.restaurantId]);
-    const [first] = answer.json();
+    assert.deepEqual(idsOf(response), [restaurantId, later.restaurantId]);
+    const [first] = response.json();
     assert.deepEqual(
       first.dishes.map((dish: { dishName: string; price: number }) => [dish.dishName, dish.price]),
       [
@@ -93,7 +94,7 @@ describe('newlyAddedRestaurants', () => {
 });
 
 describe('allRestaurants and ratingsBasedRestaurant', () => {
-  it('list what operates; low rated ones only when rated at all, the worst first', async () => {
+  it('list accepted restaurants; low rated ones without unrated ones, worst first', async () => {
     await sql`update restaurants set approval = 'Rejected' where approval <> 'Removed'`;
     const good = await newKitchen(sql, { ratings: [45, 10] });
     const poor = await newKitchen(sql, { ratings: [25, 10], isOpen: false });
@@ -113,14 +114,18 @@ describe('allRestaurants and ratingsBasedRestaurant', () => {
     assert.deepEqual(await low('0'), []);
     assert.deepEqual(await low('5?page=2&size=2'), [good.restaurantId]);
     for (const rating of ['-1', '5.1', 'low']) {
-      const answer = await admin.browser.get(call(`ratingsBasedRestaurant/${rating}`));
-      assert.deepEqual([answer.statusCode, answer.json().message], [400, 'The rating must be from 0 to 5.'], rating);
+      const response = await admin.browser.get(call(`ratingsBasedRestaurant/${rating}`));
+      assert.deepEqual(
+        [response.statusCode, response.json().message],
+        [400, 'The rating must be from 0 to 5.'],
+        rating,
+      );
     }
   });
 });
 
 describe('deleteRestaurant', () => {
-  it('is for administrators what operates, for vendors any of theirs and no other', async () => {
+  it('removes accepted restaurants for administrators, and any of their own for vendors', async () => {
     for (const [approval, status] of [
       ['Accepted', 200],
       ['Pending', 404],
@@ -128,10 +133,10 @@ describe('deleteRestaurant', () => {
       ['Removed', 404],
     ] as const) {
       const { restaurantId } = await newKitchen(sql, { name: 'Ghar', approval, isOpen: approval === 'Accepted' });
-      const answer = await admin.browser.delete(call(`deleteRestaurant/${restaurantId}`));
-      assert.equal(answer.statusCode, status, approval);
+      const response = await admin.browser.delete(call(`deleteRestaurant/${restaurantId}`));
+      assert.equal(response.statusCode, status, approval);
       if (status === 200) {
-        assert.equal(answer.body, 'Ghar removed successfully');
+        assert.equal(response.body, 'Ghar removed successfully');
         assert.deepEqual(await stateOf(restaurantId), {
           approval: 'Removed',
           approvalReason: '',
@@ -154,7 +159,7 @@ describe('deleteRestaurant', () => {
     }
   });
 
-  it('leaves the history readable, and no way to order', async () => {
+  it('leaves the history readable and refuses orders', async () => {
     const kitchen = await newKitchen(sql, { name: 'Yaadein' });
     const customer = await newCustomer(app, sql, 1000);
     const place = () => customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(kitchen.dishes));

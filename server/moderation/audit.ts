@@ -1,13 +1,13 @@
 /**
- * The audit log: who decided what, when and why. A decision and its row are kept in one transaction, the row last: all
- * who decide wait for each other there, and for as short as can be.
+ * The audit log: who decided what, when and why. A decision and its row are written in one transaction, the row last,
+ * because all decisions wait for each other at the head of the log, and should do so only briefly.
  */
 import { createHash } from 'node:crypto';
 import { nameOf } from '#server/accounts/index.ts';
 import type { Tx } from '#server/database/database.ts';
 import * as rows from './rows.ts';
 
-/** Read aloud as `Removed Green Katori`. */
+/** Shown before the name of the entity: `Removed Green Katori`. */
 export type Action =
   | 'Accepted'
   | 'Rejected'
@@ -23,7 +23,7 @@ export type Decision = {
   readonly at: Date;
   /** Undefined: an operator at the command line. */
   readonly userId: number | undefined;
-  /** By the vendor of the restaurant, whose name is not part of the row: it must be possible to erase it. */
+  /** By the restaurant's vendor. Their name is not written to the row, because it must be possible to erase it. */
   readonly isByVendor?: boolean;
   readonly action: Action;
   readonly entityId: number;
@@ -37,7 +37,7 @@ export async function appendAudit(tx: Tx, decision: Decision): Promise<void> {
   const entityName = decision.entity === 'restaurant' ? decision.entityName : null;
   const { auditId, hash: previousHash } = await rows.lockHead(tx);
   const row = { auditId: auditId + 1, userId: userId ?? null, userName, action, entity, entityId, entityName, reason };
-  // The database keeps microseconds, of which our clock has none.
+  // The database stores microseconds; our clock has milliseconds.
   const hash = hashOf({ ...row, at: at.toISOString().replace('Z', '000Z') }, previousHash);
   await rows.appendRow(tx, { ...row, at }, previousHash, hash);
 }
@@ -46,7 +46,7 @@ export async function appendAudit(tx: Tx, decision: Decision): Promise<void> {
 export function hashOf(row: Omit<rows.ChainRow, 'previousHash' | 'hash'>, previousHash: Buffer): Buffer {
   const { auditId, at, userId, userName, action, entity, entityId, entityName, reason } = row;
   const fields = [auditId, at, userId, userName, action, entity, entityId, reason];
-  // Rows from before there were names were hashed without one.
+  // Rows written before the log had entity names were hashed without one.
   const text = JSON.stringify(entityName === null ? fields : [...fields, entityName]);
   return createHash('sha256').update(previousHash).update(text).digest();
 }

@@ -1,7 +1,7 @@
 /**
- * Removal: a restaurant is hidden and closed for good, and what its kitchen has not sent out is cancelled and refunded,
- * tables that are booked ahead are cancelled, all in one transaction. It locks the restaurant, its open orders, their
- * wallets, its bookings with their seats and the audit log, in this order.
+ * Removal (product rule 18): hides and closes a restaurant for good, cancels and refunds orders that are not out for
+ * delivery, and cancels coming bookings, all in one transaction. Locks, in this order: the restaurant, its open orders,
+ * their wallets, its bookings with their seats, and the audit log.
  */
 import { deleteOwnRestaurant, deleteRestaurant } from '#contract/moderation.ts';
 import { cancelBookingsAhead } from '#server/booking/index.ts';
@@ -15,13 +15,13 @@ import { appendAudit } from './audit.ts';
 interface Removal {
   readonly restaurantId: number;
   readonly userId: number;
-  /** By its vendor, of whose restaurants it must be. */
+  /** By its vendor: `userId` must own the restaurant. */
   readonly isOwn: boolean;
   readonly now: Date;
   readonly settings: Settings;
 }
 
-/** Answers the restaurant's name; undefined when there is nothing to remove. */
+/** Returns the restaurant's name; undefined when there is nothing to remove. */
 async function remove(tx: Tx, { restaurantId, userId, isOwn, now, settings }: Removal): Promise<string | undefined> {
   const restaurantName = await removeRestaurant(tx, restaurantId, isOwn ? userId : undefined);
   if (restaurantName === undefined) return undefined;
@@ -37,7 +37,7 @@ async function remove(tx: Tx, { restaurantId, userId, isOwn, now, settings }: Re
 
 const removedText = (restaurantName: string) => `${restaurantName} removed successfully`;
 
-/** An administrator removes what operates; one that waits is rejected instead. */
+/** An administrator removes an accepted restaurant; a pending one is rejected instead. */
 export const serveDeleteRestaurant = serve(deleteRestaurant, async ({ tx, params, user, now, settings, refuse }) => {
   const removal = { restaurantId: params.id, userId: user.userId, isOwn: false, now, settings };
   const restaurantName = await remove(tx, removal);
@@ -45,7 +45,7 @@ export const serveDeleteRestaurant = serve(deleteRestaurant, async ({ tx, params
   return removedText(restaurantName);
 });
 
-/** A vendor removes any of theirs, also one that still waits or was rejected. */
+/** A vendor removes any of their own restaurants, also a pending or rejected one. */
 export const serveDeleteOwnRestaurant = serve(
   deleteOwnRestaurant,
   async ({ tx, params, user, now, settings, refuse }) => {

@@ -3,7 +3,10 @@ import { serve } from '#server/http/serve.ts';
 import { decideApproval, isKept } from '#server/kitchen/index.ts';
 import { appendAudit } from './audit.ts';
 
-/** Accepts or rejects a restaurant that waits: of two administrators who decide at once exactly one does (spec 4). */
+/**
+ * Accepts or rejects a pending restaurant; of two administrators who decide at the same time exactly one succeeds
+ * (product rule 11).
+ */
 export const serveGrantPermission = serve(grantPermission, async ({ tx, params, body, user, now, refuse }) => {
   const { status, reason = '' } = body;
   const restaurantName = await decideApproval(tx, params.id, { status, reason });

@@ -1,4 +1,4 @@
-/** What the command line may ask of moderation. */
+/** What the command line and other domains may use of moderation. */
 export { appendAudit } from './audit.ts';
 export { personalParts } from './personal-rows.ts';
 export { deleteEmptyHead } from './rows.ts';

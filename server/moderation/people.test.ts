@@ -8,9 +8,9 @@ import { Browser, startTestServer } from '#tests/server.ts';
 const { app, sql } = await startTestServer();
 const admin = await newPerson(app, sql, 'ADMIN');
 const find = async (q: string, more = '') => {
-  const answer = await admin.browser.get(`/v1/AdminAPI/users?q=${encodeURIComponent(q)}${more}`);
-  assert.equal(answer.statusCode, 200, answer.body);
-  return answer;
+  const response = await admin.browser.get(`/v1/AdminAPI/users?q=${encodeURIComponent(q)}${more}`);
+  assert.equal(response.statusCode, 200, response.body);
+  return response;
 };
 const namesOf = async (q: string) => (await find(q)).json().map((person: { userName: string }) => person.userName);
 const setBlocked = (userId: number, body: object) => admin.browser.put(`/v1/AdminAPI/setBlocked/${userId}`, body);
@@ -22,7 +22,7 @@ const named = async (userName: string) => {
 };
 
 describe('users', () => {
-  it('are found by a part of their name, whatever its case, or of their number', async () => {
+  it('are found by part of their name in any case, or of their number', async () => {
     const zoya = await named('Zoya Khan');
     await named('Zubin Mehta');
     await named('Percent 100% a_b\\c');
@@ -44,7 +44,7 @@ describe('users', () => {
     });
   });
 
-  it('come newest first, 20 at a time when nothing is said', async () => {
+  it('are listed newest first, 20 per page by default', async () => {
     for (let count = 0; count < 22; count++) await newKitchen(sql, { dishes: [] });
     const first = await admin.browser.get('/v1/AdminAPI/users');
     const total = Number(first.headers['x-total-count']);
@@ -63,7 +63,7 @@ describe('users', () => {
 });
 
 describe('setBlocked', () => {
-  it('ends sessions and keeps the person out until they are let in again', async () => {
+  it('ends sessions and refuses logins until the person is unblocked', async () => {
     const { userId, contactNumber, browser } = await newPerson(app, sql);
     const blocked = await setBlocked(userId, { blocked: true, reason: ' Stolen cards ' });
     assert.deepEqual([blocked.statusCode, blocked.body], [200, 'Asha Rao is blocked and logged out everywhere.']);
@@ -82,15 +82,15 @@ describe('setBlocked', () => {
     assert.deepEqual([free.isBlocked, free.blockedReason], [false, '']);
   });
 
-  it('closes a vendor’s restaurants to customers until the vendor opens them again', async () => {
+  it('closes a vendor’s restaurants until the vendor opens them again', async () => {
     const { vendor, restaurantId, dishes } = await newVendor(app, sql, { name: 'Blocked Kitchen' });
     const second = await newKitchen(sql, { vendorId: vendor.userId });
     await newKitchen(sql, { vendorId: vendor.userId, isOpen: false });
     const rival = await newKitchen(sql);
     const customer = await newCustomer(app, sql, 5000);
     const order = async (of: { dishes: typeof dishes }) => {
-      const answer = await customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(of.dishes));
-      return answer.statusCode === 200 ? 200 : answer.json().code;
+      const response = await customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(of.dishes));
+      return response.statusCode === 200 ? 200 : response.json().code;
     };
     const isOpen = async () =>
       (await customer.browser.get(`/v1/searchAPI/restaurant/${restaurantId}`)).json().transaction.restaurantStatus;
@@ -113,7 +113,7 @@ describe('setBlocked', () => {
     assert.deepEqual([await order({ dishes }), await order(second)], [200, 'RESTAURANT_CLOSED']);
   });
 
-  it('refuses oneself, nobody and what makes no sense', async () => {
+  it('refuses the administrator’s own account, unknown people and invalid input', async () => {
     const own = await setBlocked(admin.userId, { blocked: true, reason: 'Tired' });
     assert.deepEqual([own.statusCode, own.json().code], [409, 'OWN_ACCOUNT']);
     const nobody = await setBlocked(999_999, { blocked: true, reason: 'Ghost' });
@@ -126,14 +126,14 @@ describe('setBlocked', () => {
       [{ blocked: true, reason: '  ' }, 'Please give a reason.'],
       [{ blocked: true, reason: 'x', for: 'ever' }, 'for is not a field of this call.'],
     ] as const) {
-      const answer = await setBlocked(userId, body);
-      assert.deepEqual([answer.statusCode, answer.json().message], [400, message]);
+      const response = await setBlocked(userId, body);
+      assert.deepEqual([response.statusCode, response.json().message], [400, message]);
     }
   });
 });
 
 describe('auditLog', () => {
-  it('tells each decision with its reason, newest first, and no refused one', async () => {
+  it('lists each decision with its reason, newest first, without refused ones', async () => {
     const before = (await admin.browser.get('/v1/AdminAPI/auditLog')).headers['x-total-count'];
     const { vendor, restaurantId } = await newVendor(app, sql, { approval: 'Pending', isOpen: false });
     const url = `/v1/AdminAPI/grantPermission/${restaurantId}`;
@@ -141,9 +141,9 @@ describe('auditLog', () => {
     await admin.browser.put(url, { status: 'Rejected', reason: 'Too late' });
     await vendor.browser.delete(`/v1/restaurantAPI/deleteRestaurant/${restaurantId}`);
     await setBlocked(vendor.userId, { blocked: true, reason: 'As asked' });
-    const answer = await admin.browser.get('/v1/AdminAPI/auditLog?size=3');
-    assert.equal(answer.headers['x-total-count'], String(Number(before) + 3));
-    const told = answer
+    const response = await admin.browser.get('/v1/AdminAPI/auditLog?size=3');
+    assert.equal(response.headers['x-total-count'], String(Number(before) + 3));
+    const told = response
       .json()
       .map((row: Record<string, unknown>) => [row.userId, row.action, row.entity, row.entityId, row.reason]);
     assert.deepEqual(told, [
@@ -151,7 +151,7 @@ describe('auditLog', () => {
       [vendor.userId, 'Removed', 'restaurant', restaurantId, 'By its vendor; open orders cancelled and refunded: 0.'],
       [admin.userId, 'Accepted', 'restaurant', restaurantId, 'Clean kitchen'],
     ]);
-    assert.ok(answer.json().every((row: { userName: string }) => row.userName === 'Asha Rao'));
+    assert.ok(response.json().every((row: { userName: string }) => row.userName === 'Asha Rao'));
     await sql`update restaurants set restaurant_name = 'Another name' where restaurant_id = ${restaurantId}`;
     await sql`update users set user_name = 'Asha Iyer' where user_id = ${vendor.userId}`;
     const shown = (await admin.browser.get('/v1/AdminAPI/auditLog?size=3')).json() as AuditEntry[];
@@ -166,12 +166,12 @@ describe('auditLog', () => {
     assert.equal((await verifyAudit(sql)).problem, undefined);
   });
 
-  it('has no gap after decisions that came all at once', async () => {
+  it('has no gap after parallel decisions', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => newPerson(app, sql)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       people.map(({ userId }) => setBlocked(userId, { blocked: true, reason: 'All at once' })),
     );
-    assert.ok(answers.every((answer) => answer.statusCode === 200));
+    assert.ok(responses.every((response) => response.statusCode === 200));
     const [log] = await sql`select count(*) as rows, max(audit_id) as last from audit_log`;
     assert.equal(log?.rows, log?.last);
     assert.deepEqual((await verifyAudit(sql)).problem, undefined);

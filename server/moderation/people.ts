@@ -1,4 +1,4 @@
-/** Finding people and keeping them out (contract AdminAPI). */
+/** Finding, blocking and unblocking people. */
 import { setBlocked, users } from '#contract/moderation.ts';
 import { blockPerson, people, unblockPerson } from '#server/accounts/index.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
@@ -14,8 +14,8 @@ export const serveUsers = serve(users, async ({ sql, query }) =>
 );
 
 /**
- * Blocks a person, whose sessions end and whose restaurants close, since nobody would accept their orders; or lets them in
- * again, to open their restaurants when they are ready.
+ * Blocks a person: their sessions end, and their restaurants close because nobody would accept orders. Or unblocks
+ * them; they open their restaurants again themselves.
  */
 export const serveSetBlocked = serve(setBlocked, async ({ tx, params, body, user, now, refuse }) => {
   const { userId } = params;

@@ -1,4 +1,4 @@
-/** The SQL of what the audit log holds of a person. It is never erased: administrators' names stay with what they decided. */
+/** The SQL of personal data in the audit log. It is never erased: administrators' names stay with their decisions. */
 import type { Sql } from '#server/database/database.ts';
 import { type PersonalParts, paged } from '#server/database/personal-parts.ts';
 

@@ -1,4 +1,4 @@
-/** Decisions that race, with exact end states. */
+/** Races between decisions and other calls, with exact end states. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { blockPerson } from '#server/accounts/index.ts';
@@ -13,8 +13,8 @@ const { app, sql, now } = await startTestServer();
 const admin = await newPerson(app, sql, 'ADMIN');
 const second = await newPerson(app, sql, 'ADMIN');
 const remove = (restaurantId: number) => admin.browser.delete(`/v1/AdminAPI/deleteRestaurant/${restaurantId}`);
-const statusOf = (answer: { statusCode: number; body: string; json: () => { code: string } }) =>
-  answer.statusCode === 200 ? '200' : `${answer.statusCode} ${answer.json().code}`;
+const statusOf = (response: { statusCode: number; body: string; json: () => { code: string } }) =>
+  response.statusCode === 200 ? '200' : `${response.statusCode} ${response.json().code}`;
 
 async function ordersOf(restaurantId: number) {
   const rows = await sql<{ status: string; payments: number; refunds: number }[]>`
@@ -39,7 +39,7 @@ describe('a removal', () => {
       const placed = await customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(kitchen.dishes));
       await setState(sql, placed.json().orderId, status);
     }
-    // Filled up again as far as it goes: the refunds must fit all the same.
+    // Fill the wallet to its limit again: refunds may exceed it.
     for (const rupees of [...Array.from({ length: 9 }, () => 100_000), 500]) {
       assert.equal(
         (await customer.browser.get(`/v1/UserAPI/updateWalletBalance/${rupees}/${customer.userId}`)).statusCode,
@@ -60,24 +60,24 @@ describe('a removal', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('against 40 orders of 20 people at once: each is refused, or taken and given back', async () => {
+  it('during 40 orders of 20 people: each order is refused, or cancelled and refunded', async () => {
     const kitchen = await newKitchen(sql, { dishes: [{ name: 'Thali', price: 100 }] });
     const customers = await Promise.all(Array.from({ length: 20 }, () => newCustomer(app, sql, 1000)));
     const place = ({ userId, browser }: (typeof customers)[number]) =>
       browser.put(`/v1/orderAPI/newOrder/${userId}`, orderOf(kitchen.dishes));
-    const [removed, ...answers] = await Promise.all([
-      // In the midst of them.
+    const [removed, ...responses] = await Promise.all([
+      // While the other orders are in flight.
       place(customers[0] as (typeof customers)[number]).then(() => remove(kitchen.restaurantId)),
       ...[...customers, ...customers].map(place),
     ]);
-    assert.equal(statusOf(removed as (typeof answers)[number]), '200');
+    assert.equal(statusOf(removed as (typeof responses)[number]), '200');
     assert.deepEqual(
-      answers.map(statusOf).filter((status) => status !== '200' && status !== '409 DISH_UNAVAILABLE'),
+      responses.map(statusOf).filter((status) => status !== '200' && status !== '409 DISH_UNAVAILABLE'),
       [],
     );
-    // All of it has happened by now: nothing is left for later.
+    // The removal has settled all orders; none is left for a later job.
     const orders = await ordersOf(kitchen.restaurantId);
-    assert.equal(orders.length, 1 + answers.filter((answer) => answer.statusCode === 200).length);
+    assert.equal(orders.length, 1 + responses.filter((response) => response.statusCode === 200).length);
     assert.deepEqual([...new Set(orders)], ['CANCELLED 1 1']);
     assert.equal(await counted(kitchen.restaurantId), 0);
     const [poorest] = await sql`select min(balance_paise) as least from wallet_accounts
@@ -86,45 +86,45 @@ describe('a removal', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('happens once, whoever asks: administrators and the vendor at once', async () => {
+  it('happens once when administrators and the vendor remove in parallel', async () => {
     const kitchen = await newKitchen(sql, { dishes: [{ name: 'Thali', price: 100 }] });
     const vendor = await newPerson(app, sql, 'VENDOR');
     await sql`update restaurants set vendor_id = ${vendor.userId} where restaurant_id = ${kitchen.restaurantId}`;
     const customer = await newCustomer(app, sql, 500);
     await customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(kitchen.dishes));
     const id = kitchen.restaurantId;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       admin.browser.delete(`/v1/AdminAPI/deleteRestaurant/${id}`),
       second.browser.delete(`/v1/AdminAPI/deleteRestaurant/${id}`),
       vendor.browser.delete(`/v1/restaurantAPI/deleteRestaurant/${id}`),
     ]);
-    assert.deepEqual(answers.map(statusOf).sort(), ['200', '404 RESTAURANT_NOT_FOUND', '404 RESTAURANT_NOT_FOUND']);
+    assert.deepEqual(responses.map(statusOf).sort(), ['200', '404 RESTAURANT_NOT_FOUND', '404 RESTAURANT_NOT_FOUND']);
     assert.deepEqual(await ordersOf(id), ['CANCELLED 1 1']);
   });
 
-  it('of two restaurants with the same customers never blocks itself', async () => {
+  it('of two restaurants with the same customers never deadlocks', async () => {
     const kitchens = await Promise.all([1, 2].map(() => newKitchen(sql, { dishes: [{ name: 'Idli', price: 10 }] })));
     const customers = await Promise.all(Array.from({ length: 10 }, () => newCustomer(app, sql, 1000)));
     for (const { userId, browser } of customers) {
       for (const kitchen of kitchens) await browser.put(`/v1/orderAPI/newOrder/${userId}`, orderOf(kitchen.dishes));
     }
-    const answers = await Promise.all(kitchens.map((kitchen) => remove(kitchen.restaurantId)));
-    assert.deepEqual(answers.map(statusOf), ['200', '200']);
+    const responses = await Promise.all(kitchens.map((kitchen) => remove(kitchen.restaurantId)));
+    assert.deepEqual(responses.map(statusOf), ['200', '200']);
     assert.deepEqual(await verifyLedger(sql), []);
   });
 });
 
 describe('two administrators', () => {
-  it('who decide on a restaurant at once: exactly one does, and the log says who', async () => {
+  it('decide on a restaurant in parallel: exactly one succeeds, and the log shows who', async () => {
     for (let round = 0; round < 10; round++) {
       const { restaurantId } = await newKitchen(sql, { approval: 'Pending', isOpen: false });
       const url = `/v1/AdminAPI/grantPermission/${restaurantId}`;
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         admin.browser.put(url, { status: 'Accepted', reason: 'Good' }),
         second.browser.put(url, { status: 'Rejected', reason: 'Bad' }),
       ]);
-      assert.deepEqual(answers.map(statusOf).sort(), ['200', '409 NOT_PENDING']);
-      const isAccepted = answers[0]?.statusCode === 200;
+      assert.deepEqual(responses.map(statusOf).sort(), ['200', '409 NOT_PENDING']);
+      const isAccepted = responses[0]?.statusCode === 200;
       const [row] = await sql`select approval, approval_reason from restaurants where restaurant_id = ${restaurantId}`;
       assert.deepEqual(
         { ...row },
@@ -142,43 +142,43 @@ describe('two administrators', () => {
 });
 
 describe('a block', () => {
-  it('against the vendor opening at once: every restaurant is closed', async () => {
+  it('while the vendor opens the restaurant: it ends up closed', async () => {
     for (let round = 0; round < 8; round++) {
       const { vendor, restaurantId } = await newVendor(app, sql, { isOpen: false });
       const open = () => vendor.browser.put(`/v1/restaurantAPI/setStatus/${restaurantId}`, { restaurantStatus: true });
       const body = { blocked: true, reason: 'Fraud' };
       const block = admin.browser.put(`/v1/AdminAPI/setBlocked/${vendor.userId}`, body);
-      const [blocked, ...answers] = await Promise.all([block, open(), open(), open()]);
+      const [blocked, ...responses] = await Promise.all([block, open(), open(), open()]);
       assert.equal(blocked.statusCode, 200);
-      for (const answer of answers) assert.match(String(answer.statusCode), /^(200|401|404)$/);
+      for (const response of responses) assert.match(String(response.statusCode), /^(200|401|404)$/);
       const [left] = await sql`select is_switched_on from restaurants where restaurant_id = ${restaurantId}`;
       assert.equal(left?.isSwitchedOn, false);
     }
   });
 
-  it('of a vendor that comes after their session was checked still keeps the restaurant closed', async () => {
+  it('after the session check of a call that opens the restaurant: it stays closed', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql, { isOpen: false });
     const opening = await transaction(sql, async (tx) => {
       await blockPerson(tx, vendor.userId, 'Fraud', now());
-      const answer = vendor.browser.put(`/v1/restaurantAPI/setStatus/${restaurantId}`, { restaurantStatus: true });
+      const response = vendor.browser.put(`/v1/restaurantAPI/setStatus/${restaurantId}`, { restaurantStatus: true });
       await untilOneWaits(sql);
-      return { answer };
+      return { response };
     });
-    assert.equal(statusOf(await opening.answer), '404 RESTAURANT_NOT_FOUND');
+    assert.equal(statusOf(await opening.response), '404 RESTAURANT_NOT_FOUND');
     const [left] = await sql`select is_switched_on from restaurants where restaurant_id = ${restaurantId}`;
     assert.equal(left?.isSwitchedOn, false);
   });
 
-  it('against logins at once: whoever is blocked has no session left', async () => {
+  it('during logins: a blocked person has no session', async () => {
     for (let round = 0; round < 5; round++) {
       const { userId, contactNumber } = await newPerson(app, sql);
       const logins = Array.from({ length: 4 }, () =>
         new Browser(app).post('/v1/UserAPI/userLogin', { contactNumber, password: PASSWORD }),
       );
       const block = admin.browser.put(`/v1/AdminAPI/setBlocked/${userId}`, { blocked: true, reason: 'Fraud' });
-      const [blocked, ...answers] = await Promise.all([block, ...logins]);
+      const [blocked, ...responses] = await Promise.all([block, ...logins]);
       assert.equal(blocked?.statusCode, 200);
-      for (const answer of answers) assert.match(statusOf(answer), /^(200|401 CREDENTIALS_WRONG)$/);
+      for (const response of responses) assert.match(statusOf(response), /^(200|401 CREDENTIALS_WRONG)$/);
       const [left] = await sql`select count(*) as sessions from sessions where user_id = ${userId}`;
       assert.equal(left?.sessions, 0);
     }

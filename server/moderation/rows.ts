@@ -1,4 +1,4 @@
-/** The moderation slice's only SQL: the audit log and where its chain ends. */
+/** The SQL of the audit log and of its head, where the chain ends. */
 import type { Sql, Tx } from '#server/database/database.ts';
 
 export interface AuditRow {
@@ -9,7 +9,7 @@ export interface AuditRow {
   readonly action: string;
   readonly entity: string;
   readonly entityId: number | null;
-  /** Null for people, and in rows from before there were names. */
+  /** Null for people, and in rows written before the log had names. */
   readonly entityName: string | null;
   readonly reason: string;
 }
@@ -19,7 +19,7 @@ export interface Head {
   readonly hash: Buffer;
 }
 
-/** Where the chain ends; from now to the end of the transaction nobody else appends. */
+/** Returns the head and locks it: until the end of the transaction nobody else appends. */
 export const lockHead = async (tx: Tx): Promise<Head> => {
   const [head] = await tx<Head[]>`select audit_id, hash from audit_head for update`;
   if (!head) throw new Error('The audit log has lost its head.');
@@ -31,7 +31,7 @@ export const head = async (sql: Sql): Promise<Head | undefined> => {
   return row;
 };
 
-/** Takes away the head that an empty log starts with, so that another one can be put in its place. */
+/** Deletes the head that an empty log starts with, so that a backup can restore its own. */
 export const deleteEmptyHead = (tx: Sql) => tx`delete from audit_head where audit_id = 0`;
 
 /** Writes a row and moves the head to it. */
@@ -49,8 +49,8 @@ export interface ShownRow extends AuditRow {
 }
 
 /**
- * The log, newest first, and how many rows it has. Restaurants have the name that they had then, people the name that
- * they have now.
+ * The log, newest first, with its total. Restaurants are shown with their name at the time of the decision; people with
+ * their current name.
  */
 export const auditLog = (sql: Sql, page: { limit: number; offset: number }) => sql<(ShownRow & { total: number })[]>`
   select total, page.*
@@ -67,13 +67,13 @@ export const auditLog = (sql: Sql, page: { limit: number; offset: number }) => s
   order by audit_id desc`;
 
 export interface ChainRow extends Omit<AuditRow, 'at'> {
-  /** To the microsecond, as PostgreSQL keeps it. */
+  /** To the microsecond, as PostgreSQL stores it. */
   readonly at: string;
   readonly previousHash: Buffer;
   readonly hash: Buffer;
 }
 
-/** The rows after `afterId` as they were hashed. */
+/** The rows after `afterId` with the values that were hashed. */
 export const chainAfter = (sql: Sql, afterId: number, limit: number) => sql<ChainRow[]>`
   select audit_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, user_id, user_name, action,
     entity, entity_id, entity_name, reason, previous_hash, hash

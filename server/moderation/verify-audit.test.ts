@@ -1,4 +1,4 @@
-/** Whoever rewrites the audit log all the same is found: every kind of tampering, each undone afterwards. */
+/** Every kind of tampering with the audit log is detected; each is undone afterwards. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
@@ -31,7 +31,7 @@ after(() => sql.end());
 const columns = 'audit_id, at, user_id, user_name, action, entity, entity_id, entity_name, reason, previous_hash, hash';
 const taken = (text: string) => (tx: Sql) => tx.unsafe(text);
 
-/** Puts a row with a proper hash of its own in the place of another, as somebody who knows how would. */
+/** Changes a row and recomputes its hash, as a knowledgeable attacker would. */
 const forged =
   (auditId: number, alsoHead = false) =>
   async (tx: Sql) => {
@@ -48,65 +48,65 @@ const tampering: [what: string, tamper: (tx: Sql) => Promise<unknown>, problem: 
   [
     'a changed reason',
     taken(`update audit_log set reason = 'none' where audit_id = 500`),
-    'Row 500 was changed or put in.',
+    'Row 500 was changed or inserted.',
   ],
-  ['another person', taken('update audit_log set user_id = 1 where audit_id = 1'), 'Row 1 was changed or put in.'],
+  ['another person', taken('update audit_log set user_id = 1 where audit_id = 1'), 'Row 1 was changed or inserted.'],
   [
     'another time, by a microsecond',
     taken(`update audit_log set at = at + interval '1 microsecond' where audit_id = 7`),
-    'Row 7 was changed or put in.',
+    'Row 7 was changed or inserted.',
   ],
   [
     'another name',
     taken(`update audit_log set entity_name = 'Kitchen 2' where audit_id = 1001`),
-    'Row 1001 was changed or put in.',
+    'Row 1001 was changed or inserted.',
   ],
   [
-    'a name taken out',
+    'a name deleted',
     taken('update audit_log set entity_name = null where audit_id = 1001'),
-    'Row 1001 was changed or put in.',
+    'Row 1001 was changed or inserted.',
   ],
   [
     'another restaurant',
     taken('update audit_log set entity_id = 2 where audit_id = 1001'),
-    'Row 1001 was changed or put in.',
+    'Row 1001 was changed or inserted.',
   ],
-  ['a row taken out', taken('delete from audit_log where audit_id = 3'), 'Row 3 was taken out.'],
-  ['the first row taken out', taken('delete from audit_log where audit_id = 1'), 'Row 1 was taken out.'],
+  ['a row deleted', taken('delete from audit_log where audit_id = 3'), 'Row 3 was deleted.'],
+  ['the first row deleted', taken('delete from audit_log where audit_id = 1'), 'Row 1 was deleted.'],
   [
     'the last row cut off',
     taken(`delete from audit_log where audit_id = ${ROWS}`),
-    `Row ${ROWS} was taken out, and all that followed it.`,
+    `Row ${ROWS} was deleted, with all rows after it.`,
   ],
-  ['everything cut off', taken('delete from audit_log'), 'Row 1 was taken out, and all that followed it.'],
+  ['everything cut off', taken('delete from audit_log'), 'Row 1 was deleted, with all rows after it.'],
   [
-    'a row put in at the end',
+    'a row inserted at the end',
     taken(
       `insert into audit_log (${columns}) select ${ROWS + 1}, ${columns.slice('audit_id, '.length)} from audit_log where audit_id = 4`,
     ),
-    `Row ${ROWS + 1} was changed or put in.`,
+    `Row ${ROWS + 1} was changed or inserted.`,
   ],
   [
-    'a row put in before the first',
+    'a row inserted before the first',
     taken(
       `insert into audit_log (${columns}) select -5, ${columns.slice('audit_id, '.length)} from audit_log where audit_id = 4`,
     ),
-    'Row -5 was put in.',
+    'Row -5 was inserted.',
   ],
-  ['a row replaced with a hash of its own', forged(600), 'Row 601 was put in, or the row before it was replaced.'],
-  ['the last row replaced with a hash of its own', forged(ROWS), `Row ${ROWS} was replaced.`],
+  ['a row replaced with a recomputed hash', forged(600), 'Row 601 was inserted, or the row before it was replaced.'],
+  ['the last row replaced with a recomputed hash', forged(ROWS), `Row ${ROWS} was replaced.`],
   [
-    'two rows that changed places',
+    'two rows that were swapped',
     taken(
       'update audit_log set audit_id = case audit_id when 8 then -9 else -8 end where audit_id in (8, 9); update audit_log set audit_id = -audit_id where audit_id < 0',
     ),
-    'Row 8 was changed or put in.',
+    'Row 8 was changed or inserted.',
   ],
-  ['a head taken out', taken('delete from audit_head'), 'The head of the log was taken out.'],
+  ['a head deleted', taken('delete from audit_head'), 'The head of the log was deleted.'],
 ];
 
 describe('verifyAudit', () => {
-  it('finds nothing in a log that is whole, and tells its last hash', async () => {
+  it('finds nothing in an intact log, and returns its last hash', async () => {
     const [head] = await sql`select encode(hash, 'hex') as hash from audit_head`;
     assert.deepEqual(await verifyAudit(sql), { rows: ROWS, hash: head?.hash, problem: undefined });
   });
@@ -127,7 +127,7 @@ describe('verifyAudit', () => {
     });
   }
 
-  it('knows a wholly rewritten end only by a hash that was noted elsewhere', async () => {
+  it('detects a consistently rewritten end only by a hash that was noted elsewhere', async () => {
     const noted = (await verifyAudit(sql)).hash;
     await transaction(sql, forged(ROWS, true));
     const { problem, hash } = await verifyAudit(sql);
@@ -136,8 +136,8 @@ describe('verifyAudit', () => {
   });
 });
 
-describe('rows from before there were names', () => {
-  it('are verified as they were hashed then, also when rows with names follow', async () => {
+describe('rows written before the log had names', () => {
+  it('are verified as they were hashed, also when rows with names follow', async () => {
     const old = {
       auditId: 1,
       userId: null,
@@ -169,7 +169,7 @@ describe('rows from before there were names', () => {
 });
 
 describe('the log', () => {
-  it('takes no change, deletion or emptying from the server', async () => {
+  it('refuses updates, deletions and truncation', async () => {
     await sql`alter table audit_log enable trigger user`;
     await assert.rejects(async () => sql`update audit_log set reason = ''`, /append-only/);
     await assert.rejects(async () => sql`delete from audit_log where audit_id = 1`, /append-only/);

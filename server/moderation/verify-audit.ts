@@ -1,4 +1,4 @@
-/** The audit log, recomputed from its first row to where its head says it ends. */
+/** Verifies the audit log from its first row to its head. */
 import type { Sql } from '#server/database/database.ts';
 import { hashOf } from './audit.ts';
 import * as rows from './rows.ts';
@@ -7,13 +7,13 @@ const BATCH = 1000;
 
 export interface AuditVerdict {
   readonly rows: number;
-  /** The hash of the last row, in hex: noted elsewhere, it proves later that nothing before it was rewritten. */
+  /** The hash of the last row, in hex. Noted elsewhere, it proves later that no row before it was rewritten. */
   readonly hash: string;
-  /** What is wrong with the first row that is, undefined when the log is whole. */
+  /** The first problem, undefined when the log is intact. */
   readonly problem: string | undefined;
 }
 
-/** Follows the chain, as it is at one moment; stops at the first row that was changed, put in or taken out. */
+/** Follows the chain in one snapshot; stops at the first row that was changed, inserted or deleted. */
 export const verifyAudit = (sql: Sql): Promise<AuditVerdict> =>
   sql.begin('isolation level repeatable read read only', (tx) => follow(tx as unknown as Sql)) as Promise<AuditVerdict>;
 
@@ -36,16 +36,16 @@ async function follow(sql: Sql): Promise<AuditVerdict> {
 
 function problemOf(row: rows.ChainRow, last: rows.Head): string | undefined {
   const { auditId, hash, previousHash } = row;
-  if (auditId < 1) return `Row ${auditId} was put in.`;
-  if (auditId !== last.auditId + 1) return `Row ${last.auditId + 1} was taken out.`;
-  if (!hashOf(row, previousHash).equals(hash)) return `Row ${auditId} was changed or put in.`;
-  if (!previousHash.equals(last.hash)) return `Row ${auditId} was put in, or the row before it was replaced.`;
+  if (auditId < 1) return `Row ${auditId} was inserted.`;
+  if (auditId !== last.auditId + 1) return `Row ${last.auditId + 1} was deleted.`;
+  if (!hashOf(row, previousHash).equals(hash)) return `Row ${auditId} was changed or inserted.`;
+  if (!previousHash.equals(last.hash)) return `Row ${auditId} was inserted, or the row before it was replaced.`;
   return undefined;
 }
 
 function endProblem(head: rows.Head | undefined, last: rows.Head): string | undefined {
-  if (!head) return 'The head of the log was taken out.';
-  if (head.auditId > last.auditId) return `Row ${last.auditId + 1} was taken out, and all that followed it.`;
-  if (head.auditId < last.auditId) return `Row ${head.auditId + 1} was put in.`;
+  if (!head) return 'The head of the log was deleted.';
+  if (head.auditId > last.auditId) return `Row ${last.auditId + 1} was deleted, with all rows after it.`;
+  if (head.auditId < last.auditId) return `Row ${head.auditId + 1} was inserted.`;
   return head.hash.equals(last.hash) ? undefined : `Row ${last.auditId} was replaced.`;
 }

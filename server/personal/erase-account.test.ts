@@ -26,8 +26,8 @@ async function unsettled(person: Person): Promise<string[]> {
   return kinds(read.json());
 }
 
-describe('an account is erased only', () => {
-  it('with the password, of which guesses are counted like logins', async () => {
+describe('an account can be erased only', () => {
+  it('with the password; wrong ones count like failed logins', async () => {
     const person = await newCustomer(app, sql);
     const refused = await erase(person, 'Wrong@1234');
     assert.deepEqual([refused.statusCode, refused.json().code], [400, 'CURRENT_PASSWORD_WRONG']);
@@ -37,7 +37,7 @@ describe('an account is erased only', () => {
     assert.equal(row?.erasedAt, null);
   });
 
-  it('without money, orders on their way and tables ahead, each said with what to do', async () => {
+  it('without money, open orders and coming bookings; the refusal says what to do about each', async () => {
     const { vendor, restaurantId, dishes } = await newTables(app, sql);
     const customer = await newCustomer(app, sql, 500);
     assert.deepEqual(await unsettled(customer), ['WALLET']);
@@ -52,7 +52,7 @@ describe('an account is erased only', () => {
     assert.deepEqual(await unsettled(customer), ['WALLET']);
   });
 
-  it('by a vendor whose restaurants are removed and whose last orders have arrived', async () => {
+  it('by a vendor whose restaurants are removed and whose last orders are delivered', async () => {
     const { vendor, restaurantId, dishes } = await newVendor(app, sql, { name: 'Green Katori' });
     await newKitchen(sql, { vendorId: vendor.userId, approval: 'Rejected', name: 'Second' });
     const customer = await newCustomer(app, sql, 500);
@@ -77,7 +77,7 @@ describe('an account is erased only', () => {
     assert.equal((await verifyAudit(sql)).problem, undefined);
   });
 
-  it('by an administrator who is not the last one, also when two go at once', async () => {
+  it('by an administrator who is not the last one, also when two erase theirs in parallel', async () => {
     await sql`update users set roles = '{CUSTOMER}' where 'ADMIN' = any(roles)`;
     const [one, two] = [await newPerson(app, sql, 'ADMIN'), await newPerson(app, sql, 'ADMIN')];
     const both = await Promise.all([erase(one), erase(two)]);
@@ -88,7 +88,7 @@ describe('an account is erased only', () => {
 });
 
 describe('an erased account', () => {
-  it('is logged out everywhere, has no name on old orders, and its number is free for somebody new', async () => {
+  it('is logged out everywhere, has no name on old orders, and its number can be registered again', async () => {
     const { customer, kitchen, orderId } = await busyCustomer(app, sql);
     const { contactNumber, userId } = customer;
     const elsewhere = new Browser(app);
@@ -130,9 +130,9 @@ describe('an erased account', () => {
   });
 });
 
-describe('erasing races', () => {
+describe('erasing in parallel with', () => {
   const ROUNDS = 8;
-  /** Whether the person is still there, and what of theirs is. */
+  /** Whether the person is erased, and which rows of theirs are left. */
   const endState = async (userId: number) => {
     const [row] = await sql`
       select erased_at is not null as is_erased, (select count(*) from sessions s where s.user_id = u.user_id)::int as sessions,
@@ -142,7 +142,7 @@ describe('erasing races', () => {
       from users u where user_id = ${userId}`;
     return row as { isErased: boolean; sessions: number; balance: number | null; open: number; addresses: number };
   };
-  /** Erases while something else of the same person happens; both from browsers with sessions of their own. */
+  /** Erases the account while the same person does something else. */
   const race = async (person: Person, other: () => PromiseLike<{ statusCode: number }>) => {
     const [erased, done] = await Promise.all([erase(person), other()]);
     const end = await endState(person.userId);
@@ -150,7 +150,7 @@ describe('erasing races', () => {
     return { isDone: done.statusCode === 200, ...end };
   };
 
-  it('a top-up: either there is money and the person stays, or both are gone', async () => {
+  it('a top-up: either it succeeds and the account stays, or both are gone', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const person = await newCustomer(app, sql);
       const end = await race(person, () => person.browser.get(`/v1/UserAPI/updateWalletBalance/50/${person.userId}`));
@@ -160,7 +160,7 @@ describe('erasing races', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('an order of all the money: either it is open and the person stays, or the money is there and they stay', async () => {
+  it('an order for all the money: the order is placed and the account stays', async () => {
     const { dishes } = await newKitchen(sql, { dishes: [{ name: 'Dal Fry', price: 100 }] });
     for (let round = 0; round < ROUNDS; round++) {
       const person = await newCustomer(app, sql, 100);
@@ -175,7 +175,7 @@ describe('erasing races', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('a login: no session is left of somebody who is gone', async () => {
+  it('a login: an erased account has no session', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const person = await newCustomer(app, sql);
       const credentials = { contactNumber: person.contactNumber, password: PASSWORD };
@@ -184,7 +184,7 @@ describe('erasing races', () => {
     }
   });
 
-  it('a new address: none is left of somebody who is gone', async () => {
+  it('a new address: an erased account has no address', async () => {
     const address = {
       userAddressName: 'Home',
       addressLine1: '1 Street',
@@ -201,7 +201,7 @@ describe('erasing races', () => {
     }
   });
 
-  it('a call that was let in before and writes after: it is refused', async () => {
+  it('a call that passed the session check before and writes after is refused', async () => {
     const person = await newCustomer(app, sql);
     let changed: Promise<{ statusCode: number }> | undefined;
     await transaction(sql, async (tx) => {
@@ -214,7 +214,7 @@ describe('erasing races', () => {
     assert.equal((await changed)?.statusCode, 401);
   });
 
-  it('erasing itself: it happens once', async () => {
+  it('a second erasure: it happens once', async () => {
     const person = await newCustomer(app, sql);
     const both = await Promise.all([erase(person), erase(person)]);
     assert.deepEqual(both.map((each) => each.statusCode).sort(), [200, 401]);

@@ -16,12 +16,12 @@ import * as support from '#server/support/index.ts';
 import * as wallet from '#server/wallet/index.ts';
 import { unsettledOf } from './unsettled.ts';
 
-/** In the order in which their rows are locked elsewhere. */
+/** In the order in which other transactions lock their rows. */
 const SLICES = [wallet, ordering, booking, reviews, kitchen, catalog, support, assistant, security, accounts];
 
 /**
- * Erases the caller for good once everything is settled. Their row is locked first and their wallet second: an order, a
- * top-up or a login at the same moment has either ended, and is seen, or finds nobody.
+ * Erases the caller for good once everything is settled. Locks their row first and their wallet second, so that a
+ * concurrent order, top-up or login has either committed and is seen, or finds no such person.
  */
 export const serveEraseAccount = serveAfter(
   eraseAccount,

@@ -7,7 +7,7 @@ import { startTestServer } from '#tests/server.ts';
 const { app, sql } = await startTestServer();
 
 describe('the download', () => {
-  it('is one JSON file with everything of a customer, in rupees and with the history of each order', async () => {
+  it('is one JSON file with all data of a customer, in rupees and with the history of each order', async () => {
     const { customer, orderId } = await busyCustomer(app, sql);
     const { userId, browser, word, userName, contactNumber, emailId } = customer;
     const response = await browser.get(`/v1/UserAPI/personalData/${userId}`);
@@ -53,7 +53,7 @@ describe('the download', () => {
     assert.ok(entry);
   });
 
-  it('of a vendor has their restaurants, menus, tables, notices and answers, and nothing of their customers', async () => {
+  it('of a vendor has their restaurants, menus, tables, notices and answers, and no data of their customers', async () => {
     const { customer, kitchen, orderId } = await busyCustomer(app, sql);
     const { vendor, restaurantId } = kitchen;
     const [review] = await sql`select review_id from reviews where order_id = ${orderId}`;
@@ -74,7 +74,7 @@ describe('the download', () => {
     for (const theirs of [customer.word, customer.contactNumber, 'Lovely']) assert.ok(!response.body.includes(theirs));
   });
 
-  it('of an administrator has what they decided, and of others what was decided about them', async () => {
+  it('of an administrator has their decisions, and of others the decisions about them', async () => {
     const admin = await newPerson(app, sql, 'ADMIN');
     const person = await newMarked(app, ['CUSTOMER']);
     for (const blocked of [true, false]) {
@@ -91,7 +91,7 @@ describe('the download', () => {
     assert.equal(theirs.decisionsAboutYou[0].reason, 'Rude words');
   });
 
-  it('reads a long list in pages', async () => {
+  it('has long lists completely', async () => {
     const { userId, browser } = await newCustomer(app, sql);
     await sql`insert into tickets (user_id, at, message) select ${userId}, now(), 'Question ' || n from generate_series(1, 1001) n`;
     const { tickets } = (await browser.get(`/v1/UserAPI/personalData/${userId}`)).json();

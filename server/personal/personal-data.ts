@@ -30,10 +30,12 @@ const SLICES = [
   security,
   moderation,
 ];
-/** The most rows that are read, and held, at once. */
+/** How many rows are read and held in memory at a time. */
 const PAGE_ROWS = 500;
 
-/** Everything that Chatpata stores about the caller and nothing of anybody else, as a file. */
+/**
+ * Everything that Chatpata stores about the caller, and nothing about anybody else, as a JSON file (product rule 52).
+ */
 export const servePersonalData = serve(personalData, async ({ sql, user: { userId }, now, request, reply }) => {
   const { security: log } = request.server;
   log.note({ at: now, kind: 'DATA_DOWNLOADED', userId, address: request.ip, detail: '' });

@@ -1,6 +1,7 @@
 /**
- * No table is forgotten: every table that names a person by number is filled by somebody who did everything, is in their
- * download and empty of them after they erased their account, or is named here with a reason.
+ * Finds tables that the download or the erasure misses. A person who has used every function has rows in every table
+ * with a column for a person's id; each table must be in the download and have no rows of them after the erasure, or be
+ * listed here with a reason.
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -10,10 +11,10 @@ import { startTestServer } from '#tests/server.ts';
 
 const { app, sql } = await startTestServer();
 
-/** Columns that hold a person's number, whatever the table. A new name for one belongs here. */
+/** Names of columns with a person's id, in any table. Add new names here. */
 const NAMES_A_PERSON = /(^|_)(user|customer|vendor|guest|person|admin)_id$|^(answered_by|to_user|also_to)$/;
 
-/** Where each table of a customer appears in the download; `not: …` says why it does not. */
+/** The part of the download for each table of a customer; `not: …` says why there is none. */
 const IN_DOWNLOAD: Readonly<Record<string, string>> = {
   users: 'profile',
   sessions: 'sessions',
@@ -35,7 +36,7 @@ const IN_DOWNLOAD: Readonly<Record<string, string>> = {
   outbox: 'not: copies of what orders and the statement say, for a day',
 };
 
-/** Of vendors and administrators, whom the tests of their own parts cover. */
+/** Tables of vendors and administrators, covered by the tests of their own parts. */
 const OF_OTHERS: Readonly<Record<string, string>> = {
   restaurants: 'restaurants',
   photos: 'photos',
@@ -43,7 +44,7 @@ const OF_OTHERS: Readonly<Record<string, string>> = {
   audit_log: 'decisions',
 };
 
-/** What stays under the number of somebody who is gone, and why. */
+/** Tables that keep rows of an erased person under their id, and why. */
 const STAYS: Readonly<Record<string, string>> = {
   users: 'orders, bills and the ledger refer to it; it holds no name, number or email',
   wallet_transfers: 'the ledger is append-only and names people by number only',
@@ -68,7 +69,7 @@ async function tablesNamingPeople(): Promise<Map<string, string[]>> {
 
 const tables = await tablesNamingPeople();
 
-/** In which tables a person occurs by number. */
+/** Tables with rows of this person. */
 async function tablesWith(userId: number): Promise<string[]> {
   const found: string[] = [];
   for (const [table, columns] of tables) {
@@ -79,7 +80,7 @@ async function tablesWith(userId: number): Promise<string[]> {
   return found;
 }
 
-/** In which tables a text occurs anywhere. */
+/** Tables that contain a text in any column. */
 async function tablesHolding(text: string): Promise<string[]> {
   const all = await sql<{ tableName: string }[]>`
     select table_name::text from information_schema.tables
@@ -92,13 +93,13 @@ async function tablesHolding(text: string): Promise<string[]> {
   return found;
 }
 
-describe('every table that names a person', () => {
-  it('is known: in the download, or named with a reason', () => {
+describe('every table with a person’s id', () => {
+  it('is listed: in the download, or with a reason', () => {
     const known = [...Object.keys(IN_DOWNLOAD), ...Object.keys(OF_OTHERS)].sort();
     assert.deepEqual([...tables.keys()].sort(), known);
   });
 
-  it('is filled by somebody who did everything, is in their download, and is empty of them once they are gone', async () => {
+  it('has rows of a person who used everything, is in their download, and has none after the erasure', async () => {
     const { customer } = await busyCustomer(app, sql);
     const { userId, browser, word, contactNumber } = customer;
     await browser.get('/v1/AdminAPI/users');
@@ -119,7 +120,7 @@ describe('every table that names a person', () => {
     assert.deepEqual(
       (await tablesWith(userId)).filter((table) => !STAYS[table]),
       ['outbox'],
-      'the end of their event streams, without any data',
+      'only the event that ends their streams, without data',
     );
     assert.deepEqual(await tablesHolding(word), []);
     assert.deepEqual(await tablesHolding(contactNumber), []);

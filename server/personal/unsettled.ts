@@ -14,7 +14,7 @@ const listed = (names: readonly (string | number)[]): string => {
   return `${names.slice(0, NAMED_MAX).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 };
 
-/** What must be settled before a person can erase their account, each with what to do about it. */
+/** What a person must settle before they can erase their account, each with a sentence that says how. */
 export async function unsettledOf(sql: Sql, userId: number, now: Date): Promise<Unsettled[]> {
   const orders = await openOrders(sql, userId);
   const bookings = await bookingsLeft(sql, userId, now);
@@ -50,5 +50,5 @@ export async function unsettledOf(sql: Sql, userId: number, now: Date): Promise<
   return found.filter((each) => each !== false);
 }
 
-/** The same for the screen, before it asks for the password. */
+/** The same list for the screen, before it asks for the password. */
 export const serveUnsettled = serve(unsettled, ({ sql, user, now }) => unsettledOf(sql, user.userId, now));

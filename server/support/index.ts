@@ -1,3 +1,2 @@
-/** What the assistant may do with tickets. */
-export { keepTicket } from './keep-ticket.ts';
+/** What other domains may use of tickets. */
 export { erasePerson, personalParts } from './personal-rows.ts';

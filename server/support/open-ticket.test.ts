@@ -10,16 +10,16 @@ const admin = await newPerson(app, sql, 'ADMIN');
 
 const open = ({ browser }: Person, message: unknown, orderId?: unknown) =>
   browser.post('/v1/supportAPI/ticket', { message, ...(orderId !== undefined && { orderId }) });
-const idOf = (answer: Response): number => {
-  assert.equal(answer.statusCode, 200, answer.body);
-  return answer.json().ticketId;
+const idOf = (response: Response): number => {
+  assert.equal(response.statusCode, 200, response.body);
+  return response.json().ticketId;
 };
 const list = async ({ browser, userId }: Person, query = '') =>
   browser.get(`/v1/supportAPI/myTickets/${userId}${query}`);
 const reply = (ticketId: number) => admin.browser.put(`/v1/supportAPI/answer/${ticketId}`, { answer: 'It is sorted.' });
 
 describe('a question', () => {
-  it('is asked by anyone who is logged in, and stands in their list as it was written', async () => {
+  it('can be asked by anyone who is logged in, and is listed as it was written', async () => {
     for (const role of ['CUSTOMER', 'VENDOR', 'ADMIN'] as const) {
       const person = await newPerson(app, sql, role);
       const before = now().getTime();
@@ -33,7 +33,7 @@ describe('a question', () => {
     }
   });
 
-  it('is of 1 to 1,000 printable characters', async () => {
+  it('has 1 to 1,000 printable characters', async () => {
     const person = await newCustomer(app, sql);
     for (const [wrong, sentence] of [
       [undefined, 'Please write what it is about.'],
@@ -43,15 +43,15 @@ describe('a question', () => {
       ['x'.repeat(1001), 'Please use at most 1000 characters.'],
       ['a\u0000b', 'Please use ordinary characters only.'],
     ] as const) {
-      const answer = await open(person, wrong);
-      assert.deepEqual([answer.statusCode, answer.json().message], [400, sentence]);
+      const response = await open(person, wrong);
+      assert.deepEqual([response.statusCode, response.json().message], [400, sentence]);
     }
     idOf(await open(person, 'ख'.repeat(1000)));
     const extra = await person.browser.post('/v1/supportAPI/ticket', { message: 'Hello', userId: admin.userId });
     assert.equal(told(extra), '400 INVALID');
   });
 
-  it('can be about an order of one’s own, and of nobody else', async () => {
+  it('can be about the person’s own order, not about anybody else’s', async () => {
     const kitchen = await newKitchen(sql);
     const [person, stranger] = [await newCustomer(app, sql, 1000), await newCustomer(app, sql, 1000)];
     const [own, foreign] = [await place(person, kitchen), await place(stranger, kitchen)];
@@ -67,7 +67,7 @@ describe('a question', () => {
     assert.deepEqual([ticket.ticketId, ticket.orderId], [ticketId, own]);
   });
 
-  it('waits once, however often it is asked, until it is answered', async () => {
+  it('is open only once, however often it is asked, until it is answered', async () => {
     const kitchen = await newKitchen(sql);
     const [person, neighbour] = [await newCustomer(app, sql, 1000), await newCustomer(app, sql)];
     const [first, second] = [await place(person, kitchen), await place(person, kitchen)];
@@ -78,7 +78,7 @@ describe('a question', () => {
       idOf(await open(person, 'where is it?')),
       idOf(await open(neighbour, 'Where is it?')),
     ];
-    assert.equal(new Set(ids).size, 5, 'other orders, other words and other people are other questions');
+    assert.equal(new Set(ids).size, 5, 'another order, other words or another person make another question');
     assert.equal(idOf(await open(person, ' Where is it? ')), ids[0]);
     assert.equal(idOf(await open(person, 'Where is it?', second)), ids[2]);
     assert.equal(told(await reply(ids[0] ?? 0)), '200');
@@ -87,14 +87,14 @@ describe('a question', () => {
     assert.equal(
       told(await reply(again)),
       '200',
-      'an answered question may be answered a second time when asked again',
+      'a question that is asked again after its answer can be answered again',
     );
   });
 
-  it('is one, when it is asked many times at once', async () => {
+  it('is saved once when it is asked many times in parallel', async () => {
     const person = await newCustomer(app, sql);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => open(person, 'Are you there?')));
-    assert.equal(new Set(answers.map(idOf)).size, 1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => open(person, 'Are you there?')));
+    assert.equal(new Set(responses.map(idOf)).size, 1);
     assert.equal((await list(person)).headers['x-total-count'], '1');
   });
 
@@ -115,25 +115,25 @@ describe('a question', () => {
   });
 });
 
-describe('questions that wait', () => {
-  it(`are at most ${OPEN_TICKETS_MAX} of one person, also when 30 are asked at once`, async () => {
+describe('open questions', () => {
+  it(`are at most ${OPEN_TICKETS_MAX} per person, also when 30 are asked in parallel`, async () => {
     const [person, neighbour] = [await newCustomer(app, sql), await newCustomer(app, sql)];
     const asked = Array.from({ length: 30 }, (_, index) => open(person, `Question ${index}`));
-    const answers = (await Promise.all(asked)).map(told).sort();
+    const responses = (await Promise.all(asked)).map(told).sort();
     const refused = Array(30 - OPEN_TICKETS_MAX).fill('409 TOO_MANY_TICKETS');
-    assert.deepEqual(answers, [...Array(OPEN_TICKETS_MAX).fill('200'), ...refused]);
+    assert.deepEqual(responses, [...Array(OPEN_TICKETS_MAX).fill('200'), ...refused]);
     const waiting = (await list(person, '?size=100')).json();
     assert.equal(waiting.length, OPEN_TICKETS_MAX);
     idOf(await open(neighbour, 'Question 0'));
     assert.equal(
       idOf(await open(person, waiting[3].message)),
       waiting[3].ticketId,
-      'one that waits is found when full',
+      'the same open question is found at the limit',
     );
     assert.equal(
       told(await open(person, 'One more', 987_654_321)),
       '404 ORDER_NOT_FOUND',
-      'the first refusal goes first',
+      'refusals come in their declared order',
     );
     assert.equal(told(await reply(waiting[0].ticketId)), '200');
     idOf(await open(person, 'One more'));

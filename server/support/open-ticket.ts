@@ -1,10 +1,10 @@
 import { openTicket } from '#contract/support.ts';
 import { serve } from '#server/http/serve.ts';
-import { keepTicket } from './keep-ticket.ts';
+import { saveTicket } from './save-ticket.ts';
 
 export const serveOpenTicket = serve(openTicket, async ({ tx, user, body, now, refuse }) => {
   const { message, orderId } = body;
-  const kept = await keepTicket(tx, { userId: user.userId, at: now, message, orderId });
+  const kept = await saveTicket(tx, { userId: user.userId, at: now, message, orderId });
   if (typeof kept === 'string') throw refuse(kept);
   return kept;
 });

@@ -3,8 +3,8 @@ import type { OrderStatus } from '#contract/ordering.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 
 /**
- * From now to the end of the transaction this person asks nothing elsewhere: what waits can be counted. Answers whether
- * the order is theirs; true also when none is given.
+ * Locks the person until the end of the transaction, so that their open tickets can be counted. Returns whether the
+ * order is theirs, true when none is given.
  */
 export const lockAsker = async (tx: Tx, userId: number, orderId: number | undefined): Promise<boolean> => {
   const [row] = await tx<{ isTheirs: boolean }[]>`
@@ -23,8 +23,8 @@ export interface NewTicketRow {
 }
 
 /**
- * Answers the id of the ticket that waits with this very question, else of a new one; undefined when `waitingMax` wait
- * already. The person must be locked (lockAsker).
+ * Returns the id of the open ticket with the same question, else of a new one; undefined when `waitingMax` are open.
+ * The person must be locked (lockAsker).
  */
 export const insertTicket = async (tx: Tx, ticket: NewTicketRow, waitingMax: number): Promise<number | undefined> => {
   const { userId, at, message, orderId = null } = ticket;
@@ -56,7 +56,7 @@ interface Slice {
   readonly offset: number;
 }
 
-/** A person's tickets, newest first, and how many there are. */
+/** A person's tickets, newest first, with their total. */
 export const ticketsOf = (sql: Sql, userId: number, page: Slice) => sql<(TicketRow & { total: number })[]>`
   select total, page.*
   from (select count(*) as total from tickets where user_id = ${userId}) counted
@@ -75,13 +75,13 @@ export interface PersonTicketRow extends TicketRow {
   readonly emailId: string;
 }
 
-/** What an administrator sees of these tickets `t`. */
+/** The tickets of `found` with the person and order that administrators see. */
 const withPeople = (sql: Sql, found: Fragment) => sql`
   select ticket_id, at, message, t.order_id, answer, answered_at, t.user_id, user_name, contact_number, email_id,
     o.status as order_status, o.restaurant_name
   from (${found}) t join users using (user_id) left join orders o on o.order_id = t.order_id`;
 
-/** Everyone's tickets that wait, the longest first, and how many there are. */
+/** Everyone's open tickets, oldest first, with their total. */
 export const waitingTickets = (sql: Sql, page: Slice) => sql<(PersonTicketRow & { total: number })[]>`
   select total, page.*
   from (select count(*) as total from tickets where answer is null) counted
@@ -91,7 +91,7 @@ export const waitingTickets = (sql: Sql, page: Slice) => sql<(PersonTicketRow & 
   )}) page on true
   order by ticket_id`;
 
-/** Everyone's tickets that were answered, the newest answer first, and how many there are. */
+/** Everyone's answered tickets, newest answer first, with their total. */
 export const answeredTickets = (sql: Sql, page: Slice) => sql<(PersonTicketRow & { total: number })[]>`
   select total, page.*
   from (select count(*) as total from tickets where answer is not null) counted
@@ -102,7 +102,10 @@ export const answeredTickets = (sql: Sql, page: Slice) => sql<(PersonTicketRow &
   )}) page on true
   order by answered_at desc, ticket_id desc`;
 
-/** Answers whether the answer was written: false when there is one, undefined when there is no such ticket. */
+/**
+ * Saves the answer. Returns true when saved, false when the ticket has one already, undefined when there is no such
+ * ticket.
+ */
 export const writeAnswer = async (
   tx: Tx,
   { ticketId, answer, adminId, now }: { ticketId: number; answer: string; adminId: number; now: Date },

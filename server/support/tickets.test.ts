@@ -10,18 +10,18 @@ const admin = await newPerson(app, sql, 'ADMIN');
 const other = await newPerson(app, sql, 'ADMIN');
 
 async function asked({ browser }: Person, message: string): Promise<number> {
-  const answer = await browser.post('/v1/supportAPI/ticket', { message });
-  assert.equal(answer.statusCode, 200, answer.body);
-  return answer.json().ticketId;
+  const response = await browser.post('/v1/supportAPI/ticket', { message });
+  assert.equal(response.statusCode, 200, response.body);
+  return response.json().ticketId;
 }
 const reply = ({ browser }: Person, ticketId: unknown, answer: unknown) =>
   browser.put(`/v1/supportAPI/answer/${ticketId}`, { answer });
 const mine = ({ browser, userId }: Person, query = '') => browser.get(`/v1/supportAPI/myTickets/${userId}${query}`);
 const all = (query = '') => admin.browser.get(`/v1/supportAPI/tickets${query}`);
-const idsOf = (answer: Response): number[] => answer.json().map((each: { ticketId: number }) => each.ticketId);
+const idsOf = (response: Response): number[] => response.json().map((each: { ticketId: number }) => each.ticketId);
 
 describe('one’s own tickets', () => {
-  it('are listed newest first, a page at a time, with their number; nobody else’s', async () => {
+  it('are listed newest first, in pages with their total, without anybody else’s', async () => {
     const [person, neighbour] = [await newCustomer(app, sql), await newCustomer(app, sql)];
     await asked(neighbour, 'Another’s');
     const ids: number[] = [];
@@ -43,7 +43,7 @@ describe('one’s own tickets', () => {
 });
 
 describe('everyone’s tickets', () => {
-  it('wait in the order in which they were asked, with whom they are from', async () => {
+  it('are listed in the order in which they were asked, with the person', async () => {
     const [first, second] = [await newCustomer(app, sql), await newPerson(app, sql, 'VENDOR')];
     const before = Number((await all()).headers['x-total-count']);
     const ids: number[] = [];
@@ -51,7 +51,7 @@ describe('everyone’s tickets', () => {
     const waiting = await all('?ticketStatus=OPEN&size=100');
     assert.deepEqual(idsOf(waiting).slice(-6), ids);
     assert.equal(waiting.headers['x-total-count'], String(before + 6));
-    assert.deepEqual(idsOf(await all('?size=100')), idsOf(waiting), 'as without a status');
+    assert.deepEqual(idsOf(await all('?size=100')), idsOf(waiting), 'OPEN is the default');
     const last = waiting.json().at(-1);
     const { userId, contactNumber } = second;
     const who = { userId, userName: 'Asha Rao', contactNumber, emailId: 'asha@example.com' };
@@ -59,7 +59,7 @@ describe('everyone’s tickets', () => {
     assert.equal(told(await all('?ticketStatus=LOST')), '400 INVALID');
   });
 
-  it('tell which order they are about, and how it stands', async () => {
+  it('show their order and its status', async () => {
     const person = await newCustomer(app, sql, 1000);
     const orderId = await place(person, await newKitchen(sql, { name: 'Masala Lane' }));
     await person.browser.post('/v1/supportAPI/ticket', { message: 'It is late.', orderId });
@@ -71,7 +71,7 @@ describe('everyone’s tickets', () => {
     assert.equal((await last('?ticketStatus=ANSWERED')).orderStatus, 'CANCELLED');
   });
 
-  it('are counted and paged in one statement, those answered by the newest answer', async () => {
+  it('are counted and paged in one statement; answered ones by newest answer', async () => {
     const person = await newCustomer(app, sql);
     const ids = [];
     for (let index = 0; index < 4; index++) ids.push(await asked(person, `Question ${index}`));
@@ -91,7 +91,7 @@ describe('everyone’s tickets', () => {
     }
   });
 
-  it('are for administrators', async () => {
+  it('are for administrators only', async () => {
     for (const role of ['CUSTOMER', 'VENDOR'] as const) {
       const { browser } = await newPerson(app, sql, role);
       assert.equal(told(await browser.get('/v1/supportAPI/tickets')), '403 FORBIDDEN', role);
@@ -100,7 +100,7 @@ describe('everyone’s tickets', () => {
 });
 
 describe('the answer', () => {
-  it('is written once, by an administrator, and stands with the question', async () => {
+  it('is written once, by an administrator, and shown with the question', async () => {
     const person = await newCustomer(app, sql);
     const ticketId = await asked(person, 'Where is it?');
     assert.equal(told(await reply(person, ticketId, 'Myself')), '403 FORBIDDEN');
@@ -108,8 +108,8 @@ describe('the answer', () => {
     for (const wrong of ['', '   ', 'x'.repeat(1001), 5, undefined]) {
       assert.equal(told(await reply(admin, ticketId, wrong)), '400 INVALID', String(wrong).slice(0, 9));
     }
-    const answer = await reply(admin, ticketId, '  On its way: <b>soon</b> ');
-    assert.deepEqual([answer.statusCode, answer.body], [200, 'Your answer was sent.']);
+    const response = await reply(admin, ticketId, '  On its way: <b>soon</b> ');
+    assert.deepEqual([response.statusCode, response.body], [200, 'Your answer was sent.']);
     const [ticket] = (await mine(person)).json();
     assert.deepEqual([ticket.ticketStatus, ticket.answer], ['ANSWERED', 'On its way: <b>soon</b>']);
     assert.ok(Date.parse(ticket.answeredAt) >= Date.parse(ticket.at));
@@ -117,14 +117,14 @@ describe('the answer', () => {
     assert.equal((await mine(person)).json()[0].answer, 'On its way: <b>soon</b>');
   });
 
-  it('is the first of many that are written at once', async () => {
+  it('is only one of many that are written in parallel', async () => {
     const person = await newCustomer(app, sql);
     const ticketId = await asked(person, 'Where is it?');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) => reply(index % 2 ? admin : other, ticketId, `Answer ${index}`)),
     );
-    assert.deepEqual(answers.map(told).sort(), ['200', ...Array(9).fill('409 TICKET_ANSWERED')]);
-    const winner = answers.findIndex((answer) => answer.statusCode === 200);
+    assert.deepEqual(responses.map(told).sort(), ['200', ...Array(9).fill('409 TICKET_ANSWERED')]);
+    const winner = responses.findIndex((response) => response.statusCode === 200);
     assert.equal((await mine(person)).json()[0].answer, `Answer ${winner}`);
     const [row] = await sql`select answered_by from tickets where ticket_id = ${ticketId}`;
     assert.equal(row?.answeredBy, (winner % 2 ? admin : other).userId);

@@ -1,4 +1,4 @@
-/** What people read of their own tickets, and administrators of everyone's. */
+/** Lists a person's own tickets, and everyone's for administrators. */
 import { myTickets, type PersonTicket, type Ticket, tickets } from '#contract/support.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';

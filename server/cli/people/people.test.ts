@@ -172,7 +172,7 @@ describe('chatpata verify-audit', () => {
     });
     await sql`alter table audit_log disable trigger user`;
     await sql`update audit_log set user_name = 'Nobody' where audit_id = 2`;
-    assert.deepEqual(await run(['verify-audit']), { code: 1, out: 'Row 2 was changed or put in.\n', err: '' });
+    assert.deepEqual(await run(['verify-audit']), { code: 1, out: 'Row 2 was changed or inserted.\n', err: '' });
   });
 });
 

@@ -1,13 +1,12 @@
-/** Keeping a question, wherever it was asked: at its own call or in the chat. */
 import { OPEN_TICKETS_MAX } from '#contract/support.ts';
 import type { Tx } from '#server/database/database.ts';
 import { insertTicket, lockAsker, type NewTicketRow } from './rows.ts';
 
 /**
- * Keeps a person's question, or finds it where it waits already; answers the ticketId, or why there is none.
- * `message` is 1 to 1,000 printable characters, as TicketForm has checked.
+ * Saves a person's question unless the same one is open already; returns the ticketId of either, or why there is none.
+ * `message` must be 1 to 1,000 printable characters, which TicketForm checks.
  */
-export async function keepTicket(
+export async function saveTicket(
   tx: Tx,
   ticket: NewTicketRow,
 ): Promise<{ ticketId: number } | 'ORDER_NOT_FOUND' | 'TOO_MANY_TICKETS'> {
