@@ -6,7 +6,7 @@ import { forgetOldCounts } from '#server/http/counts.ts';
 import { forgetOldKeys } from '#server/http/idempotency.ts';
 import type { Shared } from '#server/http/serve.ts';
 import type { Job } from '#server/process/jobs.ts';
-import { forgetEndedLogins } from './accounts/index.ts';
+import { deleteEndedLogins } from './accounts/index.ts';
 import { deleteOldConversations } from './assistant/index.ts';
 import { forgetPastLoad } from './booking/index.ts';
 import { foldOrderDeltas, renewOpenSpans } from './kitchen/index.ts';
@@ -75,7 +75,7 @@ export const jobs = ({ sql, clock, live, settings }: Shared): Job[] => [
       transaction(sql, async (tx) => {
         await forgetOldKeys(tx, clock());
         await forgetOldCounts(tx);
-        await forgetEndedLogins(tx, clock());
+        await deleteEndedLogins(tx, clock());
         await deleteOldConversations(tx, new Date(clock().getTime() - 24 * HOUR));
       }),
   },

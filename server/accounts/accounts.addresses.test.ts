@@ -51,7 +51,7 @@ describe('an address book', () => {
     assert.ok(second.userAddressId > first.userAddressId);
   });
 
-  it('trims free text, and keeps what is written in it to the letter', async () => {
+  it('trims free text and stores it otherwise unchanged', async () => {
     const person = await newCustomer(app, sql);
     const line = `<script>alert('1')</script> ''; drop table addresses; -- \\ %s \${x} "घर" 🏠`;
     await add(person, { userAddressName: '  Home ', addressLine1: ` ${line}  ` });
@@ -59,7 +59,7 @@ describe('an address book', () => {
     assert.deepEqual([address.userAddressName, address.addressLine1], ['Home', line]);
   });
 
-  it('chooses the ids itself, and believes no owner in a body', async () => {
+  it('ignores ids and owners in the body when adding', async () => {
     const { person: victim, userAddressId } = await personAtHome();
     const person = await newCustomer(app, sql);
     const more = { userAddressId, userId: victim.userId, user_id: victim.userId, userAddressName: 'Mine' };
@@ -68,7 +68,7 @@ describe('an address book', () => {
     assert.deepEqual(await list(victim), [{ userAddressId, ...home }]);
   });
 
-  it('shows a change in every field, and no other address changed', async () => {
+  it('shows a change of every field and leaves other addresses unchanged', async () => {
     const { person, userAddressId } = await personAtHome();
     await add(person, { userAddressName: 'Office' });
     const moved = {
@@ -81,33 +81,33 @@ describe('an address book', () => {
       userState: 'Maharashtra',
       pincode: '400020',
     };
-    const answer = await change(person, moved);
-    assert.equal(answer.statusCode, 200, answer.body);
+    const response = await change(person, moved);
+    assert.equal(response.statusCode, 200, response.body);
     const [first, second] = await list(person);
     assert.deepEqual(first, moved);
     assert.equal(second.userAddressName, 'Office');
     assert.equal(second.city, 'Bengaluru');
   });
 
-  it('no longer shows what was deleted, and tells that there is nothing to delete twice', async () => {
+  it('no longer shows a deleted address, which cannot be deleted or changed again', async () => {
     const { person, userAddressId } = await personAtHome();
     assert.equal((await remove(person, userAddressId)).statusCode, 200);
     assert.deepEqual(await list(person), []);
-    for (const answer of [await remove(person, userAddressId), await change(person, { userAddressId, ...home })]) {
-      assert.equal(`${answer.statusCode} ${answer.json().code}`, '404 ADDRESS_NOT_FOUND');
+    for (const response of [await remove(person, userAddressId), await change(person, { userAddressId, ...home })]) {
+      assert.equal(`${response.statusCode} ${response.json().code}`, '404 ADDRESS_NOT_FOUND');
     }
   });
 
-  it('of another person can be neither seen nor touched, and its addresses are as if they were not there', async () => {
+  it('of another person can be neither read nor changed; its addresses are refused like unknown ones', async () => {
     const { person: victim, userAddressId } = await personAtHome();
     const thief = await newCustomer(app, sql);
     const absent = await remove(thief, 999_999);
-    for (const answer of [
+    for (const response of [
       await remove(thief, userAddressId),
       await change(thief, { userAddressId, ...home, userAddressName: 'Stolen' }),
     ]) {
-      assert.equal(answer.statusCode, 404);
-      assert.equal(answer.body, absent.body);
+      assert.equal(response.statusCode, 404);
+      assert.equal(response.body, absent.body);
     }
     for (const url of [
       `/v1/UserAPI/getAddressList/${victim.userId}`,
@@ -121,12 +121,12 @@ describe('an address book', () => {
     assert.deepEqual(await list(victim), [{ userAddressId, ...home }]);
   });
 
-  it('does not take an id that is none', async () => {
+  it('refuses invalid ids', async () => {
     const { person, userAddressId } = await personAtHome();
     for (const id of [0, -1, 1.5, String(userAddressId), null, [userAddressId], 2 ** 53, 1e300]) {
-      const answer = await change(person, { ...home, userAddressId: id, userAddressName: 'Changed' });
-      assert.equal(answer.statusCode, 400, JSON.stringify(id));
-      assert.equal(answer.json().details[0].field, 'userAddressId');
+      const response = await change(person, { ...home, userAddressId: id, userAddressName: 'Changed' });
+      assert.equal(response.statusCode, 400, JSON.stringify(id));
+      assert.equal(response.json().details[0].field, 'userAddressId');
     }
     for (const id of ['0', '-1', 'abc', '1;2', `${userAddressId},1`, '9223372036854775808', '%00']) {
       assert.equal((await remove(person, id)).statusCode, 400, id);
@@ -134,10 +134,10 @@ describe('an address book', () => {
     assert.deepEqual(await list(person), [{ userAddressId, ...home }]);
   });
 
-  it('deleted 10 times at once is deleted once', async () => {
+  it('deletes an address once when asked 10 times in parallel', async () => {
     const { person, userAddressId } = await personAtHome();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => remove(person, userAddressId)));
-    assert.equal(answers.filter((answer) => answer.statusCode === 200).length, 1);
-    assert.equal(answers.filter((answer) => answer.statusCode === 404).length, 9);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => remove(person, userAddressId)));
+    assert.equal(responses.filter((response) => response.statusCode === 200).length, 1);
+    assert.equal(responses.filter((response) => response.statusCode === 404).length, 9);
   });
 });

@@ -1,4 +1,4 @@
-/** What spec 5 and the limits of contract.md let through, to the last character, and what is one beyond. */
+/** Field rules at their limits: the longest and most unusual valid values, and values one character too long. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { STATES } from '#contract/accounts/fields.ts';
@@ -34,7 +34,7 @@ before(async () => {
   person = await newCustomer(app, sql);
 });
 
-describe('what the rules of spec 5 allow', () => {
+describe('the field rules', () => {
   const allowed: [field: string, values: unknown[]][] = [
     ['userName', ['A', 'Asha', 'Asha Rao', 'Asha RAO rao', 'Asha B C D', `A${'a'.repeat(99)}`]],
     ['emailId', ['a@b.in', 'a.b+c_d@mail.example.co.in', 'A1@EXAMPLE.COM', `${'a'.repeat(64)}@b.in`, emailOf(254)]],
@@ -42,31 +42,31 @@ describe('what the rules of spec 5 allow', () => {
     ['password', ['Aa1! aaa', 'पासवर्डAa1!', `Aa1!${'a'.repeat(124)}`, `Aa1!${'🍛'.repeat(124)}`]],
   ];
   for (const [field, values] of allowed) {
-    it(`registering takes every right ${field}`, async () => {
+    it(`allow every valid ${field} at registration`, async () => {
       for (const value of values) {
         const form = { ...goodRegistration(), [field]: value, ...(field === 'password' && { confirmPassword: value }) };
-        const answer = await new Browser(app).post('/v1/UserAPI/userRegister', form);
-        assert.equal(answer.statusCode, 200, `${shown(value)}: ${answer.body}`);
+        const response = await new Browser(app).post('/v1/UserAPI/userRegister', form);
+        assert.equal(response.statusCode, 200, `${shown(value)}: ${response.body}`);
       }
     });
   }
 
-  it('registering takes numbers that start with 6, 7, 8 and 9', async () => {
+  it('allow contact numbers that start with 6, 7, 8 and 9', async () => {
     for (const first of [6, 7, 8, 9]) {
       const form = { ...goodRegistration(), contactNumber: `${first}000000001` };
       assert.equal((await new Browser(app).post('/v1/UserAPI/userRegister', form)).statusCode, 200);
     }
   });
 
-  it('registering refuses what is one character longer', async () => {
+  it('refuse texts one character too long at registration', async () => {
     const password = `Aa1!${'a'.repeat(125)}`;
     const wrong = { userName: `A${'a'.repeat(100)}`, emailId: emailOf(255), password, confirmPassword: password };
-    const answer = await new Browser(app).post('/v1/UserAPI/userRegister', { ...goodRegistration(), ...wrong });
-    const fields = answer.json().details.map((detail: { field: string }) => detail.field);
+    const response = await new Browser(app).post('/v1/UserAPI/userRegister', { ...goodRegistration(), ...wrong });
+    const fields = response.json().details.map((detail: { field: string }) => detail.field);
     assert.deepEqual(fields, ['userName', 'emailId', 'password']);
   });
 
-  it('an address takes the 30 states, a pincode as a number, and texts up to their limits', async () => {
+  it('allow the 30 states, a pincode as a number, and texts up to their limits in an address', async () => {
     assert.equal(STATES.length, 30);
     const url = `/v1/UserAPI/addAddress/${person.userId}`;
     const forms = [
@@ -76,12 +76,12 @@ describe('what the rules of spec 5 allow', () => {
       { area: 'a'.repeat(100), city: 'B c D' },
     ];
     for (const form of forms) {
-      const answer = await person.browser.post(url, { ...goodAddress, ...form });
-      assert.equal(answer.statusCode, 200, `${shown(form)}: ${answer.body}`);
+      const response = await person.browser.post(url, { ...goodAddress, ...form });
+      assert.equal(response.statusCode, 200, `${shown(form)}: ${response.body}`);
     }
   });
 
-  it('texts beyond their limits and with control characters are refused beside their own field', async () => {
+  it('refuse texts that are too long or have control characters, naming their field', async () => {
     const url = `/v1/UserAPI/addAddress/${person.userId}`;
     const wrong: Record<string, unknown[]> = {
       userAddressName: ['x'.repeat(101), 'a\u0000b', 'a\u001fb', 'a\u0085b', 'a\nb', '\ud800', 'x\udfff'],
@@ -92,9 +92,9 @@ describe('what the rules of spec 5 allow', () => {
     };
     for (const [field, values] of Object.entries(wrong)) {
       for (const value of values) {
-        const answer = await person.browser.post(url, { ...goodAddress, [field]: value });
-        assert.equal(answer.statusCode, 400, `${field} ${shown(value)}`);
-        assert.equal(answer.json().details[0].field, field);
+        const response = await person.browser.post(url, { ...goodAddress, [field]: value });
+        assert.equal(response.statusCode, 400, `${field} ${shown(value)}`);
+        assert.equal(response.json().details[0].field, field);
       }
     }
   });

@@ -1,4 +1,4 @@
-/** What people change about themselves: one more role, name and email. */
+/** Changes to a person's own profile: another role, name and email. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { newCustomer, newPerson, PASSWORD } from '#tests/people.ts';
@@ -11,44 +11,44 @@ const rolesOf = async (browser: Browser): Promise<string[]> =>
 const addRole = (browser: Browser, userId: number, roleType: unknown, more: object = {}) =>
   browser.put(`/v1/UserAPI/addRole/${userId}`, { roleType, ...more });
 
-describe('one more role', () => {
-  it('stands behind the others and can be used at once, without a new login', async () => {
+describe('adding a role', () => {
+  it('appends it to the others, and it can be used without a new login', async () => {
     const { browser, userId } = await newPerson(app, sql, 'VENDOR');
     const topUp = `/v1/UserAPI/updateWalletBalance/50/${userId}`;
     assert.equal((await browser.get(topUp)).statusCode, 403);
-    const answer = await addRole(browser, userId, 'CUSTOMER');
-    assert.deepEqual([answer.statusCode, answer.body], [200, 'You can now act as CUSTOMER.']);
-    assert.match(String(answer.headers['content-type']), /^text\/plain/);
+    const response = await addRole(browser, userId, 'CUSTOMER');
+    assert.deepEqual([response.statusCode, response.body], [200, 'You can now act as CUSTOMER.']);
+    assert.match(String(response.headers['content-type']), /^text\/plain/);
     assert.deepEqual(await rolesOf(browser), ['VENDOR', 'CUSTOMER']);
     assert.equal((await browser.get(topUp)).json().availableAmount, 50);
   });
 
-  it('is had once, however often and however parallel it is taken', async () => {
+  it('adds it once, also when asked repeatedly and in parallel', async () => {
     const { browser, userId } = await newCustomer(app, sql);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => addRole(browser, userId, 'VENDOR')));
-    answers.push(await addRole(browser, userId, 'VENDOR'), await addRole(browser, userId, 'CUSTOMER'));
-    assert.deepEqual(new Set(answers.map((answer) => answer.statusCode)), new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => addRole(browser, userId, 'VENDOR')));
+    responses.push(await addRole(browser, userId, 'VENDOR'), await addRole(browser, userId, 'CUSTOMER'));
+    assert.deepEqual(new Set(responses.map((response) => response.statusCode)), new Set([200]));
     assert.deepEqual(await rolesOf(browser), ['CUSTOMER', 'VENDOR']);
   });
 
-  it('is CUSTOMER or VENDOR, never ADMIN or anything else', async () => {
+  it('takes CUSTOMER or VENDOR, never ADMIN or anything else', async () => {
     const { browser, userId } = await newCustomer(app, sql);
     for (const roleType of ['ADMIN', 'admin', 'vendor', '', '--Select--', null, 1, ['VENDOR'], undefined]) {
-      const answer = await addRole(browser, userId, roleType);
-      assert.equal(answer.statusCode, 400, String(roleType));
-      assert.deepEqual(answer.json().details, [{ field: 'roleType', message: 'User Role is Required' }]);
+      const response = await addRole(browser, userId, roleType);
+      assert.equal(response.statusCode, 400, String(roleType));
+      assert.deepEqual(response.json().details, [{ field: 'roleType', message: 'User Role is Required' }]);
     }
     assert.deepEqual(await rolesOf(browser), ['CUSTOMER']);
   });
 
-  it('comes with no other field', async () => {
+  it('refuses other fields', async () => {
     const { browser, userId } = await newCustomer(app, sql);
-    const answer = await addRole(browser, userId, 'VENDOR', { isBlocked: false });
-    assert.deepEqual([answer.statusCode, answer.json().details[0].field], [400, 'isBlocked']);
+    const response = await addRole(browser, userId, 'VENDOR', { isBlocked: false });
+    assert.deepEqual([response.statusCode, response.json().details[0].field], [400, 'isBlocked']);
     assert.deepEqual(await rolesOf(browser), ['CUSTOMER']);
   });
 
-  it('is added to one’s own roles only', async () => {
+  it('is allowed for the person’s own account only', async () => {
     const [person, other] = [await newCustomer(app, sql), await newCustomer(app, sql)];
     assert.equal((await addRole(person.browser, other.userId, 'VENDOR')).statusCode, 403);
     assert.deepEqual(await rolesOf(other.browser), ['CUSTOMER']);
@@ -58,15 +58,18 @@ describe('one more role', () => {
 describe('the profile', () => {
   const PROFILE = { userName: 'Meera Iyer', emailId: 'meera@example.in' };
 
-  it('takes a new name and email, seen in every session; nothing else changes', async () => {
+  it('takes a new name and email and changes nothing else', async () => {
     const { browser, userId } = await newCustomer(app, sql, 20);
     const before = (await browser.get('/v1/UserAPI/currentUser')).json();
-    const answer = await browser.put(`/v1/UserAPI/updateProfile/${userId}`, { ...PROFILE, currentPassword: PASSWORD });
-    assert.deepEqual([answer.statusCode, answer.body], [200, 'Profile updated successfully.']);
+    const response = await browser.put(`/v1/UserAPI/updateProfile/${userId}`, {
+      ...PROFILE,
+      currentPassword: PASSWORD,
+    });
+    assert.deepEqual([response.statusCode, response.body], [200, 'Profile updated successfully.']);
     assert.deepEqual((await browser.get('/v1/UserAPI/currentUser')).json(), { ...before, ...PROFILE });
   });
 
-  it('may be what it was', async () => {
+  it('may stay unchanged', async () => {
     const { browser, userId } = await newCustomer(app, sql);
     const unchanged = { userName: 'Asha Rao', emailId: 'asha@example.com' };
     for (let time = 0; time < 2; time++) {
@@ -74,13 +77,13 @@ describe('the profile', () => {
     }
   });
 
-  it('has no field that would change the contact number, roles or balance', async () => {
+  it('has no field for contact number, roles or balance', async () => {
     const { browser, userId } = await newCustomer(app, sql);
     const before = (await browser.get('/v1/UserAPI/currentUser')).json();
     for (const [field, value] of Object.entries({ contactNumber: '9000000001', roles: ['ADMIN'], wallet: 5 })) {
-      const answer = await browser.put(`/v1/UserAPI/updateProfile/${userId}`, { ...PROFILE, [field]: value });
+      const response = await browser.put(`/v1/UserAPI/updateProfile/${userId}`, { ...PROFILE, [field]: value });
       const message = `${field} is not a field of this call.`;
-      assert.deepEqual([answer.statusCode, answer.json().details], [400, [{ field, message }]]);
+      assert.deepEqual([response.statusCode, response.json().details], [400, [{ field, message }]]);
     }
     assert.deepEqual((await browser.get('/v1/UserAPI/currentUser')).json(), before);
   });
@@ -92,21 +95,21 @@ describe('another email', () => {
     browser.put(`/v1/UserAPI/updateProfile/${userId}`, { ...PROFILE, ...more });
   const emailOf = async (browser: Browser) => (await browser.get('/v1/UserAPI/currentUser')).json().emailId;
 
-  it('asks for the password beside its field; another name alone does not', async () => {
+  it('needs the password; a new name alone does not', async () => {
     const { browser, userId } = await newCustomer(app, sql);
     const named = await update(browser, userId, { userName: 'Meera Iyer', emailId: 'asha@example.com' });
     assert.equal(named.statusCode, 200);
     const message = 'Please enter your current password to change your email address.';
-    const answer = await update(browser, userId, {});
-    assert.equal(`${answer.statusCode} ${answer.json().code}`, '400 CURRENT_PASSWORD_REQUIRED');
-    assert.deepEqual(answer.json().details, [{ field: 'currentPassword', message }]);
+    const response = await update(browser, userId, {});
+    assert.equal(`${response.statusCode} ${response.json().code}`, '400 CURRENT_PASSWORD_REQUIRED');
+    assert.deepEqual(response.json().details, [{ field: 'currentPassword', message }]);
     assert.equal(await emailOf(browser), 'asha@example.com');
   });
 
-  it('is refused with a wrong password, counted as a failed login, and changes nothing', async () => {
+  it('is refused with a wrong password, which counts as a failed login', async () => {
     const { browser, userId } = await newCustomer(app, sql);
     const guesses = Array.from({ length: 15 }, () => update(browser, userId, { currentPassword: 'Wrong@1234' }));
-    const codes = (await Promise.all(guesses)).map((answer) => `${answer.statusCode} ${answer.json().code}`);
+    const codes = (await Promise.all(guesses)).map((response) => `${response.statusCode} ${response.json().code}`);
     assert.equal(codes.filter((code) => code === '400 CURRENT_PASSWORD_WRONG').length, 10);
     assert.equal(codes.filter((code) => code === '429 TOO_MANY_ATTEMPTS').length, 5);
     assert.equal((await update(browser, userId, { currentPassword: PASSWORD })).statusCode, 429);

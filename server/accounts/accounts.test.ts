@@ -23,10 +23,10 @@ const login = (contactNumber: string | number, password = PASSWORD) =>
   new Browser(app).post(LOGIN, { contactNumber, password });
 
 describe('registering', () => {
-  it('makes a person who can log in, with an empty wallet', async () => {
+  it('creates a person who can log in, with an empty wallet', async () => {
     const form = registration();
-    const answer = await register(form);
-    assert.equal(answer.statusCode, 200, answer.body);
+    const response = await register(form);
+    assert.equal(response.statusCode, 200, response.body);
     const { userId, ...person } = (await login(form.contactNumber)).json();
     assert.ok(Number.isSafeInteger(userId) && userId > 0);
     assert.deepEqual(person, {
@@ -40,7 +40,7 @@ describe('registering', () => {
     assert.equal(statement.length, 0);
   });
 
-  it('gives the roles that were asked for, once each', async () => {
+  it('gives each requested role once', async () => {
     const cases: [roles: string[], expected: string[]][] = [
       [['VENDOR'], ['VENDOR']],
       [
@@ -64,11 +64,11 @@ describe('registering', () => {
     }
   });
 
-  it('does without userRole', async () => {
+  it('works without userRole', async () => {
     assert.equal((await register(registration({ userRole: undefined }))).statusCode, 200);
   });
 
-  it('makes nobody an administrator, whatever is sent', async () => {
+  it('never makes anybody an administrator', async () => {
     const attempts = [
       { userRole: 'ADMIN', roles: [{ roleType: 'ADMIN' }] },
       { userRole: 'CUSTOMER', roles: [{ roleType: 'CUSTOMER' }, { roleType: 'ADMIN' }] },
@@ -78,9 +78,9 @@ describe('registering', () => {
       { roles: [{ roleType: ['CUSTOMER', 'ADMIN'] }] },
     ];
     for (const attempt of attempts) {
-      const answer = await register(registration(attempt));
+      const response = await register(registration(attempt));
       assert.equal(
-        `${answer.statusCode} ${answer.json().message}`,
+        `${response.statusCode} ${response.json().message}`,
         '400 User Role is Required',
         JSON.stringify(attempt),
       );
@@ -94,52 +94,52 @@ describe('registering', () => {
     assert.equal(admins.length, 0);
   });
 
-  it('takes the contact number as text or as a number, and knows both as one', async () => {
+  it('takes the contact number as text or as a number and treats both as the same', async () => {
     const form = registration({ contactNumber: Number(newContact()) });
     assert.equal((await register(form)).statusCode, 200);
     const again = await register({ ...form, contactNumber: String(form.contactNumber) });
     assert.equal(`${again.statusCode} ${again.json().code}`, '409 CONTACT_NUMBER_TAKEN');
     for (const contactNumber of [form.contactNumber, Number(form.contactNumber)]) {
-      const answer = await login(contactNumber);
-      assert.equal(answer.json().contactNumber, String(form.contactNumber));
+      const response = await login(contactNumber);
+      assert.equal(response.json().contactNumber, String(form.contactNumber));
     }
   });
 
-  it('of one number 20 times at once makes exactly one person', async () => {
+  it('one number 20 times in parallel creates exactly one person', async () => {
     const form = registration();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         register(index % 2 ? form : { ...form, contactNumber: Number(form.contactNumber) }),
       ),
     );
-    assert.equal(answers.filter((answer) => answer.statusCode === 200).length, 1);
-    assert.equal(answers.filter((answer) => answer.statusCode === 409).length, 19);
+    assert.equal(responses.filter((response) => response.statusCode === 200).length, 1);
+    assert.equal(responses.filter((response) => response.statusCode === 409).length, 19);
     const people = await sql`
       select from users join wallet_accounts using (user_id) where contact_number = ${form.contactNumber}`;
     assert.equal(people.length, 1);
   });
 
-  it('of a number that is taken changes nothing for the person who has it', async () => {
+  it('a taken number changes nothing for the person who has it', async () => {
     const { contactNumber, userId } = await newCustomer(app, sql, 50);
     const other = { userName: 'Thief', password: 'Stolen@1234', confirmPassword: 'Stolen@1234' };
-    const answer = await register(registration({ contactNumber, ...other }));
-    assert.equal(answer.json().code, 'CONTACT_NUMBER_TAKEN');
+    const response = await register(registration({ contactNumber, ...other }));
+    assert.equal(response.json().code, 'CONTACT_NUMBER_TAKEN');
     assert.equal((await login(contactNumber, 'Thief@1234')).statusCode, 401);
     const person = (await login(contactNumber)).json();
     assert.deepEqual([person.userId, person.userName, person.wallet.availableAmount], [userId, 'Asha Rao', 50]);
   });
 
-  it('logs nobody in', async () => {
+  it('does not log in', async () => {
     const browser = new Browser(app);
-    const answer = await browser.post(REGISTER, registration());
+    const response = await browser.post(REGISTER, registration());
     assert.equal(
-      answer.cookies.some((cookie) => cookie.name === 'sid'),
+      response.cookies.some((cookie) => cookie.name === 'sid'),
       false,
     );
     assert.equal((await browser.get(CURRENT)).statusCode, 401);
   });
 
-  it('keeps the password as argon2id and nowhere else', async () => {
+  it('stores the password only as an argon2id hash', async () => {
     const form = registration({ password: 'Secret@Words1', confirmPassword: 'Secret@Words1' });
     await register(form);
     const [row] = await sql<{ passwordHash: string; everything: string }[]>`
@@ -155,35 +155,35 @@ describe('registering', () => {
 });
 
 describe('logging in', () => {
-  it('tells the same as currentUser, and nothing of the password', async () => {
+  it('returns the same as currentUser, without password data', async () => {
     const { browser, contactNumber } = await newPerson(app, sql, 'VENDOR');
-    const answer = await browser.post(LOGIN, { contactNumber, password: PASSWORD });
-    assert.deepEqual((await browser.get(CURRENT)).json(), answer.json());
-    assert.doesNotMatch(answer.body, /password|argon2|blocked/i);
+    const response = await browser.post(LOGIN, { contactNumber, password: PASSWORD });
+    assert.deepEqual((await browser.get(CURRENT)).json(), response.json());
+    assert.doesNotMatch(response.body, /password|argon2|blocked/i);
   });
 
-  it('says the same words for a wrong password, an unknown number and a blocked person', async () => {
+  it('returns the same response for a wrong password, an unknown number and a blocked person', async () => {
     const known = await newCustomer(app, sql);
     const blocked = await newCustomer(app, sql);
     await sql`update users set is_blocked = true where user_id = ${blocked.userId}`;
-    const answers = [
+    const responses = [
       await login(known.contactNumber, 'Wrong@1234'),
       await login(newContact()),
       await login(blocked.contactNumber),
       await login(blocked.contactNumber, 'Wrong@1234'),
     ];
-    for (const answer of answers) {
-      assert.equal(answer.statusCode, 401);
-      assert.equal(answer.body, answers[0]?.body);
+    for (const response of responses) {
+      assert.equal(response.statusCode, 401);
+      assert.equal(response.body, responses[0]?.body);
       assert.equal(
-        answer.cookies.some((cookie) => cookie.name === 'sid'),
+        response.cookies.some((cookie) => cookie.name === 'sid'),
         false,
       );
     }
-    assert.equal(answers[0]?.json().code, 'CREDENTIALS_WRONG');
+    assert.equal(responses[0]?.json().code, 'CREDENTIALS_WRONG');
   });
 
-  it('takes the password to the letter', async () => {
+  it('compares the password exactly', async () => {
     const password = 'Ab1! é🍛 -@#,$%^&*';
     const form = registration({ password, confirmPassword: password });
     assert.equal((await register(form)).statusCode, 200);

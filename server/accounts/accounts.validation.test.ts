@@ -1,4 +1,4 @@
-/** Every message of spec 5, as tables: field, wrong values, the words that the answer must say. */
+/** Every validation message (product rule 5) as tables: field, wrong values, and the message in the response. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { newContact, newCustomer, PASSWORD, type Person } from '#tests/people.ts';
@@ -8,7 +8,7 @@ const { app, sql } = await startTestServer();
 
 type Form = Record<string, unknown>;
 const MISSING = Symbol('missing');
-// Wrong for every text field there is.
+// Invalid for every text field.
 const NEVER = [MISSING, null, true, [], {}, '', '\ud800', 'a\u0000b', 'Home\u0007', 'a\nb'];
 const at = (domain: number) => `@${'d'.repeat(60)}.${'e'.repeat(domain - 65)}.com`;
 
@@ -206,17 +206,17 @@ const withField = (form: Form, field: string, value: unknown): Form => {
 };
 const shown = (value: unknown) => (value === MISSING ? 'missing' : JSON.stringify(value));
 
-describe('the messages of spec 5', () => {
+describe('validation messages', () => {
   for (const { name, good, send, messages, wrong } of calls) {
     for (const [field, values] of Object.entries(wrong)) {
-      it(`${name} says what is wrong with ${field}, first in the message and again in the details`, async () => {
+      it(`${name} names a wrong ${field} in the message and in the details`, async () => {
         for (const value of values) {
           const form = withField(field === 'roles' ? withField(good(), 'userRole', MISSING) : good(), field, value);
-          // Nothing else is wrong: a wrong password is repeated as it is, and no role is chosen among wrong roles.
+          // Make nothing else wrong: confirm a wrong password as it is, and choose no role among wrong roles.
           if (field === 'password' && 'confirmPassword' in form) form.confirmPassword = value === MISSING ? '' : value;
-          const answer = await send(form);
-          const body = answer.json();
-          assert.equal(answer.statusCode, 400, shown(value));
+          const response = await send(form);
+          const body = response.json();
+          assert.equal(response.statusCode, 400, shown(value));
           assert.equal(body.code, 'INVALID');
           assert.equal(body.message, messages[field], shown(value));
           assert.deepEqual(body.details[0], { field, message: messages[field] });
@@ -225,7 +225,7 @@ describe('the messages of spec 5', () => {
       });
     }
 
-    it(`${name} with nothing names every field once, in the order of the payload`, async () => {
+    it(`${name} with an empty body names every field once, in the declared order`, async () => {
       const body = (await send({})).json();
       const expected = Object.entries(messages)
         .filter(([field]) => field !== 'userRole')
@@ -237,13 +237,13 @@ describe('the messages of spec 5', () => {
       assert.equal(body.message, body.details[0].message);
     });
 
-    it(`${name} tells the first wrong field of the payload, however the fields are sent`, async () => {
+    it(`${name} names the first wrong field in the declared order, whatever the order in the body`, async () => {
       const [first = '', second = ''] = Object.keys(messages);
       const backwards = Object.fromEntries(Object.entries(good()).reverse());
       const body = (await send({ ...backwards, [second]: '', [first]: '' })).json();
       assert.equal(body.message, messages[first]);
       const fields = body.details.map((detail: { field: string }) => detail.field);
-      // A wrong password is not repeated by its confirmation either.
+      // A wrong password does not match its confirmation either.
       assert.deepEqual(
         fields,
         second === 'password' && 'confirmPassword' in messages ? [first, second, 'confirmPassword'] : [first, second],
@@ -251,7 +251,7 @@ describe('the messages of spec 5', () => {
     });
   }
 
-  it('names a password that is repeated wrongly also when other fields are wrong', async () => {
+  it('names a wrong confirmation also when other fields are wrong', async () => {
     const form = { ...goodRegistration(), userName: 'asha', confirmPassword: 'Other@1234' };
     const { details } = (await new Browser(app).post('/v1/UserAPI/userRegister', form)).json();
     assert.deepEqual(details, [

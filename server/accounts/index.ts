@@ -1,4 +1,4 @@
-/** What other slices may ask of accounts. */
+/** What other domains may use of accounts. */
 import type { Role } from '#contract/kit/endpoint.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { END } from '#server/events/live.ts';
@@ -27,22 +27,22 @@ export interface NewPerson {
   readonly emailId: string;
   readonly passwordHash: string;
   readonly roles: readonly Role[];
-  /** Given for a one-time password: until when it works. */
+  /** Only for a one-time password: when it expires. */
   readonly passwordEndsAt?: Date;
 }
 
-/** Adds a person with a wallet; answers the userId, or undefined when the contact number is taken. */
+/** Adds a person with a wallet; returns the userId, or undefined when the contact number is taken. */
 export async function addPerson(tx: Tx, person: NewPerson): Promise<number | undefined> {
   const userId = await rows.insertUser(tx, person);
   if (userId !== undefined) await openWallet(tx, userId);
   return userId;
 }
 
-/** The password hash of people as whom nobody can log in: no password has it. */
+/** A password hash that no password has, for people as whom nobody can log in. */
 export const NO_PASSWORD = 'no password';
 export const hasPeopleWithoutPassword = (sql: Sql): Promise<boolean> => peopleRows.hasPasswordHash(sql, NO_PASSWORD);
 
-/** Whether somebody who knows this password could log in under this number. */
+/** Whether this password logs in with this number. */
 export async function opensFor(sql: Sql, contactNumber: string, password: string): Promise<boolean> {
   const user = await rows.userByContact(sql, contactNumber);
   return user !== undefined && !user.isBlocked && (await passwordFits(user.passwordHash, password));
@@ -57,30 +57,30 @@ export const personByContact = async (sql: Sql, contactNumber: string) => {
 export { hasAddress, hasPeople, insertAddress, insertRole } from './rows.ts';
 export { deleteFactor as removeSecondFactor } from './second-factor/second-factor-rows.ts';
 
-/** Deletes sessions that have expired or were idle too long, and counts and devices that no longer matter. */
-export async function forgetEndedLogins(tx: Tx, now: Date): Promise<void> {
+/** Deletes sessions that have expired or were idle too long, and outdated attempt counts and known devices. */
+export async function deleteEndedLogins(tx: Tx, now: Date): Promise<void> {
   await endStreamsOf(tx, await deleteEndedSessions(tx, { now, idleSince: idleSince(now) }), now);
   await attemptRows.deleteOldAttempts(tx, attemptWindowStart(now));
   await attemptRows.deleteOldDevices(tx, deviceKnownSince(now));
 }
 
-/** Ends every stream of events that a person listens to. */
+/** Ends all event streams of a person. */
 const endStreams = (tx: Tx, userId: number, at: Date) => announce(tx, [{ at, event: END, toUser: userId, data: {} }]);
 
-/** Keeps a person out and ends their sessions; answers their name, undefined when there is no such person. */
+/** Blocks a person and ends their sessions; returns their name, undefined when there is no such person. */
 export async function blockPerson(tx: Tx, userId: number, reason: string, now: Date): Promise<string | undefined> {
-  // The person's row first: a login that races has either started its session by then, or waits and is refused.
+  // The person's row first: a concurrent login has either started its session by then, or waits and is refused.
   const userName = await peopleRows.setBlocked(tx, userId, { isBlocked: true, reason });
   await deleteSessionsOf(tx, userId);
   await endStreams(tx, userId, now);
   return userName;
 }
 
-/** Lets a person in again; answers their name, undefined when there is no such person. */
+/** Unblocks a person; returns their name, undefined when there is no such person. */
 export const unblockPerson = (tx: Tx, userId: number): Promise<string | undefined> =>
   peopleRows.setBlocked(tx, userId, { isBlocked: false, reason: '' });
 
-/** Gives a person a one-time password: their sessions end, and failed logins no longer count. */
+/** Sets a one-time password, ends the person's sessions and clears their failed logins. */
 export async function replacePassword(
   tx: Tx,
   { userId, contactNumber }: { userId: number; contactNumber: string },

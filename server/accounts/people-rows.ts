@@ -1,4 +1,4 @@
-/** The SQL of administrators and operators: finding people, blocking them, giving them roles and passwords. */
+/** The SQL for administrators and operators: finding people, blocking them, giving them one-time passwords. */
 import type { Role } from '#contract/kit/endpoint.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
@@ -13,7 +13,7 @@ export interface PersonRow {
   readonly blockedReason: string;
 }
 
-/** People whose name or contact number holds `q`, the newest first, and how many there are. */
+/** People whose name or contact number contains `q`, newest first, with their total. */
 export const people = (sql: Sql, q: string, page: { limit: number; offset: number }) => {
   const pattern = likePattern(q);
   const holds = sql`and (lower(user_name) like lower(${pattern}) or contact_number like ${pattern})`;
@@ -38,7 +38,7 @@ export const nameOf = async (sql: Sql, userId: number): Promise<string> => {
   return row?.userName ?? '';
 };
 
-/** Answers the person's name, or undefined when there is no such person. */
+/** Returns the person's name, or undefined when there is no such person. */
 export const setBlocked = async (
   tx: Tx,
   userId: number,
@@ -50,7 +50,7 @@ export const setBlocked = async (
   return row?.userName;
 };
 
-/** Whether the person is let in; they cannot be blocked before this transaction ends. */
+/** Whether the person is not blocked; they cannot be blocked before this transaction ends. */
 export const lockUnblocked = async (tx: Tx, userId: number): Promise<boolean> => {
   const [row] = await tx`select from users where user_id = ${userId} and not is_blocked for share`;
   return row !== undefined;

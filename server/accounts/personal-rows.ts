@@ -1,4 +1,4 @@
-/** The SQL of what accounts hold of a person. */
+/** The SQL of personal data in accounts. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { type PersonalParts, paged } from '#server/database/personal-parts.ts';
 
@@ -14,15 +14,16 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
     order by session_id ${paged(sql, page)}`,
   knownBrowsers: (page) => sql`
     select last_login_at from known_devices where user_id = ${userId} order by last_login_at, token_hash ${paged(sql, page)}`,
-  // Never the secret or the codes themselves.
+  // Without the secret and the codes.
   secondFactor: (page) => sql`
     select confirmed_at as on_since, (select count(*) from recovery_codes c where c.user_id = f.user_id) as recovery_codes_left
     from second_factors f where user_id = ${userId} ${paged(sql, page)}`,
 });
 
 /**
- * Locks the person's row, before anything else of theirs, and an administrator's with those of all others, so that two do
- * not go at once as if the other stayed. False when they are gone or have another password by now.
+ * Locks the person's row, before any other row of theirs; for an administrator also the rows of all administrators, so
+ * that the last two cannot erase their accounts at the same time. Returns false when the person is erased or their
+ * password has changed.
  */
 export const lockPerson = async (tx: Tx, userId: number, passwordHash: string): Promise<boolean> => {
   const locked = await tx<{ userId: number; passwordHash: string }[]>`
@@ -33,13 +34,16 @@ export const lockPerson = async (tx: Tx, userId: number, passwordHash: string): 
   return locked.some((row) => row.userId === userId && row.passwordHash === passwordHash);
 };
 
-/** Whether the person may act: neither blocked nor erased, which they cannot become before the transaction ends. */
+/**
+ * Whether the person may act: neither blocked nor erased. The lock keeps them from becoming erased before the
+ * transaction ends.
+ */
 export const holdPerson = async (tx: Tx, userId: number): Promise<boolean> => {
   const [row] = await tx`select from users where user_id = ${userId} and not is_blocked for key share`;
   return row !== undefined;
 };
 
-/** Whether the person administers and nobody else could. */
+/** Whether the person is an administrator and no other one could log in. */
 export const isLastAdministrator = async (sql: Sql, userId: number): Promise<boolean> => {
   const [row] = await sql`
     select from users where user_id = ${userId} and 'ADMIN' = any(roles) and not exists (
@@ -49,8 +53,8 @@ export const isLastAdministrator = async (sql: Sql, userId: number): Promise<boo
 };
 
 /**
- * Erases who somebody was. The row stays for orders, bills and the ledger, which name it by its number; the contact
- * number is free for somebody else.
+ * Erases a person's data in accounts. Their row stays without it, because orders, bills and the ledger refer to its id.
+ * The contact number can be registered again.
  */
 export async function erasePerson(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx`

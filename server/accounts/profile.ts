@@ -1,4 +1,4 @@
-/** What a person changes about themselves, other than the password (contract UserAPI). */
+/** Changes to a person's own roles, name and email. */
 import { addRole, updateProfile } from '#contract/accounts/account.ts';
 import { serve, serveAfter } from '#server/http/serve.ts';
 import { refuseField } from '#server/process/errors.ts';
@@ -6,14 +6,16 @@ import { checkPassword, wrongPassword } from './passwords/check-password.ts';
 import * as rows from './rows.ts';
 import { recordAccess } from './sessions/access-events.ts';
 
-/** One more role; the person picks between them in the top bar (spec 6). */
+/** Adds a role; the person picks one of their roles in the top bar (product rule 2). */
 export const serveAddRole = serve(addRole, async ({ tx, params: { userId }, body, request, now }) => {
   const { count } = await rows.insertRole(tx, userId, body.roleType);
   if (count > 0) await recordAccess(tx, 'ROLE_ADDED', { request, now, userId, detail: body.roleType });
   return `You can now act as ${body.roleType}.`;
 });
 
-/** An email that changes asks for the password: a borrowed session must not lead elsewhere. */
+/**
+ * Changes name and email. A new email needs the password, so that a stolen session cannot redirect the account's mail.
+ */
 export const serveUpdateProfile = serveAfter(
   updateProfile,
   async ({ sql, params, body, request, now }) => {
@@ -24,7 +26,7 @@ export const serveUpdateProfile = serveAfter(
     return known.passwordHash;
   },
   async ({ tx, params, body: { userName, emailId }, prepared: knownHash, request, now }) => {
-    // Email or password may have been changed since they were looked at.
+    // Email or password may have changed since they were read.
     const isChanged = await rows.changeProfile(tx, params.userId, { userName, emailId }, knownHash);
     if (!isChanged) throw wrongPassword();
     if (knownHash !== undefined) await recordAccess(tx, 'EMAIL_CHANGED', { request, now, userId: params.userId });

@@ -1,4 +1,4 @@
-/** The SQL of people and their addresses; the slice's other tables have files of their own beside it. */
+/** The SQL of people and their addresses. Other tables of this domain have their own row files. */
 import type { Role } from '#contract/kit/endpoint.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 
@@ -17,11 +17,11 @@ export interface NewUser {
   readonly emailId: string;
   readonly passwordHash: string;
   readonly roles: readonly Role[];
-  /** Of a one-time password. */
+  /** Only for a one-time password. */
   readonly passwordEndsAt?: Date;
 }
 
-/** Answers the new userId; undefined when the contact number is taken. */
+/** Returns the new userId; undefined when the contact number is taken. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<number | undefined> {
   const [row] = await tx<{ userId: number }[]>`
     insert into users (user_name, contact_number, email_id, password_hash, roles, password_ends_at)
@@ -46,7 +46,7 @@ export const userByContact = async (sql: Sql, contactNumber: string) => {
   return row;
 };
 
-/** What a change of password or email is checked against. */
+/** What changes of password or email are checked against. */
 export const credentialsOf = async (sql: Sql, userId: number) => {
   const [row] = await sql<{ userName: string; contactNumber: string; emailId: string; passwordHash: string }[]>`
     select user_name, contact_number, email_id, password_hash from users where user_id = ${userId}`;
@@ -54,7 +54,7 @@ export const credentialsOf = async (sql: Sql, userId: number) => {
   return row;
 };
 
-/** Answers whether `knownHash` was still the person's password. */
+/** Sets the password; returns false when `knownHash` is no longer the person's password. */
 export const changePassword = async (tx: Tx, userId: number, knownHash: string, passwordHash: string) => {
   const result = await tx`
     update users set password_hash = ${passwordHash}, password_ends_at = null
@@ -78,7 +78,7 @@ export const changeProfile = async (
   return result.count === 1;
 };
 
-/** The person with their wallet's balance: what the session and the top bar show. */
+/** The person with their wallet's balance, as currentUser and the top bar show them. */
 export const userById = async (sql: Sql, userId: number) => {
   const [row] = await sql<UserRow[]>`
     select user_id, user_name, contact_number, email_id, roles, coalesce(balance_paise, 0) as balance_paise
@@ -97,7 +97,7 @@ export interface AddressRow {
   readonly pincode: string;
 }
 
-// A limit of null is no limit: the whole list.
+// A limit of null returns the whole list.
 export const addresses = (sql: Sql, userId: number, page: { limit: number; offset: number } | undefined) => sql<
   (AddressRow & { total: number })[]
 >`
@@ -124,7 +124,7 @@ export const insertAddress = (tx: Tx, userId: number, address: AddressFields) =>
   values (${userId}, ${address.userAddressName}, ${address.addressLine1}, ${address.addressLine2}, ${address.area},
     ${address.city}, ${address.userState}, ${address.pincode})`;
 
-/** Answers whether the person has this address. */
+/** Returns whether the person has this address. */
 export const changeAddress = async (tx: Tx, userId: number, address: AddressRow): Promise<boolean> => {
   const result = await tx`
     update addresses set user_address_name = ${address.userAddressName}, address_line1 = ${address.addressLine1},

@@ -1,4 +1,4 @@
-/** A new password: who gets one, which sessions are left, and that nothing slips through beside it. */
+/** Changing the password: who may, which sessions remain, and races. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { untilOneWaits } from '#tests/database.ts';
@@ -15,7 +15,7 @@ const change = (browser: Browser, userId: number, password = NEW, currentPasswor
 const login = (browser: Browser, { contactNumber }: Person, password: string) =>
   browser.post('/v1/UserAPI/userLogin', { contactNumber, password });
 const statusOf = async (browser: Browser) => (await browser.get('/v1/UserAPI/currentUser')).statusCode;
-const codeOf = (answer: Response) => `${answer.statusCode} ${answer.json().code}`;
+const codeOf = (response: Response) => `${response.statusCode} ${response.json().code}`;
 const sessionsOf = async ({ userId }: Person) => (await sql`select from sessions where user_id = ${userId}`).length;
 
 async function another(person: Person): Promise<Browser> {
@@ -25,25 +25,25 @@ async function another(person: Person): Promise<Browser> {
 }
 
 describe('a changed password', () => {
-  it('is the only one that lets in from then on', async () => {
+  it('is the only one that works from then on', async () => {
     const person = await newPerson(app, sql);
-    const answer = await change(person.browser, person.userId);
+    const response = await change(person.browser, person.userId);
     const words = 'Password changed successfully. You are logged out everywhere else.';
-    assert.deepEqual([answer.statusCode, answer.body], [200, words]);
+    assert.deepEqual([response.statusCode, response.body], [200, words]);
     assert.equal((await login(new Browser(app), person, PASSWORD)).statusCode, 401);
     assert.equal((await login(new Browser(app), person, NEW)).statusCode, 200);
   });
 
-  it('ends every session but gives the caller a new one, with a cookie as after a login', async () => {
+  it('ends every session and gives the caller a new one, with a cookie as after a login', async () => {
     const person = await newPerson(app, sql);
     const others = [await another(person), await another(person)];
     const old = new Browser(app);
     for (const [name, value] of person.browser.cookies) old.cookies.set(name, value);
-    const answer = await change(person.browser, person.userId);
-    const cookie = answer.cookies.find((each) => each.name === 'sid');
+    const response = await change(person.browser, person.userId);
+    const cookie = response.cookies.find((each) => each.name === 'sid');
     assert.deepEqual([cookie?.httpOnly, cookie?.sameSite, cookie?.path], [true, 'Lax', '/']);
     assert.notEqual(cookie?.value, old.cookies.get('sid'));
-    assert.equal(answer.headers['cache-control'], 'no-store');
+    assert.equal(response.headers['cache-control'], 'no-store');
     assert.deepEqual(await Promise.all([person.browser, old, ...others].map(statusOf)), [200, 401, 401, 401]);
     assert.equal(await sessionsOf(person), 1);
   });
@@ -54,7 +54,7 @@ describe('a changed password', () => {
     assert.equal(await statusOf(other.browser), 200);
   });
 
-  it('is kept as a hash only', async () => {
+  it('is stored only as a hash', async () => {
     const person = await newPerson(app, sql);
     await change(person.browser, person.userId);
     const [row] = await sql`select users::text as everything from users where user_id = ${person.userId}`;
@@ -63,14 +63,14 @@ describe('a changed password', () => {
 });
 
 describe('a change of password is refused', () => {
-  it('with a wrong current password, beside its field; nothing changes', async () => {
+  it('with a wrong current password, naming the field; nothing changes', async () => {
     const person = await newPerson(app, sql);
     const second = await another(person);
-    const answer = await change(person.browser, person.userId, NEW, WRONG);
-    assert.equal(codeOf(answer), '400 CURRENT_PASSWORD_WRONG');
+    const response = await change(person.browser, person.userId, NEW, WRONG);
+    assert.equal(codeOf(response), '400 CURRENT_PASSWORD_WRONG');
     const message = 'This is not your current password.';
-    assert.deepEqual(answer.json().details, [{ field: 'currentPassword', message }]);
-    assert.equal(answer.cookies.length, 0);
+    assert.deepEqual(response.json().details, [{ field: 'currentPassword', message }]);
+    assert.equal(response.cookies.length, 0);
     assert.deepEqual([await statusOf(person.browser), await statusOf(second)], [200, 200]);
     assert.equal((await login(new Browser(app), person, NEW)).statusCode, 401);
   });
@@ -89,7 +89,7 @@ describe('a change of password is refused', () => {
     assert.equal((await login(new Browser(app), person, PASSWORD)).statusCode, 200);
   });
 
-  it('for a person who is blocked while it is under way', async () => {
+  it('for a person who is blocked while the call is in flight', async () => {
     const person = await newPerson(app, sql);
     const blocking = await sql.reserve();
     await blocking`begin`;
@@ -105,35 +105,35 @@ describe('a change of password is refused', () => {
 });
 
 describe('guesses of the current password', () => {
-  it('count like failed logins, and close the number for both, in a browser that is not known', async () => {
+  it('count like failed logins and lock the number for both, in an unknown browser', async () => {
     const person = await newPerson(app, sql);
     person.browser.cookies.delete('device');
     for (let guess = 0; guess < ATTEMPTS_MAX; guess++) {
-      const answer =
+      const response =
         guess % 2
           ? await change(person.browser, person.userId, NEW, WRONG)
           : await login(new Browser(app), person, WRONG);
-      assert.equal(answer.statusCode, guess % 2 ? 400 : 401);
+      assert.equal(response.statusCode, guess % 2 ? 400 : 401);
     }
-    const answer = await change(person.browser, person.userId);
-    assert.equal(codeOf(answer), '429 TOO_MANY_ATTEMPTS');
-    assert.ok(Number(answer.headers['retry-after']) <= 60);
+    const response = await change(person.browser, person.userId);
+    assert.equal(codeOf(response), '429 TOO_MANY_ATTEMPTS');
+    assert.ok(Number(response.headers['retry-after']) <= 60);
     assert.equal(codeOf(await login(new Browser(app), person, PASSWORD)), '429 TOO_MANY_ATTEMPTS');
     assert.equal(await statusOf(person.browser), 200);
     wait(15 * 60_000);
     assert.equal((await change(person.browser, person.userId)).statusCode, 200);
   });
 
-  it('are never more than ten although 30 come at once', async () => {
+  it('are limited to ten when 30 are made in parallel', async () => {
     const person = await newPerson(app, sql);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, () => change(person.browser, person.userId, NEW, WRONG)),
     );
-    assert.equal(answers.filter((answer) => answer.statusCode === 400).length, ATTEMPTS_MAX);
-    assert.equal(answers.filter((answer) => answer.statusCode === 429).length, 30 - ATTEMPTS_MAX);
+    assert.equal(responses.filter((response) => response.statusCode === 400).length, ATTEMPTS_MAX);
+    assert.equal(responses.filter((response) => response.statusCode === 429).length, 30 - ATTEMPTS_MAX);
   });
 
-  it('are no guesses when the form itself is wrong', async () => {
+  it('are not counted when the form is invalid', async () => {
     const person = await newPerson(app, sql);
     for (let time = 0; time < ATTEMPTS_MAX + 2; time++) {
       assert.equal((await change(person.browser, person.userId, 'weak', WRONG)).statusCode, 400);
@@ -142,16 +142,16 @@ describe('guesses of the current password', () => {
   });
 });
 
-describe('changes of a password that race', () => {
-  it('are won by exactly one, which leaves one session', async () => {
+describe('parallel changes of a password', () => {
+  it('succeed exactly once and leave one session', async () => {
     const person = await newPerson(app, sql);
     const browsers = [person.browser, await another(person), await another(person), await another(person)];
     const passwords = browsers.map((_, index) => `Saffron@45${index}`);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       browsers.map((browser, index) => change(browser, person.userId, passwords[index])),
     );
-    const winners = answers.flatMap((answer, index) => (answer.statusCode === 200 ? [index] : []));
-    assert.equal(winners.length, 1, answers.map((answer) => answer.statusCode).join());
+    const winners = responses.flatMap((response, index) => (response.statusCode === 200 ? [index] : []));
+    assert.equal(winners.length, 1, responses.map((response) => response.statusCode).join());
     assert.equal(await sessionsOf(person), 1);
     const statuses = await Promise.all(browsers.map(statusOf));
     assert.deepEqual(
@@ -165,21 +165,21 @@ describe('changes of a password that race', () => {
     assert.deepEqual(letIn, [passwords[winners[0] ?? -1]]);
   });
 
-  it('with logins leave no session of the old password', async () => {
+  it('and logins leave no session with the old password', async () => {
     for (let round = 0; round < 5; round++) {
       const person = await newPerson(app, sql);
       const browsers = Array.from({ length: 6 }, () => new Browser(app));
       const logins = browsers.map((browser) => login(browser, person, PASSWORD));
-      const [changed, ...answers] = await Promise.all([change(person.browser, person.userId), ...logins]);
+      const [changed, ...responses] = await Promise.all([change(person.browser, person.userId), ...logins]);
       assert.equal(changed.statusCode, 200);
-      assert.ok(answers.every((answer) => answer.statusCode === 200 || answer.statusCode === 401));
+      assert.ok(responses.every((response) => response.statusCode === 200 || response.statusCode === 401));
       assert.deepEqual(new Set(await Promise.all(browsers.map(statusOf))), new Set([401]));
       assert.equal(await statusOf(person.browser), 200);
       assert.equal(await sessionsOf(person), 1);
     }
   });
 
-  it('with a login that has checked the old password already refuse that login', async () => {
+  it('and a login that has already checked the old password refuse that login', async () => {
     const person = await newPerson(app, sql);
     const changing = await sql.reserve();
     await changing`begin`;
@@ -190,8 +190,8 @@ describe('changes of a password that race', () => {
     await changing`delete from sessions where user_id = ${person.userId}`;
     await changing`commit`;
     changing.release();
-    const answer = await loggingIn;
-    assert.equal(codeOf(answer), '401 CREDENTIALS_WRONG');
+    const response = await loggingIn;
+    assert.equal(codeOf(response), '401 CREDENTIALS_WRONG');
     assert.equal(late.cookies.has('sid'), false);
     assert.equal(await sessionsOf(person), 0);
   });

@@ -5,7 +5,7 @@ import { serveAfter } from '#server/http/serve.ts';
 import { noSession } from '#server/process/errors.ts';
 import * as rows from '../rows.ts';
 import { recordAccess } from '../sessions/access-events.ts';
-import { forgetOtherDevices } from '../sessions/known-devices.ts';
+import { deleteOtherDevices } from '../sessions/known-devices.ts';
 import { startSession } from '../sessions/session.ts';
 import { deleteSessionsOf } from '../sessions/session-rows.ts';
 import { checkPassword, wrongPassword } from './check-password.ts';
@@ -13,8 +13,8 @@ import { hashPassword } from './password.ts';
 import { refuseWeak } from './weak-password.ts';
 
 /**
- * A new password for someone who knows the present one. Guesses count as failed logins, so that a borrowed session is
- * no way around their limit. Every session ends and the caller gets a new one; only this browser is known from then on.
+ * Changes the password of a person who knows the current one. Wrong guesses count as failed logins, so a stolen session
+ * does not bypass their limit. All sessions end and the caller gets a new one; only this browser stays a known device.
  */
 export const serveChangePassword = serveAfter(
   changePassword,
@@ -25,13 +25,13 @@ export const serveChangePassword = serveAfter(
     return { knownHash: known.passwordHash, passwordHash: await hashPassword(body.password) };
   },
   async ({ tx, user: { userId }, prepared: { knownHash, passwordHash }, now, request, reply }) => {
-    // Of two changes that race, the second knows a password that is no longer the present one.
+    // Of two parallel changes, the second was checked against a password that is no longer current.
     if (!(await rows.changePassword(tx, userId, knownHash, passwordHash))) throw wrongPassword();
     await recordAccess(tx, 'PASSWORD_CHANGED', { request, now, userId });
     await deleteSessionsOf(tx, userId);
-    await forgetOtherDevices(tx, userId, request);
+    await deleteOtherDevices(tx, userId, request);
     await announce(tx, [{ at: now, event: END, toUser: userId, data: {} }]);
-    // False only for a person who was blocked meanwhile: nothing of their change stays.
+    // False only for a person who was blocked meanwhile: the change is rolled back.
     if (!(await startSession(tx, { userId, passwordHash, now, request, reply }))) throw noSession();
     return 'Password changed successfully. You are logged out everywhere else.';
   },

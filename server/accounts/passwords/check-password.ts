@@ -1,4 +1,4 @@
-/** The present password, asked for again before something important changes. */
+/** Checks the current password again before an important change. */
 import type { FastifyRequest } from 'fastify';
 import type { Sql } from '#server/database/database.ts';
 import { refuseField } from '#server/process/errors.ts';
@@ -9,7 +9,10 @@ import { passwordFits } from './password.ts';
 
 export const wrongPassword = (field = 'currentPassword') => refuseField('CURRENT_PASSWORD_WRONG', field);
 
-/** Refuses a wrong password beside its field. Guesses count as failed logins: a borrowed session is no way around their limit. */
+/**
+ * Refuses a wrong password, naming its field. Wrong guesses count as failed logins, so a stolen session does not bypass
+ * their limit.
+ */
 export async function checkPassword(
   { sql, request, now }: { sql: Sql; request: FastifyRequest; now: Date },
   known: { contactNumber: string; passwordHash: string },

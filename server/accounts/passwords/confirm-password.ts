@@ -7,8 +7,8 @@ import { factorOf } from '../second-factor/second-factor-rows.ts';
 import { checkPassword } from './check-password.ts';
 
 /**
- * Checks the password, and the code where there is a second factor, of somebody who is logged in, before what cannot be undone. Returns the hash that it fitted, for
- * the transaction to compare: the password may be changed meanwhile.
+ * Checks the password, and the code of a second factor if there is one, before something that cannot be undone. Returns
+ * the password's hash for the transaction to compare, because the password may be changed meanwhile.
  */
 export async function confirmPassword(
   asking: { sql: Sql; request: FastifyRequest; now: Date },

@@ -1,4 +1,4 @@
-/** A one-time password: it lets its person choose their own, nothing else, and for a day. */
+/** A one-time password: for 24 hours it allows to choose another password and nothing else. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { endpoints } from '#contract/index.ts';
@@ -12,13 +12,13 @@ const ONE_TIME = 'Turmeric-2604';
 const OWN = 'Saffron@456';
 const DAY_MS = 86_400_000;
 
-const codeOf = (answer: Response) => `${answer.statusCode} ${answer.json().code}`;
+const codeOf = (response: Response) => `${response.statusCode} ${response.json().code}`;
 const login = (contactNumber: string, password: string, browser = new Browser(app)) =>
   browser.post('/v1/UserAPI/userLogin', { contactNumber, password });
 const change = ({ browser, userId }: Person, currentPassword = ONE_TIME, password = OWN) =>
   browser.put(`/v1/UserAPI/changePassword/${userId}`, { currentPassword, password, confirmPassword: password });
 
-/** A person whose operator has just given them a one-time password, logged in with it. */
+/** A person who was given a one-time password and has logged in with it. */
 async function resetPerson(role: 'CUSTOMER' | 'VENDOR' | 'ADMIN' = 'CUSTOMER'): Promise<Person> {
   const person = await newPerson(app, sql, role);
   const passwordHash = await hashPassword(ONE_TIME);
@@ -28,22 +28,22 @@ async function resetPerson(role: 'CUSTOMER' | 'VENDOR' | 'ADMIN' = 'CUSTOMER'): 
 }
 
 describe('a one-time password', () => {
-  it('lets in and says what must be done first', async () => {
+  it('logs in and says what must be done first', async () => {
     const { browser, contactNumber } = await resetPerson();
-    const answer = await login(contactNumber, ONE_TIME);
-    assert.deepEqual([answer.statusCode, answer.json().mustFirst], [200, 'CHANGE_PASSWORD']);
+    const response = await login(contactNumber, ONE_TIME);
+    assert.deepEqual([response.statusCode, response.json().mustFirst], [200, 'CHANGE_PASSWORD']);
     assert.equal((await browser.get('/v1/UserAPI/currentUser')).json().mustFirst, 'CHANGE_PASSWORD');
   });
 
-  it('opens no call but changing the password, the current user and logout, in any role', async () => {
+  it('allows only changing the password, currentUser and logout, in any role', async () => {
     for (const role of ['CUSTOMER', 'VENDOR', 'ADMIN'] as const) {
       const { browser, userId } = await resetPerson(role);
       for (const { method, path, access, allowedBefore } of endpoints) {
         const isOpen = access.kind === 'anyone' || allowedBefore?.includes('CHANGE_PASSWORD');
         if (isOpen) continue;
         const url = path.replaceAll(/:([A-Za-z]+)/g, (_, name) => (name === 'userId' ? String(userId) : '1'));
-        const answer = await browser.send({ method, url, ...(method !== 'GET' && { payload: {} }) });
-        assert.equal(codeOf(answer), '403 PASSWORD_CHANGE_REQUIRED', `${role} ${method} ${path}`);
+        const response = await browser.send({ method, url, ...(method !== 'GET' && { payload: {} }) });
+        assert.equal(codeOf(response), '403 PASSWORD_CHANGE_REQUIRED', `${role} ${method} ${path}`);
       }
       assert.equal((await browser.post('/v1/UserAPI/userLogout')).statusCode, 200);
     }
@@ -55,7 +55,7 @@ describe('a one-time password', () => {
     ]);
   });
 
-  it('makes way for the person’s own, which opens everything and does not end', async () => {
+  it('is replaced by the person’s own password, which allows everything and does not expire', async () => {
     const person = await resetPerson();
     assert.equal((await change(person)).statusCode, 200);
     const { mustFirst } = (await person.browser.get('/v1/UserAPI/currentUser')).json();
@@ -68,7 +68,7 @@ describe('a one-time password', () => {
     assert.equal((await person.browser.get(addresses)).statusCode, 200);
   });
 
-  it('is refused after 24 hours in the words of a wrong one, and its sessions end with it', async () => {
+  it('is refused like a wrong one after 24 hours, and its sessions end with it', async () => {
     const person = await resetPerson();
     wait(DAY_MS - 60_000);
     assert.equal((await login(person.contactNumber, ONE_TIME)).statusCode, 200);

@@ -1,4 +1,4 @@
-/** Passwords are kept as argon2id; checking one takes as long as it takes whether or not the person exists. */
+/** Passwords are stored as argon2id hashes. Checking one takes the same time whether or not the person exists. */
 import { hash, verify } from '@node-rs/argon2';
 
 // OWASP's first choice for argon2id: 19 MiB, two passes.
@@ -8,7 +8,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | undefined;
 
-/** Whether the password fits the hash; for an unknown person (no hash) always false, after the same work. */
+/** Whether the password matches the hash; for an unknown person (no hash) always false, after the same work. */
 export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('Nobody@123');
   const fits = await verify(passwordHash ?? (await decoy), password);

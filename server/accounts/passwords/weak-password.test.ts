@@ -1,4 +1,4 @@
-/** Passwords that are guessed first are refused wherever one is chosen, and work on wherever they are there already. */
+/** Weak passwords are refused wherever one is chosen, but existing ones still work. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { newContact, newPerson, PASSWORD } from '#tests/people.ts';
@@ -21,21 +21,21 @@ const register = (password: string, more: object = {}) =>
     ...more,
   });
 
-function assertRefused(answer: Response, message: string, what: string) {
-  const { code, details } = answer.json();
+function assertRefused(response: Response, message: string, what: string) {
+  const { code, details } = response.json();
   const expected = message === COMMON ? 'PASSWORD_COMMON' : 'PASSWORD_PERSONAL';
-  assert.equal(`${answer.statusCode} ${code}`, `400 ${expected}`, what);
+  assert.equal(`${response.statusCode} ${code}`, `400 ${expected}`, what);
   assert.deepEqual(details, [{ field: 'password', message }]);
 }
 
 describe('registering refuses a password', () => {
-  it('of the common ones, however it is capitalized', async () => {
+  it('that is common, in any capitalisation', async () => {
     for (const password of ['P@ssw0rd', 'p@sSw0rd', 'Pa$$w0rd', '!QAZ2wsx', '1qaz@WSX']) {
       assertRefused(await register(password), COMMON, password);
     }
   });
 
-  it('that holds the contact number', async () => {
+  it('that contains the contact number', async () => {
     const contactNumber = newContact();
     assertRefused(await register(`Aa@${contactNumber}`, { contactNumber }), PERSONAL, 'a text');
     assertRefused(
@@ -45,19 +45,19 @@ describe('registering refuses a password', () => {
     );
   });
 
-  it('that holds the name, with or without spaces, or a long word of it', async () => {
+  it('that contains the name, with or without spaces, or a long word of it', async () => {
     for (const password of ['priyanka De rao@1', 'PriyankaDeRao@1', 'my@PRIYANKA1', 'Xpriyankax@1']) {
       assertRefused(await register(password), PERSONAL, password);
     }
     assertRefused(await register('Asha@1234', { userName: 'Asha' }), PERSONAL, 'a whole name of one short word');
   });
 
-  it('and takes one that holds only a short word of the name, or a name of one or two letters', async () => {
+  it('but allows one with only a short word of the name, or with a name of one or two letters', async () => {
     assert.equal((await register('Derao@Rao12')).statusCode, 200);
     for (const userName of ['A', 'Om']) assert.equal((await register('Om@Aroma12', { userName })).statusCode, 200);
   });
 
-  it('without adding anybody', async () => {
+  it('and does not register the person', async () => {
     const contactNumber = newContact();
     await register('P@ssw0rd', { contactNumber });
     assert.equal((await register(PASSWORD, { contactNumber })).statusCode, 200);
@@ -82,12 +82,12 @@ describe('a change to a weak password', () => {
   });
 });
 
-describe('a weak password from before', () => {
-  it('still lets its owner in', async () => {
+describe('an existing weak password', () => {
+  it('still logs in', async () => {
     const { userId, contactNumber } = await newPerson(app, sql);
     const password = 'P@ssw0rd';
     await sql`update users set password_hash = ${await hashPassword(password)} where user_id = ${userId}`;
-    const answer = await new Browser(app).post('/v1/UserAPI/userLogin', { contactNumber, password });
-    assert.equal(answer.statusCode, 200);
+    const response = await new Browser(app).post('/v1/UserAPI/userLogin', { contactNumber, password });
+    assert.equal(response.statusCode, 200);
   });
 });

@@ -1,19 +1,19 @@
-/** Passwords that others guess first. The list comes with the program: no password is ever sent anywhere to be checked. */
+/** Finds weak passwords. The list of common ones is part of the program: no password is sent anywhere to be checked. */
 import { refuseField } from '#server/process/errors.ts';
 
-/** Whose password it is to be. */
+/** The person who chooses the password. */
 export interface Owner {
   readonly userName: string;
   readonly contactNumber: string;
 }
 
-/** A shorter name would be found by chance in good passwords. */
+/** Shorter names would occur by chance in good passwords. */
 const NAME_LETTERS_MIN = 3;
 const NAME_WORD_LETTERS_MIN = 5;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-// 49,000 passwords in lower case, some megabytes: loaded when a password is first chosen, once.
+// 49,000 passwords in lower case, some megabytes: loaded once, when a password is first chosen.
 const commonPasswords = () => {
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']));
   return common;
@@ -30,7 +30,7 @@ function holdsOwner(password: string, { userName, contactNumber }: Owner): boole
   return parts.some((part) => password.includes(part));
 }
 
-/** Why nobody should choose this password, or undefined; ignores case. */
+/** Why this password is weak, or undefined; ignores case. */
 export async function weaknessOf(
   password: string,
   owner: Owner,
@@ -40,7 +40,7 @@ export async function weaknessOf(
   return holdsOwner(lower, owner) ? 'PASSWORD_PERSONAL' : undefined;
 }
 
-/** Refuses a weak new password beside its field. */
+/** Refuses a weak new password, naming its field. */
 export async function refuseWeak(password: string, owner: Owner): Promise<void> {
   const weakness = await weaknessOf(password, owner);
   if (weakness) throw refuseField(weakness, 'password');

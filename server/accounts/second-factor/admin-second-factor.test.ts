@@ -1,4 +1,4 @@
-/** With ADMIN_SECOND_FACTOR=required an administrator without a second factor can only set one up. */
+/** With ADMIN_SECOND_FACTOR=required, an administrator without a second factor can only set one up. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
@@ -9,16 +9,16 @@ import { Browser, startTestServer } from '#tests/server.ts';
 const { app, sql, wait, now } = await startTestServer({ env: { ADMIN_SECOND_FACTOR: 'required' } });
 
 describe('a required second factor', () => {
-  it('stands before every call of an administrator but setting it up, and opens them once it is on', async () => {
+  it('is needed for every call of an administrator except setting it up', async () => {
     const { browser, userId, contactNumber } = await newPerson(app, sql, 'ADMIN');
     const current = async () => (await browser.get('/v1/UserAPI/currentUser')).json();
     assert.equal((await current()).mustFirst, 'SET_UP_SECOND_FACTOR');
     for (const { method, path, access, allowedBefore } of endpoints) {
       if (access.kind === 'anyone' || allowedBefore?.includes('SET_UP_SECOND_FACTOR')) continue;
       const url = path.replaceAll(/:([A-Za-z]+)/g, (_, name) => (name === 'userId' ? String(userId) : '1'));
-      const answer = await browser.send({ method, url, ...(method !== 'GET' && { payload: {} }) });
+      const response = await browser.send({ method, url, ...(method !== 'GET' && { payload: {} }) });
       assert.equal(
-        `${answer.statusCode} ${answer.json().code}`,
+        `${response.statusCode} ${response.json().code}`,
         '403 SECOND_FACTOR_SETUP_REQUIRED',
         `${method} ${path}`,
       );
@@ -35,7 +35,7 @@ describe('a required second factor', () => {
     assert.deepEqual([login.statusCode, login.json().mustFirst], [200, undefined]);
   });
 
-  it('is asked of nobody else', async () => {
+  it('is not needed by anybody else', async () => {
     for (const role of ['CUSTOMER', 'VENDOR'] as const) {
       const { browser, userId } = await newPerson(app, sql, role);
       assert.equal((await browser.get(`/v1/UserAPI/getAddressList/${userId}`)).statusCode, 200);

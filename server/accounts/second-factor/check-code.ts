@@ -1,4 +1,4 @@
-/** The code of a second factor, which works once. */
+/** Checks codes of a second factor, each of which works once. */
 import type { FastifyRequest } from 'fastify';
 import type { Sql } from '#server/database/database.ts';
 import type { CallError } from '#server/process/errors.ts';
@@ -16,7 +16,7 @@ export interface CodeCheck {
   readonly contactNumber: string;
 }
 
-/** Runs `isRight`, counted per person; a browser that the person knows has a count of its own here too. */
+/** Runs `isRight` and counts failures per person; a known device of the person has its own count. */
 export async function guessCode<T>(
   { sql, request, now, userId, contactNumber }: CodeCheck,
   wrong: () => CallError,
@@ -33,7 +33,7 @@ export async function guessCode<T>(
   });
 }
 
-/** Uses a code of the app or a recovery code up, or throws `wrong`. Of two that use the same at once one succeeds. */
+/** Uses up a code of the app or a recovery code, or throws `wrong`. Of two parallel uses of one code one succeeds. */
 export async function spendCode(
   check: CodeCheck,
   secret: Buffer,

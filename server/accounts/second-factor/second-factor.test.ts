@@ -1,4 +1,4 @@
-/** The second factor: setting it up, logging in with it, codes that work once, and administrators who must have it. */
+/** The second factor: setting it up, logging in with it, codes that work once, and turning it off. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
@@ -10,7 +10,7 @@ const STEP_MS = 30_000;
 const CODE_FAILURES_MAX = 5;
 const WRONG = 'Wrong@1234';
 
-const codeOf = (answer: Response) => `${answer.statusCode} ${answer.json().code}`;
+const codeOf = (response: Response) => `${response.statusCode} ${response.json().code}`;
 const login = (contactNumber: string, more: object = {}, browser = new Browser(app)) =>
   browser.post('/v1/UserAPI/userLogin', { contactNumber, password: PASSWORD, ...more });
 const put = ({ browser, userId }: Person, call: string, body: object) =>
@@ -18,13 +18,13 @@ const put = ({ browser, userId }: Person, call: string, body: object) =>
 const stateOf = async ({ browser, userId }: Person) => (await browser.get(`/v1/UserAPI/secondFactor/${userId}`)).json();
 const setUp = (person: Person, currentPassword = PASSWORD) => put(person, 'setUpSecondFactor', { currentPassword });
 
-/** What the app shows, so many steps from now. */
+/** The code that the app shows `steps` time steps from now. */
 const appOf = (secret: string) => {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return (steps = 0) => totp.generate({ timestamp: now().getTime() + steps * STEP_MS });
 };
 type App = ReturnType<typeof appOf>;
-/** A code that the app does not show about now. */
+/** A code that is not valid now. */
 const notOf = (shown: App) =>
   ['111111', '222222', '333333', '444444'].find((code) => ![-1, 0, 1].some((steps) => shown(steps) === code)) ?? '';
 
@@ -37,23 +37,23 @@ interface Protected {
 async function turnOn(person: Person): Promise<Protected> {
   const { secret } = (await setUp(person)).json();
   const shown = appOf(secret);
-  const answer = await put(person, 'confirmSecondFactor', { code: shown() });
-  assert.equal(answer.statusCode, 200, answer.body);
-  // The code that confirmed is used.
+  const response = await put(person, 'confirmSecondFactor', { code: shown() });
+  assert.equal(response.statusCode, 200, response.body);
+  // The code of the confirmation is used up.
   wait(STEP_MS);
-  return { person, shown, recoveryCodes: answer.json().recoveryCodes };
+  return { person, shown, recoveryCodes: response.json().recoveryCodes };
 }
 const newProtected = async () => turnOn(await newPerson(app, sql));
 
 describe('setting up', () => {
-  it('asks for the password, and nothing is asked for at login before a code has confirmed it', async () => {
+  it('needs the password; logins need no code until one has confirmed the setup', async () => {
     const person = await newPerson(app, sql);
     assert.deepEqual(await stateOf(person), { isOn: false, recoveryCodesLeft: 0 });
     assert.equal(codeOf(await setUp(person, WRONG)), '400 CURRENT_PASSWORD_WRONG');
     assert.equal(codeOf(await put(person, 'confirmSecondFactor', { code: '123456' })), '409 SECOND_FACTOR_OFF');
-    const answer = await setUp(person);
-    const { secret, uri } = answer.json();
-    assert.equal(answer.headers['cache-control'], 'no-store');
+    const response = await setUp(person);
+    const { secret, uri } = response.json();
+    assert.equal(response.headers['cache-control'], 'no-store');
     assert.match(secret, /^[A-Z2-7]{32}$/);
     assert.ok(uri.startsWith(`otpauth://totp/Chatpata:${person.contactNumber}?`) && uri.includes(`secret=${secret}`));
     const wrong = await put(person, 'confirmSecondFactor', { code: notOf(appOf(secret)) });
@@ -62,7 +62,7 @@ describe('setting up', () => {
     assert.equal((await stateOf(person)).isOn, false);
   });
 
-  it('ends with ten recovery codes, of which only hashes are stored; an earlier secret no longer works', async () => {
+  it('returns ten recovery codes, stored only as hashes; an earlier secret no longer works', async () => {
     const person = await newPerson(app, sql);
     const first = appOf((await setUp(person)).json().secret);
     const second = appOf((await setUp(person)).json().secret);
@@ -79,11 +79,11 @@ describe('setting up', () => {
     assert.equal(codeOf(await setUp(person)), '409 SECOND_FACTOR_ON');
   });
 
-  it('is done once although two confirm at once', async () => {
+  it('succeeds once when confirmed in parallel', async () => {
     const person = await newPerson(app, sql);
     const code = appOf((await setUp(person)).json().secret)();
-    const answers = await Promise.all([1, 2, 3].map(() => put(person, 'confirmSecondFactor', { code })));
-    assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 409, 409]);
+    const responses = await Promise.all([1, 2, 3].map(() => put(person, 'confirmSecondFactor', { code })));
+    assert.deepEqual(responses.map(({ statusCode }) => statusCode).sort(), [200, 409, 409]);
     assert.equal((await stateOf(person)).recoveryCodesLeft, 10);
   });
 
@@ -91,14 +91,14 @@ describe('setting up', () => {
     const person = await newPerson(app, sql);
     const shown = appOf((await setUp(person)).json().secret);
     const code = notOf(shown);
-    const answers = await Promise.all(Array.from({ length: 9 }, () => put(person, 'confirmSecondFactor', { code })));
-    assert.equal(answers.filter((answer) => answer.statusCode === 400).length, CODE_FAILURES_MAX);
+    const responses = await Promise.all(Array.from({ length: 9 }, () => put(person, 'confirmSecondFactor', { code })));
+    assert.equal(responses.filter((response) => response.statusCode === 400).length, CODE_FAILURES_MAX);
     assert.equal(codeOf(await put(person, 'confirmSecondFactor', { code: shown() })), '429 TOO_MANY_ATTEMPTS');
   });
 });
 
-describe('a login of somebody without a second factor', () => {
-  it('is what it was, whatever code comes along', async () => {
+describe('a login without a second factor', () => {
+  it('ignores a code', async () => {
     const { contactNumber } = await newPerson(app, sql);
     const [plain, coded] = [await login(contactNumber), await login(contactNumber, { code: '123456' })];
     assert.deepEqual([plain.statusCode, coded.statusCode], [200, 200]);
@@ -107,7 +107,7 @@ describe('a login of somebody without a second factor', () => {
 });
 
 describe('a login with a second factor', () => {
-  it('asks for a code only after the right password, and gives no session before', async () => {
+  it('asks for a code only after the correct password, and starts no session before', async () => {
     const { person, shown } = await newProtected();
     assert.equal(codeOf(await login(person.contactNumber, { password: WRONG })), '401 CREDENTIALS_WRONG');
     assert.equal(
@@ -121,13 +121,13 @@ describe('a login with a second factor', () => {
     assert.equal((await browser.get('/v1/UserAPI/currentUser')).statusCode, 200);
   });
 
-  it('being asked for the code is no failed login, however often', async () => {
+  it('does not count as failed when the code is missing', async () => {
     const { person, shown } = await newProtected();
     for (let time = 0; time < 12; time++) await login(person.contactNumber);
     assert.equal((await login(person.contactNumber, { code: shown() })).statusCode, 200);
   });
 
-  it('takes the code of a clock that is one step off, and no further', async () => {
+  it('accepts codes of a clock that is at most one step off', async () => {
     for (const [steps, expected] of [
       [-1, 200],
       [1, 200],
@@ -140,85 +140,85 @@ describe('a login with a second factor', () => {
     }
   });
 
-  it('takes each code once, also of those that come at once, and none from before it', async () => {
+  it('accepts each code once, also in parallel, and no earlier code afterwards', async () => {
     const { person, shown } = await newProtected();
     const code = shown();
     const earlier = shown(-1);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => login(person.contactNumber, { code })));
-    assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 401, 401, 401]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => login(person.contactNumber, { code })));
+    assert.deepEqual(responses.map(({ statusCode }) => statusCode).sort(), [200, 401, 401, 401]);
     assert.equal(codeOf(await login(person.contactNumber, { code: earlier })), '401 SECOND_FACTOR_WRONG');
     wait(STEP_MS);
     assert.equal((await login(person.contactNumber, { code: shown() })).statusCode, 200);
   });
 
-  it('takes a recovery code instead, however it is typed, once', async () => {
+  it('accepts a recovery code instead, once, with any spacing and case', async () => {
     const { person, recoveryCodes } = await newProtected();
     const [first = '', second = ''] = recoveryCodes;
-    const answers = await Promise.all([1, 2, 3].map(() => login(person.contactNumber, { code: first })));
-    assert.deepEqual(answers.map(({ statusCode }) => statusCode).sort(), [200, 401, 401]);
+    const responses = await Promise.all([1, 2, 3].map(() => login(person.contactNumber, { code: first })));
+    assert.deepEqual(responses.map(({ statusCode }) => statusCode).sort(), [200, 401, 401]);
     const typed = ` ${second.toUpperCase().replaceAll('-', ' ')} `;
     assert.equal((await login(person.contactNumber, { code: typed })).statusCode, 200);
     assert.equal((await stateOf(person)).recoveryCodesLeft, 8);
   });
 
-  it('takes no recovery code of another person', async () => {
+  it('refuses recovery codes of another person', async () => {
     const [one, other] = [await newProtected(), await newProtected()];
-    const answer = await login(one.person.contactNumber, { code: other.recoveryCodes[0] });
-    assert.equal(codeOf(answer), '401 SECOND_FACTOR_WRONG');
+    const response = await login(one.person.contactNumber, { code: other.recoveryCodes[0] });
+    assert.equal(codeOf(response), '401 SECOND_FACTOR_WRONG');
     assert.equal((await stateOf(other.person)).recoveryCodesLeft, 10);
   });
 
-  it('limits guesses of the code exactly, and lets a known browser in meanwhile', async () => {
+  it('limits guesses of the code exactly, while a known device can still log in', async () => {
     const { person, shown } = await newProtected();
     const code = notOf(shown);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => login(person.contactNumber, { code })));
-    assert.equal(answers.filter((answer) => answer.statusCode === 401).length, CODE_FAILURES_MAX);
-    assert.equal(answers.filter((answer) => answer.statusCode === 429).length, 12 - CODE_FAILURES_MAX);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => login(person.contactNumber, { code })));
+    assert.equal(responses.filter((response) => response.statusCode === 401).length, CODE_FAILURES_MAX);
+    assert.equal(responses.filter((response) => response.statusCode === 429).length, 12 - CODE_FAILURES_MAX);
     assert.equal(codeOf(await login(person.contactNumber, { code: shown() })), '429 TOO_MANY_ATTEMPTS');
     assert.equal((await login(person.contactNumber, { code: shown() }, person.browser)).statusCode, 200);
     wait(15 * 60_000);
     assert.equal((await login(person.contactNumber, { code: shown() })).statusCode, 200);
   });
 
-  it('says what a code looks like', async () => {
+  it('refuses a malformed code', async () => {
     const { person } = await newProtected();
     for (const code of ['', '12345', '1234567', 'abcd-efgh', 5, null]) {
-      const answer = await login(person.contactNumber, { code });
-      assert.deepEqual([answer.statusCode, answer.json().details[0].field], [400, 'code'], String(code));
+      const response = await login(person.contactNumber, { code });
+      assert.deepEqual([response.statusCode, response.json().details[0].field], [400, 'code'], String(code));
     }
   });
 });
 
-describe('changing what is on', () => {
-  it('takes password and code together, and new recovery codes replace the old', async () => {
+describe('changing a second factor that is on', () => {
+  it('renews recovery codes with password and code; the old ones no longer work', async () => {
     const { person, shown, recoveryCodes } = await newProtected();
     const renew = (currentPassword: string, code: string) =>
       put(person, 'renewRecoveryCodes', { currentPassword, code });
     assert.equal(codeOf(await renew(WRONG, shown())), '400 CURRENT_PASSWORD_WRONG');
     assert.equal(codeOf(await renew(PASSWORD, notOf(shown))), '400 CODE_WRONG');
-    const answer = await renew(PASSWORD, shown());
-    assert.equal(answer.json().recoveryCodes.length, 10);
+    const response = await renew(PASSWORD, shown());
+    assert.equal(response.json().recoveryCodes.length, 10);
     assert.equal((await login(person.contactNumber, { code: recoveryCodes[0] })).statusCode, 401);
-    assert.equal((await login(person.contactNumber, { code: answer.json().recoveryCodes[0] })).statusCode, 200);
+    assert.equal((await login(person.contactNumber, { code: response.json().recoveryCodes[0] })).statusCode, 200);
   });
 
-  it('turns it off; from then on the password is enough', async () => {
+  it('turns it off, after which the password is enough', async () => {
     const { person, shown, recoveryCodes } = await newProtected();
     const off = (code: string | undefined) => put(person, 'turnOffSecondFactor', { currentPassword: PASSWORD, code });
     assert.equal(codeOf(await off(notOf(shown))), '400 CODE_WRONG');
-    const answer = await off(recoveryCodes[0]);
-    assert.deepEqual([answer.statusCode, answer.body], [200, 'Your second factor is off.']);
+    const response = await off(recoveryCodes[0]);
+    assert.deepEqual([response.statusCode, response.body], [200, 'Your second factor is off.']);
     assert.equal(codeOf(await off(shown())), '409 SECOND_FACTOR_OFF');
     assert.equal((await login(person.contactNumber)).statusCode, 200);
     assert.deepEqual(await stateOf(person), { isOn: false, recoveryCodesLeft: 0 });
     assert.equal((await turnOn(person)).recoveryCodes.length, 10);
   });
 
-  it('is for the person alone', async () => {
+  it('is refused for another person', async () => {
     const [one, other] = [await newProtected(), await newPerson(app, sql)];
     const body = { currentPassword: PASSWORD, code: one.shown() };
-    const answer = await other.browser.put(`/v1/UserAPI/turnOffSecondFactor/${one.person.userId}`, body);
-    assert.equal(codeOf(answer), '403 FORBIDDEN');
+    const response = await other.browser.put(`/v1/UserAPI/turnOffSecondFactor/${one.person.userId}`, body);
+    assert.equal(codeOf(response), '403 FORBIDDEN');
     assert.equal((await stateOf(one.person)).isOn, true);
   });
 });

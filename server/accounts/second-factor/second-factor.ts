@@ -1,4 +1,4 @@
-/** Setting the second factor up, turning it off, and new recovery codes. */
+/** Setting up the second factor, turning it off, and renewing recovery codes. */
 import type { FastifyRequest } from 'fastify';
 import {
   confirmSecondFactor,
@@ -24,7 +24,9 @@ export const serveSecondFactor = serve(secondFactor, async ({ sql, params: { use
   return { isOn: factor?.isOn ?? false, recoveryCodesLeft: factor?.recoveryCodesLeft ?? 0 };
 });
 
-/** A secret that is not asked for yet: the person shows first that their app has it. */
+/**
+ * Starts the setup with a new secret. Logins need no code until the person has confirmed that their app has the secret.
+ */
 export const serveSetUpSecondFactor = serveAfter(
   setUpSecondFactor,
   async ({ sql, params: { userId }, body, request, now }) => {
@@ -53,7 +55,7 @@ export const serveConfirmSecondFactor = serveAfter(
     return { secret, step };
   },
   async ({ tx, params: { userId }, prepared, request, now, refuse }) => {
-    // Two that confirm at once: the codes of one alone are good.
+    // Of two parallel confirmations only one succeeds, and only its recovery codes are stored.
     if (!(await rows.confirmFactor(tx, userId, { ...prepared, now }))) throw refuse('SECOND_FACTOR_ON');
     await recordAccess(tx, 'SECOND_FACTOR_ON', { request, now, userId });
     const recoveryCodes = newRecoveryCodes();
@@ -70,7 +72,7 @@ interface Proof {
   readonly now: Date;
 }
 
-/** Password and code, without which nothing about a second factor that is on changes. */
+/** Checks password and code, which every change of a second factor that is on needs. */
 async function checkBoth({ sql, params: { userId }, body, request, now }: Proof): Promise<void> {
   const known = await credentialsOf(sql, userId);
   await checkPassword({ sql, request, now }, known, body.currentPassword);

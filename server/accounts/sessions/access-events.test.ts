@@ -1,4 +1,4 @@
-/** What the security log says of accounts, from the first login to the last, and that it never slows or betrays a login. */
+/** The security log of accounts, and that it neither delays logins nor reveals whether a number exists. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
@@ -9,14 +9,14 @@ const { app, sql, now, wait, statements } = await startTestServer();
 const WRONG = 'Wrong@1234';
 const NEW = 'Garam@5678';
 
-/** What is recorded for a person, by kind: each with its detail and as often as it happened. */
+/** The person's entries in the security log: kind, detail and how often. */
 async function recorded(userId: number): Promise<string[]> {
   await app.security.written();
   const rows = await sql<{ kind: string; detail: string; times: number }[]>`
     select kind, detail, times from security_log where user_id = ${userId} order by kind collate "C"`;
   return rows.map(({ kind, detail, times }) => `${kind}${detail && kind !== 'LOGIN' ? ` ${detail}` : ''} ${times}`);
 }
-/** Whatever happens from here on is of another minute. */
+/** The log merges equal entries of one minute: start another one. */
 const nextMinute = () => wait(60_000);
 const login = (contactNumber: string, password = PASSWORD, more: object = {}) =>
   new Browser(app).post('/v1/UserAPI/userLogin', { contactNumber, password, ...more });
@@ -24,7 +24,7 @@ const put = ({ browser, userId }: Person, call: string, body: object) =>
   browser.put(`/v1/UserAPI/${call}/${userId}`, body);
 
 describe('the security log of an account', () => {
-  it('has who came in and who failed, with the address, and no password', async () => {
+  it('has successful and failed logins with their address, and no password', async () => {
     const person = await newPerson(app, sql);
     await login(person.contactNumber, WRONG);
     assert.deepEqual(await recorded(person.userId), ['LOGIN 1', 'LOGIN_FAILED CREDENTIALS_WRONG 1', 'REGISTERED 1']);
@@ -36,7 +36,7 @@ describe('the security log of an account', () => {
     for (const secret of [WRONG, PASSWORD, person.contactNumber]) assert.ok(!text.includes(secret));
   });
 
-  it('has failed logins for numbers that nobody has, as nobody’s', async () => {
+  it('has failed logins for unknown numbers, without a person', async () => {
     const count = async () => {
       await app.security.written();
       const [row] = await sql`
@@ -48,7 +48,7 @@ describe('the security log of an account', () => {
     assert.equal(await count(), before + 1);
   });
 
-  it('costs a failed login nothing, whether or not the number exists', async () => {
+  it('adds no statement to a failed login, whether or not the number exists', async () => {
     const { contactNumber } = await newPerson(app, sql);
     const sent = async (number: string) => {
       await app.security.written();
@@ -60,7 +60,7 @@ describe('the security log of an account', () => {
     await app.security.written();
   });
 
-  it('has every change of password, email, role and sessions, and wrong passwords on the way', async () => {
+  it('has every change of password, email, roles and sessions, and wrong passwords', async () => {
     const person = await newPerson(app, sql);
     await sql`delete from security_log where user_id = ${person.userId}`;
     const passwords = { password: NEW, confirmPassword: NEW };
@@ -81,7 +81,7 @@ describe('the security log of an account', () => {
     ]);
   });
 
-  it('has blocking for the person who was blocked, without the administrator’s address', async () => {
+  it('has blocking and unblocking under the blocked person, without the administrator’s address', async () => {
     const admin = await newPerson(app, sql, 'ADMIN');
     const person = await newPerson(app, sql);
     await sql`delete from security_log where user_id = ${person.userId}`;
@@ -96,7 +96,7 @@ describe('the security log of an account', () => {
     assert.equal(entry?.address, '');
   });
 
-  it('has the second factor, which erasing an account asks for too', async () => {
+  it('has changes of the second factor, which erasing an account also needs', async () => {
     const person = await newPerson(app, sql);
     const { userId, contactNumber, browser } = person;
     await sql`delete from security_log where user_id = ${userId}`;

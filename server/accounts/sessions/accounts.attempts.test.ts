@@ -1,4 +1,4 @@
-/** Failed logins: ten for a contact number in 15 minutes, then nobody gets in (contract.md, limits). */
+/** Failed logins: ten for a contact number in 15 minutes lock it (product rule 8). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { newContact, newPerson, PASSWORD } from '#tests/people.ts';
@@ -11,60 +11,60 @@ const WRONG = 'Wrong@1234';
 
 const login = (contactNumber: string | number, password: string) =>
   new Browser(app).post('/v1/UserAPI/userLogin', { contactNumber, password });
-const statuses = (answers: readonly Response[]) => answers.map((answer) => answer.statusCode);
-const count = (answers: readonly Response[], status: number) =>
-  answers.filter((answer) => answer.statusCode === status).length;
+const statuses = (responses: readonly Response[]) => responses.map((response) => response.statusCode);
+const count = (responses: readonly Response[], status: number) =>
+  responses.filter((response) => response.statusCode === status).length;
 
 async function failTimes(contactNumber: string, times: number): Promise<Response[]> {
-  const answers = [];
-  for (let attempt = 0; attempt < times; attempt++) answers.push(await login(contactNumber, WRONG));
-  return answers;
+  const responses = [];
+  for (let attempt = 0; attempt < times; attempt++) responses.push(await login(contactNumber, WRONG));
+  return responses;
 }
 
 describe('failed logins', () => {
-  it('are told as such ten times; then the right password is not let in either', async () => {
+  it('are refused as such ten times; then the correct password is refused too', async () => {
     const { contactNumber } = await newPerson(app, sql);
     const failed = await failTimes(contactNumber, ATTEMPTS_MAX);
     assert.deepEqual(statuses(failed), Array(ATTEMPTS_MAX).fill(401));
     for (const password of [PASSWORD, WRONG]) {
-      const answer = await login(contactNumber, password);
-      assert.equal(`${answer.statusCode} ${answer.json().code}`, '429 TOO_MANY_ATTEMPTS');
-      const seconds = Number(answer.headers['retry-after']);
+      const response = await login(contactNumber, password);
+      assert.equal(`${response.statusCode} ${response.json().code}`, '429 TOO_MANY_ATTEMPTS');
+      const seconds = Number(response.headers['retry-after']);
       assert.ok(seconds >= 1 && seconds <= 60);
       assert.equal(
-        answer.cookies.some((cookie) => cookie.name === 'sid'),
+        response.cookies.some((cookie) => cookie.name === 'sid'),
         false,
       );
     }
   });
 
-  it('close a number that nobody has just the same', async () => {
+  it('lock an unregistered number in the same way', async () => {
     const [known, unknown] = [(await newPerson(app, sql)).contactNumber, newContact()];
     const [first, second] = [await failTimes(known, ATTEMPTS_MAX + 2), await failTimes(unknown, ATTEMPTS_MAX + 2)];
     assert.deepEqual(statuses(first), statuses(second));
     assert.deepEqual(
-      first.map((answer) => answer.body),
-      second.map((answer) => answer.body),
+      first.map((response) => response.body),
+      second.map((response) => response.body),
     );
     const rows = await sql`select from login_attempts where counted = any(${[`number ${known}`, `number ${unknown}`]})`;
     assert.equal(rows.length, 2);
   });
 
-  it('are never more than ten although 40 come at once', async () => {
+  it('are limited to ten when 40 are made in parallel', async () => {
     const { contactNumber } = await newPerson(app, sql);
-    const answers = await Promise.all(Array.from({ length: 40 }, () => login(contactNumber, WRONG)));
-    assert.ok(count(answers, 401) <= ATTEMPTS_MAX, `${count(answers, 401)} were tried`);
-    assert.equal(count(answers, 401) + count(answers, 429), 40);
+    const responses = await Promise.all(Array.from({ length: 40 }, () => login(contactNumber, WRONG)));
+    assert.ok(count(responses, 401) <= ATTEMPTS_MAX, `${count(responses, 401)} were tried`);
+    assert.equal(count(responses, 401) + count(responses, 429), 40);
     assert.equal((await login(contactNumber, PASSWORD)).statusCode, 429);
   });
 
-  it('leave the number open up to the ninth, and the right password then gets in', async () => {
+  it('do not lock the number up to the ninth', async () => {
     const { contactNumber } = await newPerson(app, sql);
     await failTimes(contactNumber, ATTEMPTS_MAX - 1);
     assert.equal((await login(contactNumber, PASSWORD)).statusCode, 200);
   });
 
-  it('are not forgotten because the right person gets in between', async () => {
+  it('still count after the right person has logged in between', async () => {
     const { contactNumber } = await newPerson(app, sql);
     const guesses = [];
     for (let round = 0; round < 6; round++) {
@@ -75,7 +75,7 @@ describe('failed logins', () => {
     assert.equal(count(guesses, 429), 2);
   });
 
-  it('count for the number however it is written', async () => {
+  it('count for the number sent as text or as a number', async () => {
     const { contactNumber } = await newPerson(app, sql);
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
       await login(attempt % 2 ? contactNumber : Number(contactNumber), WRONG);
@@ -85,14 +85,14 @@ describe('failed logins', () => {
     }
   });
 
-  it('close only their own number, and end no session', async () => {
+  it('lock only their own number and end no session', async () => {
     const [closed, other] = [await newPerson(app, sql), await newPerson(app, sql)];
     await failTimes(closed.contactNumber, ATTEMPTS_MAX + 1);
     assert.equal((await login(other.contactNumber, PASSWORD)).statusCode, 200);
     assert.equal((await closed.browser.get('/v1/UserAPI/currentUser')).statusCode, 200);
   });
 
-  it('are those with a possible password: what the form itself refuses is not counted', async () => {
+  it('do not count when the form is invalid', async () => {
     const { contactNumber } = await newPerson(app, sql);
     for (let attempt = 0; attempt < 15; attempt++) {
       assert.equal((await login(contactNumber, 'short')).statusCode, 400);
@@ -100,7 +100,7 @@ describe('failed logins', () => {
     assert.equal((await login(contactNumber, PASSWORD)).statusCode, 200);
   });
 
-  it('are forgotten after 15 minutes, however often somebody knocked meanwhile', async () => {
+  it('no longer count after 15 minutes, also when logins were refused meanwhile', async () => {
     const { contactNumber } = await newPerson(app, sql);
     await failTimes(contactNumber, ATTEMPTS_MAX);
     for (let minute = 0; minute < 14; minute++) {
@@ -113,31 +113,31 @@ describe('failed logins', () => {
     assert.equal((await login(contactNumber, PASSWORD)).statusCode, 200);
   });
 
-  it('after 15 minutes may be ten again, also when they come at once', async () => {
+  it('are limited to ten again after 15 minutes, also in parallel', async () => {
     const { contactNumber } = await newPerson(app, sql);
     await failTimes(contactNumber, ATTEMPTS_MAX);
     wait(15 * MINUTE_MS);
-    const answers = await Promise.all(Array.from({ length: 40 }, () => login(contactNumber, WRONG)));
-    assert.ok(count(answers, 401) <= ATTEMPTS_MAX);
-    assert.ok(count(answers, 401) >= 1);
+    const responses = await Promise.all(Array.from({ length: 40 }, () => login(contactNumber, WRONG)));
+    assert.ok(count(responses, 401) <= ATTEMPTS_MAX);
+    assert.ok(count(responses, 401) >= 1);
   });
 });
 
-describe('right logins', () => {
-  it('close nothing, however many there are', async () => {
+describe('successful logins', () => {
+  it('never lock a number', async () => {
     const { contactNumber } = await newPerson(app, sql);
     for (let attempt = 0; attempt < 15; attempt++) assert.equal((await login(contactNumber, PASSWORD)).statusCode, 200);
   });
 
-  it('of one person 30 times at once do not shut them out afterwards', async () => {
+  it('30 times in parallel do not lock the number afterwards', async () => {
     const { contactNumber } = await newPerson(app, sql);
     await Promise.all(Array.from({ length: 30 }, () => login(contactNumber, PASSWORD)));
     assert.equal((await login(contactNumber, PASSWORD)).statusCode, 200);
   });
 
-  it('of one person 30 times at once are all let in, since none of them failed', async () => {
+  it('30 times in parallel all succeed', async () => {
     const { contactNumber } = await newPerson(app, sql);
-    const answers = await Promise.all(Array.from({ length: 30 }, () => login(contactNumber, PASSWORD)));
-    assert.equal(count(answers, 200), 30);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => login(contactNumber, PASSWORD)));
+    assert.equal(count(responses, 200), 30);
   });
 });

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { transaction } from '#server/database/database.ts';
 import { newCustomer, newPerson, PASSWORD, type Person } from '#tests/people.ts';
 import { Browser, startTestServer } from '#tests/server.ts';
-import { forgetEndedLogins } from '../index.ts';
+import { deleteEndedLogins } from '../index.ts';
 
 const { app, sql, wait, now } = await startTestServer({ env: { TRUST_PROXY: 'on' } });
 const LOGIN = '/v1/UserAPI/userLogin';
@@ -19,32 +19,32 @@ async function another({ contactNumber }: Person): Promise<Browser> {
   return browser;
 }
 const statusOf = async (browser: Browser) => (await browser.get(CURRENT)).statusCode;
-/** The person behind a session's token, or the status of the refusal. */
+/** The userId of a session's token, or the status of the refusal. */
 const whoHas = async (sid: string | undefined) => {
-  const answer = await app.inject({ url: CURRENT, headers: { cookie: `sid=${sid}` } });
-  return answer.statusCode === 200 ? answer.json().userId : answer.statusCode;
+  const response = await app.inject({ url: CURRENT, headers: { cookie: `sid=${sid}` } });
+  return response.statusCode === 200 ? response.json().userId : response.statusCode;
 };
 
 describe('a session', () => {
   it('is a random token in an httpOnly cookie of the whole site, for 30 days', async () => {
     const { contactNumber } = await newPerson(app, sql);
-    const answer = await new Browser(app).post(LOGIN, { contactNumber, password: PASSWORD });
-    const cookie = answer.cookies.find((each) => each.name === 'sid');
+    const response = await new Browser(app).post(LOGIN, { contactNumber, password: PASSWORD });
+    const cookie = response.cookies.find((each) => each.name === 'sid');
     assert.match(cookie?.value ?? '', /^[A-Za-z0-9_-]{43}$/);
     assert.deepEqual([cookie?.httpOnly, cookie?.sameSite, cookie?.path, cookie?.secure], [true, 'Lax', '/', undefined]);
     assert.equal(cookie?.domain, undefined);
     assert.equal(Math.round(((cookie?.expires?.getTime() ?? 0) - now().getTime()) / DAY_MS), 30);
   });
 
-  it('travels over https alone where the page came by https', async () => {
+  it('has a Secure cookie over https', async () => {
     const { contactNumber } = await newPerson(app, sql);
     const payload = { contactNumber, password: PASSWORD };
     const headers = { 'x-forwarded-proto': 'https' };
-    const answer = await app.inject({ method: 'POST', url: LOGIN, payload, headers });
-    assert.equal(answer.cookies.find((each) => each.name === 'sid')?.secure, true);
+    const response = await app.inject({ method: 'POST', url: LOGIN, payload, headers });
+    assert.equal(response.cookies.find((each) => each.name === 'sid')?.secure, true);
   });
 
-  it('is kept only as a hash', async () => {
+  it('is stored only as a hash', async () => {
     const { browser, userId } = await newPerson(app, sql);
     const sid = browser.cookies.get('sid') ?? '';
     const rows = await sql<{ tokenHash: Buffer; everything: string }[]>`
@@ -61,14 +61,14 @@ describe('a session', () => {
     const [second, third] = [await another(person), await another(person)];
     assert.deepEqual(await Promise.all([person.browser, second, third].map(statusOf)), [200, 200, 200]);
     const sid = second.cookies.get('sid');
-    const answer = await second.post(LOGOUT);
-    assert.equal(answer.statusCode, 200);
+    const response = await second.post(LOGOUT);
+    assert.equal(response.statusCode, 200);
     assert.equal(second.cookies.has('sid'), false);
     assert.equal(await whoHas(sid), 401);
     assert.deepEqual(await Promise.all([person.browser, second, third].map(statusOf)), [200, 401, 200]);
   });
 
-  it('that is over cannot log out once more', async () => {
+  it('cannot log out a second time', async () => {
     const { browser } = await newPerson(app, sql);
     const cookies = new Map(browser.cookies);
     await browser.post(LOGOUT);
@@ -76,13 +76,13 @@ describe('a session', () => {
     assert.equal((await browser.post(LOGOUT)).json().code, 'LOGIN_REQUIRED');
   });
 
-  it('survives being used by 20 calls at once, of which one logs out', async () => {
+  it('may be used by 20 parallel calls, one of which logs out', async () => {
     const { browser } = await newPerson(app, sql);
     const cookies = new Map(browser.cookies);
     const calls = Array.from({ length: 20 }, (_, index) =>
       index === 10 ? browser.post(LOGOUT) : browser.get(CURRENT),
     );
-    const statuses = (await Promise.all(calls)).map((answer) => answer.statusCode);
+    const statuses = (await Promise.all(calls)).map((response) => response.statusCode);
     assert.ok(
       statuses.every((status) => status === 200 || status === 401),
       statuses.join(),
@@ -90,20 +90,20 @@ describe('a session', () => {
     assert.equal(await whoHas(cookies.get('sid')), 401);
   });
 
-  it('is always a new one after logging in; a planted one is never adopted', async () => {
+  it('is always new after a login; a planted token is never adopted', async () => {
     const { contactNumber, userId } = await newPerson(app, sql);
     for (const planted of ['planted', 'x'.repeat(43), '', '"quoted"', '%00', '..']) {
       const headers = { cookie: `sid=${planted}; XSRF-TOKEN=token`, 'x-xsrf-token': 'token' };
       const payload = { contactNumber, password: PASSWORD };
-      const answer = await app.inject({ method: 'POST', url: LOGIN, payload, headers });
-      const sid = answer.cookies.find((each) => each.name === 'sid')?.value;
+      const response = await app.inject({ method: 'POST', url: LOGIN, payload, headers });
+      const sid = response.cookies.find((each) => each.name === 'sid')?.value;
       assert.ok(sid && sid !== planted, planted);
       assert.equal(await whoHas(sid), userId);
       assert.equal(await whoHas(planted), 401);
     }
   });
 
-  it('of an attacker, planted in a browser, stays the attacker’s when a person logs in there', async () => {
+  it('of an attacker, planted in a browser, stays the attacker’s when somebody else logs in there', async () => {
     const [attacker, victim] = [await newPerson(app, sql), await newPerson(app, sql)];
     const browser = new Browser(app);
     for (const [name, value] of attacker.browser.cookies) browser.cookies.set(name, value);
@@ -114,7 +114,7 @@ describe('a session', () => {
     assert.equal(await whoHas(browser.cookies.get('sid')), victim.userId);
   });
 
-  it('stays as it is when logging in fails', async () => {
+  it('does not change when a login fails', async () => {
     const person = await newPerson(app, sql);
     const sid = person.browser.cookies.get('sid');
     const payload = { contactNumber: person.contactNumber, password: 'Wrong@1234' };
@@ -123,14 +123,14 @@ describe('a session', () => {
     assert.equal(await statusOf(person.browser), 200);
   });
 
-  it('ends for a person who is blocked, at once and in every browser', async () => {
+  it('ends immediately and in every browser for a blocked person', async () => {
     const person = await newPerson(app, sql);
     const second = await another(person);
     await sql`update users set is_blocked = true where user_id = ${person.userId}`;
     assert.deepEqual(await Promise.all([person.browser, second].map(statusOf)), [401, 401]);
   });
 
-  it('has the roles of this moment', async () => {
+  it('has the current roles', async () => {
     const person = await newCustomer(app, sql, 5);
     const url = `/v1/UserAPI/updateWalletBalance/1/${person.userId}`;
     await sql`update users set roles = '{VENDOR}' where user_id = ${person.userId}`;
@@ -139,7 +139,7 @@ describe('a session', () => {
     assert.equal((await person.browser.get(url)).json().availableAmount, 6);
   });
 
-  it('ends after 30 days however often it is used', async () => {
+  it('ends after 30 days, however often it is used', async () => {
     const used = await newPerson(app, sql);
     for (let day = 0; day < 29; day++) {
       wait(DAY_MS);
@@ -153,7 +153,7 @@ describe('a session', () => {
     assert.equal(await statusOf(await another(used)), 200);
   });
 
-  it('ends after 14 days without any use, and the job deletes it', async () => {
+  it('ends after 14 days without use, and the job deletes it', async () => {
     const [used, unused] = [await newPerson(app, sql), await newPerson(app, sql)];
     wait(14 * DAY_MS - 60_000);
     assert.equal(await statusOf(used.browser), 200);
@@ -161,7 +161,7 @@ describe('a session', () => {
     wait(60_000);
     assert.equal(await whoHas(sid), 401);
     assert.equal(await statusOf(used.browser), 200);
-    await transaction(sql, (tx) => forgetEndedLogins(tx, now()));
+    await transaction(sql, (tx) => deleteEndedLogins(tx, now()));
     const people = [used.userId, unused.userId];
     const left = await sql`select user_id from sessions where user_id = any(${people})`;
     assert.deepEqual(

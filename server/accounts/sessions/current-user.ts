@@ -18,5 +18,5 @@ export async function currentUserOf(sql: Sql, userId: number, mustFirst: FirstSt
   };
 }
 
-/** Who is logged in, with the balance of this moment. */
+/** The logged-in person with their current balance. */
 export const serveCurrentUser = serve(currentUser, ({ sql, user }) => currentUserOf(sql, user.userId, user.mustFirst));

@@ -1,10 +1,13 @@
 import Bowser from 'bowser';
 
-/** More than any browser sends. */
+/** Longer than any browser sends. */
 const USER_AGENT_LENGTH_MAX = 500;
 const NAME_LENGTH_MAX = 60;
 
-/** What a person recognizes their browser by: 'Chrome on Windows'. It comes from the browser and proves nothing. */
+/**
+ * A name by which a person recognises their browser, such as 'Chrome on Windows'. The browser sends it, so it proves
+ * nothing.
+ */
 export function deviceNameOf(userAgent: string | undefined): string {
   if (!userAgent) return 'Unknown device';
   const { browser, os } = Bowser.parse(userAgent.slice(0, USER_AGENT_LENGTH_MAX));

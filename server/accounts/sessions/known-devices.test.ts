@@ -1,4 +1,4 @@
-/** Guesses from elsewhere lock nobody out of a browser that they know, and many numbers are not guessed from one network. */
+/** Guesses from elsewhere do not lock a person out of a known device, and one network cannot try many numbers. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
@@ -25,21 +25,21 @@ const login = (
     payload: { contactNumber, password },
     headers: { 'x-forwarded-for': address },
   });
-const statuses = (answers: readonly Response[]) => answers.map((answer) => answer.statusCode);
-const count = (answers: readonly Response[], status: number) =>
-  statuses(answers).filter((each) => each === status).length;
+const statuses = (responses: readonly Response[]) => responses.map((response) => response.statusCode);
+const count = (responses: readonly Response[], status: number) =>
+  statuses(responses).filter((each) => each === status).length;
 async function failTimes(person: Person, times: number, browser?: Browser): Promise<Response[]> {
-  const answers = [];
+  const responses = [];
   for (let time = 0; time < times; time++)
-    answers.push(await login(person.contactNumber, WRONG, browser && { browser }));
-  return answers;
+    responses.push(await login(person.contactNumber, WRONG, browser && { browser }));
+  return responses;
 }
 
-describe('a browser in which the person has logged in before', () => {
-  it('is known by a long-lived cookie that no script reads, stored as a hash', async () => {
+describe('a known device', () => {
+  it('is recognised by a long-lived httpOnly cookie, stored as a hash', async () => {
     const { contactNumber, userId } = await newPerson(app, sql);
-    const answer = await login(contactNumber, PASSWORD);
-    const cookie = answer.cookies.find(({ name }) => name === 'device');
+    const response = await login(contactNumber, PASSWORD);
+    const cookie = response.cookies.find(({ name }) => name === 'device');
     assert.match(cookie?.value ?? '', /^[A-Za-z0-9_-]{43}$/);
     assert.deepEqual([cookie?.httpOnly, cookie?.sameSite, cookie?.path], [true, 'Lax', '/']);
     const days = ((cookie?.expires?.getTime() ?? 0) - Date.now()) / 86_400_000;
@@ -51,7 +51,7 @@ describe('a browser in which the person has logged in before', () => {
     assert.equal(known.length, 1);
   });
 
-  it('still lets its person in while guesses from elsewhere have closed the number', async () => {
+  it('still allows logins while guesses from elsewhere have locked the number', async () => {
     const person = await newPerson(app, sql);
     assert.equal(count(await failTimes(person, NUMBER_MAX + 2), 429), 2);
     assert.equal((await login(person.contactNumber, PASSWORD)).statusCode, 429);
@@ -61,33 +61,33 @@ describe('a browser in which the person has logged in before', () => {
     assert.equal((await browser.put(`/v1/UserAPI/changePassword/${person.userId}`, change)).statusCode, 200);
   });
 
-  it('after a logout too', async () => {
+  it('still does so after a logout', async () => {
     const person = await newPerson(app, sql);
     await person.browser.post('/v1/UserAPI/userLogout');
     await failTimes(person, NUMBER_MAX);
     assert.equal((await login(person.contactNumber, PASSWORD, { browser: person.browser })).statusCode, 200);
   });
 
-  it('has ten guesses of its own, exactly, which close nothing for anybody else', async () => {
+  it('has exactly ten guesses of its own, which do not lock the number elsewhere', async () => {
     const person = await newPerson(app, sql);
     const { browser } = person;
     const guesses = Array.from({ length: 30 }, () => login(person.contactNumber, WRONG, { browser }));
-    const answers = await Promise.all(guesses);
-    assert.deepEqual([count(answers, 401), count(answers, 429)], [NUMBER_MAX, 20]);
+    const responses = await Promise.all(guesses);
+    assert.deepEqual([count(responses, 401), count(responses, 429)], [NUMBER_MAX, 20]);
     assert.equal((await login(person.contactNumber, PASSWORD, { browser })).statusCode, 429);
     assert.equal((await login(person.contactNumber, PASSWORD)).statusCode, 200);
     wait(15 * 60_000);
     assert.equal((await login(person.contactNumber, PASSWORD, { browser })).statusCode, 200);
   });
 
-  it('is known for this person alone: guesses at others count as everybody’s', async () => {
+  it('is known for this person only: guesses at other numbers count as from an unknown browser', async () => {
     const [person, other] = [await newPerson(app, sql), await newPerson(app, sql)];
     await failTimes(other, NUMBER_MAX, person.browser);
     assert.equal((await login(other.contactNumber, PASSWORD)).statusCode, 429);
     assert.equal((await login(person.contactNumber, PASSWORD, { browser: person.browser })).statusCode, 200);
   });
 
-  it('may be known to several people, whoever logged in last', async () => {
+  it('may be known for several people', async () => {
     const [first, second] = [await newPerson(app, sql), await newPerson(app, sql)];
     const { browser } = first;
     assert.equal((await login(second.contactNumber, PASSWORD, { browser })).statusCode, 200);
@@ -97,7 +97,7 @@ describe('a browser in which the person has logged in before', () => {
     }
   });
 
-  it('is not any with a made-up cookie, and a planted one is never adopted', async () => {
+  it('is not recognised by an invented cookie, and a planted one is never adopted', async () => {
     const [person, attacker] = [await newPerson(app, sql), await newPerson(app, sql)];
     const planted = attacker.browser.cookies.get('device') ?? '';
     const browser = new Browser(app);
@@ -112,7 +112,7 @@ describe('a browser in which the person has logged in before', () => {
     assert.equal((await login(person.contactNumber, PASSWORD, { browser: thief })).statusCode, 429);
   });
 
-  it('is forgotten when the password changes elsewhere; of many only 20 are known', async () => {
+  it('is no longer known when the password changes elsewhere; at most 20 are known', async () => {
     const person = await newPerson(app, sql);
     const old = new Browser(app);
     await login(person.contactNumber, PASSWORD, { browser: old });
@@ -131,27 +131,27 @@ describe('a browser in which the person has logged in before', () => {
   });
 });
 
-describe('spraying many numbers from one network', () => {
-  it('ends after 50 failures, exactly, also when all come at once and from different addresses of it', async () => {
+describe('trying many numbers from one network', () => {
+  it('is locked after exactly 50 failures, also in parallel and from its different addresses', async () => {
     const network = newNetwork();
     const person = await newPerson(app, sql);
     const guesses = Array.from({ length: 57 }, (_, index) =>
       login(newContact(), WRONG, { address: `${network}::${(index + 1).toString(16)}` }),
     );
-    const answers = await Promise.all(guesses);
-    assert.deepEqual([count(answers, 401), count(answers, 429)], [NETWORK_MAX, 7]);
+    const responses = await Promise.all(guesses);
+    assert.deepEqual([count(responses, 401), count(responses, 429)], [NETWORK_MAX, 7]);
     const address = `${network}::ffff`;
     const refused = await login(person.contactNumber, PASSWORD, { address });
     assert.equal(`${refused.statusCode} ${refused.json().code}`, '429 TOO_MANY_ATTEMPTS');
     assert.ok(Number(refused.headers['retry-after']) <= 60);
-    // Known browsers pass, other networks are open, and the refused attempt did not count for the number.
+    // Known devices and other networks can log in, and the refused attempt did not count for the number.
     assert.equal((await login(person.contactNumber, PASSWORD, { address, browser: person.browser })).statusCode, 200);
     assert.equal((await login(person.contactNumber, PASSWORD)).statusCode, 200);
     const [row] = await sql`select failures from login_attempts where counted = ${`number ${person.contactNumber}`}`;
     assert.equal(row?.failures, 0);
   });
 
-  it('is not what many right logins from one address are', async () => {
+  it('does not include successful logins from one address', async () => {
     const address = `${newNetwork()}::1`;
     const people = [];
     for (let index = 0; index < 5; index++) people.push(await newPerson(app, sql));
@@ -163,7 +163,7 @@ describe('spraying many numbers from one network', () => {
 });
 
 describe('a network', () => {
-  it('is an address of IPv4, or the /64 of one of IPv6 however it is written', () => {
+  it('is an IPv4 address, or the /64 of an IPv6 address in any notation', () => {
     for (const [ip, network] of [
       ['203.0.113.7', '203.0.113.7'],
       ['::ffff:203.0.113.7', '203.0.113.7'],

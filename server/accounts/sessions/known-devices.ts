@@ -1,6 +1,6 @@
 /**
- * Browsers in which a person has logged in before, known by a long-lived cookie. It opens nothing: it only counts failed
- * attempts apart from those of the rest of the world.
+ * Known devices: browsers in which a person has logged in before, recognised by a long-lived cookie. It gives no
+ * access; it only makes failed attempts count separately from those elsewhere.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,14 +8,14 @@ import type { Sql, Tx } from '#server/database/database.ts';
 import * as rows from './attempt-rows.ts';
 
 const DEVICE_COOKIE = 'device';
-// As long as browsers store a cookie at all.
+// The longest time for which browsers store a cookie.
 const KNOWN_MS = 400 * 86_400_000;
-/** Who knows the password could otherwise make themselves any number of browsers to guess from once it is changed. */
+/** Limits how many devices somebody who knows the password can create to guess from after it is changed. */
 const DEVICES_MAX = 20;
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A device not used since then is no longer known. */
+/** A device that was not used since then is no longer known. */
 export const deviceKnownSince = (now: Date): Date => new Date(now.getTime() - KNOWN_MS);
 
 function presentedBy(request: FastifyRequest): Buffer | undefined {
@@ -23,7 +23,7 @@ function presentedBy(request: FastifyRequest): Buffer | undefined {
   return /^[A-Za-z0-9_-]{43}$/.test(token) ? hash(token) : undefined;
 }
 
-/** This browser, if the person with this number has logged in here before. */
+/** The hash of this browser's token, if the person with this number has logged in here before. */
 export async function knownDevice(
   sql: Sql,
   request: FastifyRequest,
@@ -41,7 +41,7 @@ interface Login {
   readonly reply: FastifyReply;
 }
 
-/** From now on this browser is known to the person. A token that they did not get themselves is never adopted. */
+/** Makes this browser a known device of the person. A token that the person was not given is never adopted. */
 export async function rememberDevice(tx: Tx, { userId, now, request, reply }: Login): Promise<void> {
   const presented = presentedBy(request);
   let token = request.cookies[DEVICE_COOKIE] ?? '';
@@ -54,6 +54,6 @@ export async function rememberDevice(tx: Tx, { userId, now, request, reply }: Lo
   reply.setCookie(DEVICE_COOKIE, token, { httpOnly: true, expires: new Date(now.getTime() + KNOWN_MS) });
 }
 
-/** No other browser is known to the person any more. */
-export const forgetOtherDevices = (tx: Tx, userId: number, request: FastifyRequest) =>
+/** Makes all other browsers unknown to the person. */
+export const deleteOtherDevices = (tx: Tx, userId: number, request: FastifyRequest) =>
   rows.deleteOtherDevices(tx, userId, presentedBy(request));

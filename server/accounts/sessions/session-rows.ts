@@ -8,14 +8,14 @@ export interface NewSession {
   readonly passwordHash: string;
   readonly now: Date;
   readonly expiresAt: Date;
-  /** What the person recognizes the session by. */
+  /** The name by which the person recognises the session. */
   readonly device: string;
   readonly address: string;
 }
 
 /**
- * Returns whether the person may still come in with this password. The lock makes a change of password wait, so that
- * it finds the session which it must end.
+ * Adds a session; returns false when the person is blocked or `passwordHash` is no longer theirs. The lock makes a
+ * concurrent change of password wait, so that it finds and ends this session.
  */
 export const insertSession = async (tx: Tx, session: NewSession): Promise<boolean> => {
   const { tokenHash, now, expiresAt, device, address } = session;
@@ -47,7 +47,7 @@ export const callerByToken = async (
   return row;
 };
 
-/** Notes that a session is used, unless that was noted after `notedSince`. */
+/** Updates when a session was last seen, unless that was updated after `notedSince`. */
 export const noteSeen = (sql: Sql, tokenHash: Buffer, seen: { now: Date; notedSince: Date; address: string }) => sql`
   update sessions set last_seen_at = ${seen.now}, address = ${seen.address}
   where token_hash = ${tokenHash} and last_seen_at <= ${seen.notedSince}`;
@@ -68,7 +68,7 @@ interface Listing {
   readonly offset: number;
 }
 
-/** Where a person is logged in, the session used last first. */
+/** A person's active sessions, last used first. */
 export const sessionsOf = (sql: Sql, userId: number, { now, idleSince, limit, offset }: Listing) => {
   const going = sql`from sessions where user_id = ${userId} and expires_at > ${now} and last_seen_at > ${idleSince}`;
   return sql<(SessionRow & { total: number })[]>`
@@ -90,13 +90,13 @@ export const deleteSession = (tx: Tx, tokenHash: Buffer) => tx`delete from sessi
 
 export const deleteSessionsOf = (tx: Tx, userId: number) => tx`delete from sessions where user_id = ${userId}`;
 
-/** None when the person has no such session. */
+/** Returns no row when the person has no such session. */
 export const deleteSessionById = (tx: Tx, userId: number, sessionId: number) => tx<EndedSession[]>`
   delete from sessions where user_id = ${userId} and session_id = ${sessionId} returning user_id, token_hash`;
 
 export const deleteOtherSessions = (tx: Tx, userId: number, tokenHash: Buffer) => tx<EndedSession[]>`
   delete from sessions where user_id = ${userId} and token_hash <> ${tokenHash} returning user_id, token_hash`;
 
-/** Deletes what has expired or was not used since. */
+/** Deletes sessions that have expired or were not used since `idleSince`. */
 export const deleteEndedSessions = (tx: Tx, { now, idleSince }: { now: Date; idleSince: Date }) => tx<EndedSession[]>`
   delete from sessions where expires_at <= ${now} or last_seen_at <= ${idleSince} returning user_id, token_hash`;

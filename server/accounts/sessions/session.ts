@@ -11,14 +11,14 @@ import * as rows from './session-rows.ts';
 
 const SESSION_DAYS = 30;
 const IDLE_DAYS = 14;
-/** How far behind the moment may be at which a session is said to have been seen: no call pays for a write before. */
+/** How often the last use of a session is written, so that most calls do not write. */
 const NOTE_EVERY_MS = 5 * 60_000;
 const ROLE_COOKIE = 'role';
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * Starts a new session and sets its cookie; a token that the browser already had is never adopted. Answers false when
+ * Starts a new session and sets its cookie; a token that the browser already had is never adopted. Returns false when
  * `passwordHash` is no longer the person's password or they were blocked.
  */
 export async function startSession(
@@ -43,8 +43,8 @@ export async function startSession(
 }
 
 /**
- * The role selected in the top bar lives in a readable cookie, so that the first HTML has the right menu. It starts as
- * the person's first role; access never depends on it.
+ * The role selected in the top bar is in a readable cookie, so that the first HTML has the right menu. It starts as the
+ * person's first role; access never depends on it.
  */
 export function offerRole(person: CurrentUser, request: FastifyRequest, reply: FastifyReply): void {
   const roles: string[] = person.roles.map((each) => each.roleType);
@@ -53,16 +53,18 @@ export function offerRole(person: CurrentUser, request: FastifyRequest, reply: F
   reply.setCookie(ROLE_COOKIE, first, { maxAge: SESSION_DAYS * 86_400 });
 }
 
-/** Removes the person from this browser. */
+/** Deletes the cookies of the session and the selected role. */
 export function clearCookies(reply: FastifyReply): void {
   reply.setSession(undefined);
   reply.clearCookie(ROLE_COOKIE);
 }
 
-/** A session that was last seen before this has ended. */
+/** A session that was not seen after this has ended. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_DAYS * 86_400_000);
 
-/** The person behind a token that is used from `address`, unless the session ended or the person is blocked. */
+/**
+ * The person of a session token, used from `address`; undefined when the session has ended or the person is blocked.
+ */
 export async function callerOf(
   { sql, settings }: { sql: Sql; settings: Settings },
   { sid, now, address }: { sid: string; now: Date; address: string },

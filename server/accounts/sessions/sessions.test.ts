@@ -1,4 +1,4 @@
-/** Where a person is logged in: what they see of it, and ending it from elsewhere. */
+/** The list of a person's sessions, and ending them from another one. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Session } from '#contract/accounts/sessions.ts';
@@ -16,14 +16,14 @@ const IPHONE =
 async function another({ contactNumber }: Person, headers: Record<string, string> = {}): Promise<Browser> {
   const browser = new Browser(app);
   const payload = { contactNumber, password: PASSWORD };
-  const answer = await browser.send({ method: 'POST', url: '/v1/UserAPI/userLogin', payload, headers });
-  assert.equal(answer.statusCode, 200);
+  const response = await browser.send({ method: 'POST', url: '/v1/UserAPI/userLogin', payload, headers });
+  assert.equal(response.statusCode, 200);
   return browser;
 }
 const sessionsOf = async (browser: Browser, userId: number, query = ''): Promise<Session[]> => {
-  const answer = await browser.get(`/v1/UserAPI/sessions/${userId}${query}`);
-  assert.equal(answer.statusCode, 200, answer.body);
-  return answer.json();
+  const response = await browser.get(`/v1/UserAPI/sessions/${userId}${query}`);
+  assert.equal(response.statusCode, 200, response.body);
+  return response.json();
 };
 const statusOf = async (browser: Browser) => (await browser.get('/v1/UserAPI/currentUser')).statusCode;
 const ended = async (userId: number) =>
@@ -32,7 +32,7 @@ const hashesOf = async (userId: number) =>
   (await sql`select encode(token_hash, 'hex') as hash from sessions where user_id = ${userId}`).map(({ hash }) => hash);
 
 describe('the sessions of a person', () => {
-  it('say device, address and times, the one used last first, and which is this one', async () => {
+  it('are listed with device, address and times, last used first, and this one marked', async () => {
     const person = await newPerson(app, sql);
     wait(10 * MINUTE_MS);
     const phone = await another(person, { 'user-agent': IPHONE, 'x-forwarded-for': '203.0.113.7' });
@@ -54,7 +54,7 @@ describe('the sessions of a person', () => {
     );
   });
 
-  it('are told in pages, and only to the person', async () => {
+  it('are listed in pages, and only for the person', async () => {
     const [person, other] = [await newPerson(app, sql), await newPerson(app, sql)];
     for (let count = 0; count < 3; count++) await another(person);
     const page = await person.browser.get(`/v1/UserAPI/sessions/${person.userId}?page=2&size=3`);
@@ -62,7 +62,7 @@ describe('the sessions of a person', () => {
     assert.equal((await other.browser.get(`/v1/UserAPI/sessions/${person.userId}`)).statusCode, 403);
   });
 
-  it('are noted as seen every five minutes at most, so that calls only read', async () => {
+  it('are updated as seen at most every five minutes, so that most calls only read', async () => {
     const person = await newPerson(app, sql);
     const seenAt = async () => Date.parse((await sessionsOf(person.browser, person.userId))[0]?.lastSeenAt ?? '');
     const first = await seenAt();
@@ -90,13 +90,13 @@ describe('the sessions of a person', () => {
 });
 
 describe('a session ended from another', () => {
-  it('lets nobody in from then on, its event streams end, and the others go on', async () => {
+  it('is refused from then on, its event streams end, and other sessions continue', async () => {
     const person = await newPerson(app, sql);
     const [second, third] = [await another(person), await another(person)];
     const before = await hashesOf(person.userId);
     const [newest] = await sessionsOf(third, person.userId);
-    const answer = await person.browser.delete(`/v1/UserAPI/endSession/${newest?.sessionId}/${person.userId}`);
-    assert.deepEqual([answer.statusCode, answer.body], [200, 'This device is logged out.']);
+    const response = await person.browser.delete(`/v1/UserAPI/endSession/${newest?.sessionId}/${person.userId}`);
+    assert.deepEqual([response.statusCode, response.body], [200, 'This device is logged out.']);
     assert.deepEqual(await Promise.all([person.browser, second, third].map(statusOf)), [200, 200, 401]);
     const left = await hashesOf(person.userId);
     assert.deepEqual(
@@ -107,21 +107,21 @@ describe('a session ended from another', () => {
     assert.equal(`${again.statusCode} ${again.json().code}`, '404 SESSION_NOT_FOUND');
   });
 
-  it('is one’s own: that of another person is not there', async () => {
+  it('must be the person’s own; that of another person is not found', async () => {
     const [person, other] = [await newPerson(app, sql), await newPerson(app, sql)];
     const [theirs] = await sessionsOf(other.browser, other.userId);
-    const answer = await person.browser.delete(`/v1/UserAPI/endSession/${theirs?.sessionId}/${person.userId}`);
-    assert.equal(answer.json().code, 'SESSION_NOT_FOUND');
+    const response = await person.browser.delete(`/v1/UserAPI/endSession/${theirs?.sessionId}/${person.userId}`);
+    assert.equal(response.json().code, 'SESSION_NOT_FOUND');
     assert.equal(await statusOf(other.browser), 200);
   });
 
-  it('can be all others at once, whatever comes with it', async () => {
+  it('can be all others in one call, also in parallel', async () => {
     const person = await newPerson(app, sql);
     const others = [await another(person), await another(person), await another(person)];
     const calls = [person.browser, person.browser].map((browser) =>
       browser.delete(`/v1/UserAPI/endOtherSessions/${person.userId}`),
     );
-    for (const answer of await Promise.all(calls)) assert.equal(answer.statusCode, 200);
+    for (const response of await Promise.all(calls)) assert.equal(response.statusCode, 200);
     assert.deepEqual(await Promise.all([person.browser, ...others].map(statusOf)), [200, 401, 401, 401]);
     const [own] = await hashesOf(person.userId);
     const tokens = await ended(person.userId);
@@ -131,7 +131,7 @@ describe('a session ended from another', () => {
 });
 
 describe('the name of a device', () => {
-  it('is browser and system, as far as the browser says', () => {
+  it('is browser and system, as far as the browser sends them', () => {
     assert.equal(deviceNameOf(CHROME), 'Chrome on Windows');
     assert.equal(deviceNameOf(undefined), 'Unknown device');
     assert.equal(deviceNameOf(''), 'Unknown device');

@@ -1,11 +1,11 @@
-/** Where a person is logged in, and ending that elsewhere. */
+/** Lists a person's sessions and ends them. */
 import { endOtherSessions, endSession, sessions } from '#contract/accounts/sessions.ts';
 import type { Tx } from '#server/database/database.ts';
 import { END } from '#server/events/live.ts';
 import { announce } from '#server/events/outbox.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import { recordAccess } from './access-events.ts';
-import { forgetOtherDevices } from './known-devices.ts';
+import { deleteOtherDevices } from './known-devices.ts';
 import { idleSince } from './session.ts';
 import * as rows from './session-rows.ts';
 
@@ -43,10 +43,10 @@ export const serveEndSession = serve(
   },
 );
 
-/** Browsers that were known from an earlier login are not any more: failed attempts there count like anyone's. */
+/** Ends all other sessions. Their browsers are no longer known devices either. */
 export const serveEndOtherSessions = serve(endOtherSessions, async ({ tx, params: { userId }, user, now, request }) => {
   const ended = await rows.deleteOtherSessions(tx, userId, user.tokenHash);
-  await forgetOtherDevices(tx, userId, request);
+  await deleteOtherDevices(tx, userId, request);
   await endStreamsOf(tx, ended, now);
   await recordAccess(tx, 'SESSIONS_ENDED', { request, now, userId });
   return 'You are logged out everywhere else.';

@@ -14,9 +14,9 @@ import { knownDevice, rememberDevice } from './known-devices.ts';
 import { offerRole, startSession } from './session.ts';
 
 /**
- * Lets a person in who knows the password. An unknown number, a wrong password and a blocked person get the same
- * words after the same work; so does a one-time password that has ended. Who has a second factor repeats the call with a
- * code; nobody else notices that there is such a thing.
+ * Logs a person in. An unknown number, a wrong password, a blocked person and an expired one-time password get the same
+ * response after the same work. A person with a second factor repeats the call with a code; for nobody else does the
+ * response show that second factors exist.
  */
 export const serveUserLogin = serveAfter(
   userLogin,
