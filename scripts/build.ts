@@ -33,11 +33,11 @@ export async function buildWhenStale(say: (sentence: string) => void): Promise<s
   if (result.status !== 0) throw new Error(`The screens could not be built.\n${result.stdout}\n${result.stderr}`);
   await Promise.all(globSync(COMPRESSIBLE, { cwd: unfinished }).map((file) => compress(join(unfinished, file))));
   renameSync(unfinished, folder);
-  forgetOldBuilds();
+  deleteOldBuilds();
   return folder;
 }
 
-function forgetOldBuilds(): void {
+function deleteOldBuilds(): void {
   const age = (name: string) => statSync(join(BUILDS, name)).mtimeMs;
   const builds = readdirSync(BUILDS).sort((a, b) => age(b) - age(a));
   for (const name of builds.slice(KEPT)) rmSync(join(BUILDS, name), { recursive: true });

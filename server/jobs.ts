@@ -1,14 +1,14 @@
-/** What a running server does by itself. Several copies may do it at once: each job's statements skip each other's rows. */
+/** The background jobs of a running server. Several copies may run them at the same time: their statements skip each other's rows. */
 
 import { transaction } from '#server/database/database.ts';
-import { forgetOldNews } from '#server/events/outbox.ts';
-import { forgetOldCounts } from '#server/http/counts.ts';
-import { forgetOldKeys } from '#server/http/idempotency.ts';
+import { deleteOldEvents } from '#server/events/outbox.ts';
+import { deleteOldCounts } from '#server/http/counts.ts';
+import { deleteOldKeys } from '#server/http/idempotency.ts';
 import type { Shared } from '#server/http/serve.ts';
 import type { Job } from '#server/process/jobs.ts';
 import { deleteEndedLogins } from './accounts/index.ts';
 import { deleteOldConversations } from './assistant/index.ts';
-import { forgetPastLoad } from './booking/index.ts';
+import { deletePastLoad } from './booking/index.ts';
 import { foldOrderDeltas, renewOpenSpans } from './kitchen/index.ts';
 import { sweepPhotos } from './media/index.ts';
 import { sweepOrders } from './ordering/index.ts';
@@ -18,12 +18,12 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 3600 * SECOND;
 
-/** News are kept a little longer than a stream may ask for. */
-const NEWS_KEPT_MS = 25 * HOUR;
+/** A little longer than the 24 hours after which a stream may still resume. */
+const EVENTS_STORED_MS = 25 * HOUR;
 
 export const jobs = ({ sql, clock, live, settings }: Shared): Job[] => [
-  // What happens shows on other screens within a second (contract orderAPI, events).
-  { name: 'tell the news', everyMs: 150, run: live.tell },
+  // Customers and vendors see each move within a second (product rule 38).
+  { name: 'deliver events', everyMs: 150, run: live.deliver },
   {
     name: 'move orders that are due',
     everyMs: SECOND,
@@ -31,34 +31,34 @@ export const jobs = ({ sql, clock, live, settings }: Shared): Job[] => [
   },
   {
     name: 'fold order counters',
-    // contract orderAPI: restaurantOrderCounter is at most 2 s behind.
+    // The order counter is at most two seconds late (product rule 16).
     everyMs: SECOND,
     run: async () => void (await transaction(sql, foldOrderDeltas)),
   },
   {
-    name: 'work out the opening times of the next days',
+    name: 'compute the open spans of the next days',
     everyMs: MINUTE,
     run: async () => {
       while (await transaction(sql, (tx) => renewOpenSpans(tx, clock())));
     },
   },
   {
-    name: 'sweep photos that nothing shows',
+    name: 'delete photos that nothing shows',
     everyMs: HOUR,
     run: async () => void (await sweepPhotos(sql, settings.dataDir, clock())),
   },
   {
-    name: 'forget old news',
+    name: 'delete old events',
     everyMs: HOUR / 6,
     run: async () => {
-      while (await forgetOldNews(sql, new Date(clock().getTime() - NEWS_KEPT_MS)));
+      while (await deleteOldEvents(sql, new Date(clock().getTime() - EVENTS_STORED_MS)));
     },
   },
   {
-    name: 'forget how full restaurants were',
+    name: 'delete table load of past days',
     everyMs: HOUR,
     run: async () => {
-      while (await transaction(sql, (tx) => forgetPastLoad(tx, clock())));
+      while (await transaction(sql, (tx) => deletePastLoad(tx, clock())));
     },
   },
   {
@@ -69,12 +69,12 @@ export const jobs = ({ sql, clock, live, settings }: Shared): Job[] => [
     },
   },
   {
-    name: 'forget what has expired',
+    name: 'delete expired keys, counts, logins and conversations',
     everyMs: HOUR,
     run: () =>
       transaction(sql, async (tx) => {
-        await forgetOldKeys(tx, clock());
-        await forgetOldCounts(tx);
+        await deleteOldKeys(tx, clock());
+        await deleteOldCounts(tx);
         await deleteEndedLogins(tx, clock());
         await deleteOldConversations(tx, new Date(clock().getTime() - 24 * HOUR));
       }),

@@ -2,7 +2,7 @@
 import type { Role } from '#contract/kit/endpoint.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { END } from '#server/events/live.ts';
-import { announce } from '#server/events/outbox.ts';
+import { publishEvents } from '#server/events/outbox.ts';
 import { openWallet } from '#server/wallet/index.ts';
 import { oneTimePasswordEnd } from './passwords/first-step.ts';
 import { passwordFits } from './passwords/password.ts';
@@ -65,7 +65,8 @@ export async function deleteEndedLogins(tx: Tx, now: Date): Promise<void> {
 }
 
 /** Ends all event streams of a person. */
-const endStreams = (tx: Tx, userId: number, at: Date) => announce(tx, [{ at, event: END, toUser: userId, data: {} }]);
+const endStreams = (tx: Tx, userId: number, at: Date) =>
+  publishEvents(tx, [{ at, event: END, toUser: userId, data: {} }]);
 
 /** Blocks a person and ends their sessions; returns their name, undefined when there is no such person. */
 export async function blockPerson(tx: Tx, userId: number, reason: string, now: Date): Promise<string | undefined> {

@@ -226,8 +226,8 @@ export const bookingsOfRestaurant = (
   where r.restaurant_id = ${restaurantId} and r.vendor_id = ${vendorId}
   order by starts_at, booking_id`;
 
-/** Forgets how full the past was; answers how many steps. */
-export const forgetLoad = async (tx: Tx, before: Date, limit: number): Promise<number> => {
+/** Deletes table load from before a time; returns the number of rows. */
+export const deleteLoad = async (tx: Tx, before: Date, limit: number): Promise<number> => {
   const { count } = await tx`
     delete from table_load where (restaurant_id, at) in (
       select restaurant_id, at from table_load where at < ${before} order by at limit ${limit} for update skip locked

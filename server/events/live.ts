@@ -1,17 +1,17 @@
 /**
- * Streams of events to people's browsers (server-sent events). Every copy of the server reads the same numbered news
- * and passes them on to the streams that are connected to it; a stream resumes by the number it heard last.
+ * Streams of events to people's browsers (server-sent events). Every copy of the server reads the same numbered events
+ * and passes them on to the streams that are connected to it; a stream resumes after the number it received last.
  */
 import type { FastifyReply } from 'fastify';
 import type { Sql } from '#server/database/database.ts';
-import { BATCH, keptPositions, newsAfter, newsOfUser, numberNews, PAGE, type Told } from './outbox.ts';
+import { BATCH, eventsAfter, eventsOfUser, type NumberedEvent, numberEvents, PAGE, storedPositions } from './outbox.ts';
 
 /** An 11th stream of a person to this copy of the server ends their oldest. */
 const STREAMS_MAX = 10;
 const HEARTBEAT_MS = 25_000;
-/** What a reader may leave unread before its stream is ended; it resumes later. */
+/** A reader with more than this unread is disconnected; it can resume later. */
 const UNREAD_BYTES_MAX = 256 * 1024;
-/** News with this name end streams instead of being told: all of the person, or those of one session (`token`, hex). */
+/** Events with this name are not sent but end streams: all of the person's, or those of one session (`token`, hex). */
 export const END = 'end';
 export const EVENT_STREAM = 'text/event-stream; charset=utf-8';
 
@@ -20,35 +20,35 @@ interface Listener {
   readonly token: string;
   readonly write: (text: string) => void;
   readonly end: () => void;
-  /** Waits until what was written has left; false when the reader has gone. */
+  /** Waits until what was written has been sent; false when the reader has disconnected. */
   readonly isRead: () => Promise<boolean>;
-  /** What it has heard already, maybe from another copy of the server that was ahead of this one. */
-  heard: number;
-  /** News that came while what was missed is still being read; undefined once that is told. */
-  waiting: Told[] | undefined;
+  /** The last position sent to it, maybe by another copy of the server that was ahead of this one. */
+  lastPosition: number;
+  /** Events that arrive while it still catches up on missed ones; undefined once it has. */
+  waiting: NumberedEvent[] | undefined;
 }
 
 export interface Live {
-  /** Numbers and passes on what is new; called again and again by a job. */
-  readonly tell: () => Promise<void>;
-  /** Turns a request into a stream that starts from now, or after the news heard last. */
+  /** Numbers new events and sends them to the streams; called again and again by a job. */
+  readonly deliver: () => Promise<void>;
+  /** Turns a request into a stream that starts now, or after the event received last. */
   readonly listen: (
     reply: FastifyReply,
     person: { readonly userId: number; readonly tokenHash: Buffer },
-    lastHeard: number | undefined,
+    lastEventId: number | undefined,
   ) => Promise<void>;
   /** Ends every stream. */
   readonly close: () => void;
   readonly count: () => number;
 }
 
-const asText = ({ position, event, data }: Told) =>
+const asText = ({ position, event, data }: NumberedEvent) =>
   `id: ${position}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 export function createLive(sql: Sql): Live {
   const listeners = new Map<number, Set<Listener>>();
   let position: number | undefined;
-  let telling: Promise<void> = Promise.resolve();
+  let delivering: Promise<void> = Promise.resolve();
   const heartbeat = setInterval(() => each((listener) => listener.write(':\n\n')), HEARTBEAT_MS);
   heartbeat.unref();
 
@@ -56,34 +56,34 @@ export function createLive(sql: Sql): Live {
     for (const ofUser of [...listeners.values()]) for (const listener of [...ofUser]) run(listener);
   };
 
-  function pass(told: Told): void {
-    const people = told.alsoTo === null ? [told.toUser] : [told.toUser, told.alsoTo];
-    for (const userId of people) for (const listener of listeners.get(userId) ?? []) give(listener, told);
+  function passOn(event: NumberedEvent): void {
+    const people = event.alsoTo === null ? [event.toUser] : [event.toUser, event.alsoTo];
+    for (const userId of people) for (const listener of listeners.get(userId) ?? []) send(listener, event);
   }
 
-  /** Where this copy has come to; at first, the end. */
+  /** The last position that this copy has delivered; a new copy starts at the end. */
   async function start(): Promise<number> {
     if (position === undefined) {
-      const { last } = await keptPositions(sql);
+      const { last } = await storedPositions(sql);
       position ??= last;
     }
     return position;
   }
 
-  /** One after the other: two that read the same news at once would pass them on twice. */
-  function tell(): Promise<void> {
-    telling = telling.then(tellNews, tellNews);
-    return telling;
+  /** One run after the other: two at the same time would read the same events and send them twice. */
+  function deliver(): Promise<void> {
+    delivering = delivering.then(deliverNew, deliverNew);
+    return delivering;
   }
 
-  async function tellNews(): Promise<void> {
-    // Before anything is numbered: what a copy tells begins where it began to listen.
+  async function deliverNew(): Promise<void> {
+    // Before anything is numbered, so that this copy misses no event after its start.
     await start();
-    while ((await numberNews(sql)).count === BATCH);
+    while ((await numberEvents(sql)).count === BATCH);
     for (;;) {
-      const news = await newsAfter(sql, await start());
-      for (const told of news) pass(told);
-      const last = news.at(-1);
+      const events = await eventsAfter(sql, await start());
+      for (const event of events) passOn(event);
+      const last = events.at(-1);
       if (!last) return;
       position = last.position;
     }
@@ -92,24 +92,24 @@ export function createLive(sql: Sql): Live {
   async function listen(
     reply: FastifyReply,
     { userId, tokenHash }: { userId: number; tokenHash: Buffer },
-    lastHeard: number | undefined,
+    lastEventId: number | undefined,
   ): Promise<void> {
     const from = await start();
     const listener = openStream(reply, { userId, token: tokenHash.toString('hex') }, () => leave(listener));
     const ofUser = listeners.get(userId) ?? new Set();
     listeners.set(userId, ofUser.add(listener));
     if (ofUser.size > STREAMS_MAX) [...ofUser][0]?.end();
-    if (await isTooOld(sql, lastHeard)) listener.write(`id: ${from}\nevent: resync\ndata: {}\n\n`);
+    if (await isTooOld(sql, lastEventId)) listener.write(`id: ${from}\nevent: resync\ndata: {}\n\n`);
     else {
-      listener.heard = lastHeard ?? from;
-      if (listener.heard < from) await catchUp(sql, listener, from);
-      // The number alone: a browser that comes back before anything happened asks for what came since.
-      listener.write(`id: ${listener.heard}\n\n`);
+      listener.lastPosition = lastEventId ?? from;
+      if (listener.lastPosition < from) await catchUp(sql, listener, from);
+      // An id without an event, so that a browser that reconnects before its first event resumes from here.
+      listener.write(`id: ${listener.lastPosition}\n\n`);
     }
     const waiting = listener.waiting ?? [];
     listener.waiting = undefined;
-    for (const told of waiting) give(listener, told);
-    // A call from inside this process (a page being rendered) has no connection to go on with.
+    for (const event of waiting) send(listener, event);
+    // A call from inside this process (a page being rendered) has no connection to stay open.
     if (isInProcess(reply)) listener.end();
   }
 
@@ -120,7 +120,7 @@ export function createLive(sql: Sql): Live {
   }
 
   return {
-    tell,
+    deliver,
     listen,
     count: () => [...listeners.values()].reduce((sum, ofUser) => sum + ofUser.size, 0),
     close: () => {
@@ -132,29 +132,29 @@ export function createLive(sql: Sql): Live {
 
 const isInProcess = ({ raw }: FastifyReply) => 'isLightMyRequest' in raw;
 
-function give(listener: Listener, told: Told): void {
-  const { token } = (told.data ?? {}) as { token?: string };
-  if (listener.waiting) listener.waiting.push(told);
-  else if (told.position <= listener.heard) return;
-  else if (told.event !== END) listener.write(asText(told));
+function send(listener: Listener, event: NumberedEvent): void {
+  const { token } = (event.data ?? {}) as { token?: string };
+  if (listener.waiting) listener.waiting.push(event);
+  else if (event.position <= listener.lastPosition) return;
+  else if (event.event !== END) listener.write(asText(event));
   else if (!token || token === listener.token) listener.end();
 }
 
-/** Whether what came after the news heard last is not kept any more, or was never told here. */
-async function isTooOld(sql: Sql, lastHeard: number | undefined): Promise<boolean> {
-  if (lastHeard === undefined) return false;
-  const { first, last } = await keptPositions(sql);
-  return lastHeard > last || (lastHeard < last && lastHeard + 1 < first);
+/** Whether events after this id are deleted already, or the id was never given out. */
+async function isTooOld(sql: Sql, lastEventId: number | undefined): Promise<boolean> {
+  if (lastEventId === undefined) return false;
+  const { first, last } = await storedPositions(sql);
+  return lastEventId > last || (lastEventId < last && lastEventId + 1 < first);
 }
 
-/** Tells what a person has not heard yet, as fast as it is read, without what only ends streams. */
+/** Sends the events that a person missed, as fast as they are read, except those that only end streams. */
 async function catchUp(sql: Sql, listener: Listener, upTo: number): Promise<void> {
   for (;;) {
-    const news = await newsOfUser(sql, listener.userId, { after: listener.heard, upTo });
-    const told = news.filter(({ event }) => event !== END);
-    if (told.length > 0) listener.write(told.map(asText).join(''));
-    listener.heard = news.length < PAGE ? upTo : (news.at(-1)?.position ?? upTo);
-    if (listener.heard === upTo || !(await listener.isRead())) return;
+    const events = await eventsOfUser(sql, listener.userId, { after: listener.lastPosition, upTo });
+    const sent = events.filter(({ event }) => event !== END);
+    if (sent.length > 0) listener.write(sent.map(asText).join(''));
+    listener.lastPosition = events.length < PAGE ? upTo : (events.at(-1)?.position ?? upTo);
+    if (listener.lastPosition === upTo || !(await listener.isRead())) return;
   }
 }
 
@@ -169,7 +169,7 @@ function openStream(
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': EVENT_STREAM,
     'cache-control': 'no-store',
-    // A proxy that waits for more to send would defeat the purpose.
+    // Proxies must pass each event on without buffering.
     'x-accel-buffering': 'no',
   });
   raw.write('retry: 2000\n\n');
@@ -192,5 +192,5 @@ function openStream(
     }
     return !raw.destroyed;
   };
-  return { ...person, write, end, isRead, heard: 0, waiting: [] };
+  return { ...person, write, end, isRead, lastPosition: 0, waiting: [] };
 }

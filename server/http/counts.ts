@@ -1,7 +1,7 @@
 /**
- * Counts of callers within a minute from their first request. They are counted in memory; copies of the server on one
- * database exchange what they have counted of busy callers every second, so that a limit may be exceeded by what comes
- * to the other copies within that second, and by BUSY requests each. Without the database every copy counts alone.
+ * Counts each caller's requests in the minute from their first one, in memory. Copies of the server on one database
+ * exchange the counts of busy callers every second, so a limit may be exceeded by what the other copies receive within
+ * that second, and by BUSY requests each. Without the database every copy counts alone.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,14 +11,14 @@ const WINDOW_MS = 60_000;
 const CALLERS_MAX = 50_000;
 const BUSY = 50;
 const EXCHANGED_MAX = 5_000;
-/** How long an exact count waits for the database, and how long none asks it after it failed. */
-const PATIENCE_MS = 1_000;
+/** How long an exact count waits for the database, and for how long the database is not asked after it failed. */
+const EXACT_TIMEOUT_MS = 1_000;
 const ALONE_MS = 5_000;
 
 interface Window {
   startedAt: number;
   own: number;
-  /** How much of `own` the other copies know, and what they have counted themselves. */
+  /** How much of `own` is sent to the other copies, and what those have counted. */
   shared: number;
   others: number;
 }
@@ -30,9 +30,9 @@ export interface Counted {
 
 export interface Counts {
   readonly add: (key: string) => Counted;
-  /** As `add`, exact over all copies: one statement, unless this copy alone has counted more than `max`. */
+  /** Like `add`, but exact over all copies: one statement, unless this copy alone has counted more than `max`. */
   readonly addExactly: (key: string, max: number) => Promise<Counted>;
-  /** Exchanges what busy callers have done since the last time. */
+  /** Exchanges the counts of busy callers since the last time. */
   readonly exchange: () => Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export function createCounts(sql: Sql | undefined): Counts {
     window.own++;
     return window;
   };
-  /** Tells the other copies what is new; resolves with how much they have counted altogether, by hash of the key. */
+  /** Adds this copy's new counts to the shared totals; returns the totals by hash of the key. */
   const share = async (entries: readonly (readonly [key: string, window: Window])[]): Promise<Map<string, number>> => {
     if (!sql || entries.length === 0 || Date.now() < aloneUntil) return new Map();
     const sent = entries.map(([key, window]) => {
@@ -86,7 +86,7 @@ export function createCounts(sql: Sql | undefined): Counts {
       const window = counted(key);
       const here = countedIn(window);
       if (!sql || here.count > max) return here;
-      const late = pause(PATIENCE_MS, new Map<string, number>(), { ref: false });
+      const late = pause(EXACT_TIMEOUT_MS, new Map<string, number>(), { ref: false });
       const totals = await Promise.race([share([[key, window]]), late]);
       return { ...countedIn(window), count: totals.get(hashOf(key)) ?? here.count };
     },
@@ -116,10 +116,10 @@ const addToTotals = (sql: Sql, sent: readonly Addition[]) => sql<{ key: string; 
       else least(c.started_at, excluded.started_at) end
   returning key, count, (extract(epoch from now() - started_at) * 1000)::float8 as age_ms`;
 
-/** Forgets what no longer counts. */
-export const forgetOldCounts = async (sql: Sql): Promise<void> => {
+/** Deletes counts whose window is long over. */
+export const deleteOldCounts = async (sql: Sql): Promise<void> => {
   await sql`delete from limit_counts where started_at < now() - interval '1 hour'`;
 };
 
-/** Addresses and sessions are not written down as they are. */
+/** Addresses and session secrets are stored as hashes only. */
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32);

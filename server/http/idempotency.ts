@@ -1,9 +1,9 @@
-/** Retried calls: the same key, person and call replays the first success instead of acting twice. */
+/** Retried calls: a request with the same key, person and call returns the first success instead of acting twice. */
 import { createHash } from 'node:crypto';
 import type { Tx } from '#server/database/database.ts';
 import { CallError } from '#server/process/errors.ts';
 
-const KEEP_HOURS = 24;
+const STORED_HOURS = 24;
 
 export interface RetryKey {
   readonly userId: number;
@@ -26,12 +26,12 @@ export function retryKey(header: unknown, userId: number, call: string, payload:
 }
 
 /**
- * Claims the key, or answers the first success of an earlier call. A rival that is still running holds the row's
- * lock, so this waits for its end; when it was refused, the claim is ours.
+ * Claims the key, or returns the first success of an earlier call. While another call with this key runs, it holds the
+ * row's lock, so this waits for its end; if that call was refused, this one gets the key.
  */
-export async function claim(tx: Tx, retry: RetryKey, now: Date): Promise<{ answer: unknown } | undefined> {
+export async function claim(tx: Tx, retry: RetryKey, now: Date): Promise<{ response: unknown } | undefined> {
   const { userId, call, key, payloadHash } = retry;
-  const expired = new Date(now.getTime() - KEEP_HOURS * 3_600_000);
+  const expired = new Date(now.getTime() - STORED_HOURS * 3_600_000);
   const claimed = await tx`
     insert into idempotency_keys as k (user_id, call, key, payload_hash, created_at)
     values (${userId}, ${call}, ${key}, ${payloadHash}, ${now})
@@ -43,26 +43,26 @@ export async function claim(tx: Tx, retry: RetryKey, now: Date): Promise<{ answe
   const [first] = await tx<{ payloadHash: Buffer; answer: unknown }[]>`
     select payload_hash, answer from idempotency_keys where user_id = ${userId} and call = ${call} and key = ${key}`;
   if (!first?.payloadHash.equals(payloadHash)) {
-    // Whoever lost the first response learns what became of it.
+    // A client that lost the first response finds it here.
     throw new CallError(409, 'KEY_REUSED', 'This Idempotency-Key was already used for another request.', {
       details: { first: first?.answer },
     });
   }
-  return { answer: first.answer };
+  return { response: first.answer };
 }
 
-/** Keeps the success for those who ask again. */
-export async function keepAnswer(tx: Tx, retry: RetryKey, answer: unknown): Promise<void> {
+/** Saves the success for later requests with the same key. */
+export async function saveResponse(tx: Tx, retry: RetryKey, response: unknown): Promise<void> {
   await tx`
-    update idempotency_keys set answer = ${tx.json(answer as never)}
+    update idempotency_keys set answer = ${tx.json(response as never)}
     where user_id = ${retry.userId} and call = ${retry.call} and key = ${retry.key}`;
 }
 
-/** Forgets keys that are too old to be replayed. */
-export async function forgetOldKeys(tx: Tx, now: Date): Promise<void> {
-  const expired = new Date(now.getTime() - KEEP_HOURS * 3_600_000);
+/** Deletes keys that are too old to be replayed. */
+export async function deleteOldKeys(tx: Tx, now: Date): Promise<void> {
+  const expired = new Date(now.getTime() - STORED_HOURS * 3_600_000);
   await tx`delete from idempotency_keys where created_at < ${expired}`;
 }
 
-/** Deletes the replies stored for a person's repeated calls. */
+/** Deletes the responses stored for a person's retried calls. */
 export const eraseReplies = (tx: Tx, userId: number) => tx`delete from idempotency_keys where user_id = ${userId}`;

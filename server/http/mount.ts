@@ -1,4 +1,4 @@
-/** Puts served calls on the HTTP server and keeps the order of checks of contract.md, from the rate limit to the input. */
+/** Registers served calls as routes and applies the checks in the order of product rule 57, from the rate limit to the input. */
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import { EVENT_STREAM } from '#server/events/live.ts';
 import { CallError, crossSite, firstStepFirst, noSession, notAllowed, refuse } from '#server/process/errors.ts';
 import { bodyBytesMax } from './body-limit.ts';
 import { offerToken, passesCrossSite } from './cross-site.ts';
-import { claim, keepAnswer, type RetryKey, retryKey } from './idempotency.ts';
+import { claim, type RetryKey, retryKey, saveResponse } from './idempotency.ts';
 import { inputReader, type RequestParts } from './input.ts';
 import type { Limits } from './limits.ts';
 import { type Caller, Page, type Served, type Shared, Streamed } from './serve.ts';
@@ -16,11 +16,11 @@ import { type Caller, Page, type Served, type Shared, Streamed } from './serve.t
 export interface Mounting extends Shared {
   readonly limits: Limits;
   readonly findCaller: (sid: string, now: Date, address: string) => Promise<Caller | undefined>;
-  /** Whether the caller still may act; they can be neither blocked nor erased before the transaction ends. */
+  /** Whether the caller may still act; holds a lock, so that nobody is blocked or erased before the transaction ends. */
   readonly holdCaller: (tx: Tx, userId: number) => Promise<boolean>;
-  /** Hears of every call that was refused by access: `FORBIDDEN GET /v1/…`. */
+  /** Called for every call refused with 401 or 403: `FORBIDDEN GET /v1/…`. */
   readonly onRefused: (request: FastifyRequest, detail: string) => void;
-  /** Hears, in its transaction, of every change that only an administrator may make. */
+  /** Called, in its transaction, for every change that only an administrator may make. */
   readonly onAdministered: (tx: Tx, request: FastifyRequest, detail: string) => Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export function mountAll(
   }
 }
 
-/** Makes a corner of the server read nothing but this kind of body. */
+/** Makes the routes of this scope accept this kind of body only. */
 async function readOnly(scope: FastifyInstance, kind: 'csv' | 'photo'): Promise<void> {
   scope.removeAllContentTypeParsers();
   if (kind === 'csv') {
@@ -65,17 +65,17 @@ async function readOnly(scope: FastifyInstance, kind: 'csv' | 'photo'): Promise<
   } else await scope.register(multipart, { limits: { fileSize: PHOTO_BYTES_MAX, files: 1, fields: 10 } });
 }
 
-/** What a multipart form adds to the file that it carries. */
+/** Room for what a multipart form adds to its file. */
 const FORM_BYTES = 64 * 1024;
 
 function mount(app: FastifyInstance, served: Served, mounting: Mounting): void {
   const { endpoint } = served;
   const readInput = inputReader(endpoint);
-  const answer = answering(endpoint, served as unknown as Functions, mounting);
+  const runCall = runner(endpoint, served as unknown as Functions, mounting);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // A HEAD is never more than a look: one call of the contract is a GET that changes something.
+    // HEAD has no side effects, although one command of the contract is a GET.
     exposeHeadRoute: endpoint.kind === 'read',
     ...(endpoint.takes === 'photo' && { bodyLimit: PHOTO_BYTES_MAX + FORM_BYTES }),
     ...(!endpoint.takes && { bodyLimit: bodyBytesMax(endpoint) }),
@@ -90,10 +90,10 @@ function mount(app: FastifyInstance, served: Served, mounting: Mounting): void {
       }
     },
     handler: async (request, reply) => {
-      // A look at a stream is told what it is, and opens none.
+      // HEAD on a stream returns its content type and opens no stream.
       if (endpoint.gives === 'events' && request.method === 'HEAD') return reply.type(EVENT_STREAM).send('');
-      const result = await answer(readInput(request), request, reply);
-      // A stream goes on; the function that opened it has taken over the answer.
+      const result = await runCall(readInput(request), request, reply);
+      // A stream stays open; the function that opened it has taken over the response.
       if (endpoint.gives === 'events') return reply;
       return send(endpoint, reply, result);
     },
@@ -122,7 +122,7 @@ async function admit(
   const { limits, settings } = mounting;
   offerToken(request, reply);
   const isOpen = endpoint.access.kind === 'anyone';
-  // Answers to a session are nobody else's, refusals included; open ones may carry a new token cookie.
+  // Responses that need a session are never cached, refusals included; open ones may carry a new token cookie.
   reply.header('Cache-Control', isOpen ? 'private, no-cache' : 'no-store');
   await limits.check(request, endpoint.isEntrance ? 'entrance' : 'call', endpoint.path);
   const { sid } = request;
@@ -158,8 +158,8 @@ interface Functions {
   readonly isStatement?: true;
 }
 
-/** How a call's function is run: a read as it is, a command in a transaction, a retried command once. */
-function answering(
+/** Returns how a call's function is run: a read as it is, a command in a transaction, a retried command once. */
+function runner(
   endpoint: Endpoint,
   { prepare, run, isStatement }: Functions,
   { sql, clock, settings, live, holdCaller, onAdministered }: Mounting,
@@ -171,11 +171,11 @@ function answering(
     const retry = endpoint.retryable && request.caller ? retryOf(endpoint, request, request.caller, input) : undefined;
     const prepared = await prepare?.({ ...context, sql });
     const inTransaction = async (tx: Tx) => {
-      // A statement on its own checks what it takes itself: it is spared this one.
+      // A call of one statement checks the caller in that statement.
       if (request.caller && !isStatement && !(await holdCaller(tx, request.caller.userId))) throw noSession();
-      const answer = await run({ ...context, tx, prepared });
+      const result = await run({ ...context, tx, prepared });
       if (isAdministration(endpoint)) await onAdministered(tx, request, actionOf(request));
-      return answer;
+      return result;
     };
     if (isStatement && !retry) return inTransaction(sql as Tx);
     return transaction(sql, (tx) => (retry ? once(tx, retry, now, inTransaction) : inTransaction(tx)));
@@ -184,7 +184,7 @@ function answering(
 
 const isAdministration = ({ access }: Endpoint) => access.kind === 'role' && access.role === 'ADMIN';
 
-/** `setBlocked 12`: the end of the address, which never holds a secret. */
+/** The end of the address, such as `setBlocked 12`; it never contains a secret. */
 const actionOf = ({ url }: FastifyRequest): string =>
   url.split('?')[0]?.split('/').slice(3).join(' ').slice(0, 200) ?? '';
 
@@ -193,10 +193,10 @@ const retryOf = (endpoint: Endpoint, request: FastifyRequest, caller: Caller, in
 
 async function once(tx: Tx, retry: RetryKey, now: Date, run: (tx: Tx) => Promise<unknown>): Promise<unknown> {
   const first = await claim(tx, retry, now);
-  if (first) return first.answer;
-  const answer = await run(tx);
-  await keepAnswer(tx, retry, answer);
-  return answer;
+  if (first) return first.response;
+  const response = await run(tx);
+  await saveResponse(tx, retry, response);
+  return response;
 }
 
 /** JSON Schema of a call for the serializer and the OpenAPI document. Input is checked by zod, not by it. */

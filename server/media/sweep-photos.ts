@@ -23,12 +23,12 @@ export async function sweepPhotos(sql: Sql, dataDir: string, now: Date): Promise
     swept += done.swept;
     if (done.seen < BATCH) break;
   }
-  await forgetUnfinished(unfinishedOf(dataDir));
+  await deleteUnfinished(unfinishedOf(dataDir));
   return swept;
 }
 
 /** What a crash left half done. The files' own clock tells their age. */
-async function forgetUnfinished(folder: string): Promise<void> {
+async function deleteUnfinished(folder: string): Promise<void> {
   const files = await readdir(folder).catch((): string[] => []);
   for (const file of files) {
     const path = join(folder, file);

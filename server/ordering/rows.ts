@@ -33,7 +33,7 @@ export interface NewOrderRow {
   readonly customerId: number;
   readonly restaurantId: number;
   readonly restaurantName: string;
-  /** Whom its kitchen's news go to. */
+  /** Who receives the events of its restaurant. */
   readonly vendorId: number;
   readonly billPaise: number;
   readonly placedAt: Date;

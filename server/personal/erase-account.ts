@@ -4,7 +4,7 @@ import * as assistant from '#server/assistant/index.ts';
 import * as booking from '#server/booking/index.ts';
 import * as catalog from '#server/catalog/index.ts';
 import { END } from '#server/events/live.ts';
-import { announce, eraseEvents } from '#server/events/outbox.ts';
+import { eraseEvents, publishEvents } from '#server/events/outbox.ts';
 import { eraseReplies } from '#server/http/idempotency.ts';
 import { serveAfter } from '#server/http/serve.ts';
 import * as kitchen from '#server/kitchen/index.ts';
@@ -36,7 +36,7 @@ export const serveEraseAccount = serveAfter(
     await eraseReplies(tx, userId);
     await eraseEvents(tx, userId);
     await security.recordSecurity(tx, { at: now, kind: 'ACCOUNT_ERASED', userId, address: '', detail: '' });
-    await announce(tx, [{ at: now, event: END, toUser: userId, data: {} }]);
+    await publishEvents(tx, [{ at: now, event: END, toUser: userId, data: {} }]);
     accounts.clearCookies(reply);
     return 'Your account is erased. Thank you for having been with us.';
   },

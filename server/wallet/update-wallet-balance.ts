@@ -1,6 +1,6 @@
 import { toPaise, toRupees } from '#contract/kit/money.ts';
 import { updateWalletBalance } from '#contract/wallet.ts';
-import { announce } from '#server/events/outbox.ts';
+import { publishEvents } from '#server/events/outbox.ts';
 import { serve } from '#server/http/serve.ts';
 import { topUpWallet } from './index.ts';
 
@@ -16,7 +16,7 @@ export const serveUpdateWalletBalance = serve(
     });
     if (!isMoved) throw refuse('WALLET_LIMIT');
     const data = { availableAmount: toRupees(balancePaise) };
-    await announce(tx, [{ at: now, event: 'wallet', toUser: user.userId, data }]);
+    await publishEvents(tx, [{ at: now, event: 'wallet', toUser: user.userId, data }]);
     return data;
   },
 );

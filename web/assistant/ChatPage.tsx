@@ -6,7 +6,7 @@ import { CallFailure, call } from '#web/calls/call.ts';
 import { useLiveData } from '#web/live/live-data.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { BotBubble, Thinking } from '#web/support/Bubble.tsx';
-import { askQuestions, questionNews } from '#web/support/my-questions.ts';
+import { askQuestions, changedQuestions } from '#web/support/my-questions.ts';
 import { EarlierQuestions, Entries, QuestionsFailure, Starters } from './ChatLog.tsx';
 import { type Entry, useConversation } from './conversation.ts';
 import { MessageForm } from './MessageForm.tsx';
@@ -51,7 +51,7 @@ export default function ChatPage() {
     everyMs: ({ tickets }) => (tickets.some(({ ticketStatus }) => ticketStatus === 'OPEN') ? POLL_MS : 0),
   });
   const { entries, isPending, send, tell } = useConversation(refresh);
-  useNewsOf(shown.tickets, tell);
+  useChangedQuestions(shown.tickets, tell);
   useWindowAtBottom(entries);
   const hasBegun = entries.some(({ by }) => by !== 'support');
   return (
@@ -74,12 +74,12 @@ const isPlaced = (entries: readonly Entry[], ticketId: number) =>
   entries.some((entry) => entry.by === 'support' && entry.ticketId === ticketId);
 
 /** Whatever changes about the questions while the chat is open goes to its end. */
-function useNewsOf(tickets: readonly Ticket[], tell: (ticketIds: readonly number[]) => void): void {
+function useChangedQuestions(tickets: readonly Ticket[], tell: (ticketIds: readonly number[]) => void): void {
   const known = useRef(tickets);
   useEffect(() => {
-    const news = questionNews(known.current, tickets);
+    const changed = changedQuestions(known.current, tickets);
     known.current = tickets;
-    if (news.length > 0) tell(news);
+    if (changed.length > 0) tell(changed);
   }, [tickets, tell]);
 }
 

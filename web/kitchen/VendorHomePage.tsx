@@ -4,7 +4,7 @@ import { Link, useLoaderData, useRevalidator } from 'react-router';
 import { inRupees } from '#contract/kit/money.ts';
 import { type MyRestaurant, myRestaurants } from '#contract/kitchen.ts';
 import { CallFailure } from '#web/calls/call.ts';
-import { useOrderNews } from '#web/ordering/board/order-news.ts';
+import { useOrderEvents } from '#web/ordering/board/order-events.ts';
 import { Notices } from '#web/ordering/Notices.tsx';
 import { unreadNotices } from '#web/ordering/notices.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
@@ -51,7 +51,7 @@ export const meta = ({ loaderData }: { loaderData: Loaded | undefined }) => {
 export default function VendorHomePage() {
   const loaded = useLoaderData<typeof clientLoader>();
   useFreshness();
-  const isPolling = useOrderNews(restaurantsOf(loaded).map(({ restaurantId }) => restaurantId));
+  const isPolling = useOrderEvents(restaurantsOf(loaded).map(({ restaurantId }) => restaurantId));
   if (loaded === null) return <VendorsOnly title={TITLE} />;
   const { restaurants, notices, failure } = loaded;
   if (failure) return <LoadFailure title={TITLE} message={failure} />;

@@ -1,33 +1,33 @@
-/** Data of a screen that follow what happens: asked for again when news concern them, or every few seconds without news. */
+/** Data of a screen that stay current: loaded again when an event concerns them, or every few seconds without a stream. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { CallFailure } from '#web/calls/call.ts';
-import { useIsLive, useNews } from './live.ts';
+import { useIsLive, useLiveEvent } from './live.ts';
 import { RESYNC } from './stream.ts';
 
-interface LiveDataOptions<T, News> {
-  /** Asks for the data again. */
+interface LiveDataOptions<T, Event> {
+  /** Loads the data again. */
   readonly ask: () => Promise<T>;
-  /** The name of the news, and which of them concern this screen; without it there are none, and the screen always asks. */
+  /** The name of the event, and whether one of them concerns this screen; without a name the screen always polls. */
   readonly event?: string;
-  readonly concerns?: (news: News) => boolean;
-  /** How often to ask without a stream; 0 where nothing changes any more. */
+  readonly concerns?: (event: Event) => boolean;
+  /** How often to poll without a stream; 0 where nothing changes any more. */
   readonly everyMs: (shown: T) => number;
 }
 
 interface LiveData<T> {
   readonly shown: T;
-  /** There is no stream, or none that tells of it: the screen asks again and again, and should say so. */
+  /** There is no stream, or it has no such event: the screen polls, and should say so. */
   readonly isPolling: boolean;
   readonly refresh: () => Promise<void>;
 }
 
-/** Only a session that ended, or data that are gone, are worth more than keeping what is shown. */
+/** Failures after which the shown data stay: no connection, too many requests, a failing server. */
 const isPassing = (error: unknown) =>
   error instanceof CallFailure && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-/** What the loader gave, and newer. A failure to ask again leaves what is shown. */
-export function useLiveData<T extends object, News>(loaded: T, options: LiveDataOptions<T, News>): LiveData<T> {
+/** The loader's data, replaced by newer data as they arrive. */
+export function useLiveData<T extends object, Event>(loaded: T, options: LiveDataOptions<T, Event>): LiveData<T> {
   const { event = '', concerns } = options;
   const { revalidate } = useRevalidator();
   const isLive = useIsLive();
@@ -41,34 +41,34 @@ export function useLiveData<T extends object, News>(loaded: T, options: LiveData
   const refresh = useCallback(async () => {
     asked.current += 1;
     const turn = asked.current;
-    // What is asked of one thing is never shown of the next.
+    // A response about one thing is never shown for the next one that the screen shows.
     const { loaded: than, ask } = latest.current;
     try {
       const data = await ask();
-      // Of two answers the one that was asked for later counts.
+      // Of two responses the one that was requested later counts.
       if (turn === asked.current) setNewer({ than, data });
     } catch (error) {
       if (!isPassing(error)) await revalidate();
     }
   }, [revalidate]);
 
-  useNews<News>(event, (news) => {
-    if (concerns?.(news)) refresh();
+  useLiveEvent<Event>(event, (data) => {
+    if (concerns?.(data)) refresh();
   });
-  useNews(RESYNC, refresh);
+  useLiveEvent(RESYNC, refresh);
   const shown = newer?.than === loaded ? newer.data : loaded;
   const everyMs = options.everyMs(shown);
   const isPolling = !(isLive && event) && everyMs > 0;
   useEffect(() => {
-    const look = () => {
+    const refreshIfVisible = () => {
       if (!document.hidden) refresh();
     };
-    const timer = isPolling ? setInterval(look, everyMs) : undefined;
-    // A machine that slept may have missed news without knowing.
-    if (everyMs > 0) document.addEventListener('visibilitychange', look);
+    const timer = isPolling ? setInterval(refreshIfVisible, everyMs) : undefined;
+    // A machine that slept may have missed events without noticing.
+    if (everyMs > 0) document.addEventListener('visibilitychange', refreshIfVisible);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', refreshIfVisible);
     };
   }, [isPolling, everyMs, refresh]);
   return { shown, isPolling, refresh };

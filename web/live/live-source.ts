@@ -1,26 +1,26 @@
-/** One connection to a stream of server-sent events, opened again and again for as long as it is wanted. */
+/** A connection to a stream of server-sent events that reconnects until it is closed. */
 import { RESYNC, type Stream } from './stream.ts';
 
 const RETRY_MS = { first: 500, most: 15_000 };
 
-/** One piece of news; without an id it did not come from the server. */
-export interface Heard {
+/** An event from the stream; without an id this tab made it (a `resync`). */
+export interface ReceivedEvent {
   readonly event: string;
   readonly data: unknown;
   readonly id?: number;
 }
 
 interface SourceOptions extends Stream {
-  /** The id after which nothing may be skipped; without one, a `resync` says that anything may have been. */
-  readonly lastHeard: number | undefined;
-  readonly onHeard: (heard: Heard) => void;
+  /** The stream resumes after this id; without one, a `resync` says that events may have been missed. */
+  readonly lastEventId: number | undefined;
+  readonly onEvent: (received: ReceivedEvent) => void;
   readonly onOpen: () => void;
   readonly onLost: () => void;
 }
 
-/** Answers what closes it for good. */
-export function openSource({ url, events, onHeard, onOpen, onLost, ...options }: SourceOptions): () => void {
-  let { lastHeard } = options;
+/** Opens the connection; returns a function that closes it for good. */
+export function openSource({ url, events, onEvent, onOpen, onLost, ...options }: SourceOptions): () => void {
+  let { lastEventId } = options;
   let source: EventSource | undefined;
   let wait = RETRY_MS.first;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,15 +29,15 @@ export function openSource({ url, events, onHeard, onOpen, onLost, ...options }:
     clearTimeout(timer);
     source?.close();
   };
-  // The browser's own retry gives up on the first refusal, so each connection is a new one.
+  // The browser's own retry gives up after the first refusal, so each attempt is a new EventSource.
   const open = () => {
     drop();
-    const opened = new EventSource(lastHeard === undefined ? url : `${url}?lastEventId=${lastHeard}`);
+    const opened = new EventSource(lastEventId === undefined ? url : `${url}?lastEventId=${lastEventId}`);
     source = opened;
     opened.onopen = () => {
       wait = RETRY_MS.first;
       onOpen();
-      if (lastHeard === undefined) onHeard({ event: RESYNC, data: {} });
+      if (lastEventId === undefined) onEvent({ event: RESYNC, data: {} });
     };
     opened.onerror = () => {
       lose();
@@ -45,10 +45,10 @@ export function openSource({ url, events, onHeard, onOpen, onLost, ...options }:
       wait = Math.min(wait * 2, RETRY_MS.most);
     };
     for (const event of events) {
-      opened.addEventListener(event, ({ data, lastEventId }: MessageEvent<string>) => {
-        const id = Number(lastEventId);
-        lastHeard = id;
-        onHeard({ event, data: JSON.parse(data), id });
+      opened.addEventListener(event, (message: MessageEvent<string>) => {
+        const id = Number(message.lastEventId);
+        lastEventId = id;
+        onEvent({ event, data: JSON.parse(message.data), id });
       });
     }
   };

@@ -1,40 +1,41 @@
 /**
- * One stream for all tabs of a browser: the tab that holds the lock listens to the server and passes on what it hears,
- * and hands over with what was heard last when it goes. A browser without locks or channels has one stream per tab.
+ * One stream for all tabs of a browser: the tab that holds the lock (the leader) connects to the server and passes on
+ * each event; when it closes, the next leader resumes after the last event. A browser without locks or channels has one
+ * stream per tab.
  */
 
-import { type Heard, openSource } from './live-source.ts';
+import { openSource, type ReceivedEvent } from './live-source.ts';
 import { RESYNC, type Stream } from './stream.ts';
 
-/** How long a stream may be missing before the screens do without it. */
-const PATIENCE_MS = 4000;
+/** How long a stream may be missing before the screens poll instead. */
+const GRACE_MS = 4000;
 
 interface StreamOptions extends Stream {
   /** The same in all tabs that share the stream. */
   readonly name: string;
-  readonly onNews: (event: string, data: unknown) => void;
+  readonly onEvent: (event: string, data: unknown) => void;
   readonly onState: (isLive: boolean) => void;
 }
 
-/** What tabs say to each other. */
-type Said =
+/** Messages between the tabs. */
+type TabMessage =
   | { readonly kind: 'hello' }
-  | { readonly kind: 'heard'; readonly heard: Heard }
-  | { readonly kind: 'state'; readonly isLive: boolean; readonly lastHeard: number | undefined };
+  | { readonly kind: 'event'; readonly received: ReceivedEvent }
+  | { readonly kind: 'state'; readonly isLive: boolean; readonly lastEventId: number | undefined };
 
-/** Answers what leaves the stream. */
+/** Starts passing on the stream's events; returns a function that stops it. */
 export function joinStream(options: StreamOptions): () => void {
   const isShareable = 'locks' in navigator && 'BroadcastChannel' in globalThis;
   return isShareable ? shareStream(options) : listenAlone(options);
 }
 
-/** Tells the screens that there is no stream, unless there is one again before they notice. */
-function patience(onState: (isLive: boolean) => void) {
+/** Reports a lost stream only after GRACE_MS, unless it is found again before; offline, at once. */
+function withGrace(onState: (isLive: boolean) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);
   const lost = () => {
     stop();
-    timer = setTimeout(() => onState(false), navigator.onLine ? PATIENCE_MS : 0);
+    timer = setTimeout(() => onState(false), navigator.onLine ? GRACE_MS : 0);
   };
   const found = () => {
     stop();
@@ -43,13 +44,13 @@ function patience(onState: (isLive: boolean) => void) {
   return { lost, found, stop };
 }
 
-function listenAlone({ onNews, onState, ...stream }: StreamOptions): () => void {
-  const { lost, found, stop } = patience(onState);
+function listenAlone({ onEvent, onState, ...stream }: StreamOptions): () => void {
+  const { lost, found, stop } = withGrace(onState);
   lost();
   const close = openSource({
     ...stream,
-    lastHeard: undefined,
-    onHeard: ({ event, data }) => onNews(event, data),
+    lastEventId: undefined,
+    onEvent: ({ event, data }) => onEvent(event, data),
     onOpen: found,
     onLost: lost,
   });
@@ -60,45 +61,45 @@ function listenAlone({ onNews, onState, ...stream }: StreamOptions): () => void 
 }
 
 function shareStream(options: StreamOptions): () => void {
-  const { name, onNews, onState } = options;
+  const { name, onEvent, onState } = options;
   const channel = new BroadcastChannel(name);
   const left = new AbortController();
-  const say = (said: Said) => channel.postMessage(said);
-  let lastHeard: number | undefined;
+  const post = (message: TabMessage) => channel.postMessage(message);
+  let lastEventId: number | undefined;
   let isLeading = false;
   let isLive = false;
   let hasJoined = false;
 
-  const hear = ({ event, data, id }: Heard) => {
-    lastHeard = id ?? lastHeard;
-    onNews(event, data);
+  const receive = ({ event, data, id }: ReceivedEvent) => {
+    lastEventId = id ?? lastEventId;
+    onEvent(event, data);
   };
-  const told = patience((state) => {
+  const connection = withGrace((state) => {
     isLive = state;
     onState(state);
-    if (isLeading) say({ kind: 'state', isLive, lastHeard });
+    if (isLeading) post({ kind: 'state', isLive, lastEventId });
   });
-  // What happened between the loading of this tab and now, nobody has told it.
-  const follow = (leading: Extract<Said, { kind: 'state' }>) => {
-    lastHeard = leading.lastHeard ?? lastHeard;
-    told.stop();
-    onState(leading.isLive);
-    if (leading.isLive && !hasJoined) onNews(RESYNC, {});
-    hasJoined ||= leading.isLive;
+  // Events between the loading of this tab and now have not reached it, so the first live state is also a resync.
+  const follow = (leader: Extract<TabMessage, { kind: 'state' }>) => {
+    lastEventId = leader.lastEventId ?? lastEventId;
+    connection.stop();
+    onState(leader.isLive);
+    if (leader.isLive && !hasJoined) onEvent(RESYNC, {});
+    hasJoined ||= leader.isLive;
   };
   const lead = () =>
     new Promise<void>((resolve) => {
       isLeading = true;
-      told.lost();
+      connection.lost();
       const close = openSource({
         ...options,
-        lastHeard,
-        onHeard: (heard) => {
-          hear(heard);
-          say({ kind: 'heard', heard });
+        lastEventId,
+        onEvent: (received) => {
+          receive(received);
+          post({ kind: 'event', received });
         },
-        onOpen: told.found,
-        onLost: told.lost,
+        onOpen: connection.found,
+        onLost: connection.lost,
       });
       left.signal.addEventListener('abort', () => {
         close();
@@ -106,20 +107,20 @@ function shareStream(options: StreamOptions): () => void {
       });
     });
 
-  channel.onmessage = ({ data: said }: MessageEvent<Said>) => {
-    if (said.kind === 'heard') hear(said.heard);
-    else if (said.kind === 'state') follow(said);
-    else if (isLeading) say({ kind: 'state', isLive, lastHeard });
+  channel.onmessage = ({ data: message }: MessageEvent<TabMessage>) => {
+    if (message.kind === 'event') receive(message.received);
+    else if (message.kind === 'state') follow(message);
+    else if (isLeading) post({ kind: 'state', isLive, lastEventId });
   };
-  told.lost();
-  say({ kind: 'hello' });
+  connection.lost();
+  post({ kind: 'hello' });
   navigator.locks.request(name, { signal: left.signal }, lead).catch(() => {
-    // Left before it was this tab's turn; or a browser that has locks and lends none.
+    // Aborted before this tab led, or the browser has locks but refuses this one; then each tab leads.
     if (!left.signal.aborted) lead();
   });
   return () => {
     left.abort();
-    told.stop();
+    connection.stop();
     channel.close();
   };
 }

@@ -1,40 +1,40 @@
 /**
- * News of what happens elsewhere, told to the screens of this tab. The stream itself is loaded only for people who are
- * logged in (live-stream.ts); nothing here knows what the news are about.
+ * Passes the server's events to the screens of this tab. The stream itself is loaded only for people who are logged in
+ * (live-stream.ts); nothing here knows what the events are about.
  */
 import { useEffect, useEffectEvent } from 'react';
 import { createStore } from '#web/ui/store.ts';
 import type { Stream } from './stream.ts';
 
-type Hear = (data: unknown) => void;
-const hearers = new Map<string, Set<Hear>>();
+type Listener = (data: unknown) => void;
+const listeners = new Map<string, Set<Listener>>();
 
-// Innocent until a stream could not be had for some seconds.
+// True until the stream has been missing for some seconds, so that a page does not start with a warning.
 const live = createStore(true);
-/** Whether news arrive by themselves; where they do not, screens ask again and again, and say so. */
+/** Whether events arrive by themselves; where they do not, screens poll, and say so. */
 export const useIsLive = live.use;
 
-function tell(event: string, data: unknown): void {
-  for (const hear of [...(hearers.get(event) ?? [])]) hear(data);
+function dispatch(event: string, data: unknown): void {
+  for (const listener of [...(listeners.get(event) ?? [])]) listener(data);
 }
 
-/** Runs on every piece of news of this name while the screen is shown. */
-export function useNews<T>(event: string, run: (data: T) => void): void {
-  const hear = useEffectEvent((data: unknown) => run(data as T));
+/** Runs on every event of this name while the screen is shown. */
+export function useLiveEvent<T>(event: string, run: (data: T) => void): void {
+  const onEvent = useEffectEvent((data: unknown) => run(data as T));
   useEffect(() => {
-    const own: Hear = (data) => hear(data);
-    const all = hearers.get(event) ?? new Set();
-    hearers.set(event, all.add(own));
+    const own: Listener = (data) => onEvent(data);
+    const all = listeners.get(event) ?? new Set();
+    listeners.set(event, all.add(own));
     return () => {
       all.delete(own);
     };
   }, [event]);
 }
 
-/** How long until the code of a stream that could not be loaded is asked for again. */
-const LOAD_AGAIN_MS = 10_000;
+/** Delay before another try to load the stream's code. */
+const LOAD_RETRY_MS = 10_000;
 
-/** Keeps this tab told of a person's news until it is left or the person changes; `stream` is a constant. */
+/** Passes a person's events to this tab until it unmounts or the person changes; `stream` is a constant. */
 export function useLiveStream(stream: Stream, userId: number): void {
   useEffect(() => {
     let isLeft = false;
@@ -43,11 +43,11 @@ export function useLiveStream(stream: Stream, userId: number): void {
     const join = async () => {
       try {
         const { joinStream } = await import('./live-stream.ts');
-        if (!isLeft) leave = joinStream({ ...stream, name: `live ${userId}`, onNews: tell, onState: live.set });
+        if (!isLeft) leave = joinStream({ ...stream, name: `events ${userId}`, onEvent: dispatch, onState: live.set });
       } catch {
         if (isLeft) return;
         live.set(false);
-        timer = setTimeout(join, LOAD_AGAIN_MS);
+        timer = setTimeout(join, LOAD_RETRY_MS);
       }
     };
     join();

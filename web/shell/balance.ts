@@ -3,16 +3,16 @@ import { useRevalidator } from 'react-router';
 import { type CurrentUser, currentUser } from '#contract/accounts/current-user.ts';
 import type { LiveEvents } from '#contract/ordering-events.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
-import { useLiveStream, useNews } from '#web/live/live.ts';
+import { useLiveEvent, useLiveStream } from '#web/live/live.ts';
 import { RESYNC } from '#web/live/stream.ts';
 import { rememberBalance } from '#web/page/session.ts';
-import { liveNews } from '../ordering/live.ts';
+import { eventStream } from '../ordering/live.ts';
 
 const REFRESH_MS = 10_000;
 
 /**
- * The balance in the top bar follows the person's news at once. spec 4: it is also refreshed every 10 s while somebody
- * looks, and when they look again. A session that has ended elsewhere shows here too.
+ * The balance in the top bar follows the person's wallet events. It is also refreshed every 10 s while the tab is
+ * visible, and when it becomes visible again; this also finds out that the session has ended elsewhere.
  */
 export function useBalanceRefresh(user: CurrentUser): void {
   const { revalidate } = useRevalidator();
@@ -26,9 +26,9 @@ export function useBalanceRefresh(user: CurrentUser): void {
       if (error instanceof CallFailure && error.status === 401) revalidate();
     }
   });
-  useLiveStream(liveNews, user.userId);
-  useNews<LiveEvents['wallet']>('wallet', ({ availableAmount }) => rememberBalance(user, availableAmount));
-  useNews(RESYNC, refresh);
+  useLiveStream(eventStream, user.userId);
+  useLiveEvent<LiveEvents['wallet']>('wallet', ({ availableAmount }) => rememberBalance(user, availableAmount));
+  useLiveEvent(RESYNC, refresh);
   useEffect(() => {
     const ask = () => refresh();
     const timer = setInterval(ask, REFRESH_MS);

@@ -15,7 +15,7 @@ export async function askQuestions(call: Caller, userId: number): Promise<readon
 }
 
 /** Those that are new, or newly answered, compared with what was known. */
-export function questionNews(known: readonly Ticket[], tickets: readonly Ticket[]): number[] {
+export function changedQuestions(known: readonly Ticket[], tickets: readonly Ticket[]): number[] {
   const before = new Map(known.map(({ ticketId, ticketStatus }) => [ticketId, ticketStatus]));
   return tickets
     .filter(({ ticketId, ticketStatus }) => before.get(ticketId) !== ticketStatus)

@@ -1,4 +1,4 @@
-/** Says quietly that a page has no stream of news and asks instead; its place is kept, so that nothing moves. */
+/** A quiet note that the page polls for want of a stream of events; its space is reserved, so nothing moves. */
 export function PollingNote({ isPolling }: { isPolling: boolean }) {
   return (
     <p role="status" className="min-h-6 text-sm opacity-80 print:hidden">

@@ -1,6 +1,6 @@
 import { changePassword } from '#contract/accounts/account.ts';
 import { END } from '#server/events/live.ts';
-import { announce } from '#server/events/outbox.ts';
+import { publishEvents } from '#server/events/outbox.ts';
 import { serveAfter } from '#server/http/serve.ts';
 import { noSession } from '#server/process/errors.ts';
 import * as rows from '../rows.ts';
@@ -30,7 +30,7 @@ export const serveChangePassword = serveAfter(
     await recordAccess(tx, 'PASSWORD_CHANGED', { request, now, userId });
     await deleteSessionsOf(tx, userId);
     await deleteOtherDevices(tx, userId, request);
-    await announce(tx, [{ at: now, event: END, toUser: userId, data: {} }]);
+    await publishEvents(tx, [{ at: now, event: END, toUser: userId, data: {} }]);
     // False only for a person who was blocked meanwhile: the change is rolled back.
     if (!(await startSession(tx, { userId, passwordHash, now, request, reply }))) throw noSession();
     return 'Password changed successfully. You are logged out everywhere else.';

@@ -2,7 +2,7 @@
 import { endOtherSessions, endSession, sessions } from '#contract/accounts/sessions.ts';
 import type { Tx } from '#server/database/database.ts';
 import { END } from '#server/events/live.ts';
-import { announce } from '#server/events/outbox.ts';
+import { publishEvents } from '#server/events/outbox.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import { recordAccess } from './access-events.ts';
 import { deleteOtherDevices } from './known-devices.ts';
@@ -11,7 +11,7 @@ import * as rows from './session-rows.ts';
 
 /** Ends the event streams of sessions that were deleted. */
 export const endStreamsOf = (tx: Tx, ended: readonly rows.EndedSession[], at: Date) =>
-  announce(
+  publishEvents(
     tx,
     ended.map(({ userId, tokenHash }) => ({
       at,

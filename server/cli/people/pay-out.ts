@@ -5,7 +5,7 @@
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { nameOf, personByContact } from '#server/accounts/index.ts';
 import { type Sql, transaction } from '#server/database/database.ts';
-import { announce } from '#server/events/outbox.ts';
+import { publishEvents } from '#server/events/outbox.ts';
 import { appendAudit } from '#server/moderation/index.ts';
 import { StartError } from '#server/process/settings.ts';
 import { payOutWallet } from '#server/wallet/index.ts';
@@ -22,7 +22,7 @@ export async function payOut(sql: Sql, contactNumber: string): Promise<string> {
     if (paise === 0) throw new StartError(`The wallet of ${userName} is empty.`);
     const reason = inRupees(toRupees(paise));
     const decision = { action: 'Paid out the wallet of', entity: 'user', entityId: userId, reason } as const;
-    await announce(tx, [{ at, event: 'wallet', toUser: userId, data: { availableAmount: 0 } }]);
+    await publishEvents(tx, [{ at, event: 'wallet', toUser: userId, data: { availableAmount: 0 } }]);
     await appendAudit(tx, { ...decision, at, userId: undefined });
     return reason;
   });

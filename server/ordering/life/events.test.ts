@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { buildApp } from '#server/app.ts';
 import { connect } from '#server/database/database.ts';
-import { forgetOldNews } from '#server/events/outbox.ts';
+import { deleteOldEvents } from '#server/events/outbox.ts';
 import { cancel, place, press } from '#tests/orders.ts';
 import { newCustomer, newKitchen, newPerson, newVendor, PASSWORD } from '#tests/people.ts';
 import { Browser, startTestServer } from '#tests/server.ts';
@@ -27,7 +27,7 @@ after(async () => {
 });
 /** Both copies tell what is new, at once, as their jobs do; what one was still numbering, the other tells next time. */
 const tell = async () => {
-  for (let turn = 0; turn < 2; turn++) await Promise.all([app.live.tell(), other.live.tell()]);
+  for (let turn = 0; turn < 2; turn++) await Promise.all([app.live.deliver(), other.live.deliver()]);
 };
 const MENU = { dishes: [{ name: 'Thali', price: 100 }] };
 const ready = (stream: Stream) => stream.until('its first number', () => stream.lastId() !== undefined);
@@ -149,7 +149,7 @@ describe('a stream', () => {
     await tell();
     await first.until('the top-up', () => first.heard.length === 1);
     for (const lastId of [1, early + 1_000_000]) {
-      await forgetOldNews(sql, new Date(lastId === 1 ? now().getTime() - 1 : 0));
+      await deleteOldEvents(sql, new Date(lastId === 1 ? now().getTime() - 1 : 0));
       await customer.browser.get(`/v1/UserAPI/updateWalletBalance/1/${customer.userId}`);
       await tell();
       const late = await open(app, customer, lastId);
@@ -233,7 +233,7 @@ describe('news', () => {
     let isDone = false;
     const telling = Promise.all(
       [app, other, app, other].map(async (each) => {
-        while (!isDone) await each.live.tell();
+        while (!isDone) await each.live.deliver();
       }),
     );
     await Promise.all(

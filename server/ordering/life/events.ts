@@ -1,14 +1,14 @@
 import { events } from '#contract/ordering-events.ts';
 import { serve } from '#server/http/serve.ts';
 
-/** What the person's browser heard last: told by itself when it reconnects, or by the page that takes over a stream. */
-function lastHeard(header: unknown, query: unknown): number | undefined {
+/** The id of the last event received: a header when the browser reconnects by itself, a query when a page does. */
+function lastEventId(header: unknown, query: unknown): number | undefined {
   const value = Number(header ?? query ?? Number.NaN);
   return Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
-/** The person's orders, wallet and kitchens, as they change. */
+/** A stream of changes to the person's orders, wallet and kitchens. */
 export const serveEvents = serve(events, async ({ user, query, live, request, reply }) => {
-  await live.listen(reply, user, lastHeard(request.headers['last-event-id'], query.lastEventId));
+  await live.listen(reply, user, lastEventId(request.headers['last-event-id'], query.lastEventId));
   return '';
 });

@@ -1,12 +1,12 @@
 /**
- * The one way in which an order moves on, whoever moves it: state, history, deadline, refund, counter and news in one
+ * The one way in which an order moves on, whoever moves it: state, history, deadline, refund, counter and events in one
  * transaction, of an order that the caller has locked.
  */
 
 import { toRupees } from '#contract/kit/money.ts';
 import { isRefunded, type Mover, mayMove, type OrderStatus } from '#contract/ordering.ts';
 import type { Tx } from '#server/database/database.ts';
-import { announce, type News } from '#server/events/outbox.ts';
+import { type NewEvent, publishEvents } from '#server/events/outbox.ts';
 import { refundOrder } from '#server/wallet/index.ts';
 import * as rows from './move-rows.ts';
 import { type Deadlines, timingOf, walkTimeOf } from './order-life.ts';
@@ -40,7 +40,7 @@ export async function moveOrder(tx: Tx, order: rows.LockedOrder, wish: MoveWish)
     ...timingOf(to, { now, minutes, promisedAt: order.promisedAt }, deadlines),
     walksAt: walkTimeOf(to, now, order),
   });
-  const news: News[] = [
+  const events: NewEvent[] = [
     {
       at: now,
       event: 'order',
@@ -49,12 +49,12 @@ export async function moveOrder(tx: Tx, order: rows.LockedOrder, wish: MoveWish)
       data: { orderId, restaurantId, orderStatus: to, at: now.toISOString() },
     },
   ];
-  if (!isRefunded(to)) await announce(tx, news);
+  if (!isRefunded(to)) await publishEvents(tx, events);
   else {
     const { isMoved, balancePaise } = await refundOrder(tx, { customerId, restaurantId, orderId, billPaise, at: now });
     if (!isMoved) throw new Error(`Order ${orderId} has nobody to refund.`);
     const data = { availableAmount: toRupees(balancePaise) };
-    await announce(tx, [...news, { at: now, event: 'wallet', toUser: customerId, data }]);
+    await publishEvents(tx, [...events, { at: now, event: 'wallet', toUser: customerId, data }]);
   }
   return true;
 }

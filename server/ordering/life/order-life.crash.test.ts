@@ -67,6 +67,6 @@ it('a server killed between steps loses and doubles none of them, and brings wha
   const [untold] = await sql<{ count: number }[]>`
     select count(*) from order_events e where not exists (
       select from outbox where event = 'order' and data->>'orderId' = e.order_id::text and data->>'orderStatus' = e.status)`;
-  assert.equal(untold?.count, 0, 'every step is among the news');
+  assert.equal(untold?.count, 0, 'every step has its event');
   assert.deepEqual(await verifyLedger(sql), []);
 });

@@ -280,7 +280,7 @@ test('a new order rings until somebody acts; Mute is kept in the browser', async
   await customer.page.context().close();
 });
 
-test('without live news the board says so and asks for itself', async ({ page, browser, baseURL, sql }) => {
+test('without a stream the board says so and polls', async ({ page, browser, baseURL, sql }) => {
   const kitchen = await ownKitchen(page, sql, await beVendor(page));
   const customer = await beHungry(await visit(browser, baseURL));
   await page.route('**/v1/orderAPI/events**', (route) => route.abort());

@@ -5,7 +5,7 @@ import { BILL, kitchenElsewhere, orderFrom } from '../vocabulary/kitchen-and-cus
 import { beCustomer, fillCart, rupees } from '../vocabulary/newcomer.ts';
 import { test } from '../vocabulary/town.ts';
 
-/** News come within a second; the rest is room for a busy machine. */
+/** Events arrive within a second; the rest is room for a busy machine. */
 const SOON = { timeout: 5000 };
 const steps = (page: Page) => page.getByRole('list', { name: 'Steps of this order' });
 const present = (page: Page) => steps(page).locator('[aria-current=step]');

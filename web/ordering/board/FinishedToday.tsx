@@ -65,7 +65,7 @@ const FinishedTable = ({ finished }: { finished: readonly OrderLife[] }) => (
 function FinishedRow({ order }: { order: OrderLife }) {
   const [words, style] = LOOKS[order.orderStatus] ?? ['', ''];
   const { reason = '', by } = order.history.at(-1) ?? {};
-  // What the vendor chose themselves is no news to them, except in their own words.
+  // A vendor's own rejection shows no reason unless they wrote it themselves.
   const isOwnCode = by === 'vendor' && Object.values(REJECT_REASONS).some((each) => each === reason);
   return (
     <tr>

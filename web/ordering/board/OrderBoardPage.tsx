@@ -10,8 +10,8 @@ import { BellButton } from './BellButton.tsx';
 import { FinishedToday } from './FinishedToday.tsx';
 import { OrderColumns } from './OrderColumns.tsx';
 import { type Board, keepBoard, loadBoard, loadBoardAgain } from './order-board.ts';
+import { useOrderEvents } from './order-events.ts';
 import { useOrderMoves } from './order-moves.ts';
-import { useOrderNews } from './order-news.ts';
 
 export const loader = onServer(loadBoard);
 export const clientLoader = inBrowser(loadBoardAgain);
@@ -29,7 +29,7 @@ export const meta = ({ loaderData }: { loaderData: Loaded | undefined }) => {
 /** `/home/orderBoard?restaurantId=`: the orders that a kitchen works on, by state. */
 export default function OrderBoardPage() {
   const loaded = useLoaderData<typeof clientLoader>();
-  const isPolling = useOrderNews(loaded && 'orders' in loaded ? [loaded.restaurant.restaurantId] : []);
+  const isPolling = useOrderEvents(loaded && 'orders' in loaded ? [loaded.restaurant.restaurantId] : []);
   useEffect(() => keepBoard(loaded), [loaded]);
   return (
     <OfRestaurant title="Orders" loaded={loaded} isHistory>
@@ -41,7 +41,7 @@ export default function OrderBoardPage() {
 function OrderBoard({ board, isPolling }: { board: Board; isPolling: boolean }) {
   const { restaurant, notices, orders, ordersTotal, failure } = board;
   const moves = useOrderMoves();
-  const news = waiting(board);
+  const waitingOrders = waiting(board);
   const refused = moves.failure;
   const isGone = refused && !orders.some(({ orderId }) => orderId === refused.orderId);
   return (
@@ -50,10 +50,11 @@ function OrderBoard({ board, isPolling }: { board: Board; isPolling: boolean }) 
       <div className="mb-4 grid items-start gap-x-8 gap-y-2 md:grid-cols-2 xl:grid-cols-3">
         {restaurant.approval === 'Accepted' && <OpenSwitch restaurant={restaurant} />}
         {restaurant.approval === 'Accepted' && <AcceptSwitch restaurant={restaurant} />}
-        <BellButton newest={news.at(-1)?.orderId} />
+        <BellButton newest={waitingOrders.at(-1)?.orderId} />
       </div>
       <p role="status" className="sr-only">
-        {news.length > 0 && `${news.length} new ${news.length === 1 ? 'order waits' : 'orders wait'} for your answer.`}
+        {waitingOrders.length > 0 &&
+          `${waitingOrders.length} new ${waitingOrders.length === 1 ? 'order waits' : 'orders wait'} for your answer.`}
       </p>
       {failure && (
         <p role="alert" className="alert alert-warning mb-4">

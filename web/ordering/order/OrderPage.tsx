@@ -42,7 +42,7 @@ export default function OrderPage() {
   const live = useLiveData<OrderLife, LiveEvents['order']>(loaded, {
     ask: () => call(order, { params: { orderId } }),
     event: 'order',
-    concerns: (news) => news.orderId === orderId,
+    concerns: (event) => event.orderId === orderId,
     everyMs: ({ orderStatus }) => (isFinal(orderStatus) ? 0 : POLL_MS),
   });
   const { shown, refresh } = live;
