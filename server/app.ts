@@ -4,10 +4,10 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { endpoints } from '#contract/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import { createLive, type Live } from '#server/events/live.ts';
-import { answerErrors, answerUnreadableAddress, answerUnreadableRequest } from '#server/http/answer-errors.ts';
 import { BODY_BYTES_MAX } from '#server/http/body-limit.ts';
 import { CONNECTION_TIMES, limitConnections } from '#server/http/connections.ts';
 import { offerToken } from '#server/http/cross-site.ts';
+import { addErrorHandlers, sendUnreadableAddress, sendUnreadableRequest } from '#server/http/error-responses.ts';
 import { readJsonBodies } from '#server/http/json-body.ts';
 import { createLimits } from '#server/http/limits.ts';
 import { mountAll } from '#server/http/mount.ts';
@@ -91,8 +91,8 @@ export async function buildApp({
     bodyLimit: BODY_BYTES_MAX,
     ...CONNECTION_TIMES,
     frameworkErrors: (error, request, reply) =>
-      void answerUnreadableAddress(error, request, reply.headers(headers), limits, settings),
-    clientErrorHandler: (error, socket) => answerUnreadableRequest(error, socket, headers),
+      void sendUnreadableAddress(error, request, reply.headers(headers), limits, settings),
+    clientErrorHandler: (error, socket) => sendUnreadableRequest(error, socket, headers),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 20_000 },
     // zod has checked the input before any function sees it; Fastify's own checker stays out of the way.
@@ -101,7 +101,7 @@ export async function buildApp({
   app.setValidatorCompiler(() => () => true);
   const { connectionsMax, connectionsPerAddressMax } = settings.limits;
   limitConnections(app, { inAll: connectionsMax, ofAddress: connectionsPerAddressMax });
-  answerErrors(app);
+  addErrorHandlers(app);
   readJsonBodies(app);
   await addCookies(app, settings);
   await app.register(compress, { threshold: COMPRESS_FROM, encodings: ['br', 'gzip'] });

@@ -1,13 +1,13 @@
-/** How many bytes the body of a call can need at most: what is beyond it is refused before it is read. */
+/** The largest body that a call can need, in bytes; a larger one is refused before it is read. */
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 
 export const BODY_BYTES_MAX = 1024 * 1024;
-/** Room for what clients add to any body: spaces, line breaks, an object that is sent back whole. */
+/** Room for what clients add to a body: spaces, line breaks, whole objects sent back. */
 const ROOM_BYTES = 16 * 1024;
 /** A character written as \uXXXX. */
 const CHARACTER_BYTES = 6;
-/** Of texts whose length only a pattern limits, and of lists without a limit. */
+/** Assumed for texts whose length only a pattern limits, and for lists without a limit. */
 const TEXT_LENGTH = 1_000;
 const LIST_LENGTH = 1_000;
 const NUMBER_BYTES = 32;
@@ -42,7 +42,7 @@ function bytesOf(schema: JsonSchema): number {
   const fields = Object.entries(schema.properties ?? {}).map(
     ([name, field]) => textBytes(name.length) + bytesOf(field),
   );
-  // Calls that ignore what they do not know are sent whole dishes and restaurants.
+  // Clients send whole dishes and restaurants to calls that ignore unknown fields.
   const ignored = schema.additionalProperties === false ? 0 : ROOM_BYTES;
   return fields.reduce((sum, bytes) => sum + bytes + ITEM_BYTES, ignored);
 }

@@ -1,28 +1,28 @@
-/** Connections cost a file descriptor each: how many there may be, and when one that leads nowhere is given up. */
+/** Limits on connections, which cost a file descriptor each: how many there may be, and when an idle one is closed. */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from './limits.ts';
 
-/** How long a peer may take to read the last response before its connection is cut. */
+/** How long a client may take to read the last response before its connection is closed. */
 const GRACE_MS = 2_000;
 /** How long running requests may take to end once the server stops. */
 const LAST_REQUESTS_MS = 5_000;
 
-/** How long the server waits for a request: for its headers, for all of it, and for a peer that is silent. */
+/** How long the server waits for a request's headers, for the whole request, and for an idle client. */
 export const CONNECTION_TIMES = {
   requestTimeout: 60_000,
   connectionTimeout: 60_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
 } as const;
 
-/** Cuts a connection soon: at once, a peer that is still sending would lose the response that it has not read yet. */
-export function cutSoon(socket: Socket, isStillUseless = () => true): void {
-  const timer = setTimeout(() => isStillUseless() && socket.destroy(), GRACE_MS);
+/** Closes a connection after GRACE_MS: a client that is still sending would otherwise lose a response that it has not read. */
+export function closeSoon(socket: Socket, shouldClose = () => true): void {
+  const timer = setTimeout(() => shouldClose() && socket.destroy(), GRACE_MS);
   timer.unref();
   socket.once('close', () => clearTimeout(timer));
 }
 
-/** Caps the connections of this server, in all and of one address. */
+/** Limits the connections of this server, in all and per address. */
 export function limitConnections(app: FastifyInstance, max: { inAll: number; ofAddress: number }): void {
   const { server } = app;
   const open = new Map<string, number>();
@@ -38,10 +38,10 @@ export function limitConnections(app: FastifyInstance, max: { inAll: number; ofA
     });
     if (count > max.ofAddress) socket.destroy();
   });
-  // A request that was refused before its body came: nobody waits for the rest. One whose body was only not read yet is
-  // complete by then, and its connection may be at the next request.
+  // A request refused before its whole body arrived: nobody waits for the rest. If the body only had not been read yet, the
+  // request is complete after the grace time, and the connection may already serve the next one.
   app.addHook('onResponse', async ({ raw }) => {
-    if (raw.complete === false) cutSoon(raw.socket, () => !raw.complete);
+    if (raw.complete === false) closeSoon(raw.socket, () => !raw.complete);
   });
   app.addHook('preClose', async () => {
     setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS).unref();

@@ -1,6 +1,6 @@
 /**
- * The cross-site token: a readable cookie that a page repeats in a header, which another site cannot do. It is made from
- * the session's secret, so that a cookie planted by another host of the same domain does not pass.
+ * The cross-site token: a readable cookie that a page repeats in a header, which another site cannot do. It is derived
+ * from the session's secret, so a cookie set by another host of the same domain does not pass.
  */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import cookie from '@fastify/cookie';
@@ -13,7 +13,7 @@ const TOKEN_HEADER = 'x-xsrf-token';
 export const tokenFor = (sid: string | undefined): string =>
   sid ? createHmac('sha256', sid).update(TOKEN_COOKIE).digest('base64url') : randomUUID();
 
-/** Without a session there is nothing to bind a token to, so whatever it is, it fits. */
+/** Whether a token belongs to the session. Without a session any token does. */
 const fits = (token: string | undefined, sid: string | undefined): boolean =>
   Boolean(token) && (!sid || isSame(token, tokenFor(sid)));
 
@@ -22,24 +22,24 @@ function isSame(one = '', other = ''): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Files that are the same for everybody: whatever caches them must never store a cookie with them. */
+/** Files that are the same for everybody: caches must never store a cookie with them. */
 const FILES = /^\/(assets|media)(\/|$)/;
 
-/** Gives a token to a caller who has none, or one that does not fit their session. */
+/** Sets a token for a caller who has none, or one that does not belong to their session. */
 export function offerToken(request: FastifyRequest, reply: FastifyReply): void {
   const { sid } = request;
   if (FILES.test(request.url)) return;
   if (!fits(request.cookies[TOKEN_COOKIE], sid)) reply.setCookie(TOKEN_COOKIE, tokenFor(sid));
 }
 
-/** The same where the framework gave up before it read any cookie. Whether it fits is seen at the next request. */
+/** The same where the framework failed before it parsed cookies. Whether the token fits is checked at the next request. */
 export function offerTokenEarly(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
   if (FILES.test(request.url) || request.headers.cookie?.includes(`${TOKEN_COOKIE}=`)) return;
   const attributes = { path: '/', sameSite: 'lax', secure: isSecure } as const;
   reply.header('Set-Cookie', cookie.serialize(TOKEN_COOKIE, tokenFor(undefined), attributes));
 }
 
-/** Whether the browser itself says that another site made this request. */
+/** Whether the browser's headers say that another site made this request. */
 function isFromElsewhere(request: FastifyRequest, publicUrl: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;

@@ -1,4 +1,4 @@
-/** Reads a request's parts by their schemas. Path and query arrive as text; numbers and booleans are read from it first. */
+/** Parses a request by its schemas. Path and query arrive as text, so their numbers and booleans are converted first. */
 import * as z from 'zod/mini';
 import { type Endpoint, type FieldError, fieldErrors } from '#contract/kit/endpoint.ts';
 import { invalid } from '#server/process/errors.ts';
@@ -8,7 +8,7 @@ type Read = (value: string) => unknown;
 const asNumber: Read = (value) => (/^-?[0-9]{1,15}(\.[0-9]{1,6})?$/.test(value) ? Number(value) : value);
 const asBoolean: Read = (value) => (value === 'true' ? true : value === 'false' ? false : value);
 
-/** How each field of a path or query schema is read from text, found once when the call is mounted. */
+/** How each field of a path or query schema is converted from text; computed once, when the call is mounted. */
 function readers(schema: z.ZodMiniObject): [field: string, read: Read | undefined][] {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, { type?: string }>;
@@ -32,7 +32,7 @@ function textReader(schema: z.ZodMiniObject): (raw: unknown) => unknown {
   };
 }
 
-// A body that is no object is read as an empty one, so that the answer names the first missing field in the spec's words.
+// A body that is not an object is read as an empty one, so that the refusal names the first missing field in the form's words.
 type Prepare = (raw: unknown) => unknown;
 const asFields: Prepare = (raw) => (typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? raw : {});
 
@@ -44,7 +44,7 @@ export interface RequestParts {
   readonly body: unknown;
 }
 
-/** Makes the function that turns a raw request into the typed parts of an endpoint, or throws 400 with every wrong field. */
+/** Returns a function that parses a raw request into the endpoint's typed parts, or throws 400 with every wrong field. */
 export function inputReader(endpoint: Endpoint): (raw: RequestParts) => RequestParts {
   const parts = (
     [

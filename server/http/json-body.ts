@@ -1,8 +1,8 @@
-/** JSON bodies. An empty one is read as absent, since many clients send the content type with nothing. */
+/** Parses JSON bodies. An empty one is read as absent, since many clients send the content type without a body. */
 import type { FastifyInstance } from 'fastify';
 import { CallError } from '#server/process/errors.ts';
 
-/** No call takes more than six levels, and a thousand dishes at most; clients may add whole objects that are ignored. */
+/** Calls need at most six levels and a thousand dishes; clients may add whole objects, which are ignored. */
 export const NESTING_MAX = 32;
 export const VALUES_MAX = 20_000;
 
@@ -20,7 +20,7 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Nesting and many values cost a parser a hundred times more than a long text does. */
+/** Whether a body is cheap to parse: deep nesting and many values cost a hundred times more than a long text. */
 function isModest(json: string): boolean {
   let depth = 0;
   let values = 0;
@@ -35,7 +35,7 @@ function isModest(json: string): boolean {
   return true;
 }
 
-/** Where the text that begins with a quote ends; the end of everything when it does not. */
+/** Index where the string that starts with a quote ends; the end of the JSON when it is unterminated. */
 function endOfText(json: string, start: number): number {
   for (let at = start + 1; at < json.length; at++) {
     const code = json.charCodeAt(at);

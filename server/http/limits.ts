@@ -1,4 +1,4 @@
-/** How often one address or session may call in a minute, and an address with all of its sessions. */
+/** Rate limits: calls per minute of one address, of one session, and of an address with all of its sessions. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Sql } from '#server/database/database.ts';
 import { tooMany } from '#server/process/errors.ts';
@@ -11,40 +11,40 @@ const EXCHANGE_MS = 1_000;
 const KNOWN_SESSIONS_MAX = 50_000;
 
 export interface Limits {
-  /** Throws 429 when this request is one too many. `bucket` separates register from login. */
+  /** Throws 429 when this request exceeds a limit. `bucket` separates register from login. */
   readonly check: (request: FastifyRequest, kind: LimitedKind, bucket?: string) => Promise<void>;
-  /** Whether the session has been seen to be real: it then has a share of its own; a made-up one counts for its address. */
+  /** Whether the session was found to be real: it then has its own limit; a made-up one counts for its address. */
   readonly isKnown: (sid: string) => boolean;
-  /** Gives a real session its share, of which this request is the first. */
+  /** Gives a real session its own limit; this request is the first one counted. */
   readonly remember: (request: FastifyRequest, sid: string) => Promise<void>;
 }
 
 const unlimited: Limits = { check: async () => {}, isKnown: () => true, remember: async () => {} };
 
-/** A subscriber with IPv6 has a whole /64 of addresses: they count as one. */
+/** The network that an address belongs to: an IPv6 subscriber has a whole /64, which counts as one. */
 export function networkOf(ip: string): string {
   if (ip.includes('.')) return ip.replace(/^::ffff:/i, '');
   const [before = [], after] = ip.split('::').map((groups) => groups.split(':').filter(Boolean));
-  // '::' stands for as many zeros as are missing.
+  // '::' means as many zero groups as are missing.
   const zeros = after ? Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0') : [];
   return [...before, ...zeros, ...(after ?? [])].slice(0, 4).join(':');
 }
 
-/** `isInternal` tells the calls made while rendering a page, which are not counted. */
+/** Creates the limits. `isInternal` recognizes calls made while rendering a page, which are not counted. */
 export function createLimits(
   app: FastifyInstance,
   options: {
     isOn: boolean;
     trustProxy: boolean;
     callsPerAddressMax: number;
-    /** Where other copies of the server count; undefined when there are none. */
+    /** The database where other copies of the server count too; undefined when there are none. */
     sql: Sql | undefined;
     isInternal: (request: FastifyRequest) => boolean;
   },
 ): Limits {
   if (!options.isOn) return unlimited;
   const known = new Set<string>();
-  // Not request.ip: where the framework gives up on an address early, that one ignores the proxy.
+  // Not request.ip, which ignores the proxy when the framework refuses an address early.
   const addressOf = ({ raw }: FastifyRequest) =>
     (options.trustProxy &&
       String(raw.headers['x-forwarded-for'] ?? '')
@@ -70,7 +70,7 @@ export function createLimits(
         return check(await counts.addExactly(`${bucket} ${address}`, PER_MINUTE.entrance), PER_MINUTE.entrance);
       }
       if (kind === 'page') return check(counts.add(`page ${address}`), PER_MINUTE.page);
-      // Whoever logs in again has a new session, but not a new address.
+      // Also per address over all sessions: a new login gives a new session, but no new address.
       const ofAll = counts.add(`all ${address}`);
       const sid = request.cookies.sid ?? '';
       if (known.has(sid)) check(counts.add(`session ${sid}`), PER_MINUTE.session);

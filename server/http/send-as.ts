@@ -1,23 +1,23 @@
-/** Calls made within the server as the person of a request, through the same door as everyone's, without the network. */
+/** Calls made inside the server as the person of a request, with the same checks as everyone's, without the network. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Send } from '#contract/kit/caller.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Their cookies and token go in, new cookies go out with the answer to their request. */
+    /** Sends their cookies and token; new cookies are set on the reply to their own request. */
     sendAs: (request: FastifyRequest, reply: FastifyReply) => Send;
   }
 }
 
-/** Adds `app.sendAs`; answers how to know such calls, which are not counted by the limits. */
+/** Adds `app.sendAs`; returns how to recognize such calls, which the rate limits do not count. */
 export function addSendAs(app: FastifyInstance): { isInternal: (request: FastifyRequest) => boolean } {
   const key = randomUUID();
   app.decorate('sendAs', (request: FastifyRequest, reply: FastifyReply): Send => {
     const { cookie } = request.headers;
     const token = request.headers['x-xsrf-token'];
     return async ({ method, url, headers, body }) => {
-      const answer = await app.inject({
+      const response = await app.inject({
         method: method as 'GET',
         url,
         remoteAddress: request.ip,
@@ -31,15 +31,15 @@ export function addSendAs(app: FastifyInstance): { isInternal: (request: Fastify
         },
         ...(body !== undefined && { payload: body }),
       });
-      for (const { name, value, ...options } of answer.cookies) {
+      for (const { name, value, ...options } of response.cookies) {
         if (name !== 'XSRF-TOKEN') reply.setCookie(name, value, options as never);
       }
-      const total = answer.headers['x-total-count'];
+      const total = response.headers['x-total-count'];
       return {
-        status: answer.statusCode,
+        status: response.statusCode,
         total: total === undefined ? undefined : Number(total),
-        contentType: String(answer.headers['content-type'] ?? ''),
-        body: answer.body,
+        contentType: String(response.headers['content-type'] ?? ''),
+        body: response.body,
       };
     };
   });

@@ -1,6 +1,6 @@
 /**
  * Turns a contract entry and a function into a served call. Before the function runs, `mount` (mount.ts) has checked
- * rate, session, cross-site token, access and input; the function decides only what its own sentence says.
+ * rate, session, cross-site token, access and input; the function only does what its call is about.
  */
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -15,11 +15,11 @@ export interface Caller {
   readonly userId: number;
   readonly roles: readonly Role[];
   readonly tokenHash: Buffer;
-  /** What they must do before any other call is taken from them. */
+  /** What they must do before any other call is accepted from them. */
   readonly mustFirst: FirstStep | undefined;
 }
 
-/** What the whole server shares. */
+/** Dependencies of every call and job. */
 export interface Shared {
   readonly sql: Sql;
   readonly settings: Settings;
@@ -49,10 +49,10 @@ interface Context<E extends Endpoint> {
 type ReadContext<E extends Endpoint> = Context<E> & { readonly sql: Sql };
 type CommandContext<E extends Endpoint, Prepared> = Context<E> & { readonly tx: Tx; readonly prepared: Prepared };
 
-/** An answer too large to hold: JSON text that is sent as it is made. */
+/** A response too large for memory: JSON text that is sent while it is produced. */
 export class Streamed {
   readonly json: Readable;
-  /** How many items there are in all; undefined when it is no list. */
+  /** The number of items in all; undefined when it is not a list. */
   readonly total: number | undefined;
   constructor(json: Readable, total?: number) {
     this.json = json;
@@ -60,7 +60,7 @@ export class Streamed {
   }
 }
 
-/** One page of a list and how many there are in all. */
+/** One page of a list and the number of items in all. */
 export class Page<T> {
   readonly items: readonly T[];
   readonly total: number;
@@ -71,8 +71,8 @@ export class Page<T> {
 }
 
 /**
- * A page from the rows of a statement that also tells the total on each of them. A page past the end comes as one row
- * of nulls, known by its `key`.
+ * A page from the rows of a statement that returns the total in each of them. A page past the end is one row of nulls,
+ * recognized by its `key`.
  */
 export function pageOf<R extends { total: number }, T>(
   rows: readonly R[],
@@ -88,13 +88,13 @@ type Result<E extends Endpoint> = E extends { gives: 'file' }
     ? Streamed | Page<Answer<E> extends readonly (infer T)[] ? T : never>
     : Answer<E>;
 
-/** A call with the function that answers it, before it is mounted on a server. */
+/** A call and its function, before it is mounted on a server. */
 export interface Served {
   readonly endpoint: Endpoint;
-  /** Runs before the transaction: what is slow (hashing) or must outlast a refusal (counting attempts). */
+  /** Runs before the transaction: work that is slow (hashing) or must survive a refusal (counting attempts). */
   readonly prepare: ((context: never) => Promise<unknown>) | undefined;
   readonly run: (context: never) => Promise<unknown>;
-  /** All that it writes is one statement, which needs no transaction around it to be whole. */
+  /** It writes with a single statement, which is atomic without a transaction around it. */
   readonly isStatement?: true;
 }
 
@@ -106,7 +106,7 @@ type Run<E extends Endpoint, Prepared> = E['kind'] extends 'read'
 export const serve = <const E extends Endpoint>(endpoint: E, run: Run<E, undefined>): Served =>
   ({ endpoint, prepare: undefined, run }) as Served;
 
-/** Serves a command that has work to do before its transaction; `run` gets what `prepare` answered. */
+/** Serves a command that has work to do before its transaction; `run` gets what `prepare` returned. */
 export const serveAfter = <const E extends Endpoint, Prepared>(
   endpoint: E,
   prepare: (context: ReadContext<E>) => Promise<Prepared>,
@@ -114,8 +114,8 @@ export const serveAfter = <const E extends Endpoint, Prepared>(
 ): Served => ({ endpoint, prepare, run }) as Served;
 
 /**
- * As serveAfter, for a command whose writes are one statement: it is spared `begin` and `commit` unless a retry key must
- * be kept with it. It may read before and after, and must not write a second time.
+ * Like serveAfter, for a command that writes with one statement: it runs without `begin` and `commit`, unless a retry key
+ * is saved with it. It may read before and after, and must not write a second time.
  */
 export const serveStatement = <const E extends Endpoint, Prepared>(
   endpoint: E,
@@ -124,10 +124,10 @@ export const serveStatement = <const E extends Endpoint, Prepared>(
 ): Served => ({ ...serveAfter(endpoint, prepare, run), isStatement: true });
 
 const PAGE_SIZE = 20;
-/** What new calls answer when no page is asked for (contract.md, lists). */
+/** What newer lists return when no page is requested (product rule 26). */
 export const FIRST_PAGE = { limit: PAGE_SIZE, offset: 0 };
 
-/** `page` and `size` as limit and offset; undefined when the caller asked for neither (contract.md, lists). */
+/** `page` and `size` as limit and offset; undefined when the caller sent neither: older lists then return everything. */
 export function slice(query: {
   page?: number | undefined;
   size?: number | undefined;

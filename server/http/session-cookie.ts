@@ -1,6 +1,6 @@
 /**
- * The session's cookie and the cross-site token that fits it are set here and nowhere else. Under https the session is
- * `__Host-sid`, a name that browsers take neither over plain http nor from another host of the same domain.
+ * The only place that sets the session's cookie and its cross-site token. Under https the session is `__Host-sid`, a name
+ * that browsers accept neither over plain http nor from another host of the same domain.
  */
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
@@ -13,14 +13,14 @@ declare module 'fastify' {
     readonly sid: string | undefined;
   }
   interface FastifyReply {
-    /** Gives the browser another session, or none, and the token that fits it. */
+    /** Sets or clears the browser's session, and sets the token that belongs to it. */
     setSession: (session: { readonly sid: string; readonly expires: Date } | undefined) => void;
   }
 }
 
 const sessionCookie = (settings: Settings): string => (isHttps(settings) ? '__Host-sid' : 'sid');
 
-/** Adds `request.sid`, `reply.setSession` and the attributes that every cookie has unless it says otherwise. */
+/** Adds `request.sid`, `reply.setSession` and the default attributes of cookies. */
 export async function addCookies(app: FastifyInstance, settings: Settings): Promise<void> {
   const name = sessionCookie(settings);
   const secure = isHttps(settings) || ('auto' as const);

@@ -1,11 +1,11 @@
-/** The calls described for other programs (/openapi.json) and for people (/docs), made from the contract. */
+/** Describes the calls for programs (/openapi.json) and people (/docs), generated from the contract. */
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#server/process/settings.ts';
 import { forOperators } from './operator-pages.ts';
 
-/** The one style that Swagger UI writes into its page, by its hash. */
+/** Hash of the inline style of Swagger UI's page. */
 const OWN_STYLE = 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w=';
 const CONTENT_SECURITY = `default-src 'none'; script-src 'self'; style-src 'self' '${OWN_STYLE}'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
@@ -21,7 +21,7 @@ export function addDocs(app: FastifyInstance, settings: Settings): void {
     await operators.register(swaggerUi, {
       routePrefix: '/docs',
       staticCSP: CONTENT_SECURITY,
-      // Null: the page does not send the description to a service that would check it.
+      // Otherwise the page sends the description to an online validator.
       uiConfig: { docExpansion: 'list', deepLinking: true, validatorUrl: null },
     });
     operators.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());

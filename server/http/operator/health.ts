@@ -1,4 +1,4 @@
-/** What operators and their monitors ask: does the process live, can it serve, how is it doing. */
+/** Routes for operators and their monitors: is the process alive, can it serve, and its metrics. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
@@ -9,7 +9,7 @@ import { lostLines } from '#server/process/log-lines.ts';
 import type { Settings } from '#server/process/settings.ts';
 import { forOperators } from './operator-pages.ts';
 
-/** A load balancer that asks is not kept waiting as long as a call may be. */
+/** Shorter than a call may wait for the database, because load balancers expect a quick response. */
 const READY_WITHIN_MS = 1_500;
 
 export function addHealth(app: FastifyInstance, sql: Sql, settings: Settings): void {
@@ -17,14 +17,14 @@ export function addHealth(app: FastifyInstance, sql: Sql, settings: Settings): v
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'chatpata_request_seconds',
-    help: 'Time to answer, by route and status',
+    help: 'Response time in seconds, by route and status',
     labelNames: ['route', 'status'],
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
     registers: [registry],
   });
   new Counter({
     name: 'chatpata_log_lines_lost_total',
-    help: 'Lines of the log that could not be written: the disk under it is full, or nobody reads it',
+    help: 'Log lines that could not be written because the disk is full or the reader is too slow',
     registers: [registry],
     collect() {
       this.reset();

@@ -1,10 +1,10 @@
-/** The screens while somebody works on them: Vite renders and reloads them at each change. Never used in production. */
+/** Screens in development: Vite renders them and reloads them at each change. Never used in production. */
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import type { PagesBuild } from './pages.ts';
 
-/** `attach` lets Vite answer what is its own (modules, hot reload) before any page. */
+/** `attach` lets Vite serve its own requests (modules, hot reload) before any page. */
 export async function developmentPages(): Promise<{ pages: PagesBuild; attach: (app: FastifyInstance) => void }> {
   const { createServer } = await import('vite');
   const vite = await createServer({ root: resolve(import.meta.dirname, '../../..'), server: { middlewareMode: true } });

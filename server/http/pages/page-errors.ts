@@ -1,14 +1,14 @@
-/** The page for a person when no screen could be rendered: too many requests, no database, a defect. Needs nothing but itself. */
+/** The self-contained page shown when no screen could be rendered: too many requests, no database, a defect. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { asCallError } from '../answer-errors.ts';
+import { asCallError } from '../error-responses.ts';
 
-/** How long a browser or a search engine should wait before it asks for the page again. */
+/** How long a browser or a search engine should wait before it requests the page again. */
 export const PAGE_RETRY_SECONDS = 5;
 
 const CONTENT_SECURITY =
   "default-src 'none'; img-src 'self'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Sends the error as a small page with its sentence and a way to try again. */
+/** Sends the error as a small page with its sentence and a link to try again. */
 export function sendErrorPage(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { statusCode, message, retryAfterSeconds } = asCallError(error);
   if (statusCode >= 500) request.log.error({ err: error }, 'a page failed');
@@ -20,7 +20,7 @@ export function sendErrorPage(error: unknown, request: FastifyRequest, reply: Fa
   return reply.code(statusCode).type('text/html; charset=utf-8').send(pageWith(message));
 }
 
-// The sentences are our own and hold no markup.
+// The sentences are ours and contain no markup, so they need no escaping.
 const pageWith = (sentence: string) => `<!doctype html>
 <html lang="en-IN">
 <head>

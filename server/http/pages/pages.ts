@@ -1,4 +1,4 @@
-/** The screens: rendered in this process, with calls that go through the same door as everyone's, without the network. */
+/** Serves the screens, rendered in this process; their calls go through the same checks as everyone's, without the network. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -14,7 +14,7 @@ import { PAGE_RETRY_SECONDS, sendErrorPage } from './page-errors.ts';
 const YEAR_MS = 31_536_000_000;
 
 export interface PagesBuild {
-  /** The built screens; in development a function that rebuilds them when they changed. */
+  /** The built screens; in development, a function that rebuilds them when they changed. */
   readonly server: ServerBuild | (() => Promise<ServerBuild>);
   /** The folder of assets; undefined in development. */
   readonly clientFolder: string | undefined;
@@ -29,13 +29,13 @@ interface Contexts {
 const contentSecurity = (nonce: string) =>
   `default-src 'self'; script-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'`;
 
-/** What no page answers: calls that do not exist, and the framework's own data requests (there is one door to the data). */
+/** Paths without a page: unknown calls, and React Router's own data requests, since data come from `/v1` only. */
 const isNoPage = (path: string) => /^\/(v1|media|assets)(\/|$)/.test(path) || path.endsWith('.data');
 const pathOf = ({ originalUrl }: FastifyRequest) => originalUrl.split('?')[0] ?? '';
 
 interface PagesOptions {
   readonly limits: Limits;
-  /** Where people reach this server. */
+  /** The address under which people reach this server. */
   readonly publicUrl: string;
 }
 
@@ -64,14 +64,14 @@ export async function addPages(
     const response = await render(new Request(url, { headers: headersOf(request) }), provider);
     for (const [name, value] of response.headers) reply.header(name, value);
     reply.header('Content-Security-Policy', contentSecurity(nonce));
-    // What was rendered for a person is not to be seen by Back after they logged out, nor found on the disk.
+    // A page rendered for a person must not reappear by Back after they logged out, nor be stored on the disk.
     reply.header('Cache-Control', request.sid === undefined ? 'private, no-cache' : 'no-store');
     if (response.status === 503) reply.header('Retry-After', PAGE_RETRY_SECONDS);
     return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()));
   });
 }
 
-/** Built assets: their names change with their content. Written compressed by the build. */
+/** Serves built assets. Their names change with their content; the build has compressed them. */
 async function addAssets(app: FastifyInstance, clientFolder: string): Promise<void> {
   const shared = { decorateReply: false, index: false as const, preCompressed: true, schemaHide: true };
   await app.register(fastifyStatic, {

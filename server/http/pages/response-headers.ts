@@ -1,20 +1,20 @@
 /**
- * The headers that protect every response: calls, files, errors, streams and what could not even be read. Pages, photos
- * and `/docs` replace the content security policy by their own.
+ * Security headers of every response: calls, files, errors, streams and requests that could not be read. Pages, photos
+ * and `/docs` replace the content security policy with their own.
  */
 import { isHttps, type Settings } from '#server/process/settings.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Data is not to be shown as a page: opened as one, it may load and run nothing. */
+/** A response of data that is opened as a page may load and run nothing. */
 const NOTHING_LOADS = "default-src 'none'; frame-ancestors 'none'";
 
 export const protectiveHeaders = (settings: Settings): Readonly<Record<string, string>> => ({
-  // Unless a response says that it may be stored.
+  // The default; responses that may be stored override it.
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Content-Security-Policy': NOTHING_LOADS,
-  // Not for hosts below this one: they may be somebody else's, and without https.
+  // Not for subdomains: they may be somebody else's, without https.
   ...(isHttps(settings) && { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}` }),
 });

@@ -1,11 +1,11 @@
-/** Every error answer in the one shape of contract.md; what nobody declared is logged and told without its inside. */
+/** Sends every error in one shape; an undeclared one is logged and sent without its details (product rule 58). */
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/kit/endpoint.ts';
 import { DatabaseAway } from '#server/database/database-away.ts';
 import { CallError, noSuchCall } from '#server/process/errors.ts';
 import { isHttps, type Settings } from '#server/process/settings.ts';
-import { cutSoon } from './connections.ts';
+import { closeSoon } from './connections.ts';
 import { offerTokenEarly } from './cross-site.ts';
 import type { Limits } from './limits.ts';
 
@@ -17,13 +17,13 @@ const FRAMEWORK: Record<number, readonly [code: string, message: string]> = {
   415: ['WRONG_TYPE', 'This kind of content is not taken here.'],
 };
 
-/** A CallError as it is; the framework's own refusals in our words; anything else as a defect. */
+/** Returns a CallError as it is, the framework's refusals with our sentences, and anything else as 500. */
 export function asCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
   const status = (error as FastifyError).statusCode ?? 500;
   const [code, message] = FRAMEWORK[status] ?? (status < 500 ? FRAMEWORK[400] : undefined) ?? [];
-  const answered = status === 403 ? 404 : FRAMEWORK[status] ? status : 400;
-  if (code && message) return new CallError(answered, code, message);
+  const ourStatus = status === 403 ? 404 : FRAMEWORK[status] ? status : 400;
+  if (code && message) return new CallError(ourStatus, code, message);
   return new CallError(500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
 }
 
@@ -34,10 +34,10 @@ const bodyOf = ({ statusCode, code, message, details }: CallError): ErrorBody =>
   ...(details !== undefined && { details }),
 });
 
-/** Sends an error; what was prepared for a success (its encoding, its length) does not hold for it. */
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Sends an error, without the encoding and length headers that were set for a success. */
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const callError = asCallError(error);
-  // The database being away is logged once by those who watch it, not by every request that notices.
+  // That the database is away is logged once by its watcher, not by every request.
   if (callError.statusCode >= 500 && !(callError instanceof DatabaseAway))
     request.log.error({ err: error }, 'a request failed');
   if (callError.retryAfterSeconds !== undefined) reply.header('Retry-After', callError.retryAfterSeconds);
@@ -46,15 +46,15 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return json.send(bodyOf(callError));
 }
 
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
+export function addErrorHandlers(app: FastifyInstance): void {
+  app.setErrorHandler(sendError);
   app.setNotFoundHandler(() => {
     throw noSuchCall();
   });
 }
 
-/** An address that the framework cannot even look up. No hook has run yet, so it is counted here. */
-export async function answerUnreadableAddress(
+/** Refuses an address that the router cannot read. No hook has run yet, so the rate limit is checked here. */
+export async function sendUnreadableAddress(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -63,8 +63,8 @@ export async function answerUnreadableAddress(
 ): Promise<void> {
   offerTokenEarly(request, reply, isHttps(settings) || request.protocol === 'https');
   await limits.check(request, 'page').then(
-    () => answerError(error, request, reply),
-    (tooMany: unknown) => answerError(tooMany, request, reply),
+    () => sendError(error, request, reply),
+    (tooMany: unknown) => sendError(tooMany, request, reply),
   );
 }
 
@@ -73,8 +73,8 @@ const UNREADABLE: Record<string, readonly [status: number, name: string, code: s
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'TOO_SLOW'],
 };
 
-/** What is no proper HTTP has no request and no reply: the answer is written as it goes over the wire. */
-export function answerUnreadableRequest(
+/** Refuses bytes that are not valid HTTP. There is no request or reply object, so this writes to the socket itself. */
+export function sendUnreadableRequest(
   error: NodeJS.ErrnoException,
   socket: Socket,
   headers: Readonly<Record<string, string>>,
@@ -85,8 +85,8 @@ export function answerUnreadableRequest(
   socket.end(
     `HTTP/1.1 ${status} ${name}\r\n${lines(headers)}Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
-  // The other side may never close its half.
-  cutSoon(socket);
+  // The client may never close its half.
+  closeSoon(socket);
 }
 
 const lines = (headers: Readonly<Record<string, string>>): string =>
