@@ -1,4 +1,4 @@
-/** buildApp(): the only HTTP server there is, in tests, benchmarks and production alike. */
+/** buildApp() makes the HTTP server, the same in tests, benchmarks and production. */
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { endpoints } from '#contract/index.ts';
@@ -58,8 +58,8 @@ const served = [
   ...securityCalls,
   ...personalCalls,
 ];
-/** Plain JSON of this size and more is worth compressing. */
-const COMPRESS_FROM = 2048;
+/** Smaller responses are not worth compressing. */
+const COMPRESS_FROM_BYTES = 2048;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -70,7 +70,7 @@ declare module 'fastify' {
 export interface AppOptions {
   readonly sql: Sql;
   readonly settings: Settings;
-  /** Tests move time by it. */
+  /** Lets tests move the time. */
   readonly clock?: () => Date;
   /** The built screens; without them only the calls are served. */
   readonly pages?: PagesBuild | undefined;
@@ -86,7 +86,7 @@ export async function buildApp({
   const app = fastify({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, stream: standardOutput() },
     logController: new LogController({ disableRequestLogging: true }),
-    // One proxy stands in front: only what it adds to X-Forwarded-For is believed, not what the caller wrote before it.
+    // There is one proxy in front: trust only what it adds to X-Forwarded-For, not what the caller wrote before it.
     trustProxy: settings.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: BODY_BYTES_MAX,
     ...CONNECTION_TIMES,
@@ -95,7 +95,7 @@ export async function buildApp({
     clientErrorHandler: (error, socket) => sendUnreadableRequest(error, socket, headers),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 20_000 },
-    // zod has checked the input before any function sees it; Fastify's own checker stays out of the way.
+    // zod checks the input, so Fastify's own validation is turned off.
     schemaController: { compilersFactory: {} },
   });
   app.setValidatorCompiler(() => () => true);
@@ -104,11 +104,11 @@ export async function buildApp({
   addErrorHandlers(app);
   readJsonBodies(app);
   await addCookies(app, settings);
-  await app.register(compress, { threshold: COMPRESS_FROM, encodings: ['br', 'gzip'] });
+  await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   const { isInternal } = addSendAs(app);
   const { callsPerAddressMax } = settings.limits;
   const { hasRateLimits: isOn, trustProxy, databaseUrl } = settings;
-  // The embedded database has one server; any other may have several.
+  // The embedded database has only one server, so its limits need no sharing.
   const limits = createLimits(app, {
     isOn,
     trustProxy,
@@ -120,7 +120,7 @@ export async function buildApp({
     reply.headers(headers);
     if (!request.is404) return;
     offerToken(request, reply);
-    // Before the body is read: whatever it is, nothing here takes it.
+    // Refused before the body is read, since nothing here accepts one.
     throw noSuchCall();
   });
   addDocs(app, settings);
@@ -128,7 +128,7 @@ export async function buildApp({
   const security = createSecurityNotes(sql, app.log);
   app.decorate('security', security);
   app.addHook('onClose', () => security.written());
-  // Before the server waits for its connections to end: a stream never would.
+  // Before the server waits for its connections to end: streams never end by themselves.
   app.addHook('preClose', async () => app.live.close());
   await app.register(async (calls) => {
     mountAll(calls, endpoints, served, {

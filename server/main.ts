@@ -1,4 +1,4 @@
-/** Starts Chatpata and stops it again: database, demo town, HTTP server, jobs. */
+/** Starts and stops Chatpata: database, demo town, HTTP server, jobs. */
 import '#server/process/node-environment.ts';
 
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { developmentPages } from '#server/http/pages/development-pages.ts';
 import type { PagesBuild } from '#server/http/pages/pages.ts';
 import { startJobs } from '#server/process/jobs.ts';
-import { neverWaitToPrint } from '#server/process/log-lines.ts';
+import { printWithoutBlocking } from '#server/process/log-lines.ts';
 import { readSettings, type Settings, StartError } from '#server/process/settings.ts';
 import { buildWhenStale } from '../scripts/build.ts';
 import { hasPeople } from './accounts/index.ts';
@@ -18,7 +18,7 @@ import { jobs } from './jobs.ts';
 const STOP_WITHIN_MS = 10_000;
 const say = (sentence: string) => console.log(sentence);
 
-/** Without its database the server can do nothing: whoever started it shall know. */
+/** Ends the process with a sentence: without its database the server can do nothing. */
 function giveUp(sentence: string): void {
   console.error(sentence);
   process.exit(1);
@@ -42,7 +42,7 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
   }
 }
 
-/** `--dev` renders the screens through Vite; `--calls-only` serves none. */
+/** `--dev` renders the screens through Vite; `--calls-only` serves no screens. */
 async function start(args: readonly string[]): Promise<void> {
   const settings = readSettings(process.env);
   const isDevelopment = args.includes('--dev');
@@ -55,7 +55,7 @@ async function start(args: readonly string[]): Promise<void> {
   try {
     if (settings.databaseUrl && settings.topUp === 'instant') {
       say(
-        'Warning: TOP_UP is "instant": wallets are filled without any payment. Set TOP_UP=off until a provider stands behind it.',
+        'Warning: TOP_UP is "instant": wallets are filled without any payment. Set TOP_UP=off until a payment provider is connected.',
       );
     }
     await refuseKnownPasswords(database.jobsSql, settings);
@@ -108,7 +108,7 @@ function stopOnSignal(close: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 }
 
-neverWaitToPrint();
+printWithoutBlocking();
 start(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof StartError ? error.message : error);
   process.exit(1);

@@ -1,46 +1,46 @@
 /**
- * One connection to PostgreSQL. It never connects a second time: once lost it is thrown away with everything that ran or
- * waited on it, so that no statement of a transaction can run outside it.
+ * One connection to PostgreSQL. It never reconnects: once lost, it fails everything that ran or waited on it, so that no
+ * statement of a transaction can run outside that transaction.
  */
 import type postgres from 'postgres';
 import { asAway, DatabaseAway, isConnectionLost } from './database-away.ts';
 
-/** A database handle of the driver that is allowed a single connection. */
+/** A handle of the driver with a single connection. */
 export type Driver = postgres.Sql<{ bigint: number }>;
 
-/** What this file uses of the driver's queries: they are sent by their `handler` when somebody awaits them. */
+/** The part of the driver's queries used here; the driver calls `handler` to send a query when it is awaited. */
 export interface Query extends Promise<unknown> {
   handler: (query: Query) => unknown;
   canceller: (query: Query) => unknown;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
-  /** Set once it was sent. */
+  /** Set once the query was sent. */
   readonly state: object | null;
 }
 
 export interface Connection {
   readonly driver: Driver;
   readonly openedAt: number;
-  /** How many queries wait for their result. */
+  /** The number of queries in flight. */
   readonly load: () => number;
-  /** Sends a query behind those in flight; when no result has come after `limitMs`, the connection is given up. */
+  /** Sends a query after those in flight; without a result after `limitMs` the connection is dropped. */
   readonly send: (query: Query, limitMs: number | undefined) => void;
-  /** Fails whatever runs or waits on it; PostgreSQL rolls back what was not committed. */
+  /** Drops the connection and fails its queries; PostgreSQL rolls back what was not committed. */
   readonly lose: (reason: unknown) => void;
   readonly isLost: () => boolean;
-  /** Ends it when nothing is in flight any more. */
+  /** Closes it once nothing is in flight. */
   readonly end: () => Promise<void>;
 }
 
 export interface ConnectionEvents {
-  /** Nothing is in flight any more. */
+  /** The last query in flight has finished. */
   readonly onFree: (connection: Connection) => void;
-  /** `isSilent`: PostgreSQL did not respond in time, although the connection is there. */
+  /** `isSilent`: the connection was open, but PostgreSQL did not respond in time. */
   readonly onLost: (connection: Connection, isSilent: boolean) => void;
 }
 
 const OPENING = 'select 1';
-/** Beyond the driver's own limit: reading the types of the database comes after it. */
+/** Added to the driver's own time limit, after which it still reads the database's types. */
 const OPENING_GRACE_MS = 500;
 
 /** Opens a connection, or rejects with a DatabaseAway within a little more than `connectMs`. */
@@ -62,7 +62,7 @@ export async function openConnection(
   return connection;
 }
 
-/** Whether a statement is only the first sign of life on a new connection. */
+/** Whether a statement is only the check of a new connection. */
 export const isOpening = (statement: string) => statement === OPENING;
 
 function connectionOf(driver: Driver, { onFree, onLost }: ConnectionEvents): Connection {
@@ -75,7 +75,7 @@ function connectionOf(driver: Driver, { onFree, onLost }: ConnectionEvents): Con
     lostBy = reason instanceof DatabaseAway ? reason : new DatabaseAway(reason);
     for (const query of [...unsettled]) {
       query.reject(lostBy);
-      // The driver would connect again and send what waits in it.
+      // Otherwise the driver would reconnect and send its queued queries.
       if (!query.state) canceller(query);
     }
     void driver.end({ timeout: 0 });
@@ -89,7 +89,7 @@ function connectionOf(driver: Driver, { onFree, onLost }: ConnectionEvents): Con
     }
     const { resolve, reject } = query;
     const timer = limitMs === undefined ? undefined : setTimeout(() => void setImmediate(late), Math.max(0, limitMs));
-    // A result may have come while this process was busy: it is read before `setImmediate` runs.
+    // A result may have arrived while this process was busy; it is read before `setImmediate` runs.
     const late = () => unsettled.has(query) && lose(new Error('The database did not respond in time.'), true);
     const settle = () => {
       clearTimeout(timer);

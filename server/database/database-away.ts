@@ -1,10 +1,10 @@
-/** How errors of a database that is gone, frozen or overfull are known: the one place where they become a 503. */
+/** Recognizes errors of a database that is down, frozen or full, and turns them into a 503. */
 import postgres from 'postgres';
 import { CallError } from '#server/process/errors.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** The database cannot serve now. What was sent may or may not have been done: a retry with its key finds out. */
+/** The database is unavailable. The statement may or may not have been committed; a retry with the same key finds out. */
 export class DatabaseAway extends CallError {
   constructor(cause: unknown) {
     super(503, 'NOT_READY', 'Chatpata is not available right now. Please try again in a moment.', {
@@ -13,7 +13,7 @@ export class DatabaseAway extends CallError {
     this.cause = cause;
   }
 
-  /** What happened, for logs and the command line. */
+  /** The cause, for logs and the command line. */
   get reason(): string {
     const { message, code } = this.cause as NodeJS.ErrnoException;
     return message || code || 'unknown';
@@ -21,12 +21,12 @@ export class DatabaseAway extends CallError {
 }
 
 /**
- * SQLSTATEs of a server that stops, starts or has no connection, memory or disk left, of an ended session, and of
- * statements that ran or waited for longer than the settings allow.
+ * SQLSTATEs of a server that is stopping, starting, or out of connections, memory or disk; of an ended session; and of
+ * statements that ran or waited longer than the settings allow.
  */
 const AWAY = /^(08...|53...|57P0[1-5]|57014|55P03|25P0[34])$/;
 
-/** An error of the driver: of PostgreSQL with an SQLSTATE, or of the connection itself. */
+/** Returns a DatabaseAway for errors that mean the database is unavailable, and other errors as they are. */
 export function asAway(error: unknown): unknown {
   if (error instanceof DatabaseAway) return error;
   return isConnectionLost(error) || (error instanceof postgres.PostgresError && AWAY.test(error.code))
@@ -34,13 +34,13 @@ export function asAway(error: unknown): unknown {
     : error;
 }
 
-// The driver's own codes, and those of sockets.
+// Codes of the driver and of sockets.
 const LOST = new Set(
   `CONNECTION_CLOSED CONNECTION_ENDED CONNECTION_DESTROYED CONNECT_TIMEOUT ECONNREFUSED ECONNRESET ECONNABORTED EPIPE
   ETIMEDOUT EHOSTUNREACH EHOSTDOWN ENETUNREACH ENETDOWN ENOTFOUND EAI_AGAIN`.split(/\s+/),
 );
 
-/** Whether an error means that its connection is of no more use. */
+/** Whether an error means that its connection can no longer be used. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof postgres.PostgresError) return error.severity === 'FATAL' || error.severity === 'PANIC';
   return LOST.has(String((error as { code?: unknown }).code));

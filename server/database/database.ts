@@ -1,18 +1,18 @@
-/** The one way to PostgreSQL: a pool, and transactions that are retried whole when two of them collide. */
+/** Access to PostgreSQL: a pool, and transactions that are retried as a whole after a deadlock. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { type Driver, isOpening, type Query } from './connection.ts';
 import { asAway } from './database-away.ts';
 import { createPool, type Pool } from './pool.ts';
 
-/** A database handle. Rows come with camelCase names, int8 as safe integers. */
+/** A database handle. Rows have camelCase names; int8 is read as a safe integer. */
 export type Sql = postgres.Sql<{ bigint: number }>;
 
-/** A piece of SQL that stands inside a statement. */
+/** A piece of SQL to use inside a statement. */
 export type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
 declare const inTransaction: unique symbol;
-/** A database handle inside a transaction: what every function that writes takes first. */
+/** A database handle inside a transaction: the first parameter of every function that writes. */
 export type Tx = Sql & { readonly [inTransaction]: true };
 
 export interface DatabaseOptions {
@@ -20,21 +20,21 @@ export interface DatabaseOptions {
   /** How long a new connection may take. */
   readonly connectMs?: number;
   /**
-   * How long PostgreSQL may work on one statement, or wait for a lock in it, before it gives up; this process waits a
-   * second longer, for a database that does not respond at all. Without it statements take as long as they need.
+   * How long PostgreSQL may work on one statement, or wait for a lock in it. This process waits a second longer, in case
+   * the database does not respond at all. Undefined means without a limit.
    */
   readonly statementMs?: number;
-  /** Hears in a sentence that the database is away, and that it is back. */
+  /** Called with a sentence when the database is away, and when it is back. */
   readonly say?: (sentence: string) => void;
-  /** Sees every statement sent: how tests count queries. */
+  /** Called with every statement sent, so that tests can count them. */
   readonly onQuery?: (statement: string) => void;
   readonly applicationName?: string;
 }
 
 const CONNECT_MS = 10_000;
-/** What this process grants beyond the limit that PostgreSQL keeps. */
+/** How long this process waits beyond PostgreSQL's own limit. */
 const RESPONSE_GRACE_MS = 1_000;
-/** A process that was stopped in a transaction holds its locks no longer than this. */
+/** A process that hangs in a transaction holds its locks no longer than this. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 
 const safeInteger = (text: string): number => {
@@ -45,7 +45,7 @@ const safeInteger = (text: string): number => {
 
 export function connect(url: string, options: DatabaseOptions = {}): Sql {
   const { statementMs, connectMs = CONNECT_MS } = options;
-  // Makes statements, and never connects itself.
+  // Only builds statements and never connects.
   const maker = driverFor(url, { ...options, connectMs });
   const pool = createPool((onclose) => another(maker, onclose), {
     connections: options.connections ?? 10,
@@ -68,12 +68,12 @@ const pools = new WeakMap<Sql, { readonly pool: Pool; readonly maker: Driver }>(
 const TEXT_ARRAY = 1009;
 
 /**
- * A driver like `maker`, with what that one has learnt. The first connection reads the types of arrays; the driver ends
- * the whole process when a connection is lost while it does, so no later one reads them again.
+ * A driver like `maker`, with the types that it has read. The first connection reads the array types; losing a connection
+ * while the driver reads them ends the whole process, so no later connection reads them again.
  */
 function another(maker: Driver, onclose: () => void): Driver {
-  const isTaught = TEXT_ARRAY in maker.options.parsers;
-  const options = { ...maker.options, onclose, fetch_types: !isTaught };
+  const hasTypes = TEXT_ARRAY in maker.options.parsers;
+  const options = { ...maker.options, onclose, fetch_types: !hasTypes };
   return postgres(options as unknown as postgres.Options<{ bigint: postgres.PostgresType<number> }>);
 }
 
@@ -92,7 +92,7 @@ function driverFor(url: string, options: DatabaseOptions & { connectMs: number }
     connection: {
       application_name: options.applicationName ?? 'chatpata',
       TimeZone: 'UTC',
-      // Our statements are prepared and run alike for every value: planning them again each time costs more than running.
+      // Our statements run alike for every value, and planning each time would cost more than running them.
       plan_cache_mode: 'force_generic_plan',
       ...(statementMs && {
         statement_timeout: statementMs,
@@ -122,7 +122,7 @@ function handle(maker: Driver, run: (query: Query) => void, own: Partial<Sql> = 
   });
 }
 
-/** A connection for the caller alone, with the driver's own handle. */
+/** A connection for the caller alone, as the driver's own handle. */
 async function reserve(pool: Pool): Promise<postgres.ReservedSql<{ bigint: number }>> {
   const connection = await pool.take();
   const reserved = await connection.driver.reserve();
@@ -133,7 +133,7 @@ async function reserve(pool: Pool): Promise<postgres.ReservedSql<{ bigint: numbe
   return new Proxy(reserved, { get: (target, name) => (name === 'release' ? release : Reflect.get(target, name)) });
 }
 
-/** A transaction of the driver's own, for what `transaction` does not offer: isolation levels and COPY. */
+/** The driver's own transaction, for what `transaction` does not offer: isolation levels and COPY. */
 async function begin(pool: Pool, parts: [never, never]): Promise<unknown> {
   const connection = await pool.take();
   try {
@@ -152,7 +152,7 @@ const DEADLOCK = '40P01';
 
 const sqlState = (error: unknown): string => (error instanceof postgres.PostgresError ? error.code : '');
 
-/** The constraint that a failed statement would have broken. Its transaction can only be rolled back. */
+/** The constraint that made a statement fail. Its transaction can only be rolled back. */
 export const brokenConstraint = (error: unknown): string | undefined =>
   error instanceof postgres.PostgresError ? error.constraint_name : undefined;
 
@@ -167,7 +167,7 @@ export async function transaction<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Pr
     } catch (error) {
       const isVictim = [SERIALIZATION_FAILURE, DEADLOCK].includes(sqlState(error));
       if (!isVictim || attempt === RETRIES_MAX) throw error;
-      // The winner goes first: a retry at once could take its lock away and collide with it again.
+      // Let the other transaction finish first: an immediate retry could take its lock and collide again.
       await sleep(attempt * RETRY_AFTER_MS * (1 + Math.random()));
     }
   }
@@ -180,11 +180,11 @@ async function attemptTransaction<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Pr
   const connection = await pool.take();
   const tx = handle(maker, (query) => connection.send(query, pool.limits.statementMs)) as Tx;
   try {
-    // Not awaited: `begin` travels with the first statement of the work. Where it fails the connection is lost with it.
+    // Not awaited: `begin` is sent together with the first statement. If it fails, the connection is dropped.
     tx.unsafe('begin').catch((error: unknown) => connection.lose(error));
     const result = await work(tx);
     const { command } = await tx`commit`;
-    // PostgreSQL rolls back when a statement failed, also one whose error the work has swallowed.
+    // PostgreSQL rolls back if any statement failed, even if `work` swallowed its error.
     if (command !== 'COMMIT') throw new Error('A transaction went on after one of its statements had failed.');
     return result;
   } catch (error) {

@@ -1,2 +1,2 @@
-/** What a person searches for, as a pattern of `like`: `% _ \` stand for themselves. */
+/** A search text as a pattern for `like`; `%`, `_` and `\` are matched literally. */
 export const likePattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -1,7 +1,7 @@
-/** Every advisory lock that Chatpata takes, so that no two things share one. */
+/** Every advisory lock that Chatpata takes, in one place so that no two purposes share one. */
 import type { Sql } from './database.ts';
 
-/** Locks that exist once in a database. 7_426_102 belongs to the triggers of 0006_search_names.sql. */
+/** Locks that exist once per database. 7_426_102 belongs to the triggers of 0006_search_names.sql. */
 export const LOCKS = {
   migration: 7_426_001,
   soleServer: 7_426_002,
@@ -10,8 +10,8 @@ export const LOCKS = {
 } as const;
 
 /**
- * The key of a lock that exists once for each of many things: one vendor's restaurants or photos, one photo. A menu has
- * the key `menu_lock_key` of 0017_orders_see_the_menu.sql.
+ * The key of a lock per vendor or photo: one vendor's restaurants or photos, one photo. A menu's lock has the key
+ * `menu_lock_key` of 0017_orders_see_the_menu.sql.
  */
 export const lockKey = (sql: Sql, kind: 'restaurants of vendor' | 'photos of' | 'photo', id: number | string) =>
   sql`hashtextextended(${`${kind} ${id}`}, 0)`;

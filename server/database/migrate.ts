@@ -1,15 +1,15 @@
-/** Brings a database to the present shape: every .sql file of db/migrations once, in order, never backwards. */
+/** Applies every .sql file of db/migrations once, in order; forward only. */
 import { readdir, readFile } from 'node:fs/promises';
 import { type Sql, type Tx, transaction } from './database.ts';
 import { LOCKS } from './locks.ts';
 
 const FOLDER = new URL('../../db/migrations/', import.meta.url);
 
-/** Applies what is missing; answers the names of the files applied now. */
+/** Applies the missing migrations; returns the names of the files that it applied. */
 export async function migrate(sql: Sql): Promise<string[]> {
   const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
   return transaction(sql, async (tx) => {
-    // Copies of the server that start together migrate one after the other.
+    // Copies of the server that start at the same time migrate one after the other.
     await tx`select pg_advisory_xact_lock(${LOCKS.migration})`;
     await tx`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`;
     const applied = new Set((await tx<{ name: string }[]>`select name from migrations`).map((row) => row.name));

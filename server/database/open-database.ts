@@ -1,4 +1,4 @@
-/** From settings to a migrated database, embedded or external, for the server and the command line alike. */
+/** Opens and migrates the database of the settings, embedded or external, for the server and the command line. */
 import postgres from 'postgres';
 import { type Settings, StartError } from '#server/process/settings.ts';
 import { connect, type Sql } from './database.ts';
@@ -7,31 +7,31 @@ import { supervise } from './embedded/supervise.ts';
 import { migrate } from './migrate.ts';
 
 const CONNECTIONS = 16;
-/** For what the server does by itself, so that it never waits behind calls, nor they behind it. */
+/** For background jobs, so that jobs and calls never wait for each other's connections. */
 const JOB_CONNECTIONS = 4;
 const OLDEST_VERSION = 15;
 
 export interface OpenDatabase {
-  /** For calls, whose statements have a limit; without one for the command line. */
+  /** For calls, with a time limit for statements; for the command line, without one. */
   readonly sql: Sql;
-  /** For what the server does by itself, with a limit of its own. */
+  /** For background jobs, with their own time limit for statements. */
   readonly jobsSql: Sql;
-  /** The address, for those who need a connection of their own. */
+  /** The database's URL, for code that needs a connection of its own. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
 export interface OpenOptions {
-  /** A server, which starts the embedded database again when it ends, and stops it at its own end. The command line joins. */
+  /** A server restarts the embedded database when it ends, and stops it at its own end; the command line only joins. */
   readonly owns: boolean;
   readonly say: (sentence: string) => void;
-  /** The embedded database has ended for good, with one sentence about why. */
+  /** Called with one sentence when the embedded database has ended for good. */
   readonly giveUp?: (sentence: string) => void;
 }
 
 export async function openDatabase(settings: Settings, options: OpenOptions): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = settings;
-  if (databaseUrl) await refuseUnfit(databaseUrl);
+  if (databaseUrl) await refuseUnusable(databaseUrl);
   const embedded = databaseUrl ? undefined : await openOwn(dataDir, options);
   const url = embedded?.url ?? databaseUrl ?? '';
   const { connectMs, statementMs, jobMs } = settings.databaseLimits;
@@ -44,7 +44,7 @@ export async function openDatabase(settings: Settings, options: OpenOptions): Pr
     await embedded?.close();
   };
   try {
-    await migrateAtLeisure(url);
+    await migrateWithoutLimit(url);
     return { sql, jobsSql, url, close };
   } catch (error) {
     await close();
@@ -52,7 +52,7 @@ export async function openDatabase(settings: Settings, options: OpenOptions): Pr
   }
 }
 
-/** The embedded database; for a server as its only one, watched over until it is closed. */
+/** Opens the embedded database; for a server, as its only server, and restarts it until it is closed. */
 async function openOwn(
   dataDir: string,
   { owns, say, giveUp = say }: OpenOptions,
@@ -60,7 +60,7 @@ async function openOwn(
   if (!owns) return openEmbedded(dataDir, { owns, say });
   const supervision = supervise({ embedded: () => embedded, say, giveUp });
   const embedded: Embedded = await openEmbedded(dataDir, { owns, say, onLost: supervision.lost });
-  // Two servers on one embedded database would both believe that they may stop it.
+  // Two servers on one embedded database would each stop it under the other.
   if (!(await embedded.presence.becomeSoleServer())) {
     await embedded.presence.end();
     throw new StartError(
@@ -74,14 +74,14 @@ async function openOwn(
   return { url: embedded.url, close };
 }
 
-/** A migration may take longer than any call. */
-async function migrateAtLeisure(url: string): Promise<void> {
+/** Migrates without a time limit: a migration may take longer than any call. */
+async function migrateWithoutLimit(url: string): Promise<void> {
   const sql = connect(url, { connections: 1 });
   await migrate(sql).finally(() => sql.end());
 }
 
-/** One sentence for a DATABASE_URL that leads nowhere or to something too old. */
-async function refuseUnfit(databaseUrl: string): Promise<void> {
+/** Throws a StartError when the DATABASE_URL cannot be reached or its PostgreSQL is too old. */
+async function refuseUnusable(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     const [row] = await sql`select current_setting('server_version_num')::int / 10000 as version`;

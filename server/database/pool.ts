@@ -1,44 +1,44 @@
 /**
- * The connections of one process to its database. Plain statements share them; a transaction has one to itself. Those
- * that are lost are replaced when they are needed, so that a database which comes back is used again by itself.
+ * The connections of one process to its database. Plain statements share them; a transaction has one to itself. Lost
+ * connections are replaced on demand, so a database that comes back is used again automatically.
  */
 import { type Connection, type Driver, openConnection, type Query } from './connection.ts';
 import { DatabaseAway } from './database-away.ts';
 
 export interface PoolLimits {
-  /** How many connections at most. */
+  /** The most connections. */
   readonly connections: number;
   /** How long a new connection may take. */
   readonly connectMs: number;
-  /** How long a statement may wait for a connection and then for its result, in all; undefined for as long as it takes. */
+  /** How long a statement may wait for a connection and for its result together; undefined means without a limit. */
   readonly statementMs: number | undefined;
-  /** Hears in a sentence that the database is away, and that it is back. */
+  /** Called with a sentence when the database is away, and when it is back. */
   readonly say: (sentence: string) => void;
 }
 
 export interface Pool {
-  /** Sends a query over any connection, now or when there is one. */
+  /** Sends a query over any connection as soon as there is one. */
   readonly run: (query: Query) => void;
-  /** A connection for the caller alone, who gives it back. */
+  /** A connection for the caller alone, who must give it back. */
   readonly take: () => Promise<Connection>;
   readonly giveBack: (connection: Connection) => void;
-  /** Ends every connection once it is free, or after `timeout` seconds as it is. */
+  /** Closes every connection once it is free, or after `timeout` seconds even if it is in use. */
   readonly end: (options?: { timeout?: number }) => Promise<void>;
   readonly limits: PoolLimits;
 }
 
-/** Who waits for a connection: a statement for any, a transaction for one to itself. */
+/** Waits for a connection: a statement for a shared one, a transaction for one of its own. */
 interface Waiter {
   readonly isStatement: boolean;
   readonly accept: (connection: Connection) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** How many statements may follow each other over one connection without waiting for results. */
+/** The most statements in flight on one connection. */
 const PIPELINE_MAX = 100;
-/** A connection that failed to open is not tried again for this long: meanwhile calls fail at once. */
+/** After a connection failed to open, none is opened for this long and calls fail immediately. */
 const REOPEN_AFTER_MS = 250;
-/** Server processes grow with age. */
+/** Connections are replaced after this, because PostgreSQL's processes grow with age. */
 const LIFETIME_MS = 45 * 60_000;
 
 const reasonOf = (error: unknown) => (error instanceof DatabaseAway ? error.reason : String(error));
@@ -47,7 +47,7 @@ const ended = () => new DatabaseAway(new Error('The connections to the database 
 export function createPool(makeDriver: (onclose: () => void) => Driver, limits: PoolLimits): Pool {
   const { connections: max, connectMs, statementMs } = limits;
   const idle: Connection[] = [];
-  /** Connections with statements in flight, which others may follow: those used least recently first. */
+  /** Connections with statements in flight, to which others may be added; least recently used first. */
   const shared = new Set<Connection>();
   const taken = new Set<Connection>();
   const waiters = new Set<Waiter>();
@@ -62,18 +62,18 @@ export function createPool(makeDriver: (onclose: () => void) => Driver, limits: 
     if (at >= 0) idle.splice(at, 1);
     shared.delete(connection);
     taken.delete(connection);
-    // The others are no better: whoever comes next shall see by a new one whether the database responds.
+    // The idle ones are probably no better; the next query opens a new one to see whether the database responds.
     if (isSilent) for (const each of idle.splice(0)) each.lose(new Error('The database does not respond.'));
     if (end) finish();
     else serveWaiters();
   };
 
   const onFree = (connection: Connection) => {
-    // One that is taken or has only just opened is not shared.
+    // A connection that is taken or has just opened is not in `shared`.
     if (shared.delete(connection)) offer(connection);
   };
 
-  /** A connection that nobody uses: for whoever waits, or for later. */
+  /** Gives an unused connection to a waiter, or makes it idle. */
   function offer(connection: Connection): void {
     if (connection.isLost()) return;
     if (end || Date.now() - connection.openedAt > LIFETIME_MS) retire(connection);
@@ -94,25 +94,25 @@ export function createPool(makeDriver: (onclose: () => void) => Driver, limits: 
   }
 
   function share(connection: Connection, query: Query, limitMs: number | undefined): void {
-    // Last in line, as the one used most recently.
+    // Moved to the end, as the most recently used.
     shared.delete(connection);
     shared.add(connection);
     connection.send(query, limitMs);
   }
 
-  /** Hands out what is free, and opens what may be opened, to those who have waited longest. */
+  /** Gives idle connections to those who have waited longest, and opens more where allowed. */
   function serveWaiters(): void {
-    const atOnce = Math.ceil(waiters.size / max);
+    const perConnection = Math.ceil(waiters.size / max);
     let last: Connection | undefined;
     for (const waiter of waiters) {
-      const connection = waiter.isStatement && last && last.load() < atOnce ? last : idle.pop();
+      const connection = waiter.isStatement && last && last.load() < perConnection ? last : idle.pop();
       if (!connection) break;
       waiters.delete(waiter);
       waiter.accept(connection);
       last = waiter.isStatement ? connection : undefined;
     }
     const alive = count() - opening;
-    // While nothing is connected one attempt at a time is enough to see whether the database is there.
+    // While nothing is connected, one attempt at a time is enough to see whether the database is back.
     const most = alive === 0 ? 1 : max - alive;
     while (opening < Math.min(most, waiters.size) && count() < max && !isCoolingDown()) open();
     if (waiters.size > 0 && count() === 0) failWaiters();
@@ -145,7 +145,7 @@ export function createPool(makeDriver: (onclose: () => void) => Driver, limits: 
     );
   }
 
-  /** Waits for a connection, no longer than a statement may. */
+  /** Waits for a connection, at most as long as a statement may take. */
   function wait(waiter: Waiter): void {
     const late = () => entry.reject(new DatabaseAway(new Error('No connection to the database came free in time.')));
     const timer = statementMs === undefined ? undefined : setTimeout(late, statementMs);
@@ -166,7 +166,7 @@ export function createPool(makeDriver: (onclose: () => void) => Driver, limits: 
   }
 
   function run(query: Query): void {
-    const free = end ? undefined : (idle.pop() ?? followed());
+    const free = end ? undefined : (idle.pop() ?? shareable());
     if (free) share(free, query, statementMs);
     else if (end) query.reject(ended());
     else {
@@ -177,8 +177,8 @@ export function createPool(makeDriver: (onclose: () => void) => Driver, limits: 
     }
   }
 
-  /** A connection whose statements one more may follow: only where no other can be opened and nobody waits already. */
-  function followed(): Connection | undefined {
+  /** A busy connection that can take one more statement; only if no other can be opened and nobody waits already. */
+  function shareable(): Connection | undefined {
     if (waiters.size > 0 || (count() < max && !isCoolingDown())) return undefined;
     const [next] = shared;
     return next && next.load() < PIPELINE_MAX ? next : undefined;

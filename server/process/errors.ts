@@ -1,4 +1,4 @@
-/** How a call ends without success. Everything that is not a CallError is a defect and answered as one. */
+/** The errors with which a call ends without success. Any other error is a defect and sent as 500. */
 import type { FirstStep } from '#contract/kit/endpoint.ts';
 import { type RefusalCode, refusals } from '#contract/kit/refusals.ts';
 
@@ -23,7 +23,7 @@ export class CallError extends Error {
   }
 }
 
-/** A declared refusal as an error to throw; `message` only where the sentence must name an amount. */
+/** A declared refusal as an error to throw; give `message` only where the sentence must contain an amount. */
 export function refuse(
   code: RefusalCode,
   more: { details?: unknown; message?: string; retryAfterSeconds?: number } = {},
@@ -32,7 +32,7 @@ export function refuse(
   return new CallError(status, code, more.message ?? sentence, more);
 }
 
-/** A declared refusal that belongs beside one field of the form. */
+/** A declared refusal that is shown next to one field of the form. */
 export const refuseField = (code: RefusalCode, field: string): CallError =>
   refuse(code, { details: [{ field, message: refusals[code][1] }] });
 
@@ -45,7 +45,7 @@ const FIRST_STEPS: Record<FirstStep, readonly [code: string, sentence: string]> 
     'Administrators need a second factor here. Please set yours up first.',
   ],
 };
-/** Refuses every call but those that lead to what the person must do first. */
+/** Refuses a call because the person must do something else first. */
 export const firstStepFirst = (step: FirstStep) => new CallError(403, ...FIRST_STEPS[step]);
 export const crossSite = () =>
   new CallError(403, 'CSRF', 'This request did not come from a Chatpata page. Please reload the page and try again.');

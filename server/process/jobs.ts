@@ -1,4 +1,4 @@
-/** What a server does by itself, again and again, until it stops. */
+/** Runs background jobs again and again until the server stops. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { DatabaseAway } from '#server/database/database-away.ts';
@@ -9,10 +9,10 @@ export interface Job {
   readonly run: () => Promise<void>;
 }
 
-/** How long a stop waits for the runs under way: what they have not committed is rolled back and done after the next start. */
+/** How long stopping waits for running jobs; uncommitted work is rolled back and repeated after the next start. */
 const STOP_WITHIN_MS = 2_000;
 
-/** Starts the jobs and returns how to stop them. A failed run is logged and tried again. */
+/** Starts the jobs; returns a function that stops them. A failed run is logged, and the job runs again. */
 export function startJobs(jobs: readonly Job[], log: FastifyBaseLogger): () => Promise<void> {
   const stops = jobs.map((job) => repeat(job, log));
   return async () => {
@@ -23,15 +23,15 @@ export function startJobs(jobs: readonly Job[], log: FastifyBaseLogger): () => P
 
 function repeat({ name, everyMs, run }: Job, log: FastifyBaseLogger): () => Promise<void> {
   let isStopped = false;
-  let underWay = Promise.resolve();
+  let running = Promise.resolve();
   let timer: NodeJS.Timeout;
-  // A database that is away is logged once for all: the next run after its return does the work.
+  // That the database is away is logged once by the pool; the first run after its return does the work.
   const failed = (error: unknown) => {
     if (!(error instanceof DatabaseAway)) log.error({ err: error, job: name }, 'a job failed');
   };
   const next = () => {
     timer = setTimeout(() => {
-      underWay = run()
+      running = run()
         .catch(failed)
         .finally(() => {
           if (!isStopped) next();
@@ -43,6 +43,6 @@ function repeat({ name, everyMs, run }: Job, log: FastifyBaseLogger): () => Prom
   return async () => {
     isStopped = true;
     clearTimeout(timer);
-    await underWay;
+    await running;
   };
 }

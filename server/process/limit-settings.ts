@@ -1,11 +1,11 @@
-/** How much of this server one caller, or all of them, may take; part of the settings. */
+/** The settings that limit how much of the server one caller, or all of them, may use. */
 import { wholeNumber } from './read-setting.ts';
 
 export interface LimitSettings {
   /** Open connections in all, and from one address. */
   readonly connectionsMax: number;
   readonly connectionsPerAddressMax: number;
-  /** Photos that may be arriving at once, and how long one may take. */
+  /** The most photo uploads at the same time, and how long one may take. */
   readonly uploadsMax: number;
   readonly uploadMsMax: number;
   /** Calls from one address in a minute, with and without sessions together. */
@@ -14,7 +14,7 @@ export interface LimitSettings {
 
 const BOUNDS = { min: 1, max: 10_000_000 };
 
-/** `isOneAddress`: all callers come from one address (a proxy, a benchmark), which is then not limited by itself. */
+/** Reads them. `isOneAddress`: all callers share one address (a proxy, a benchmark), which then has no limit of its own. */
 export function limitSettings(env: NodeJS.ProcessEnv, isOneAddress: boolean): LimitSettings {
   const whole = (name: string, otherwise: number) => wholeNumber(env, name, otherwise, BOUNDS);
   const connectionsMax = whole('CONNECTIONS_MAX', 16_000);

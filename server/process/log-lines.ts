@@ -1,6 +1,6 @@
 /**
- * What the server writes to standard output and standard error. A full disk, or a pipe that nobody reads, must never
- * stop the process: lines wait in memory up to a limit and are lost beyond it, and how many is counted.
+ * Writes the server's standard output and standard error. A full disk, or a pipe that nobody reads, must never stop the
+ * process: lines wait in memory up to a limit; lines beyond it are lost and counted.
  */
 import { Console } from 'node:console';
 import { constants, fstatSync, openSync, writeSync } from 'node:fs';
@@ -10,14 +10,14 @@ const WAITING_BYTES_MAX = 1024 * 1024;
 const RETRY_MS = 100;
 
 let lost = 0;
-/** How many lines were lost since the process started. */
+/** The number of lines lost since the process started. */
 export const lostLines = (): number => lost;
 
 export interface LineWriter {
   readonly write: (lines: string) => boolean;
 }
 
-/** Writes to a descriptor that returns at once, also when it takes nothing (EAGAIN, ENOSPC). */
+/** Writes to a descriptor that never blocks, even if it accepts nothing (EAGAIN, ENOSPC). */
 function toDescriptor(fd: number): LineWriter {
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
@@ -28,7 +28,7 @@ function toDescriptor(fd: number): LineWriter {
     waiting.push(rest);
     waitingBytes += rest.length;
   };
-  /** What could not be written. */
+  /** The part that could not be written. */
   const restOf = (lines: Buffer): Buffer => {
     try {
       return lines.subarray(writeSync(fd, lines));
@@ -66,7 +66,7 @@ function toDescriptor(fd: number): LineWriter {
   return { write };
 }
 
-/** What is left where nothing else works: a socket (journald), or a system without /proc. */
+/** The fallback for sockets (journald) and for systems without /proc. */
 function toStream(fd: number): LineWriter {
   const socket = new Socket({ fd, readable: false, writable: true }).on('error', () => {}).unref();
   return {
@@ -78,8 +78,8 @@ function toStream(fd: number): LineWriter {
   };
 }
 
-/** Opened a second time, so that not waiting is a habit of ours and not of everybody who shares the pipe or terminal. */
-function withoutWaiting(fd: 1 | 2): LineWriter {
+/** Opens the output a second time, so that only this process writes without blocking, not all that share the pipe. */
+function nonBlocking(fd: 1 | 2): LineWriter {
   try {
     if (fstatSync(fd).isFile()) return toDescriptor(fd);
     const { O_WRONLY, O_APPEND, O_NONBLOCK, O_NOCTTY } = constants;
@@ -94,16 +94,16 @@ function withoutWaiting(fd: 1 | 2): LineWriter {
 }
 
 let output: LineWriter | undefined;
-/** Where the log goes. */
+/** The writer of the log. */
 export const standardOutput = (): LineWriter => {
-  output ??= withoutWaiting(1);
+  output ??= nonBlocking(1);
   return output;
 };
 
-/** Sends everything that this process and its libraries print the same way; Node's own printing waits. */
-export function neverWaitToPrint(): void {
+/** Makes everything that this process and its libraries print go through these writers; Node's own printing blocks. */
+export function printWithoutBlocking(): void {
   const stream = (writer: LineWriter) => writer as unknown as NodeJS.WritableStream;
-  const [stdout, stderr] = [stream(standardOutput()), stream(withoutWaiting(2))];
+  const [stdout, stderr] = [stream(standardOutput()), stream(nonBlocking(2))];
   globalThis.console = new Console({ stdout, stderr, ignoreErrors: false });
   process.removeAllListeners('warning').on('warning', (warning) => console.error(warning));
   process.on('uncaughtException', (error) => {

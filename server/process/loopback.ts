@@ -1,11 +1,11 @@
-/** What is this machine and nobody else: its own names and addresses. */
+/** Recognizes the names and addresses of this machine itself. */
 import { BlockList, isIP } from 'node:net';
 
 const addresses = new BlockList();
 addresses.addSubnet('127.0.0.0', 8, 'ipv4');
 addresses.addAddress('::1', 'ipv6');
 
-/** Whether a host, as a URL, a Host header or a socket names it, can only be reached from this machine. */
+/** Whether a host (from a URL, a Host header or a socket) can only be reached from this machine. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
   const version = isIP(bare);

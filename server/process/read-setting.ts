@@ -1,4 +1,4 @@
-/** How single settings are read from the environment. An empty one counts as unset; a wrong one stops the start. */
+/** Reads single settings from the environment. An empty one counts as unset; a wrong one stops the start. */
 
 /** A start that cannot succeed, in one sentence for the person who started it. */
 export class StartError extends Error {}
@@ -24,7 +24,7 @@ export function wholeNumber(env: Env, name: string, otherwise: number, bounds: {
   return value;
 }
 
-/** In which unit a duration is written, and between which bounds it makes sense. */
+/** The units of durations, with the bounds of a sensible value. */
 const UNITS = {
   minutes: { ms: 60_000, min: 0.001, max: 10_000 },
   seconds: { ms: 1000, min: 0.1, max: 3_600 },

@@ -1,4 +1,4 @@
-/** What an operator can set, read once from the environment; a wrong value stops the start with one sentence. */
+/** The operator's settings, read once from the environment; a wrong value stops the start with one sentence. */
 import { isIPv6 } from 'node:net';
 import { resolve } from 'node:path';
 import { type LimitSettings, limitSettings } from './limit-settings.ts';
@@ -10,19 +10,19 @@ export { StartError } from './read-setting.ts';
 export interface Settings {
   readonly port: number;
   readonly host: string;
-  /** Embedded database and photos. */
+  /** The folder of the embedded database and the photos. */
   readonly dataDir: string;
   /** An external PostgreSQL 15+; undefined means the embedded one. */
   readonly databaseUrl: string | undefined;
   readonly databaseLimits: DatabaseLimits;
-  /** Where people reach this server, without a slash at the end. */
+  /** The address under which people reach this server, without a slash at the end. */
   readonly publicUrl: string;
-  /** Whether others than this machine can reach the server: by its HOST, or by a PUBLIC_URL that leads here. */
+  /** Whether other machines can reach the server, by its HOST or its PUBLIC_URL. */
   readonly isPublic: boolean;
-  /** Fills an empty database with the demo town; `public`: although others can reach it, and know its passwords. */
+  /** Fills an empty database with the demo town; `public` does so even if others, who know its passwords, can reach it. */
   readonly demoData: 'off' | 'on' | 'public';
   readonly logLevel: string;
-  /** Who gets `/metrics`, `/docs` and `/openapi.json`: `local` is whoever asks from this machine. */
+  /** Who may open `/metrics`, `/docs` and `/openapi.json`: `local` means from this machine only. */
   readonly operatorPages: 'local' | 'open';
   readonly trustProxy: boolean;
   readonly hasRateLimits: boolean;
@@ -30,9 +30,9 @@ export interface Settings {
   readonly topUp: 'instant' | 'off';
   /** Whether administrators must have a second factor before they can do anything else. */
   readonly adminSecondFactor: 'required' | 'off';
-  /** After how long an order moves on by itself (contract orderAPI, order moves), in milliseconds. */
+  /** After how many milliseconds an order moves on by itself (product rule 35). */
   readonly orderDeadlines: { readonly acceptMs: number; readonly lateMs: number; readonly deliveryMs: number };
-  /** Undefined: the assistant says everything itself. */
+  /** Undefined: the assistant uses no language model. */
   readonly assistant: AssistantSettings | undefined;
 }
 
@@ -42,11 +42,11 @@ export interface DatabaseLimits {
   readonly connectMs: number;
   /** For one statement of a call. */
   readonly statementMs: number;
-  /** For one statement of what the server does by itself. */
+  /** For one statement of a background job. */
   readonly jobMs: number;
 }
 
-/** A server that speaks the OpenAI protocol and phrases the assistant's answers. */
+/** A language model behind the OpenAI protocol that rephrases the assistant's responses. */
 export interface AssistantSettings {
   readonly url: string;
   readonly key: string;
@@ -55,7 +55,7 @@ export interface AssistantSettings {
   readonly timeoutMs: number;
 }
 
-/** Whether people come by https, whatever this process itself speaks. */
+/** Whether people use https, even if this process itself speaks http behind a proxy. */
 export const isHttps = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean => publicUrl.startsWith('https:');
 
 const ASSISTANT_TIMEOUT_MS = 8_000;
@@ -65,11 +65,11 @@ function assistantIn(env: NodeJS.ProcessEnv): AssistantSettings | undefined {
   if (!url && !model) return undefined;
   if (!url || !/^https?:\/\//.test(url)) throw new StartError('ASSISTANT_URL must start with http:// or https://.');
   if (!model) throw new StartError('ASSISTANT_MODEL must name a model of the server at ASSISTANT_URL.');
-  // Servers on one's own machine ask for no key; the client insists on some text.
+  // Local servers need no key, but the client requires one.
   return { url: url.replace(/\/+$/, ''), key: key || 'none', model, timeoutMs: ASSISTANT_TIMEOUT_MS };
 }
 
-/** Only an origin: what browsers send as Origin is compared with it. */
+/** Reads PUBLIC_URL. It must be an origin, because it is compared with the Origin header. */
 function publicUrlIn(env: NodeJS.ProcessEnv, host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
   const given = env.PUBLIC_URL || `http://${name}:${port}`;
@@ -83,7 +83,7 @@ function publicUrlIn(env: NodeJS.ProcessEnv, host: string, port: number): string
   return url.origin;
 }
 
-/** The demo passwords are in the README: where others can reach the server they must be asked for by a word of its own. */
+/** Reads DEMO_DATA. The demo passwords are in the README, so a server that others can reach needs the explicit `public`. */
 function demoDataIn(env: NodeJS.ProcessEnv, isPublic: boolean, otherwise: 'off' | 'on'): Settings['demoData'] {
   const demoData = choice(env, 'DEMO_DATA', ['off', 'on', 'public'], isPublic ? 'off' : otherwise);
   if (demoData !== 'on' || !isPublic) return demoData;

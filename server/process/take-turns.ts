@@ -1,9 +1,9 @@
-/** Long work in slices: between two of them everything else that waits has its turn. */
+/** Splits long work into slices of time, so that other work can run in between. */
 import { setImmediate as othersTurn } from 'node:timers/promises';
 
 const SLICE_MS = 10;
 
-/** Makes a function to await between small steps; it lets others go first once a slice of time is used up. */
+/** Returns a function to await between small steps; it yields to other work once a slice of time is used up. */
 export function slices(): () => Promise<void> | undefined {
   let startedAt = performance.now();
   return () => {

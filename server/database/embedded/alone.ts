@@ -1,6 +1,6 @@
 /**
- * One process at a time starts or stops the database of a DATA_DIR. The operating system gives the lock free when its
- * holder dies, so that none is ever stale: SQLite, which comes with Node.js, is the one thing in it that locks a file.
+ * Lets one process at a time start or stop the database of a DATA_DIR. The operating system releases the lock when its
+ * holder dies, so it is never stale. It is a lock of SQLite, because Node.js has no other way to lock a file.
  */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,14 +8,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '#server/process/settings.ts';
 
 const BETWEEN_TRIES_MS = 25;
-/** A first start on a slow machine takes half of it. */
-const PATIENCE_MS = 90_000;
+/** A first start on a slow machine takes half of this. */
+const WAIT_MAX_MS = 90_000;
 
-/** Runs `work` while no other process does the same for this folder; waits for its turn. */
+/** Runs `work` while no other process does so for this folder; waits for the lock first. */
 export async function alone<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   const lock = new DatabaseSync(join(dataDir, 'start.lock'), { timeout: 0 });
   try {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + WAIT_MAX_MS;
     while (!tryLock(lock)) {
       if (Date.now() > deadline) {
         throw new StartError(

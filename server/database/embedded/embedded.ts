@@ -1,6 +1,6 @@
 /**
- * The PostgreSQL that comes along: one server process per DATA_DIR, started by whoever needs it first and joined
- * through DATA_DIR/connection.json by everyone else. It must never be stopped while somebody still uses it.
+ * The embedded PostgreSQL: one server per DATA_DIR, started by the first process that needs it; others join it through
+ * DATA_DIR/connection.json. It must never be stopped while a process still uses it.
  */
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -15,29 +15,29 @@ import { alone } from './alone.ts';
 import { type Address, initialise, lastLine, launch, reachableBinaries, reachableFolder } from './embedded-files.ts';
 import { accountFor } from './os-user.ts';
 import { clearStaleId, postmasterOf, stopPostmaster } from './postmaster.ts';
-import { bePresent, type Presence } from './presence.ts';
+import { openPresence, type Presence } from './presence.ts';
 
 const START_TIMEOUT_MS = 30_000;
-/** Processes that a killed PostgreSQL left behind notice within a moment, and hold its memory until then. */
+/** Child processes of a killed PostgreSQL end within a moment, and hold its shared memory until then. */
 const LEFTOVERS_MS = 5_000;
 const DATABASE = 'chatpata';
 
 export interface Embedded {
   readonly url: string;
   readonly presence: Presence;
-  /** After it was lost: starts it again at the same address, unless somebody else has done so. */
+  /** Starts a lost database again at the same address, unless another process has done so. */
   readonly reopen: (signal: AbortSignal) => Promise<Presence>;
-  /** Stops PostgreSQL unless somebody else still needs it. */
+  /** Stops PostgreSQL unless another process still uses it. */
   readonly close: () => Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** A server owns the database (and stops it at its end, also one left behind by a crash); the command line only joins. */
+  /** A server owns the database and stops it when it ends, even one left running by a crash; the command line only joins. */
   readonly owns: boolean;
-  /** Trades safety at power loss for speed: for tests. */
+  /** Faster, but loses data at power loss: for tests. */
   readonly isThrowaway?: boolean;
   readonly say?: (sentence: string) => void;
-  /** The database has ended while this process used it. */
+  /** Called when the database ends while this process uses it. */
   readonly onLost?: () => void;
 }
 
@@ -49,15 +49,15 @@ interface Opening extends EmbeddedOptions {
 const urlOf = ({ port, password }: Address, database = DATABASE) =>
   `postgres://chatpata:${password}@127.0.0.1:${port}/${database}`;
 
-/** Joins the database of `dataDir` if it runs, else starts it. Processes that come at once take turns. */
+/** Joins the database of `dataDir` if it runs, else starts it. Processes that do so at the same time take turns. */
 export async function openEmbedded(dataDir: string, options: EmbeddedOptions): Promise<Embedded> {
   await mkdir(dataDir, { recursive: true });
   const { onLost = () => {} } = options;
   let presence: Presence;
   const { address } = await alone(dataDir, async () => {
     const address = await joinOrStart(await readAddress(dataDir), { ...options, dataDir, signal: undefined });
-    // Before anybody else has a turn, who might stop what nobody seems to use.
-    presence = await bePresent(urlOf(address), onLost);
+    // While the lock is held: the next process might stop a database that seems unused.
+    presence = await openPresence(urlOf(address), onLost);
     return { address };
   });
   return {
@@ -69,7 +69,7 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions): P
       alone(dataDir, async () => {
         if (!existsSync(address.folder)) throw new StartError(`The database's files are gone from ${address.folder}.`);
         await joinOrStart(address, { ...options, dataDir, signal });
-        presence = await bePresent(urlOf(address), onLost);
+        presence = await openPresence(urlOf(address), onLost);
         return presence;
       }),
     close: async () => {
@@ -83,7 +83,7 @@ async function readAddress(dataDir: string): Promise<Address | undefined> {
   try {
     return JSON.parse(await readFile(join(dataDir, 'connection.json'), 'utf8')) as Address;
   } catch {
-    // Absent at the first start, or cut off by a crash while written: either way a new one is made.
+    // Missing at the first start, or incomplete after a crash; either way a new one is written.
     return undefined;
   }
 }
@@ -95,12 +95,12 @@ async function writeAddress(dataDir: string, address: Address): Promise<void> {
 }
 
 /**
- * For a connection that asks one thing of a database which may end at any moment: the driver ends the whole process when
- * that happens while it reads types, and never ends itself without a timeout.
+ * For a single query to a database that may end at any moment. Losing the connection while the driver reads types would
+ * end the whole process, and without a timeout the driver never closes.
  */
 const onlyOnce = { max: 1, connect_timeout: 1, fetch_types: false, onnotice: () => {} };
 
-/** Whether it takes connections. */
+/** Whether the database accepts connections. */
 async function responds(address: Address): Promise<boolean> {
   const sql = postgres(urlOf(address, 'postgres'), onlyOnce);
   try {
@@ -114,12 +114,12 @@ async function responds(address: Address): Promise<boolean> {
 }
 
 async function joinOrStart(known: Address | undefined, opening: Opening): Promise<Address> {
-  // It may be there and not respond yet: starting, recovering from a crash, or stopping.
+  // It may run and not respond yet: while starting, recovering from a crash, or stopping.
   if (known && (await postmasterOf(known.folder)) && (await untilResponds(known, opening))) return known;
   return start(known, opening);
 }
 
-/** False when it ends instead. */
+/** Waits until the database responds; false when it ends instead. */
 async function untilResponds(address: Address, { signal }: Opening, child?: ChildProcess): Promise<boolean> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await responds(address))) {
@@ -142,7 +142,7 @@ async function start(known: Address | undefined, opening: Opening): Promise<Addr
     password: known?.password ?? randomBytes(18).toString('hex'),
     folder: known?.folder ?? (await reachableFolder(dataDir, account, say)),
   };
-  // Before the first use of the password: a start cut off at any point finds it again.
+  // Before the password is first used, so that the start after an interrupted one knows it.
   await writeAddress(dataDir, address);
   if (!existsSync(address.folder)) await initialise(binaries, address, account);
   const logFile = join(dataDir, 'postgres.log');
@@ -162,7 +162,7 @@ async function start(known: Address | undefined, opening: Opening): Promise<Addr
   return address;
 }
 
-/** The one of the last time where it is free; a running server's connections know no other. */
+/** The previous port if it is free. It must stay the same for a running server, whose connections use it. */
 async function portFor(known: Address | undefined, mustStay: boolean): Promise<number> {
   const port = await freePort(known?.port ?? 0).catch(() => undefined);
   if (port !== undefined) return port;
@@ -190,9 +190,9 @@ async function createDatabase(address: Address): Promise<void> {
   }
 }
 
-/** A server stops what it owns; the command line only where nobody else is connected, whoever started it. */
+/** A server stops the database that it owns; the command line stops it only if nobody else is connected. */
 async function close(address: Address, { owns }: EmbeddedOptions): Promise<void> {
-  // What does not respond to the command line is left to those who run it.
+  // The command line leaves a database that does not respond to the server.
   if (owns || !(await isUsed(address).catch(() => true))) await stopPostmaster(address.folder, await responds(address));
 }
 

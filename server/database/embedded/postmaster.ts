@@ -1,20 +1,20 @@
-/** PostgreSQL's first process, which may be no child of ours: it is known by the process id in its own file. */
+/** PostgreSQL's first process, which may not be our child: it is identified by the process id in postmaster.pid. */
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const STOP_MS = 5_000;
-const STOP_AT_ONCE_MS = 1_000;
+const STOP_IMMEDIATE_MS = 1_000;
 
-/** Its process id while it lives; undefined when it has ended, however it did. */
+/** Its process id while it runs; undefined when it has ended in any way. */
 export async function postmasterOf(folder: string): Promise<number | undefined> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(text.split('\n')[0]);
   return pid && isAlive(pid) ? pid : undefined;
 }
 
-/** Whether any process has this number, also one that has ended and waits for its parent. */
+/** Whether any process has this id, including a zombie. */
 function isTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -24,7 +24,7 @@ function isTaken(pid: number): boolean {
   }
 }
 
-/** Not one that has ended and waits for its parent, nor another program that has got its number since. */
+/** Whether PostgreSQL runs under this id: not a zombie, and not another program that got the id later. */
 function isAlive(pid: number): boolean {
   if (!isTaken(pid)) return false;
   if (process.platform !== 'linux') return true;
@@ -37,8 +37,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * PostgreSQL takes a process with the number in its file for a running server, also one that has ended and was never waited
- * for by its parent, or another program. Our own number, its parent's, it passes over; the rest of the file it still checks.
+ * Replaces the process id in postmaster.pid when it is a zombie's or another program's: PostgreSQL would take it for a
+ * running server. It ignores the id of its own parent, which is ours, and still checks the rest of the file.
  */
 export async function clearStaleId(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid');
@@ -47,7 +47,7 @@ export async function clearStaleId(folder: string): Promise<void> {
   await writeFile(file, [process.pid, ...lines.slice(1)].join('\n'));
 }
 
-/** Stops it in order; at once where it does not respond any more or takes too long, which costs the next start a recovery. */
+/** Stops it with a fast shutdown; immediately if it does not respond or takes too long: the next start then has to recover. */
 export async function stopPostmaster(folder: string, isResponding: boolean): Promise<void> {
   const pid = await postmasterOf(folder);
   if (!pid) return;
@@ -56,9 +56,9 @@ export async function stopPostmaster(folder: string, isResponding: boolean): Pro
     if (await hasEnded(pid, STOP_MS)) return;
   }
   process.kill(pid, 'SIGQUIT');
-  // One that was stopped where it was hears nothing until it goes on.
+  // A frozen process (SIGSTOP) receives the signal only once it continues.
   process.kill(pid, 'SIGCONT');
-  await hasEnded(pid, STOP_AT_ONCE_MS);
+  await hasEnded(pid, STOP_IMMEDIATE_MS);
 }
 
 async function hasEnded(pid: number, withinMs: number): Promise<boolean> {

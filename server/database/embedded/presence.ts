@@ -1,23 +1,23 @@
 /**
- * The connection that a process holds for as long as it uses the embedded database: others see by it that the database is
- * in use, and the process notices by it that the database has ended.
+ * The connection that a process holds while it uses the embedded database. It shows other processes that the database is
+ * in use, and shows this process when the database has ended.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { LOCKS } from '../locks.ts';
 
 export interface Presence {
-  /** Makes this process the only server of the database; false when another one is. */
+  /** Makes this process the only server of the database; false when there is another one. */
   readonly becomeSoleServer: () => Promise<boolean>;
   readonly end: () => Promise<void>;
 }
 
-// A server killed a moment ago holds the lock until PostgreSQL notices.
+// A server that was just killed holds the lock until PostgreSQL notices.
 const TRIES = 20;
 const BETWEEN_TRIES_MS = 100;
 
 /** Connects; `onLost` is called once when the connection ends before `end`. */
-export async function bePresent(url: string, onLost: () => void): Promise<Presence> {
+export async function openPresence(url: string, onLost: () => void): Promise<Presence> {
   let isOver = false;
   const onclose = () => {
     if (isOver) return;
@@ -40,7 +40,7 @@ export async function bePresent(url: string, onLost: () => void): Promise<Presen
   };
   const becomeSoleServer = async () => {
     for (let tried = 0; tried < TRIES && !isOver; tried++) {
-      // PostgreSQL drops the lock when its holder dies, so it is never stale.
+      // PostgreSQL releases the lock when its holder dies, so it is never stale.
       const [row] = await sql`select pg_try_advisory_lock(${LOCKS.soleServer}) as is_held`;
       if (row?.is_held) return true;
       await sleep(BETWEEN_TRIES_MS);

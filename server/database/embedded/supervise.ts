@@ -1,4 +1,4 @@
-/** Starts the embedded database again whenever it ends under a running server, whatever ended it. */
+/** Restarts the embedded database whenever it ends under a running server, for whatever reason. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '#server/process/settings.ts';
 import type { Embedded } from './embedded.ts';
@@ -7,16 +7,16 @@ const ATTEMPTS_MAX = 3;
 const BETWEEN_ATTEMPTS_MS = 500;
 
 export interface Supervision {
-  /** The database has ended. */
+  /** Call when the database has ended. */
   readonly lost: () => void;
-  /** Starts nothing any more. */
+  /** Stops restarting it. */
   readonly stop: () => Promise<void>;
 }
 
 export interface Supervised {
   readonly embedded: () => Embedded;
   readonly say: (sentence: string) => void;
-  /** It cannot be started any more: one sentence that says why. */
+  /** Called with one sentence when it cannot be restarted. */
   readonly giveUp: (sentence: string) => void;
 }
 
