@@ -89,7 +89,7 @@ describe('the profile', () => {
   });
 });
 
-describe('another email', () => {
+describe('changing the email', () => {
   const PROFILE = { userName: 'Asha Rao', emailId: 'meera@example.in' };
   const update = (browser: Browser, userId: number, more: object) =>
     browser.put(`/v1/UserAPI/updateProfile/${userId}`, { ...PROFILE, ...more });

@@ -79,8 +79,8 @@ async function withNames({ call, say, now }: Asking, understood: Understood): Pr
 
 async function answer(asking: Asking, { intent, slots, isForeign }: Understood): Promise<Reply> {
   const answerer = isForeign ? support.foreign : ANSWERERS[intent];
-  const told = await answerer({ ...asking, slots });
-  return typeof told === 'string' ? { response: told } : told;
+  const reply = await answerer({ ...asking, slots });
+  return typeof reply === 'string' ? { response: reply } : reply;
 }
 
 /** As answer(), but the model chooses the intent of an unknown sentence and rephrases the answer. */
@@ -89,10 +89,10 @@ async function withModel(model: Model, asking: Asking, understood: Understood): 
   const signal = model.timeout();
   const isUnknown = understood.intent === 'unknown' && !understood.isForeign;
   const chosen = isUnknown ? await model.choose(say, dateIn(['today'], now) ?? '', signal) : undefined;
-  const told = await answer(asking, chosen ?? understood);
+  const reply = await answer(asking, chosen ?? understood);
   // Never rephrase a question that waits for a yes: the person must agree to exactly what was asked.
-  if (told.pending) return told;
-  return { response: (await model.phrase(say, told.response, signal)) ?? told.response };
+  if (reply.pending) return reply;
+  return { response: (await model.phrase(say, reply.response, signal)) ?? reply.response };
 }
 
 /** A message with at most this many words may be a new question rather than the text of a ticket. */

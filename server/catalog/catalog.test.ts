@@ -49,7 +49,7 @@ const plan = (name: string, more: Partial<Plan> = {}): Plan => ({
   ...more,
 });
 
-// Cost for two: twice the middle price to the nearest ten rupees (docs/words.md).
+// Cost for two: twice the middle price to the nearest ten rupees (product rule 14).
 const plans: Plan[] = [
   plan('Udupi Garden', {
     menu: [['Masala Dosa', 80, 'South Indian']],

@@ -121,5 +121,5 @@ export const addPincodes = (tx: Tx, pincodes: readonly PincodeRow[]) => tx`
   select pincode, city, state, lat, lng from ${pincodesGiven(tx, pincodes)} on conflict do nothing`;
 
 /** Deletes all other pincodes; returns how many there were. */
-export const deleteOtherPincodes = async (tx: Tx, kept: readonly string[]): Promise<number> =>
-  (await tx`delete from pincodes where pincode <> all(${[...kept]})`).count;
+export const deleteOtherPincodes = async (tx: Tx, pincodes: readonly string[]): Promise<number> =>
+  (await tx`delete from pincodes where pincode <> all(${[...pincodes]})`).count;

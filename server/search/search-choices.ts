@@ -7,14 +7,14 @@ import * as rows from './choice-rows.ts';
 type Choices = Answer<typeof searchChoices>;
 
 const CACHE_MS = 30_000;
-const kept = new WeakMap<Sql, { readonly at: Date; readonly choices: Promise<Choices> }>();
+const cache = new WeakMap<Sql, { readonly at: Date; readonly choices: Promise<Choices> }>();
 
 /** Cached for half a minute: cities and cuisines change rarely and are counted over all restaurants. */
 export const serveSearchChoices = serve(searchChoices, ({ sql, now }) => {
-  const found = kept.get(sql);
+  const found = cache.get(sql);
   if (found && now.getTime() - found.at.getTime() < CACHE_MS) return found.choices;
   const choices = rows.choices(sql);
-  kept.set(sql, { at: now, choices });
-  choices.catch(() => kept.delete(sql));
+  cache.set(sql, { at: now, choices });
+  choices.catch(() => cache.delete(sql));
   return choices;
 });

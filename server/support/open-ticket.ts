@@ -4,7 +4,7 @@ import { saveTicket } from './save-ticket.ts';
 
 export const serveOpenTicket = serve(openTicket, async ({ tx, user, body, now, refuse }) => {
   const { message, orderId } = body;
-  const kept = await saveTicket(tx, { userId: user.userId, at: now, message, orderId });
-  if (typeof kept === 'string') throw refuse(kept);
-  return kept;
+  const saved = await saveTicket(tx, { userId: user.userId, at: now, message, orderId });
+  if (typeof saved === 'string') throw refuse(saved);
+  return saved;
 });

@@ -45,7 +45,7 @@ async function turnOn(person: Person): Promise<Protected> {
 }
 const newProtected = async () => turnOn(await newPerson(app, sql));
 
-describe('setting up', () => {
+describe('setting up a second factor', () => {
   it('needs the password; logins need no code until one has confirmed the setup', async () => {
     const person = await newPerson(app, sql);
     assert.deepEqual(await stateOf(person), { isOn: false, recoveryCodesLeft: 0 });

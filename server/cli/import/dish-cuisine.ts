@@ -80,8 +80,8 @@ function isNamed(words: readonly string[], cuisine: string): boolean {
 
 function cuisineSuggestedBy(text: string, cuisines: readonly string[]): string | undefined {
   const words = wordsOf(text);
-  const told = (cuisine: string) => words.some((word) => suggestingWords.get(fold(cuisine))?.has(word));
-  return cuisines.find((each) => isNamed(words, each)) ?? cuisines.find(told);
+  const isSuggested = (cuisine: string) => words.some((word) => suggestingWords.get(fold(cuisine))?.has(word));
+  return cuisines.find((each) => isNamed(words, each)) ?? cuisines.find(isSuggested);
 }
 
 /** The cuisine of a dish with this name and section, in a restaurant that states these cuisines. */

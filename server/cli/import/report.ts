@@ -19,7 +19,7 @@ export interface ImportReport {
 const count = (number: number) => number.toLocaleString('en-IN');
 const rowsOf = (number: number) => `${count(number)} ${number === 1 ? 'row' : 'rows'}`;
 
-const told = (what: string, { added, changed, unchanged, leftAlone }: Counts, whyLeft: string) =>
+const countsLine = (what: string, { added, changed, unchanged, leftAlone }: Counts, whyLeft: string) =>
   `${what}: ${count(added)} added, ${count(changed)} changed, ${count(unchanged)} unchanged${
     leftAlone > 0 ? `, ${count(leftAlone)} left alone (${whyLeft})` : ''
   }`;
@@ -36,8 +36,8 @@ export function reportLines({
 }: ImportReport): string[] {
   return [
     `${fileName}: ${rowsOf(rows)}${isDryRun ? '. Dry run: nothing was written, this is what an import would do.' : ''}`,
-    told('Restaurants', restaurants, 'removed'),
-    told('Dishes', dishes, 'deleted, or of a removed restaurant'),
+    countsLine('Restaurants', restaurants, 'removed'),
+    countsLine('Dishes', dishes, 'deleted, or of a removed restaurant'),
     `Repeated: ${rowsOf(repeated)} that only repeat another row`,
     `Refused: ${rowsOf(refused.length)}`,
     ...refused.slice(0, REFUSED_SHOWN).map(({ line, reason }) => `  line ${line}: ${reason}`),
