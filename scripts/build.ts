@@ -25,22 +25,34 @@ export async function buildWhenStale(say: (sentence: string) => void): Promise<s
   const folder = join(BUILDS, fingerprint());
   if (existsSync(folder)) return folder;
   say('Building the screens …');
-  // Beside, and renamed when whole: no server ever sees half a build.
-  const unfinished = `${folder}.new`;
+  // Beside, and renamed when whole: no server ever sees half a build. Each process has its own, as two may build at once.
+  const unfinished = `${folder}.${process.pid}.new`;
   const cli = join(ROOT, 'node_modules', '@react-router', 'dev', 'dist', 'cli', 'index.js');
   const env = { ...process.env, BUILD_FOLDER: unfinished };
   const result = spawnSync(process.execPath, [cli, 'build'], { cwd: ROOT, encoding: 'utf8', env });
   if (result.status !== 0) throw new Error(`The screens could not be built.\n${result.stdout}\n${result.stderr}`);
   await Promise.all(globSync(COMPRESSIBLE, { cwd: unfinished }).map((file) => compress(join(unfinished, file))));
-  renameSync(unfinished, folder);
+  publish(unfinished, folder);
   deleteOldBuilds();
   return folder;
 }
 
+/** Gives the build its name, unless another process has built the same sources meanwhile. */
+function publish(unfinished: string, folder: string): void {
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+    rmSync(unfinished, { recursive: true });
+  }
+}
+
 function deleteOldBuilds(): void {
-  const age = (name: string) => statSync(join(BUILDS, name)).mtimeMs;
-  const builds = readdirSync(BUILDS).sort((a, b) => age(b) - age(a));
-  for (const name of builds.slice(KEPT)) rmSync(join(BUILDS, name), { recursive: true });
+  // What another process has deleted or renamed meanwhile counts as the oldest.
+  const changedAtMs = (name: string) => statSync(join(BUILDS, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const builds = readdirSync(BUILDS).map((name) => ({ name, at: changedAtMs(name) }));
+  builds.sort((a, b) => b.at - a.at);
+  for (const { name } of builds.slice(KEPT)) rmSync(join(BUILDS, name), { recursive: true, force: true });
 }
 
 function fingerprint(): string {

@@ -17,8 +17,8 @@ const run = (...args: string[]) => {
 const STEPS: Record<string, () => unknown> = {
   types: () => run(bin('typescript', 'bin', 'tsc'), '-p', '.'),
   style: () => run(bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.', '--error-on-warnings'),
-  server: () => run('tests/run.ts'),
   build: () => buildWhenStale(console.log),
+  server: () => run('tests/run.ts'),
   browser: () => {
     requireChromium();
     const folder = mkdtempSync(join(tmpdir(), 'chatpata-journeys-'));
