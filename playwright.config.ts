@@ -16,7 +16,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
-    trace: 'retain-on-failure',
+    // Traces take a third of the run's time; `npm run test:browser -- --trace on` records them.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...chromiumPath(),
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

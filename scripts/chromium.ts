@@ -1,11 +1,16 @@
-/** The browser for journeys: the system's Chromium, else Playwright's own; installed from Debian when that is possible. */
+/**
+ * The browser for journeys: the system's, else Playwright's own; installed from Debian when that is possible. The
+ * headless shell comes first: the same pages take half as long without the window that the whole Chromium draws.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+const SYSTEM = [HEADLESS_SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 const systemChromium = () => SYSTEM.find((path) => existsSync(path));
+const hasBrowser = () => systemChromium() !== undefined || existsSync(chromium.executablePath());
 
 /** Launch options that name the system's browser; none where Playwright's own is used. */
 export function chromiumPath(): { executablePath?: string } {
@@ -13,18 +18,22 @@ export function chromiumPath(): { executablePath?: string } {
   return executablePath ? { executablePath } : {};
 }
 
+function aptGet(...args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync('apt-get', args, { stdio: 'inherit', env }).status === 0;
+}
+
 /** Makes sure that there is a browser, or says what to do. */
 export function requireChromium(): void {
-  if (systemChromium() || existsSync(chromium.executablePath())) return;
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (canInstall) {
+  if (canInstall && !existsSync(HEADLESS_SHELL)) {
     console.log('Installing Chromium …');
-    const run = (...args: string[]) =>
-      spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-    run('update', '-qq');
-    run('install', '-y', '-qq', '--no-install-recommends', 'chromium');
+    const install = (name: string) => aptGet('install', '-y', '-qq', '--no-install-recommends', name);
+    aptGet('update', '-qq');
+    // Older releases have the whole browser only.
+    if (!install('chromium-headless-shell') && !hasBrowser()) install('chromium');
   }
-  if (!systemChromium()) {
+  if (!hasBrowser()) {
     throw new Error('The journeys need a browser: install Chromium, or run `npx playwright install chromium`.');
   }
 }

@@ -46,6 +46,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const context = await browser.newContext({
         colorScheme,
         viewport: { width, height: 1000 },
+        // At once, no colour on its way to another.
+        reducedMotion: 'reduce',
         // The text is made invisible by a style of our own.
         bypassCSP: true,
         ...(baseURL && { baseURL }),
