@@ -175,7 +175,7 @@ describe('the wallet', () => {
 });
 
 describe('food', () => {
-  it('is found by type, price, place and opening', async () => {
+  it('is found by type, price, place and whether it is open', async () => {
     const near = { city: 'Pune', area: 'Baner' };
     await newKitchen(sql, { ...near, name: 'Dear House', dishes: [{ name: 'Paneer Biryani', price: 320 }] });
     await newKitchen(sql, {

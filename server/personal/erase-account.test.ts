@@ -201,7 +201,7 @@ describe('erasing in parallel with', () => {
     }
   });
 
-  it('a call that passed the session check before and writes after is refused', async () => {
+  it('a call that has passed the session check: it is refused', async () => {
     const person = await newCustomer(app, sql);
     let changed: Promise<{ statusCode: number }> | undefined;
     await transaction(sql, async (tx) => {
