@@ -85,7 +85,7 @@ const CITY_OF_DISTRICT: Readonly<Record<string, string>> = Object.fromEntries(
     .map((line) => line.trim().split(' = ')),
 );
 
-// For states whose districts have only a direction for a name.
+// Districts named only after a direction ("South West"), and the city that they belong to, by state.
 const BARE_DIRECTION = /^(?:north|south|east|west|central)(?: (?:east|west))?$/;
 const DIRECTIONS_OF: Readonly<Record<string, string>> = { Delhi: 'New Delhi' };
 
@@ -113,8 +113,8 @@ function inTitleCase(words: string): string {
 }
 
 /**
- * Lower-case Latin letters and digits without accents and parentheses: `KAIMUR (BHABUA)` is `kaimur`, `Y.S.R.` is `y s
- * r`.
+ * Lower-case Latin letters and digits, without accents and text in parentheses: `KAIMUR (BHABUA)` gives `kaimur`, `Y.S.R.`
+ * gives `y s r`.
  */
 const plainWords = (text: string) =>
   fold(text)

@@ -110,7 +110,8 @@ function sharedPoints(offices: ReadonlyMap<string, Offices>): (point: Point) => 
 }
 
 /**
- * Finds points in another part of the country, which a pincode's own offices cannot show when there are few of them.
+ * Returns a test whether a point lies in the sorting district of its pincode. It finds offices placed in another part of
+ * the country, which a pincode with few offices cannot show by itself.
  */
 function sortingDistricts(points: ReadonlyMap<string, readonly Point[]>): (pincode: string, point: Point) => boolean {
   const bySorting = Map.groupBy(points, ([pincode]) => pincode.slice(0, SORTING_DIGITS));
