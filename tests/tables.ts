@@ -1,15 +1,14 @@
 /** Tables for tests: offered by their vendor's call, booked by their guest's. */
 import type { FastifyInstance } from 'fastify';
+import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import type { Sql } from '#server/database/database.ts';
 import { type Kitchen, type KitchenOptions, newVendor, type Person } from './people.ts';
 import type { Response } from './server.ts';
 
 export const SETTINGS = { seats: 10, slotMinutes: 30, stayMinutes: 90, partySizeMax: 8 };
 
-const KOLKATA_MS = 330 * 60_000;
-/** The date in Asia/Kolkata so many days from now. */
-export const dateIn = (days: number, now = new Date()): string =>
-  new Date(now.getTime() + KOLKATA_MS + days * 86_400_000).toISOString().slice(0, 10);
+/** The date in India some days from now. */
+export const dateIn = (days: number, now = new Date()): string => daysAfter(dateOf(now), days);
 
 export const setTables = ({ browser }: Person, restaurantId: number, settings: object = {}) =>
   browser.put(`/v1/booktableAPI/settings/${restaurantId}`, { ...SETTINGS, ...settings });

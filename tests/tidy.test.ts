@@ -78,6 +78,15 @@ describe('files', () => {
     assert.deepEqual(found, []);
   });
 
+  it('leave the time zone of India to contract/kit/india.ts, and to the SQL that needs it', () => {
+    const zone = /'Asia\/Kolkata'|\+05:30|\b(330|19_800) \*/;
+    const found = code.filter(({ file, text }) => /\.tsx?$/.test(file) && !isTest(file) && zone.test(text));
+    assert.deepEqual(
+      found.map(({ file }) => file),
+      ['contract/kit/india.ts', 'server/sales/rows.ts'],
+    );
+  });
+
   it('name no registry host in the lock file', () => {
     assert.ok(!/"resolved":|registry\./.test(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
   });

@@ -1,4 +1,4 @@
-/** Dates and times of day as they travel: in Asia/Kolkata, wherever the reader is (contract.md). */
+/** Dates and times of day as they travel: those of India, wherever the reader is. */
 import * as z from 'zod/mini';
 
 const TIME = 'Times are written as 11:00.';
@@ -8,7 +8,7 @@ export const TimeOfDay = z.string({ error: TIME }).check(z.regex(/^([01][0-9]|2[
 const DATE = 'Dates are written as 2026-11-25.';
 /** A date, `2026-11-25`. */
 export const CalendarDate = z.iso.date({ error: DATE });
-/** A date that people may plan for: none of which the calendar of Asia/Kolkata cannot be told. */
+/** A date that people may plan for: from 2000 on, so that every calendar can convert it. */
 export const PlannedDate = z.iso.date({ error: DATE }).check(z.regex(/^2/, { error: DATE }));
 
 const DAY = 'day must be from 0 (Monday) to 6 (Sunday).';

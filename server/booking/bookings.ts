@@ -7,8 +7,8 @@ import {
   type OwnBooking,
   restaurantBookings,
 } from '#contract/booking.ts';
+import { dateOf, momentOf, nextMidnight, timeOf } from '#contract/kit/india.ts';
 import { pageOf, serve, slice } from '#server/http/serve.ts';
-import { dateOf, daysAfter, momentOf, timeOf } from '#server/kitchen/index.ts';
 import * as rows from './rows.ts';
 
 const toBooking = (row: rows.BookingRow): Booking => ({
@@ -45,7 +45,8 @@ export const serveRestaurantBookings = serve(
   restaurantBookings,
   async ({ sql, params: { restaurantId }, query, user, now, refuse }) => {
     const date = query.date ?? dateOf(now);
-    const period = { from: momentOf(date), to: momentOf(daysAfter(date, 1)) };
+    const from = momentOf(date);
+    const period = { from, to: nextMidnight(from) };
     const found = await rows.bookingsOfRestaurant(sql, { restaurantId, vendorId: user.userId, ...period });
     if (found.length === 0) throw refuse('RESTAURANT_NOT_FOUND');
     return found.filter((row): row is rows.GuestBookingRow => row.bookingId !== null).map(toGuestBooking);

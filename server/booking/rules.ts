@@ -7,10 +7,9 @@ import {
   CANCEL_UNTIL_MINUTES,
   DAYS_AHEAD_MAX,
 } from '#contract/booking.ts';
-import { momentOf, type Opening } from '#server/kitchen/index.ts';
+import { MINUTE_MS, momentOf } from '#contract/kit/india.ts';
+import type { Opening } from '#server/kitchen/index.ts';
 import { bookableDates, receivesGuests, slotsOf } from './slots.ts';
-
-const MINUTE_MS = 60_000;
 
 /** What the guest asked for. */
 export interface Wish {

@@ -1,17 +1,8 @@
 /** At which times tables can be taken, and how many seats are free then. Pure: nothing here asks the database. */
 import { type BookingSettings, DAYS_AHEAD_MAX, STEP_MINUTES } from '#contract/booking.ts';
-import {
-  dateOf,
-  daysAfter,
-  merged,
-  momentOf,
-  type Opening,
-  receivingSpans,
-  type Span,
-  without,
-} from '#server/kitchen/index.ts';
+import { dateOf, daysAfter, MINUTE_MS, momentOf } from '#contract/kit/india.ts';
+import { merged, type Opening, receivingSpans, type Span, without } from '#server/kitchen/index.ts';
 
-const MINUTE_MS = 60_000;
 const STEP_MS = STEP_MINUTES * MINUTE_MS;
 
 export type Stays = Pick<BookingSettings, 'slotMinutes' | 'stayMinutes'>;

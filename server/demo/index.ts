@@ -2,6 +2,8 @@
  * The demo town: fills an empty database when DEMO_DATA is on, in one transaction. People, money, orders and reviews
  * are written by the same functions as real ones, so the ledger is balanced and every figure correct from the start.
  */
+
+import { dayStart } from '#contract/kit/india.ts';
 import {
   addPerson,
   hashPassword,
@@ -11,7 +13,7 @@ import {
   NO_PASSWORD,
 } from '#server/accounts/index.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
-import { dayStart, foldOrderDeltas, insertDishes, insertRestaurant } from '#server/kitchen/index.ts';
+import { foldOrderDeltas, insertDishes, insertRestaurant } from '#server/kitchen/index.ts';
 import { addPincodes } from '#server/nearby/index.ts';
 import type { Deadlines } from '#server/ordering/index.ts';
 import type { Settings } from '#server/process/settings.ts';

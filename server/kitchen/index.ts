@@ -9,19 +9,7 @@ export {
 } from './approval-rows.ts';
 export { changeOrderCounts, foldOrderDeltas, rateDishes, rateRestaurant } from './figure-rows.ts';
 export { countMissedOrders, pauseForMissedOrders, resetMissedOrders, sellOut } from './hours/at-work-rows.ts';
-export {
-  dateOf,
-  dayStart,
-  daysAfter,
-  merged,
-  momentOf,
-  nextMidnight,
-  type Opening,
-  receivingSpans,
-  type Span,
-  timeOf,
-  without,
-} from './hours/opening.ts';
+export { merged, type Opening, receivingSpans, type Span, without } from './hours/opening.ts';
 export { renewOpenSpans } from './hours/renew-open-spans.ts';
 export {
   changeAcceptance,

@@ -1,8 +1,9 @@
 /** The SQL of a vendor's restaurants with what they sold today. */
+
+import { dayStart } from '#contract/kit/india.ts';
 import type { MyRestaurant } from '#contract/kitchen.ts';
 import { cardColumns, type DishRow, menuColumn, type RestaurantRow } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
-import { dayStart } from '#server/kitchen/index.ts';
 
 type Kept =
   | 'approval'

@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { clockWords } from '#contract/kit/clock-words.ts';
-import { weekdayWords } from '#web/ui/india-days.ts';
+import { clockWords } from '#contract/kit/india.ts';
+import { weekdayWords } from '#web/ui/day-words.ts';
 import type { Booked } from './BookingForm.tsx';
 import { guestWords, type Offer } from './wish.ts';
 

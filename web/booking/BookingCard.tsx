@@ -2,10 +2,10 @@ import { Phone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { type BookingStatus, CANCEL_UNTIL_MINUTES, cancelBooking, type OwnBooking } from '#contract/booking.ts';
-import { clockWords } from '#contract/kit/clock-words.ts';
+import { clockWords } from '#contract/kit/india.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
+import { weekdayWords } from '#web/ui/day-words.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
-import { weekdayWords } from '#web/ui/india-days.ts';
 import { snack } from '../ui/snack.ts';
 import { guestWords } from './wish.ts';
 

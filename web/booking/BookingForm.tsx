@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { clockWords } from '#contract/kit/clock-words.ts';
+import { clockWords } from '#contract/kit/india.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { isUnknownEnd } from '#web/calls/send-once.ts';
-import { weekdayWords } from '#web/ui/india-days.ts';
+import { weekdayWords } from '#web/ui/day-words.ts';
 import { Paragraph } from '../ui/Paragraph.tsx';
 import { sendBooking } from './send-booking.ts';
 import { Times } from './Times.tsx';

@@ -1,6 +1,6 @@
 import { CalendarX2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { nearDayWords, weekdayWords } from '#web/ui/india-days.ts';
+import { nearDayWords, weekdayWords } from '#web/ui/day-words.ts';
 import { addressOf, guestWords, type Offer, TIMES, type Wish } from './wish.ts';
 
 interface NoTimesProps {
@@ -12,8 +12,7 @@ interface NoTimesProps {
 
 /** A day without a free table: it says so, and leads to the days that have one. */
 export function NoTimes({ offer: { dateMin, restaurantId }, wish, free }: NoTimesProps) {
-  const today = new Date(`${dateMin}T12:00:00+05:30`);
-  const day = nearDayWords(wish.date, today);
+  const day = nearDayWords(wish.date, dateMin);
   return (
     <section className="flex flex-col items-center gap-4 rounded-box bg-base-200 px-4 py-10 text-center">
       <CalendarX2 aria-hidden className="size-10 text-primary" />

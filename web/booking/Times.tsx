@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { clockWords } from '#contract/kit/clock-words.ts';
+import { clockWords } from '#contract/kit/india.ts';
 import { byPart, type Slot, TIMES } from './wish.ts';
 
 /** So few free seats are worth a word. */

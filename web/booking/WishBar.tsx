@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { daysAfter, nearDayWords } from '#web/ui/india-days.ts';
+import { daysAfter } from '#contract/kit/india.ts';
+import { nearDayWords } from '#web/ui/day-words.ts';
 import { addressOf, guestWords, type Offer, type Wish } from './wish.ts';
 
 /** So many days are offered as buttons; any other stands in the calendar. */
@@ -14,8 +15,6 @@ export function WishBar({ offer, wish }: { offer: Offer; wish: Wish }) {
   const look = (next: Partial<Wish>) =>
     navigate(addressOf({ ...wish, ...next }), { replace: true, preventScrollReset: true });
   const days = Array.from({ length: DAYS }, (_, index) => daysAfter(dateMin, index));
-  // Today as the server sees it, wherever the reader is.
-  const today = new Date(`${dateMin}T12:00:00+05:30`);
   return (
     <div className="mb-6 flex flex-col gap-4">
       <nav aria-label="Day" className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
@@ -31,7 +30,7 @@ export function WishBar({ offer, wish }: { offer: Offer; wish: Wish }) {
                   aria-current={isShown ? 'date' : undefined}
                   className={`btn min-h-11 flex-nowrap whitespace-nowrap ${isShown ? 'btn-primary' : ''}`}
                 >
-                  <span className="first-letter:uppercase">{nearDayWords(day, today)}</span>
+                  <span className="first-letter:uppercase">{nearDayWords(day, dateMin)}</span>
                 </Link>
               </li>
             );

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { dayWords } from '#web/ui/india-days.ts';
+import { dayWords } from '#web/ui/day-words.ts';
 import { changeWords, type Opening, openingWords } from './opening-words.ts';
 
 /** Until when the kitchen cooks, and its week to unfold. */

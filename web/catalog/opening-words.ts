@@ -1,9 +1,9 @@
 /** When a kitchen cooks, in words. */
 import type { openingHours } from '#contract/catalog.ts';
-import { clockWords } from '#contract/kit/clock-words.ts';
 import type { Answer } from '#contract/kit/endpoint.ts';
+import { clockWords, DAY_MS, dateOf, timeOf } from '#contract/kit/india.ts';
 import type { OpeningSpan } from '#contract/kit/times.ts';
-import { clockOf, dateOf, nearDayWords } from '#web/ui/india-days.ts';
+import { nearDayWords } from '#web/ui/day-words.ts';
 
 export type Opening = Answer<typeof openingHours>;
 
@@ -34,16 +34,15 @@ export function openingWords(hours: readonly OpeningSpan[]): string[] {
   return runs.map(({ first, last, words }) => `${first === last ? first : `${first} to ${last}`}: ${words}`);
 }
 
-const DAY_MS = 86_400_000;
-
 /** `Open until 11:00 pm`, `Opens tomorrow at 11:00 am`; empty where nothing is known of it. */
 export function changeWords({ isOpen, opensAt, closesAt }: Opening, now: Date): string {
   const at = new Date((isOpen ? closesAt : opensAt) ?? Number.NaN);
   if (Number.isNaN(at.getTime())) return '';
+  const clock = clockWords(timeOf(at));
+  const day = nearDayWords(dateOf(at), dateOf(now));
   if (isOpen) {
     const isTonight = at.getTime() - now.getTime() < DAY_MS;
-    return `Open until ${isTonight ? clockOf(at) : `${nearDayWords(dateOf(at), now)}, ${clockOf(at)}`}`;
+    return `Open until ${isTonight ? clock : `${day}, ${clock}`}`;
   }
-  const day = nearDayWords(dateOf(at), now);
-  return `Opens ${/^to/.test(day) ? day : `on ${day}`} at ${clockOf(at)}`;
+  return `Opens ${/^to/.test(day) ? day : `on ${day}`} at ${clock}`;
 }

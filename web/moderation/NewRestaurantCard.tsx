@@ -3,7 +3,7 @@ import type { NewRestaurant } from '#contract/moderation.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
 import { openingWords } from '#web/catalog/opening-words.ts';
 import { placeOf } from '#web/catalog/place.ts';
-import { yearDayWords } from '#web/ui/india-days.ts';
+import { yearDayWords } from '#web/ui/day-words.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { NewMenu } from './NewMenu.tsx';

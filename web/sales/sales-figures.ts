@@ -1,7 +1,9 @@
 /** Sales as charts and tables show them: every day and hour of a period, also those without any, and what they add up to. */
+
+import { dayNumber, daysAfter } from '#contract/kit/india.ts';
 import { toPaise, toRupees } from '#contract/kit/money.ts';
 import type { Sales } from '#contract/sales.ts';
-import { datesBetween, dayWords } from '#web/ui/india-days.ts';
+import { dayWords } from '#web/ui/day-words.ts';
 import type { Period } from './sales-period.ts';
 
 /** One bar and one row: `amount` in rupees. */
@@ -29,6 +31,10 @@ export function totalsOf({ days, dishes }: Sales) {
     dishes: dishes.reduce((all, { qty }) => all + qty, 0),
   };
 }
+
+/** Every date from one to another, both included. */
+const datesBetween = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(0, dayNumber(to) - dayNumber(from) + 1) }, (_, day) => daysAfter(from, day));
 
 export function byDay({ days }: Sales, { from, to }: Period): Figure[] {
   const known = new Map(days.map((day) => [day.date, day]));

@@ -1,5 +1,5 @@
 /** The period of the sales page: what the address says, and the usual ones to choose from. */
-import { dateOf, daysAfter } from '#web/ui/india-days.ts';
+import { dateOf, daysAfter } from '#contract/kit/india.ts';
 
 export interface Period {
   readonly from: string;

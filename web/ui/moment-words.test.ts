@@ -1,7 +1,7 @@
 /** How moments are written: one table for every screen. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { clockWords } from '#contract/kit/clock-words.ts';
+import { clockWords } from '#contract/kit/india.ts';
 import { exactWords, INDIA, momentWords, plannedWords } from './moment-words.ts';
 
 const NOW = '2026-11-25T19:45:30+05:30';

@@ -1,15 +1,13 @@
 /**
  * The one way in which screens write moments: in the reader's zone, relative while they are recent, and no longer than
- * needed. Dates and times of day that belong to a place in India are written by india-days.ts, on the same clock.
+ * needed. Dates and times of day that belong to a place in India are written by
+ * day-words.ts and `clockWords`, in the same form.
  */
-const MINUTE_MS = 60_000;
+import { DAY_MS, MINUTE_MS, TIME_ZONE } from '#contract/kit/india.ts';
+
 const RECENT_MINUTES = 60;
 /** How far a reader's clock may be behind the server's. */
 const SKEW_MINUTES = 2;
-const DAY_MS = 86_400_000;
-
-/** Where the first HTML is read, until the browser knows better. */
-const FIRST_ZONE = 'Asia/Kolkata';
 
 const formats = (timeZone: string | undefined) => ({
   clock: new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone }),
@@ -18,7 +16,8 @@ const formats = (timeZone: string | undefined) => ({
 });
 
 export type Zone = ReturnType<typeof formats>;
-export const INDIA = formats(FIRST_ZONE);
+/** For the first HTML, which cannot know its reader's zone. */
+export const INDIA = formats(TIME_ZONE);
 export const READERS = formats(undefined);
 
 /** `5 Jan 2026, 7:45 pm`: for paper, and wherever it is not known when it will be read. */

@@ -1,6 +1,6 @@
 /** Responses about booking tables, and about the person's bookings. */
 import { type Booking, bookingOffer, cancelBooking, slots as freeSlots, myBookings } from '#contract/booking.ts';
-import { clockWords } from '#contract/kit/clock-words.ts';
+import { clockWords } from '#contract/kit/india.ts';
 import { noSuchRestaurant, restaurantNamed } from './about-food.ts';
 import { type Answerer, type Asking, button, counted, dayOf, lines, link, plain, type Reply } from './answer.ts';
 

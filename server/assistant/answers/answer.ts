@@ -2,6 +2,7 @@
 
 import { RESPONSE_LINK } from '#contract/assistant.ts';
 import type { Caller } from '#contract/kit/caller.ts';
+import { clockWords, dateOf, timeOf } from '#contract/kit/india.ts';
 import type { Slots } from '../understanding/slots.ts';
 
 /** A question of the assistant that the person's next message replies to. */
@@ -61,18 +62,17 @@ export const lines = (...all: readonly (string | false | undefined)[]): string =
 /** The links and buttons of a response, as written in it. */
 export const linksIn = (response: string): string[] => response.match(RESPONSE_LINK) ?? [];
 
-const TIME_ZONE = 'Asia/Kolkata';
-const time = new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, hour: 'numeric', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('en-IN', { timeZone: TIME_ZONE, weekday: 'short', day: 'numeric', month: 'short' });
+const day = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });
 
-/** A moment in Asia/Kolkata: "7:45 pm", with the day unless it is today. */
+/** A date such as 2026-11-28, in words: "Sat, 28 Nov". */
+export const dayOf = (date: string): string => day.format(new Date(date));
+
+/** A moment in India: "7:45 pm", with the day unless it is today. */
 export function moment(at: string, now: Date): string {
-  const date = new Date(at);
-  return day.format(date) === day.format(now) ? time.format(date) : `${day.format(date)}, ${time.format(date)}`;
+  const date = dateOf(new Date(at));
+  const clock = clockWords(timeOf(new Date(at)));
+  return date === dateOf(now) ? clock : `${dayOf(date)}, ${clock}`;
 }
-
-/** A date such as 2026-11-28 in words: "Sat, 28 Nov". */
-export const dayOf = (date: string): string => day.format(new Date(`${date}T12:00:00+05:30`));
 
 /** "1 dish", "2 dishes". */
 export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

@@ -1,8 +1,7 @@
-/** Reads dates and times of day in a sentence, in Asia/Kolkata. */
+/** Reads dates and times of day in a sentence, in India's time. */
+import { dateOf, dayNumber, daysAfter, weekdayOf } from '#contract/kit/india.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const KOLKATA_MS = 330 * 60 * 1000;
-
+/** From Sunday on. */
 const WEEKDAYS: readonly (readonly string[])[] = [
   ['sunday', 'ravivar', 'itvar', 'raviwar', 'itwar'],
   ['monday', 'somvar', 'somwar'],
@@ -47,30 +46,25 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
 export const numberOf = (word: string): number | undefined =>
   /^\d{1,6}$/.test(word) ? Number(word) : Object.hasOwn(NUMBER_WORDS, word) ? NUMBER_WORDS[word] : undefined;
 
-const isoDate = (at: number) => new Date(at).toISOString().slice(0, 10);
-
 /** Whether the date exists (not 31 February) and is not before 2000. */
-const isDate = (date: string) => {
-  const at = Date.parse(date);
-  return !Number.isNaN(at) && isoDate(at) === date && date >= '2000';
-};
+const isDate = (date: string) => !Number.isNaN(dayNumber(date)) && daysAfter(date, 0) === date && date >= '2000';
 
 /** The date that the words name, such as `2026-11-28`. A weekday means the next one, or today. */
 export function dateIn(words: readonly string[], now: Date): string | undefined {
   const text = ` ${words.join(' ')} `;
-  const today = now.getTime() + KOLKATA_MS;
+  const today = dateOf(now);
   const has = (...phrases: string[]) => phrases.some((phrase) => text.includes(` ${phrase} `));
   const given = /\b\d{4}-\d{2}-\d{2}\b/.exec(text)?.[0];
   if (given) return isDate(given) ? given : undefined;
-  const named = namedDay(text, isoDate(today));
+  const named = namedDay(text, today);
   if (named) return named;
-  if (has('day after tomorrow', 'parso', 'parson', 'parsoon')) return isoDate(today + 2 * DAY_MS);
-  if (has('tomorrow', 'tomorow', 'tmrw', 'tmr', 'tom', 'kal')) return isoDate(today + DAY_MS);
-  if (has('today', 'tonight', 'tonite', 'aaj', 'aj')) return isoDate(today);
+  if (has('day after tomorrow', 'parso', 'parson', 'parsoon')) return daysAfter(today, 2);
+  if (has('tomorrow', 'tomorow', 'tmrw', 'tmr', 'tom', 'kal')) return daysAfter(today, 1);
+  if (has('today', 'tonight', 'tonite', 'aaj', 'aj')) return today;
   const weekday = WEEKDAYS.findIndex((names) => has(...names));
   if (weekday < 0) return undefined;
-  const ahead = (weekday - new Date(today).getUTCDay() + 7) % 7;
-  return isoDate(today + ahead * DAY_MS);
+  const sinceSunday = (weekdayOf(dayNumber(today)) + 1) % 7;
+  return daysAfter(today, (weekday - sinceSunday + 7) % 7);
 }
 
 /** Reads "28 nov", "november 28th" or "5 december" as the next such day, or today. */

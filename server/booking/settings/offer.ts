@@ -1,7 +1,7 @@
 /** What anyone may know before booking: whether, when and for how many (contract booktableAPI). */
 import { bookingOffer, slots } from '#contract/booking.ts';
+import { daysAfter, momentOf, timeOf } from '#contract/kit/india.ts';
 import { serve } from '#server/http/serve.ts';
-import { daysAfter, momentOf, timeOf } from '#server/kitchen/index.ts';
 import { offerOf } from '../rows.ts';
 import { bookableDates, freeSeats, receivesGuests, slotsOf } from '../slots.ts';
 

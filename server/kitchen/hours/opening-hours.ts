@@ -1,7 +1,8 @@
 import { openingHours } from '#contract/catalog.ts';
+import { dateOf } from '#contract/kit/india.ts';
 import { serve } from '#server/http/serve.ts';
 import { acceptedKitchen } from '../kitchen-rows.ts';
-import { dateOf, nextChange } from './opening.ts';
+import { nextChange } from './opening.ts';
 
 /** When an accepted restaurant opens and closes. */
 export const serveOpeningHours = serve(openingHours, async ({ sql, params, now, refuse }) => {

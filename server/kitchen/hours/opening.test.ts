@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { OpeningSpan } from '#contract/kit/times.ts';
 import { onTheWall } from '#tests/wall-clock.ts';
-import { dayStart, HORIZON_DAYS, isOpenAt, nextMidnight, nextOpening, type Opening, openSpans } from './opening.ts';
+import { HORIZON_DAYS, isOpenAt, nextOpening, type Opening, openSpans } from './opening.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -163,13 +163,5 @@ describe('the next opening', () => {
         assert.deepEqual(before, []);
       }),
     );
-  });
-});
-
-describe('a day in Asia/Kolkata', () => {
-  it('begins and ends at its midnights', () => {
-    for (const text of ['2026-11-23T00:00', '2026-11-23T05:29', '2026-11-23T05:30', '2026-11-23T23:59']) {
-      assert.deepEqual([dayStart(at(text)), nextMidnight(at(text))], [at('2026-11-23T00:00'), at('2026-11-24T00:00')]);
-    }
   });
 });

@@ -1,12 +1,6 @@
-/**
- * When customers may order: what a vendor's switch, opening hours, holidays and pause come to. Pure, and the only place
- * that knows Asia/Kolkata's offset: it has had no daylight saving time since 1945.
- */
+/** When customers may order: what a vendor's switch, opening hours, holidays and pause come to. Pure. */
+import { DAY_MS, dayNumber, dayNumberAt, startOfDay, timeMs, weekdayOf } from '#contract/kit/india.ts';
 import type { OpeningSpan } from '#contract/kit/times.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-const KOLKATA_MS = 330 * MINUTE_MS;
 
 /** How far ahead opening hours are worked out. Spans are made anew every day, so that a week without it does no harm. */
 export const HORIZON_DAYS = 8;
@@ -29,42 +23,16 @@ export interface Span {
   readonly to: number;
 }
 
-/** Days since 1970-01-01 in Asia/Kolkata. That day was a Thursday: 3, counted from Monday. */
-const dayOf = (at: number) => Math.floor((at + KOLKATA_MS) / DAY_MS);
-const startOfDay = (day: number) => day * DAY_MS - KOLKATA_MS;
-const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7;
-const dayOfDate = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
-
-const pad = (number: number) => String(number).padStart(2, '0');
-/** The date in Asia/Kolkata, `2026-11-25`, and the time of day there, `19:30`. */
-export const dateOf = (at: Date): string => new Date(at.getTime() + KOLKATA_MS).toISOString().slice(0, 10);
-export const timeOf = (at: Date): string => {
-  const minutes = Math.floor((at.getTime() + KOLKATA_MS) / MINUTE_MS) % (24 * 60);
-  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
-};
-
-/** So many days after a date; before it when negative. */
-export const daysAfter = (date: string, days: number): string => dateOf(new Date(startOfDay(dayOfDate(date) + days)));
-
-/** The moment at which a clock in Asia/Kolkata shows this date and time of day. */
-export const momentOf = (date: string, time = '00:00'): Date => new Date(startOfDay(dayOfDate(date)) + msOf(time));
-
-/** The midnight in Asia/Kolkata at which the day of `at` began, and the one at which it ends. */
-export const dayStart = (at: Date): Date => new Date(startOfDay(dayOf(at.getTime())));
-export const nextMidnight = (at: Date): Date => new Date(startOfDay(dayOf(at.getTime()) + 1));
-
-const msOf = (time: string) => (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * MINUTE_MS;
-
 /** The spans that the hours of these days come to, the earliest first; one may run into the day after the last. */
 function scheduled({ openingHours, holidays }: Opening, firstDay: number, lastDay: number): Span[] {
-  const closed = new Set(holidays.map(dayOfDate));
+  const closed = new Set(holidays.map(dayNumber));
   const spans: Span[] = [];
   for (let day = firstDay; day <= lastDay; day++) {
     if (closed.has(day)) continue;
     for (const { day: weekday, from, to } of openingHours) {
       if (weekday !== weekdayOf(day)) continue;
-      const length = msOf(to) - msOf(from);
-      const start = startOfDay(day) + msOf(from);
+      const length = timeMs(to) - timeMs(from);
+      const start = startOfDay(day) + timeMs(from);
       spans.push({ from: start, to: start + (length > 0 ? length : length + DAY_MS) });
     }
   }
@@ -96,7 +64,7 @@ export function merged(spans: readonly Span[]): Span[] {
  * times at which guests are received. None without hours.
  */
 export const receivingSpans = (opening: Opening, firstDate: string, lastDate: string): Span[] =>
-  scheduled(opening, dayOfDate(firstDate), dayOfDate(lastDate));
+  scheduled(opening, dayNumber(firstDate), dayNumber(lastDate));
 
 /**
  * When the restaurant is open from `now` on, so many days ahead; overlapping spans stay as they are. Without hours there
@@ -105,13 +73,13 @@ export const receivingSpans = (opening: Opening, firstDate: string, lastDate: st
 export function openSpans(opening: Opening, now: Date, days = HORIZON_DAYS): Span[] {
   if (!opening.isSwitchedOn) return [];
   const at = now.getTime();
-  const today = dayOf(at);
+  const today = dayNumberAt(at);
   const spans =
     opening.openingHours.length > 0
       ? // Yesterday's may run past midnight.
         scheduled(opening, today - 1, today + days).filter(({ to }) => to > at)
       : opening.holidays
-          .map(dayOfDate)
+          .map(dayNumber)
           .map((day) => ({ from: startOfDay(day), to: startOfDay(day + 1) }))
           .reduce(without, [{ from: -Infinity, to: Infinity }]);
   const until = opening.pausedUntil?.getTime() ?? at;
@@ -129,7 +97,7 @@ const searchDays = ({ holidays }: Opening) => 7 * (holidays.length + 2);
  */
 export function nextOpening(opening: Opening, now: Date): Date | undefined {
   const at = now.getTime();
-  const today = dayOf(at);
+  const today = dayNumberAt(at);
   const spans = scheduled(opening, today - 1, today + searchDays(opening));
   const presentEnd = spans
     .filter(({ from, to }) => from <= at && at < to)

@@ -8,10 +8,9 @@ import {
   type GuestBooking,
   setBookingStatus,
 } from '#contract/booking.ts';
-import { clockWords } from '#contract/kit/clock-words.ts';
+import { clockWords, timeOf } from '#contract/kit/india.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
-import { clockOf } from '#web/ui/india-days.ts';
 import { CallGuest } from './CallGuest.tsx';
 
 const MINUTE_MS = 60_000;
@@ -80,7 +79,7 @@ export function TableBlock({ booking, now }: { booking: GuestBooking; now: numbe
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm tabular-nums">
         <span>
-          {clockWords(time)}–{clockOf(new Date(endsAt))}
+          {clockWords(time)}–{clockWords(timeOf(new Date(endsAt)))}
         </span>
         <span className="font-semibold">{WORDS[bookingStatus]}</span>
       </p>

@@ -1,8 +1,8 @@
 import { Armchair, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import type { GuestBooking } from '#contract/booking.ts';
-import { clockWords } from '#contract/kit/clock-words.ts';
-import { dateOf, daysAfter, weekdayWords } from '#web/ui/india-days.ts';
+import { clockWords, dateOf, daysAfter } from '#contract/kit/india.ts';
+import { weekdayWords } from '#web/ui/day-words.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { CallGuest } from './CallGuest.tsx';
 import { GuestBars } from './GuestBars.tsx';

@@ -1,12 +1,12 @@
 import { type ComponentProps, useMemo } from 'react';
 import { useLoaderData } from 'react-router';
 import { bookingSettings, restaurantBookings } from '#contract/booking.ts';
+import { dateOf } from '#contract/kit/india.ts';
 import { call } from '#web/calls/call.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
 import { useLiveData } from '#web/live/live-data.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
-import { dateOf } from '#web/ui/india-days.ts';
 import { TableDay } from './TableDay.tsx';
 import { TableSettings } from './TableSettings.tsx';
 

@@ -1,6 +1,6 @@
 /** A day of booked tables as a picture: half hours from left to right, and the lanes in which stays lie. */
 import type { Booking, GuestBooking } from '#contract/booking.ts';
-import { clockOf } from '#web/ui/india-days.ts';
+import { clockWords, timeOf } from '#contract/kit/india.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;
 
@@ -14,7 +14,7 @@ export interface Place {
 
 export interface HalfHour {
   readonly at: number;
-  /** `19:30`. */
+  /** `7:30 pm`. */
   readonly clock: string;
   /** The most guests that sit at any moment of it. */
   readonly guests: number;
@@ -38,7 +38,7 @@ export function halfHours(bookings: readonly Booking[]): HalfHour[] {
     const moments = [at, ...near.map(({ from }) => Math.max(at, from))];
     const sitting = (moment: number) =>
       near.reduce((sum, { from, to, guests }) => sum + (from <= moment && moment < to ? guests : 0), 0);
-    return { at, clock: clockOf(new Date(at)), guests: Math.max(...moments.map(sitting)) };
+    return { at, clock: clockWords(timeOf(new Date(at))), guests: Math.max(...moments.map(sitting)) };
   });
 }
 

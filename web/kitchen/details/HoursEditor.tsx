@@ -1,5 +1,5 @@
 import { CopyCheck, Plus, X } from 'lucide-react';
-import { clockWords } from '#contract/kit/clock-words.ts';
+import { clockWords } from '#contract/kit/india.ts';
 import type { OpeningSpan } from '#contract/kit/times.ts';
 import { asOn, DAYS, endsNextDay, hasRoom, hoursOn, isAllDay, withAllDay, withSpan } from './opening-week.ts';
 

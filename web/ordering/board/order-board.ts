@@ -1,10 +1,11 @@
 /** What the order board is loaded with, and what stays on it while it cannot be loaded again. */
+
+import { dateOf } from '#contract/kit/india.ts';
 import type { MyRestaurant } from '#contract/kitchen.ts';
 import { isFinal, type OrderLife, viewRestaurantOrders } from '#contract/ordering.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import type { Loading } from '#web/page/loading.ts';
-import { dateOf } from '#web/ui/india-days.ts';
 import { type Unread, unreadNotices } from '../notices.ts';
 
 /** As many open orders as a board shows at once; the oldest come first. */
