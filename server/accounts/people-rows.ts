@@ -2,6 +2,7 @@
 import type { Role } from '#contract/kit/endpoint.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
+import { paged, type Slice, sliced } from '#server/database/paged.ts';
 
 export interface PersonRow {
   readonly userId: number;
@@ -14,18 +15,17 @@ export interface PersonRow {
 }
 
 /** People whose name or contact number contains `q`, newest first, with their total. */
-export const people = (sql: Sql, q: string, page: { limit: number; offset: number }) => {
+export const people = (sql: Sql, q: string, slice: Slice) => {
   const pattern = likePattern(q);
   const holds = sql`and (lower(user_name) like lower(${pattern}) or contact_number like ${pattern})`;
   const found = sql`where erased_at is null ${q ? holds : sql``}`;
-  return sql<(PersonRow & { total: number })[]>`
-    select total, page.*
-    from (select count(*) as total from users ${found}) counted
-    left join (
+  return paged<PersonRow>(sql, {
+    count: sql`select count(*) as total from users ${found}`,
+    page: sql`
       select user_id, user_name, contact_number, email_id, roles, is_blocked, blocked_reason
-      from users ${found} order by user_id desc limit ${page.limit} offset ${page.offset}
-    ) page on true
-    order by user_id desc`;
+      from users ${found} order by user_id desc ${sliced(sql, slice)}`,
+    orderBy: sql`user_id desc`,
+  });
 };
 
 export const hasPasswordHash = async (sql: Sql, passwordHash: string): Promise<boolean> => {

@@ -1,23 +1,24 @@
 /** The SQL of personal data in accounts. */
 import type { Sql, Tx } from '#server/database/database.ts';
-import { type PersonalParts, paged } from '#server/database/personal-parts.ts';
+import { sliced } from '#server/database/paged.ts';
+import type { PersonalParts } from '#server/database/personal-parts.ts';
 
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
   profile: (page) => sql`
     select user_id, user_name, contact_number, email_id, roles, created_at, is_blocked, blocked_reason
-    from users where user_id = ${userId} ${paged(sql, page)}`,
+    from users where user_id = ${userId} ${sliced(sql, page)}`,
   addresses: (page) => sql`
     select user_address_name, address_line1 as "addressLine1", address_line2 as "addressLine2", area, city, user_state, pincode
-    from addresses where user_id = ${userId} order by user_address_id ${paged(sql, page)}`,
+    from addresses where user_id = ${userId} order by user_address_id ${sliced(sql, page)}`,
   sessions: (page) => sql`
     select created_at, expires_at, last_seen_at, device, address from sessions where user_id = ${userId}
-    order by session_id ${paged(sql, page)}`,
+    order by session_id ${sliced(sql, page)}`,
   knownBrowsers: (page) => sql`
-    select last_login_at from known_devices where user_id = ${userId} order by last_login_at, token_hash ${paged(sql, page)}`,
+    select last_login_at from known_devices where user_id = ${userId} order by last_login_at, token_hash ${sliced(sql, page)}`,
   // Without the secret and the codes.
   secondFactor: (page) => sql`
     select confirmed_at as on_since, (select count(*) from recovery_codes c where c.user_id = f.user_id) as recovery_codes_left
-    from second_factors f where user_id = ${userId} ${paged(sql, page)}`,
+    from second_factors f where user_id = ${userId} ${sliced(sql, page)}`,
 });
 
 /**

@@ -1,6 +1,7 @@
 /** The SQL of people and their addresses. Other tables of this domain have their own row files. */
 import type { Role } from '#contract/kit/endpoint.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
+import { paged, type Slice, sliced } from '#server/database/paged.ts';
 
 export interface UserRow {
   readonly userId: number;
@@ -97,19 +98,16 @@ export interface AddressRow {
   readonly pincode: string;
 }
 
-// A limit of null returns the whole list.
-export const addresses = (sql: Sql, userId: number, page: { limit: number; offset: number } | undefined) => sql<
-  (AddressRow & { total: number })[]
->`
-  select total, page.*
-  from (select count(*) as total from addresses where user_id = ${userId}) counted
-  left join (
-    select user_address_id, user_address_name, address_line1 as "addressLine1", address_line2 as "addressLine2",
-      area, city, user_state, pincode
-    from addresses where user_id = ${userId}
-    order by user_address_id limit ${page?.limit ?? null} offset ${page?.offset ?? 0}
-  ) page on true
-  order by user_address_id`;
+/** A person's addresses, the oldest first, with their total. */
+export const addresses = (sql: Sql, userId: number, slice: Slice | undefined) =>
+  paged<AddressRow>(sql, {
+    count: sql`select count(*) as total from addresses where user_id = ${userId}`,
+    page: sql`
+      select user_address_id, user_address_name, address_line1 as "addressLine1", address_line2 as "addressLine2",
+        area, city, user_state, pincode
+      from addresses where user_id = ${userId} order by user_address_id ${sliced(sql, slice)}`,
+    orderBy: sql`user_address_id`,
+  });
 
 export const hasAddress = async (sql: Sql, userId: number, userAddressId: number): Promise<boolean> => {
   const [row] = await sql`select from addresses where user_address_id = ${userAddressId} and user_id = ${userId}`;

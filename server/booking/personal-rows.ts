@@ -1,16 +1,17 @@
 /** The SQL of a person's bookings, and of the tables that a vendor offers. */
 import type { Sql, Tx } from '#server/database/database.ts';
-import { type PersonalParts, paged } from '#server/database/personal-parts.ts';
+import { sliced } from '#server/database/paged.ts';
+import type { PersonalParts } from '#server/database/personal-parts.ts';
 
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
   bookings: (page) => sql`
     select booking_id, restaurant_id, restaurant_name, user_name, starts_at, ends_at, party_size, note, booking_status,
       booked_at
     from bookings join restaurants using (restaurant_id) where customer_id = ${userId}
-    order by booking_id ${paged(sql, page)}`,
+    order by booking_id ${sliced(sql, page)}`,
   tableSettings: (page) => sql`
     select t.* from table_settings t join restaurants using (restaurant_id) where vendor_id = ${userId}
-    order by restaurant_id ${paged(sql, page)}`,
+    order by restaurant_id ${sliced(sql, page)}`,
 });
 
 /** Where the person is expected or sits at a table now. */

@@ -1,6 +1,7 @@
 /** The SQL of bookings. Whoever takes or gives back seats locks the steps of a stay in ascending order. */
 import type { BookingSettings, BookingStatus } from '#contract/booking.ts';
 import { brokenConstraint, type Sql, type Tx } from '#server/database/database.ts';
+import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import { type KitchenRow, kitchenColumns } from '#server/kitchen/index.ts';
 import { type Load, NO_TABLES } from './slots.ts';
 
@@ -190,19 +191,15 @@ export interface OwnBookingRow extends BookingRow {
 }
 
 /** A person's bookings, the latest table first, and how many there are. */
-export const bookingsOfCustomer = (
-  sql: Sql,
-  customerId: number,
-  page: { readonly limit: number; readonly offset: number },
-) => sql<(OwnBookingRow & { total: number })[]>`
-  select total, page.*
-  from (select count(*) as total from bookings where customer_id = ${customerId}) counted
-  left join (
-    select ${bookingColumns(sql)}, coalesce(restaurant_contact, '') as restaurant_contact
-    from bookings b join restaurants using (restaurant_id) where customer_id = ${customerId}
-    order by starts_at desc, booking_id desc limit ${page.limit} offset ${page.offset}
-  ) page on true
-  order by starts_at desc, booking_id desc`;
+export const bookingsOfCustomer = (sql: Sql, customerId: number, slice: Slice) =>
+  paged<OwnBookingRow>(sql, {
+    count: sql`select count(*) as total from bookings where customer_id = ${customerId}`,
+    page: sql`
+      select ${bookingColumns(sql)}, coalesce(restaurant_contact, '') as restaurant_contact
+      from bookings b join restaurants using (restaurant_id) where customer_id = ${customerId}
+      order by starts_at desc, booking_id desc ${sliced(sql, slice)}`,
+    orderBy: sql`starts_at desc, booking_id desc`,
+  });
 
 export interface GuestBookingRow extends BookingRow {
   readonly contactNumber: string;

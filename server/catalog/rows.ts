@@ -2,6 +2,7 @@
 import type { RestaurantFilter } from '#contract/catalog.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
+import { type Paged, paged, type Slice, sliced } from '#server/database/paged.ts';
 
 export interface DishRow {
   readonly dishId: number;
@@ -112,54 +113,44 @@ const relevance = (sql: Sql, q: string) => sql`
   f.avg_rating desc, f.order_counter desc, r.restaurant_id`;
 
 /** One page of the accepted restaurants that match the filter, and the total, in one statement. */
-export const restaurants = (
-  sql: Sql,
-  filter: RestaurantFilter,
-  page: { limit: number; offset: number } | undefined,
-  now: Date,
-) => sql<(RestaurantRow & { total: number })[]>`
-  select total, page.*
-  from (
-    select count(*) as total from restaurants r
-    left join restaurant_figures f using (restaurant_id) left join restaurant_search s using (restaurant_id)
-    where ${filterConditions(sql, filter, now)}
-  ) counted
-  left join (
-    select row_number() over () as place, listed.* from (
-      select ${cardColumns(sql, now)} ${filter.include ? sql`, ${menuColumn(sql, now)}` : sql``}
-      from restaurants r
-      join restaurant_figures f using (restaurant_id) left join restaurant_search s using (restaurant_id)
-      where ${filterConditions(sql, filter, now)}
-      order by ${ordering(sql, filter)}
-      limit ${page?.limit ?? null} offset ${page?.offset ?? 0}
-    ) listed
-  ) page on true
-  order by place`;
+export const restaurants = (sql: Sql, filter: RestaurantFilter, slice: Slice | undefined, now: Date) =>
+  paged<RestaurantRow>(sql, {
+    count: sql`
+      select count(*) as total from restaurants r
+      left join restaurant_figures f using (restaurant_id) left join restaurant_search s using (restaurant_id)
+      where ${filterConditions(sql, filter, now)}`,
+    page: sql`
+      select row_number() over () as place, listed.* from (
+        select ${cardColumns(sql, now)} ${filter.include ? sql`, ${menuColumn(sql, now)}` : sql``}
+        from restaurants r
+        join restaurant_figures f using (restaurant_id) left join restaurant_search s using (restaurant_id)
+        where ${filterConditions(sql, filter, now)}
+        order by ${ordering(sql, filter)} ${sliced(sql, slice)}
+      ) listed`,
+    orderBy: sql`place`,
+  });
 
 /**
  * The same for text and cuisine searches, where finding is expensive: finds once, then counts and sorts the result.
  * Other lists are faster with restaurants(), where indexes return the first page in order and the count.
  */
-export const searchedRestaurants = (
-  sql: Sql,
-  filter: RestaurantFilter,
-  page: { limit: number; offset: number } | undefined,
-  now: Date,
-) => sql<(RestaurantRow & { total: number })[]>`
+export const searchedRestaurants = (sql: Sql, filter: RestaurantFilter, slice: Slice | undefined, now: Date) => sql<
+  Paged<RestaurantRow>[]
+>`
   with found as materialized (
     select r.restaurant_id, row_number() over (order by ${ordering(sql, filter)}) as place
     from restaurants r
     join restaurant_figures f using (restaurant_id) left join restaurant_search s using (restaurant_id)
     where ${filterConditions(sql, filter, now)}
   )
-  select total, page.*
-  from (select count(*) as total from found) counted
-  left join (
-    select place, ${cardColumns(sql, now)} ${filter.include ? sql`, ${menuColumn(sql, now)}` : sql``}
-    from found join restaurants r using (restaurant_id) join restaurant_figures f using (restaurant_id)
-    ${page ? sql`where place > ${page.offset} and place <= ${page.offset + page.limit}` : sql``}
-  ) page on true
-  order by place`;
+  ${paged(sql, {
+    count: sql`select count(*) as total from found`,
+    page: sql`
+      select place, ${cardColumns(sql, now)} ${filter.include ? sql`, ${menuColumn(sql, now)}` : sql``}
+      from found join restaurants r using (restaurant_id) join restaurant_figures f using (restaurant_id)
+      ${slice ? sql`where place > ${slice.offset} and place <= ${slice.offset + slice.limit}` : sql``}`,
+    orderBy: sql`place`,
+  })}`;
 
 export const restaurantCount = async (sql: Sql): Promise<number> => {
   const [row] = await sql<{ total: number }[]>`select count(*) as total from restaurants where approval = 'Accepted'`;

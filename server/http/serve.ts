@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Body, Endpoint, FirstStep, Params, Query, Role } from '#contract/kit/endpoint.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
+import type { Paged, Slice } from '#server/database/paged.ts';
 import type { Live } from '#server/events/live.ts';
 import type { CallError } from '#server/process/errors.ts';
 import type { Settings } from '#server/process/settings.ts';
@@ -71,14 +72,10 @@ export class Page<T> {
 }
 
 /**
- * A page from the rows of a statement that returns the total in each of them. A page past the end is one row of nulls,
+ * A page from the rows that `paged` returns, each with the total. A page past the end is one row of nulls,
  * recognized by its `key`.
  */
-export function pageOf<R extends { total: number }, T>(
-  rows: readonly R[],
-  key: keyof R,
-  toItem: (row: R) => T,
-): Page<T> {
+export function pageOf<Row, T>(rows: readonly Paged<Row>[], key: keyof Row, toItem: (row: Paged<Row>) => T): Page<T> {
   return new Page(rows.filter((row) => row[key] !== null).map(toItem), rows[0]?.total ?? 0);
 }
 
@@ -125,13 +122,10 @@ export const serveStatement = <const E extends Endpoint, Prepared>(
 
 const PAGE_SIZE = 20;
 /** What newer lists return when no page is requested (product rule 26). */
-export const FIRST_PAGE = { limit: PAGE_SIZE, offset: 0 };
+export const FIRST_PAGE: Slice = { limit: PAGE_SIZE, offset: 0 };
 
 /** `page` and `size` as limit and offset; undefined when the caller sent neither: older lists then return everything. */
-export function slice(query: {
-  page?: number | undefined;
-  size?: number | undefined;
-}): { limit: number; offset: number } | undefined {
+export function slice(query: { page?: number | undefined; size?: number | undefined }): Slice | undefined {
   if (query.page === undefined && query.size === undefined) return undefined;
   const limit = query.size ?? PAGE_SIZE;
   return { limit, offset: ((query.page ?? 1) - 1) * limit };

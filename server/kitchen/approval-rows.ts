@@ -2,38 +2,35 @@
 import type { OpeningSpan } from '#contract/kit/times.ts';
 import { cardColumns, menuColumn, type RestaurantRow } from '#server/catalog/index.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
-
-type PageOf = { limit: number; offset: number } | undefined;
+import { type Paged, paged, type Slice, sliced } from '#server/database/paged.ts';
 
 /** Accepted restaurants in the order in which they came, and how many there are. */
-export const acceptedRestaurants = (sql: Sql, now: Date, page: PageOf) => sql<(RestaurantRow & { total: number })[]>`
-  select total, page.*
-  from (select count(*) as total from restaurants where approval = 'Accepted') counted
-  left join (
-    select ${cardColumns(sql, now)} from restaurants r join restaurant_figures f using (restaurant_id)
-    where r.approval = 'Accepted'
-    order by r.restaurant_id limit ${page?.limit ?? null} offset ${page?.offset ?? 0}
-  ) page on true
-  order by restaurant_id`;
+export const acceptedRestaurants = (sql: Sql, now: Date, slice: Slice | undefined) =>
+  paged<RestaurantRow>(sql, {
+    count: sql`select count(*) as total from restaurants where approval = 'Accepted'`,
+    page: sql`
+      select ${cardColumns(sql, now)} from restaurants r join restaurant_figures f using (restaurant_id)
+      where r.approval = 'Accepted' order by r.restaurant_id ${sliced(sql, slice)}`,
+    orderBy: sql`restaurant_id`,
+  });
 
 /** Accepted restaurants that were rated, at most this well: the worst first. */
-export const lowRatedRestaurants = (sql: Sql, now: Date, rating: number, page: PageOf) => sql<
-  (RestaurantRow & { total: number })[]
+export const lowRatedRestaurants = (sql: Sql, now: Date, rating: number, slice: Slice | undefined) => sql<
+  Paged<RestaurantRow>[]
 >`
   with found as materialized (
     select restaurant_id, avg_rating from restaurants r join restaurant_figures f using (restaurant_id)
     where r.approval = 'Accepted' and f.rating_count > 0 and f.avg_rating <= ${rating}
   )
-  select total, page.*
-  from (select count(*) as total from found) counted
-  left join (
-    select ${cardColumns(sql, now)} from restaurants r join restaurant_figures f using (restaurant_id)
-    where r.restaurant_id in (
-      select restaurant_id from found
-      order by avg_rating, restaurant_id limit ${page?.limit ?? null} offset ${page?.offset ?? 0}
-    )
-  ) page on true
-  order by avg_rating, restaurant_id`;
+  ${paged(sql, {
+    count: sql`select count(*) as total from found`,
+    page: sql`
+      select ${cardColumns(sql, now)} from restaurants r join restaurant_figures f using (restaurant_id)
+      where r.restaurant_id in (
+        select restaurant_id from found order by avg_rating, restaurant_id ${sliced(sql, slice)}
+      )`,
+    orderBy: sql`avg_rating, restaurant_id`,
+  })}`;
 
 export interface PendingRow extends RestaurantRow {
   readonly fssaiLicence: string;
@@ -44,19 +41,18 @@ export interface PendingRow extends RestaurantRow {
 }
 
 /** Restaurants that wait for approval with their menus and vendors, the longest waiting first. */
-export const pendingRestaurants = (sql: Sql, now: Date, page: PageOf) => sql<(PendingRow & { total: number })[]>`
-  select total, page.*
-  from (select count(*) as total from restaurants where approval = 'Pending') counted
-  left join (
-    select ${cardColumns(sql, now)}, ${menuColumn(sql, now)}, r.fssai_licence, r.opening_hours,
-      r.holidays::text[] as holidays, r.created_at as registered_at,
-      json_build_object('userId', u.user_id, 'userName', u.user_name, 'contactNumber', u.contact_number,
-        'emailId', u.email_id) as vendor
-    from restaurants r join restaurant_figures f using (restaurant_id) join users u on u.user_id = r.vendor_id
-    where r.approval = 'Pending'
-    order by r.created_at, r.restaurant_id limit ${page?.limit ?? null} offset ${page?.offset ?? 0}
-  ) page on true
-  order by registered_at, restaurant_id`;
+export const pendingRestaurants = (sql: Sql, now: Date, slice: Slice | undefined) =>
+  paged<PendingRow>(sql, {
+    count: sql`select count(*) as total from restaurants where approval = 'Pending'`,
+    page: sql`
+      select ${cardColumns(sql, now)}, ${menuColumn(sql, now)}, r.fssai_licence, r.opening_hours,
+        r.holidays::text[] as holidays, r.created_at as registered_at,
+        json_build_object('userId', u.user_id, 'userName', u.user_name, 'contactNumber', u.contact_number,
+          'emailId', u.email_id) as vendor
+      from restaurants r join restaurant_figures f using (restaurant_id) join users u on u.user_id = r.vendor_id
+      where r.approval = 'Pending' order by r.created_at, r.restaurant_id ${sliced(sql, slice)}`,
+    orderBy: sql`registered_at, restaurant_id`,
+  });
 
 /** Decides on a restaurant that waits; answers its name, or undefined when it does not wait any more. */
 export const decideApproval = async (

@@ -1,9 +1,10 @@
 /** The SQL of a vendor's photos. They show dishes, and go when no restaurant, dish or order shows them any longer. */
 import type { Sql } from '#server/database/database.ts';
-import { type PersonalParts, paged } from '#server/database/personal-parts.ts';
+import { sliced } from '#server/database/paged.ts';
+import type { PersonalParts } from '#server/database/personal-parts.ts';
 
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
   photos: (page) => sql`
     select '/media/' || photo_name || '.webp' as photo, uploaded_at from photos where vendor_id = ${userId}
-    order by uploaded_at, photo_name ${paged(sql, page)}`,
+    order by uploaded_at, photo_name ${sliced(sql, page)}`,
 });

@@ -1,5 +1,6 @@
 /** The SQL of the audit log and of its head, where the chain ends. */
 import type { Sql, Tx } from '#server/database/database.ts';
+import { paged, type Slice, sliced } from '#server/database/paged.ts';
 
 export interface AuditRow {
   readonly auditId: number;
@@ -52,19 +53,19 @@ export interface ShownRow extends AuditRow {
  * The log, newest first, with its total. Restaurants are shown with their name at the time of the decision; people with
  * their current name.
  */
-export const auditLog = (sql: Sql, page: { limit: number; offset: number }) => sql<(ShownRow & { total: number })[]>`
-  select total, page.*
-  from (select count(*) as total from audit_log) counted
-  left join (
-    select audit_id, at, l.user_id, coalesce(nullif(l.user_name, ''), who.user_name, '') as user_name, action, entity,
-      entity_id, coalesce(entity_name, restaurant_name, whom.user_name) as entity_name, reason, approval,
-      whom.contact_number
-    from (select * from audit_log order by audit_id desc limit ${page.limit} offset ${page.offset}) l
-    left join users who on who.user_id = l.user_id
-    left join users whom on entity = 'user' and whom.user_id = entity_id
-    left join restaurants on entity = 'restaurant' and restaurant_id = entity_id
-  ) page on true
-  order by audit_id desc`;
+export const auditLog = (sql: Sql, slice: Slice) =>
+  paged<ShownRow>(sql, {
+    count: sql`select count(*) as total from audit_log`,
+    page: sql`
+      select audit_id, at, l.user_id, coalesce(nullif(l.user_name, ''), who.user_name, '') as user_name, action, entity,
+        entity_id, coalesce(entity_name, restaurant_name, whom.user_name) as entity_name, reason, approval,
+        whom.contact_number
+      from (select * from audit_log order by audit_id desc ${sliced(sql, slice)}) l
+      left join users who on who.user_id = l.user_id
+      left join users whom on entity = 'user' and whom.user_id = entity_id
+      left join restaurants on entity = 'restaurant' and restaurant_id = entity_id`,
+    orderBy: sql`audit_id desc`,
+  });
 
 export interface ChainRow extends Omit<AuditRow, 'at'> {
   /** To the microsecond, as PostgreSQL stores it. */

@@ -1,5 +1,6 @@
 import { NEARBY_MAX, type NearbyRestaurant, restaurantsByArea } from '#contract/nearby.ts';
 import { toCard } from '#server/catalog/index.ts';
+import type { Paged } from '#server/database/paged.ts';
 import { Page, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
 import { distanceKm, LEVELS, type PincodePlace, type Point, reasonOf, surroundingsOf } from './rules.ts';
@@ -23,7 +24,7 @@ async function placeOf(sql: Parameters<typeof rows.pincodeRow>[0], pincode: stri
 const pointOf = ({ lat, lng }: { lat: number | null; lng: number | null }): Point | null =>
   lat === null || lng === null ? null : { lat, lng };
 
-function toNearby(row: rows.NearbyRow, from: Point | null): NearbyRestaurant {
+function toNearby(row: Paged<rows.NearbyRow>, from: Point | null): NearbyRestaurant {
   const { total, place, level, levelName, lat, lng, ...card } = row;
   const km = distanceKm(from, pointOf({ lat, lng }));
   return {

@@ -1,6 +1,7 @@
 /** The SQL of pincodes and of nearby restaurants. */
 import { cardColumns, type RestaurantRow } from '#server/catalog/index.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
+import { type Paged, paged, type Slice, sliced } from '#server/database/paged.ts';
 import type { Surroundings } from './rules.ts';
 
 export interface PincodeRow {
@@ -22,7 +23,6 @@ export const pincodeRow = async (sql: Sql, pincode: string) => {
  * it.
  */
 export type NearbyRow = RestaurantRow & {
-  readonly total: number;
   readonly place: number;
   readonly level: number;
   readonly levelName: string;
@@ -38,7 +38,7 @@ export type NearbyRow = RestaurantRow & {
 export function nearbyRestaurants(
   sql: Sql,
   { pincode, area, cityNames, within, state }: Surroundings,
-  page: { limit: number; offset: number },
+  slice: Slice,
   now: Date,
 ) {
   const isWithin = within ? sql`and coalesce(lower(r.res_state) = ${within}, true)` : sql``;
@@ -48,7 +48,7 @@ export function nearbyRestaurants(
     : sql`false`;
   const isOfPincode = pincode ? sql`r.pincode = ${pincode}` : sql`false`;
   const isInState = state ? sql`lower(r.res_state) = ${state}` : sql`false`;
-  return sql<NearbyRow[]>`
+  return sql<Paged<NearbyRow>[]>`
     with found as materialized (
       select restaurant_id, f.avg_rating, f.order_counter,
         case when ${isOfPincode} then 1 when ${isInArea} then 2 when ${isInCity} then 3 else 4 end as level
@@ -58,7 +58,7 @@ export function nearbyRestaurants(
       select row_number() over () as place, ordered.* from (
         select level, restaurant_id from found
         order by level, avg_rating desc, order_counter desc, restaurant_id
-        limit ${page.limit} offset ${page.offset}
+        ${sliced(sql, slice)}
       ) ordered
     ), best as materialized (
       select level, case level when 1 then '' when 2 then r.area when 3 then r.city else r.res_state end as level_name
@@ -67,15 +67,15 @@ export function nearbyRestaurants(
         order by avg_rating desc, order_counter desc, restaurant_id limit 1
       ) first join restaurants r using (restaurant_id)
     )
-    select total, page.*
-    from (select count(*) as total from found) counted
-    left join (
-      select place, level, level_name, p.lat, p.lng, ${cardColumns(sql, now)}
-      from chosen join best using (level)
-      join restaurants r using (restaurant_id) join restaurant_figures f using (restaurant_id)
-      left join pincodes p on p.pincode = r.pincode
-    ) page on true
-    order by place`;
+    ${paged(sql, {
+      count: sql`select count(*) as total from found`,
+      page: sql`
+        select place, level, level_name, p.lat, p.lng, ${cardColumns(sql, now)}
+        from chosen join best using (level)
+        join restaurants r using (restaurant_id) join restaurant_figures f using (restaurant_id)
+        left join pincodes p on p.pincode = r.pincode`,
+      orderBy: sql`place`,
+    })}`;
 }
 
 /** Makes replacements of the pincodes wait for each other; reads continue. */

@@ -1,6 +1,7 @@
 /** The SQL of a person's orders and notices. */
 import type { Sql, Tx } from '#server/database/database.ts';
-import { type PersonalParts, paged } from '#server/database/personal-parts.ts';
+import { sliced } from '#server/database/paged.ts';
+import type { PersonalParts } from '#server/database/personal-parts.ts';
 
 /** Amounts in rupees. Orders of a vendor's restaurants are their customers' data and not part of it. */
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
@@ -13,10 +14,10 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
         select json_agg(json_build_object('at', at, 'status', status, 'mover', mover, 'reason', reason) order by event_id)
         from order_events e where e.order_id = o.order_id
       ), '[]') as history
-    from orders o where customer_id = ${userId} order by order_id ${paged(sql, page)}`,
+    from orders o where customer_id = ${userId} order by order_id ${sliced(sql, page)}`,
   notices: (page) => sql`
     select at, text, restaurant_id, order_id, read_at from notices where user_id = ${userId}
-    order by notice_id ${paged(sql, page)}`,
+    order by notice_id ${sliced(sql, page)}`,
 });
 
 /** The person's own orders that are not final. */

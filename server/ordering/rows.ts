@@ -1,6 +1,7 @@
 /** The ordering slice's only SQL: orders with their items as they were when ordered. */
 import type { DeliveryAddress, OrderStatus } from '#contract/ordering.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
+import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import { writeEvents } from '#server/events/outbox.ts';
 import { changeOrderCounts } from '#server/kitchen/index.ts';
 import { charge, recordPayment } from '#server/wallet/index.ts';
@@ -120,16 +121,11 @@ export const orderColumns = (sql: Sql) => sql`
   ) as items`;
 
 /** A person's orders, highest orderId first, each with its items, and how many there are. */
-export const ordersOfCustomer = (
-  sql: Sql,
-  customerId: number,
-  page: { limit: number; offset: number } | undefined,
-) => sql<(OrderRow & { total: number })[]>`
-  select total, page.*
-  from (select count(*) as total from orders where customer_id = ${customerId}) counted
-  left join (
-    select ${orderColumns(sql)}
-    from orders o where customer_id = ${customerId}
-    order by order_id desc limit ${page?.limit ?? null} offset ${page?.offset ?? 0}
-  ) page on true
-  order by order_id desc`;
+export const ordersOfCustomer = (sql: Sql, customerId: number, slice: Slice | undefined) =>
+  paged<OrderRow>(sql, {
+    count: sql`select count(*) as total from orders where customer_id = ${customerId}`,
+    page: sql`
+      select ${orderColumns(sql)}
+      from orders o where customer_id = ${customerId} order by order_id desc ${sliced(sql, slice)}`,
+    orderBy: sql`order_id desc`,
+  });

@@ -1,6 +1,7 @@
 /** The SQL of a person's reviews, and of a vendor's answers without the reviews themselves. */
 import type { Sql, Tx } from '#server/database/database.ts';
-import { type PersonalParts, paged } from '#server/database/personal-parts.ts';
+import { sliced } from '#server/database/paged.ts';
+import type { PersonalParts } from '#server/database/personal-parts.ts';
 
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
   reviews: (page) => sql`
@@ -9,10 +10,10 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
         from review_dishes d where d.review_id = v.review_id
       ) as dishes, answer, answered_at
     from reviews v join restaurants using (restaurant_id) where customer_id = ${userId}
-    order by review_id ${paged(sql, page)}`,
+    order by review_id ${sliced(sql, page)}`,
   reviewAnswers: (page) => sql`
     select review_id, v.restaurant_id, answer, answered_at from reviews v join restaurants using (restaurant_id)
-    where vendor_id = ${userId} and answer is not null order by review_id ${paged(sql, page)}`,
+    where vendor_id = ${userId} and answer is not null order by review_id ${sliced(sql, page)}`,
 });
 
 /** What they wrote stays with its stars, by nobody in particular. */

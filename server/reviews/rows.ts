@@ -1,6 +1,7 @@
 /** The SQL of reviews. */
 import type { OrderStatus } from '#contract/ordering.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
+import { paged, type Slice, sliced } from '#server/database/paged.ts';
 
 /** What a review needs to know of its order. */
 export const reviewedOrder = async (tx: Tx, orderId: number, customerId: number) => {
@@ -55,22 +56,22 @@ export interface ReviewRow {
 }
 
 /** An accepted restaurant's reviews, newest first, and how many there are; no row at all for any other restaurant. */
-export const reviewsOf = (sql: Sql, restaurantId: number, page: { limit: number; offset: number }) => sql<
-  (ReviewRow & { total: number })[]
->`
-  select counted.total, page.*
-  from restaurants shown
-  cross join lateral (select count(*) as total from reviews where restaurant_id = ${restaurantId}) counted
-  left join (
-    select review_id, at, user_name, restaurant_rating, comment, answer, coalesce((
-      select json_agg(json_build_object('dishId', dish_id, 'dishName', dish_name, 'rating', rating) order by dish_id)
-      from review_dishes d where d.review_id = v.review_id
-    ), '[]') as dishes
-    from reviews v where restaurant_id = ${restaurantId}
-    order by review_id desc limit ${page.limit} offset ${page.offset}
-  ) page on true
-  where shown.restaurant_id = ${restaurantId} and shown.approval = 'Accepted'
-  order by page.review_id desc`;
+export const reviewsOf = (sql: Sql, restaurantId: number, slice: Slice) =>
+  paged<ReviewRow>(sql, {
+    of: {
+      table: sql`restaurants shown`,
+      where: sql`shown.restaurant_id = ${restaurantId} and shown.approval = 'Accepted'`,
+    },
+    count: sql`select count(*) as total from reviews where restaurant_id = ${restaurantId}`,
+    page: sql`
+      select review_id, at, user_name, restaurant_rating, comment, answer, coalesce((
+        select json_agg(json_build_object('dishId', dish_id, 'dishName', dish_name, 'rating', rating) order by dish_id)
+        from review_dishes d where d.review_id = v.review_id
+      ), '[]') as dishes
+      from reviews v where restaurant_id = ${restaurantId}
+      order by review_id desc ${sliced(sql, slice)}`,
+    orderBy: sql`page.review_id desc`,
+  });
 
 /** How many gave 1 to 5 stars; undefined unless the restaurant is accepted. */
 export const starsOf = async (sql: Sql, restaurantId: number): Promise<number[] | undefined> => {

@@ -1,11 +1,12 @@
 /** The SQL of what the security log holds of a person. */
 import type { Sql, Tx } from '#server/database/database.ts';
-import { type PersonalParts, paged } from '#server/database/personal-parts.ts';
+import { sliced } from '#server/database/paged.ts';
+import type { PersonalParts } from '#server/database/personal-parts.ts';
 
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
   securityLog: (page) => sql`
     select at, times, kind, address, detail from security_log where user_id = ${userId}
-    order by at, entry_id ${paged(sql, page)}`,
+    order by at, entry_id ${sliced(sql, page)}`,
 });
 
 /** What they did as an administrator stays, as long as every entry. */

@@ -2,6 +2,7 @@
 import type { SecurityKind } from '#contract/security.ts';
 import { SECURITY_ENTRIES_LISTED_MAX } from '#contract/security.ts';
 import type { Sql } from '#server/database/database.ts';
+import { paged, type Slice, sliced } from '#server/database/paged.ts';
 
 export interface NewEntry {
   readonly at: Date;
@@ -61,23 +62,20 @@ function matching(sql: Sql, { kind, person, address, from, before }: EntryFilter
 }
 
 /** Entries, newest first, and how many there are, up to what is listed at all. */
-export const entries = (sql: Sql, filter: EntryFilter, page: { limit: number; offset: number }) => sql<
-  (EntryRow & { total: number })[]
->`
-  select total, page.*
-  from (
-    select count(*) as total from
-      (select from security_log where ${matching(sql, filter)} limit ${SECURITY_ENTRIES_LISTED_MAX}) listed
-  ) counted
-  left join (
-    select entry_id, at, times, kind, l.user_id, user_name, contact_number, address, detail
-    from (
-      select * from security_log where ${matching(sql, filter)}
-      order by at desc, entry_id desc
-      limit ${page.limit} offset ${Math.min(page.offset, SECURITY_ENTRIES_LISTED_MAX)}
-    ) l left join users u on u.user_id = l.user_id
-  ) page on true
-  order by at desc, entry_id desc`;
+export const entries = (sql: Sql, filter: EntryFilter, { limit, offset }: Slice) =>
+  paged<EntryRow>(sql, {
+    count: sql`
+      select count(*) as total from
+        (select from security_log where ${matching(sql, filter)} limit ${SECURITY_ENTRIES_LISTED_MAX}) listed`,
+    page: sql`
+      select entry_id, at, times, kind, l.user_id, user_name, contact_number, address, detail
+      from (
+        select * from security_log where ${matching(sql, filter)}
+        order by at desc, entry_id desc
+        ${sliced(sql, { limit, offset: Math.min(offset, SECURITY_ENTRIES_LISTED_MAX) })}
+      ) l left join users u on u.user_id = l.user_id`,
+    orderBy: sql`at desc, entry_id desc`,
+  });
 
 /** Deletes a batch of what is older than `before`; returns how many there were. */
 export const deleteOlder = async (sql: Sql, before: Date, most: number): Promise<number> => {

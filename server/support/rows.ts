@@ -1,6 +1,7 @@
 /** The SQL of tickets. One without an answer is OPEN. */
 import type { OrderStatus } from '#contract/ordering.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
+import { paged, type Slice, sliced } from '#server/database/paged.ts';
 
 /**
  * Locks the person until the end of the transaction, so that their open tickets can be counted. Returns whether the
@@ -51,20 +52,15 @@ export interface TicketRow {
   readonly answeredAt: Date | null;
 }
 
-interface Slice {
-  readonly limit: number;
-  readonly offset: number;
-}
-
 /** A person's tickets, newest first, with their total. */
-export const ticketsOf = (sql: Sql, userId: number, page: Slice) => sql<(TicketRow & { total: number })[]>`
-  select total, page.*
-  from (select count(*) as total from tickets where user_id = ${userId}) counted
-  left join (
-    select ticket_id, at, message, order_id, answer, answered_at
-    from tickets where user_id = ${userId} order by ticket_id desc limit ${page.limit} offset ${page.offset}
-  ) page on true
-  order by ticket_id desc`;
+export const ticketsOf = (sql: Sql, userId: number, slice: Slice) =>
+  paged<TicketRow>(sql, {
+    count: sql`select count(*) as total from tickets where user_id = ${userId}`,
+    page: sql`
+      select ticket_id, at, message, order_id, answer, answered_at
+      from tickets where user_id = ${userId} order by ticket_id desc ${sliced(sql, slice)}`,
+    orderBy: sql`ticket_id desc`,
+  });
 
 export interface PersonTicketRow extends TicketRow {
   readonly orderStatus: OrderStatus | null;
@@ -82,25 +78,24 @@ const withPeople = (sql: Sql, found: Fragment) => sql`
   from (${found}) t join users using (user_id) left join orders o on o.order_id = t.order_id`;
 
 /** Everyone's open tickets, oldest first, with their total. */
-export const waitingTickets = (sql: Sql, page: Slice) => sql<(PersonTicketRow & { total: number })[]>`
-  select total, page.*
-  from (select count(*) as total from tickets where answer is null) counted
-  left join (${withPeople(
-    sql,
-    sql`select * from tickets where answer is null order by ticket_id limit ${page.limit} offset ${page.offset}`,
-  )}) page on true
-  order by ticket_id`;
+export const waitingTickets = (sql: Sql, slice: Slice) =>
+  paged<PersonTicketRow>(sql, {
+    count: sql`select count(*) as total from tickets where answer is null`,
+    page: withPeople(sql, sql`select * from tickets where answer is null order by ticket_id ${sliced(sql, slice)}`),
+    orderBy: sql`ticket_id`,
+  });
 
 /** Everyone's answered tickets, newest answer first, with their total. */
-export const answeredTickets = (sql: Sql, page: Slice) => sql<(PersonTicketRow & { total: number })[]>`
-  select total, page.*
-  from (select count(*) as total from tickets where answer is not null) counted
-  left join (${withPeople(
-    sql,
-    sql`select * from tickets where answer is not null
-      order by answered_at desc, ticket_id desc limit ${page.limit} offset ${page.offset}`,
-  )}) page on true
-  order by answered_at desc, ticket_id desc`;
+export const answeredTickets = (sql: Sql, slice: Slice) =>
+  paged<PersonTicketRow>(sql, {
+    count: sql`select count(*) as total from tickets where answer is not null`,
+    page: withPeople(
+      sql,
+      sql`select * from tickets where answer is not null
+        order by answered_at desc, ticket_id desc ${sliced(sql, slice)}`,
+    ),
+    orderBy: sql`answered_at desc, ticket_id desc`,
+  });
 
 /**
  * Saves the answer. Returns true when saved, false when the ticket has one already, undefined when there is no such

@@ -1,15 +1,16 @@
 /** The SQL of what the wallet holds of a person. */
 import type { Sql, Tx } from '#server/database/database.ts';
-import { type PersonalParts, paged } from '#server/database/personal-parts.ts';
+import { sliced } from '#server/database/paged.ts';
+import type { PersonalParts } from '#server/database/personal-parts.ts';
 
 /** Amounts in rupees. */
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
   wallet: (page) => sql`
-    select (balance_paise / 100.0)::float8 as balance from wallet_accounts where user_id = ${userId} ${paged(sql, page)}`,
+    select (balance_paise / 100.0)::float8 as balance from wallet_accounts where user_id = ${userId} ${sliced(sql, page)}`,
   walletStatement: (page) => sql`
     select transfer_id, at, kind, debit_account, credit_account, (amount_paise / 100.0)::float8 as amount,
       (customer_balance_paise / 100.0)::float8 as balance_after, order_id
-    from wallet_transfers where customer_id = ${userId} order by transfer_id ${paged(sql, page)}`,
+    from wallet_transfers where customer_id = ${userId} order by transfer_id ${sliced(sql, page)}`,
 });
 
 /** What a person has, in paise; nobody pays in or takes out before the transaction ends. */

@@ -1,5 +1,6 @@
 /** The wallet's only SQL: accounts with a balance for customers, and append-only transfers between named accounts. */
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
+import { paged, type Slice, sliced } from '#server/database/paged.ts';
 
 export interface MovementRow {
   readonly transferId: number;
@@ -78,19 +79,17 @@ export const recordPayment = (sql: Sql, bill: { userId: number; billPaise: numbe
     ${bill.userId}, charged.balance_paise, placed.order_id
   from charged, placed`;
 
-/** A person's movements, newest first; every row also tells how many there are (a page past the end is one row of nulls). */
-export const movements = (sql: Sql, userId: number, page: { limit: number; offset: number }) => sql<
-  (MovementRow & { total: number })[]
->`
-  select total, page.*
-  from (select count(*) as total from wallet_transfers where customer_id = ${userId}) counted
-  left join (
-    select transfer_id, at, kind, order_id, customer_balance_paise as balance_paise,
-      case when credit_account = ${`customer:${userId}`} then amount_paise else -amount_paise end as amount_paise
-    from wallet_transfers where customer_id = ${userId}
-    order by transfer_id desc limit ${page.limit} offset ${page.offset}
-  ) page on true
-  order by transfer_id desc`;
+/** A person's movements, newest first, and how many there are. */
+export const movements = (sql: Sql, userId: number, slice: Slice) =>
+  paged<MovementRow>(sql, {
+    count: sql`select count(*) as total from wallet_transfers where customer_id = ${userId}`,
+    page: sql`
+      select transfer_id, at, kind, order_id, customer_balance_paise as balance_paise,
+        case when credit_account = ${`customer:${userId}`} then amount_paise else -amount_paise end as amount_paise
+      from wallet_transfers where customer_id = ${userId}
+      order by transfer_id desc ${sliced(sql, slice)}`,
+    orderBy: sql`transfer_id desc`,
+  });
 
 /** Accounts whose balance is not the sum of their transfers, or whose running balances do not follow one another. */
 export const wrongBalances = (sql: Sql) => sql<{ userId: number; balancePaise: number; sumPaise: number }[]>`

@@ -1,6 +1,7 @@
 /** The SQL of sessions. */
 import type { Role } from '#contract/kit/endpoint.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
+import { paged, type Slice, sliced } from '#server/database/paged.ts';
 
 export interface NewSession {
   readonly tokenHash: Buffer;
@@ -61,24 +62,21 @@ export interface SessionRow {
   readonly lastSeenAt: Date;
 }
 
-interface Listing {
+interface Listing extends Slice {
   readonly now: Date;
   readonly idleSince: Date;
-  readonly limit: number;
-  readonly offset: number;
 }
 
 /** A person's active sessions, last used first. */
-export const sessionsOf = (sql: Sql, userId: number, { now, idleSince, limit, offset }: Listing) => {
+export const sessionsOf = (sql: Sql, userId: number, { now, idleSince, ...slice }: Listing) => {
   const going = sql`from sessions where user_id = ${userId} and expires_at > ${now} and last_seen_at > ${idleSince}`;
-  return sql<(SessionRow & { total: number })[]>`
-    select total, page.*
-    from (select count(*) as total ${going}) counted
-    left join (
+  return paged<SessionRow>(sql, {
+    count: sql`select count(*) as total ${going}`,
+    page: sql`
       select session_id, token_hash, device, address, created_at as started_at, last_seen_at ${going}
-      order by last_seen_at desc, session_id desc limit ${limit} offset ${offset}
-    ) page on true
-    order by last_seen_at desc, session_id desc`;
+      order by last_seen_at desc, session_id desc ${sliced(sql, slice)}`,
+    orderBy: sql`last_seen_at desc, session_id desc`,
+  });
 };
 
 export interface EndedSession {

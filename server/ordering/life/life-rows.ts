@@ -1,6 +1,7 @@
 /** The SQL that reads orders with their whole life, and notices. */
 import type { Mover, Notice, OrderStatus } from '#contract/ordering.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
+import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import { type OrderRow, orderColumns } from '../rows.ts';
 
 export interface OrderLifeRow extends OrderRow {
@@ -37,31 +38,28 @@ export const orderLife = async (sql: Sql, orderId: number): Promise<OrderLifeRow
   return row;
 };
 
-interface Wanted {
+interface Wanted extends Slice {
   readonly restaurantId: number;
   readonly vendorId: number;
   /** Only those that are not final, the oldest first. */
   readonly isOpen: boolean;
-  readonly limit: number;
-  readonly offset: number;
 }
 
 /** A restaurant's orders and how many there are; no row at all when it is not this vendor's. */
-export const ordersOfRestaurant = (sql: Sql, { restaurantId, vendorId, isOpen, limit, offset }: Wanted) => {
+export const ordersOfRestaurant = (sql: Sql, { restaurantId, vendorId, isOpen, ...slice }: Wanted) => {
   const open: Fragment = isOpen ? sql`and o.deadline is not null` : sql``;
   const direction: Fragment = isOpen ? sql`asc` : sql`desc`;
-  return sql<(OrderLifeRow & { total: number })[]>`
-    select counted.total, page.*
-    from restaurants owned
-    cross join lateral (
-      select count(*) as total from orders o where o.restaurant_id = ${restaurantId} ${open}
-    ) counted
-    left join (
+  return paged<OrderLifeRow>(sql, {
+    of: {
+      table: sql`restaurants owned`,
+      where: sql`owned.restaurant_id = ${restaurantId} and owned.vendor_id = ${vendorId}`,
+    },
+    count: sql`select count(*) as total from orders o where o.restaurant_id = ${restaurantId} ${open}`,
+    page: sql`
       select ${lifeColumns(sql)} from ${lifeTables(sql)} where o.restaurant_id = ${restaurantId} ${open}
-      order by o.order_id ${direction} limit ${limit} offset ${offset}
-    ) page on true
-    where owned.restaurant_id = ${restaurantId} and owned.vendor_id = ${vendorId}
-    order by page.order_id ${direction}`;
+      order by o.order_id ${direction} ${sliced(sql, slice)}`,
+    orderBy: sql`page.order_id ${direction}`,
+  });
 };
 
 export interface NoticeRow {
@@ -78,18 +76,16 @@ const ofUser = (sql: Sql, userId: number, isUnread: boolean) =>
   sql`n.user_id = ${userId} ${isUnread ? sql`and n.read_at is null` : sql``}`;
 
 /** What an order that was late has come to decides: a cancelled one is missed. */
-export const noticesOf = (sql: Sql, userId: number, isUnread: boolean, page: { limit: number; offset: number }) => sql<
-  (NoticeRow & { total: number })[]
->`
-  select total, page.*
-  from (select count(*) as total from notices n where ${ofUser(sql, userId, isUnread)}) counted
-  left join (
-    select n.notice_id, n.at, n.text, n.restaurant_id, n.order_id, n.read_at is not null as is_read,
-      case when n.order_id is null then 'paused' when o.status = 'CANCELLED' then 'missed' else 'late' end as kind
-    from notices n left join orders o using (order_id) where ${ofUser(sql, userId, isUnread)}
-    order by n.notice_id desc limit ${page.limit} offset ${page.offset}
-  ) page on true
-  order by notice_id desc`;
+export const noticesOf = (sql: Sql, userId: number, isUnread: boolean, slice: Slice) =>
+  paged<NoticeRow>(sql, {
+    count: sql`select count(*) as total from notices n where ${ofUser(sql, userId, isUnread)}`,
+    page: sql`
+      select n.notice_id, n.at, n.text, n.restaurant_id, n.order_id, n.read_at is not null as is_read,
+        case when n.order_id is null then 'paused' when o.status = 'CANCELLED' then 'missed' else 'late' end as kind
+      from notices n left join orders o using (order_id) where ${ofUser(sql, userId, isUnread)}
+      order by n.notice_id desc ${sliced(sql, slice)}`,
+    orderBy: sql`notice_id desc`,
+  });
 
 export const markRead = (tx: Tx, userId: number, upTo: number, now: Date) => tx`
   update notices set read_at = ${now} where user_id = ${userId} and notice_id <= ${upTo} and read_at is null`;
