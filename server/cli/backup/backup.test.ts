@@ -14,6 +14,7 @@ import { verifyLedger } from '#server/wallet/index.ts';
 import { chatpata } from '#tests/chatpata.ts';
 import { freshDatabase } from '#tests/database.ts';
 import { newCustomer, newKitchen, newPerson, orderOf } from '#tests/people.ts';
+import { type Entry, entriesOf } from './archive.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { tablesInOrder } from './tables.ts';
 
@@ -56,6 +57,24 @@ const photosOf = ({ env }: Place) =>
     .filter((file) => file.endsWith('.webp'))
     .sort()
     .map((file) => [file, readFileSync(join(env.DATA_DIR, 'media', file)).toString('base64')]);
+
+/** An entry as the first versions of Chatpata wrote it. */
+function earlierEntry({ name, content }: Entry): Buffer[] {
+  const header = Buffer.alloc(512);
+  const octal = (value: number, at: number, length: number) =>
+    header.write(`${value.toString(8).padStart(length - 1, '0')}\0`, at, 'latin1');
+  header.write(name, 0);
+  octal(0o600, 100, 8);
+  octal(0, 108, 8);
+  octal(0, 116, 8);
+  octal(content.length, 124, 12);
+  octal(0, 136, 12);
+  header.write('        0', 148, 'latin1');
+  header.write('ustar\x0000', 257, 'latin1');
+  const checksum = header.reduce((sum, byte) => sum + byte, 0);
+  header.write(`${checksum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
+  return [header, content, Buffer.alloc(-content.length & 511)];
+}
 
 let source: Place;
 
@@ -118,6 +137,16 @@ describe('chatpata backup and restore', () => {
     await assert.rejects(async () => target.sql`delete from audit_log`, /append-only/);
     const [found] = await target.sql`select from search_names where name_key = 'test kitchen'`;
     assert.equal(found, undefined, 'a removed restaurant is not suggested');
+  });
+
+  it('restore archives of the writer that came before tar-stream', async () => {
+    const pieces: Buffer[] = [];
+    for await (const entry of entriesOf(join(folder, 'all.tar.gz'), () => {})) pieces.push(...earlierEntry(entry));
+    writeFileSync(join(folder, 'earlier.tar.gz'), gzipSync(Buffer.concat([...pieces, Buffer.alloc(1024)])));
+    const target = await newPlace();
+    await restore(target, 'earlier.tar.gz');
+    assert.deepEqual(await contentOf(target), await contentOf(source));
+    assert.deepEqual(photosOf(target), photosOf(source));
   });
 
   it('take a consistent snapshot while orders are being placed', async () => {

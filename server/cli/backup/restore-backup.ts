@@ -1,19 +1,17 @@
 /** `chatpata restore FILE`: restores a backup with its photos into an empty database, all of it or nothing. */
-import { createReadStream } from 'node:fs';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { Sql } from '#server/database/database.ts';
 import { photoFolder } from '#server/media/index.ts';
 import { deleteEmptyHead } from '#server/moderation/index.ts';
 import { StartError } from '#server/process/settings.ts';
 import { startBar } from '../progress-bar.ts';
+import { ArchiveError, type Entry, entriesOf } from './archive.ts';
 import { END, End, MANIFEST, Manifest, photoOfEntry, tableOfPiece } from './format.ts';
 import * as tables from './tables.ts';
-import { ArchiveError, type Entry, entriesOf } from './tar.ts';
 import type { BackupPlace } from './write-backup.ts';
 
 /** Restores in one transaction: a truncated or damaged file leaves the database empty. */
@@ -22,14 +20,9 @@ export async function restoreBackup(sql: Sql, { file, dataDir, say }: BackupPlac
   const bytes = await stat(file).catch(() => undefined);
   if (!bytes?.isFile()) throw new StartError(`There is no file ${file}.`);
   const bar = startBar(bytes.size, 'bytes');
-  const packed = createReadStream(file);
-  packed.on('data', (chunk) => bar?.increment(chunk.length));
-  const unpacked = createGunzip();
-  packed.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
-  // The reader gets the error too; this listener covers failures before anybody reads.
-  unpacked.on('error', () => {});
+  const entries = entriesOf(file, (read) => bar?.increment(read));
   try {
-    const end = (await sql.begin((tx) => fill(tx as unknown as Sql, entriesOf(unpacked), { name, dataDir }))) as End;
+    const end = (await sql.begin((tx) => fill(tx as unknown as Sql, entries, { name, dataDir }))) as End;
     await sql`analyze`;
     const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
     say(`${rows} rows and ${end.photos} files of photos are restored from ${name}.`);
@@ -37,8 +30,7 @@ export async function restoreBackup(sql: Sql, { file, dataDir, say }: BackupPlac
     throw asStartError(error, name);
   } finally {
     bar?.stop();
-    packed.destroy();
-    unpacked.destroy();
+    await entries.return(undefined);
   }
 }
 

@@ -2,13 +2,13 @@
 import { createWriteStream } from 'node:fs';
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Sql } from '#server/database/database.ts';
 import { photoFolder } from '#server/media/index.ts';
 import { StartError } from '#server/process/settings.ts';
 import { startBar } from '../progress-bar.ts';
+import { archiveOf, type Entry } from './archive.ts';
 import {
   END,
   type End,
@@ -21,7 +21,6 @@ import {
   pieceName,
 } from './format.ts';
 import { appliedMigrations, copyTarget, sequences, type Table, tablesInOrder } from './tables.ts';
-import { type Entry, tarOf } from './tar.ts';
 
 export interface BackupPlace {
   readonly file: string;
@@ -37,7 +36,7 @@ export async function writeBackup(sql: Sql, { file, dataDir, say }: BackupPlace)
   try {
     // Only the operator may read it: it holds personal data and password hashes.
     const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
-    await pipeline(Readable.from(tarOf(everything(sql, dataDir, end))), createGzip(), target);
+    await pipeline(archiveOf(everything(sql, dataDir, end)), createGzip(), target);
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });

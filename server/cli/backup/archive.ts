@@ -1,0 +1,54 @@
+/** A tar archive of small entries: each is held in memory, the archive never is. */
+import { createReadStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract, type Pack, pack } from 'tar-stream';
+
+/** The largest entry that is read: backups are written in far smaller pieces. */
+const ENTRY_MAX = 64 * 1024 * 1024;
+
+export interface Entry {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/** The archive of these entries, as a stream that fails where they do. */
+export function archiveOf(entries: AsyncIterable<Entry>): Pack {
+  const archive = pack();
+  addAll(archive, entries).catch((error: Error) => archive.destroy(error));
+  return archive;
+}
+
+async function addAll(archive: Pack, entries: AsyncIterable<Entry>): Promise<void> {
+  for await (const { name, content } of entries) {
+    await new Promise<void>((done, fail) => {
+      archive.entry({ name, mode: 0o600 }, content, (error) => (error ? fail(error) : done())).on('error', fail);
+    });
+  }
+  archive.finalize();
+}
+
+/** This is no archive, or a part of one. */
+export class ArchiveError extends Error {}
+
+/** The entries of a packed archive, one after the other; `onRead` gets the number of bytes as they are read. */
+export async function* entriesOf(file: string, onRead: (bytes: number) => void): AsyncGenerator<Entry> {
+  const packed = createReadStream(file).on('data', (chunk) => onRead(chunk.length));
+  const archive = extract();
+  // Every error on the way comes out of the loop below.
+  const reading = pipeline(packed, createGunzip(), archive).catch(() => {});
+  try {
+    for await (const entry of archive) {
+      const { name, size = 0 } = entry.header;
+      if (size > ENTRY_MAX) throw new ArchiveError('an entry of an impossible size');
+      yield { name, content: await buffer(entry) };
+    }
+  } catch (error) {
+    // The file system and gunzip give their errors a code; what has none is about the archive.
+    throw error instanceof Error && !('code' in error) ? new ArchiveError(error.message, { cause: error }) : error;
+  } finally {
+    packed.destroy();
+    await reading;
+  }
+}
