@@ -2,7 +2,7 @@
 import type { Mover, OrderStatus } from '#contract/ordering.ts';
 import type { Tx } from '#server/database/database.ts';
 import { type Deadlines, insertOrder, lockOrder, moveOrder } from '#server/ordering/index.ts';
-import { keepReview, writeAnswer } from '#server/reviews/index.ts';
+import { saveReview, writeAnswer } from '#server/reviews/index.ts';
 
 export const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -103,7 +103,7 @@ export async function seedOrder(tx: Tx, order: PastOrder, deadlines: Deadlines):
   if (!order.review) return;
   const { userName, stars, comment, dishes, answer } = order.review;
   const review = { orderId, restaurantId, customerId: order.customerId, userName, comment, dishes };
-  const kept = await keepReview(tx, { ...review, restaurantRating: stars, at: minutesLater(REVIEWED_AFTER) });
+  const kept = await saveReview(tx, { ...review, restaurantRating: stars, at: minutesLater(REVIEWED_AFTER) });
   if (typeof kept === 'string') throw new Error(`A seeded review was refused: ${kept}.`);
   if (answer) await writeAnswer(tx, { ...kept, vendorId, answer, now: minutesLater(ANSWERED_AFTER) });
 }

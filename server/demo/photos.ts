@@ -1,5 +1,5 @@
 /** The town's photos: composed once, before the server opens, and shared by dishes with the same emoji. */
-import { keepPhoto } from '#server/media/index.ts';
+import { savePhoto } from '#server/media/index.ts';
 import { composePhoto } from './compose-photo.ts';
 import { town } from './town.ts';
 
@@ -23,7 +23,7 @@ export async function composeTownPhotos(dataDir: string): Promise<PhotoOf> {
   const compose = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [key, [emoji, seed]] = next;
-      urls.set(key, await keepPhoto(dataDir, await composePhoto(emoji, seed)));
+      urls.set(key, await savePhoto(dataDir, await composePhoto(emoji, seed)));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, compose));

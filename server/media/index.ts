@@ -1,15 +1,15 @@
-/** The one door for photos: kept under names made from their content, so that an address never changes its picture. */
+/** Photos, stored under names made from their content, so that an address always shows the same picture. */
 import { mkdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { folderOf } from './keep-photo.ts';
+import { folderOf } from './save-photo.ts';
 
-export { folderOf as photoFolder, keepPhoto } from './keep-photo.ts';
+export { folderOf as photoFolder, savePhoto } from './save-photo.ts';
 export { sweepPhotos } from './sweep-photos.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Serves /media/… from DATA_DIR/media, cached for a year: pictures of our own making, and nothing else that lies there. */
+/** Serves /media/… from DATA_DIR/media, cached for a year: only photos that Chatpata encoded, no other file in the folder. */
 export async function addPhotos(app: FastifyInstance, dataDir: string): Promise<void> {
   const root = folderOf(dataDir);
   await mkdir(root, { recursive: true });

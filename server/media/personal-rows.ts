@@ -1,4 +1,4 @@
-/** The SQL of a vendor's photos. They show dishes, and go when no restaurant, dish or order shows them any longer. */
+/** The SQL of a vendor's photos for the download. Erasing deletes none: the sweep does once nothing shows them. */
 import type { Sql } from '#server/database/database.ts';
 import { sliced } from '#server/database/paged.ts';
 import type { PersonalParts } from '#server/database/personal-parts.ts';

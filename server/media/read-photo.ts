@@ -1,50 +1,50 @@
 /**
- * What arrives as a photo is looked at with distrust: by its first bytes, never by its name or declared type. Nothing of
- * it is kept but the pixels.
+ * Reads uploads that claim to be photos. The format is taken from the first bytes, never from the name or declared type,
+ * and nothing but the pixels is stored.
  */
 import sharp, { type Metadata } from 'sharp';
 import { PHOTO_WIDTHS } from '#contract/kit/photo-sources.ts';
 import { refuse } from '#server/process/errors.ts';
 
-/** Beyond these a picture takes more memory than it is worth; WebP itself ends at 16,383 pixels. */
+/** Limits for the memory that decoding needs; WebP itself allows 16,383 pixels a side. */
 const SIDE_MAX = 16_000;
 const PIXELS_MAX = 50_000_000;
 const SECONDS_MAX = 20;
 
 const TOO_WIDE = 'A photo can be at most 16,000 pixels wide or high, and 50 megapixels in all.';
-const ANIMATED = 'Moving pictures cannot be shown. Please choose a photo that stands still.';
-const DAMAGED = 'This photo is damaged or cut off. Please choose another one.';
+const ANIMATED = 'Animated pictures cannot be shown. Please choose a still photo.';
+const DAMAGED = 'This photo is damaged or incomplete. Please choose another one.';
 
 const unreadable = (message?: string) => refuse('PHOTO_UNREADABLE', message === undefined ? {} : { message });
 
-/** The format that the bytes themselves tell; undefined for everything that is not taken. */
+/** The format according to the first bytes; undefined for formats that are not accepted. */
 function formatOf(upload: Buffer): 'jpeg' | 'png' | 'webp' | 'heif' | undefined {
   const text = (from: number, to: number) => upload.toString('latin1', from, to);
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp';
-  // The container of HEIC too, which says so by another brand.
+  // HEIC uses the same container with another brand.
   if (text(4, 12) === 'ftypavif') return 'heif';
   return undefined;
 }
 
-/** A PNG with an animation says so before its first picture, which is all that would be shown of it. */
+/** Whether a PNG is animated, which it declares before its first picture; only that picture would be shown. */
 function isAnimatedPng(upload: Buffer): boolean {
   const control = upload.indexOf('acTL');
   return control > 0 && control < upload.indexOf('IDAT');
 }
 
-/** The picture of an upload, upright, without metadata and no wider than screens ask for; or a refusal. */
+/** Returns the picture of an upload, upright, without metadata and no wider than the screens need, or throws a refusal. */
 export async function readPhoto(upload: Buffer): Promise<Buffer> {
   const format = formatOf(upload);
   if (!format) throw unreadable();
-  // Reads the header only, so that a size beyond the limit can be named.
-  const told = await sharp(upload, { failOn: 'error', limitInputPixels: false })
+  // Reads only the header, so that the refusal can name a size beyond the limit.
+  const metadata = await sharp(upload, { failOn: 'error', limitInputPixels: false })
     .metadata()
     .catch((): undefined => undefined);
-  if (!told) throw unreadable(DAMAGED);
-  if (told.format !== format) throw unreadable();
-  refuseUnfit(told, format === 'png' && isAnimatedPng(upload));
+  if (!metadata) throw unreadable(DAMAGED);
+  if (metadata.format !== format) throw unreadable();
+  refuseUnsuitable(metadata, format === 'png' && isAnimatedPng(upload));
   const width = Math.max(...PHOTO_WIDTHS);
   const picture = sharp(upload, { failOn: 'error', limitInputPixels: PIXELS_MAX, sequentialRead: true })
     .autoOrient()
@@ -58,7 +58,7 @@ export async function readPhoto(upload: Buffer): Promise<Buffer> {
     });
 }
 
-function refuseUnfit({ width, height, pages }: Metadata, isAnimated: boolean): void {
+function refuseUnsuitable({ width, height, pages }: Metadata, isAnimated: boolean): void {
   if (isAnimated || (pages ?? 1) > 1) throw unreadable(ANIMATED);
   if (Math.max(width, height) > SIDE_MAX || width * height > PIXELS_MAX) throw unreadable(TOO_WIDE);
 }

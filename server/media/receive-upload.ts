@@ -1,7 +1,7 @@
 /**
- * Takes in what vendors upload, into a file and not into memory. A connection that trickles costs its vendor a place
- * for a while, never the others: each vendor has a share, each upload a deadline, and when all places are taken the
- * upload that has been under way longest makes room for the next one.
+ * Receives vendors' uploads into a file, not into memory. A slow connection holds up its own vendor but never the others:
+ * each vendor may run a few uploads at a time, each upload has a deadline, and when the server's limit is reached the
+ * oldest running upload is ended to make room for the next one.
  */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -12,7 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import { PHOTO_BYTES_MAX } from '#contract/kit/endpoint.ts';
 import { refuse } from '#server/process/errors.ts';
 import type { LimitSettings } from '#server/process/limit-settings.ts';
-import { unfinishedOf } from './keep-photo.ts';
+import { unfinishedOf } from './save-photo.ts';
 import { turns } from './turns.ts';
 
 const FIELD = 'photo';
@@ -20,15 +20,15 @@ const FORM_BYTES = 64 * 1024;
 const OF_VENDOR = { atOnce: 4, waitingMax: 50 };
 
 const MISSING = 'Please choose a photo.';
-const CUT_OFF = 'This photo did not arrive whole. Please try again.';
-const SLOW = 'This photo took too long to arrive. Please try again where the connection is better.';
+const CUT_OFF = 'This photo did not arrive completely. Please try again.';
+const SLOW = 'This photo took too long to arrive. Please try again with a better connection.';
 const ONE_ONLY = 'Please send one photo at a time.';
 
 const noPhoto = (message: string) => refuse('PHOTO_UNREADABLE', { message, details: [{ field: FIELD, message }] });
 
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
 
-/** One queue per vendor, as long as anything of theirs is in it. */
+/** One queue per vendor, as long as it has uploads. */
 const ofVendors = new Map<number, { readonly turn: ReturnType<typeof turns>; count: number }>();
 
 async function inTurnOf<T>(vendorId: number, work: () => Promise<T>): Promise<T> {
@@ -43,16 +43,16 @@ async function inTurnOf<T>(vendorId: number, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Uploads under way, the longest first. */
+/** Running uploads, the oldest first. */
 const underWay = new Set<AbortController>();
 
-/** `ended` comes when another upload takes the place, and when the connection is gone. */
+/** Runs an upload; `ended` fires when a newer upload needs its room, and when the connection closes. */
 async function inPlace<T>(
   placesMax: number,
   { socket }: FastifyRequest,
   work: (ended: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  // It may have waited for its turn until the vendor gave up.
+  // The vendor may have given up while this upload waited for its turn.
   if (socket.destroyed) throw noPhoto(CUT_OFF);
   const [longest] = underWay;
   if (underWay.size >= placesMax && longest) {
@@ -71,7 +71,7 @@ async function inPlace<T>(
   }
 }
 
-/** Hands the one photo of a form to `use` as a file, which is gone afterwards. */
+/** Passes the one photo of a form to `use` as a file, which is deleted afterwards. */
 export const receiveUpload = <T>(
   request: FastifyRequest,
   options: { vendorId: number; dataDir: string; limits: LimitSettings },
@@ -93,7 +93,7 @@ export const receiveUpload = <T>(
     }
   });
 
-/** The form may stop anywhere, also between its parts: whoever waits for it must hear of the end of its time. */
+/** Writes the photo, or throws when `ended` fires: the form may stall anywhere, even between its parts. */
 async function writePhoto(request: FastifyRequest, file: string, ended: AbortSignal): Promise<void> {
   const { promise: isOver, reject } = Promise.withResolvers<never>();
   ended.addEventListener('abort', () => reject(noPhoto(SLOW)), { once: true });
@@ -117,7 +117,7 @@ async function readForm(request: FastifyRequest, file: string, signal: AbortSign
   } catch (error) {
     if (codeOf(error) === 'FST_REQ_FILE_TOO_LARGE' || codeOf(error) === 'PHOTO_TOO_LARGE')
       throw refuse('PHOTO_TOO_LARGE');
-    // Whatever else ends the reading is the form's fault: it is cut off, or no form at all.
+    // Any other error comes from the form: it is incomplete, or not a form at all.
     throw noPhoto(codeOf(error) === 'FST_FILES_LIMIT' ? ONE_ONLY : CUT_OFF);
   }
   if (!hasPhoto) throw noPhoto(MISSING);

@@ -1,4 +1,4 @@
-/** The media slice's only SQL: whose photos there are, and which of them are still shown. */
+/** The SQL of photos: whose they are, and which are still shown. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { lockKey } from '#server/database/locks.ts';
 
@@ -7,37 +7,37 @@ export const photoCount = async (sql: Sql, vendorId: number): Promise<number> =>
   return row?.photos ?? 0;
 };
 
-/** Uploads of one vendor are counted one after the other. */
+/** Serializes one vendor's uploads, so that they are counted one after the other. */
 export const lockVendor = (tx: Tx, vendorId: number) => tx`
   select pg_advisory_xact_lock(${lockKey(tx, 'photos of', vendorId)})`;
 
-/** From now to the end of the transaction nobody else places or sweeps the files of this photo. */
+/** Until the transaction ends, nobody else saves or sweeps the files of this photo. */
 export const lockPhoto = (tx: Tx, photoName: string) => tx`
   select pg_advisory_xact_lock(${lockKey(tx, 'photo', photoName)})`;
 
-/** A photo that is uploaded again is as good as new. */
+/** Adds a photo; one that is uploaded again gets a new check date. */
 export const insertPhoto = (tx: Tx, photo: { photoName: string; vendorId: number; now: Date; checkAt: Date }) => tx`
   insert into photos (photo_name, vendor_id, uploaded_at, check_at)
   values (${photo.photoName}, ${photo.vendorId}, ${photo.now}, ${photo.checkAt})
   on conflict (photo_name, vendor_id) do update set uploaded_at = excluded.uploaded_at, check_at = excluded.check_at`;
 
-// Due for all whose photo it is.
+// Due only when it is due for every vendor who uploaded it.
 const isDue = (sql: Sql, now: Date) => sql`
   p.check_at <= ${now} and not exists (select from photos q where q.photo_name = p.photo_name and q.check_at > ${now})`;
 
-/** Locks photos that it is time to look at, the longest waiting first; those that somebody else has are skipped. */
+/** Locks photos that are due for a check, the longest due first; photos that another transaction has locked are skipped. */
 export const lockDuePhotos = async (tx: Tx, now: Date, limit: number): Promise<string[]> => {
   const locked = await tx<{ photoName: string }[]>`
     select photo_name from (select p.photo_name from photos p where ${isDue(tx, now)} order by p.check_at limit ${limit}) due
     where pg_try_advisory_xact_lock(hashtextextended('photo ' || photo_name, 0))`;
-  // One may have been uploaded again before it was locked: it is looked at again now that it is.
+  // A photo may have been uploaded again before it was locked, so check again under the lock.
   const due = await tx<{ photoName: string }[]>`
     select distinct p.photo_name from photos p
     where p.photo_name = any(${locked.map((photo) => photo.photoName)}) and ${isDue(tx, now)}`;
   return due.map((photo) => photo.photoName);
 };
 
-/** Which of these addresses a restaurant, a dish or an order still shows. */
+/** Those of these addresses that a restaurant, a dish or an order still shows. */
 export const shownPhotos = async (sql: Sql, urls: readonly string[]): Promise<Set<string>> => {
   const shown = await sql<{ url: string }[]>`
     select url from restaurants, unnest(photo_urls) url where photo_urls && ${[...urls]}::text[]

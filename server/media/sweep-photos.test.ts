@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { transaction } from '#server/database/database.ts';
 import { newCustomer, newVendor, orderOf } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
-import { encodePhoto } from './keep-photo.ts';
 import * as rows from './rows.ts';
+import { encodePhoto } from './save-photo.ts';
 import { CHECK_AFTER_MS, sweepPhotos } from './sweep-photos.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-sweep-'));

@@ -1,21 +1,21 @@
 /**
- * Sweeps photos that nothing shows: a day after they were uploaded, and every day from then on. Files go before their
- * row does, under the photo's lock: whatever fails in between, a row without files is swept again, and a photo uploaded
- * meanwhile puts its files in place after the sweep.
+ * Deletes photos that nothing shows: a day after their upload, and every day from then on. Files are deleted before their
+ * row, under the photo's lock. So if anything fails in between, the row is swept again, and a photo that is uploaded again
+ * during the sweep gets its files after it.
  */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
-import { filesOf, folderOf, unfinishedOf, urlsOf } from './keep-photo.ts';
 import * as rows from './rows.ts';
+import { filesOf, folderOf, unfinishedOf, urlsOf } from './save-photo.ts';
 
-/** contract mediaAPI: photos that nothing refers to are swept after 24 h. */
+/** Product rule 19. */
 export const CHECK_AFTER_MS = 24 * 3_600_000;
 const UNFINISHED_MS = 3_600_000;
 const BATCH = 500;
 const BATCHES_MAX = 20;
 
-/** Looks at every photo whose time has come; answers how many were swept. Several copies of the server may. */
+/** Checks every photo that is due; returns the number deleted. Several copies of the server may run it at the same time. */
 export async function sweepPhotos(sql: Sql, dataDir: string, now: Date): Promise<number> {
   let swept = 0;
   for (let batch = 0; batch < BATCHES_MAX; batch++) {
@@ -27,7 +27,7 @@ export async function sweepPhotos(sql: Sql, dataDir: string, now: Date): Promise
   return swept;
 }
 
-/** What a crash left half done. The files' own clock tells their age. */
+/** Deletes files that a crash left unfinished, by the age of the file. */
 async function deleteUnfinished(folder: string): Promise<void> {
   const files = await readdir(folder).catch((): string[] => []);
   for (const file of files) {

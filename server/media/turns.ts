@@ -1,9 +1,9 @@
-/** Work that takes memory or a core waits for its turn, in the order of asking. */
+/** Queues work that takes memory or a core, in the order of requests. */
 import { tooMany } from '#server/process/errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Makes a queue of which so much runs at once; more than `waitingMax` are asked to come back. */
+/** Makes a queue that runs `atOnce` tasks at a time; beyond `waitingMax` waiting ones it refuses with 429. */
 export function turns({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) {
   const waiting: (() => void)[] = [];
   let underWay = 0;
@@ -14,7 +14,7 @@ export function turns({ atOnce, waitingMax }: { atOnce: number; waitingMax: numb
     try {
       return await work();
     } finally {
-      // The turn is handed on, so that nobody slips in between.
+      // The turn goes directly to the next in the queue, so that no later task takes it.
       const next = waiting.shift();
       if (next) next();
       else underWay--;

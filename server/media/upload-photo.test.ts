@@ -146,15 +146,15 @@ describe('what is no photo', () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), randomBytes(200)]);
     const notTaken = /Please choose a JPEG, PNG, WebP or AVIF\.$/;
-    const damaged = /damaged or cut off/;
+    const damaged = /damaged or incomplete/;
     const tooWide = /^A photo can be at most 16,000 pixels wide or high/;
     const cases: [what: string, content: Buffer | string, name: string, sentence: RegExp][] = [
       ['an SVG with a script', svg, 'photo.svg', notTaken],
       ['an SVG named as a photo', svg, 'photo.png', notTaken],
       ['a GIF', await picture(20, 20).gif().toBuffer(), 'photo.gif', notTaken],
       ['a moving GIF', await moving('gif'), 'photo.jpg', notTaken],
-      ['a moving WebP', await moving('webp'), 'photo.webp', /^Moving pictures/],
-      ['a moving PNG', pngOf(20, 20, [Buffer.alloc(8)]), 'photo.png', /^Moving pictures/],
+      ['a moving WebP', await moving('webp'), 'photo.webp', /^Animated pictures/],
+      ['a moving PNG', pngOf(20, 20, [Buffer.alloc(8)]), 'photo.png', /^Animated pictures/],
       ['a PDF', '%PDF-1.7\n1 0 obj', 'photo.jpg', notTaken],
       ['a HEIC', heic, 'photo.heic', notTaken],
       ['a TIFF', await picture(20, 20).tiff().toBuffer(), 'photo.jpg', notTaken],

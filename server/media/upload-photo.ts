@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { PHOTOS_OF_VENDOR_MAX, uploadPhoto } from '#contract/media.ts';
 import { serveAfter } from '#server/http/serve.ts';
-import { encodePhoto } from './keep-photo.ts';
 import { readPhoto } from './read-photo.ts';
 import { receiveUpload } from './receive-upload.ts';
 import * as rows from './rows.ts';
+import { encodePhoto } from './save-photo.ts';
 import { CHECK_AFTER_MS } from './sweep-photos.ts';
 import { turns } from './turns.ts';
 
-// Decoding a photo takes twenty times its size in memory, and a core.
+// Decoding takes a core and twenty times the photo's size in memory.
 const decoded = turns({ atOnce: 2, waitingMax: 200 });
 
-/** Keeps a vendor's photo; what was uploaded itself is never kept. */
+/** Saves a vendor's photo re-encoded; the uploaded file itself is never stored. */
 export const serveUploadPhoto = serveAfter(
   uploadPhoto,
   async ({ sql, user, settings, request, refuse }) => {
-    // Again when it is written: this one spares the work.
+    // Checked again when the photo is saved; this check avoids the work.
     if ((await rows.photoCount(sql, user.userId)) > PHOTOS_OF_VENDOR_MAX) throw refuse('TOO_MANY_PHOTOS');
     const { dataDir, limits } = settings;
     return receiveUpload(request, { vendorId: user.userId, dataDir, limits }, (file) =>

@@ -6,5 +6,5 @@ export const serveAnswerReview = serve(answerReview, async ({ tx, user, params, 
   const isWritten = await writeAnswer(tx, { ...params, vendorId: user.userId, answer: body.answer, now });
   if (isWritten === undefined) throw refuse('REVIEW_NOT_FOUND');
   if (!isWritten) throw refuse('ALREADY_ANSWERED');
-  return 'Your answer now stands below the review.';
+  return 'Your answer is now shown below the review.';
 });

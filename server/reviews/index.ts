@@ -1,4 +1,5 @@
-/** What the demo town may do with reviews. */
-export { keepReview } from './keep-review.ts';
+/** What other domains may use of reviews. */
+
 export { erasePerson, personalParts } from './personal-rows.ts';
 export { writeAnswer } from './rows.ts';
+export { saveReview } from './save-review.ts';

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contract/ordering.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 
-/** What a review needs to know of its order. */
+/** The facts about the customer's order that a review needs. */
 export const reviewedOrder = async (tx: Tx, orderId: number, customerId: number) => {
   const [row] = await tx<{ restaurantId: number; status: OrderStatus; userName: string }[]>`
     select restaurant_id, status, user_name from orders o join users u on u.user_id = o.customer_id
@@ -21,7 +21,7 @@ export interface NewReviewRow {
   readonly comment: string;
 }
 
-/** Answers its id; undefined when the order has a review already, also one that was being written meanwhile. */
+/** Returns the review's id; undefined when the order already has a review, including one written concurrently. */
 export const insertReview = async (tx: Tx, review: NewReviewRow): Promise<number | undefined> => {
   const { orderId, restaurantId, customerId, userName, at, restaurantRating, comment } = review;
   const [row] = await tx<{ reviewId: number }[]>`
@@ -38,7 +38,7 @@ interface NewReviewDishes {
   readonly ratings: readonly number[];
 }
 
-/** Writes the ratings of those dishes that were ordered, under the names that they had then. */
+/** Writes the ratings of those dishes that were ordered, with the names that they had then. */
 export const insertReviewDishes = (tx: Tx, { reviewId, orderId, dishIds, ratings }: NewReviewDishes) => tx`
   insert into review_dishes (review_id, dish_id, dish_name, rating)
   select ${reviewId}, dish_id, dish_name, rating
@@ -55,7 +55,7 @@ export interface ReviewRow {
   readonly answer: string | null;
 }
 
-/** An accepted restaurant's reviews, newest first, and how many there are; no row at all for any other restaurant. */
+/** A page of an accepted restaurant's reviews, newest first, with the total; no row at all for any other restaurant. */
 export const reviewsOf = (sql: Sql, restaurantId: number, slice: Slice) =>
   paged<ReviewRow>(sql, {
     of: {
@@ -73,7 +73,7 @@ export const reviewsOf = (sql: Sql, restaurantId: number, slice: Slice) =>
     orderBy: sql`page.review_id desc`,
   });
 
-/** How many gave 1 to 5 stars; undefined unless the restaurant is accepted. */
+/** The numbers of reviews with 1 to 5 stars; undefined unless the restaurant is accepted. */
 export const starsOf = async (sql: Sql, restaurantId: number): Promise<number[] | undefined> => {
   const [row] = await sql<{ stars: number[] }[]>`
     select array(
@@ -84,7 +84,7 @@ export const starsOf = async (sql: Sql, restaurantId: number): Promise<number[] 
   return row?.stars;
 };
 
-/** Answers whether the answer was written: false when there is one, undefined when the review is not of this vendor. */
+/** Returns whether the answer was written: false when there is one already, undefined when the review is not this vendor's. */
 export const writeAnswer = async (
   tx: Tx,
   { reviewId, vendorId, answer, now }: { reviewId: number; vendorId: number; answer: string; now: Date },

@@ -4,16 +4,16 @@ import * as rows from './rows.ts';
 
 const DAY_MS = 86_400_000;
 const BATCH = 5000;
-/** What strangers can cause without an account is also kept to a number, so that they cannot fill the disk. */
-const KEPT_OF_STRANGERS = 250_000;
+/** The most entries of each kind that strangers can cause without an account, so that they cannot fill the disk. */
+const STRANGERS_MAX = 250_000;
 const OF_STRANGERS: readonly SecurityKind[] = ['LOGIN_FAILED', 'REFUSED', 'REGISTERED'];
 
-/** Deletes a batch of entries that are too old or too many; returns whether more may be there. */
-export async function deleteOldEntries(sql: Sql, now: Date, kept = KEPT_OF_STRANGERS): Promise<boolean> {
+/** Deletes a batch of entries that are too old or too many; returns whether there may be more. */
+export async function deleteOldEntries(sql: Sql, now: Date, newest = STRANGERS_MAX): Promise<boolean> {
   const before = new Date(now.getTime() - SECURITY_LOG_DAYS * DAY_MS);
   let mayBeMore = (await rows.deleteOlder(sql, before, BATCH)) === BATCH;
   for (const kind of OF_STRANGERS) {
-    const deleted = await rows.deleteBeyond(sql, kind, kept, BATCH);
+    const deleted = await rows.deleteBeyond(sql, kind, newest, BATCH);
     mayBeMore ||= deleted === BATCH;
   }
   return mayBeMore;

@@ -1,4 +1,4 @@
-/** What other slices may do with the security log. It knows people only by their ids. */
+/** What other domains may use of the security log, which knows people only by their ids. */
 import type { SecurityNotes } from './record.ts';
 
 export { deleteOldEntries } from './delete-old-entries.ts';
@@ -6,7 +6,7 @@ export { createSecurityNotes, recordSecurity, type SecurityEvent } from './recor
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For what is refused, and for reads: where there is no transaction to record it with. */
+    /** For refusals and reads, which have no transaction to record them in. */
     security: SecurityNotes;
   }
 }

@@ -1,4 +1,4 @@
-/** The SQL of what the security log holds of a person. */
+/** The SQL of a person's entries in the security log. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { sliced } from '#server/database/paged.ts';
 import type { PersonalParts } from '#server/database/personal-parts.ts';
@@ -9,6 +9,6 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
     order by at, entry_id ${sliced(sql, page)}`,
 });
 
-/** What they did as an administrator stays, as long as every entry. */
+/** Deletes a person's entries, except what they did as an administrator, which stays for 180 days like every entry. */
 export const erasePerson = (tx: Tx, userId: number) => tx`
   delete from security_log where user_id = ${userId} and kind <> 'ADMIN_ACTION'`;

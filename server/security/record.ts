@@ -1,22 +1,22 @@
-/** Two ways into the security log: with the transaction of what happened, or apart from one that is rolled back. */
+/** Two ways to write the security log: within the transaction of the event, or apart from one that is rolled back. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sql, Tx } from '#server/database/database.ts';
 import * as rows from './rows.ts';
 
 export type SecurityEvent = Omit<rows.NewEntry, 'times'>;
 
-/** Records what a transaction does: both are kept, or neither. */
+/** Records an event within its transaction: both are committed, or neither. */
 export const recordSecurity = (tx: Tx, event: SecurityEvent) => rows.insertEntries(tx, [{ ...event, times: 1 }]);
 
-/** How many different refusals of one minute this copy of the server writes down; the rest of that minute is one number. */
+/** The most different refusals per minute that this copy of the server records; the rest of the minute is only counted. */
 const DIFFERENT_A_MINUTE_MAX = 100;
-/** How many wait to be written while the database is away; more are dropped. */
+/** The most entries that wait while the database is away; more are dropped. */
 const WAITING_MAX = 1000;
 
 export interface SecurityNotes {
-  /** Notes what is refused. Returns at once: neither the caller nor the clock of an attacker waits for the database. */
+  /** Records a refusal. Returns immediately, so that response times reveal nothing and do not depend on the database. */
   readonly note: (event: SecurityEvent) => void;
-  /** Resolves when everything noted so far has been written, or could not be. */
+  /** Resolves when everything noted so far has been written or has failed to be. */
   readonly written: () => Promise<void>;
 }
 
@@ -24,13 +24,13 @@ const minuteOf = ({ at }: SecurityEvent): number => Math.floor(at.getTime() / 60
 const keyOf = (event: SecurityEvent): string =>
   JSON.stringify([minuteOf(event), event.kind, event.userId, event.address, event.detail]);
 
-/** Writes what is noted while one batch is on its way with the next: one statement at a time, however many refusals. */
+/** Writes in batches, one statement at a time; events noted while a batch is in flight go into the next one. */
 export function createSecurityNotes(sql: Sql, log: FastifyBaseLogger): SecurityNotes {
   const waiting = new Map<string, rows.NewEntry>();
   let seen = { minute: 0, keys: new Set<string>() };
   let underWay: Promise<void> | undefined;
 
-  /** The event itself, or one without particulars when its minute has too many different ones. */
+  /** The event itself, or one without details when its minute has too many different ones. */
   const bounded = (event: SecurityEvent): SecurityEvent => {
     const minute = minuteOf(event);
     if (seen.minute !== minute) seen = { minute, keys: new Set() };
@@ -50,7 +50,7 @@ export function createSecurityNotes(sql: Sql, log: FastifyBaseLogger): SecurityN
   };
 
   const write = async () => {
-    // What else is refused in this turn goes along.
+    // Other events of this tick join the batch.
     await undefined;
     while (waiting.size > 0) {
       const batch = [...waiting.values()];

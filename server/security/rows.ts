@@ -1,4 +1,4 @@
-/** The security slice's only SQL. */
+/** The SQL of the security log. */
 import type { SecurityKind } from '#contract/security.ts';
 import { SECURITY_ENTRIES_LISTED_MAX } from '#contract/security.ts';
 import type { Sql } from '#server/database/database.ts';
@@ -7,22 +7,22 @@ import { paged, type Slice, sliced } from '#server/database/paged.ts';
 export interface NewEntry {
   readonly at: Date;
   readonly kind: SecurityKind;
-  /** Undefined: nobody who is known. */
+  /** Undefined for an unknown person. */
   readonly userId: number | undefined;
-  /** Where the request came from; empty for the command line. */
+  /** The address that the request came from; empty for the command line. */
   readonly address: string;
   /** Never a password, a token or another person's name or number. */
   readonly detail: string;
   readonly times: number;
 }
 
-/** Writes entries; what is in the log already for the same minute is counted there. No two may be alike. */
+/** Writes entries; an entry like one of the same minute only raises its count. No two of `entries` may be alike. */
 export const insertEntries = (sql: Sql, entries: readonly NewEntry[]) => sql`
   insert into security_log as l (at, minute, kind, user_id, address, detail, times)
   select at, date_trunc('minute', at), kind, user_id, address, detail, times
   from jsonb_to_recordset(${JSON.stringify(entries.map(({ userId, ...entry }) => ({ ...entry, user_id: userId })))}::text::jsonb)
     as entry (at timestamptz, kind text, user_id bigint, address text, detail text, times integer)
-  -- Copies of the server that write at once meet in the same order.
+  -- Servers that write at the same time lock rows in the same order.
   order by kind, address, user_id, detail, at
   on conflict (minute, kind, address, user_id, detail) do update set times = l.times + excluded.times`;
 
@@ -47,7 +47,7 @@ export interface EntryFilter {
   readonly before: Date | undefined;
 }
 
-/** Contact numbers are ten digits long; a userId never comes near. */
+/** Contact numbers have ten digits; user ids are far smaller. */
 const CONTACT_NUMBERS_FROM = 6_000_000_000;
 
 function matching(sql: Sql, { kind, person, address, from, before }: EntryFilter) {
@@ -61,7 +61,7 @@ function matching(sql: Sql, { kind, person, address, from, before }: EntryFilter
     ${from ? sql`and at >= ${from}` : sql``} ${before ? sql`and at < ${before}` : sql``}`;
 }
 
-/** Entries, newest first, and how many there are, up to what is listed at all. */
+/** A page of entries, newest first, with the total, up to the most that are listed. */
 export const entries = (sql: Sql, filter: EntryFilter, { limit, offset }: Slice) =>
   paged<EntryRow>(sql, {
     count: sql`
@@ -77,19 +77,19 @@ export const entries = (sql: Sql, filter: EntryFilter, { limit, offset }: Slice)
     orderBy: sql`at desc, entry_id desc`,
   });
 
-/** Deletes a batch of what is older than `before`; returns how many there were. */
+/** Deletes a batch of entries older than `before`; returns their number. */
 export const deleteOlder = async (sql: Sql, before: Date, most: number): Promise<number> => {
   const { count } = await sql`
     delete from security_log where entry_id in (select entry_id from security_log where at < ${before} limit ${most})`;
   return count;
 };
 
-/** Deletes a batch of the oldest entries of a kind beyond the newest `kept`; returns how many there were. */
-export const deleteBeyond = async (sql: Sql, kind: SecurityKind, kept: number, most: number): Promise<number> => {
+/** Deletes a batch of the oldest entries of a kind beyond the `newest`; returns their number. */
+export const deleteBeyond = async (sql: Sql, kind: SecurityKind, newest: number, most: number): Promise<number> => {
   const { count } = await sql`
     delete from security_log where entry_id in (
       select entry_id from security_log where kind = ${kind} and at <= (
-        select at from security_log where kind = ${kind} order by at desc, entry_id desc offset ${kept} limit 1
+        select at from security_log where kind = ${kind} order by at desc, entry_id desc offset ${newest} limit 1
       ) limit ${most})`;
   return count;
 };

@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { buildApp } from '#server/app.ts';
 import { connect, type Sql } from '#server/database/database.ts';
-import { keepPhoto } from '#server/media/index.ts';
+import { savePhoto } from '#server/media/index.ts';
 import { verifyAudit } from '#server/moderation/index.ts';
 import { readSettings } from '#server/process/settings.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
@@ -86,7 +86,7 @@ before(async () => {
   source = await newPlace();
   for (const background of ['#123', '#456', '#789']) {
     const picture = sharp({ create: { width: 900, height: 600, channels: 3, background } });
-    await keepPhoto(source.env.DATA_DIR, await picture.png().toBuffer());
+    await savePhoto(source.env.DATA_DIR, await picture.png().toBuffer());
   }
   await source.sql`insert into search_words select md5(n::text) from generate_series(1, 140000) n`;
   const app = await appOf(source);

@@ -1,4 +1,4 @@
-/** The one way in which a review comes to stand: itself, its dishes and the averages, in one transaction. */
+/** The only code that saves a review: the review, its dishes and the averages, in one transaction. */
 
 import type { Tx } from '#server/database/database.ts';
 import { rateDishes, rateRestaurant } from '#server/kitchen/index.ts';
@@ -8,8 +8,8 @@ export interface NewReview extends rows.NewReviewRow {
   readonly dishes: readonly { readonly dishId: number; readonly rating: number }[];
 }
 
-/** The caller has seen that the order was delivered. Any refusal must roll the transaction back. */
-export async function keepReview(
+/** Saves a review. The caller has checked that the order was delivered, and must roll back on any refusal returned. */
+export async function saveReview(
   tx: Tx,
   { dishes, ...review }: NewReview,
 ): Promise<{ reviewId: number } | 'ALREADY_REVIEWED' | 'DISH_NOT_FOUND'> {
@@ -19,7 +19,7 @@ export async function keepReview(
   const ratings = dishes.map(({ rating }) => rating);
   if (new Set(dishIds).size < dishIds.length) return 'DISH_NOT_FOUND';
   if (dishIds.length > 0) {
-    // Before the review's lines refer to them: rows are locked in one order, whoever reviews.
+    // Before the review's lines reference the dishes, so that all reviews lock rows in the same order.
     await rateDishes(tx, dishIds, ratings);
     const written = await rows.insertReviewDishes(tx, { reviewId, orderId: review.orderId, dishIds, ratings });
     if (written.count < dishIds.length) return 'DISH_NOT_FOUND';
