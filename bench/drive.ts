@@ -1,18 +1,18 @@
-/** Drives one server with autocannon. Only 200 is a success; anything else ends the benchmark with what was answered. */
+/** Drives one server with autocannon. Only 200 is a success; any other response ends the benchmark with an error. */
 import autocannon from 'autocannon';
 
 /** One request of a load, as autocannon sends it. */
 export type Request = autocannon.Request;
 
-/** A server and what is asked of it, again and again, by `connections` callers at once. */
+/** A server and the requests that `connections` callers send it at the same time, again and again. */
 export interface Load {
   readonly origin: string;
   readonly connections: number;
-  /** Dealt out like cards: no two callers ever send the same one. */
+  /** Divided among the callers: no two of them ever send the same one. */
   readonly requests: readonly Request[];
 }
 
-/** What one round showed. */
+/** The result of one round. */
 export interface Speed {
   readonly perSecond: number;
   readonly p50Ms: number;
@@ -20,15 +20,15 @@ export interface Speed {
 }
 
 interface Round extends Speed {
-  /** Requests sent and answered with 200. */
+  /** Requests that got a response with status 200. */
   readonly done: number;
 }
 
-// The end of a round is noticed at this step; the times themselves come from the answers.
+// How often the end of a round is checked; the times themselves come from the responses.
 const STEP_MS = 50;
 const TIMEOUT_S = 30;
 
-/** Sends about `amount` requests in all, every one of which is waited for: what was acknowledged is what was done. */
+/** Sends about `amount` requests in all and waits for every response, so acknowledged means done. */
 export function drive({ origin, connections, requests }: Load, amount: number): Promise<Round> {
   const total = Math.max(connections, Math.round(amount / connections) * connections);
   let caller = 0;
@@ -46,8 +46,8 @@ export function drive({ origin, connections, requests }: Load, amount: number): 
     const options = { url: origin, connections, amount: total, timeout: TIMEOUT_S, sampleInt: STEP_MS, setupClient };
     const cannon = autocannon({ ...options, bailout: 1 }, (error: unknown) => {
       if (error) return reject(error);
-      for (const [status, count] of refused) failure += ` ${count} answers with status ${status}.`;
-      if (!failure && times.length !== total) failure = ` ${times.length} answers for ${total} requests.`;
+      for (const [status, count] of refused) failure += ` ${count} responses with status ${status}.`;
+      if (!failure && times.length !== total) failure = ` ${times.length} responses to ${total} requests.`;
       if (failure) return reject(new Error(`${origin}${requests[0]?.path}:${failure}`));
       const sorted = times.sort((a, b) => a - b);
       const at = (part: number) => sorted[Math.min(total - 1, Math.floor(total * part))] ?? 0;
@@ -64,16 +64,16 @@ export function drive({ origin, connections, requests }: Load, amount: number): 
   });
 }
 
-const FIRST_LOOK = 200;
+const FIRST_REQUESTS = 200;
 
 export interface Length {
   readonly rounds: number;
   readonly seconds: number;
 }
 
-/** Warms a server up until its code is compiled; answers how many requests a round of this length needs. */
+/** Warms a server up until its code is compiled; returns how many requests a round of this length needs. */
 export async function warmUp(load: Load, { seconds }: Length): Promise<{ amount: number; done: number }> {
-  const first = await drive(load, FIRST_LOOK);
+  const first = await drive(load, FIRST_REQUESTS);
   const second = await drive(load, first.perSecond * (seconds / 2));
   const third = await drive(load, second.perSecond * (seconds / 4));
   return { amount: third.perSecond * seconds, done: first.done + second.done + third.done };
@@ -92,19 +92,19 @@ export const median = (rounds: readonly Speed[]): Speed => ({
   p99Ms: middle(rounds.map((round) => round.p99Ms)),
 });
 
-/** Ours against the limit. */
+/** Our server against the limit. */
 export interface Comparison {
   readonly name: string;
   readonly connections: number;
   readonly ours: Speed;
   readonly limit: Speed;
-  /** The median over the rounds of ours divided by the limit right after it. */
+  /** The median over the rounds of our speed divided by that of the limit right after it. */
   readonly ratio: number;
   readonly reach: number;
   readonly done: { readonly ours: number; readonly limit: number };
 }
 
-/** Rounds in turn (ours, limit, ours, limit …), so that what else the machine does weighs on both alike. */
+/** Runs rounds in turn (ours, limit, ours, limit …), so that other load on the machine affects both alike. */
 export async function compare(
   { name, reach }: { name: string; reach: number },
   loads: { ours: Load; limit: Load },

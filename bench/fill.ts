@@ -2,7 +2,7 @@
 import type { Sql } from '#server/database/database.ts';
 
 export const DISHES_EACH = 20;
-/** What the town's searches ask for: dishes that many restaurants have, names that few have, and beginnings of words. */
+/** The searches: dishes that many restaurants have, names that few have, and beginnings of words. */
 export const SEARCHES = ['paneer', 'biryani', 'masala dosa', 'royal kitchen 7', 'corner 41', 'chet', 'lassi', 'tand'];
 
 const CITIES = ['Bengaluru', 'Pune', 'Chennai', 'Kolkata'];
@@ -15,10 +15,10 @@ const BASES = [
   ...['Paneer', 'Biryani', 'Dosa', 'Dal', 'Kofta', 'Roti', 'Naan', 'Lassi', 'Chicken', 'Prawns', 'Mutton', 'Gobi'],
   ...['Aloo', 'Chana', 'Bhindi', 'Rajma', 'Pulao', 'Uttapam', 'Idli', 'Vada', 'Samosa', 'Chaat', 'Kebab', 'Fish'],
 ];
-// Every batch refreshes the search text of its restaurants in one go: large enough to be quick, small enough for memory.
+// Every batch refreshes the search text of its restaurants: large enough to be quick, small enough for memory.
 const BATCH = 500;
 
-/** Brings the town to `count` restaurants, all open, numbered from 1, each with 20 dishes and some figures. */
+/** Adds restaurants up to `count`, all open, numbered from 1, each with 20 dishes and some figures. */
 export async function fillRestaurants(sql: Sql, count: number): Promise<void> {
   const vendorId = await vendor(sql);
   const [row] = await sql<{ count: number }[]>`select count(*) from restaurants`;
@@ -37,7 +37,7 @@ async function vendor(sql: Sql): Promise<number> {
   return row?.userId ?? 0;
 }
 
-// Nothing is random, neighbours differ: a menu is five dishes in four ways each, so that one restaurant in five has
+// Nothing is random, and neighbours differ: a menu is five dishes in four ways each, so that one restaurant in five has
 // paneer, one in two something tandoori, and one in ten a masala dosa.
 async function insertRestaurants(sql: Sql, vendorId: number, { from, to }: { from: number; to: number }) {
   await sql`
@@ -67,8 +67,8 @@ async function insertRestaurants(sql: Sql, vendorId: number, { from, to }: { fro
 }
 
 /**
- * What a database that has lived for an hour has: statistics and a visibility map. Only for tables that hold something:
- * a table known to be empty is read from end to end by plans that are kept while it fills.
+ * Creates the statistics and the visibility map that a database has after an hour. Only for tables with rows: plans made
+ * for an empty table scan all of it, and stay in use while it fills.
  */
 const settle = (sql: Sql, ...tables: string[]) => sql.unsafe(`vacuum analyze ${tables.join(', ')}`);
 
@@ -78,7 +78,7 @@ export interface Customer {
   readonly token: string;
 }
 
-/** Adds customers with a session each and the fullest wallet there can be, topped up as the ledger wants it. */
+/** Adds customers, each with a session and the fullest allowed wallet, topped up with entries in the ledger. */
 export async function fillCustomers(sql: Sql, count: number): Promise<Customer[]> {
   const people = await sql<{ userId: number }[]>`
     insert into users (user_name, contact_number, email_id, password_hash, roles)

@@ -1,6 +1,6 @@
 /**
- * The bare limit, as a process of its own: Fastify, the same driver with as many connections as the real server has,
- * and for each route the one statement that the real call runs. No sessions, no checks, no shapes, no headers.
+ * The bare limit, as a separate process: Fastify, the same driver with as many connections as the real server, and for
+ * each route only the statement that the real call runs. No sessions, checks, schemas or headers.
  */
 import fastify from 'fastify';
 import postgres from 'postgres';
@@ -9,7 +9,7 @@ import type { Sql } from '#server/database/database.ts';
 
 const CONNECTIONS = 16;
 const PAGE_SIZE = 20;
-// Stand-ins that are looked for in the recorded values; no real request has them.
+// Placeholders to find in the recorded values; no real request has them.
 const WORD = 'wordofthesearch';
 const ID = 987_654_321;
 const OFFSET_PAGE = 7_654_321;
@@ -20,7 +20,7 @@ interface Statement {
   readonly values: readonly Value[];
 }
 
-/** The statement that a query of the real server sends, recorded once: here it is sent as text, without building it. */
+/** The statement that a query of the real server sends, recorded once, so that this server need not build it. */
 async function statementOf(url: string, query: (sql: Sql) => PromiseLike<unknown>): Promise<Statement> {
   let last: Statement = { text: '', values: [] };
   const debug = (_connection: number, text: string, values: Value[]) => {

@@ -1,5 +1,5 @@
--- The limit for orders: tables of the same columns, constraints and indexes as the real ones, and one function that takes
--- an order with nothing around it. Kept apart in a schema, so that the real ledger stays checkable.
+-- The limit for orders: tables with the same columns, constraints and indexes as the real ones, and one function that only
+-- stores an order. In a schema of its own, so that the real ledger can still be verified.
 create schema bench_limit;
 create table bench_limit.wallet_accounts (like public.wallet_accounts including all);
 create table bench_limit.orders (like public.orders including all);
@@ -7,7 +7,7 @@ create table bench_limit.order_items (
   like public.order_items including all,
   foreign key (order_id) references bench_limit.orders
 );
--- Two rows to an order, one for each side; the real ledger tells both sides in one row.
+-- Two rows per order, one for each side; the real ledger has both sides in one row.
 create table bench_limit.ledger (
   entry_id bigint generated always as identity primary key,
   at timestamptz not null,
@@ -24,7 +24,7 @@ insert into bench_limit.wallet_accounts select * from public.wallet_accounts;
 
 create function bench_limit.place_order(customer bigint, kitchen bigint, bill bigint, dish_ids bigint[], qtys int[])
 returns bigint language plpgsql
--- Without this PostgreSQL plans the statement with the arrays anew for every order.
+-- Without this PostgreSQL plans the statement with the arrays again for every order.
 set plan_cache_mode = force_generic_plan as $$
 declare
   balance bigint;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the production server against the bare limit, in one run on one machine. It tells figures and judges
- * nothing: a figure below its reach is shown as such, the exit code stays 0.
+ * `npm run bench`: the production server against the bare limit, in one run on one machine. It only reports: a figure that
+ * misses its target is marked, and the exit code stays 0.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -24,14 +24,14 @@ const CUSTOMERS = 1_024;
 const FULL: Length = { rounds: 3, seconds: 4 };
 const QUICK: Length = { rounds: 3, seconds: 1 };
 
-// Progress goes to stderr: stdout holds the report alone.
+// Progress goes to stderr; stdout has only the report.
 const say = (sentence: string) => console.error(sentence);
 
 async function bench(length: Length): Promise<Figures> {
   await buildWhenStale(say);
   const dataDir = dataFolder();
   const { people, ...speeds } = await measureSpeeds(dataDir, length);
-  // A server that has just started: one that has worked hard keeps memory in which a growing answer would hide.
+  // On a newly started server: one that has worked hard holds free memory in which a growing response would not show.
   say(`The whole list of ${RESTAURANTS_OF_WHOLE_LIST} restaurants …`);
   const { ours } = await startOurs(dataDir);
   const list = await wholeList(ours, RESTAURANTS_OF_WHOLE_LIST);
@@ -49,7 +49,7 @@ async function bench(length: Length): Promise<Figures> {
   };
 }
 
-/** On a server that has just started, too. */
+/** Measures idle streams, also on a newly started server. */
 async function measureStreams(dataDir: string, people: readonly Customer[]) {
   const { ours, databaseUrl } = await startOurs(dataDir);
   const sql = connect(databaseUrl, { connections: 1, applicationName: 'bench' });
@@ -61,7 +61,7 @@ async function measureStreams(dataDir: string, people: readonly Customer[]) {
   }
 }
 
-/** Everything but the whole list and the streams, for which it leaves the town grown. */
+/** Measures everything but the whole list and the streams; fills the town for those at the end. */
 async function measureSpeeds(dataDir: string, length: Length) {
   say('Starting the server and filling its database …');
   const { ours, databaseUrl } = await startOurs(dataDir);
@@ -122,8 +122,8 @@ try {
   console.log(report(figures));
   if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`);
 } catch (error) {
-  // Not a slow figure but none at all: without this a broken benchmark would look like a finished one.
-  // After Ctrl-C the servers vanish under the load generator: that is no news.
+  // The benchmark is broken, not slow, so the exit code must not be 0.
+  // After Ctrl-C the load generator always fails, because its servers are gone.
   if (!isStopping) console.error(error);
   process.exitCode = 1;
 } finally {

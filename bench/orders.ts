@@ -1,4 +1,4 @@
-/** Placing orders, by different customers at once; afterwards the books must tell of exactly what was acknowledged. */
+/** Measures placing orders by many customers at the same time; afterwards the ledger must have exactly the acknowledged ones. */
 
 import type { Sql } from '#server/database/database.ts';
 import { tokenFor } from '#server/http/cross-site.ts';
@@ -23,7 +23,7 @@ const headersOf = (sid: string) => ({
   'x-xsrf-token': tokenFor(sid),
 });
 
-/** Both servers get the same requests but for the path, so that the load generator costs them the same. */
+/** Both servers get the same requests except for the path, so that the load generator costs them the same. */
 function requestsOf(
   customers: readonly Customer[],
   menu: readonly Meal[],
@@ -38,11 +38,11 @@ function requestsOf(
 
 export interface OrdersFound {
   readonly comparisons: readonly Comparison[];
-  /** Acknowledged by ours and found in its table; the ledger of all of them was clean. */
+  /** Acknowledged by our server and found in its table, with a clean ledger. */
   readonly ordersChecked: number;
 }
 
-/** Measures orders by 1, 8 and 32 customers at once. */
+/** Measures orders by 1, 8 and 32 customers at the same time. */
 export async function compareOrders(
   sql: Sql,
   people: readonly Customer[],

@@ -1,4 +1,4 @@
-/** What a page costs: how many the server renders in a second, and how much code and style a browser has to fetch. */
+/** What a page costs: how many the server renders per second, and how much code and style a browser has to fetch. */
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { drive, type Length, median, type Speed, warmUp } from './drive.ts';
@@ -14,7 +14,7 @@ export interface Rendering extends Speed {
   readonly path: string;
 }
 
-/** Pages per second, asked for by 8 visitors who are not logged in. */
+/** Pages per second, requested by 8 visitors who are not logged in. */
 export async function renderings({ origin }: Target, length: Length): Promise<Rendering[]> {
   const found: Rendering[] = [];
   for (const path of RENDERED) {
@@ -35,7 +35,7 @@ export interface Weight {
   /** Bytes on the wire. */
   readonly script: Readonly<Record<Encoding, number>>;
   readonly style: Readonly<Record<Encoding, number>>;
-  /** Only these pages have a limit to stay under. */
+  /** Whether the page has a limit to stay under. */
   readonly hasReach: boolean;
 }
 
@@ -71,14 +71,14 @@ async function weigh(origin: string, path: string, encoding: Encoding) {
   return total;
 }
 
-/** The files that a page or module has fetched: tags, and static imports; `import()` waits for a click. */
+/** The files that a page or module loads by tags and static imports; `import()` loads only after a click. */
 function namedIn(text: string, base: string): string[] {
   const tags = [...text.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)];
   const imports = [...text.matchAll(/\b(?:from|import)\s*["']((?:\.{1,2}\/|\/assets\/)[^"']+\.js)["']/g)];
   return [...tags, ...imports].map(([, name = '']) => new URL(name, `http://local${base}`).pathname);
 }
 
-/** The size is that of the compressed body, which fetch() would hide. */
+/** Loads a file; the size is that of the compressed body, which fetch() would hide. */
 function load(url: string, encoding: Encoding): Promise<{ bytes: number; text: string }> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': encoding } }, (response) => {

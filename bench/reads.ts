@@ -1,4 +1,4 @@
-/** The reads that are compared: a page of cards, a search, one menu. */
+/** Compares reads: a page of cards, a search, one menu. */
 import { type Comparison, compare, type Length, type Load } from './drive.ts';
 import { SEARCHES } from './fill.ts';
 import type { Target } from './servers.ts';
@@ -9,7 +9,7 @@ const PAGES = 10;
 const MENUS = 200;
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
-// Every caller needs at least one request of its own.
+// Enough requests for every caller to have its own.
 const repeated = (paths: readonly string[]) => upTo(CALLERS).flatMap(() => paths);
 
 const CASES = [
@@ -30,7 +30,7 @@ const CASES = [
   },
 ];
 
-// A caller walks through all of the paths, each caller from another one on.
+// Each caller requests all of the paths, starting at a different one.
 const load = ({ origin }: Target, paths: readonly string[]): Load => ({
   origin,
   connections: CALLERS,

@@ -1,10 +1,10 @@
-/** The figures as one table for people; `--json` writes the same figures as they are. */
+/** Formats the figures as text for people; `--json` writes the same figures as data. */
 import type { Comparison, Length } from './drive.ts';
 import { type Rendering, SCRIPT_REACH_BYTES, STYLE_REACH_BYTES, type Weight } from './pages.ts';
-import { HEARD_REACH_MS, STREAMS_REACH_BYTES, type Streams } from './streams.ts';
+import { EVENT_REACH_MS, STREAMS_REACH_BYTES, type Streams } from './streams.ts';
 import type { WholeList } from './whole-list.ts';
 
-/** Everything that a run found. */
+/** All results of a run. */
 export interface Figures {
   readonly at: string;
   readonly machine: {
@@ -31,7 +31,7 @@ const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 const megabytes = (bytes: number) => whole(bytes / 1_000_000);
 const verdict = (isReached: boolean) => (isReached ? 'reached' : 'BELOW');
 
-/** Columns as wide as their longest cell; the first to the left, the others to the right. */
+/** Lays rows out in columns as wide as their longest cell; the first is aligned left, the others right. */
 function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const cell = (text: string, column: number) =>
@@ -80,11 +80,11 @@ const wholeListTable = ({ calls }: WholeList) =>
     ]),
   ]);
 
-const streamsLine = ({ count, memory, heardMs }: Streams) => {
+const streamsLine = ({ count, memory, eventMs }: Streams) => {
   const held = memory
     ? `memory ${megabytes(memory.before)} MB before, ${megabytes(memory.idle)} MB with them (reach ${megabytes(STREAMS_REACH_BYTES)}, ${verdict(memory.idle <= STREAMS_REACH_BYTES)})`
     : 'memory unknown';
-  const soon = `an event is heard after ${whole(heardMs.middle)} ms, at most ${whole(heardMs.longest)} ms (reach ${HEARD_REACH_MS}, ${verdict(heardMs.longest <= HEARD_REACH_MS)})`;
+  const soon = `an event arrives after ${whole(eventMs.middle)} ms, at most ${whole(eventMs.longest)} ms (reach ${EVENT_REACH_MS}, ${verdict(eventMs.longest <= EVENT_REACH_MS)})`;
   return `${whole(count)} idle streams of events in one process: ${held}\n  ${soon}`;
 };
 
@@ -97,7 +97,7 @@ ${whole(restaurants)} restaurants with ${dishesEach} dishes each; the load gener
 
 Ours and the bare limit, in turn: medians of ${length.rounds} rounds of ${length.seconds} s each
 ${comparisonTable(comparisons)}
-  The limit: a bare Fastify route that sends the very statement of ours and answers its rows as JSON. For orders one
+  The limit: a bare Fastify route that sends the same statement as ours and returns its rows as JSON. For orders one
   function call in tables of the same shape: locks the wallet, writes the order, two items, two ledger rows.
   ${whole(ordersChecked)} orders were acknowledged and are in the table; the ledger is clean.
 

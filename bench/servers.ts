@@ -1,4 +1,4 @@
-/** Starts and stops what is measured: the real server on a database of its own, and the limit beside it. */
+/** Starts and stops what is measured: the real server on its own database, and the limit server next to it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,31 +11,31 @@ const START_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 15_000;
 const closers: (() => Promise<void> | void)[] = [];
 
-/** A child process that answers HTTP. */
+/** A child process that serves HTTP. */
 export interface Target {
   readonly origin: string;
   readonly pid: number;
   readonly stop: () => Promise<void>;
 }
 
-/** Has `close` called at the end, also after Ctrl-C; the last opened is closed first. */
+/** Registers `close` to be called at the end, also after Ctrl-C; the last opened is closed first. */
 export const atEnd = (close: () => Promise<void> | void) => closers.push(close);
 
-/** Closes everything that was opened; a second call has nothing left to do. */
+/** Closes everything that was opened; a second call does nothing. */
 export async function closeAll(): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close();
 }
 
-/** An empty folder for a server's data, gone at the end. */
+/** An empty folder for a server's data, deleted at the end. */
 export function dataFolder(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-bench-'));
-  // PostgreSQL may run as another user than we do; it must be able to enter.
+  // PostgreSQL may run as another user, who must be able to enter.
   chmodSync(dataDir, 0o755);
   atEnd(() => rmSync(dataDir, { recursive: true, force: true }));
   return dataDir;
 }
 
-/** Starts the production server, the way `npm start` does, on this folder; answers also where its database is. */
+/** Starts the production server on this folder, as `npm start` does; also returns the address of its database. */
 export async function startOurs(dataDir: string): Promise<{ ours: Target; databaseUrl: string }> {
   const env = { DATA_DIR: dataDir, DATABASE_URL: '', RATE_LIMITS: 'off', DEMO_DATA: 'off', LOG_LEVEL: 'error' };
   const ours = await startChild('server/main.ts', { ...env, HOST: '127.0.0.1', PUBLIC_URL: '' }, '/readyz');
@@ -60,15 +60,15 @@ async function startChild(file: string, env: Record<string, string>, readyPath: 
   atEnd(() => stop(child));
   const origin = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + START_WITHIN_MS;
-  while (!(await answers(origin + readyPath))) {
-    if (child.exitCode !== null) throw new Error(`${file} ended before it answered.`);
-    if (Date.now() > deadline) throw new Error(`${file} did not answer within ${START_WITHIN_MS / 1000} seconds.`);
+  while (!(await responds(origin + readyPath))) {
+    if (child.exitCode !== null) throw new Error(`${file} ended before it responded.`);
+    if (Date.now() > deadline) throw new Error(`${file} did not respond within ${START_WITHIN_MS / 1000} seconds.`);
     await sleep(50);
   }
   return { origin, pid: child.pid ?? 0, stop: () => stop(child) };
 }
 
-const answers = (url: string): Promise<boolean> =>
+const responds = (url: string): Promise<boolean> =>
   fetch(url).then(
     async (response) => (await response.arrayBuffer()) && response.ok,
     () => false,

@@ -1,4 +1,4 @@
-/** Ten thousand people who wait for news: what they cost the server in memory, and how soon one of them hears. */
+/** Ten thousand idle streams: what they cost the server in memory, and how soon an event reaches one of them. */
 import { connect as connectSocket, type Socket } from 'node:net';
 import type { Sql } from '#server/database/database.ts';
 import type { Customer } from './fill.ts';
@@ -6,22 +6,22 @@ import type { Target } from './servers.ts';
 import { residentBytes } from './whole-list.ts';
 
 const STREAMS = 10_000;
-/** What the server lets one person open. */
+/** The most streams that the server allows a person. */
 const STREAMS_EACH = 10;
 const AT_ONCE = 100;
 const EVENTS = 20;
 export const STREAMS_REACH_BYTES = 512 * 1024 * 1024;
-export const HEARD_REACH_MS = 1000;
+export const EVENT_REACH_MS = 1000;
 
 export interface Streams {
   readonly count: number;
-  /** Of the server's process, before and with all of them; undefined where the system does not tell. */
+  /** Memory of the server's process, before and with all of them; undefined where the system does not show it. */
   readonly memory: { readonly before: number; readonly idle: number } | undefined;
   /** From an event's commit until its reader has it, in milliseconds. */
-  readonly heardMs: { readonly middle: number; readonly longest: number };
+  readonly eventMs: { readonly middle: number; readonly longest: number };
 }
 
-/** Opens one and waits for its first words. */
+/** Opens a stream and waits for its first id. */
 function open({ origin }: Target, { token }: Customer): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -40,15 +40,15 @@ function open({ origin }: Target, { token }: Customer): Promise<Socket> {
   });
 }
 
-async function heardAfter(sql: Sql, socket: Socket, { userId }: Customer): Promise<number> {
-  const heard = new Promise<void>((resolve) => socket.once('data', () => resolve()));
+async function arrivedAfter(sql: Sql, socket: Socket, { userId }: Customer): Promise<number> {
+  const arrived = new Promise<void>((resolve) => socket.once('data', () => resolve()));
   await sql`insert into outbox (at, event, to_user, data) values (now(), 'wallet', ${userId}, '{"availableAmount": 1}')`;
   const committedAt = performance.now();
-  await heard;
+  await arrived;
   return performance.now() - committedAt;
 }
 
-/** Fills a server that has just started with idle streams and tells a few of them something. */
+/** Opens idle streams to a newly started server and sends events to a few of them. */
 export async function idleStreams(sql: Sql, ours: Target, people: readonly Customer[]): Promise<Streams> {
   const readers = Array.from({ length: STREAMS }, (_, index) => people[Math.floor(index / STREAMS_EACH)] as Customer);
   const before = residentBytes(ours.pid);
@@ -58,16 +58,16 @@ export async function idleStreams(sql: Sql, ours: Target, people: readonly Custo
       sockets.push(...(await Promise.all(readers.slice(from, from + AT_ONCE).map((each) => open(ours, each)))));
     }
     const idle = residentBytes(ours.pid);
-    const heard: number[] = [];
+    const delays: number[] = [];
     for (let event = 0; event < EVENTS; event++) {
       const index = Math.floor((event * STREAMS) / EVENTS);
-      heard.push(await heardAfter(sql, sockets[index] as Socket, readers[index] as Customer));
+      delays.push(await arrivedAfter(sql, sockets[index] as Socket, readers[index] as Customer));
     }
-    heard.sort((a, b) => a - b);
+    delays.sort((a, b) => a - b);
     return {
       count: sockets.length,
       memory: before && idle ? { before, idle } : undefined,
-      heardMs: { middle: heard[EVENTS >> 1] ?? 0, longest: heard.at(-1) ?? 0 },
+      eventMs: { middle: delays[EVENTS >> 1] ?? 0, longest: delays.at(-1) ?? 0 },
     };
   } finally {
     for (const socket of sockets) socket.destroy();

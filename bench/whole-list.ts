@@ -1,17 +1,17 @@
-/** The one answer that is as long as the town: how soon it begins, and whether the server holds it in memory. */
+/** The one response whose length grows with the town: how soon it begins, and whether the server holds it in memory. */
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import type { Target } from './servers.ts';
 
 const PATH = '/v1/searchAPI/viewAllRestaurants';
 const CALLS = 3;
-const LOOK_EVERY_MS = 10;
+const MEASURE_EVERY_MS = 10;
 
 interface Call {
   readonly firstByteMs: number;
   readonly totalMs: number;
   readonly bytes: number;
-  /** Undefined where the system does not tell. */
+  /** Undefined where the system does not show it. */
   readonly memory: { readonly before: number; readonly peak: number; readonly after: number } | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface WholeList {
   readonly calls: readonly Call[];
 }
 
-/** Calls it three times, one after the other, looking at the server's memory all the while. */
+/** Calls it three times, one after the other, and measures the server's memory all the time. */
 export async function wholeList(ours: Target, restaurants: number): Promise<WholeList> {
   const calls: Call[] = [];
   for (let call = 0; call < CALLS; call++) calls.push(await callOnce(ours));
@@ -30,17 +30,17 @@ export async function wholeList(ours: Target, restaurants: number): Promise<Whol
 async function callOnce({ origin, pid }: Target): Promise<Call> {
   const before = residentBytes(pid);
   let peak = before ?? 0;
-  const look = () => {
+  const measure = () => {
     peak = Math.max(peak, residentBytes(pid) ?? 0);
   };
-  const looking = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(measure, MEASURE_EVERY_MS);
   try {
     const read = await readAll(origin + PATH);
-    look();
+    measure();
     const after = residentBytes(pid);
     return { ...read, memory: before && after ? { before, peak, after } : undefined };
   } finally {
-    clearInterval(looking);
+    clearInterval(timer);
   }
 }
 
@@ -62,7 +62,7 @@ function readAll(url: string): Promise<{ firstByteMs: number; totalMs: number; b
   });
 }
 
-/** What a process holds of the machine's memory; undefined outside Linux. */
+/** The resident memory of a process in bytes; undefined outside Linux. */
 export function residentBytes(pid: number): number | undefined {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

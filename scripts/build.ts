@@ -1,4 +1,4 @@
-/** Builds the screens when they changed, and writes their compressed copies, so that no request has to compress them. */
+/** Builds the screens when their sources changed, and writes compressed copies, so that no request has to compress them. */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -8,8 +8,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const ROOT = join(import.meta.dirname, '..');
 const BUILDS = join(ROOT, 'build');
-/** A running server may still use the build before the newest. */
-const KEPT = 3;
+/** Older builds are deleted; a running server may still use the second newest. */
+const BUILDS_MAX = 3;
 const SOURCES = [
   'web/**/*',
   'contract/**/*',
@@ -20,12 +20,12 @@ const SOURCES = [
 ];
 const COMPRESSIBLE = 'client/**/*.{js,css,svg,txt,webmanifest}';
 
-/** The folder of the screens built from exactly these sources: `client/` and `server/index.js`; built if it is not there yet. */
+/** Returns the folder with the build of the current sources (`client/` and `server/index.js`); builds it if it is missing. */
 export async function buildWhenStale(say: (sentence: string) => void): Promise<string> {
   const folder = join(BUILDS, fingerprint());
   if (existsSync(folder)) return folder;
   say('Building the screens …');
-  // Beside, and renamed when whole: no server ever sees half a build. Each process has its own, as two may build at once.
+  // Built under another name and renamed when complete, so that no server sees a partial build. Each process has its own, as two may build at once.
   const unfinished = `${folder}.${process.pid}.new`;
   const cli = join(ROOT, 'node_modules', '@react-router', 'dev', 'dist', 'cli', 'index.js');
   const env = { ...process.env, BUILD_FOLDER: unfinished };
@@ -52,7 +52,7 @@ function deleteOldBuilds(): void {
   const changedAtMs = (name: string) => statSync(join(BUILDS, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const builds = readdirSync(BUILDS).map((name) => ({ name, at: changedAtMs(name) }));
   builds.sort((a, b) => b.at - a.at);
-  for (const { name } of builds.slice(KEPT)) rmSync(join(BUILDS, name), { recursive: true, force: true });
+  for (const { name } of builds.slice(BUILDS_MAX)) rmSync(join(BUILDS, name), { recursive: true, force: true });
 }
 
 function fingerprint(): string {

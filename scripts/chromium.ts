@@ -1,6 +1,6 @@
 /**
- * The browser for journeys: the system's, else Playwright's own; installed from Debian when that is possible. The
- * headless shell comes first: the same pages take half as long without the window that the whole Chromium draws.
+ * The browser for journeys: the system's Chromium, else Playwright's own; installed with apt-get where possible. The
+ * headless shell is preferred, because pages take half as long without the window that the full Chromium draws.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,7 +12,7 @@ const SYSTEM = [HEADLESS_SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser'
 const systemChromium = () => SYSTEM.find((path) => existsSync(path));
 const hasBrowser = () => systemChromium() !== undefined || existsSync(chromium.executablePath());
 
-/** Launch options that name the system's browser; none where Playwright's own is used. */
+/** Launch options with the path of the system's browser; empty where Playwright's own is used. */
 export function chromiumPath(): { executablePath?: string } {
   const executablePath = systemChromium();
   return executablePath ? { executablePath } : {};
@@ -23,7 +23,7 @@ function aptGet(...args: string[]): boolean {
   return spawnSync('apt-get', args, { stdio: 'inherit', env }).status === 0;
 }
 
-/** Makes sure that there is a browser, or says what to do. */
+/** Makes sure that there is a browser, or throws an error that says what to do. */
 export function requireChromium(): void {
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (canInstall && !existsSync(HEADLESS_SHELL)) {

@@ -1,6 +1,6 @@
 /**
- * The way in for `npm start`, `npm test` and the rest: runs on Node 20, installs what is missing or stale, and goes
- * on in the Node 24 that the project brings along (or the machine's own from 24 on). Plain JavaScript, no packages.
+ * Entry point of `npm start`, `npm test` and the other commands: runs on Node 20, installs missing or outdated packages,
+ * and starts the command in the Node 24 among them (or the machine's own from 24 on). Plain JavaScript, no packages.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -36,7 +36,7 @@ function nodeToUse() {
 
 installWhenStale();
 const child = spawn(nodeToUse(), process.argv.slice(2), { cwd: root, stdio: 'inherit' });
-// Ctrl-C reaches the child by itself; this process only has to outlive it and pass on what was sent to it alone.
+// Ctrl-C reaches the child directly. This process must outlive it, and forward signals that only it receives.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -1,4 +1,4 @@
-/** Every check, one after the other, from the quickest to the slowest; the first that fails ends the run. */
+/** Runs every check, from the quickest to the slowest; the first failure ends the run. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ const STEPS: Record<string, () => unknown> = {
   browser: () => {
     requireChromium();
     const folder = mkdtempSync(join(tmpdir(), 'chatpata-journeys-'));
-    // Open to PostgreSQL's own user, as which it runs when we are root.
+    // When we are root, PostgreSQL runs as another user, who must be able to enter.
     chmodSync(folder, 0o755);
     process.env.JOURNEY_DATA_DIR = folder;
     try {

@@ -1,4 +1,4 @@
-/** The command line for a test: a process of its own, as an operator starts it. */
+/** Runs the command line for a test in a separate process, as an operator does. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -9,10 +9,10 @@ export interface Ran {
 }
 
 export interface Running {
-  /** Where it is started, which file names are relative to. */
+  /** The working directory, to which file names are relative. */
   readonly folder: string;
   readonly env: Record<string, string>;
-  /** What comes through the pipe. */
+  /** Standard input. */
   readonly input?: string;
 }
 

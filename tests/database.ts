@@ -28,7 +28,7 @@ export async function createTemplate(url: string): Promise<void> {
   await template.end();
 }
 
-/** The address of a new database of its own. */
+/** Creates a database; returns its URL. */
 export async function freshDatabase(): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = postgres(serverUrl(), { max: 1, onnotice: () => {} });
@@ -39,7 +39,7 @@ export async function freshDatabase(): Promise<string> {
 
 const LOOKS_MAX = 5000;
 
-/** Until a statement of this database waits for a lock. */
+/** Waits until a statement of this database waits for a lock. */
 export async function untilOneWaits(sql: Sql): Promise<void> {
   for (let look = 0; look < LOOKS_MAX; look++) {
     const [row] = await sql`

@@ -1,4 +1,4 @@
-/** A customer and a vendor who left traces everywhere, each with words of their own that can be searched for. */
+/** A customer and a vendor who left data in every table, each with a unique word that tests can search for. */
 import type { FastifyInstance } from 'fastify';
 import type { Sql } from '#server/database/database.ts';
 import { delivered } from './orders.ts';
@@ -7,7 +7,7 @@ import { Browser } from './server.ts';
 import { booked, dateIn, setTables } from './tables.ts';
 
 export interface Marked extends Person {
-  /** In every text that the person wrote. */
+  /** Part of every text that the person wrote. */
   readonly word: string;
   readonly userName: string;
   readonly emailId: string;
@@ -15,7 +15,7 @@ export interface Marked extends Person {
 
 let marked = 0;
 
-/** Registers somebody whose name, email and texts hold a word that nobody else uses. */
+/** Registers a person whose name, email and texts contain a unique word. */
 export async function newMarked(app: FastifyInstance, roles: readonly string[], contactNumber = newContact()) {
   const word = `Qu${String.fromCharCode(97 + (marked++ % 26))}xmark`;
   const person = { word, userName: `${word} Rao`, emailId: `${word}@example.com`, contactNumber };
@@ -36,7 +36,7 @@ const succeed = (response: { statusCode: number; body: string }) => {
   if (response.statusCode !== 200) throw new Error(response.body);
 };
 
-/** A customer who did everything that a customer can do, with ₹0 and nothing open at the end; and where they did it. */
+/** A customer who did everything that a customer can do and ends with ₹0 and nothing open; and the restaurant involved. */
 export async function busyCustomer(app: FastifyInstance, sql: Sql) {
   const customer = await newMarked(app, ['CUSTOMER']);
   const { userId, browser, word } = customer;

@@ -1,25 +1,25 @@
-/** Orders for tests: placed by the call, taken from state to state by those who may. */
+/** Orders for tests, placed and moved by the same calls as in the product. */
 import type { OrderStatus } from '#contract/ordering.ts';
 import { type Kitchen, orderOf, type Person } from './people.ts';
 import type { Response } from './server.ts';
 
-/** Places an order of one of each of these dishes; answers its id. */
+/** Places an order of one of each of these dishes; returns its id. */
 export async function placed({ userId, browser }: Person, dishes: Kitchen['dishes'], qty = 1): Promise<number> {
   const answer = await browser.put(`/v1/orderAPI/newOrder/${userId}`, orderOf(dishes, qty));
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json().orderId;
 }
 
-/** Orders one of everything of a kitchen; answers the orderId. */
+/** Orders one of each dish of a kitchen; returns the order's id. */
 export const place = (customer: Person, kitchen: Kitchen): Promise<number> => placed(customer, kitchen.dishes);
 
 export const cancel = ({ browser }: Person, orderId: number) => browser.put(`/v1/orderAPI/cancelOrder/${orderId}`, {});
 
-/** The vendor's press. */
+/** Moves an order as its vendor. */
 export const press = ({ browser }: Person, orderId: number, orderStatus: OrderStatus, more: object = {}) =>
   browser.put(`/v1/orderAPI/updateOrderStatus/${orderId}`, { orderStatus, ...more });
 
-/** Takes an order through these states, as its vendor. */
+/** Moves an order through these states, as its vendor. */
 export async function moved(vendor: Person, orderId: number, ...states: readonly OrderStatus[]): Promise<void> {
   for (const orderStatus of states) {
     const answer = await press(vendor, orderId, orderStatus);
@@ -37,14 +37,14 @@ const WAYS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   REJECTED: ['REJECTED'],
 };
 
-/** Places an order and has it delivered; answers its id. */
+/** Places an order and has it delivered; returns its id. */
 export async function delivered(customer: Person, vendor: Person, dishes: Kitchen['dishes']): Promise<number> {
   const orderId = await placed(customer, dishes);
   await moved(vendor, orderId, ...WAYS.DELIVERED);
   return orderId;
 }
 
-/** Places an order and takes it into a state the way people do. */
+/** Places an order and moves it to a state by calls. */
 export async function placeAs(
   status: OrderStatus,
   { customer, vendor, kitchen }: { customer: Person; vendor: Person; kitchen: Kitchen },

@@ -1,4 +1,4 @@
-/** Factories: people with sessions, restaurants with menus, made the way the product makes them where it can. */
+/** Factories: people with sessions and restaurants with menus, created through the product where possible. */
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '#contract/kit/endpoint.ts';
 import type { Sql } from '#server/database/database.ts';
@@ -7,7 +7,7 @@ import { Browser } from './server.ts';
 export const PASSWORD = 'Masala@123';
 let people = 0;
 
-/** A contact number that nobody in this test file has. */
+/** A contact number that nobody else in this test file has. */
 export const newContact = (): string => String(9_000_000_000 + ((process.pid * 1000 + people++) % 1_000_000_000));
 
 export interface Person {
@@ -61,7 +61,7 @@ export interface KitchenOptions {
   readonly dishes?: readonly { readonly name: string; readonly price?: number; readonly cuisine?: string }[];
   readonly ratings?: readonly [sum: number, count: number];
   readonly orderCounter?: number;
-  /** Whose it is; without it a vendor of its own, whom nobody can log in as. */
+  /** The owner; without it, a new vendor as whom nobody can log in. */
   readonly vendorId?: number;
 }
 
@@ -114,13 +114,13 @@ export async function newVendor(
   return { vendor, ...(await newKitchen(sql, { ...options, vendorId: vendor.userId })) };
 }
 
-/** Puts an order into a state past all rules, as if it had come there. */
+/** Sets an order's state in the database, without the rules. */
 export const setState = (sql: Sql, orderId: number, status: string) => sql`
   update orders set status = ${status}, walks_at = null,
     deadline = case when ${status} not in ('DELIVERED', 'CANCELLED', 'REJECTED') then now() + interval '1 hour' end
   where order_id = ${orderId}`;
 
-/** What a client sends to order one of each of these dishes. */
+/** The body of a request to order one of each of these dishes. */
 export const orderOf = (dishes: Kitchen['dishes'], qty = 1) => ({
   orderBill: dishes.reduce((sum, dish) => sum + dish.price * qty, 0),
   orderStatus: 'ACTIVE',

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the embedded database of a DATA_DIR keeps its files. */
+/** The folder with the files of the embedded database of a DATA_DIR. */
 export const folderOf = (dataDir: string): string =>
   JSON.parse(readFileSync(join(dataDir, 'connection.json'), 'utf8')).folder as string;
 
@@ -11,7 +11,7 @@ export const folderOf = (dataDir: string): string =>
 export const postmasterOf = (dataDir: string): number =>
   Number(readFileSync(join(folderOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** PostgreSQL's other processes, one of them for each connection. */
+/** PostgreSQL's other processes, among them one for each connection. */
 function childrenOf(postmaster: number): number[] {
   const all = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' });
   const pairs = all.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
@@ -22,12 +22,12 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
-/** As `kill -9` of an operator or of a kernel out of memory: its other processes notice by themselves. */
+/** Kills PostgreSQL's first process, like an operator's `kill -9` or a kernel out of memory; the others then end themselves. */
 export function killPostgres(dataDir: string): number {
   const postmaster = postmasterOf(dataDir);
   signal(postmaster, 'SIGKILL');
@@ -39,15 +39,15 @@ export function isPostmaster(dataDir: string, { otherThan }: { otherThan: number
   try {
     return postmasterOf(dataDir) !== otherThan;
   } catch {
-    // Between two starts the file is not there.
+    // Between two starts the file does not exist.
     return false;
   }
 }
 
-/** Stops every process of it where it is; returns what lets them go on. */
+/** Freezes all of its processes; returns a function that lets them continue. */
 export function freezePostgres(dataDir: string): () => void {
   const postmaster = postmasterOf(dataDir);
-  // First, so that it makes no more.
+  // First, so that it starts no more processes.
   signal(postmaster, 'SIGSTOP');
   const all = [postmaster, ...childrenOf(postmaster)];
   for (const pid of all) signal(pid, 'SIGSTOP');

@@ -1,6 +1,5 @@
 /**
- * Runs the server's tests on a PostgreSQL of their own, thrown away afterwards. Arguments are test files; without
- * any, all of them.
+ * Runs the server's tests on a temporary PostgreSQL. Arguments are test files; without any, all of them.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
@@ -18,10 +17,10 @@ const FILES = [
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'chatpata-test-'));
-// `connect()` of a test runs as another user when we are root: it must be able to enter.
+// When we are root, PostgreSQL runs as another user, who must be able to enter.
 chmodSync(folder, 0o755);
 
-// PostgreSQL has a process group of its own: whoever ends this run would leave it behind.
+// PostgreSQL has its own process group, so a signal that ends this run would leave it running.
 let tests: ChildProcess | undefined;
 let isEnded = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

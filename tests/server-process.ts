@@ -1,4 +1,4 @@
-/** The server as a process of its own, as `npm start` runs it, for tests that kill it. */
+/** The server in a separate process, as `npm start` runs it, for tests that kill it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,11 +11,11 @@ import { freshDatabase } from './database.ts';
 
 export interface Ground {
   readonly sql: Sql;
-  /** What a server process is started with. */
+  /** The environment of a server process. */
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** A database and a data folder that outlive the servers started on them, and end with the test file. */
+/** Creates a database and a data folder that outlive the servers started on them, and are deleted after the test file. */
 export async function groundForProcesses(more: Readonly<Record<string, string>> = {}): Promise<Ground> {
   const databaseUrl = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-crash-'));
@@ -43,10 +43,10 @@ export interface ServerProcess {
 
 const READY_WITHIN_MS = 60_000;
 
-/** Starts the server without screens, which take no orders; returns once it is ready. */
+/** Starts the server without screens, which these tests do not need; returns once it is ready. */
 export async function startServerProcess(
   env: NodeJS.ProcessEnv,
-  /** Where its standard output and error go. */
+  /** The destination of its standard output and error. */
   output: 'ignore' | 'pipe' | number = 'ignore',
 ): Promise<ServerProcess> {
   const port = await freePort();

@@ -1,4 +1,4 @@
-/** The whole server for a test: buildApp() on a fresh database, with a clock that the test moves. */
+/** The whole server for a test: buildApp() on a new database, with a clock that the test can move. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly sql: Sql;
   readonly databaseUrl: string;
-  /** Every statement sent since the test last emptied it. */
+  /** Every statement sent since the test last cleared this. */
   readonly statements: string[];
   /** Moves the server's clock forward. */
   readonly wait: (ms: number) => void;
@@ -29,7 +29,7 @@ export interface TestServerOptions {
   readonly pages?: PagesBuild;
 }
 
-/** Starts a server that ends with the test file. */
+/** Starts a server that stops after the test file. */
 export async function startTestServer({ settings = {}, env = {}, pages }: TestServerOptions = {}): Promise<TestServer> {
   const databaseUrl = await freshDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-data-'));
@@ -54,7 +54,7 @@ export async function startTestServer({ settings = {}, env = {}, pages }: TestSe
 
 export type Response = LightMyRequestResponse;
 
-/** A browser without a screen: keeps cookies and repeats the cross-site token, as a page would. */
+/** A browser without a screen: stores cookies and repeats the cross-site token, as a page does. */
 export class Browser {
   readonly #app: FastifyInstance;
   readonly cookies = new Map<string, string>();

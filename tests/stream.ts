@@ -14,11 +14,11 @@ export interface Stream {
   readonly status: number;
   readonly headers: Record<string, unknown>;
   readonly heard: Heard[];
-  /** What has come, as it came. */
+  /** The raw text received. */
   readonly text: () => string;
-  /** The number heard last, as a browser keeps it. */
+  /** The last id received, which a browser would resume after. */
   readonly lastId: () => number | undefined;
-  /** Until this holds; fails after two seconds. */
+  /** Waits until this holds; fails after five seconds. */
   readonly until: (what: string, holds: () => boolean) => Promise<void>;
   readonly isEnded: () => boolean;
   readonly pause: () => void;
@@ -26,9 +26,9 @@ export interface Stream {
   readonly close: () => void;
 }
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
-/** Opens a stream of this person to a server that listens. */
+/** Opens a stream of this person to a listening server. */
 export async function openStream(app: FastifyInstance, { browser }: Person, lastEventId?: number): Promise<Stream> {
   const [address] = app.addresses() as AddressInfo[];
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -75,8 +75,8 @@ export async function openStream(app: FastifyInstance, { browser }: Person, last
       };
       const late = setTimeout(() => {
         looks.delete(check);
-        reject(new Error(`${what}: not within ${PATIENCE_MS} ms; heard ${JSON.stringify(heard)}`));
-      }, PATIENCE_MS);
+        reject(new Error(`${what}: not within ${TIMEOUT_MS} ms; heard ${JSON.stringify(heard)}`));
+      }, TIMEOUT_MS);
       looks.add(check);
       check();
     });

@@ -1,4 +1,4 @@
-/** Tables for tests: offered by their vendor's call, booked by their guest's. */
+/** Tables for tests, offered and booked by the same calls as in the product. */
 import type { FastifyInstance } from 'fastify';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import type { Sql } from '#server/database/database.ts';
@@ -35,7 +35,7 @@ export const book = ({ browser }: Person, restaurantId: number, wish: object = {
     ...(key && { key }),
   });
 
-/** Books and answers the id. */
+/** Books a table; returns the booking's id. */
 export async function booked(guest: Person, restaurantId: number, wish: object = {}): Promise<number> {
   const answer = await book(guest, restaurantId, wish);
   if (answer.statusCode !== 200) throw new Error(answer.body);
@@ -45,11 +45,11 @@ export async function booked(guest: Person, restaurantId: number, wish: object =
 export const cancelTable = ({ browser }: Person, bookingId: number) =>
   browser.delete(`/v1/booktableAPI/cancel/${bookingId}`);
 
-/** The vendor's mark. */
+/** Sets a booking's status as its vendor. */
 export const mark = ({ browser }: Person, bookingId: number, bookingStatus: string) =>
   browser.put(`/v1/booktableAPI/setStatus/${bookingId}`, { bookingStatus });
 
-/** Where the seats that were given out are not those of the bookings; empty when all is right. */
+/** Times at which the stored number of guests differs from the bookings; empty when all is right. */
 export const wrongSteps = (sql: Sql) => sql`
   with booked as (
     select restaurant_id, at, sum(party_size)::int as guests

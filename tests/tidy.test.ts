@@ -1,4 +1,4 @@
-/** What a machine can check of how the code reads (and of what must never be in it). */
+/** Checks of the code's style and structure, and of what must never be in it. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const code = tracked.filter(isCode).map((file) => ({ file, text: readFileSync(jo
 const isTest = (file: string) => /\.(test|journey)\.ts$/.test(file) || file.startsWith('tests/');
 const linesOf = (text: string) => text.split('\n').length - 1;
 
-/** Which folder each import of a file leads to, from the project's root. */
+/** The paths that a file imports, from the project's root. */
 function importsOf({ file, text }: (typeof code)[number]): string[] {
   const specifiers = [...text.matchAll(/(?:from|import)\s*\(?'([^']+)'/g)].map((match) => match[1] ?? '');
   return specifiers
@@ -31,7 +31,7 @@ function importsOf({ file, text }: (typeof code)[number]): string[] {
     .filter(Boolean);
 }
 
-/** The domains, in the order in which they may import: what is on the right may import what is on its left. */
+/** The domains in the order of imports: a domain may import those before it. */
 const DOMAINS = [
   'security',
   'wallet',
@@ -50,9 +50,9 @@ const DOMAINS = [
   'moderation',
   'personal',
 ];
-/** The place of a file's domain in that order: `server/booking/rows.ts`, `contract/booking-offer.ts`; -1 without one. */
+/** The index of a file's domain (`server/booking/rows.ts`, `contract/booking-offer.ts`) in DOMAINS; -1 without one. */
 const domainOf = (path: string) => DOMAINS.indexOf((path.split('/')[1] ?? '').split(/[-.]/)[0] ?? '');
-/** A page puts parts of any domain together. */
+/** Pages may combine parts of any domain. */
 const isPage = (path: string) => /^web\/.*Page\.tsx$/.test(path);
 
 describe('files', () => {

@@ -1,4 +1,4 @@
-/** What a clock on a wall in Kolkata shows, by another way than the one that tests are about. */
+/** The local time in Kolkata, computed in another way than by the code under test. */
 const wall = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',
   weekday: 'short',

@@ -1,4 +1,4 @@
-/** Every fault run by its name. */
+/** All fault runs by name. */
 import type { Fault } from './fault.ts';
 import { frozen } from './frozen.ts';
 import { fullLog } from './full-log.ts';

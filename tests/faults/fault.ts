@@ -1,16 +1,16 @@
 /**
- * A fault run: something of the outside world breaks under a server of its own, and what happened is printed.
+ * A fault run: something outside breaks under a separate server, and the run prints what happened.
  *
- * To add one: a file beside this that exports a `Fault` (see frozen.ts for a short one), and its line in `faults` of
- * all.ts. `npm run faults -- NAME` then runs the long form, and `npm test` the short one, which must end within 15 s.
- * `faultGround()` starts the server with its embedded database, `startOrders()` lets people order; both are in this folder.
+ * To add one: a file in this folder that exports a `Fault` (frozen.ts is a short one), and a line in `faults` of all.ts.
+ * `npm run faults -- NAME` runs the long form, and `npm test` the short one, which must end within 15 s.
+ * `faultGround()` starts the server with its embedded database, and `startOrders()` makes people order.
  */
-/** What became of the orders that were sent. */
+/** What became of the orders sent. */
 export interface Outcome {
   readonly acknowledged: number;
   /** Acknowledged and not in the database. */
   readonly lost: number;
-  /** In the database without a key of their own. */
+  /** Orders in the database beyond one for each key. */
   readonly doubled: number;
 }
 
@@ -18,27 +18,27 @@ export interface Fault {
   /** One line for the list of runs. */
   readonly about: string;
   readonly rounds: { readonly long: number; readonly short: number };
-  /** Throws when something waited for does not come. */
+  /** Throws when something expected does not happen. */
   readonly run: (options: FaultOptions) => Promise<FaultReport>;
 }
 
 export interface FaultOptions {
   readonly rounds: number;
-  /** Prints a line as it happens. */
+  /** Prints a line. */
   readonly say: (line: string) => void;
 }
 
 export interface FaultReport extends Outcome {
   readonly slowestMs: number;
-  /** How often an attempt ended with a status; 0 without any response. */
+  /** The number of attempts by status; 0 without any response. */
   readonly statuses: ReadonlyMap<number, number>;
   /** How the server ended after SIGTERM. */
   readonly ending: string;
-  /** What verify-ledger and verify-audit say. */
+  /** The output of verify-ledger and verify-audit. */
   readonly books: readonly string[];
 }
 
-/** What is wrong with a report; empty when nothing is. */
+/** Sentences about what is wrong in a report; empty when nothing is. */
 export function faultsIn({ acknowledged, lost, doubled, ending, books }: FaultReport): string[] {
   const found: string[] = [];
   if (acknowledged === 0) found.push('No order was acknowledged.');

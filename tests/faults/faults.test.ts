@@ -1,4 +1,4 @@
-/** The short form of every fault run. */
+/** Runs the short form of every fault run. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { faults } from './all.ts';

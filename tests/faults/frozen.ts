@@ -1,4 +1,4 @@
-/** Every process of the database is stopped where it is (SIGSTOP) while people order, and goes on later. */
+/** Every process of the database is frozen (SIGSTOP) while people order, and continues later. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { freezePostgres } from '#tests/postgres-process.ts';
 import type { Fault } from './fault.ts';
@@ -37,7 +37,7 @@ export const frozen: Fault = {
       await moreOrders(load, ORDERS_BETWEEN);
       const report = await reportOf(ground, load);
       const unanswered = load.statuses.get(0);
-      if (unanswered) throw new Error(`${unanswered} requests got no response, although the server was there.`);
+      if (unanswered) throw new Error(`${unanswered} requests got no response, although the server was running.`);
       return report;
     } finally {
       await ground.clear();

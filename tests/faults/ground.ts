@@ -1,4 +1,4 @@
-/** What a fault run stands on: a folder of its own, a server process with its embedded database, people and a kitchen. */
+/** The setup of a fault run: a folder, a server process with its embedded database, people and a kitchen. */
 import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,23 +14,23 @@ import { type ServerProcess, startServerProcess } from '#tests/server-process.ts
 
 export interface FaultGround {
   readonly dataDir: string;
-  /** Started with these settings, also after every kill. */
+  /** The settings of the server, also for every restart. */
   readonly env: NodeJS.ProcessEnv;
   readonly kitchen: Kitchen;
   readonly customers: readonly Person[];
-  /** The server as it runs now. */
+  /** The server that runs now. */
   readonly server: () => ServerProcess;
   /** Starts the server, which must have ended. */
   readonly restart: () => Promise<void>;
-  /** A query over a connection of its own. */
+  /** Runs a query over a separate connection. */
   readonly ask: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
   /** Sends SIGTERM and returns how it ended. */
   readonly stop: () => Promise<string>;
-  /** What the command line says of the books and of the audit log, once the server has stopped. */
+  /** The output of verify-ledger and verify-audit, once the server has stopped. */
   readonly verify: () => Promise<readonly string[]>;
-  /** What the server has printed. */
+  /** The server's output. */
   readonly log: () => string;
-  /** Ends whatever runs and deletes the folder. */
+  /** Stops all processes and deletes the folder. */
   readonly clear: () => Promise<void>;
 }
 
@@ -38,15 +38,15 @@ export interface GroundOptions {
   readonly customers?: number;
   /** More settings for the server. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Where the server prints to; a file in its folder otherwise. */
+  /** The descriptor for the server's output; without it, a file in its folder. */
   readonly output?: number;
-  /** Looks after the empty folder before the server starts on it. */
+  /** Prepares the empty folder before the server starts on it. */
   readonly prepare?: (dataDir: string) => void;
 }
 
 const RUPEES = 100_000;
 
-/** Starts a server on an empty database and lets people with money and a kitchen in. */
+/** Starts a server on a new database with customers who have money, and a kitchen. */
 export async function faultGround({
   customers: count = 8,
   env: more = {},
@@ -117,7 +117,7 @@ async function settle(sql: Sql, env: NodeJS.ProcessEnv, count: number) {
   return { kitchen, customers };
 }
 
-/** Waits for something that must come; says what did not. */
+/** Waits until something is true; throws with its name when it takes too long. */
 export async function until(what: string, isTrue: () => boolean | Promise<boolean>, withinMs = 60_000): Promise<void> {
   for (const deadline = Date.now() + withinMs; !(await isTrue()); await pause(10)) {
     if (Date.now() > deadline) throw new Error(`Waited too long for ${what}.`);

@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 import { faultGround, until } from './ground.ts';
 import { moreOrders, reportOf, startOrders } from './order-load.ts';
 
-/** How many orders are acknowledged between two kills. */
+/** The number of orders acknowledged between two kills. */
 const ORDERS_BETWEEN = 40;
 
 export const kills: Fault = {
@@ -20,7 +20,7 @@ export const kills: Fault = {
         const started = performance.now();
         if (isServer) {
           ground.server().child.kill('SIGKILL');
-          // As whatever watches over the server on a real machine does.
+          // As a process supervisor does on a real machine.
           await ground.restart();
         } else {
           const killed = killPostgres(ground.dataDir);

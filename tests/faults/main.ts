@@ -1,4 +1,4 @@
-/** `npm run faults -- NAME [ROUNDS]`: one fault run in its long form, on a server and a database of its own. */
+/** `npm run faults -- NAME [ROUNDS]`: runs one fault run in its long form, on a separate server and database. */
 import { faults } from './all.ts';
 import { asLines, faultsIn } from './fault.ts';
 

@@ -1,19 +1,19 @@
-/** Customers who order one after the other, each order with a key, and repeat it until it is acknowledged. */
+/** Customers who place orders, each with a key, and retry each until it is acknowledged. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { orderOf } from '#tests/people.ts';
 import type { FaultReport, Outcome } from './fault.ts';
 import { type FaultGround, until } from './ground.ts';
 
 export interface OrderLoad {
-  /** Orders that were acknowledged, by their key. */
+  /** Ids of acknowledged orders, by key. */
   readonly acknowledged: ReadonlyMap<string, number>;
-  /** How often an attempt ended with a status (0: without any response). */
+  /** The number of attempts by status; 0 without any response. */
   readonly statuses: ReadonlyMap<number, number>;
-  /** The longest that an attempt took, until its response or the loss of its connection. */
+  /** The longest time of an attempt until its response or the loss of its connection. */
   readonly slowestMs: () => number;
-  /** When the attempt began that was acknowledged last, as `performance.now()`. */
+  /** The start of the attempt that was acknowledged last, as `performance.now()`. */
   readonly lastBegan: () => number;
-  /** Lets every order that was begun come to its end. */
+  /** Waits until every started order is acknowledged. */
   readonly stop: () => Promise<void>;
 }
 
@@ -74,14 +74,14 @@ export function startOrders(ground: FaultGround): OrderLoad {
   };
 }
 
-/** Waits for this many more orders, the last of them sent from now on. */
+/** Waits for this many more orders; the last of them is sent after this call. */
 export async function moreOrders(load: OrderLoad, count: number): Promise<void> {
   const enough = load.acknowledged.size + count;
   const now = performance.now();
   await until(`${count} more orders`, () => load.acknowledged.size >= enough && load.lastBegan() > now);
 }
 
-/** Ends the orders and the server, and looks at everything that is left. */
+/** Stops the orders and the server, and checks the result. */
 export async function reportOf(ground: FaultGround, load: OrderLoad): Promise<FaultReport> {
   await load.stop();
   const outcome = await outcomeOf(ground, load);
@@ -89,7 +89,7 @@ export async function reportOf(ground: FaultGround, load: OrderLoad): Promise<Fa
   return { ...outcome, slowestMs: load.slowestMs(), statuses: load.statuses, ending, books: await ground.verify() };
 }
 
-/** Compares what was acknowledged with what is in the database; every order must have come to its end. */
+/** Compares the acknowledged orders with those in the database; call it once every order is acknowledged. */
 async function outcomeOf(ground: FaultGround, { acknowledged }: OrderLoad): Promise<Outcome> {
   const ids = [...acknowledged.values()];
   return ground.ask(async (sql) => {

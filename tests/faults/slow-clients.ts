@@ -1,4 +1,4 @@
-/** Clients that never close, never finish or never read, by the hundred, while people order and vendors upload photos. */
+/** Hundreds of clients that never close, finish or read, while people order and vendors upload photos. */
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -14,7 +14,7 @@ const ORDERS_BETWEEN = 40;
 const OF_KIND = 500;
 const OF_ADDRESS_MAX = 1_500;
 const UPLOADS = 64;
-/** Where the system lets clients have an address of their own, so that the limit of an address is theirs alone. */
+/** An address of their own for these clients, where the system allows it, so that they do not use up others' limit. */
 const THEIR_ADDRESS = process.platform === 'linux' ? { localAddress: '127.0.0.2' } : {};
 
 const post = (path: string, ...headers: string[]) =>
@@ -63,7 +63,7 @@ async function open(ground: FaultGround, count: number, bytes: string): Promise<
   );
 }
 
-/** How long a vendor's photo takes now, in milliseconds. */
+/** Uploads a vendor's photo; returns how long it took, in milliseconds. */
 async function uploadMs(ground: FaultGround, vendor: Person, photo: Buffer): Promise<string> {
   const started = performance.now();
   const { status } = await fetch(`${ground.server().origin}/v1/mediaAPI/photos`, {
@@ -89,7 +89,7 @@ export const slowClients: Fault = {
       const load = startOrders(ground);
       await moreOrders(load, ORDERS_BETWEEN);
       const before = openFiles(ground);
-      // Those that only time ends need a minute: in short they are left out.
+      // Connections that end only by a timeout take a minute, so the short form leaves them out.
       const kinds = rounds > 1 ? Object.keys(KINDS) : ['noHttp', 'halfBody'];
       for (let round = 1; round <= rounds; round++) {
         for (const kind of kinds) sockets.push(...(await open(ground, OF_KIND, KINDS[kind as keyof typeof KINDS])));
@@ -100,7 +100,7 @@ export const slowClients: Fault = {
         await fetch(`${ground.server().origin}/healthz`);
         const healthMs = (performance.now() - started).toFixed(0);
         await moreOrders(load, ORDERS_BETWEEN);
-        // The uploads are open until their deadline.
+        // Uploads stay open until their deadline.
         const left = () => openFiles(ground) - before;
         await until('connections to be cut', () => left() < UPLOADS * 2, 90_000);
         const seconds = ((performance.now() - started) / 1000).toFixed(1);
