@@ -63,7 +63,7 @@ describe('files', () => {
     assert.ok(under / code.length >= 0.9, `${under} of ${code.length} files are under 250 lines`);
   });
 
-  it('and folders have names of their own', () => {
+  it('and folders have specific names', () => {
     const vague = /(^|\/)(utils?|helpers?|common|lib|misc|types?|services?|managers?|shared)(\/|\.tsx?$)/i;
     assert.deepEqual(
       tracked.filter((file) => vague.test(file)),
@@ -71,7 +71,7 @@ describe('files', () => {
     );
   });
 
-  it('hold nothing unfinished and no way around the checks', () => {
+  it('contain nothing unfinished and nothing that turns checks off', () => {
     const signs = /\b(TODO|FIXME|XXX|HACK)\b|@ts-(ignore|expect-error|nocheck)|\bas any\b|: any\b|\.(skip|only|todo)\(/;
     const own = 'tests/tidy.test.ts';
     const found = code.filter(({ file, text }) => file !== own && signs.test(text)).map(({ file }) => file);
@@ -130,7 +130,7 @@ describe('imports', () => {
     );
   });
 
-  it('of what every domain builds on know no domain', () => {
+  it('of the folders that every domain uses lead to no domain', () => {
     const isBasis = (file: string) => /^web\/(ui|calls|live|page)\//.test(file);
     const isKnown = (to: string) => /^(web\/(ui|calls|live|page)|contract\/(kit|accounts))\//.test(to);
     assert.deepEqual(wrong(isBasis, isKnown), []);
@@ -141,7 +141,7 @@ describe('imports', () => {
     );
   });
 
-  it('of domains run one way: through index.ts in the server, and never into a page of the screens', () => {
+  it('of domains run one way, through index.ts in the server, and never into a page of the screens', () => {
     const places = (path: string) => ({ root: path.split('/')[0], domain: domainOf(path) });
     const found = wrong(
       (file) => domainOf(file) >= 0,
@@ -190,7 +190,7 @@ describe('folders', () => {
     }
   });
 
-  it('hold at most 15 source files, but for those with a reason in ARCHITECTURE.md', () => {
+  it('hold at most 15 source files, except those with a reason in ARCHITECTURE.md', () => {
     const WITH_REASON = ['contract'];
     const sizes = new Map<string, number>();
     for (const { file } of code.filter(({ file }) => /\.(ts|tsx)$/.test(file) && !/\.(test|journey)\.ts$/.test(file))) {
@@ -243,7 +243,7 @@ describe('SQL', () => {
     migrations: 'database',
   };
 
-  it('gives every table an owner', () => {
+  it('has an owner for every table', () => {
     const migrations = code.filter(({ file }) => file.startsWith('db/migrations/')).map(({ text }) => text);
     const created = migrations.flatMap((text) => [...text.matchAll(/^create (?:unlogged )?table (\w+)/gm)]);
     assert.deepEqual([...created.map(([, table]) => table), 'migrations'].sort(), Object.keys(OWNERS).sort());
@@ -261,7 +261,7 @@ describe('SQL', () => {
     );
   });
 
-  it('writes a table in its owner only, and there in the files named after rows', () => {
+  it('writes a table only in its owner, in the files named after rows', () => {
     const isRowsOf = (owner: string, file: string) =>
       file.startsWith(`server/${owner}/`) && (!DOMAINS.includes(owner) || file.endsWith('rows.ts'));
     const found = code

@@ -1,4 +1,4 @@
-/** A database that is gone, frozen or full, on a PostgreSQL of this file's own that can be stopped at will. */
+/** A database that is down, frozen or full, on a separate PostgreSQL that this file can stop. */
 import assert from 'node:assert/strict';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ function assertAway(response: Response): void {
   assert.ok(Number(response.headers['retry-after']) >= 1);
 }
 
-/** Until calls succeed again, which they do by themselves. */
+/** Waits until calls succeed again by themselves. */
 async function untilServing(): Promise<void> {
   for (let tried = 0; tried < 200; tried++) {
     if ((await currentUser()).statusCode === 200) return;
@@ -61,7 +61,7 @@ const connectionsInUse = async (watching: postgres.Sql) => {
 };
 
 describe('a frozen database', () => {
-  it('turns every call into a 503, and into what it was once it goes on, without leaking connections', async () => {
+  it('makes every call return 503 until it continues, and leaks no connections', async () => {
     const thaw = freezePostgres(folder);
     try {
       const calls = Array.from({ length: 4 * CONNECTIONS }, (_, index) => (index % 2 ? order() : currentUser()));
@@ -76,18 +76,18 @@ describe('a frozen database', () => {
     assert.equal((await customer.browser.get('/readyz')).statusCode, 200);
     await Promise.all(Array.from({ length: 4 * CONNECTIONS }, currentUser));
     const watching = postgres(embedded.url, { max: 1, onnotice: () => {} });
-    // PostgreSQL ends what was given up while it was frozen in its own time.
+    // PostgreSQL needs a moment to end the connections that were dropped while it was frozen.
     while ((await connectionsInUse(watching)) > CONNECTIONS);
     await watching.end();
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('takes an order at most once, whatever was said of it: a retry with its key finds the truth', async () => {
+  it('stores an order at most once, whatever the response: a retry with its key finds out', async () => {
     for (let round = 0; round < 3; round++) {
       const before = await orders();
       const keys = Array.from({ length: CONNECTIONS }, (_, index) => `frozen ${round} ${index}`);
       const sent = keys.map(order);
-      // Some are in their transaction by then, some wait for a connection, some may be done.
+      // By then some are in their transaction, some wait for a connection, and some may be done.
       await Promise.race(round === 0 ? [pause(1)] : sent);
       const thaw = freezePostgres(folder);
       const first = await Promise.all(sent).finally(thaw);
@@ -111,7 +111,7 @@ describe('a database that ends its connections', () => {
     return admin;
   };
 
-  it('is used again at once', async () => {
+  it('is used again immediately', async () => {
     for (let round = 0; round < 3; round++) {
       const underWay = [order(), currentUser(), order()];
       const admin = await endConnections();
@@ -121,7 +121,7 @@ describe('a database that ends its connections', () => {
     }
   });
 
-  it('and has none left refuses with 503 until it has', async () => {
+  it('and has no connections left makes calls return 503 until it has some', async () => {
     const admin = await endConnections();
     const others: postgres.Sql[] = [];
     const takeOne = () => {
@@ -144,7 +144,7 @@ describe('a database that ends its connections', () => {
 });
 
 describe('a statement that takes too long', () => {
-  it('ends with 503, and its connection is of use again', async () => {
+  it('ends with 503, and its connection can be used again', async () => {
     const blocking = await sql.reserve();
     await blocking`begin`;
     await blocking`select from wallet_accounts for update`;
@@ -154,7 +154,7 @@ describe('a statement that takes too long', () => {
     assert.equal((await order()).statusCode, 200);
   });
 
-  it('does not wait for a connection for ever either', async () => {
+  it('does not wait for a connection for ever', async () => {
     const held = await Promise.all(Array.from({ length: CONNECTIONS }, () => sql.reserve()));
     assertAway(await currentUser());
     for (const each of held) each.release();

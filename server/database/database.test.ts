@@ -12,7 +12,7 @@ await sql`create table kept (id int primary key)`;
 const kept = async () => (await other<{ id: number }[]>`select id from kept order by id`).map((row) => row.id);
 
 describe('a transaction', () => {
-  it('is kept whole, or not at all', async () => {
+  it('is committed completely or not at all', async () => {
     await transaction(sql, (tx) => tx`insert into kept values (1)`);
     await assert.rejects(
       transaction(sql, async (tx) => {
@@ -24,13 +24,13 @@ describe('a transaction', () => {
     assert.deepEqual(await kept(), [1]);
   });
 
-  it('whose connection PostgreSQL ends fails, and neither the process nor the pool suffers', async () => {
+  it('fails when PostgreSQL ends its connection, without harm to the process or the pool', async () => {
     for (let round = 0; round < 6; round++) {
       const lost = transaction(sql, async (tx) => {
         const [row] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
         await tx`insert into kept values (100)`;
         await other`select pg_terminate_backend(${row?.pid ?? 0}, 5000)`;
-        // Also when the end was noticed before the next statement.
+        // Also when the end is noticed before the next statement.
         if (round % 2) await other`select 1`;
         await tx`insert into kept values (101)`;
       });
@@ -40,7 +40,7 @@ describe('a transaction', () => {
     assert.deepEqual(await kept(), [1, 3]);
   });
 
-  it('that PostgreSQL chose as the victim of a deadlock runs again from the start', async () => {
+  it('runs again from the start when PostgreSQL chose it as the victim of a deadlock', async () => {
     await sql`insert into kept values (10), (11)`;
     let runs = 0;
     const touch = (first: number, second: number, met: Promise<unknown>, arrive: () => void) =>

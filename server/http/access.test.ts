@@ -1,6 +1,6 @@
 /**
- * Who is let in, made from the contract: every call by every kind of caller, with every kind of cross-site token. A new
- * call is tested as soon as it is declared. What the contract itself must never allow stands at the end.
+ * Access to every call of the contract by every kind of caller, with every kind of cross-site token. A new call is tested
+ * as soon as it is declared. The last part checks what the contract itself must never allow.
  */
 import assert from 'node:assert/strict';
 import { json } from 'node:stream/consumers';
@@ -14,7 +14,7 @@ import { Browser, startTestServer } from '#tests/server.ts';
 
 const { app, sql, wait } = await startTestServer();
 const SESSION_MS = 30 * 86_400_000;
-// The right one last: only it may end the session.
+// The right one is last, because only it may end the session.
 const TOKENS = ['missing', 'wrong', 'right'] as const;
 type Token = (typeof TOKENS)[number];
 
@@ -41,7 +41,7 @@ before(async () => {
   stranger = await newPerson(app, sql);
 });
 
-/** The path with this person in it; every other part of it is 1. */
+/** The path with this person's id; every other parameter is 1. */
 const pathOf = (endpoint: Endpoint, userId: number, other = '1') =>
   endpoint.path.replaceAll(/:([A-Za-z]+)/g, (_, name) => (name === 'userId' ? String(userId) : other));
 
@@ -51,7 +51,7 @@ interface Ask {
   readonly method?: HTTPMethods;
 }
 
-/** Sends a call with nothing in its body; a success is not read to its end, since some answers have none. */
+/** Sends a call with an empty body; a success is not read to its end, since streams have none. */
 async function ask(endpoint: Endpoint, url: string, { cookies = new Map(), token, method }: Ask = {}) {
   const rightToken = cookies.get('XSRF-TOKEN') ?? '';
   const sentToken = token === 'right' ? rightToken : token === 'wrong' ? `${rightToken.slice(0, -1)}#` : undefined;
@@ -76,7 +76,7 @@ async function ask(endpoint: Endpoint, url: string, { cookies = new Map(), token
 
 const isLetIn = (answer: string) => !/^(401|403|429|5)/.test(answer);
 
-/** What contract.md says of this call and caller: undefined means let in. */
+/** The refusal that the access rules require (product rules 57 and 59); undefined means let in. */
 function expectedRefusal({ access, kind }: Endpoint, caller: Caller, token: Token, isSelf: boolean) {
   const tokenRefusal = kind === 'command' && token !== 'right' ? '403 CSRF' : undefined;
   if (access.kind === 'anyone') return tokenRefusal;
@@ -86,7 +86,7 @@ function expectedRefusal({ access, kind }: Endpoint, caller: Caller, token: Toke
   return hasRole && (access.kind !== 'self' || isSelf) ? undefined : '403 FORBIDDEN';
 }
 
-/** A call that was let in may have ended every session of its person: the next one starts with a new one. */
+/** Logs in again, because a successful call may have ended all sessions of its person. */
 async function loggedIn(person: Person): Promise<ReadonlyMap<string, string>> {
   const browser = new Browser(app);
   const { contactNumber } = person;
@@ -113,14 +113,14 @@ async function checkCaller(endpoint: Endpoint, caller: Caller): Promise<void> {
 for (const endpoint of endpoints) {
   const name = `${endpoint.method} ${endpoint.path}`;
   describe(name, () => {
-    it('lets in exactly the callers of its access rule, and tells the others why in the order of checks', async () => {
+    it('lets in exactly the callers of its access rule, and refuses others in the order of checks', async () => {
       const visited = await ask(endpoint, pathOf(endpoint, stranger.userId));
       if (endpoint.access.kind === 'anyone') assert.ok(isLetIn(visited), visited);
       else assert.equal(visited, '401 LOGIN_REQUIRED', 'a visitor');
       for (const caller of callers) await checkCaller(endpoint, caller);
     });
 
-    it('tells of wrong input only those whom it lets in', async () => {
+    it('reports wrong input only to callers whom it lets in', async () => {
       const role = 'role' in endpoint.access ? endpoint.access.role : undefined;
       const caller = callers.find((each) => each.name === (role ?? 'CUSTOMER'));
       assert.ok(caller);
@@ -188,13 +188,13 @@ describe('a person in a path', () => {
 describe('the contract', () => {
   const names = (found: readonly Endpoint[]) => found.map((each) => `${each.method} ${each.path}`).sort();
 
-  it('opens only registering and logging in, among all commands, to people without a session', () => {
+  it('has only two commands that are open without a session: registering and logging in', () => {
     const open = names(endpoints.filter((each) => each.kind === 'command' && each.access.kind === 'anyone'));
     assert.deepEqual(open, ['POST /v1/UserAPI/userLogin', 'POST /v1/UserAPI/userRegister']);
     assert.deepEqual(names(endpoints.filter((each) => each.isEntrance)), open);
   });
 
-  it('changes something by GET only when a wallet is topped up, and never by what it declares a read', () => {
+  it('has one GET that changes something, the top-up, and no read that does', () => {
     const changing = names(endpoints.filter((each) => each.kind === 'command' && each.method === 'GET'));
     assert.deepEqual(changing, ['GET /v1/UserAPI/updateWalletBalance/:amount/:userId']);
     assert.deepEqual(
@@ -203,20 +203,20 @@ describe('the contract', () => {
     );
   });
 
-  it('keeps every path with a userId to that person, or to administrators', () => {
+  it('limits every path with a userId to that person or to administrators', () => {
     for (const { path, access } of endpoints.filter((each) => each.path.includes(':userId'))) {
       const isOwn = access.kind === 'self' && access.param === 'userId';
       assert.ok(isOwn || (access.kind === 'role' && access.role === 'ADMIN'), path);
     }
   });
 
-  it('keeps all of AdminAPI to administrators', () => {
+  it('limits all of AdminAPI to administrators', () => {
     for (const { path, access } of endpoints.filter((each) => each.path.startsWith('/v1/AdminAPI/'))) {
       assert.deepEqual(access, { kind: 'role', role: 'ADMIN' }, path);
     }
   });
 
-  it('asks for the roles of contract.md where money moves', () => {
+  it('requires the role CUSTOMER where money moves', () => {
     const customerOnly = [
       'GET /v1/UserAPI/updateWalletBalance/:amount/:userId',
       'PUT /v1/orderAPI/newOrder/:userId',

@@ -1,4 +1,4 @@
-/** Connections that lead nowhere end, and nobody holds more of them than their share. */
+/** Useless connections are closed, and nobody can hold more than their share. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -20,7 +20,7 @@ async function listening(env: Record<string, string> = {}): Promise<TestServer &
   return { ...server, port: Number(port) };
 }
 
-/** A peer that never closes its side. */
+/** A client that never closes its side. */
 async function peer({ port }: { port: number }, bytes = ''): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   sockets.add(socket);
@@ -49,20 +49,20 @@ const HALF =
   'POST /v1/UserAPI/userLogout HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\nContent-Type: application/json\r\n\r\n{';
 
 describe('a connection', guarded, () => {
-  it('is cut after a request that is no HTTP, also when the other side never closes', async () => {
+  it('is closed after invalid HTTP, even if the client never closes its side', async () => {
     const server = await listening();
     await peers(server, MANY, 'HELLO\r\n\r\n');
     await untilClosed(server);
   });
 
-  it('is cut after a response that did not wait for the body, once the response could be read', async () => {
+  it('is closed after a response that did not wait for the body, once the client could read it', async () => {
     const server = await listening();
     const waiting = await peers(server, MANY, HALF);
     for (const line of await Promise.all(waiting.map(firstLine))) assert.equal(line, 'HTTP/1.1 401 Unauthorized');
     await untilClosed(server);
   });
 
-  it('does not hold up the end of the server', async () => {
+  it('does not delay the stop of the server', async () => {
     const server = await listening();
     await peers(
       server,
@@ -73,7 +73,7 @@ describe('a connection', guarded, () => {
     assert.equal(await openConnections(server).catch(() => 0), 0);
   });
 
-  it('may be silent, and take its time with a request, only so long', async () => {
+  it('has time limits for silence and for a request', async () => {
     const { server } = (await listening()).app;
     assert.ok(server.timeout > 0 && server.timeout <= 60_000);
     assert.ok(server.headersTimeout > 0 && server.headersTimeout <= 10_000);
@@ -83,13 +83,13 @@ describe('a connection', guarded, () => {
 describe('the number of connections', guarded, () => {
   const refused = async (server: { port: number }) => {
     const socket = await peer(server, HEALTH);
-    // A reset, or an end without a word.
+    // A reset, or an end without a response.
     await new Promise((resolve) => socket.resume().once('close', resolve).once('end', resolve));
   };
   const served = async (socket: Socket) => assert.equal(await firstLine(socket), 'HTTP/1.1 200 OK');
 
   for (const name of ['CONNECTIONS_PER_ADDRESS_MAX', 'CONNECTIONS_MAX']) {
-    it(`is at most ${name}, and each that ends makes room`, async () => {
+    it(`is at most ${name}, and a closed one makes room`, async () => {
       const server = await listening({ [name]: '3' });
       const open = await peers(server, 3, '');
       await refused(server);
@@ -99,7 +99,7 @@ describe('the number of connections', guarded, () => {
     });
   }
 
-  it('is not limited by address where all callers come through one proxy, unless asked for', async () => {
+  it('is not limited per address behind a proxy, unless set', async () => {
     const { settings } = await listening({ TRUST_PROXY: 'on', CONNECTIONS_MAX: '5000' });
     assert.equal(settings.limits.connectionsPerAddressMax, 5000);
     const asked = await listening({ TRUST_PROXY: 'on', CONNECTIONS_PER_ADDRESS_MAX: '10' });

@@ -20,7 +20,7 @@ const offered = (answer: Answer) => answer.cookies.find((cookie) => cookie.name 
 describe('the token', () => {
   const urls = ['/v1/searchAPI/viewAllRestaurants', CURRENT, '/v1/nope', '/nope'];
   for (const url of urls) {
-    it(`is offered at ${url} to a caller who has none`, async () => {
+    it(`is set at ${url} for a caller who has none`, async () => {
       const first = offered(await app.inject({ url }));
       const second = offered(await app.inject({ url }));
       assert.match(first?.value ?? '', /^[\w-]{20,}$/);
@@ -28,18 +28,18 @@ describe('the token', () => {
     });
   }
 
-  it('is offered also beside a refusal of input or of a token', async () => {
+  it('is also set with a refusal of input or of a token', async () => {
     assert.ok(offered(await app.inject({ method: 'POST', url: '/v1/UserAPI/userLogin', payload: {} })));
     assert.ok(offered(await app.inject({ url: '/v1/searchAPI/restaurant/0' })));
     const logout = { method: 'POST', url: '/v1/UserAPI/userLogout', headers: { cookie: `${SID}=x` } } as const;
     assert.ok(offered(await app.inject(logout)));
   });
 
-  it('is offered also where the address cannot be read', async () => {
+  it('is also set when the address cannot be read', async () => {
     assert.ok(offered(await app.inject({ url: '/%E0%A4%A' })));
   });
 
-  it('is offered to a caller whose cookie is empty, and to nobody who has one', async () => {
+  it('is set for a caller whose cookie is empty, and for nobody who has one', async () => {
     assert.ok(offered(await app.inject({ url: CURRENT, headers: { cookie: `${TOKEN}=` } })));
     assert.equal(offered(await app.inject({ url: CURRENT, headers: { cookie: `${TOKEN}=mine` } })), undefined);
     assert.equal(
@@ -48,7 +48,7 @@ describe('the token', () => {
     );
   });
 
-  it('is offered with no file, found or not, and with nothing that machines watch', async () => {
+  it('is not set with files, found or not, nor with health checks and metrics', async () => {
     for (const url of ['/media/none.webp', '/media', '/assets/none.js', '/healthz', '/readyz', '/metrics', '/docs/']) {
       assert.equal(offered(await app.inject({ url })), undefined, url);
       assert.equal(
@@ -59,7 +59,7 @@ describe('the token', () => {
     assert.equal(offered(await app.inject({ url: '/media/%E0%A4%A' })), undefined);
   });
 
-  it('can be read by pages of this site only, and over https alone, whatever the proxy says', async () => {
+  it('is readable by pages of this site, and only sent over https, whatever the proxy says', async () => {
     for (const headers of [{}, { 'x-forwarded-proto': 'http' }, { 'x-forwarded-proto': 'https' }]) {
       for (const url of [CURRENT, '/%E0%A4%A']) {
         const cookie = offered(await app.inject({ url, headers }));
@@ -104,10 +104,10 @@ describe('registering and logging in', () => {
     ['the cookie and a part of it', { cookie: `${TOKEN}=abc`, 'x-xsrf-token': 'ab' }, false],
     ['the cookie and more than it', { cookie: `${TOKEN}=abc`, 'x-xsrf-token': 'abc, abc' }, false],
     ['an empty cookie and an empty header', { cookie: `${TOKEN}=`, 'x-xsrf-token': '' }, false],
-    ['a session that is none, without a token', { cookie: `${SID}=made-up` }, false],
+    ['an invalid session, without a token', { cookie: `${SID}=made-up` }, false],
     ['an empty session, without a token', { cookie: `${SID}=` }, false],
-    ['a session that is none, with a header alone', { cookie: `${SID}=made-up`, 'x-xsrf-token': 'abc' }, false],
-    ['a session that is none, with the token', { cookie: `${SID}=x; ${TOKEN}=abc`, 'x-xsrf-token': 'abc' }, true],
+    ['an invalid session, with a header alone', { cookie: `${SID}=made-up`, 'x-xsrf-token': 'abc' }, false],
+    ['an invalid session, with the token', { cookie: `${SID}=x; ${TOKEN}=abc`, 'x-xsrf-token': 'abc' }, true],
     ['an Origin of another site', { origin: 'https://evil.example' }, false],
     ['a Sec-Fetch-Site of another site', { 'sec-fetch-site': 'cross-site' }, false],
     ['an Origin of our own', { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' }, true],
@@ -174,14 +174,14 @@ describe('a changing call from another site', () => {
   };
 
   for (const endpoint of endpoints.filter((each) => each.kind === 'command')) {
-    it(`${endpoint.method} ${endpoint.path} is refused, with the right token too`, async () => {
+    it(`${endpoint.method} ${endpoint.path} is refused even with the right token`, async () => {
       for (const headers of elsewhere) {
         assert.equal(await codeOf(endpoint, headers), 'CSRF', JSON.stringify(headers));
       }
     });
   }
 
-  it('is let in from our own pages, and reads are let in from anywhere', async () => {
+  it('is let in from our own pages, as reads are from anywhere', async () => {
     for (const endpoint of endpoints.filter((each) => !each.path.endsWith('/userLogout'))) {
       for (const headers of endpoint.kind === 'read' ? [...elsewhere, ...here] : here) {
         const code = await codeOf(endpoint, headers);
@@ -193,7 +193,7 @@ describe('a changing call from another site', () => {
     }
   });
 
-  it('moves no money, whether it comes by link, form or script', async () => {
+  it('moves no money by link, form or script', async () => {
     const { userId, browser } = await newCustomer(app, sql, 10);
     const url = `/v1/UserAPI/updateWalletBalance/100/${userId}`;
     const attempts: Record<string, string>[] = [
@@ -209,7 +209,7 @@ describe('a changing call from another site', () => {
     assert.equal((await browser.get(CURRENT)).json().wallet.availableAmount, 10);
   });
 
-  it('is told by the host that the proxy in front names', async () => {
+  it('is recognized by the host that the proxy sends', async () => {
     const { userId, browser } = await newCustomer(app, sql, 10);
     const url = `/v1/UserAPI/updateWalletBalance/100/${userId}`;
     const headers = { origin: 'https://shop.example', 'x-forwarded-host': 'shop.example' };

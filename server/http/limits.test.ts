@@ -22,7 +22,7 @@ let addresses = 0;
 /** An address that nothing else in this file calls from. */
 const newAddress = () => `198.51.${addresses >> 8}.${addresses++ & 255}`;
 
-/** How many of these calls, one after the other, come before the first 429; all of them when none does. */
+/** The number of these calls, one after the other, before the first 429; all of them when there is none. */
 async function before429(count: number, call: (index: number) => InjectOptions, server = app): Promise<number> {
   for (let index = 0; index < count; index++) {
     const answer = await server.inject(call(index));
@@ -42,7 +42,7 @@ const entering = (url: string, remoteAddress: string): InjectOptions => ({
   payload: {},
 });
 
-/** A person who has just been seen by a call that needs a session. */
+/** A person who has just made a call that needs a session. */
 async function seenPerson(remoteAddress: string): Promise<Person> {
   const person = await newPerson(app, sql);
   assert.equal((await person.browser.send({ url: CURRENT, remoteAddress })).statusCode, 200);
@@ -56,7 +56,7 @@ const asPerson = ({ browser }: Person, url: string, remoteAddress: string): Inje
 });
 
 describe('the limits of an address', () => {
-  it('are 60 attempts a minute to register and, apart from that, 60 to log in', async () => {
+  it('are 60 attempts per minute to register and, separately, 60 to log in', async () => {
     const remoteAddress = newAddress();
     assert.equal(await before429(100, () => entering(LOGIN, remoteAddress)), ENTRANCE_MAX);
     assert.equal(await before429(100, () => entering(REGISTER, remoteAddress)), ENTRANCE_MAX);
@@ -64,7 +64,7 @@ describe('the limits of an address', () => {
     assert.equal(await before429(1, () => ({ url: RESTAURANT, remoteAddress })), 1);
   });
 
-  it('count attempts with right and with wrong input, and are told before anything else', async () => {
+  it('count attempts with right and with wrong input, and are checked before anything else', async () => {
     const remoteAddress = newAddress();
     const { contactNumber } = await newPerson(app, sql);
     const payloads = [{}, { contactNumber: 1 }, { contactNumber, password: 'Masala@123' }];
@@ -82,7 +82,7 @@ describe('the limits of an address', () => {
     assert.equal(malformed.statusCode, 429);
   });
 
-  it('cannot be escaped by a session, real or made up, at the entrances', async () => {
+  it('cannot be avoided at register and login by a session, real or made up', async () => {
     const remoteAddress = newAddress();
     const { browser } = await seenPerson(newAddress());
     const attempt = (index: number): InjectOptions => ({
@@ -92,7 +92,7 @@ describe('the limits of an address', () => {
     assert.equal(await before429(61, attempt), ENTRANCE_MAX);
   });
 
-  it('are 6,000 calls a minute without a session, and a made-up session is none', async () => {
+  it('are 6,000 calls per minute without a session, and a made-up session does not count as one', async () => {
     const remoteAddress = newAddress();
     const call = (index: number): InjectOptions => ({
       url: index % 2 ? RESTAURANT : CURRENT,
@@ -112,7 +112,7 @@ describe('the limits of an address', () => {
     assert.equal(other.statusCode, 200);
   });
 
-  it('are not escaped by headers that name another address', async () => {
+  it('cannot be avoided by headers with another address', async () => {
     const remoteAddress = newAddress();
     const attempt = (index: number): InjectOptions => ({
       ...entering(LOGIN, remoteAddress),
@@ -127,25 +127,25 @@ describe('the limits of an address', () => {
 });
 
 describe('the limit of a session', () => {
-  it('is 1,200 calls a minute, whatever the address, and each session has its own', async () => {
+  it('is 1,200 calls per minute from any address, and each session has its own', async () => {
     const remoteAddress = newAddress();
     const [first, second] = [await seenPerson(remoteAddress), await seenPerson(remoteAddress)];
     const call = (person: Person) => (index: number) =>
       asPerson(person, CURRENT, index % 2 ? remoteAddress : newAddress());
-    // One call was made to be seen.
+    // newPerson made one call with the session.
     assert.equal(await before429(SESSION_MAX + 1, call(first)), SESSION_MAX - 1);
     assert.equal(await before429(1, call(second)), 1);
     assert.equal(await before429(1, () => ({ url: RESTAURANT, remoteAddress })), 1);
   });
 
-  it('counts the calls that are open to anyone too', async () => {
+  it('also counts calls that are open to anyone', async () => {
     const remoteAddress = newAddress();
     const person = await seenPerson(remoteAddress);
     const call = (index: number) => asPerson(person, index % 2 ? CURRENT : RESTAURANT, remoteAddress);
     assert.equal(await before429(SESSION_MAX + 1, call), SESSION_MAX - 1);
   });
 
-  it('counts them also for a person who has only looked around since logging in', async () => {
+  it('also counts them for a person who has made only open calls since logging in', async () => {
     const remoteAddress = newAddress();
     const person = await newPerson(app, sql);
     assert.equal(await before429(SESSION_MAX + 1, () => asPerson(person, RESTAURANT, remoteAddress)), SESSION_MAX);
@@ -155,7 +155,7 @@ describe('the limit of a session', () => {
 describe('logging in again', async () => {
   const capped = await startTestServer({ env: { ...LIMITED, CALLS_PER_ADDRESS_MAX: '100' } });
 
-  it('gives a new session, but no new share of the address', async () => {
+  it('gives a new session, but does not reset the count of the address', async () => {
     const remoteAddress = newAddress();
     const person = await newPerson(capped.app, capped.sql);
     const sessions = [person.browser.cookies.get('sid')];
@@ -191,7 +191,7 @@ describe('two copies of the server on one database', async () => {
     assert.equal(responses.filter((each) => each?.statusCode !== 429).length, ENTRANCE_MAX);
   });
 
-  it('know of a caller that has used up its share at the other one', async () => {
+  it('refuse a caller who has used up the limit at the other one', async () => {
     const remoteAddress = newAddress();
     const person = await newPerson(first.app, first.sql);
     assert.equal(
@@ -220,12 +220,12 @@ describe('behind a proxy', async () => {
     headers: { 'x-forwarded-for': forwardedFor },
   });
 
-  it('the address is the one that the proxy tells', async () => {
+  it('the address is the one that the proxy sends', async () => {
     assert.equal(await before429(61, () => from('203.0.113.1'), proxied.app), ENTRANCE_MAX);
     assert.equal(await before429(1, () => from('203.0.113.2'), proxied.app), 1);
   });
 
-  it('the address is not one that the caller put before it', async () => {
+  it('the address is not one that the caller wrote before it', async () => {
     assert.equal(await before429(61, (index) => from(`192.0.2.${index}, 203.0.113.3`), proxied.app), ENTRANCE_MAX);
   });
 });
@@ -233,7 +233,7 @@ describe('behind a proxy', async () => {
 describe('without limits', async () => {
   const open = await startTestServer({ env: { RATE_LIMITS: 'off' } });
 
-  it('nobody is held up', async () => {
+  it('nobody is refused', async () => {
     assert.equal(await before429(200, () => entering(LOGIN, '127.0.0.1'), open.app), 200);
     const browser = new Browser(open.app);
     assert.equal((await browser.get(CURRENT)).statusCode, 401);

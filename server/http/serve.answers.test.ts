@@ -7,7 +7,7 @@ import { Browser, startTestServer } from '#tests/server.ts';
 
 const { app, sql } = await startTestServer();
 
-/** What a call says about being stored. Its answer is not read to its end, since some have none. */
+/** The Cache-Control of a call. Its response is not read to its end, since streams have none. */
 async function cacheControl({ method, path }: Endpoint, { browser, userId }: Person): Promise<string> {
   const answer = await app.inject({
     method,
@@ -23,7 +23,7 @@ async function cacheControl({ method, path }: Endpoint, { browser, userId }: Per
   return String(answer.headers['cache-control']);
 }
 
-describe('an answer', () => {
+describe('a response', () => {
   it('is one sentence of plain text where the contract says text', async () => {
     const { userId, browser } = await newCustomer(app, sql);
     const address = {
@@ -50,25 +50,25 @@ describe('an answer', () => {
     }
   });
 
-  it('to a session is never stored by a browser or a proxy', async () => {
+  it('to a call that needs a session is never cached', async () => {
     const stored: string[] = [];
     for (const endpoint of endpoints.filter((each) => each.access.kind !== 'anyone')) {
       const role: Role | undefined = 'role' in endpoint.access ? endpoint.access.role : undefined;
-      // A person of its own for each call: some end the session.
+      // A new person for each call, since some calls end the session.
       const said = await cacheControl(endpoint, await newPerson(app, sql, role ?? 'CUSTOMER'));
       if (!said.includes('no-store')) stored.push(`${endpoint.method} ${endpoint.path}`);
     }
     assert.deepEqual(stored, []);
   });
 
-  it('to logging in is never stored', async () => {
+  it('to a login is never cached', async () => {
     const { contactNumber } = await newCustomer(app, sql);
     const login = { contactNumber, password: PASSWORD };
     const answer = await new Browser(app).post('/v1/UserAPI/userLogin', login);
     assert.equal(answer.headers['cache-control'], 'no-store');
   });
 
-  it('to updateWalletBalance is never stored: not the first, not a replay, not a refusal', async () => {
+  it('to updateWalletBalance is never cached, be it the first, a replay or a refusal', async () => {
     const { userId, browser } = await newCustomer(app, sql);
     const url = `/v1/UserAPI/updateWalletBalance/1/${userId}`;
     const headers = { 'idempotency-key': 'a' };

@@ -19,7 +19,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const post = (payload: NonNullable<InjectOptions['payload']>, headers: Record<string, string> = JSON_TYPE) =>
   app.inject({ method: 'POST', url: LOGIN, payload, headers });
 
-/** Status and code of an answer. */
+/** The status and code of a response. */
 const told = ({ statusCode, body }: { statusCode: number; body: string }) => `${statusCode} ${JSON.parse(body).code}`;
 
 describe('a body', () => {
@@ -42,19 +42,19 @@ describe('a body', () => {
   }
 
   for (const text of ['', '  ', '{}', 'null', '[]', '[{}]', '"x"', '1', 'true', '{"toString":1}', '\ufeff{}']) {
-    it(`that is ${JSON.stringify(text)} is told the first missing field in the words of the form`, async () => {
+    it(`that is ${JSON.stringify(text)} is refused with the form's sentence for the first missing field`, async () => {
       const answer = await post(text);
       assert.equal(told(answer), '400 INVALID');
       assert.equal(answer.json().message, FIRST_FIELD);
     });
   }
 
-  it('that is absent is told the same', async () => {
+  it('that is absent is refused in the same way', async () => {
     const answer = await app.inject({ method: 'POST', url: LOGIN });
     assert.equal(answer.json().message, FIRST_FIELD);
   });
 
-  it('of another type than JSON is not taken', async () => {
+  it('of another type than JSON is refused', async () => {
     const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json'];
     for (const type of [
       ...types,
@@ -69,12 +69,12 @@ describe('a body', () => {
     assert.equal(told(await post('{}', {})), '415 WRONG_TYPE');
   });
 
-  it('is JSON also with a charset behind the type', async () => {
+  it('is also JSON with a charset after the type', async () => {
     const answer = await post('{}', { 'content-type': 'application/json; charset=utf-8' });
     assert.equal(told(answer), '400 INVALID');
   });
 
-  it('is taken up to what its call can hold, and 1 MB at most, and not a byte more', async () => {
+  it('is accepted up to the size that its call can need, and 1 MB at most, but not a byte more', async () => {
     const ofLength = (length: number) => `{"a":"${'x'.repeat(length - 8)}"}`;
     const { userId, browser } = await newCustomer(app, sql);
     const order = (payload: string) =>
@@ -86,11 +86,11 @@ describe('a body', () => {
     assert.ok(loginMax < 100_000, String(loginMax));
     assert.equal(told(await post(ofLength(loginMax))), '400 INVALID');
     assert.equal(told(await post(ofLength(loginMax + 1))), '413 TOO_LARGE');
-    // Characters of three bytes: the limit is of bytes.
+    // Characters of three bytes, since the limit counts bytes.
     assert.equal(told(await post(`{"a":"${'ब'.repeat(loginMax / 2)}"}`)), '413 TOO_LARGE');
   });
 
-  it('may write every character as an escape, and send back whole what it was given', async () => {
+  it('may write every character as an escape, and send back whole objects from responses', async () => {
     const escaped = (text: string) =>
       [...text].map((each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
     const { userId, browser } = await newCustomer(app, sql, 50_000);
@@ -114,18 +114,18 @@ describe('a body', () => {
     assert.equal(response.statusCode, 200, response.body);
   });
 
-  it('that is small only while compressed is too large', async () => {
+  it('that is small only when compressed is too large', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * BODY_MAX, ' '));
     assert.ok(bomb.length < BODY_MAX);
     assert.equal(told(await post(bomb, { ...JSON_TYPE, 'content-encoding': 'gzip' })), '413 TOO_LARGE');
   });
 
-  it('that is not compressed as it says is refused', async () => {
+  it('that is not compressed as declared is refused', async () => {
     assert.equal(told(await post('{}', { ...JSON_TYPE, 'content-encoding': 'gzip' })), '400 MALFORMED');
     assert.equal(told(await post('{}', { ...JSON_TYPE, 'content-encoding': 'none-such' })), '415 WRONG_TYPE');
   });
 
-  it('is nested 32 levels deep at most, whatever is ignored in it', async () => {
+  it('is nested at most 32 levels deep, including ignored fields', async () => {
     const nested = (open: string, inside: string, close: string, depth: number) =>
       open.repeat(depth) + inside + close.repeat(depth);
     for (const [open, close] of [
@@ -154,7 +154,7 @@ describe('a body', () => {
     assert.equal(told(order), '413 TOO_LARGE');
   });
 
-  it('holds 20,000 values at most, in lists and objects together', async () => {
+  it('has at most 20,000 values, in lists and objects together', async () => {
     const { userId, browser } = await newCustomer(app, sql);
     const order = (payload: string) =>
       browser.send({ method: 'PUT', url: `/v1/orderAPI/newOrder/${userId}`, payload, headers: JSON_TYPE });
@@ -172,7 +172,7 @@ describe('a poisoned prototype', () => {
     return object.polluted === undefined && object.isAdmin === undefined;
   };
 
-  it('is refused in a body, wherever it hides', async () => {
+  it('is refused anywhere in a body', async () => {
     const poisons = [
       '{"__proto__":{"polluted":1}}',
       '{"a":[{"__proto__":{"polluted":1}}]}',
@@ -195,7 +195,7 @@ describe('a poisoned prototype', () => {
     assert.ok(isClean());
   });
 
-  it('does not lend a field to those who did not send it', async () => {
+  it('does not add a field that was not sent', async () => {
     for (const field of ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty']) {
       const answer = await app.inject({ url: `/v1/searchAPI/restaurant/${field}` });
       assert.equal(told(answer), '400 INVALID', field);
@@ -204,7 +204,7 @@ describe('a poisoned prototype', () => {
 });
 
 describe('unknown fields', () => {
-  it('are ignored in the calls of the spec, however they are named', async () => {
+  it('are ignored in older calls, whatever their names', async () => {
     const { userId, browser } = await newCustomer(app, sql, 500);
     const kitchen = await newKitchen(sql);
     const extras = {
@@ -222,7 +222,7 @@ describe('unknown fields', () => {
     assert.equal(answer.json().availableAmount, 280.5);
   });
 
-  it('given twice count as the last one, for the check and for the call alike', async () => {
+  it('given twice count as the last one, both for the check and for the call', async () => {
     const { userId, browser } = await newCustomer(app, sql, 500);
     const [dish] = (await newKitchen(sql, { dishes: [{ name: 'Thali', price: 100 }] })).dishes;
     const line = `{"dish":{"dishId":${dish?.dishId}},"qty":1,"qty":2}`;

@@ -1,4 +1,4 @@
-/** What comes over a real connection: requests that are no HTTP, readers that leave, answers that break in the middle. */
+/** Real connections: invalid HTTP, readers that disconnect, responses that break in the middle. */
 import assert from 'node:assert/strict';
 import { METHODS } from 'node:http';
 import { connect } from 'node:net';
@@ -28,7 +28,7 @@ const request = (line: string, ...headers: string[]) =>
   exchange(address, [line, 'Host: 127.0.0.1', 'Connection: close', ...headers, '', ''].join('\r\n'));
 const bodyOf = (answer: string) => answer.slice(answer.indexOf('\r\n\r\n') + 4);
 
-describe('a request that is no proper HTTP', guarded, () => {
+describe('a request that is not valid HTTP', guarded, () => {
   const wrong: [what: string, bytes: string][] = [
     ['an unknown method', 'FOO /healthz HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['no HTTP at all', 'HELLO\r\n\r\n'],
@@ -44,7 +44,7 @@ describe('a request that is no proper HTTP', guarded, () => {
     ],
   ];
   for (const [what, bytes] of wrong) {
-    it(`because of ${what} gets an error in the one shape and the connection is closed`, async () => {
+    it(`because of ${what} gets an error in the usual shape and the connection is closed`, async () => {
       const answer = await exchange(address, bytes);
       const status = statusOf(answer);
       assert.ok(status >= 400 && status < 500, answer);
@@ -72,16 +72,16 @@ describe('a request that is no proper HTTP', guarded, () => {
     assert.equal(statusOf(await request('GET /healthz HTTP/1.1')), 200);
   });
 
-  it('is given up when its body never ends', () => {
+  it('ends after a time limit when its body never ends', () => {
     assert.ok(app.server.requestTimeout > 0 && app.server.requestTimeout <= 300_000);
     assert.ok(app.server.headersTimeout > 0 && app.server.headersTimeout <= 60_000);
   });
 });
 
 describe('every method that exists', guarded, () => {
-  // CONNECT asks for a tunnel: Node closes it without an answer.
+  // CONNECT requests a tunnel; Node closes it without a response.
   for (const method of METHODS.filter((each) => !['GET', 'HEAD', 'CONNECT'].includes(each))) {
-    it(`${method} finds nothing where only GET is declared`, async () => {
+    it(`${method} returns 404 where only GET is declared`, async () => {
       assert.equal(statusOf(await request(`${method} /v1/UserAPI/currentUser HTTP/1.1`, 'Content-Length: 0')), 404);
     });
   }
@@ -93,15 +93,15 @@ describe('the whole list of restaurants', guarded, () => {
     return { status: answer.status, restaurants: (await answer.json()) as unknown[] };
   };
 
-  it('arrives whole, compressed or not', async () => {
+  it('arrives completely, compressed or not', async () => {
     for (const encoding of ['identity', 'gzip', 'br']) {
       const { status, restaurants } = await readWhole(encoding);
       assert.deepEqual([status, restaurants.length], [200, 2 * PIECE + 1]);
     }
   });
 
-  it('that breaks in the middle never looks whole, and the server goes on', async () => {
-    // Beyond what the server reads as a number: the second piece fails when the first has left.
+  it('is recognizably incomplete when it breaks in the middle, and the server keeps running', async () => {
+    // Too large for the server to read as a number, so the second piece fails after the first was sent.
     const [row] = await sql<{ restaurantId: number }[]>`select max(restaurant_id) as restaurant_id from restaurants`;
     const id = row?.restaurantId ?? 0;
     await sql`update restaurant_figures set approx_cost_paise = 9223372036854775807 where restaurant_id = ${id}`;
@@ -116,7 +116,7 @@ describe('the whole list of restaurants', guarded, () => {
     assert.equal((await readWhole('gzip')).status, 200);
   });
 
-  it('may be left by its readers at any moment', async () => {
+  it('survives readers that disconnect at any moment', async () => {
     const leave = (encoding: string) =>
       new Promise<void>((resolve, reject) => {
         const head = `GET ${LIST} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${encoding}\r\n\r\n`;
@@ -130,7 +130,7 @@ describe('the whole list of restaurants', guarded, () => {
     assert.equal((await readWhole('identity')).restaurants.length, 2 * PIECE + 1);
   });
 
-  it('holds no connection to the database for readers who do not read', async () => {
+  it('holds no database connection for readers that do not read', async () => {
     const head = `GET ${LIST} HTTP/1.1\r\nHost: x\r\n\r\n`;
     const sockets = await Promise.all(
       Array.from(

@@ -27,7 +27,7 @@ before(async () => {
 });
 
 const lengthOf = (answer: Response): number => answer.json().length;
-/** NaN when the answer does not tell. */
+/** The total; NaN when the response has none. */
 const totalOf = (answer: Response) => Number(answer.headers['x-total-count']);
 
 const paged = endpoints.filter((endpoint) => endpoint.paged);
@@ -41,7 +41,7 @@ describe('every paged list', () => {
       return browser.get(`${path}?${query}`);
     };
 
-    it(`${endpoint.path} takes page from 1 and size from 1 to 100, and nothing else`, async () => {
+    it(`${endpoint.path} accepts page from 1 and size from 1 to 100, and nothing else`, async () => {
       const numbers = ['0', '-1', 'abc', '', '1.5', '%201', '+1', '1e1', '0x1', 'NaN', 'Infinity', 'null', '1,2', '१'];
       const wrong = numbers.flatMap((number) => [`page=${number}`, `size=${number}`, `page=${number}&size=5`]);
       for (const query of [...wrong, 'size=101', 'size=100000', 'page=1&page=2', 'size=5&size=5', 'page=1&size=101']) {
@@ -51,7 +51,7 @@ describe('every paged list', () => {
       }
     });
 
-    it(`${endpoint.path} tells the total on every page, also past the end`, async () => {
+    it(`${endpoint.path} returns the total on every page, also past the end`, async () => {
       for (const query of ['page=1', 'size=1', 'page=1&size=100', 'page=999&size=100', 'page=100000&size=100']) {
         const answer = await ask(query);
         if (answer.statusCode === 404) continue;
@@ -88,7 +88,7 @@ describe('a list', () => {
     }
   });
 
-  it('has everything once on its pages, in one order', async () => {
+  it('has every entry once on its pages, in one order', async () => {
     for (const url of [...whole(), `/v1/UserAPI/walletStatement/${customer.userId}`]) {
       const all = (await customer.browser.get(`${url}?size=100`)).json();
       const pages = [];
@@ -99,14 +99,14 @@ describe('a list', () => {
     }
   });
 
-  it('of the spec comes whole without page and size; a new one comes as page 1 of 20', async () => {
+  it('from the first version is returned whole without page and size; a newer one as page 1 of 20', async () => {
     for (const url of whole()) assert.equal(lengthOf(await customer.browser.get(url)), COUNT, url);
     const statement = await customer.browser.get(`/v1/UserAPI/walletStatement/${customer.userId}`);
     assert.equal(lengthOf(statement), 20);
     assert.equal(totalOf(statement), COUNT);
   });
 
-  it('tells the total also when it comes whole', async () => {
+  it('returns the total also when it is returned whole', async () => {
     const totals = await Promise.all(whole().map(async (url) => [url, totalOf(await customer.browser.get(url))]));
     assert.deepEqual(
       totals,
@@ -114,7 +114,7 @@ describe('a list', () => {
     );
   });
 
-  it('does not care for parameters that it does not know', async () => {
+  it('ignores unknown parameters', async () => {
     const answer = await customer.browser.get(`${LIST}?size=3&utm_source=x&Page=9&SIZE=1&page%20=4&size[]=1&limit=1`);
     assert.equal(lengthOf(answer), 3);
   });

@@ -22,7 +22,7 @@ const balance = async ({ userId }: Person) => {
 };
 
 describe('an Idempotency-Key', () => {
-  it('of 1 to 64 printable ASCII characters is taken', async () => {
+  it('of 1 to 64 printable ASCII characters is accepted', async () => {
     const person = await newCustomer(app, sql);
     const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
     const keys = [
@@ -54,7 +54,7 @@ describe('an Idempotency-Key', () => {
     assert.equal(await balance(person), 500);
   });
 
-  it('is looked at only after session, token and role', async () => {
+  it('is checked only after session, token and role', async () => {
     const person = await newCustomer(app, sql);
     const url = `/v1/UserAPI/updateWalletBalance/1/${person.userId}`;
     const headers = { 'idempotency-key': '' };
@@ -64,7 +64,7 @@ describe('an Idempotency-Key', () => {
     assert.equal((await stranger.browser.get(url, headers)).json().code, 'FORBIDDEN');
   });
 
-  it('with the same payload replays the first success, word for word', async () => {
+  it('with the same payload returns the first success, byte for byte', async () => {
     const person = await newCustomer(app, sql);
     const first = await topUp(person, 10, 'once');
     await topUp(person, 5);
@@ -75,7 +75,7 @@ describe('an Idempotency-Key', () => {
     assert.equal(await balance(person), 15);
   });
 
-  it('replays although the restaurant has closed, the dish is gone and its price is another by now', async () => {
+  it('returns it even if the restaurant has closed and the dish is deleted or has a new price', async () => {
     const person = await newCustomer(app, sql, 150);
     const own = await newKitchen(sql, { dishes: [{ name: 'Dosa', price: 100 }] });
     const url = `/v1/orderAPI/newOrder/${person.userId}`;
@@ -88,7 +88,7 @@ describe('an Idempotency-Key', () => {
     assert.equal(await balance(person), 50);
   });
 
-  it('replays in another session of the same person too', async () => {
+  it('also returns it in another session of the same person', async () => {
     const person = await newCustomer(app, sql, 500);
     const url = `/v1/orderAPI/newOrder/${person.userId}`;
     const first = await person.browser.put(url, orderOf(kitchen.dishes), 'phone');
@@ -98,7 +98,7 @@ describe('an Idempotency-Key', () => {
     assert.equal(await balance(person), 400);
   });
 
-  it('with another payload is refused, also when it differs in one digit', async () => {
+  it('with another payload is refused, even if it differs in one digit', async () => {
     const person = await newCustomer(app, sql, 1000);
     await topUp(person, 10, 'k');
     for (const amount of ['11', '1', '10.01', '100']) {
@@ -113,7 +113,7 @@ describe('an Idempotency-Key', () => {
     assert.equal(await balance(person), 910);
   });
 
-  it('with another payload names the first success, so that its sender learns what became of it', async () => {
+  it('with another payload is refused with the first success in the details', async () => {
     const person = await newCustomer(app, sql, 1000);
     const url = `/v1/orderAPI/placeOrder/${person.userId}`;
     const first = (await person.browser.put(url, orderOf(kitchen.dishes), 'cart')).json();
@@ -129,7 +129,7 @@ describe('an Idempotency-Key', () => {
     assert.notEqual(own.json().orderId, first.orderId);
   });
 
-  it('sent at once with 20 payloads acts for exactly one of them', async () => {
+  it('sent at the same time with 20 payloads acts for exactly one of them', async () => {
     const person = await newCustomer(app, sql);
     const amounts = Array.from({ length: 20 }, (_, index) => index + 1);
     const answers = await Promise.all(amounts.map((amount) => topUp(person, amount, 'race')));
@@ -139,7 +139,7 @@ describe('an Idempotency-Key', () => {
     assert.equal(await balance(person), taken[0]);
   });
 
-  it('of a refusal is free again, for another payload too', async () => {
+  it('of a refused request can be used again, also with another payload', async () => {
     const person = await newCustomer(app, sql);
     const url = `/v1/orderAPI/newOrder/${person.userId}`;
     assert.equal((await person.browser.put(url, orderOf(kitchen.dishes), 'r')).json().code, 'INSUFFICIENT_BALANCE');
@@ -149,7 +149,7 @@ describe('an Idempotency-Key', () => {
     assert.equal(await balance(person), 100);
   });
 
-  it('is kept 24 hours: just before it replays, then it acts again', async () => {
+  it('is stored for 24 hours; then it acts again', async () => {
     const person = await newCustomer(app, sql);
     await topUp(person, 10, 'day');
     wait(DAY_MS - 60_000);
@@ -164,7 +164,7 @@ describe('an Idempotency-Key', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('sent 20 times at once after 24 hours acts again once', async () => {
+  it('sent 20 times at the same time after 24 hours acts once', async () => {
     const person = await newCustomer(app, sql);
     await topUp(person, 10, 'late');
     wait(DAY_MS + 1);
@@ -173,7 +173,7 @@ describe('an Idempotency-Key', () => {
     assert.equal(await balance(person), 20);
   });
 
-  it('is taken by the calls that contract.md names', () => {
+  it('is accepted by exactly these calls', () => {
     const retryable = endpoints.filter((each) => each.retryable).map((each) => each.path.split('/')[3]);
     for (const name of ['newOrder', 'placeOrder', 'updateWalletBalance']) assert.ok(retryable.includes(name), name);
   });

@@ -6,10 +6,10 @@ import { type Response, startTestServer } from '#tests/server.ts';
 
 const { app, sql } = await startTestServer({ env: { LOG_LEVEL: 'silent' } });
 const LIST = '/v1/searchAPI/viewAllRestaurants';
-// What nobody outside may read: statements, tables, stacks, files, the framework's own codes.
+// What must never leave the server: statements, tables, stacks, files, the framework's own codes.
 const INSIDE = /select |insert |relation|restaurant_figures|\n\s+at |\.ts\b|node_modules|postgres|FST_|\/v1\/|Error:/i;
 
-/** Asserts the one shape of errors; answers its body. */
+/** Asserts the usual shape of errors; returns the body. */
 function assertError(answer: Response, status: number, code: string) {
   assert.equal(answer.statusCode, status, answer.body);
   assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
@@ -46,16 +46,16 @@ describe('an error', () => {
     '/v1/__proto__/constructor',
   ];
   for (const url of notFound) {
-    it(`tells that there is nothing at ${url}`, async () => {
+    it(`says that there is nothing at ${url}`, async () => {
       assertError(await app.inject({ url }), 404, 'NOT_FOUND');
     });
   }
 
-  it('tells that there is nothing in the folder of photos itself', async () => {
+  it('says that there is nothing at the folder of photos itself', async () => {
     assertError(await app.inject({ url: '/media/' }), 404, 'NOT_FOUND');
   });
 
-  it('has its shape and its words for everything that a caller can do wrong', async () => {
+  it('has the usual shape and a sentence for every mistake of a caller', async () => {
     const person = await newCustomer(app, sql);
     const { browser, userId } = person;
     assertError(await app.inject({ url: '/v1/UserAPI/currentUser' }), 401, 'LOGIN_REQUIRED');
@@ -73,20 +73,20 @@ describe('an error', () => {
     ]);
   });
 
-  it('has its shape also for an address that cannot be decoded', async () => {
+  it('has the usual shape for an address that cannot be decoded', async () => {
     for (const url of ['/%E0%A4%A', '/v1/UserAPI/getAddressList/%E0%A4%A', '/v1/searchAPI/restaurant/%', '/%ff%fe']) {
       assertError(await app.inject({ url }), 400, 'MALFORMED');
     }
   });
 
-  it('has its shape also for an address that is too long, and does not repeat it', async () => {
+  it('has the usual shape for an address that is too long, and does not repeat it', async () => {
     const answer = await app.inject({ url: `/v1/searchAPI/restaurant/${'9'.repeat(30_000)}` });
     assert.ok(answer.statusCode >= 400 && answer.statusCode < 500);
     assertError(answer, answer.statusCode, answer.json().code);
     assert.ok(answer.body.length < 1000);
   });
 
-  it('names a wrong parameter of an address in words, whatever is wrong with it', async () => {
+  it('names a wrong parameter of an address in a sentence, whatever is wrong with it', async () => {
     const wrong = ['q=a&q=b', 'city=a&city=b', 'area=a&area=b', 'cuisine=a&cuisine=b', 'page=1&page=2', 'open=1'];
     for (const query of [...wrong, 'type=veg', 'sort=', 'include=all', 'minRating=5.1', 'maxCost=-1', 'trending=yes']) {
       const { body, details } = assertError(await app.inject({ url: `${LIST}?${query}` }), 400, 'INVALID');
@@ -95,7 +95,7 @@ describe('an error', () => {
     }
   });
 
-  it('refuses ids that are none, and answers those that could be one', async () => {
+  it('refuses malformed ids, and returns 404 for unknown ones', async () => {
     for (const id of ['0', '-1', '1.5', 'abc', '1e3', '0x1', '%00', '%20', '9007199254740993', '9223372036854775808']) {
       assertError(await app.inject({ url: `/v1/searchAPI/restaurant/${id}` }), 400, 'INVALID');
     }
@@ -104,7 +104,7 @@ describe('an error', () => {
     }
   });
 
-  it('tells nothing of the inside when something breaks, compressed or not', async () => {
+  it('reveals no internals when something breaks, compressed or not', async () => {
     const { userId, browser } = await newCustomer(app, sql, 500);
     const kitchen = await newKitchen(sql);
     await sql`alter table restaurants rename to hidden`;
@@ -135,7 +135,7 @@ describe('an error', () => {
 });
 
 describe('other methods', () => {
-  it('answers HEAD like GET, without a body', async () => {
+  it('return the headers of GET for HEAD, without a body', async () => {
     for (const url of [`${LIST}?page=1`, '/healthz', '/v1/searchAPI/restaurant/999999', '/v1/UserAPI/currentUser']) {
       const [get, head] = [await app.inject({ url }), await app.inject({ method: 'HEAD', url })];
       assert.equal(head.statusCode, get.statusCode, url);
@@ -144,7 +144,7 @@ describe('other methods', () => {
     }
   });
 
-  it('moves no money by HEAD, which is never more than a look', async () => {
+  it('move no money by HEAD, which has no side effects', async () => {
     const { userId, browser } = await newCustomer(app, sql);
     const headers = { 'idempotency-key': 'looked' };
     await browser.send({ method: 'HEAD', url: `/v1/UserAPI/updateWalletBalance/100/${userId}` });
@@ -152,7 +152,7 @@ describe('other methods', () => {
     assert.equal((await browser.get('/v1/UserAPI/currentUser')).json().wallet.availableAmount, 0);
   });
 
-  it('has nothing at OPTIONS, with or without a preflight', async () => {
+  it('return 404 for OPTIONS, with or without a preflight', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' };
     for (const url of [LIST, '/v1/UserAPI/currentUser', '/v1/orderAPI/newOrder/1', '/healthz']) {
       const answer = await app.inject({ method: 'OPTIONS', url, headers });
@@ -162,8 +162,8 @@ describe('other methods', () => {
   });
 });
 
-describe('what operators and programs ask', () => {
-  it('has every call of the contract, and no other, in the OpenAPI document', async () => {
+describe('the routes for operators and programs', () => {
+  it('describe every call of the contract, and no other, in the OpenAPI document', async () => {
     const { openapi, paths } = (await app.inject({ url: '/openapi.json' })).json();
     assert.match(openapi, /^3\./);
     const documented = Object.entries<object>(paths).flatMap(([path, methods]) =>
@@ -173,7 +173,7 @@ describe('what operators and programs ask', () => {
     assert.deepEqual(documented.sort(), declared.sort());
   });
 
-  it('answers /healthz, /readyz, /metrics and /docs', async () => {
+  it('include /healthz, /readyz, /metrics and /docs', async () => {
     assert.deepEqual((await app.inject({ url: '/healthz' })).json(), { status: 'ok' });
     assert.deepEqual((await app.inject({ url: '/readyz' })).json(), { status: 'ready' });
     const metrics = await app.inject({ url: '/metrics' });
@@ -182,13 +182,13 @@ describe('what operators and programs ask', () => {
     assert.equal((await app.inject({ url: '/docs' })).statusCode, 200);
   });
 
-  it('keeps ids and searches out of the metrics', async () => {
+  it('have no ids and searches in the metrics', async () => {
     await app.inject({ url: '/v1/searchAPI/restaurant/424242?token=secret-in-query' });
     await app.inject({ url: '/no/such/secret-path' });
     assert.doesNotMatch((await app.inject({ url: '/metrics' })).body, /424242|secret/);
   });
 
-  it('is alive but not ready while the database is not as this version needs it', async () => {
+  it('say alive but not ready while the database is not migrated for this version', async () => {
     await sql`alter table migrations rename to hidden_migrations`;
     const [ready, alive] = [await app.inject({ url: '/readyz' }), await app.inject({ url: '/healthz' })];
     await sql`alter table hidden_migrations rename to migrations`;

@@ -19,7 +19,7 @@ const topUp = (sid: string | undefined, userId: number, token: string) =>
   });
 
 describe('the cross-site token of a session', () => {
-  it('that somebody else planted does not pass, although header and cookie agree', async () => {
+  it('is refused when somebody else set it, although header and cookie agree', async () => {
     const { userId, browser } = await newCustomer(app, sql, 10);
     const attacker = await newCustomer(app, sql, 10);
     const own = browser.cookies.get(TOKEN) ?? '';
@@ -34,7 +34,7 @@ describe('the cross-site token of a session', () => {
     assert.equal(await balanceOf(browser), 11);
   });
 
-  it('comes with the login, with or without an earlier token, and is the right one at once', async () => {
+  it('is set at login, with or without an earlier token, and works immediately', async () => {
     const { contactNumber, userId } = await newCustomer(app, sql, 10);
     const payload = { contactNumber, password: PASSWORD };
     const visitor = set(await app.inject({ url: CURRENT })) ?? '';
@@ -46,7 +46,7 @@ describe('the cross-site token of a session', () => {
     }
   });
 
-  it('comes with a change of password, and with logging out, which leaves none that fits a session', async () => {
+  it('is set at a change of password and at logout, after which none belongs to a session', async () => {
     const { browser, userId } = await newPerson(app, sql);
     const before = browser.cookies.get(TOKEN);
     const payload = { currentPassword: PASSWORD, password: 'Garam!Masala7', confirmPassword: 'Garam!Masala7' };
@@ -58,7 +58,7 @@ describe('the cross-site token of a session', () => {
     assert.notEqual(browser.cookies.get(TOKEN), after);
   });
 
-  it('is mended by any answer: by a read, a refusal, or a page that does not exist', async () => {
+  it('is corrected by any response: to a read, a refusal, or a page that does not exist', async () => {
     const { browser } = await newPerson(app, sql);
     const right = browser.cookies.get(TOKEN);
     for (const url of [CURRENT, '/v1/searchAPI/suggest?q=a', '/v1/AdminAPI/auditLog', '/v1/nope', '/nope']) {
@@ -71,7 +71,7 @@ describe('the cross-site token of a session', () => {
     assert.equal((await browser.post(LOGOUT)).statusCode, 200);
   });
 
-  it('stays the same through calls in parallel, also while each of them mends it', async () => {
+  it('stays the same through parallel calls, even if each of them corrects it', async () => {
     const { browser, userId } = await newCustomer(app, sql, 10);
     const sid = browser.cookies.get('sid');
     const headers = { cookie: `sid=${sid}; ${TOKEN}=old` };
@@ -81,7 +81,7 @@ describe('the cross-site token of a session', () => {
     assert.equal((await topUp(sid, userId, [...tokens][0] ?? '')).statusCode, 200);
   });
 
-  it('does not give the session away', async () => {
+  it('does not reveal the session', async () => {
     const { browser } = await newPerson(app, sql);
     const [sid = '', token = ''] = [browser.cookies.get('sid'), browser.cookies.get(TOKEN)];
     assert.match(token, /^[\w-]{43}$/);
@@ -114,7 +114,7 @@ describe('with a PUBLIC_URL of https', async () => {
     assert.equal((await browser.get(`/v1/UserAPI/updateWalletBalance/1/${userId}`)).statusCode, 200);
   });
 
-  it('logging out takes the cookie away as browsers ask it of a __Host- cookie', async () => {
+  it('logging out deletes the cookie with the attributes that browsers require for a __Host- cookie', async () => {
     const { browser } = await newPerson(secure.app, secure.sql);
     const answer = await browser.post(LOGOUT);
     const cookie = answer.cookies.find((each) => each.name === '__Host-sid');
@@ -122,7 +122,7 @@ describe('with a PUBLIC_URL of https', async () => {
     assert.equal((await browser.get(CURRENT)).statusCode, 401);
   });
 
-  it('a person with a sid from before, of http, is a visitor who can log in', async () => {
+  it('a person with an older sid from http is a visitor who can log in', async () => {
     const { contactNumber } = await newPerson(secure.app, secure.sql);
     const headers = { cookie: `sid=${'x'.repeat(43)}; ${TOKEN}=before`, 'x-xsrf-token': 'before' };
     const payload = { contactNumber, password: PASSWORD };

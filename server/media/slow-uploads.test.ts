@@ -1,4 +1,4 @@
-/** Uploads that trickle, by accident or on purpose, cost nobody else anything. */
+/** Slow uploads, by accident or on purpose, do not affect other vendors. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -19,7 +19,7 @@ after(() => {
 const HEAD =
   '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
 
-/** An upload that begins and goes no further. */
+/** An upload that starts and then stalls. */
 async function begin(port: number, { browser }: Person): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   sockets.add(socket);
@@ -54,21 +54,21 @@ async function listening(env: Record<string, string> = {}): Promise<TestServer &
 }
 
 describe('slow uploads', guarded, () => {
-  it('of one vendor leave the places of the others free', async () => {
+  it('of one vendor do not block other vendors', async () => {
     const { app, sql, port } = await listening();
     const [slow, quick] = [await newPerson(app, sql, 'VENDOR'), await newPerson(app, sql, 'VENDOR')];
     await Promise.all(Array.from({ length: 16 }, () => begin(port, slow)));
     assert.equal((await upload(quick)).statusCode, 200);
   });
 
-  it('of many vendors make room for those who come next', async () => {
+  it('of many vendors make room for newer uploads', async () => {
     const { app, sql, port } = await listening({ UPLOADS_MAX: '6' });
     const quick = await newPerson(app, sql, 'VENDOR');
     const vendors = await Promise.all([newPerson(app, sql, 'VENDOR'), newPerson(app, sql, 'VENDOR')]);
     const slow = await Promise.all(
       vendors.flatMap((vendor) => Array.from({ length: OF_VENDOR }, () => begin(port, vendor))),
     );
-    // The first ones made room, and their vendors learn why.
+    // The first ones were ended, and their vendors get the reason.
     const told = await Promise.race(slow.map((socket) => once(socket, 'data')));
     assert.match(String(told), /^HTTP\/1.1 400 .*too long to arrive/s);
     assert.equal((await upload(quick)).statusCode, 200);

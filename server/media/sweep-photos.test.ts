@@ -45,7 +45,7 @@ const isGone = (url: string) =>
 const sweep = () => sweepPhotos(sql, dataDir, now);
 
 describe('the sweep', () => {
-  it('takes what nothing shows after 24 hours, and nothing that is shown', async () => {
+  it('deletes photos that nothing shows after 24 hours, and none that is shown', async () => {
     const unused = await newPhoto();
     const [cover, dish, ordered, small] = [await newPhoto(), await newPhoto(), await newPhoto(), await newPhoto()];
     await sql`update restaurants set photo_urls = ${['/media/x.webp', cover]} where restaurant_id = ${restaurantId}`;
@@ -61,7 +61,7 @@ describe('the sweep', () => {
     assert.equal(await sweep(), 1);
     assert.ok(isGone(unused));
     for (const url of [cover, dish, ordered, small]) assert.ok(isThere(url), url);
-    // Looked at again every day: what is taken off a menu goes, what an order shows stays.
+    // Checked again every day: a photo taken off a menu is deleted, one that an order shows stays.
     await sql`update dishes set image_url = '' where restaurant_id = ${restaurantId}`;
     assert.equal(await sweep(), 0);
     wait(DAY + 1000);
@@ -74,7 +74,7 @@ describe('the sweep', () => {
     );
   });
 
-  it('leaves a photo that somebody else uploaded since, and takes it a day later', async () => {
+  it('leaves a photo that somebody else uploaded later, and deletes it a day after that', async () => {
     const url = await newPhoto();
     wait(DAY + 1000);
     const other = await newVendor(app, sql);
@@ -88,7 +88,7 @@ describe('the sweep', () => {
     assert.ok(isGone(url));
   });
 
-  it('of several servers against uploads of the same photos: whatever has a row has its files', async () => {
+  it('on several servers during uploads of the same photos leaves every row with its files', async () => {
     const same = await Promise.all(Array.from({ length: 15 }, (_, index) => pictureOf(200 + index)));
     for (let round = 0; round < 4; round++) {
       await Promise.all(same.map(keep));
@@ -105,7 +105,7 @@ describe('the sweep', () => {
     );
   });
 
-  it('finds again what a crash left half done', async () => {
+  it('finishes what a crash interrupted', async () => {
     const folder = join(dataDir, 'media', 'unfinished');
     mkdirSync(folder, { recursive: true });
     const [old, young] = ['old-850.webp', 'young-850.webp'].map((name) => join(folder, name));

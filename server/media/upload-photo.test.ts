@@ -16,7 +16,7 @@ const vendor = await newPerson(app, sql, 'VENDOR');
 const URL_OF_CALL = '/v1/mediaAPI/photos';
 const MAX = 8 * 1024 * 1024;
 
-/** What a browser sends for these files, each in its field. */
+/** Sends a form with these files, each in its field, as a browser does. */
 async function upload(person: Person, files: readonly [field: string, name: string, content: Buffer | string][]) {
   const form = new FormData();
   for (const [field, name, content] of files)
@@ -72,7 +72,7 @@ function crc(data: Buffer): Buffer {
 }
 
 describe('a photo', () => {
-  it('of every kind that is taken is re-encoded in both widths, and served as nothing but a picture', async () => {
+  it('of every accepted format is re-encoded in both widths, and served as nothing but a picture', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
       const answer = await send(await picture(1700, 1200, '#2a6').toFormat(format).toBuffer(), 'any-name.txt');
       assert.equal(answer.statusCode, 200, `${format} ${answer.body}`);
@@ -93,7 +93,7 @@ describe('a photo', () => {
     }
   });
 
-  it('stands upright and tells nothing of where and by whom it was taken', async () => {
+  it('is turned upright and has no metadata about where and by whom it was taken', async () => {
     const taken = await picture(800, 600)
       .withExif({ IFD0: { Artist: 'Asha Rao', Copyright: 'secret-marker' }, IFD3: { GPSLatitude: '12/1 58/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -110,7 +110,7 @@ describe('a photo', () => {
     assert.ok(!file.includes('secret-marker'));
   });
 
-  it('is not made larger, and has the same address when it comes again', async () => {
+  it('is not enlarged, and has the same address when it is uploaded again', async () => {
     const small = await picture(200, 100, '#123').png().toBuffer();
     const first = (await send(small)).json();
     assert.equal((await sharp(fileOf(first.url)).metadata()).width, 200);
@@ -121,7 +121,7 @@ describe('a photo', () => {
     assert.equal(row?.photos, 1);
   });
 
-  it('of many at once is kept each, a few at a time', async () => {
+  it('is saved when many come at the same time, a few at a time', async () => {
     const pictures = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         picture(900, 600, `#0${index.toString(16)}f`)
@@ -135,7 +135,7 @@ describe('a photo', () => {
   });
 });
 
-describe('what is no photo', () => {
+describe('an upload that is not a photo', () => {
   it('is refused with a sentence and leaves nothing behind', async () => {
     const jpeg = await picture().jpeg().toBuffer();
     const frames = await Promise.all(['#f00', '#0f0'].map((colour) => picture(20, 20, colour).png().toBuffer()));
@@ -177,7 +177,7 @@ describe('what is no photo', () => {
     assert.deepEqual(readdirSync(join(dataDir, 'media', 'unfinished')), []);
   });
 
-  it('may be hidden in a photo: only the pixels are kept', async () => {
+  it('may be hidden in a photo: only the pixels are stored', async () => {
     const jpeg = await picture(100, 100).jpeg().toBuffer();
     const answer = await send(
       Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]),
@@ -241,7 +241,7 @@ describe('the form', () => {
     assert.equal(endless.statusCode, 400, endless.body);
   });
 
-  it('takes 8 MB and not a byte more', async () => {
+  it('accepts 8 MB and not a byte more', async () => {
     const jpeg = await picture(100, 100).jpeg().toBuffer();
     const filled = (size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)]);
     assert.equal((await send(filled(MAX))).statusCode, 200);
@@ -255,7 +255,7 @@ describe('the form', () => {
     assert.equal((await send(jpeg)).statusCode, 200);
   });
 
-  it('is read from vendors only, with the cross-site token', async () => {
+  it('is accepted from vendors only, with the cross-site token', async () => {
     const content = await picture(30, 30).png().toBuffer();
     const customer = await newCustomer(app, sql);
     assert.equal((await upload(customer, [['photo', 'a.png', content]])).json().code, 'FORBIDDEN');
@@ -274,7 +274,7 @@ describe('the form', () => {
 });
 
 describe('a vendor', () => {
-  it('keeps 2,000 photos and no more, also when they come at once', async () => {
+  it('has at most 2,000 photos, even if they come at the same time', async () => {
     const busy = await newPerson(app, sql, 'VENDOR');
     await sql`insert into photos (photo_name, vendor_id, uploaded_at)
       select 'filler' || n, ${busy.userId}, now() from generate_series(1, 1998) n`;
@@ -302,8 +302,8 @@ describe('a vendor', () => {
   });
 });
 
-describe('the media door', () => {
-  it('serves pictures of our own making and nothing else that lies there', async () => {
+describe('/media', () => {
+  it('serves photos that Chatpata encoded, and no other file of the folder', async () => {
     for (const path of [
       'unfinished/',
       'unfinished/x-850.webp',

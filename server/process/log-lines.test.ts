@@ -1,4 +1,4 @@
-/** A log that cannot be written must cost lines of the log and nothing else. */
+/** A log that cannot be written loses lines of the log and nothing else. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { closeSync, constants, mkdtempSync, openSync, readSync, rmSync } from 'node:fs';
@@ -18,14 +18,14 @@ const SUGGEST = '/v1/searchAPI/suggest?q=bir';
 const within = { signal: AbortSignal.timeout(100_000) };
 const statusOf = async ({ origin }: ServerProcess, path: string) => (await fetch(origin + path, within)).status;
 
-/** Lines that were lost by now. */
+/** The number of lines lost so far. */
 async function lostLines({ origin }: ServerProcess): Promise<number> {
   const metrics = await (await fetch(`${origin}/metrics`, within)).text();
   const [, lost] = /^chatpata_log_lines_lost_total (\d+)$/m.exec(metrics) ?? assert.fail('lost lines are not counted');
   return Number(lost);
 }
 
-/** Calls that fail and are logged, each with a stack, until the log has lost lines. */
+/** Makes failing calls, each logged with a stack, until the log has lost lines. */
 async function fillLog(server: ServerProcess): Promise<void> {
   await sql`alter table search_names rename to search_names_away`;
   try {
@@ -39,7 +39,7 @@ async function fillLog(server: ServerProcess): Promise<void> {
   }
 }
 
-/** The server goes on, and stops in order. */
+/** Checks that the server still works, and stops in order. */
 async function goesOn(server: ServerProcess): Promise<void> {
   for (const path of ['/healthz', '/readyz', SUGGEST]) assert.equal(await statusOf(server, path), 200, path);
   server.child.kill('SIGTERM');
@@ -47,7 +47,7 @@ async function goesOn(server: ServerProcess): Promise<void> {
   assert.equal(server.child.exitCode, 0);
 }
 
-/** What is in a pipe now. */
+/** The current content of a pipe. */
 async function partOf(pipe: number): Promise<string> {
   const buffer = Buffer.alloc(64 * 1024);
   try {
@@ -59,7 +59,7 @@ async function partOf(pipe: number): Promise<string> {
   }
 }
 
-/** A server that does not outlive this file. */
+/** Starts a server that stops with this test file. */
 async function started(output: number | 'pipe'): Promise<ServerProcess> {
   const server = await startServerProcess(env, output);
   after(() => server.child.kill('SIGKILL'));
@@ -67,7 +67,7 @@ async function started(output: number | 'pipe'): Promise<ServerProcess> {
 }
 
 describe('a server whose log cannot be written', guarded, () => {
-  it('because the disk is full goes on', async () => {
+  it('because the disk is full keeps running', async () => {
     const full = openSync('/dev/full', 'w');
     const server = await started(full);
     closeSync(full);
@@ -75,7 +75,7 @@ describe('a server whose log cannot be written', guarded, () => {
     await goesOn(server);
   });
 
-  it('because nobody reads the pipe goes on, and says afterwards how many lines are lost', async () => {
+  it('because nobody reads the pipe keeps running, and logs afterwards how many lines are lost', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'chatpata-log-'));
     const path = join(folder, 'log');
     spawnSync('mkfifo', [path]);
@@ -91,7 +91,7 @@ describe('a server whose log cannot be written', guarded, () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('because nobody reads the socket goes on', async () => {
+  it('because nobody reads the socket keeps running', async () => {
     const server = await started('pipe');
     await fillLog(server);
     await goesOn(server);

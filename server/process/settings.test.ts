@@ -33,7 +33,7 @@ describe('PUBLIC_URL', () => {
   }
 });
 
-/** Every variable that the settings are read from, found out by reading them. */
+/** Every variable that the settings read, collected by reading them. */
 const read = new Set<string>();
 const watched = new Proxy({} as NodeJS.ProcessEnv, {
   get: (_env, name) => {
@@ -46,7 +46,7 @@ readSettings(watched);
 describe('every setting', () => {
   const running = readFileSync(new URL('../../docs/running.md', import.meta.url), 'utf8');
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
-  // Any text may be a folder, a host's name, a key or a model; these are checked where they are used.
+  // Any text may be a folder, a host name, a key or a model; they are checked where they are used.
   const FREE = ['HOST', 'DATA_DIR', 'ASSISTANT_KEY'];
 
   for (const name of read) {
@@ -55,7 +55,7 @@ describe('every setting', () => {
       assert.match(example, new RegExp(`^#${name}=`, 'm'));
     });
     if (FREE.includes(name)) continue;
-    it(`${name} stops the start in one sentence when it is nonsense, and is unset when it is empty`, () => {
+    it(`${name} stops the start with one sentence when it is invalid, and counts as unset when it is empty`, () => {
       const refusal = new RegExp(`^(${name}|ASSISTANT_URL) must [^\\n]+\\.$`);
       assert.throws(
         () => readSettings({ [name]: 'no sense' }),

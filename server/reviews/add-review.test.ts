@@ -46,7 +46,7 @@ describe('a review', () => {
     assert.deepEqual(await figuresOf(restaurantId), [0, 0]);
   });
 
-  it('stands on the restaurant with its dishes, and moves the averages of both', async () => {
+  it('is shown at the restaurant with its dishes, and changes the averages of both', async () => {
     const kitchen = await newVendor(app, sql);
     const [first, second] = kitchen.dishes.map(({ dishId }) => dishId);
     const orderId = await delivered(customer, kitchen.vendor, kitchen.dishes);
@@ -96,7 +96,7 @@ describe('a review', () => {
     assert.equal(life.isReviewable, false);
   });
 
-  it('may rate dishes of this order only, each once, and leaves nothing behind when it does not', async () => {
+  it('may rate dishes of this order only, each once; otherwise nothing is saved', async () => {
     const kitchen = await newVendor(app, sql);
     const [first] = kitchen.dishes;
     assert.ok(first);
@@ -116,7 +116,7 @@ describe('a review', () => {
     assert.equal((await reviewsOf(kitchen.restaurantId))[0].dishes[0].dishName, 'Dal Fry');
   });
 
-  it('takes whole stars from 1 to 5 and 1,000 characters', async () => {
+  it('accepts whole stars from 1 to 5 and up to 1,000 characters', async () => {
     const orderId = await delivered(customer, vendor, dishes);
     const wrong: [object, string][] = [
       [{}, 'restaurantRating'],
@@ -136,7 +136,7 @@ describe('a review', () => {
 });
 
 describe('an order has one review', () => {
-  it('also when 20 come at once', async () => {
+  it('even if 20 come at the same time', async () => {
     const kitchen = await newVendor(app, sql);
     const orderId = await delivered(customer, kitchen.vendor, kitchen.dishes);
     const dishRatings = kitchen.dishes.map(({ dishId }) => ({ dishId, rating: 4 }));
@@ -153,7 +153,7 @@ describe('an order has one review', () => {
     assert.deepEqual(await starsOf(kitchen.restaurantId), [0, 1, 0, 0, 0]);
   });
 
-  it('which a retry with the same key answers again, at once or later', async () => {
+  it('which a retry with the same key returns again, in parallel or later', async () => {
     const kitchen = await newVendor(app, sql);
     const orderId = await delivered(customer, kitchen.vendor, kitchen.dishes);
     const body = { restaurantRating: 5, comment: 'Lovely' };
@@ -169,12 +169,12 @@ describe('an order has one review', () => {
 });
 
 describe('averages', () => {
-  it('lose none of 50 reviews that come at once', async () => {
+  it('include all of 50 reviews that come at the same time', async () => {
     const kitchen = await newVendor(app, sql);
     const orders: number[] = [];
     for (let count = 0; count < 50; count++) orders.push(await delivered(customer, kitchen.vendor, kitchen.dishes));
     const starsGiven = orders.map((_, index) => (index % 5) + 1);
-    // Those that rate dishes already meet at the dishes; those that rate none meet at the restaurant first.
+    // Reviews with dishes contend for the dishes' rows first, those without only for the restaurant's.
     const ratesDishes = (index: number) => index % 2 === 0;
     const answers = await Promise.all(
       orders.map((orderId, index) => {
@@ -198,7 +198,7 @@ describe('averages', () => {
     assert.equal((await restaurantOf(kitchen.restaurantId)).avgRating, 3);
   });
 
-  it('decide at once what trends and what is rated low', async () => {
+  it('immediately decide which restaurants trend and which are rated low', async () => {
     const admin = await newPerson(app, sql, 'ADMIN');
     const kitchen = await newVendor(app, sql, { ratings: [8, 2], orderCounter: 2 });
     const has = (list: { restaurantId: number }[]) => list.some((each) => each.restaurantId === kitchen.restaurantId);

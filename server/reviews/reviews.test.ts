@@ -15,7 +15,7 @@ const answerOf = (person: Person, reviewId: number, answer: unknown) =>
 const list = (id: number, query = '') => visitor.get(`/v1/reviewAPI/reviews/${id}${query}`);
 const idsOf = (answer: Response): number[] => answer.json().map((each: { reviewId: number }) => each.reviewId);
 
-/** Has an order delivered and reviewed; answers the review's id. */
+/** Has an order delivered and reviewed; returns the review's id. */
 async function reviewed(restaurantRating: number): Promise<number> {
   const orderId = await delivered(customer, vendor, dishes);
   const body = { restaurantRating, dishes: dishes.map(({ dishId }) => ({ dishId, rating: restaurantRating })) };
@@ -25,7 +25,7 @@ async function reviewed(restaurantRating: number): Promise<number> {
 }
 
 describe('the reviews of a restaurant', () => {
-  it('are read by anyone, newest first, 20 or a page at a time, in one statement', async () => {
+  it('can be read by anyone, newest first, 20 or a page at a time, in one statement', async () => {
     const reviewIds: number[] = [];
     for (let count = 0; count < 21; count++) reviewIds.unshift(await reviewed((count % 5) + 1));
     const first = await list(restaurantId);
@@ -42,14 +42,14 @@ describe('the reviews of a restaurant', () => {
     assert.deepEqual(counts.json(), { stars: [5, 4, 4, 4, 4] });
   });
 
-  it('are none of a restaurant that nobody reviewed', async () => {
+  it('are an empty list for a restaurant that nobody reviewed', async () => {
     const { restaurantId: unrated } = await newKitchen(sql);
     const answer = await list(unrated);
     assert.deepEqual([answer.json(), answer.headers['x-total-count']], [[], '0']);
     assert.deepEqual((await visitor.get(`/v1/reviewAPI/counts/${unrated}`)).json(), { stars: [0, 0, 0, 0, 0] });
   });
 
-  it('are those of accepted restaurants only', async () => {
+  it('exist for accepted restaurants only', async () => {
     for (const approval of ['Pending', 'Rejected', 'Removed']) {
       const hidden = await newKitchen(sql, { approval });
       assert.equal(told(await list(hidden.restaurantId)), '404 RESTAURANT_NOT_FOUND', approval);
@@ -61,7 +61,7 @@ describe('the reviews of a restaurant', () => {
 });
 
 describe('the vendor’s answer', () => {
-  it('is written once, by the owner, and stands with the review', async () => {
+  it('is written once, by the owner, and shown with the review', async () => {
     const reviewId = await reviewed(2);
     const stranger = (await newVendor(app, sql)).vendor;
     assert.equal(told(await answerOf(stranger, reviewId, 'Not mine')), '404 REVIEW_NOT_FOUND');

@@ -24,7 +24,7 @@ describe('refusals by access', () => {
       assert.equal((await person.browser.get('/v1/AdminAPI/users')).statusCode, 403);
     }
     const { entries, total } = await look(`kind=REFUSED&person=${person.userId}`);
-    // A minute may have ended between two of them.
+    // Two of them may be in different minutes.
     assert.ok(total <= 2);
     assert.equal(
       entries.reduce((sum, entry) => sum + entry.times, 0),
@@ -46,7 +46,7 @@ describe('refusals by access', () => {
     );
   });
 
-  it('include visitors without a session and wrong cross-site tokens, and never what was sent', async () => {
+  it('include visitors without a session and wrong cross-site tokens, but never the data sent', async () => {
     const { browser, userId } = await newPerson(app, sql);
     await new Browser(app).get(`/v1/UserAPI/getAddressList/${userId}?secret=Masala@123`);
     browser.cookies.set('XSRF-TOKEN', 'stolen');
@@ -58,7 +58,7 @@ describe('refusals by access', () => {
     assert.ok(!JSON.stringify(entries).includes('Masala'));
   });
 
-  it('cannot fill the log: the hundred and first different one of a minute is only counted', async () => {
+  it('cannot fill the log: from the 101st different one of a minute they are only counted', async () => {
     const notes = createSecurityNotes(sql, silent);
     const at = new Date('2026-05-01T10:00:00Z');
     for (let count = 0; count < 150; count++) {
@@ -79,7 +79,7 @@ describe('refusals by access', () => {
     assert.equal((await look('address=10.9.0.7')).total, 1);
   });
 
-  it('wait for a database that is away and are written when it is back', async () => {
+  it('wait while the database is away and are written when it is back', async () => {
     let isAway = true;
     const unsure = new Proxy(sql, {
       apply: (target, self, parts) => {
@@ -98,8 +98,8 @@ describe('refusals by access', () => {
   });
 });
 
-describe('what a transaction does', () => {
-  it('is recorded with it, and not when it is rolled back', async () => {
+describe('an event in a transaction', () => {
+  it('is recorded when it commits, and not when it is rolled back', async () => {
     const { userId } = await newPerson(app, sql);
     const entry = { ...event, kind: 'PASSWORD_RESET', at: now(), userId } as const;
     const undone = new Error('undone');
@@ -116,7 +116,7 @@ describe('what a transaction does', () => {
     assert.equal((await look(`person=${userId}&kind=PASSWORD_RESET`)).total, 1);
   });
 
-  it('as an administrator is recorded with their name, and a refused action is not', async () => {
+  it('of an administrator is recorded with their name, and a refused action is not', async () => {
     const { restaurantId } = await newKitchen(sql, { approval: 'Pending' });
     const approve = () => admin.browser.put(`/v1/AdminAPI/grantPermission/${restaurantId}`, { status: 'Accepted' });
     assert.equal((await approve()).statusCode, 200);
@@ -150,14 +150,14 @@ describe('the security log', () => {
     assert.deepEqual(await times('person=9999999999'), []);
   });
 
-  it('refuses filters that mean nothing', async () => {
+  it('refuses invalid filters', async () => {
     for (const query of ['kind=NOTHING', 'person=asha', 'person=0', 'from=yesterday', `address=${'1'.repeat(46)}`]) {
       assert.equal((await admin.browser.get(`/v1/AdminAPI/securityLog?${query}`)).statusCode, 400, query);
     }
     for (const kind of SECURITY_KINDS) await look(`kind=${kind}`);
   });
 
-  it('is deleted after 180 days, and what strangers cause also beyond a number', async () => {
+  it('is deleted after 180 days, and entries caused by strangers also beyond a number', async () => {
     const DAY_MS = 86_400_000;
     const { userId } = await newPerson(app, sql);
     const recorded = async (daysAgo: number, kind: 'LOGIN' | 'LOGIN_FAILED') => {

@@ -5,7 +5,7 @@ import { faults } from './all.ts';
 import { faultsIn } from './fault.ts';
 
 for (const [name, { about, rounds, run }] of Object.entries(faults)) {
-  it(`${name}, in short: ${about}`, async () => {
+  it(`${name}, short form: ${about}`, async () => {
     assert.deepEqual(faultsIn(await run({ rounds: rounds.short, say: () => {} })), []);
   });
 }

@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL under a running server: it ends, is frozen, or cannot be started any more. */
+/** The embedded PostgreSQL under a running server: it is killed, frozen, or cannot be restarted. */
 import assert from 'node:assert/strict';
 import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const place = (ground: FaultGround) =>
     body: JSON.stringify(orderOf(ground.kitchen.dishes)),
   });
 
-/** Everything that a stream has said so far. */
+/** Reads a stream; collects everything that it has sent. */
 function listen(body: ReadableStream<Uint8Array> | null) {
   let heard = '';
   let isOver = false;
@@ -45,7 +45,7 @@ function listen(body: ReadableStream<Uint8Array> | null) {
 }
 
 describe('an embedded PostgreSQL that is killed under a running server', () => {
-  it('is started again: calls are refused with 503 meanwhile, streams and jobs go on by themselves', () =>
+  it('is restarted: calls return 503 until then, and streams and jobs continue by themselves', () =>
     onGround(async (ground) => {
       const { origin } = ground.server();
       const stream = await fetch(`${origin}/v1/orderAPI/events`, { headers: headersOf(ground) });
@@ -60,7 +60,7 @@ describe('an embedded PostgreSQL that is killed under a running server', () => {
           assert.equal((await fetch(`${origin}/healthz`)).status, 200);
         }
         const { orderId } = await placed.json();
-        // Numbered and passed on by a job.
+        // Numbered and delivered by a job.
         await until('the event', () => told.heard().includes(`"orderId":${orderId}`));
         assert.ok(!told.isOver());
       }
@@ -68,7 +68,7 @@ describe('an embedded PostgreSQL that is killed under a running server', () => {
       assert.deepEqual((await ground.verify())[0], 'The ledger is clean.');
     }));
 
-  it('and cannot be started three times in a row ends the server with one sentence', () =>
+  it('ends the server with one sentence when it cannot be restarted three times in a row', () =>
     onGround(async (ground) => {
       const folder = folderOf(ground.dataDir);
       renameSync(folder, `${folder}.away`);
@@ -79,12 +79,12 @@ describe('an embedded PostgreSQL that is killed under a running server', () => {
       assert.equal(ground.server().child.exitCode, 1);
       const last = ground.log().slice(printed).trim().split('\n').at(-1) ?? '';
       assert.match(last, /^The embedded database ended and could not be started again \(3 attempts\): .*\.$/);
-      // Whoever watches over the server starts it again, with everything in place.
+      // A process supervisor restarts the server, this time with everything in place.
       await ground.restart();
       assert.equal((await place(ground)).status, 200);
     }));
 
-  it('does not keep the server from ending in order', () =>
+  it('does not prevent the server from stopping in order', () =>
     onGround(async (ground) => {
       killPostgres(ground.dataDir);
       assert.equal(await ground.stop(), 'code 0');
@@ -94,7 +94,7 @@ describe('an embedded PostgreSQL that is killed under a running server', () => {
 });
 
 describe('an embedded PostgreSQL that is frozen', () => {
-  it('does not keep the server from ending in order', () =>
+  it('does not prevent the server from stopping in order', () =>
     onGround(async (ground) => {
       const thaw = freezePostgres(ground.dataDir);
       const ending = await ground.stop().finally(thaw);

@@ -1,4 +1,4 @@
-/** Servers and command lines that come to an empty DATA_DIR at once: they take turns, and all of them do their work. */
+/** Servers and command lines that start on an empty DATA_DIR at the same time: they take turns and all do their work. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -39,7 +39,7 @@ const verify = (dataDir: string) =>
 
 const CLEAN = { code: 0, out: 'The ledger is clean.\n', err: '' };
 
-/** PostgreSQL may take a moment to leave the list of processes after its last word. */
+/** PostgreSQL may take a moment to leave the list of processes after its last output. */
 const untilNoneRuns = (dataDir: string) =>
   until('PostgreSQL to be gone', () => !execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).includes(dataDir));
 
@@ -54,10 +54,10 @@ async function onEmptyFolder(work: (dataDir: string) => Promise<void>): Promise<
   }
 }
 
-it('two command lines at once on an empty folder both do their work, and leave nothing running', () =>
+it('two command lines at the same time on an empty folder both do their work and leave nothing running', () =>
   onEmptyFolder(async (dataDir) => {
     assert.deepEqual(await Promise.all([verify(dataDir), verify(dataDir)]), [CLEAN, CLEAN]);
-    // One ends while the next begins.
+    // Each ends while the next starts.
     const later: Promise<unknown>[] = [];
     for (let count = 0; count < 3; count++) {
       later.push(verify(dataDir));
@@ -66,7 +66,7 @@ it('two command lines at once on an empty folder both do their work, and leave n
     for (const ran of await Promise.all(later)) assert.deepEqual(ran, CLEAN);
   }));
 
-it('servers and command lines at once on an empty folder: one server opens, the other ends with one sentence', () =>
+it('of two servers and command lines at the same time on an empty folder, one server opens and the other ends with one sentence', () =>
   onEmptyFolder(async (dataDir) => {
     const [one, other, ran] = await Promise.all([startServer(dataDir), startServer(dataDir), verify(dataDir)]);
     assert.deepEqual(ran, CLEAN);

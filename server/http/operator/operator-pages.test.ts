@@ -38,14 +38,14 @@ describe('the metrics and the description of the calls', async () => {
   const servers = [await startTestServer(), await startTestServer({ env: { TRUST_PROXY: 'on' } })];
 
   for (const [what, from] of HERE) {
-    it(`are for ${what}`, async () => {
+    it(`are served to ${what}`, async () => {
       for (const { app } of servers) {
         for (const url of PAGES) assert.equal((await app.inject({ url, ...from })).statusCode, 200, url);
       }
     });
   }
   for (const [what, from] of ELSEWHERE) {
-    it(`are not there for ${what}`, async () => {
+    it(`do not exist for ${what}`, async () => {
       for (const { app } of servers) {
         for (const url of PAGES) {
           const answer = await app.inject({ url, ...from });
@@ -56,7 +56,7 @@ describe('the metrics and the description of the calls', async () => {
     });
   }
 
-  it('are for everybody when the operator opens them', async () => {
+  it('are served to everybody when the operator opens them', async () => {
     const { app } = await startTestServer({ env: { OPERATOR_PAGES: 'open' } });
     for (const [, from] of ELSEWHERE) {
       for (const url of PAGES) assert.equal((await app.inject({ url, ...from })).statusCode, 200, url);

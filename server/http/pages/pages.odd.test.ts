@@ -1,4 +1,4 @@
-/** Addresses and hosts that no browser sends: they are refused and counted, never a defect. */
+/** Addresses and hosts that no browser sends: they are refused and counted, and never fail with 500. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
@@ -76,7 +76,7 @@ const ask = async (server: typeof direct, path: string, ...headers: string[]) =>
   );
 
 describe('a page', guarded, () => {
-  it('is refused for a Host that is none', async () => {
+  it('is refused for an invalid Host', async () => {
     for (const host of HOSTS) {
       for (const path of ['/', '/home', '/home/trends?q=a', '/checkMenu/1']) {
         assert.equal(await ask(direct, path, `Host: ${host}`), 400, `${path} of ${host}`);
@@ -87,8 +87,8 @@ describe('a page', guarded, () => {
     }
   });
 
-  it('is refused alike when the proxy passes on such a host', async () => {
-    // Of a list the last one counts, which is a host again.
+  it('is also refused when the proxy forwards such a host', async () => {
+    // In a list the last one counts, which is a valid host.
     for (const host of HOSTS.filter((each) => !each.includes(','))) {
       assert.equal(await ask(proxied, '/home', 'Host: x', `X-Forwarded-Host: ${host}`), 400, host);
     }
@@ -97,13 +97,13 @@ describe('a page', guarded, () => {
     }
   });
 
-  it('is found for every host that is one', async () => {
+  it('is found for every valid host', async () => {
     for (const host of ['x', 'x:80', '127.0.0.1:3000', '[::1]', '[::1]:3000', 'a_b.example', 'xn--11b4d3a.example']) {
       assert.equal(await ask(direct, '/home', `Host: ${host}`), 200, host);
     }
   });
 
-  it('is not found at an address that is none', async () => {
+  it('is not found at an invalid address', async () => {
     for (const path of PATHS) {
       for (const server of [direct, proxied]) {
         const status = await ask(server, path, 'Host: 127.0.0.1');

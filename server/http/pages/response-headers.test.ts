@@ -1,6 +1,6 @@
 /**
- * What every response says about itself, made from the server's own list of routes: a new route is tested as soon as it
- * is mounted, and one of no known kind fails. Each is asked over http and https, by a visitor and by a person.
+ * The headers of every response, for the server's own list of routes: a new route is tested as soon as it is mounted, and
+ * fails if its kind is unknown. Each is requested over http and https, with and without a session.
  */
 import assert from 'node:assert/strict';
 import { channel } from 'node:diagnostics_channel';
@@ -26,7 +26,7 @@ const pages = { server: await import(join(build, 'server', 'index.js')), clientF
 const files = globSync('*.*', { cwd: pages.clientFolder }).map((name) => `/${name}`);
 const [script = ''] = globSync('*.js', { cwd: join(pages.clientFolder, 'assets') });
 
-/** Every route of a server, as it is mounted. */
+/** Every route, collected as the server mounts it. */
 const routes: { method: HTTPMethods; url: string }[] = [];
 const collect = (message: unknown) => {
   const { fastify } = message as { fastify: FastifyInstance };
@@ -51,7 +51,7 @@ function kindOf(url: string): Kind | undefined {
   return url === '/*' ? 'page' : undefined;
 }
 
-/** Something that is there, for routes that serve more than one thing. */
+/** An existing example, for routes that serve more than one thing. */
 const STANDS_FOR: Record<string, string> = {
   '/*': '/home',
   '/assets/*': `/assets/${script}`,
@@ -131,10 +131,10 @@ describe('the headers of every response', () => {
     [http, false],
     [https, true],
   ] as const) {
-    it(`protect it, set no cookie on what is shared, and keep what is personal out of caches, by ${isHttps ? 'https' : 'http'}`, async () => {
+    it(`protect it, set no cookie on shared files, and keep personal data out of caches, over ${isHttps ? 'https' : 'http'}`, async () => {
       const { browser } = await newPerson(server.app, server.sql);
       const name = isHttps ? '__Host-sid' : 'sid';
-      // Its token does not fit, so that every response that may set one does.
+      // A token that does not belong to the session, so that every response that may set one does.
       const session = `${name}=${browser.cookies.get(name)}; XSRF-TOKEN=planted`;
       for (const row of [...rows, ...more]) {
         for (const cookie of [undefined, session]) {
@@ -146,7 +146,7 @@ describe('the headers of every response', () => {
     });
   }
 
-  it('are there too when the request cannot be read', async () => {
+  it('are also set when the request cannot be read', async () => {
     for (const { app } of [http, https]) {
       const origin = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
       const isHttps = app === https.app;

@@ -25,7 +25,7 @@ after(async () => {
   await other.close();
   await otherSql.end();
 });
-/** Both copies tell what is new, at once, as their jobs do; what one was still numbering, the other tells next time. */
+/** Both copies deliver at the same time, as their jobs do; twice, since events that one is numbering wait for the next run. */
 const tell = async () => {
   for (let turn = 0; turn < 2; turn++) await Promise.all([app.live.deliver(), other.live.deliver()]);
 };
@@ -44,7 +44,7 @@ function assertInOrder(stream: Stream): void {
 }
 
 describe('a stream', () => {
-  it('says what it is, and a look at it opens none', async () => {
+  it('has the headers of an event stream, and HEAD opens none', async () => {
     const person = await newPerson(app, sql);
     const stream = await open(app, person);
     assert.equal(stream.status, 200);
@@ -64,7 +64,7 @@ describe('a stream', () => {
     stream.close();
   });
 
-  it('of another copy tells customer and vendor each step and each balance, in order, and nobody else', async () => {
+  it('of another copy sends customer and vendor each step and each balance in order, and nothing to others', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
     const [customer, stranger] = [await newCustomer(app, sql, 500), await newCustomer(app, sql, 500)];
     await tell();
@@ -96,7 +96,7 @@ describe('a stream', () => {
     assertInOrder(customers);
   });
 
-  it('resumes at another copy without loss or doubles, whatever happens meanwhile', async () => {
+  it('resumes at another copy without loss or duplicates while events keep coming', async () => {
     const kitchen = await newKitchen(sql, MENU);
     const customer = await newCustomer(app, sql, 100_000);
     await tell();
@@ -115,7 +115,7 @@ describe('a stream', () => {
     });
     for (let turn = 0; !isDone || turn < 4; turn++) {
       await tell();
-      // A stream that ended before it said anything leaves the number heard before.
+      // A stream that ended before its first id leaves the last id unchanged.
       lastId = stream.lastId() ?? lastId;
       stream.close();
       for (const each of stream.heard) {
@@ -139,7 +139,7 @@ describe('a stream', () => {
     assert.deepEqual(states, Array.from({ length: ORDERS }, () => ['ACTIVE', 'CANCELLED']).flat());
   });
 
-  it('asks to start over when what it missed is not kept any more, or was never told', async () => {
+  it('sends resync when the missed events are deleted, or the id was never given out', async () => {
     const customer = await newCustomer(app, sql, 10);
     await tell();
     const first = await open(app, customer);
@@ -159,7 +159,7 @@ describe('a stream', () => {
     }
   });
 
-  it('reads thousands of missed events as fast as it likes', async () => {
+  it('sends thousands of missed events as fast as they are read', async () => {
     const customer = await newCustomer(app, sql, 10);
     await tell();
     const first = await open(app, customer);
@@ -213,7 +213,7 @@ describe('a stream', () => {
     assert.equal((await open(app, second)).status, 401);
   });
 
-  it('ends when its server stops, without holding it up', async () => {
+  it('ends when its server stops, without delaying it', async () => {
     const third = await buildApp({ sql: otherSql, settings, clock: now });
     await third.listen({ port: 0, host: '127.0.0.1' });
     const stream = await open(third, await newPerson(app, sql));
@@ -223,8 +223,8 @@ describe('a stream', () => {
   });
 });
 
-describe('news', () => {
-  it('are numbered once, by however many copies at once', async () => {
+describe('events', () => {
+  it('are numbered once, however many copies run at the same time', async () => {
     const kitchen = await newKitchen(sql, MENU);
     const customers = await Promise.all(Array.from({ length: 8 }, () => newCustomer(app, sql, 10_000)));
     await tell();
