@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Person } from './people.ts';
 
-export interface Heard {
+export interface ReceivedEvent {
   readonly id: number;
   readonly event: string;
   readonly data: Record<string, unknown>;
@@ -13,7 +13,7 @@ export interface Heard {
 export interface Stream {
   readonly status: number;
   readonly headers: Record<string, unknown>;
-  readonly heard: Heard[];
+  readonly received: ReceivedEvent[];
   /** The raw text received. */
   readonly text: () => string;
   /** The last id received, which a browser would resume after. */
@@ -42,10 +42,10 @@ export async function openStream(app: FastifyInstance, { browser }: Person, last
   let text = '';
   let isEnded = false;
   let lastId: number | undefined;
-  const heard: Heard[] = [];
-  const looks = new Set<() => void>();
-  const look = () => {
-    for (const each of [...looks]) each();
+  const received: ReceivedEvent[] = [];
+  const checks = new Set<() => void>();
+  const checkAll = () => {
+    for (const each of [...checks]) each();
   };
   let rest = '';
   answer.setEncoding('utf8').on('data', (chunk: string) => {
@@ -56,13 +56,13 @@ export async function openStream(app: FastifyInstance, { browser }: Person, last
       const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
       if (field('id')) lastId = Number(field('id'));
       const event = field('event');
-      if (event) heard.push({ id: Number(field('id')), event, data: JSON.parse(field('data') ?? '{}') });
+      if (event) received.push({ id: Number(field('id')), event, data: JSON.parse(field('data') ?? '{}') });
     }
-    look();
+    checkAll();
   });
   const end = () => {
     isEnded = true;
-    look();
+    checkAll();
   };
   answer.once('end', end).once('close', end).on('error', end);
   const until = (what: string, holds: () => boolean) =>
@@ -70,20 +70,20 @@ export async function openStream(app: FastifyInstance, { browser }: Person, last
       const check = () => {
         if (!holds()) return;
         clearTimeout(late);
-        looks.delete(check);
+        checks.delete(check);
         resolve();
       };
       const late = setTimeout(() => {
-        looks.delete(check);
-        reject(new Error(`${what}: not within ${TIMEOUT_MS} ms; heard ${JSON.stringify(heard)}`));
+        checks.delete(check);
+        reject(new Error(`${what}: not within ${TIMEOUT_MS} ms; received ${JSON.stringify(received)}`));
       }, TIMEOUT_MS);
-      looks.add(check);
+      checks.add(check);
       check();
     });
   return {
     status: answer.statusCode ?? 0,
     headers: answer.headers,
-    heard,
+    received,
     text: () => text,
     lastId: () => lastId,
     until,

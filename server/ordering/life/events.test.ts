@@ -32,10 +32,10 @@ const tell = async () => {
 const MENU = { dishes: [{ name: 'Thali', price: 100 }] };
 const ready = (stream: Stream) => stream.until('its first number', () => stream.lastId() !== undefined);
 const steps = (stream: Stream) =>
-  stream.heard.map(({ event, data }) => `${event} ${event === 'order' ? data.orderStatus : data.availableAmount}`);
+  stream.received.map(({ event, data }) => `${event} ${event === 'order' ? data.orderStatus : data.availableAmount}`);
 
 function assertInOrder(stream: Stream): void {
-  const ids = stream.heard.map(({ id }) => id);
+  const ids = stream.received.map(({ id }) => id);
   assert.deepEqual(
     ids,
     [...new Set(ids)].sort((a, b) => a - b),
@@ -55,8 +55,8 @@ describe('a stream', () => {
     await ready(stream);
     assert.match(stream.text(), /^retry: \d+\n\nid: \d+\n\n$/);
     const before = app.live.count();
-    const look = await person.browser.send({ method: 'HEAD', url: '/v1/orderAPI/events' });
-    assert.equal(look.headers['content-type'], 'text/event-stream; charset=utf-8');
+    const head = await person.browser.send({ method: 'HEAD', url: '/v1/orderAPI/events' });
+    assert.equal(head.headers['content-type'], 'text/event-stream; charset=utf-8');
     assert.equal(app.live.count(), before);
     const inProcess = await person.browser.get('/v1/orderAPI/events');
     assert.match(inProcess.body, /^retry: /);
@@ -77,10 +77,10 @@ describe('a stream', () => {
     const orderId = await place(customer, kitchen);
     const at = performance.now();
     await tell();
-    await vendors.until('the new order', () => vendors.heard.length === 1);
+    await vendors.until('the new order', () => vendors.received.length === 1);
     assert.ok(performance.now() - at < 1000);
     assert.deepEqual(
-      [vendors.heard[0]?.data.orderId, vendors.heard[0]?.data.restaurantId],
+      [vendors.received[0]?.data.orderId, vendors.received[0]?.data.restaurantId],
       [orderId, kitchen.restaurantId],
     );
     await press(vendor, orderId, 'ACCEPTED');
@@ -88,11 +88,11 @@ describe('a stream', () => {
     await customer.browser.get(`/v1/UserAPI/updateWalletBalance/50.25/${customer.userId}`);
     await tell();
     const wanted = ['order ACTIVE', 'wallet 400', 'order ACCEPTED', 'order REJECTED', 'wallet 500', 'wallet 550.25'];
-    await customers.until('six events', () => customers.heard.length === 6);
+    await customers.until('six events', () => customers.received.length === 6);
     assert.deepEqual(steps(customers), wanted);
-    await vendors.until('three events', () => vendors.heard.length === 3);
+    await vendors.until('three events', () => vendors.received.length === 3);
     assert.deepEqual(steps(vendors), ['order ACTIVE', 'order ACCEPTED', 'order REJECTED']);
-    assert.deepEqual(strangers.heard, []);
+    assert.deepEqual(strangers.received, []);
     assertInOrder(customers);
   });
 
@@ -102,7 +102,7 @@ describe('a stream', () => {
     await tell();
     let stream = await open(app, customer);
     await ready(stream);
-    const heard: number[] = [];
+    const received: number[] = [];
     const states: unknown[] = [];
     const ORDERS = 40;
     let lastId = stream.lastId();
@@ -118,23 +118,23 @@ describe('a stream', () => {
       // A stream that ended before its first id leaves the last id unchanged.
       lastId = stream.lastId() ?? lastId;
       stream.close();
-      for (const each of stream.heard) {
-        heard.push(each.id);
+      for (const each of stream.received) {
+        received.push(each.id);
         if (each.event === 'order') states.push(each.data.orderStatus);
       }
       stream = await open(turn % 2 ? app : other, customer, lastId);
     }
     await finished;
     await tell();
-    await stream.until('the last', () => heard.length + stream.heard.length >= ORDERS * 4);
-    for (const each of stream.heard) {
-      heard.push(each.id);
+    await stream.until('the last', () => received.length + stream.received.length >= ORDERS * 4);
+    for (const each of stream.received) {
+      received.push(each.id);
       if (each.event === 'order') states.push(each.data.orderStatus);
     }
-    assert.equal(heard.length, ORDERS * 4);
+    assert.equal(received.length, ORDERS * 4);
     assert.deepEqual(
-      heard,
-      [...new Set(heard)].sort((a, b) => a - b),
+      received,
+      [...new Set(received)].sort((a, b) => a - b),
     );
     assert.deepEqual(states, Array.from({ length: ORDERS }, () => ['ACTIVE', 'CANCELLED']).flat());
   });
@@ -147,14 +147,14 @@ describe('a stream', () => {
     const early = first.lastId() ?? 0;
     await customer.browser.get(`/v1/UserAPI/updateWalletBalance/1/${customer.userId}`);
     await tell();
-    await first.until('the top-up', () => first.heard.length === 1);
+    await first.until('the top-up', () => first.received.length === 1);
     for (const lastId of [1, early + 1_000_000]) {
       await deleteOldEvents(sql, new Date(lastId === 1 ? now().getTime() - 1 : 0));
       await customer.browser.get(`/v1/UserAPI/updateWalletBalance/1/${customer.userId}`);
       await tell();
       const late = await open(app, customer, lastId);
-      await late.until('resync', () => late.heard.length === 1);
-      assert.equal(late.heard[0]?.event, 'resync');
+      await late.until('resync', () => late.received.length === 1);
+      assert.equal(late.received[0]?.event, 'resync');
       assert.ok((late.lastId() ?? 0) > early);
     }
   });
@@ -172,7 +172,7 @@ describe('a stream', () => {
     first.close();
     await tell();
     const stream = await open(app, customer, lastId);
-    await stream.until('all of them', () => stream.heard.length === 6000);
+    await stream.until('all of them', () => stream.received.length === 6000);
     assertInOrder(stream);
   });
 
@@ -244,7 +244,7 @@ describe('events', () => {
     isDone = true;
     await telling;
     await tell();
-    await first.until('all of its events', () => first.heard.length === 50);
+    await first.until('all of its events', () => first.received.length === 50);
     assertInOrder(first);
     assert.deepEqual(
       steps(first).filter((step) => step.startsWith('wallet')),
