@@ -1,30 +1,33 @@
 /** Orders for tests, placed and moved by the same calls as in the product. */
-import type { OrderStatus } from '#contract/ordering.ts';
+import type { Body } from '#contract/kit/endpoint.ts';
+import { cancelOrder, newOrder, type OrderStatus, updateOrderStatus } from '#contract/ordering.ts';
+import { succeeded } from './browser.ts';
 import { type Kitchen, orderOf, type Person } from './people.ts';
-import type { Response } from './server.ts';
+
+/** Orders one of each of these dishes, or as many as `qty`. */
+export const sendOrder = ({ userId, browser }: Person, dishes: Kitchen['dishes'], qty = 1, idempotencyKey?: string) =>
+  browser.call(newOrder, { params: { userId }, body: orderOf(dishes, qty) }, { idempotencyKey });
 
 /** Places an order of one of each of these dishes; returns its id. */
-export async function placed({ userId, browser }: Person, dishes: Kitchen['dishes'], qty = 1): Promise<number> {
-  const answer = await browser.put(`/v1/orderAPI/newOrder/${userId}`, orderOf(dishes, qty));
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json().orderId;
-}
+export const placed = async (customer: Person, dishes: Kitchen['dishes'], qty = 1): Promise<number> =>
+  succeeded(await sendOrder(customer, dishes, qty)).orderId;
 
 /** Orders one of each dish of a kitchen; returns the order's id. */
 export const place = (customer: Person, kitchen: Kitchen): Promise<number> => placed(customer, kitchen.dishes);
 
-export const cancel = ({ browser }: Person, orderId: number) => browser.put(`/v1/orderAPI/cancelOrder/${orderId}`, {});
+export const cancel = ({ browser }: Person, orderId: number) => browser.call(cancelOrder, { params: { orderId } });
 
 /** Moves an order as its vendor. */
-export const press = ({ browser }: Person, orderId: number, orderStatus: OrderStatus, more: object = {}) =>
-  browser.put(`/v1/orderAPI/updateOrderStatus/${orderId}`, { orderStatus, ...more });
+export const press = (
+  { browser }: Person,
+  orderId: number,
+  orderStatus: OrderStatus,
+  more: Partial<Body<typeof updateOrderStatus>> = {},
+) => browser.call(updateOrderStatus, { params: { orderId }, body: { orderStatus, ...more } });
 
 /** Moves an order through these states, as its vendor. */
 export async function moved(vendor: Person, orderId: number, ...states: readonly OrderStatus[]): Promise<void> {
-  for (const orderStatus of states) {
-    const answer = await press(vendor, orderId, orderStatus);
-    if (answer.statusCode !== 200) throw new Error(answer.body);
-  }
+  for (const orderStatus of states) succeeded(await press(vendor, orderId, orderStatus));
 }
 
 const WAYS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -54,7 +57,3 @@ export async function placeAs(
   await moved(vendor, orderId, ...WAYS[status]);
   return orderId;
 }
-
-/** `200`, or the status with the code of the refusal. */
-export const told = (answer: Response): string =>
-  answer.statusCode === 200 ? '200' : `${answer.statusCode} ${answer.json().code}`;

@@ -1,8 +1,10 @@
 /** Factories: people with sessions and restaurants with menus, created through the product where possible. */
 import type { FastifyInstance } from 'fastify';
-import type { Role } from '#contract/kit/endpoint.ts';
+import { addAddress, getAddressList, userLogin, userRegister } from '#contract/accounts/account.ts';
+import type { Input, Role } from '#contract/kit/endpoint.ts';
+import { updateWalletBalance } from '#contract/wallet.ts';
 import type { Sql } from '#server/database/database.ts';
-import { Browser } from './server.ts';
+import { Browser, succeeded } from './browser.ts';
 
 export const PASSWORD = 'Masala@123';
 let people = 0;
@@ -21,26 +23,50 @@ export async function newPerson(app: FastifyInstance, sql: Sql, role: Role = 'CU
   const browser = new Browser(app);
   const contactNumber = newContact();
   const roleType = role === 'ADMIN' ? 'CUSTOMER' : role;
-  const registered = await browser.post('/v1/UserAPI/userRegister', {
-    userName: 'Asha Rao',
-    contactNumber,
-    emailId: 'asha@example.com',
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-    roles: [{ roleType }],
+  const registered = await browser.call(userRegister, {
+    body: {
+      userName: 'Asha Rao',
+      contactNumber,
+      emailId: 'asha@example.com',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      roles: [{ roleType }],
+    },
   });
-  if (registered.statusCode !== 200) throw new Error(registered.body);
+  succeeded(registered);
   if (role === 'ADMIN') await sql`update users set roles = '{ADMIN}' where contact_number = ${contactNumber}`;
-  const login = await browser.post('/v1/UserAPI/userLogin', { contactNumber, password: PASSWORD });
-  if (login.statusCode !== 200) throw new Error(login.body);
-  return { userId: login.json().userId, contactNumber, browser };
+  const { userId } = succeeded(await browser.call(userLogin, { body: { contactNumber, password: PASSWORD } }));
+  return { userId, contactNumber, browser };
 }
+
+/** Rupees into the person's own wallet; written as digits where the way of writing them matters. */
+export const topUp = ({ browser, userId }: Person, rupees: number | string, idempotencyKey?: string) =>
+  browser.call(updateWalletBalance, { params: { amount: String(rupees), userId } }, { idempotencyKey });
 
 /** A customer with this many rupees. */
 export async function newCustomer(app: FastifyInstance, sql: Sql, rupees = 0): Promise<Person> {
   const person = await newPerson(app, sql, 'CUSTOMER');
-  if (rupees > 0) await person.browser.get(`/v1/UserAPI/updateWalletBalance/${rupees}/${person.userId}`);
+  if (rupees > 0) succeeded(await topUp(person, rupees));
   return person;
+}
+
+type Address = Input<typeof addAddress>['body'];
+
+export const HOME: Address = {
+  userAddressName: 'Home',
+  addressLine1: '1 MG Road',
+  addressLine2: 'Flat 2',
+  area: 'Indiranagar',
+  city: 'Bengaluru',
+  userState: 'Karnataka',
+  pincode: '560038',
+};
+
+/** Adds an address to a person's address book; returns its id. */
+export async function newAddress({ browser, userId }: Person, address: Address = HOME): Promise<number> {
+  succeeded(await browser.call(addAddress, { params: { userId }, body: address }));
+  const addresses = succeeded(await browser.call(getAddressList, { params: { userId } }));
+  return Math.max(...addresses.map(({ userAddressId }) => userAddressId));
 }
 
 export interface Kitchen {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { connect, type Sql } from '#server/database/database.ts';
 import type { PagesBuild } from '#server/http/pages/pages.ts';
@@ -50,42 +50,4 @@ export async function startTestServer({ settings = {}, env = {}, pages }: TestSe
     ahead += ms;
   };
   return { app, sql, databaseUrl, statements, wait, now, settings: all };
-}
-
-export type Response = LightMyRequestResponse;
-
-/** A browser without a screen: stores cookies and repeats the cross-site token, as a page does. */
-export class Browser {
-  readonly #app: FastifyInstance;
-  readonly cookies = new Map<string, string>();
-
-  constructor(app: FastifyInstance) {
-    this.#app = app;
-  }
-
-  async send(options: InjectOptions & { key?: string }): Promise<Response> {
-    const { key, ...rest } = options;
-    const token = this.cookies.get('XSRF-TOKEN');
-    const response = await this.#app.inject({
-      ...rest,
-      headers: {
-        ...(this.cookies.size > 0 && {
-          cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        }),
-        ...(token && { 'x-xsrf-token': token }),
-        ...(key && { 'idempotency-key': key }),
-        ...rest.headers,
-      },
-    });
-    for (const { name, value, expires } of response.cookies) {
-      if (expires && expires.getTime() <= Date.now()) this.cookies.delete(name);
-      else this.cookies.set(name, value);
-    }
-    return response;
-  }
-
-  get = (url: string, headers: Record<string, string> = {}) => this.send({ method: 'GET', url, headers });
-  post = (url: string, payload?: object) => this.send({ method: 'POST', url, ...(payload && { payload }) });
-  put = (url: string, payload: object, key?: string) => this.send({ method: 'PUT', url, payload, ...(key && { key }) });
-  delete = (url: string) => this.send({ method: 'DELETE', url });
 }

@@ -1,53 +1,68 @@
 /** Tables for tests, offered and booked by the same calls as in the product. */
 import type { FastifyInstance } from 'fastify';
+import {
+  type BookingForm,
+  type BookingSettings,
+  bookTable,
+  cancelBooking,
+  setBookingSettings,
+  setBookingStatus,
+} from '#contract/booking.ts';
+import type { Body } from '#contract/kit/endpoint.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import type { Sql } from '#server/database/database.ts';
+import { succeeded } from './browser.ts';
 import { type Kitchen, type KitchenOptions, newVendor, type Person } from './people.ts';
-import type { Response } from './server.ts';
 
 export const SETTINGS = { seats: 10, slotMinutes: 30, stayMinutes: 90, partySizeMax: 8 };
 
 /** The date in India some days from now. */
 export const dateIn = (days: number, now = new Date()): string => daysAfter(dateOf(now), days);
 
-export const setTables = ({ browser }: Person, restaurantId: number, settings: object = {}) =>
-  browser.put(`/v1/booktableAPI/settings/${restaurantId}`, { ...SETTINGS, ...settings });
+export const setTables = ({ browser }: Person, restaurantId: number, settings: Partial<BookingSettings> = {}) =>
+  browser.call(setBookingSettings, { params: { restaurantId }, body: { ...SETTINGS, ...settings } });
 
 /** A vendor whose open restaurant, without opening hours, takes bookings around the clock. */
 export async function newTables(
   app: FastifyInstance,
   sql: Sql,
-  settings: object = {},
+  settings: Partial<BookingSettings> = {},
   options: KitchenOptions = {},
 ): Promise<Kitchen & { readonly vendor: Person }> {
   const kitchen = await newVendor(app, sql, options);
-  const answer = await setTables(kitchen.vendor, kitchen.restaurantId, settings);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
+  succeeded(await setTables(kitchen.vendor, kitchen.restaurantId, settings));
   return kitchen;
 }
 
 /** A table for two at 19:30 tomorrow, unless said otherwise. */
-export const book = ({ browser }: Person, restaurantId: number, wish: object = {}, key?: string): Promise<Response> =>
-  browser.send({
-    method: 'POST',
-    url: `/v1/booktableAPI/book/${restaurantId}`,
-    payload: { date: dateIn(1), time: '19:30', partySize: 2, ...wish },
-    ...(key && { key }),
-  });
+export const book = (
+  { browser }: Person,
+  restaurantId: number,
+  booking: Partial<BookingForm> = {},
+  idempotencyKey?: string,
+) =>
+  browser.call(
+    bookTable,
+    { params: { restaurantId }, body: { date: dateIn(1), time: '19:30', partySize: 2, ...booking } },
+    { idempotencyKey },
+  );
 
 /** Books a table; returns the booking's id. */
-export async function booked(guest: Person, restaurantId: number, wish: object = {}): Promise<number> {
-  const answer = await book(guest, restaurantId, wish);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json().bookingId;
-}
+export const booked = async (
+  guest: Person,
+  restaurantId: number,
+  booking: Partial<BookingForm> = {},
+): Promise<number> => succeeded(await book(guest, restaurantId, booking)).bookingId;
 
 export const cancelTable = ({ browser }: Person, bookingId: number) =>
-  browser.delete(`/v1/booktableAPI/cancel/${bookingId}`);
+  browser.call(cancelBooking, { params: { bookingId } });
 
 /** Sets a booking's status as its vendor. */
-export const mark = ({ browser }: Person, bookingId: number, bookingStatus: string) =>
-  browser.put(`/v1/booktableAPI/setStatus/${bookingId}`, { bookingStatus });
+export const mark = (
+  { browser }: Person,
+  bookingId: number,
+  bookingStatus: Body<typeof setBookingStatus>['bookingStatus'],
+) => browser.call(setBookingStatus, { params: { bookingId }, body: { bookingStatus } });
 
 /** Times at which the stored number of guests differs from the bookings; empty when all is right. */
 export const wrongSteps = (sql: Sql) => sql`

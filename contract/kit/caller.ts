@@ -27,17 +27,18 @@ export interface Sent {
   readonly body: string;
 }
 
-export type Send = (request: {
-  readonly method: string;
+export interface Request {
+  readonly method: Endpoint['method'];
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  readonly signal?: AbortSignal;
-}) => Promise<Sent>;
+}
+
+export type Send = (request: Request & { readonly signal?: AbortSignal }) => Promise<Sent>;
 
 export interface CallOptions {
   /** The same key never acts twice (contract.md, retries). */
-  readonly idempotencyKey?: string;
+  readonly idempotencyKey?: string | undefined;
   /** Ends a call whose answer nobody waits for any more. */
   readonly signal?: AbortSignal;
 }
@@ -54,7 +55,8 @@ export interface Caller {
   readonly page: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Page<Answer<E>>>;
 }
 
-interface Parts {
+/** What a call is sent with, whichever call it is. */
+export interface Parts {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
@@ -68,6 +70,21 @@ function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
       .map(([name, value]) => [name, String(value)]),
   );
   return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** The HTTP request of a call. */
+export function requestOf(endpoint: Endpoint, parts: Parts, { idempotencyKey }: CallOptions = {}): Request {
+  const hasBody = parts.body !== undefined;
+  const isCsv = endpoint.takes === 'csv';
+  return {
+    method: endpoint.method,
+    url: urlOf(endpoint, parts),
+    headers: {
+      ...(hasBody && { 'content-type': isCsv ? 'text/csv' : 'application/json' }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
+    ...(hasBody && { body: isCsv ? String(parts.body) : JSON.stringify(parts.body) }),
+  };
 }
 
 // No message: what a screen says then is its own default sentence (spec 8).
@@ -92,19 +109,8 @@ function parsed(text: string): unknown {
 
 export function callerThrough(send: Send): Caller {
   const exchange = async (endpoint: Endpoint, input: unknown, options: CallOptions = {}) => {
-    const parts = input as Parts;
-    const sent = await send({
-      method: endpoint.method,
-      url: urlOf(endpoint, parts),
-      headers: {
-        ...(parts.body !== undefined && { 'content-type': endpoint.takes === 'csv' ? 'text/csv' : 'application/json' }),
-        ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
-      },
-      ...(parts.body !== undefined && {
-        body: endpoint.takes === 'csv' ? String(parts.body) : JSON.stringify(parts.body),
-      }),
-      ...(options.signal && { signal: options.signal }),
-    });
+    const request = requestOf(endpoint, input as Parts, options);
+    const sent = await send({ ...request, ...(options.signal && { signal: options.signal }) });
     if (sent.status < 200 || sent.status > 299) throw failureOf(sent);
     return { total: sent.total, answer: sent.contentType.startsWith('text/plain') ? sent.body : parsed(sent.body) };
   };

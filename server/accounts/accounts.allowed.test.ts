@@ -1,9 +1,11 @@
 /** Field rules at their limits: the longest and most unusual valid values, and values one character too long. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { addAddress, userRegister } from '#contract/accounts/account.ts';
 import { STATES } from '#contract/accounts/fields.ts';
+import { Browser, refusalOf } from '#tests/browser.ts';
 import { newContact, newCustomer, PASSWORD, type Person } from '#tests/people.ts';
-import { Browser, startTestServer } from '#tests/server.ts';
+import { startTestServer } from '#tests/server.ts';
 
 const { app, sql } = await startTestServer();
 
@@ -45,7 +47,7 @@ describe('the field rules', () => {
     it(`allow every valid ${field} at registration`, async () => {
       for (const value of values) {
         const form = { ...goodRegistration(), [field]: value, ...(field === 'password' && { confirmPassword: value }) };
-        const response = await new Browser(app).post('/v1/UserAPI/userRegister', form);
+        const response = await new Browser(app).callUnchecked(userRegister, { body: form });
         assert.equal(response.statusCode, 200, `${shown(value)}: ${response.body}`);
       }
     });
@@ -54,21 +56,20 @@ describe('the field rules', () => {
   it('allow contact numbers that start with 6, 7, 8 and 9', async () => {
     for (const first of [6, 7, 8, 9]) {
       const form = { ...goodRegistration(), contactNumber: `${first}000000001` };
-      assert.equal((await new Browser(app).post('/v1/UserAPI/userRegister', form)).statusCode, 200);
+      assert.equal((await new Browser(app).callUnchecked(userRegister, { body: form })).statusCode, 200);
     }
   });
 
   it('refuse texts one character too long at registration', async () => {
     const password = `Aa1!${'a'.repeat(125)}`;
     const wrong = { userName: `A${'a'.repeat(100)}`, emailId: emailOf(255), password, confirmPassword: password };
-    const response = await new Browser(app).post('/v1/UserAPI/userRegister', { ...goodRegistration(), ...wrong });
-    const fields = response.json().details.map((detail: { field: string }) => detail.field);
+    const response = await new Browser(app).callUnchecked(userRegister, { body: { ...goodRegistration(), ...wrong } });
+    const fields = refusalOf(response).details.map((detail) => detail.field);
     assert.deepEqual(fields, ['userName', 'emailId', 'password']);
   });
 
   it('allow the 30 states, a pincode as a number, and texts up to their limits in an address', async () => {
     assert.equal(STATES.length, 30);
-    const url = `/v1/UserAPI/addAddress/${person.userId}`;
     const forms = [
       ...STATES.map((userState) => ({ userState })),
       { pincode: 110001 },
@@ -76,13 +77,15 @@ describe('the field rules', () => {
       { area: 'a'.repeat(100), city: 'B c D' },
     ];
     for (const form of forms) {
-      const response = await person.browser.post(url, { ...goodAddress, ...form });
+      const response = await person.browser.callUnchecked(addAddress, {
+        params: { userId: person.userId },
+        body: { ...goodAddress, ...form },
+      });
       assert.equal(response.statusCode, 200, `${shown(form)}: ${response.body}`);
     }
   });
 
   it('refuse texts that are too long or have control characters, naming their field', async () => {
-    const url = `/v1/UserAPI/addAddress/${person.userId}`;
     const wrong: Record<string, unknown[]> = {
       userAddressName: ['x'.repeat(101), 'a\u0000b', 'a\u001fb', 'a\u0085b', 'a\nb', '\ud800', 'x\udfff'],
       addressLine1: ['x'.repeat(201), 'a\u0000b', 'a\tb', '\udc00\ud800'],
@@ -92,9 +95,12 @@ describe('the field rules', () => {
     };
     for (const [field, values] of Object.entries(wrong)) {
       for (const value of values) {
-        const response = await person.browser.post(url, { ...goodAddress, [field]: value });
+        const response = await person.browser.callUnchecked(addAddress, {
+          params: { userId: person.userId },
+          body: { ...goodAddress, [field]: value },
+        });
         assert.equal(response.statusCode, 400, `${field} ${shown(value)}`);
-        assert.equal(response.json().details[0].field, field);
+        assert.equal(refusalOf(response).details[0]?.field, field);
       }
     }
   });

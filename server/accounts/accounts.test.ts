@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { userLogin, userRegister } from '#contract/accounts/account.ts';
+import { currentUser } from '#contract/accounts/current-user.ts';
+import { Browser, outcomeOf, refusalOf } from '#tests/browser.ts';
 import { newContact, newCustomer, newPerson, PASSWORD } from '#tests/people.ts';
-import { Browser, startTestServer } from '#tests/server.ts';
+import { startTestServer } from '#tests/server.ts';
 
 const { app, sql } = await startTestServer();
-const REGISTER = '/v1/UserAPI/userRegister';
-const LOGIN = '/v1/UserAPI/userLogin';
-const CURRENT = '/v1/UserAPI/currentUser';
 
 const registration = (more: object = {}) => ({
   userName: 'Asha Rao',
@@ -18,9 +18,9 @@ const registration = (more: object = {}) => ({
   roles: [{ roleType: 'CUSTOMER' }],
   ...more,
 });
-const register = (payload: object) => new Browser(app).post(REGISTER, payload);
+const register = (payload: object) => new Browser(app).callUnchecked(userRegister, { body: payload });
 const login = (contactNumber: string | number, password = PASSWORD) =>
-  new Browser(app).post(LOGIN, { contactNumber, password });
+  new Browser(app).call(userLogin, { body: { contactNumber, password } });
 
 describe('registering', () => {
   it('creates a person who can log in, with an empty wallet', async () => {
@@ -80,7 +80,7 @@ describe('registering', () => {
     for (const attempt of attempts) {
       const response = await register(registration(attempt));
       assert.equal(
-        `${response.statusCode} ${response.json().message}`,
+        `${response.statusCode} ${refusalOf(response).message}`,
         '400 User Role is Required',
         JSON.stringify(attempt),
       );
@@ -98,7 +98,7 @@ describe('registering', () => {
     const form = registration({ contactNumber: Number(newContact()) });
     assert.equal((await register(form)).statusCode, 200);
     const again = await register({ ...form, contactNumber: String(form.contactNumber) });
-    assert.equal(`${again.statusCode} ${again.json().code}`, '409 CONTACT_NUMBER_TAKEN');
+    assert.equal(outcomeOf(again), '409 CONTACT_NUMBER_TAKEN');
     for (const contactNumber of [form.contactNumber, Number(form.contactNumber)]) {
       const response = await login(contactNumber);
       assert.equal(response.json().contactNumber, String(form.contactNumber));
@@ -123,7 +123,7 @@ describe('registering', () => {
     const { contactNumber, userId } = await newCustomer(app, sql, 50);
     const other = { userName: 'Thief', password: 'Stolen@1234', confirmPassword: 'Stolen@1234' };
     const response = await register(registration({ contactNumber, ...other }));
-    assert.equal(response.json().code, 'CONTACT_NUMBER_TAKEN');
+    assert.equal(refusalOf(response).code, 'CONTACT_NUMBER_TAKEN');
     assert.equal((await login(contactNumber, 'Thief@1234')).statusCode, 401);
     const person = (await login(contactNumber)).json();
     assert.deepEqual([person.userId, person.userName, person.wallet.availableAmount], [userId, 'Asha Rao', 50]);
@@ -131,12 +131,12 @@ describe('registering', () => {
 
   it('does not log in', async () => {
     const browser = new Browser(app);
-    const response = await browser.post(REGISTER, registration());
+    const response = await browser.callUnchecked(userRegister, { body: registration() });
     assert.equal(
       response.cookies.some((cookie) => cookie.name === 'sid'),
       false,
     );
-    assert.equal((await browser.get(CURRENT)).statusCode, 401);
+    assert.equal((await browser.call(currentUser, {})).statusCode, 401);
   });
 
   it('stores the password only as an argon2id hash', async () => {
@@ -157,8 +157,8 @@ describe('registering', () => {
 describe('logging in', () => {
   it('returns the same as currentUser, without password data', async () => {
     const { browser, contactNumber } = await newPerson(app, sql, 'VENDOR');
-    const response = await browser.post(LOGIN, { contactNumber, password: PASSWORD });
-    assert.deepEqual((await browser.get(CURRENT)).json(), response.json());
+    const response = await browser.call(userLogin, { body: { contactNumber, password: PASSWORD } });
+    assert.deepEqual((await browser.call(currentUser, {})).json(), response.json());
     assert.doesNotMatch(response.body, /password|argon2|blocked/i);
   });
 
@@ -180,7 +180,7 @@ describe('logging in', () => {
         false,
       );
     }
-    assert.equal(responses[0]?.json().code, 'CREDENTIALS_WRONG');
+    assert.equal(responses[0] && refusalOf(responses[0]).code, 'CREDENTIALS_WRONG');
   });
 
   it('compares the password exactly', async () => {

@@ -1,8 +1,17 @@
 /** Every validation message (product rule 5) as tables: field, wrong values, and the message in the response. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import {
+  addAddress,
+  changePassword,
+  updateAddress,
+  updateProfile,
+  userLogin,
+  userRegister,
+} from '#contract/accounts/account.ts';
+import { Browser, type Response, refusalOf } from '#tests/browser.ts';
 import { newContact, newCustomer, PASSWORD, type Person } from '#tests/people.ts';
-import { Browser, startTestServer } from '#tests/server.ts';
+import { startTestServer } from '#tests/server.ts';
 
 const { app, sql } = await startTestServer();
 
@@ -92,7 +101,7 @@ before(async () => {
 interface FormCall {
   readonly name: string;
   readonly good: () => Form;
-  readonly send: (payload: object) => ReturnType<Browser['post']>;
+  readonly send: (payload: object) => Promise<Response>;
   readonly messages: Record<string, string>;
   readonly wrong: Record<string, unknown[]>;
 }
@@ -137,14 +146,16 @@ const ownCalls: FormCall[] = [
   {
     name: 'changing the profile',
     good: () => ({ userName: 'Asha Rao', emailId: 'asha@example.com' }),
-    send: (payload) => person.browser.put(`/v1/UserAPI/updateProfile/${person.userId}`, payload),
+    send: (payload) =>
+      person.browser.callUnchecked(updateProfile, { params: { userId: person.userId }, body: payload }),
     messages: { userName, emailId },
     wrong: { userName: [...NEVER, ...NAMES_WRONG], emailId: [...NEVER, ...EMAILS_WRONG] },
   },
   {
     name: 'changing the password',
     good: () => ({ currentPassword: 'Wrong@1234', password: PASSWORD, confirmPassword: PASSWORD }),
-    send: (payload) => person.browser.put(`/v1/UserAPI/changePassword/${person.userId}`, payload),
+    send: (payload) =>
+      person.browser.callUnchecked(changePassword, { params: { userId: person.userId }, body: payload }),
     messages: { currentPassword: 'Enter a valid Pattern of password', password, confirmPassword },
     wrong: {
       currentPassword: [...NEVER, ...PASSWORDS_WRONG],
@@ -158,7 +169,7 @@ const calls: FormCall[] = [
   {
     name: 'registering',
     good: goodRegistration,
-    send: (payload) => new Browser(app).post('/v1/UserAPI/userRegister', payload),
+    send: (payload) => new Browser(app).callUnchecked(userRegister, { body: payload }),
     messages: REGISTRATION,
     wrong: {
       userName: [...NEVER, ...NAMES_WRONG],
@@ -185,18 +196,18 @@ const calls: FormCall[] = [
   {
     name: 'logging in',
     good: goodLogin,
-    send: (payload) => new Browser(app).post('/v1/UserAPI/userLogin', payload),
+    send: (payload) => new Browser(app).callUnchecked(userLogin, { body: payload }),
     messages: { contactNumber: 'Enter 10 digit of your mobile number', password: 'Enter a valid Pattern of password' },
     wrong: { contactNumber: [...NEVER, ...CONTACTS_WRONG], password: [...NEVER, ...PASSWORDS_WRONG] },
   },
   ...ownCalls,
   addressCall('adding an address', goodAddress, (form) =>
-    person.browser.post(`/v1/UserAPI/addAddress/${person.userId}`, form),
+    person.browser.callUnchecked(addAddress, { params: { userId: person.userId }, body: form }),
   ),
   addressCall(
     'changing an address',
     () => ({ userAddressId: 999_999, ...goodAddress() }),
-    (form) => person.browser.put(`/v1/UserAPI/updateAddress/${person.userId}`, form),
+    (form) => person.browser.callUnchecked(updateAddress, { params: { userId: person.userId }, body: form }),
   ),
 ];
 
@@ -215,7 +226,7 @@ describe('validation messages', () => {
           // Make nothing else wrong: confirm a wrong password as it is, and choose no role among wrong roles.
           if (field === 'password' && 'confirmPassword' in form) form.confirmPassword = value === MISSING ? '' : value;
           const response = await send(form);
-          const body = response.json();
+          const body = refusalOf(response);
           assert.equal(response.statusCode, 400, shown(value));
           assert.equal(body.code, 'INVALID');
           assert.equal(body.message, messages[field], shown(value));
@@ -226,23 +237,23 @@ describe('validation messages', () => {
     }
 
     it(`${name} with an empty body names every field once, in the declared order`, async () => {
-      const body = (await send({})).json();
+      const body = refusalOf(await send({}));
       const expected = Object.entries(messages)
         .filter(([field]) => field !== 'userRole')
         .map(([field, message]) => ({ field, message }));
       assert.deepEqual(
-        body.details.filter((detail: { field: string }) => detail.field !== 'userAddressId'),
+        body.details.filter((detail) => detail.field !== 'userAddressId'),
         expected,
       );
-      assert.equal(body.message, body.details[0].message);
+      assert.equal(body.message, body.details[0]?.message);
     });
 
     it(`${name} names the first wrong field in the declared order, whatever the order in the body`, async () => {
       const [first = '', second = ''] = Object.keys(messages);
       const backwards = Object.fromEntries(Object.entries(good()).reverse());
-      const body = (await send({ ...backwards, [second]: '', [first]: '' })).json();
+      const body = refusalOf(await send({ ...backwards, [second]: '', [first]: '' }));
       assert.equal(body.message, messages[first]);
-      const fields = body.details.map((detail: { field: string }) => detail.field);
+      const fields = body.details.map((detail) => detail.field);
       // A wrong password does not match its confirmation either.
       assert.deepEqual(
         fields,
@@ -253,7 +264,7 @@ describe('validation messages', () => {
 
   it('names a wrong confirmation also when other fields are wrong', async () => {
     const form = { ...goodRegistration(), userName: 'asha', confirmPassword: 'Other@1234' };
-    const { details } = (await new Browser(app).post('/v1/UserAPI/userRegister', form)).json();
+    const { details } = refusalOf(await new Browser(app).callUnchecked(userRegister, { body: form }));
     assert.deepEqual(details, [
       { field: 'userName', message: REGISTRATION.userName },
       { field: 'confirmPassword', message: REGISTRATION.confirmPassword },

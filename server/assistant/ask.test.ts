@@ -2,9 +2,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
+import { currentUser } from '#contract/accounts/current-user.ts';
+import { ask } from '#contract/assistant.ts';
+import { answerTicket, myTickets } from '#contract/support.ts';
+import { refusalOf } from '#tests/browser.ts';
 import { delivered, moved, placed } from '#tests/orders.ts';
-import { newCustomer, newKitchen, newPerson, newVendor, type Person } from '#tests/people.ts';
+import { HOME, newAddress, newCustomer, newKitchen, newPerson, newVendor, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
+import { book, newTables } from '#tests/tables.ts';
 import utterances from '#tests/utterances.json' with { type: 'json' };
 import { linksIn } from './answers/answer.ts';
 
@@ -19,14 +24,14 @@ class Chat {
     this.#sessionId = sessionId;
   }
   async say(userInput: string): Promise<string> {
-    const response = await this.#person.browser.post('/v1/AgentAPI/ask', { userInput, sessionId: this.#sessionId });
+    const response = await this.#person.browser.call(ask, { body: { userInput, sessionId: this.#sessionId } });
     assert.equal(response.statusCode, 200, `${userInput}: ${response.body}`);
     return response.json().response;
   }
 }
 
 const balanceOf = async ({ browser }: Person): Promise<number> =>
-  (await browser.get('/v1/UserAPI/currentUser')).json().wallet.availableAmount;
+  (await browser.call(currentUser, {})).json().wallet.availableAmount;
 const statusOf = async (orderId: number) =>
   (await sql`select status from orders where order_id = ${orderId}`)[0]?.status;
 
@@ -206,15 +211,8 @@ describe('food', () => {
       name: 'Dosa House',
       dishes: [{ name: 'Ghee Dosa', price: 90 }],
     });
-    await asha.browser.post(`/v1/UserAPI/addAddress/${asha.userId}`, {
-      userAddressName: 'Home',
-      addressLine1: '1',
-      addressLine2: '2',
-      area: 'Adyar',
-      city: 'Chennai',
-      userState: 'Tamil Nadu',
-      pincode: '600020',
-    });
+    const adyar = { area: 'Adyar', city: 'Chennai', userState: 'Tamil Nadu', pincode: '600020' } as const;
+    await newAddress(asha, { ...HOME, ...adyar });
     assert.match(await chat.say('dosa near me'), /Ghee Dosa, ₹90\.00, at \[Dosa House\]/);
   });
 
@@ -251,24 +249,18 @@ describe('food', () => {
 
 describe('tables', () => {
   it('are offered, and cancelled after a yes', async () => {
-    const { vendor, restaurantId } = await newVendor(app, sql, { name: 'Copper Pot' });
-    const settings = { seats: 10, slotMinutes: 30, stayMinutes: 90, partySizeMax: 6 };
-    await vendor.browser.put(`/v1/booktableAPI/settings/${restaurantId}`, settings);
+    const { restaurantId } = await newTables(app, sql, { partySizeMax: 6 }, { name: 'Copper Pot' });
     const asha = await newCustomer(app, sql);
     const chat = new Chat(asha);
     const told = await chat.say('book a table for 4 at Copper Pot tomorrow 8 pm');
     assert.match(told, /Yes, 8:00 pm is free at Copper Pot/);
-    const date = /date=(\d{4}-\d{2}-\d{2})&guests=4&time=20:00/.exec(told)?.[1];
-    const booked = await asha.browser.post(`/v1/booktableAPI/book/${restaurantId}`, {
-      date,
-      time: '20:00',
-      partySize: 4,
-    });
-    assert.equal(booked.statusCode, 200, booked.body);
+    const date = /date=(\d{4}-\d{2}-\d{2})&guests=4&time=20:00/.exec(told)?.[1] ?? '';
+    const booking = await book(asha, restaurantId, { date, time: '20:00', partySize: 4 });
+    assert.equal(booking.statusCode, 200, booking.body);
     assert.match(await chat.say('show my table bookings'), /Copper Pot, .*8:00 pm, 4 guests/);
     assert.match(await chat.say('cancel my table booking'), /Shall I cancel your table at Copper Pot/);
     await chat.say('Yes, cancel it');
-    const [row] = await sql`select booking_status from bookings where booking_id = ${booked.json().bookingId}`;
+    const [row] = await sql`select booking_status from bookings where booking_id = ${booking.json().bookingId}`;
     assert.equal(row?.bookingStatus, 'CANCELLED');
   });
 });
@@ -283,14 +275,14 @@ describe('what the assistant does not know', () => {
     assert.ok(ticketId > 0, told);
     assert.match(told, /I can tell you about your orders/);
     assert.match(await chat.say('did support reply to my question yet?'), /still waits for its answer/);
-    await admin.browser.put(`/v1/supportAPI/answer/${ticketId}`, { answer: 'Only on Sundays.' });
+    await admin.browser.call(answerTicket, { params: { ticketId }, body: { answer: 'Only on Sundays.' } });
     assert.match(await chat.say('did support reply to my question yet?'), /was answered .*: Only on Sundays\./);
   });
 
   it('is not passed on when it is not a question', async () => {
     const asha = await newCustomer(app, sql);
     assert.match(await new Chat(asha).say('zzqqvv'), /I did not understand that/);
-    assert.equal((await asha.browser.get(`/v1/supportAPI/myTickets/${asha.userId}`)).json().length, 0);
+    assert.equal((await asha.browser.call(myTickets, { params: { userId: asha.userId } })).json().length, 0);
   });
 
   it('is passed on in the person’s own words when they ask for support', async () => {
@@ -298,8 +290,8 @@ describe('what the assistant does not know', () => {
     const chat = new Chat(asha);
     await chat.say('talk to support');
     await chat.say('My order came without raita and I want to tell you');
-    const [ticket] = (await asha.browser.get(`/v1/supportAPI/myTickets/${asha.userId}`)).json();
-    assert.equal(ticket.message, 'My order came without raita and I want to tell you');
+    const [ticket] = (await asha.browser.call(myTickets, { params: { userId: asha.userId } })).json();
+    assert.equal(ticket?.message, 'My order came without raita and I want to tell you');
   });
 
   it('is passed on with the order that a complaint names', async () => {
@@ -307,8 +299,8 @@ describe('what the assistant does not know', () => {
     const asha = await newCustomer(app, sql, 1000);
     const orderId = await delivered(asha, vendor, kitchen.dishes);
     await new Chat(asha).say(`order ${orderId} me raita missing tha yaar`);
-    const [ticket] = (await asha.browser.get(`/v1/supportAPI/myTickets/${asha.userId}`)).json();
-    assert.equal(ticket.orderId, orderId);
+    const [ticket] = (await asha.browser.call(myTickets, { params: { userId: asha.userId } })).json();
+    assert.equal(ticket?.orderId, orderId);
   });
 });
 
@@ -389,10 +381,10 @@ describe('data of other people', () => {
 describe('the call', () => {
   it('refuses invalid input', async () => {
     const { browser } = await newCustomer(app, sql);
-    const ask = async (body: object) => (await browser.post('/v1/AgentAPI/ask', body)).json().message;
-    assert.equal(await ask({ userInput: '  ', sessionId: 'a' }), 'Please write a message.');
-    assert.equal(await ask({ userInput: 'hi' }), 'A conversation needs a sessionId.');
-    assert.match(await ask({ userInput: 'x'.repeat(1001), sessionId: 'a' }), /at most 1000/);
-    assert.match(await ask({ userInput: 'hi', sessionId: 'x'.repeat(101) }), /at most 100/);
+    const refused = async (body: object) => refusalOf(await browser.callUnchecked(ask, { body })).message;
+    assert.equal(await refused({ userInput: '  ', sessionId: 'a' }), 'Please write a message.');
+    assert.equal(await refused({ userInput: 'hi' }), 'A conversation needs a sessionId.');
+    assert.match(await refused({ userInput: 'x'.repeat(1001), sessionId: 'a' }), /at most 1000/);
+    assert.match(await refused({ userInput: 'hi', sessionId: 'x'.repeat(101) }), /at most 100/);
   });
 });

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, beforeEach, describe, it } from 'node:test';
+import { ask } from '#contract/assistant.ts';
 import { placed } from '#tests/orders.ts';
 import { newCustomer, newKitchen, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
@@ -53,7 +54,7 @@ const assistant = { url, key: 'sesame', model: 'small-model', timeoutMs: TIMEOUT
 /** Each test has its own server, because a failed model is not called for a while. */
 const server = async () => startTestServer({ settings: { assistant } });
 const answerTo = async ({ browser }: Person, userInput: string): Promise<string> => {
-  const response = await browser.post('/v1/AgentAPI/ask', { userInput, sessionId: randomUUID() });
+  const response = await browser.call(ask, { body: { userInput, sessionId: randomUUID() } });
   assert.equal(response.statusCode, 200, response.body);
   return response.json().response;
 };
@@ -101,7 +102,7 @@ describe('the words of a model', () => {
     answering = () => ({ content: 'It is cancelled.' });
     const sessionId = randomUUID();
     const say = async (userInput: string) =>
-      (await asha.browser.post('/v1/AgentAPI/ask', { userInput, sessionId })).json().response;
+      (await asha.browser.call(ask, { body: { userInput, sessionId } })).json().response;
     assert.match(await say('cancel my order'), /^Shall I cancel order/);
     assert.match(await say('yes'), /is cancelled and its whole bill is back/);
     assert.equal(received.length, 0);

@@ -1,9 +1,12 @@
 /** Dishes and restaurants of the demo town are found by name in all kinds of sentences. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { ask } from '#contract/assistant.ts';
+import { namesIn } from '#contract/search.ts';
 import { transaction } from '#server/database/database.ts';
 import { seedTown } from '#server/demo/index.ts';
 import { town } from '#server/demo/town.ts';
+import { Browser } from '#tests/browser.ts';
 import { newCustomer, newKitchen } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 import utterances from '#tests/utterances.json' with { type: 'json' };
@@ -11,6 +14,7 @@ import type { Slots } from './understanding/slots.ts';
 import { understand, understandWithNames } from './understanding/understand.ts';
 
 const { app, sql, settings, statements } = await startTestServer();
+const visitor = new Browser(app);
 const hashes = { customer: 'a', vendor: 'b', admin: 'c' };
 await transaction(sql, (tx) => seedTown(tx, hashes, () => '', settings.orderDeadlines));
 const asha = await newCustomer(app, sql);
@@ -19,7 +23,7 @@ const accepted = town.filter(({ state }) => state !== 'pending');
 const dishNames = [...new Set(accepted.flatMap(({ dishes }) => dishes.map(({ dishName }) => dishName)))];
 
 async function say(userInput: string): Promise<string> {
-  const response = await asha.browser.post('/v1/AgentAPI/ask', { userInput, sessionId: 'town' });
+  const response = await asha.browser.call(ask, { body: { userInput, sessionId: 'town' } });
   assert.equal(response.statusCode, 200, `${userInput}: ${response.body}`);
   return response.json().response;
 }
@@ -130,7 +134,7 @@ describe('the intent of a sentence', () => {
   it('is not changed by names of the town when the sentence is understood without them', async () => {
     const changed: string[] = [];
     for (const { say: typed, intent, slots } of utterances) {
-      const names = (await asha.browser.get(`/v1/searchAPI/namesIn?q=${encodeURIComponent(typed)}`)).json();
+      const names = (await asha.browser.call(namesIn, { query: { q: typed } })).json();
       const [plain, named] = [understand(typed, now), understandWithNames(typed, now, names)];
       const wanted = asText(intent, slots);
       if (asText(plain.intent, plain.slots) !== wanted) continue;
@@ -172,21 +176,20 @@ describe('the intent of a sentence', () => {
 });
 
 describe('the names in a sentence', () => {
-  const namesIn = async (q: string) =>
-    (await app.inject(`/v1/searchAPI/namesIn?q=${encodeURIComponent(q)}`)).json<{ text: string }[]>();
+  const found = async (q: string) => (await visitor.call(namesIn, { query: { q } })).json();
 
   it('are looked up in one statement, even in a long sentence', async () => {
     const long = 'zunka bhakri '.repeat(76).trim();
     statements.length = 0;
     assert.deepEqual(
-      (await namesIn(long)).map(({ text }) => text),
+      (await found(long)).map(({ text }) => text),
       ['zunka bhakri'],
     );
     assert.equal(statements.length, 1);
   });
 
   it('are none in an empty sentence', async () => {
-    assert.deepEqual(await namesIn(''), []);
-    assert.deepEqual(await namesIn('?!'), []);
+    assert.deepEqual(await found(''), []);
+    assert.deepEqual(await found('?!'), []);
   });
 });

@@ -1,7 +1,10 @@
 /** Bookings that race, with exact end states: the database gives out every seat, and none twice. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { told } from '#tests/orders.ts';
+import { bookingSettings, myBookings } from '#contract/booking.ts';
+import { deleteRestaurant } from '#contract/moderation.ts';
+
+import { outcomeOf, type Response } from '#tests/browser.ts';
 import { newCustomer, newPerson, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 import { book, booked, cancelTable, dateIn, mark, newTables, setTables, wrongSteps } from '#tests/tables.ts';
@@ -26,9 +29,9 @@ async function endState(restaurantId: number) {
   return { ...row };
 }
 
-const count = (answers: readonly { statusCode: number; body: string; json: () => { code: string } }[]) => {
+const count = (answers: readonly Response[]) => {
   const counts: Record<string, number> = {};
-  for (const answer of answers) counts[told(answer as never)] = (counts[told(answer as never)] ?? 0) + 1;
+  for (const answer of answers) counts[outcomeOf(answer)] = (counts[outcomeOf(answer)] ?? 0) + 1;
   return counts;
 };
 
@@ -57,7 +60,7 @@ describe('40 people who book at once', () => {
     const { restaurantId } = await newTables(app, sql);
     const starts = ['18:30', '19:00', '19:30', '20:00', '20:30'];
     const answers = await times(40, (index) =>
-      book(guest(index), restaurantId, { time: starts[index % 5], partySize: (index % 3) + 1 }),
+      book(guest(index), restaurantId, { time: starts[index % 5] ?? '', partySize: (index % 3) + 1 }),
     );
     const { most = 0 } = await endState(restaurantId);
     assert.ok(most <= 10 && most >= 8, String(most));
@@ -72,14 +75,14 @@ describe('one person', () => {
     const starts = ['19:00', '19:30', '20:00'];
     const person = await newCustomer(app, sql);
     const answers = await times(20, (index) =>
-      book(person, places[index % 2]?.restaurantId ?? 0, { time: starts[index % 3], partySize: 1 }),
+      book(person, places[index % 2]?.restaurantId ?? 0, { time: starts[index % 3] ?? '', partySize: 1 }),
     );
     assert.deepEqual(count(answers), { 200: 1, '409 ALREADY_BOOKED': 19 });
     const ends = await Promise.all(places.map(({ restaurantId }) => endState(restaurantId)));
     assert.deepEqual(ends.map((end) => end.booked).sort(), [0, 1]);
   });
 
-  it('who sends one key 20 times at once books one table, and is told so 20 times', async () => {
+  it('who sends one key 20 times at once books one table and gets the same response 20 times', async () => {
     const { restaurantId } = await newTables(app, sql);
     const person = await newCustomer(app, sql);
     const answers = await times(20, () => book(person, restaurantId, {}, 'supper'));
@@ -113,7 +116,7 @@ describe('a full house', () => {
     assert.ok(answers.slice(0, 10).every((answer) => answer.statusCode === 200));
     assert.deepEqual(await endState(restaurantId), { booked: taken, guests: taken, most: taken });
     assert.deepEqual(
-      answers.slice(10).filter((answer) => !['200', '409 SLOT_FULL'].includes(told(answer))),
+      answers.slice(10).filter((answer) => !['200', '409 SLOT_FULL'].includes(outcomeOf(answer))),
       [],
     );
     // All that is free can be had.
@@ -130,12 +133,12 @@ describe('a full house', () => {
         ...Array.from({ length: 20 }, (_, index) => book(guest(index), restaurantId, { partySize: 1 })),
       ]);
       const { most = 0, booked: standing } = await endState(restaurantId);
-      const seats = told(lowered as never) === '200' ? 4 : 10;
-      assert.match(told(lowered as never), /^(200|409 SEATS_BOOKED)$/);
+      const seats = outcomeOf(lowered) === '200' ? 4 : 10;
+      assert.match(outcomeOf(lowered), /^(200|409 SEATS_BOOKED)$/);
       assert.equal(most, seats);
       assert.equal(standing, seats);
       assert.deepEqual(Object.keys(count(answers)).sort(), ['200', '409 SLOT_FULL']);
-      const kept = await vendor.browser.get(`/v1/booktableAPI/settings/${restaurantId}`);
+      const kept = await vendor.browser.call(bookingSettings, { params: { restaurantId } });
       assert.equal(kept.json().seats, seats);
       await leaveAll();
     }
@@ -152,7 +155,7 @@ describe('a removal', () => {
       where booking_id = ${past}`;
     await sql`update table_load set at = at - interval '3 days'
       where restaurant_id = ${restaurantId} and at < ${new Date(`${dateIn(1)}T15:00+05:30`)}`;
-    assert.equal(told(await admin.browser.delete(`/v1/AdminAPI/deleteRestaurant/${restaurantId}`)), '200');
+    assert.equal(outcomeOf(await admin.browser.call(deleteRestaurant, { params: { id: restaurantId } })), '200');
     const rows = await sql<{ bookingStatus: string }[]>`
       select booking_status from bookings where restaurant_id = ${restaurantId} order by booking_id`;
     assert.deepEqual(
@@ -162,20 +165,22 @@ describe('a removal', () => {
     const [log] = await sql<{ reason: string }[]>`select reason from audit_log order by audit_id desc limit 1`;
     assert.match(log?.reason ?? '', /; booked tables cancelled: 4\.$/);
     assert.equal((await endState(restaurantId)).guests, 2);
-    const mine = await guest(0).browser.get(`/v1/booktableAPI/myBookings/${guest(0).userId}`);
-    assert.equal(mine.json()[0].bookingStatus, 'CANCELLED');
+    const mine = await guest(0).browser.call(myBookings, { params: { userId: guest(0).userId } });
+    assert.equal(mine.json()[0]?.bookingStatus, 'CANCELLED');
   });
 
   it('against 30 people who book at once leaves nobody with a table there', async () => {
     for (let round = 0; round < 5; round++) {
       const { restaurantId } = await newTables(app, sql, { seats: 100 });
       const [removed, ...answers] = await Promise.all([
-        book(guest(39), restaurantId).then(() => admin.browser.delete(`/v1/AdminAPI/deleteRestaurant/${restaurantId}`)),
+        book(guest(39), restaurantId).then(() =>
+          admin.browser.call(deleteRestaurant, { params: { id: restaurantId } }),
+        ),
         ...Array.from({ length: 30 }, (_, index) => book(guest(index), restaurantId)),
       ]);
-      assert.equal(told(removed as never), '200');
+      assert.equal(outcomeOf(removed), '200');
       assert.deepEqual(
-        answers.filter((answer) => !['200', '404 RESTAURANT_NOT_FOUND'].includes(told(answer))),
+        answers.filter((answer) => !['200', '404 RESTAURANT_NOT_FOUND'].includes(outcomeOf(answer))),
         [],
       );
       assert.deepEqual(await endState(restaurantId), { booked: 0, guests: 0, most: 0 });

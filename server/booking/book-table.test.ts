@@ -1,8 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { told } from '#tests/orders.ts';
-import { newCustomer, newKitchen, newPerson, newVendor } from '#tests/people.ts';
-import { Browser, startTestServer } from '#tests/server.ts';
+import { updateProfile } from '#contract/accounts/account.ts';
+import {
+  bookingOffer,
+  bookingSettings,
+  myBookings,
+  restaurantBookings,
+  setBookingSettings,
+  slots,
+} from '#contract/booking.ts';
+import type { Query } from '#contract/kit/endpoint.ts';
+import { pauseRestaurant } from '#contract/kitchen.ts';
+import { setBlocked } from '#contract/moderation.ts';
+import { Browser, outcomeOf, refusalOf } from '#tests/browser.ts';
+import { newCustomer, newKitchen, newPerson, newVendor, type Person } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
 import { book, booked, cancelTable, dateIn, mark, newTables, SETTINGS, setTables, wrongSteps } from '#tests/tables.ts';
 
 const { app, sql, statements, now } = await startTestServer();
@@ -10,14 +22,13 @@ const visitor = new Browser(app);
 const guest = await newCustomer(app, sql);
 const tomorrow = dateIn(1);
 const slotsAt = async (restaurantId: number, date = tomorrow, partySize = 2) =>
-  (await visitor.get(`/v1/booktableAPI/slots/${restaurantId}?date=${date}&partySize=${partySize}`)).json();
-const offerAt = async (restaurantId: number) => (await visitor.get(`/v1/booktableAPI/offer/${restaurantId}`)).json();
+  (await visitor.call(slots, { params: { restaurantId }, query: { date, partySize } })).json();
+const offerAt = async (restaurantId: number) => (await visitor.call(bookingOffer, { params: { restaurantId } })).json();
 
 describe('what a restaurant offers', () => {
   it('is nothing until its vendor says so, and what they said afterwards', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
-    const url = `/v1/booktableAPI/settings/${restaurantId}`;
-    assert.deepEqual((await vendor.browser.get(url)).json(), {
+    assert.deepEqual((await vendor.browser.call(bookingSettings, { params: { restaurantId } })).json(), {
       seats: 0,
       slotMinutes: 30,
       stayMinutes: 90,
@@ -28,7 +39,7 @@ describe('what a restaurant offers', () => {
     const settings = { seats: 24, slotMinutes: 45, stayMinutes: 60, partySizeMax: 30 };
     const answer = await setTables(vendor, restaurantId, settings);
     assert.equal(answer.body, 'Guests can book 24 seats at Test Kitchen.');
-    assert.deepEqual((await vendor.browser.get(url)).json(), settings);
+    assert.deepEqual((await vendor.browser.call(bookingSettings, { params: { restaurantId } })).json(), settings);
     assert.deepEqual(await offerAt(restaurantId), {
       restaurantId,
       restaurantName: 'Test Kitchen',
@@ -50,9 +61,11 @@ describe('what a restaurant offers', () => {
   it('is said by the owner only, within its limits', async () => {
     const { vendor, restaurantId } = await newTables(app, sql);
     const stranger = (await newVendor(app, sql)).vendor;
-    const url = `/v1/booktableAPI/settings/${restaurantId}`;
-    assert.equal(told(await setTables(stranger, restaurantId)), '404 RESTAURANT_NOT_FOUND');
-    assert.equal(told(await stranger.browser.get(url)), '404 RESTAURANT_NOT_FOUND');
+    assert.equal(outcomeOf(await setTables(stranger, restaurantId)), '404 RESTAURANT_NOT_FOUND');
+    assert.equal(
+      outcomeOf(await stranger.browser.call(bookingSettings, { params: { restaurantId } })),
+      '404 RESTAURANT_NOT_FOUND',
+    );
     const WRONG = [
       { seats: -1 },
       { seats: 1001 },
@@ -67,19 +80,31 @@ describe('what a restaurant offers', () => {
       { chairs: 4 },
     ];
     for (const wrong of WRONG) {
-      assert.equal(told(await setTables(vendor, restaurantId, wrong)), '400 INVALID', JSON.stringify(wrong));
+      assert.equal(
+        outcomeOf(
+          await vendor.browser.callUnchecked(setBookingSettings, {
+            params: { restaurantId },
+            body: { ...SETTINGS, ...wrong },
+          }),
+        ),
+        '400 INVALID',
+        JSON.stringify(wrong),
+      );
     }
-    assert.deepEqual((await vendor.browser.get(url)).json(), SETTINGS);
+    assert.deepEqual((await vendor.browser.call(bookingSettings, { params: { restaurantId } })).json(), SETTINGS);
   });
 
   it('is nobody’s to know of restaurants that are not accepted', async () => {
     for (const approval of ['Pending', 'Rejected', 'Removed']) {
       const { restaurantId } = await newKitchen(sql, { approval });
-      for (const call of ['offer', 'slots']) {
-        const answer = await visitor.get(`/v1/booktableAPI/${call}/${restaurantId}?date=${tomorrow}&partySize=2`);
-        assert.equal(told(answer), '404 RESTAURANT_NOT_FOUND', approval);
+      for (const call of [bookingOffer, slots]) {
+        const answer = await visitor.callUnchecked(call, {
+          params: { restaurantId },
+          query: { date: tomorrow, partySize: 2 },
+        });
+        assert.equal(outcomeOf(answer), '404 RESTAURANT_NOT_FOUND', approval);
       }
-      assert.equal(told(await book(guest, restaurantId)), '404 RESTAURANT_NOT_FOUND', approval);
+      assert.equal(outcomeOf(await book(guest, restaurantId)), '404 RESTAURANT_NOT_FOUND', approval);
     }
   });
 
@@ -90,11 +115,11 @@ describe('what a restaurant offers', () => {
     await sql`update restaurants set opening_hours = ${JSON.stringify(everyDay)}::text::jsonb
       where restaurant_id = ${restaurantId}`;
     const set = (blocked: boolean) =>
-      admin.browser.put(`/v1/AdminAPI/setBlocked/${vendor.userId}`, { blocked, reason: 'Looked into' });
+      admin.browser.call(setBlocked, { params: { userId: vendor.userId }, body: { blocked, reason: 'Looked into' } });
     await set(true);
     assert.equal((await offerAt(restaurantId)).partySizeMax, 0);
     assert.deepEqual(await slotsAt(restaurantId), []);
-    assert.equal(told(await book(guest, restaurantId)), '400 NOT_A_SLOT');
+    assert.equal(outcomeOf(await book(guest, restaurantId)), '400 NOT_A_SLOT');
     await set(false);
     assert.notDeepEqual(await slotsAt(restaurantId), []);
   });
@@ -103,12 +128,11 @@ describe('what a restaurant offers', () => {
     const { vendor, restaurantId } = await newTables(app, sql, {}, { isOpen: false });
     assert.equal((await offerAt(restaurantId)).partySizeMax, 0);
     assert.deepEqual(await slotsAt(restaurantId), []);
-    assert.equal(told(await book(guest, restaurantId)), '400 NOT_A_SLOT');
+    assert.equal(outcomeOf(await book(guest, restaurantId)), '400 NOT_A_SLOT');
     const everyEvening = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '22:00', to: '01:00' }));
     await sql`update restaurants set opening_hours = ${JSON.stringify(everyEvening)}::text::jsonb
       where restaurant_id = ${restaurantId}`;
-    const times = async (date: string) =>
-      (await slotsAt(restaurantId, date)).map((each: { time: string }) => each.time);
+    const times = async (date: string) => (await slotsAt(restaurantId, date)).map((each) => each.time);
     assert.deepEqual(await times(tomorrow), ['22:00', '22:30', '23:00', '23:30']);
     await setTables(vendor, restaurantId, { stayMinutes: 30 });
     assert.deepEqual(await times(tomorrow), ['00:00', '00:30', '22:00', '22:30', '23:00', '23:30']);
@@ -123,17 +147,14 @@ describe('a booking', () => {
     const { restaurantId } = await newTables(app, sql);
     await booked(await newCustomer(app, sql), restaurantId, { partySize: 7 });
     const left = Object.fromEntries(
-      (await slotsAt(restaurantId, tomorrow, 1)).map(({ time, seatsLeft }: { time: string; seatsLeft: number }) => [
-        time,
-        seatsLeft,
-      ]),
+      (await slotsAt(restaurantId, tomorrow, 1)).map(({ time, seatsLeft }) => [time, seatsLeft]),
     );
     const times = ['17:30', '18:00', '18:30', '19:00', '19:30', '20:30', '21:00', '21:30'];
     assert.deepEqual(
       times.map((time) => left[time]),
       [10, 10, 3, 3, 3, 3, 10, 10],
     );
-    const forFour = (await slotsAt(restaurantId, tomorrow, 4)).map((each: { time: string }) => each.time);
+    const forFour = (await slotsAt(restaurantId, tomorrow, 4)).map((each) => each.time);
     assert.ok(!forFour.includes('18:30') && forFour.includes('18:00') && forFour.includes('21:00'));
     assert.deepEqual(await slotsAt(restaurantId, tomorrow, 9), [], 'a party over the largest fits nowhere');
   });
@@ -171,11 +192,11 @@ describe('a booking', () => {
     ];
     for (const [wish, expected, message] of CASES) {
       const answer = await book(person, restaurantId, wish);
-      assert.equal(told(answer), expected, JSON.stringify(wish).slice(0, 60));
-      if (message) assert.equal(answer.json().message, message);
+      assert.equal(outcomeOf(answer), expected, JSON.stringify(wish).slice(0, 60));
+      if (message) assert.equal(refusalOf(answer).message, message);
     }
-    assert.equal(told(await book(person, 987_654_321)), '404 RESTAURANT_NOT_FOUND');
-    assert.equal(told(await book((await newVendor(app, sql)).vendor, restaurantId)), '403 FORBIDDEN');
+    assert.equal(outcomeOf(await book(person, 987_654_321)), '404 RESTAURANT_NOT_FOUND');
+    assert.equal(outcomeOf(await book((await newVendor(app, sql)).vendor, restaurantId)), '403 FORBIDDEN');
     assert.deepEqual([...(await wrongSteps(sql))], []);
   });
 
@@ -183,9 +204,12 @@ describe('a booking', () => {
     const { vendor, restaurantId } = await newTables(app, sql);
     const person = await newCustomer(app, sql);
     const bookingId = await booked(person, restaurantId, { note: '  By the window, please ', partySize: 3 });
-    await person.browser.put(`/v1/UserAPI/updateProfile/${person.userId}`, {
-      userName: 'Asha Menon',
-      emailId: 'asha@example.com',
+    await person.browser.call(updateProfile, {
+      params: { userId: person.userId },
+      body: {
+        userName: 'Asha Menon',
+        emailId: 'asha@example.com',
+      },
     });
     await sql`update restaurants set restaurant_name = 'Renamed Kitchen' where restaurant_id = ${restaurantId}`;
     const expected = {
@@ -201,15 +225,16 @@ describe('a booking', () => {
       note: 'By the window, please',
       bookingStatus: 'BOOKED',
     };
-    const mine = await person.browser.get(`/v1/booktableAPI/myBookings/${person.userId}`);
-    // Each is told how to reach the other, and nobody else.
+    const mine = await person.browser.call(myBookings, { params: { userId: person.userId } });
+    // Each can read how to reach the other, and nobody else can.
     assert.deepEqual(mine.json(), [{ ...expected, restaurantContact: '' }]);
-    const url = `/v1/booktableAPI/restaurantBookings/${restaurantId}`;
+    const bookingsFor = ({ browser }: Person, query: Query<typeof restaurantBookings> = {}) =>
+      browser.call(restaurantBookings, { params: { restaurantId }, query });
     const guestBooking = { ...expected, contactNumber: person.contactNumber };
-    assert.deepEqual((await vendor.browser.get(`${url}?date=${tomorrow}`)).json(), [guestBooking]);
-    assert.deepEqual((await vendor.browser.get(url)).json(), []);
+    assert.deepEqual((await bookingsFor(vendor, { date: tomorrow })).json(), [guestBooking]);
+    assert.deepEqual((await bookingsFor(vendor)).json(), []);
     const stranger = (await newVendor(app, sql)).vendor;
-    assert.equal(told(await stranger.browser.get(url)), '404 RESTAURANT_NOT_FOUND');
+    assert.equal(outcomeOf(await bookingsFor(stranger)), '404 RESTAURANT_NOT_FOUND');
   });
 
   it('made twice with one key is one', async () => {
@@ -217,49 +242,53 @@ describe('a booking', () => {
     const person = await newCustomer(app, sql);
     const first = await book(person, restaurantId, {}, 'supper');
     assert.deepEqual((await book(person, restaurantId, {}, 'supper')).json(), first.json());
-    assert.equal(told(await book(person, restaurantId, { partySize: 3 }, 'supper')), '409 KEY_REUSED');
-    assert.equal(told(await book(person, restaurantId, {}, 'another supper')), '409 ALREADY_BOOKED');
-    assert.equal(told(await book(person, restaurantId, { time: '12:00' }, 'another supper')), '200');
+    assert.equal(outcomeOf(await book(person, restaurantId, { partySize: 3 }, 'supper')), '409 KEY_REUSED');
+    assert.equal(outcomeOf(await book(person, restaurantId, {}, 'another supper')), '409 ALREADY_BOOKED');
+    assert.equal(outcomeOf(await book(person, restaurantId, { time: '12:00' }, 'another supper')), '200');
   });
 
   it('after midnight is one of the date on which it happens', async () => {
     const { vendor, restaurantId } = await newTables(app, sql);
     const person = await newCustomer(app, sql);
-    assert.equal(told(await book(person, restaurantId, { date: dateIn(2), time: '00:30' })), '400 NOT_A_SLOT');
+    assert.equal(outcomeOf(await book(person, restaurantId, { date: dateIn(2), time: '00:30' })), '400 NOT_A_SLOT');
     const always = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '00:00', to: '00:00' }));
     await sql`update restaurants set opening_hours = ${JSON.stringify(always)}::text::jsonb
       where restaurant_id = ${restaurantId}`;
     await booked(person, restaurantId, { date: dateIn(2), time: '00:30' });
     const dayOf = async (date: string) =>
-      (await vendor.browser.get(`/v1/booktableAPI/restaurantBookings/${restaurantId}?date=${date}`)).json();
-    assert.deepEqual([(await dayOf(tomorrow)).length, (await dayOf(dateIn(2)))[0].time], [0, '00:30']);
+      (await vendor.browser.call(restaurantBookings, { params: { restaurantId }, query: { date } })).json();
+    assert.deepEqual([(await dayOf(tomorrow)).length, (await dayOf(dateIn(2)))[0]?.time], [0, '00:30']);
   });
 });
 
 describe('a guest’s bookings', () => {
-  it('are told at once or a page at a time, the latest table first, in one statement', async () => {
+  it('are listed at once or a page at a time, the latest table first, in one statement', async () => {
     const { vendor, restaurantId } = await newTables(app, sql, { seats: 100 });
     const person = await newCustomer(app, sql);
     const made: number[] = [];
     for (let day = 1; day <= 21; day++) made.unshift(await booked(person, restaurantId, { date: dateIn(day) }));
-    const list = (query = '') => person.browser.get(`/v1/booktableAPI/myBookings/${person.userId}${query}`);
-    const ids = (answer: Awaited<ReturnType<typeof list>>) =>
-      answer.json().map((each: { bookingId: number }) => each.bookingId);
+    const list = (query: Query<typeof myBookings> = {}) =>
+      person.browser.call(myBookings, { params: { userId: person.userId }, query });
+    const ids = (answer: Awaited<ReturnType<typeof list>>) => answer.json().map((each) => each.bookingId);
     const first = await list();
     assert.deepEqual(ids(first), made);
     assert.equal(first.headers['x-total-count'], '21');
-    assert.deepEqual(ids(await list('?page=2')), made.slice(20));
-    assert.deepEqual(ids(await list('?page=9')), []);
+    assert.deepEqual(ids(await list({ page: 2 })), made.slice(20));
+    assert.deepEqual(ids(await list({ page: 9 })), []);
     const counted = async (ask: () => Promise<unknown>) => {
       statements.length = 0;
       await ask();
       return statements.filter((statement) => !statement.includes('sessions')).length;
     };
-    assert.equal(await counted(() => list('?size=100')), 1);
+    assert.equal(await counted(() => list({ size: 100 })), 1);
     assert.equal(await counted(() => slotsAt(restaurantId)), 1);
     assert.equal(await counted(() => offerAt(restaurantId)), 1);
-    const day = `/v1/booktableAPI/restaurantBookings/${restaurantId}?date=${tomorrow}`;
-    assert.equal(await counted(() => vendor.browser.get(day)), 1);
+    assert.equal(
+      await counted(() =>
+        vendor.browser.call(restaurantBookings, { params: { restaurantId }, query: { date: tomorrow } }),
+      ),
+      1,
+    );
   });
 
   it('take as many statements as ever, however long they are', async () => {
@@ -279,7 +308,7 @@ describe('a guest’s bookings', () => {
 describe('a pause', () => {
   it('closes tables until it ends', async () => {
     const { vendor, restaurantId } = await newTables(app, sql);
-    await vendor.browser.put(`/v1/restaurantAPI/pause/${restaurantId}`, { minutes: 1440 });
+    await vendor.browser.call(pauseRestaurant, { params: { restaurantId }, body: { minutes: 1440 } });
     assert.deepEqual(await slotsAt(restaurantId, dateIn(0, now())), []);
     assert.equal((await slotsAt(restaurantId, dateIn(2))).length, 22);
   });
@@ -289,8 +318,8 @@ describe('an administrator', () => {
   it('who has no customer’s role books nothing', async () => {
     const { restaurantId } = await newTables(app, sql);
     const admin = await newPerson(app, sql, 'ADMIN');
-    assert.equal(told(await book(admin, restaurantId)), '403 FORBIDDEN');
+    assert.equal(outcomeOf(await book(admin, restaurantId)), '403 FORBIDDEN');
     const bookingId = await booked(await newCustomer(app, sql), restaurantId);
-    assert.equal(told(await mark(admin, bookingId, 'CANCELLED')), '403 FORBIDDEN');
+    assert.equal(outcomeOf(await mark(admin, bookingId, 'CANCELLED')), '403 FORBIDDEN');
   });
 });

@@ -1,7 +1,9 @@
 /** What becomes of a booking: its guest cancels, the vendor marks. Time is moved by the test. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { told } from '#tests/orders.ts';
+import { bookingSettings, myBookings, setBookingStatus } from '#contract/booking.ts';
+
+import { outcomeOf } from '#tests/browser.ts';
 import { newCustomer, newVendor, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 import { book, booked, cancelTable, dateIn, mark, newTables, setTables, wrongSteps } from '#tests/tables.ts';
@@ -18,9 +20,8 @@ const nextTable = () => {
   return { date, startsAt: new Date(`${date}T19:30+05:30`) };
 };
 const statusOf = async ({ browser, userId }: Person, bookingId: number) =>
-  (await browser.get(`/v1/booktableAPI/myBookings/${userId}`))
-    .json()
-    .find((each: { bookingId: number }) => each.bookingId === bookingId).bookingStatus;
+  (await browser.call(myBookings, { params: { userId } })).json().find((each) => each.bookingId === bookingId)
+    ?.bookingStatus;
 
 describe('a guest who cancels', () => {
   it('does so once, until an hour before, and only with a table of their own', async () => {
@@ -28,14 +29,14 @@ describe('a guest who cancels', () => {
     const stranger = await newCustomer(app, sql);
     const { date, startsAt } = nextTable();
     const first = await booked(guest, restaurantId, { date });
-    assert.equal(told(await book(stranger, restaurantId, { date })), '409 SLOT_FULL');
-    assert.equal(told(await cancelTable(stranger, first)), '404 BOOKING_NOT_FOUND');
-    assert.equal(told(await cancelTable(guest, 987_654_321)), '404 BOOKING_NOT_FOUND');
-    assert.equal(told(await cancelTable(guest, first)), '200');
-    assert.equal(told(await cancelTable(guest, first)), '409 BOOKING_NOT_OPEN');
+    assert.equal(outcomeOf(await book(stranger, restaurantId, { date })), '409 SLOT_FULL');
+    assert.equal(outcomeOf(await cancelTable(stranger, first)), '404 BOOKING_NOT_FOUND');
+    assert.equal(outcomeOf(await cancelTable(guest, 987_654_321)), '404 BOOKING_NOT_FOUND');
+    assert.equal(outcomeOf(await cancelTable(guest, first)), '200');
+    assert.equal(outcomeOf(await cancelTable(guest, first)), '409 BOOKING_NOT_OPEN');
     const second = await booked(stranger, restaurantId, { date });
     goTo(startsAt, 59);
-    assert.equal(told(await cancelTable(stranger, second)), '409 TOO_LATE_TO_CANCEL');
+    assert.equal(outcomeOf(await cancelTable(stranger, second)), '409 TOO_LATE_TO_CANCEL');
     assert.equal(await statusOf(stranger, second), 'BOOKED');
     assert.deepEqual([...(await wrongSteps(sql))], []);
   });
@@ -45,7 +46,7 @@ describe('a guest who cancels', () => {
     const { date, startsAt } = nextTable();
     const bookingId = await booked(guest, restaurantId, { date });
     goTo(startsAt, 60 + 1 / 60);
-    assert.equal(told(await cancelTable(guest, bookingId)), '200');
+    assert.equal(outcomeOf(await cancelTable(guest, bookingId)), '200');
   });
 });
 
@@ -55,9 +56,11 @@ describe('the vendor’s mark', () => {
     const stranger = (await newVendor(app, sql)).vendor;
     const { date, startsAt } = nextTable();
     const bookingId = await booked(guest, restaurantId, { date });
-    const marked = async (status: string, by = vendor) => told(await mark(by, bookingId, status));
+    const marked = async (status: Parameters<typeof mark>[2], by = vendor) =>
+      outcomeOf(await mark(by, bookingId, status));
     assert.equal(await marked('ARRIVED', stranger), '404 BOOKING_NOT_FOUND');
-    assert.equal(await marked('BOOKED'), '400 INVALID');
+    const unmarked = { params: { bookingId }, body: { bookingStatus: 'BOOKED' } };
+    assert.equal(outcomeOf(await vendor.browser.callUnchecked(setBookingStatus, unmarked)), '400 INVALID');
     goTo(startsAt, 61);
     assert.equal(await marked('ARRIVED'), '409 TOO_EARLY_TO_MARK');
     goTo(startsAt, 59);
@@ -65,7 +68,7 @@ describe('the vendor’s mark', () => {
     assert.equal(await marked('ARRIVED'), '200');
     assert.equal(await marked('ARRIVED'), '409 BOOKING_NOT_OPEN');
     assert.equal(await marked('CANCELLED'), '409 BOOKING_NOT_OPEN');
-    assert.equal(told(await cancelTable(guest, bookingId)), '409 BOOKING_NOT_OPEN');
+    assert.equal(outcomeOf(await cancelTable(guest, bookingId)), '409 BOOKING_NOT_OPEN');
     goTo(startsAt, -1);
     assert.equal(await marked('NO_SHOW'), '200');
     assert.equal(await statusOf(guest, bookingId), 'NO_SHOW');
@@ -77,9 +80,9 @@ describe('the vendor’s mark', () => {
     const { vendor, restaurantId } = await newTables(app, sql, { seats: 2 });
     const { date } = nextTable();
     const bookingId = await booked(guest, restaurantId, { date });
-    assert.equal(told(await mark(vendor, bookingId, 'CANCELLED')), '200');
-    assert.equal(told(await mark(vendor, bookingId, 'CANCELLED')), '409 BOOKING_NOT_OPEN');
-    assert.equal(told(await book(await newCustomer(app, sql), restaurantId, { date })), '200');
+    assert.equal(outcomeOf(await mark(vendor, bookingId, 'CANCELLED')), '200');
+    assert.equal(outcomeOf(await mark(vendor, bookingId, 'CANCELLED')), '409 BOOKING_NOT_OPEN');
+    assert.equal(outcomeOf(await book(await newCustomer(app, sql), restaurantId, { date })), '200');
     assert.deepEqual([...(await wrongSteps(sql))], []);
   });
 
@@ -89,9 +92,9 @@ describe('the vendor’s mark', () => {
     const { date, startsAt } = nextTable();
     const bookingId = await booked(person, here.restaurantId, { date });
     goTo(startsAt, 0);
-    assert.equal(told(await mark(here.vendor, bookingId, 'NO_SHOW')), '200');
-    assert.equal(told(await book(person, there.restaurantId, { date, time: '20:00' })), '200');
-    assert.equal(told(await mark(here.vendor, bookingId, 'ARRIVED')), '409 BOOKING_NOT_OPEN');
+    assert.equal(outcomeOf(await mark(here.vendor, bookingId, 'NO_SHOW')), '200');
+    assert.equal(outcomeOf(await book(person, there.restaurantId, { date, time: '20:00' })), '200');
+    assert.equal(outcomeOf(await mark(here.vendor, bookingId, 'ARRIVED')), '409 BOOKING_NOT_OPEN');
   });
 });
 
@@ -100,16 +103,16 @@ describe('fewer seats', () => {
     const { vendor, restaurantId } = await newTables(app, sql);
     const { date } = nextTable();
     const bookingId = await booked(guest, restaurantId, { date, partySize: 6 });
-    const set = async (seats: number) => told(await setTables(vendor, restaurantId, { seats }));
+    const set = async (seats: number) => outcomeOf(await setTables(vendor, restaurantId, { seats }));
     assert.equal(await set(5), '409 SEATS_BOOKED');
-    const kept = await vendor.browser.get(`/v1/booktableAPI/settings/${restaurantId}`);
+    const kept = await vendor.browser.call(bookingSettings, { params: { restaurantId } });
     assert.equal(kept.json().seats, 10, 'nothing of a refused change stays');
     assert.equal(await set(6), '200');
     assert.equal(await set(0), '200');
     assert.equal(await statusOf(guest, bookingId), 'BOOKED');
-    assert.equal(told(await book(await newCustomer(app, sql), restaurantId, { date })), '400 NOT_A_SLOT');
+    assert.equal(outcomeOf(await book(await newCustomer(app, sql), restaurantId, { date })), '400 NOT_A_SLOT');
     assert.equal(await set(5), '409 SEATS_BOOKED');
-    assert.equal(told(await mark(vendor, bookingId, 'CANCELLED')), '200');
+    assert.equal(outcomeOf(await mark(vendor, bookingId, 'CANCELLED')), '200');
     assert.equal(await set(5), '200');
   });
 
@@ -118,6 +121,6 @@ describe('fewer seats', () => {
     const { date, startsAt } = nextTable();
     await booked(guest, restaurantId, { date, partySize: 6 });
     goTo(startsAt, -120);
-    assert.equal(told(await setTables(vendor, restaurantId, { seats: 2 })), '200');
+    assert.equal(outcomeOf(await setTables(vendor, restaurantId, { seats: 2 })), '200');
   });
 });

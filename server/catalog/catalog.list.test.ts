@@ -1,22 +1,25 @@
 /** Restaurants as visitors see them: their fields, the whole list, one restaurant, and up-to-date figures. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Restaurant } from '#contract/catalog.ts';
+import { type Restaurant, restaurant, viewAllRestaurants } from '#contract/catalog.ts';
+import type { Answer } from '#contract/kit/endpoint.ts';
+import { newOrder } from '#contract/ordering.ts';
 import { transaction } from '#server/database/database.ts';
 import { foldOrderDeltas } from '#server/kitchen/index.ts';
+import { Browser, outcomeOf, refusalOf } from '#tests/browser.ts';
 import { newCustomer, newKitchen, orderOf } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, statements } = await startTestServer();
-const LIST = '/v1/searchAPI/viewAllRestaurants';
+const visitor = new Browser(app);
 
-const one = (restaurantId: number | string) => app.inject({ url: `/v1/searchAPI/restaurant/${restaurantId}` });
+const one = (restaurantId: number | string) => visitor.callUnchecked(restaurant, { params: { restaurantId } });
 const restaurantOf = async (restaurantId: number): Promise<Restaurant> => {
   const response = await one(restaurantId);
   assert.equal(response.statusCode, 200, response.body);
   return response.json();
 };
-const wholeList = async (): Promise<Restaurant[]> => (await app.inject({ url: LIST })).json();
+const wholeList = async () => (await visitor.call(viewAllRestaurants, {})).json();
 
 describe('a restaurant', () => {
   it('has exactly the declared fields', async () => {
@@ -63,8 +66,10 @@ describe('a restaurant', () => {
       expected,
     );
     const { dishes: _, ...card } = expected;
-    assert.deepEqual((await app.inject({ url: `${LIST}?q=Shape` })).json(), [card]);
-    assert.deepEqual((await app.inject({ url: `${LIST}?q=Shape&include=dishes` })).json(), [expected]);
+    assert.deepEqual((await visitor.call(viewAllRestaurants, { query: { q: 'Shape' } })).json(), [card]);
+    assert.deepEqual((await visitor.call(viewAllRestaurants, { query: { q: 'Shape', include: 'dishes' } })).json(), [
+      expected,
+    ]);
   });
 
   it('has no transaction until it was first opened, and still has it when closed', async () => {
@@ -137,7 +142,7 @@ describe('a restaurant', () => {
       responses.push(await one((await newKitchen(sql, { approval })).restaurantId));
     }
     for (const response of responses) {
-      assert.equal(`${response.statusCode} ${response.json().code}`, '404 RESTAURANT_NOT_FOUND');
+      assert.equal(outcomeOf(response), '404 RESTAURANT_NOT_FOUND');
       assert.equal(response.body, responses[0]?.body);
     }
     assert.ok((await wholeList()).every((each) => each.restaurantName !== 'Pending'));
@@ -152,10 +157,11 @@ describe('the order counter', () => {
   it('counts placed orders, not refused ones', async () => {
     const [busy, quiet] = [await newKitchen(sql), await newKitchen(sql)];
     const { userId, browser } = await newCustomer(app, sql, 1000);
-    const place = (kitchen: typeof busy) => browser.put(`/v1/orderAPI/newOrder/${userId}`, orderOf(kitchen.dishes));
+    const place = (kitchen: typeof busy) =>
+      browser.callUnchecked(newOrder, { params: { userId }, body: orderOf(kitchen.dishes) });
     await Promise.all([place(busy), place(busy), place(busy)]);
     await place(quiet);
-    assert.equal((await place(busy)).json().code, 'INSUFFICIENT_BALANCE');
+    assert.equal(refusalOf(await place(busy)).code, 'INSUFFICIENT_BALANCE');
     await fold();
     assert.deepEqual([await counter(busy.restaurantId), await counter(quiet.restaurantId)], [3, 1]);
     await fold();
@@ -210,22 +216,22 @@ describe('the whole list', () => {
     assert.equal(new Set(list.map((each) => each.restaurantId)).size, list.length);
     const many = list.filter((each) => each.restaurantName.startsWith('Many '));
     assert.equal(many.length, COUNT);
-    assert.ok(many.every((each) => each.dishes.length === 3));
+    assert.ok(many.every((each) => each.dishes?.length === 3));
     assert.deepEqual(many[0], await restaurantOf(many[0]?.restaurantId ?? 0));
-    assert.equal(many.at(-1)?.dishes[2]?.dishName, 'Dish "3"');
+    assert.equal(many.at(-1)?.dishes?.[2]?.dishName, 'Dish "3"');
   });
 
   it('equals all of its pages with dishes', async () => {
-    const pages: Restaurant[] = [];
+    const pages: Answer<typeof viewAllRestaurants> = [];
     for (let page = 1; page <= 6; page++) {
-      pages.push(...(await app.inject({ url: `${LIST}?include=dishes&page=${page}&size=100` })).json());
+      pages.push(...(await visitor.call(viewAllRestaurants, { query: { include: 'dishes', page, size: 100 } })).json());
     }
     assert.deepEqual(pages, await wholeList());
   });
 
   it('is an empty list where there is no restaurant', async () => {
     const empty = await startTestServer();
-    const response = await empty.app.inject({ url: LIST });
+    const response = await new Browser(empty.app).call(viewAllRestaurants, {});
     assert.deepEqual([response.statusCode, response.body], [200, '[]']);
     assert.equal(response.headers['content-type'], 'application/json; charset=utf-8');
   });

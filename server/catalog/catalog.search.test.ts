@@ -2,16 +2,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { viewAllRestaurants } from '#contract/catalog.ts';
+import type { Query } from '#contract/kit/endpoint.ts';
+import { Browser, refusalOf } from '#tests/browser.ts';
 import { newKitchen } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql } = await startTestServer();
+const visitor = new Browser(app);
 const LIST = '/v1/searchAPI/viewAllRestaurants';
 
-const found = async (q: string, more = ''): Promise<number[]> => {
-  const response = await app.inject({ url: `${LIST}?q=${encodeURIComponent(q)}${more}` });
+const found = async (q: string, more: Query<typeof viewAllRestaurants> = {}): Promise<number[]> => {
+  const response = await visitor.call(viewAllRestaurants, { query: { q, ...more } });
   assert.equal(response.statusCode, 200, `${q}: ${response.body}`);
-  return response.json().map((each: { restaurantId: number }) => each.restaurantId);
+  return response.json().map((each) => each.restaurantId);
 };
 
 describe('a search', () => {
@@ -92,9 +96,9 @@ describe('a search', () => {
   it('takes at most 100 characters and no control characters', async () => {
     assert.deepEqual(await found('x'.repeat(100)), []);
     for (const q of ['x'.repeat(101), '\u0000', 'a\u0000b', 'a\u001fb', '\u001f', 'a\nb', '\u0085']) {
-      const response = await app.inject({ url: `${LIST}?q=${encodeURIComponent(q)}` });
+      const response = await visitor.call(viewAllRestaurants, { query: { q } });
       assert.equal(response.statusCode, 400, JSON.stringify(q));
-      assert.equal(response.json().details[0].field, 'q');
+      assert.equal(refusalOf(response).details[0]?.field, 'q');
     }
     const halves = await app.inject({ url: `${LIST}?q=%ED%A0%80&city=%F0%9F` });
     assert.ok([200, 400].includes(halves.statusCode));
@@ -116,7 +120,7 @@ describe('a search', () => {
     const all = await found('twin');
     assert.equal(all.length, 7);
     const pages = [];
-    for (let page = 1; page <= 4; page++) pages.push(...(await found('twin', `&page=${page}&size=2`)));
+    for (let page = 1; page <= 4; page++) pages.push(...(await found('twin', { page, size: 2 })));
     assert.deepEqual(pages, all);
   });
 });
@@ -136,7 +140,7 @@ describe('the search is up to date after', () => {
     await sql`insert into dishes (restaurant_id, dish_name, dish_type, dish_cuisine, price_paise)
       values (${restaurantId}, 'Seconddish', 'Veg', 'Newcuisine', 100)`;
     assert.deepEqual(await found('seconddish'), [restaurantId]);
-    assert.deepEqual(await found('sec', '&cuisine=newcuisine'), [restaurantId]);
+    assert.deepEqual(await found('sec', { cuisine: 'newcuisine' }), [restaurantId]);
     await sql`update dishes set dish_name = 'Thirddish' where dish_id = ${dishId}`;
     assert.deepEqual([await found('firstdish'), await found('thirddish')], [[], [restaurantId]]);
     await sql`update dishes set deleted_at = now() where dish_id = ${dishId}`;
@@ -144,8 +148,8 @@ describe('the search is up to date after', () => {
     await sql`update dishes set deleted_at = null where dish_id = ${dishId}`;
     assert.deepEqual(await found('thirddish'), [restaurantId]);
     await sql`update dishes set dish_cuisine = 'Othercuisine' where restaurant_id = ${restaurantId}`;
-    assert.deepEqual(await found('sec', '&cuisine=newcuisine'), []);
-    assert.deepEqual(await found('sec', '&cuisine=othercuisine'), [restaurantId]);
+    assert.deepEqual(await found('sec', { cuisine: 'newcuisine' }), []);
+    assert.deepEqual(await found('sec', { cuisine: 'othercuisine' }), [restaurantId]);
   });
 
   it('one statement changes many restaurants', async () => {
@@ -235,7 +239,7 @@ describe('every search', () => {
           const expected = ids.filter((_, index) =>
             [wanted[index]?.name ?? '', ...(wanted[index]?.dishes ?? [])].some((name) => lower(name).includes(text)),
           );
-          const response = await found(q, `&city=${encodeURIComponent(city)}&sort=name`);
+          const response = await found(q, { city, sort: 'name' });
           assert.deepEqual(response.sort(), expected.sort(), JSON.stringify({ q, wanted }));
         }
       },

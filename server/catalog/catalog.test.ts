@@ -4,12 +4,16 @@
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { RestaurantCard } from '#contract/catalog.ts';
+import { type RestaurantCard, viewAllRestaurants } from '#contract/catalog.ts';
+import { Browser } from '#tests/browser.ts';
 import { type KitchenOptions, newKitchen } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, statements } = await startTestServer();
-const LIST = '/v1/searchAPI/viewAllRestaurants';
+const visitor = new Browser(app);
+
+/** Filters as addresses write them. */
+const listed = (search: string) => visitor.call(viewAllRestaurants, {}, { search });
 
 interface Known {
   readonly restaurantId: number;
@@ -162,7 +166,7 @@ const filters: Filter[] = [
 ];
 
 const ask = async (query: string): Promise<RestaurantCard[]> => {
-  const response = await app.inject({ url: `${LIST}?${query}` });
+  const response = await listed(query);
   assert.equal(response.statusCode, 200, `${query}: ${response.body}`);
   return response.json();
 };
@@ -195,7 +199,7 @@ describe('the filters of the restaurant list', () => {
 
   it('return the total of what they find on every page', async () => {
     for (const [query, holds] of filters) {
-      const response = await app.inject({ url: `${LIST}?${query}&page=2&size=3` });
+      const response = await listed(`${query}&page=2&size=3`);
       const expected = known.filter(holds).length;
       assert.equal(Number(response.headers['x-total-count']), expected, query);
       assert.equal(response.json().length, Math.min(3, Math.max(0, expected - 3)), query);

@@ -1,24 +1,32 @@
 /** Likes of customers: added and removed, listed while visitors can see the restaurant, limited in number. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { LIKES_MAX } from '#contract/catalog.ts';
+import { addRole } from '#contract/accounts/account.ts';
+import {
+  LIKES_MAX,
+  likedRestaurantIds,
+  likedRestaurants,
+  likeRestaurant,
+  restaurant,
+  unlikeRestaurant,
+} from '#contract/catalog.ts';
+import { Browser, outcomeOf, type Response } from '#tests/browser.ts';
 import { newCustomer, newKitchen, newPerson, type Person } from '#tests/people.ts';
-import { type Response, startTestServer } from '#tests/server.ts';
+import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, statements, wait } = await startTestServer();
+const visitor = new Browser(app);
 
 const like = ({ browser, userId }: Person, restaurantId: number | string) =>
-  browser.put(`/v1/UserAPI/likedRestaurants/${userId}/${restaurantId}`, {});
+  browser.callUnchecked(likeRestaurant, { params: { userId, restaurantId } });
 const unlike = ({ browser, userId }: Person, restaurantId: number | string) =>
-  browser.delete(`/v1/UserAPI/likedRestaurants/${userId}/${restaurantId}`);
+  browser.callUnchecked(unlikeRestaurant, { params: { userId, restaurantId } });
 const cards = async ({ browser, userId }: Person) =>
-  (await browser.get(`/v1/UserAPI/likedRestaurants/${userId}`)).json();
+  (await browser.call(likedRestaurants, { params: { userId } })).json();
 const ids = async ({ browser, userId }: Person): Promise<number[]> =>
-  (await browser.get(`/v1/UserAPI/likedRestaurantIds/${userId}`)).json();
-const cardIds = async (person: Person): Promise<number[]> =>
-  (await cards(person)).map((card: { restaurantId: number }) => card.restaurantId);
+  (await browser.call(likedRestaurantIds, { params: { userId } })).json();
+const cardIds = async (person: Person): Promise<number[]> => (await cards(person)).map((card) => card.restaurantId);
 const told = (response: Response) => [response.statusCode, response.body];
-const codeOf = (response: Response) => `${response.statusCode} ${response.json().code}`;
 
 const added = [200, 'Added to your liked restaurants.'];
 const removed = [200, 'Removed from your liked restaurants.'];
@@ -43,7 +51,9 @@ describe('a like', () => {
     assert.deepEqual(told(await like(person, first.restaurantId)), added);
     wait(1000);
     assert.deepEqual(told(await like(person, second.restaurantId)), added);
-    const { dishes, ...card } = (await app.inject({ url: `/v1/searchAPI/restaurant/${second.restaurantId}` })).json();
+    const { dishes, ...card } = (
+      await visitor.callUnchecked(restaurant, { params: { restaurantId: second.restaurantId } })
+    ).json();
     const liked = await cards(person);
     assert.deepEqual(liked[0], card);
     assert.deepEqual(await cardIds(person), [second.restaurantId, first.restaurantId]);
@@ -79,17 +89,17 @@ describe('a like', () => {
   it('needs the role CUSTOMER', async () => {
     const vendor = await newPerson(app, sql, 'VENDOR');
     const { restaurantId } = await newKitchen(sql);
-    assert.equal(codeOf(await like(vendor, restaurantId)), '403 FORBIDDEN');
-    await vendor.browser.put(`/v1/UserAPI/addRole/${vendor.userId}`, { roleType: 'CUSTOMER' });
+    assert.equal(outcomeOf(await like(vendor, restaurantId)), '403 FORBIDDEN');
+    await vendor.browser.callUnchecked(addRole, { params: { userId: vendor.userId }, body: { roleType: 'CUSTOMER' } });
     assert.deepEqual(told(await like(vendor, restaurantId)), added);
   });
 
   it('is refused for a restaurant that visitors cannot see', async () => {
     const person = await newCustomer(app, sql);
-    assert.equal(codeOf(await like(person, 999_999)), '404 RESTAURANT_NOT_FOUND');
+    assert.equal(outcomeOf(await like(person, 999_999)), '404 RESTAURANT_NOT_FOUND');
     for (const approval of ['Pending', 'Rejected', 'Removed']) {
       const { restaurantId } = await newKitchen(sql, { approval });
-      assert.equal(codeOf(await like(person, restaurantId)), '404 RESTAURANT_NOT_FOUND', approval);
+      assert.equal(outcomeOf(await like(person, restaurantId)), '404 RESTAURANT_NOT_FOUND', approval);
     }
     for (const id of ['0', '-1', '1.5', 'x', '9'.repeat(20)])
       assert.equal((await like(person, id)).statusCode, 400, id);
@@ -124,7 +134,7 @@ describe('likes', () => {
     const responses = await Promise.all(kitchens.map((kitchen) => like(person, kitchen.restaurantId)));
     const statuses = responses.map((response) => response.statusCode).sort();
     assert.deepEqual(statuses, [200, 200, 409, 409, 409, 409, 409, 409]);
-    assert.equal(codeOf(responses.find((response) => response.statusCode === 409) as Response), '409 LIKES_FULL');
+    assert.equal(outcomeOf(responses.find((response) => response.statusCode === 409) as Response), '409 LIKES_FULL');
     assert.equal((await ids(person)).length, LIKES_MAX);
     assert.deepEqual(told(await like(person, old)), added);
     await unlike(person, old);
@@ -135,7 +145,7 @@ describe('likes', () => {
     const person = await newCustomer(app, sql);
     const [gone = 0] = await likeMany(person, LIKES_MAX);
     const { restaurantId } = await newKitchen(sql);
-    assert.equal(codeOf(await like(person, restaurantId)), '409 LIKES_FULL');
+    assert.equal(outcomeOf(await like(person, restaurantId)), '409 LIKES_FULL');
     await sql`update restaurants set approval = 'Removed' where restaurant_id = ${gone}`;
     assert.deepEqual(told(await like(person, restaurantId)), added);
   });

@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres from 'postgres';
+import { currentUser } from '#contract/accounts/current-user.ts';
 import { buildApp } from '#server/app.ts';
 import { readSettings } from '#server/process/settings.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
-import { newCustomer, newKitchen, orderOf } from '#tests/people.ts';
+import { type Response, refusalOf } from '#tests/browser.ts';
+import { sendOrder } from '#tests/orders.ts';
+import { newCustomer, newKitchen } from '#tests/people.ts';
 import { freezePostgres } from '#tests/postgres-process.ts';
-import type { Response } from '#tests/server.ts';
 import { connect } from './database.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
@@ -34,21 +36,20 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const currentUser = () => customer.browser.get('/v1/UserAPI/currentUser');
-const order = (key?: string) =>
-  customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(kitchen.dishes), key);
+const readUser = () => customer.browser.call(currentUser, {});
+const order = (key?: string) => sendOrder(customer, kitchen.dishes, 1, key);
 const orders = async () => (await sql<{ orderId: number }[]>`select order_id from orders`).map((row) => row.orderId);
 
 function assertAway(response: Response): void {
   assert.equal(response.statusCode, 503, response.body);
-  assert.equal(response.json().code, 'NOT_READY');
+  assert.equal(refusalOf(response).code, 'NOT_READY');
   assert.ok(Number(response.headers['retry-after']) >= 1);
 }
 
 /** Waits until calls succeed again by themselves. */
 async function untilServing(): Promise<void> {
   for (let tried = 0; tried < 200; tried++) {
-    if ((await currentUser()).statusCode === 200) return;
+    if ((await readUser()).statusCode === 200) return;
     await pause(50);
   }
   assert.fail('Calls do not succeed again.');
@@ -64,9 +65,9 @@ describe('a frozen database', () => {
   it('makes every call return 503 until it continues, and leaks no connections', async () => {
     const thaw = freezePostgres(folder);
     try {
-      const calls = Array.from({ length: 4 * CONNECTIONS }, (_, index) => (index % 2 ? order() : currentUser()));
+      const calls = Array.from({ length: 4 * CONNECTIONS }, (_, index) => (index % 2 ? order() : readUser()));
       for (const response of await Promise.all(calls)) assertAway(response);
-      assertAway(await currentUser());
+      assertAway(await readUser());
       assertAway(await customer.browser.get('/readyz'));
       assert.equal((await customer.browser.get('/healthz')).statusCode, 200);
     } finally {
@@ -74,7 +75,7 @@ describe('a frozen database', () => {
     }
     await untilServing();
     assert.equal((await customer.browser.get('/readyz')).statusCode, 200);
-    await Promise.all(Array.from({ length: 4 * CONNECTIONS }, currentUser));
+    await Promise.all(Array.from({ length: 4 * CONNECTIONS }, readUser));
     const watching = postgres(embedded.url, { max: 1, onnotice: () => {} });
     // PostgreSQL needs a moment to end the connections that were dropped while it was frozen.
     while ((await connectionsInUse(watching)) > CONNECTIONS);
@@ -113,7 +114,7 @@ describe('a database that ends its connections', () => {
 
   it('is used again immediately', async () => {
     for (let round = 0; round < 3; round++) {
-      const underWay = [order(), currentUser(), order()];
+      const underWay = [order(), readUser(), order()];
       const admin = await endConnections();
       for (const { statusCode } of await Promise.all(underWay)) assert.ok([200, 503].includes(statusCode));
       await untilServing();
@@ -135,7 +136,7 @@ describe('a database that ends its connections', () => {
       },
       { code: '53300' },
     );
-    const response = await currentUser();
+    const response = await readUser();
     await Promise.all(others.map((other) => other.end({ timeout: 1 })));
     await admin.end();
     assertAway(response);
@@ -156,8 +157,8 @@ describe('a statement that takes too long', () => {
 
   it('does not wait for a connection for ever', async () => {
     const held = await Promise.all(Array.from({ length: CONNECTIONS }, () => sql.reserve()));
-    assertAway(await currentUser());
+    assertAway(await readUser());
     for (const each of held) each.release();
-    assert.equal((await currentUser()).statusCode, 200);
+    assert.equal((await readUser()).statusCode, 200);
   });
 });

@@ -1,8 +1,15 @@
 /** The seeded town in the database: every figure matches the orders, reviews and bookings behind it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { bookingOffer } from '#contract/booking.ts';
+import { viewAllRestaurants } from '#contract/catalog.ts';
+import type { Endpoint, Input } from '#contract/kit/endpoint.ts';
+import { ratingsBasedRestaurant } from '#contract/moderation.ts';
+import { placeOfPincode, restaurantsByArea } from '#contract/nearby.ts';
+import { reviewCounts } from '#contract/reviews.ts';
 import { transaction } from '#server/database/database.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
+import { succeeded } from '#tests/browser.ts';
 import { newPerson } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 import { wrongSteps } from '#tests/tables.ts';
@@ -14,15 +21,10 @@ const { app, sql, settings, now } = await startTestServer();
 const hashes = { customer: 'a', vendor: 'b', admin: 'c' };
 await transaction(sql, (tx) => seedTown(tx, hashes, () => '', settings.orderDeadlines));
 const admin = await newPerson(app, sql, 'ADMIN');
-const list = async (url: string) => (await admin.browser.get(url)).json();
+const get = async <E extends Endpoint>(endpoint: E, input: Input<E>) =>
+  succeeded(await admin.browser.call(endpoint, input));
 
-interface Card {
-  readonly restaurantId: number;
-  readonly restaurantName: string;
-  readonly avgRating: number;
-  readonly transaction: { readonly restaurantOrderCounter: number } | null;
-}
-const cards: Card[] = await list('/v1/searchAPI/viewAllRestaurants?size=100');
+const cards = await get(viewAllRestaurants, { query: { size: 100 } });
 const knownAs = (name: string) => town.find((each) => each.restaurantName === name) as TownRestaurant;
 
 describe('the seeded town', () => {
@@ -31,8 +33,8 @@ describe('the seeded town', () => {
     for (const { restaurantId, restaurantName, avgRating, transaction: figures } of cards) {
       const known = knownAs(restaurantName);
       assert.equal(avgRating, known.rating, restaurantName);
-      const { stars } = await list(`/v1/reviewAPI/counts/${restaurantId}`);
-      const sum = stars.reduce((total: number, count: number, index: number) => total + count * (index + 1), 0);
+      const { stars } = await get(reviewCounts, { params: { restaurantId } });
+      const sum = stars.reduce((total, count, index) => total + count * (index + 1), 0);
       const [row] = await sql`
         select rating_sum, rating_count, (
           select count(*) from orders where restaurant_id = ${restaurantId} and status not in ('CANCELLED', 'REJECTED')
@@ -60,19 +62,20 @@ describe('the seeded town', () => {
     const [row] =
       await sql`select count(*) as unknown from restaurants where pincode not in (select pincode from pincodes)`;
     assert.equal(row?.unknown, 0);
-    const near = await list('/v1/recommendationAPI/restaurantsByArea?pincode=560038&area=Indiranagar');
-    assert.equal(near[0].reason, 'same pincode');
-    for (const { reason, distanceKm } of near.slice(1)) assert.ok(reason === 'in Bengaluru' && distanceKm < 20);
+    const near = await get(restaurantsByArea, { query: { pincode: '560038', area: 'Indiranagar' } });
+    assert.equal(near[0]?.reason, 'same pincode');
+    for (const { reason, distanceKm } of near.slice(1))
+      assert.ok(reason === 'in Bengaluru' && distanceKm !== undefined && distanceKm < 20);
     for (const { city, resState, pincode } of town) {
-      const place = await list(`/v1/searchAPI/pincode/${pincode}`);
+      const place = await get(placeOfPincode, { params: { pincode } });
       assert.deepEqual(place, { city: city === 'Delhi' ? 'New Delhi' : city, state: resState });
     }
   });
 
   it('has trending restaurants and low rated ones', async () => {
-    const trending = await list('/v1/searchAPI/viewAllRestaurants?trending=true&size=100');
+    const trending = await get(viewAllRestaurants, { query: { trending: true, size: 100 } });
     assert.ok(trending.length >= 4);
-    assert.ok((await list('/v1/AdminAPI/ratingsBasedRestaurant/2.5')).length >= 3);
+    assert.ok((await get(ratingsBasedRestaurant, { params: { rating: 2.5 } })).length >= 3);
   });
 
   it('has a balanced ledger, nothing dated in the future, and one open order', async () => {
@@ -103,7 +106,7 @@ describe('the seeded town', () => {
 describe('the seeded tables', () => {
   it('can be booked at most restaurants, never beyond their seats, and the table load matches the bookings', async () => {
     assert.deepEqual([...(await wrongSteps(sql))], []);
-    const offers = await Promise.all(cards.map((card) => list(`/v1/booktableAPI/offer/${card.restaurantId}`)));
+    const offers = await Promise.all(cards.map(({ restaurantId }) => get(bookingOffer, { params: { restaurantId } })));
     // Restaurants that are switched off or were never opened offer none.
     assert.equal(offers.filter((offer) => offer.partySizeMax > 0).length, 18);
   });

@@ -7,10 +7,12 @@ import { json } from 'node:stream/consumers';
 import { before, describe, it } from 'node:test';
 import type { HTTPMethods } from 'fastify';
 import * as z from 'zod/mini';
+import { userLogin } from '#contract/accounts/account.ts';
 import { endpoints } from '#contract/index.ts';
 import type { Endpoint, ErrorBody, Role } from '#contract/kit/endpoint.ts';
+import { Browser } from '#tests/browser.ts';
 import { newPerson, PASSWORD, type Person } from '#tests/people.ts';
-import { Browser, startTestServer } from '#tests/server.ts';
+import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, wait } = await startTestServer();
 const SESSION_MS = 30 * 86_400_000;
@@ -90,7 +92,7 @@ function expectedRefusal({ access, kind }: Endpoint, caller: Caller, token: Toke
 async function loggedIn(person: Person): Promise<ReadonlyMap<string, string>> {
   const browser = new Browser(app);
   const { contactNumber } = person;
-  const login = await browser.post('/v1/UserAPI/userLogin', { contactNumber, password: PASSWORD });
+  const login = await browser.call(userLogin, { body: { contactNumber, password: PASSWORD } });
   assert.equal(login.statusCode, 200, login.body);
   return browser.cookies;
 }

@@ -1,8 +1,11 @@
+/** The cross-site token: its cookie, its header, and what other sites may not do. Written by hand: the requests are forged. */
 import assert from 'node:assert/strict';
 import { json } from 'node:stream/consumers';
 import { before, describe, it } from 'node:test';
+import { currentUser } from '#contract/accounts/current-user.ts';
 import { endpoints } from '#contract/index.ts';
 import type { Endpoint, ErrorBody } from '#contract/kit/endpoint.ts';
+import { refusalOf } from '#tests/browser.ts';
 import { newContact, newCustomer, newPerson, PASSWORD, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
@@ -116,7 +119,7 @@ describe('registering and logging in', () => {
     it(`with ${what} is ${isLetIn ? 'let in' : 'refused'}`, async () => {
       const answers = [await login(headers), await register(headers)];
       for (const answer of answers) {
-        const code = answer.statusCode === 403 ? answer.json().code : answer.statusCode;
+        const code = answer.statusCode === 403 ? refusalOf(answer).code : answer.statusCode;
         assert.equal(code, isLetIn ? 200 : 'CSRF', answer.body);
       }
       assert.equal(
@@ -204,9 +207,9 @@ describe('a changing call from another site', () => {
       { 'x-xsrf-token': '', cookie: `${SID}=${browser.cookies.get(SID)}; ${TOKEN}=` },
     ];
     for (const headers of attempts) {
-      assert.equal((await browser.get(url, headers)).json().code, 'CSRF', JSON.stringify(headers));
+      assert.equal(refusalOf(await browser.get(url, headers)).code, 'CSRF', JSON.stringify(headers));
     }
-    assert.equal((await browser.get(CURRENT)).json().wallet.availableAmount, 10);
+    assert.equal((await browser.call(currentUser, {})).json().wallet.availableAmount, 10);
   });
 
   it('is recognized by the host that the proxy sends', async () => {
@@ -214,6 +217,6 @@ describe('a changing call from another site', () => {
     const url = `/v1/UserAPI/updateWalletBalance/100/${userId}`;
     const headers = { origin: 'https://shop.example', 'x-forwarded-host': 'shop.example' };
     assert.equal((await browser.get(url, headers)).statusCode, 200);
-    assert.equal((await browser.get(url, { ...headers, origin: 'https://evil.example' })).json().code, 'CSRF');
+    assert.equal(refusalOf(await browser.get(url, { ...headers, origin: 'https://evil.example' })).code, 'CSRF');
   });
 });

@@ -1,10 +1,12 @@
+/** How many requests an address and a session may send. Written by hand: most of them only count. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
 import { buildApp } from '#server/app.ts';
+import { Browser, refusalOf } from '#tests/browser.ts';
 import { newPerson, type Person } from '#tests/people.ts';
-import { Browser, startTestServer } from '#tests/server.ts';
+import { startTestServer } from '#tests/server.ts';
 
 const LIMITED = { RATE_LIMITS: 'on', LOG_LEVEL: 'silent' };
 const ENTRANCE_MAX = 60;
@@ -27,7 +29,7 @@ async function before429(count: number, call: (index: number) => InjectOptions, 
   for (let index = 0; index < count; index++) {
     const answer = await server.inject(call(index));
     if (answer.statusCode !== 429) continue;
-    assert.equal(answer.json().code, 'TOO_MANY_REQUESTS');
+    assert.equal(refusalOf(answer).code, 'TOO_MANY_REQUESTS');
     const seconds = Number(answer.headers['retry-after']);
     assert.ok(Number.isInteger(seconds) && seconds >= 1 && seconds <= 60, String(answer.headers['retry-after']));
     return index;
@@ -161,7 +163,11 @@ describe('logging in again', async () => {
     const sessions = [person.browser.cookies.get('sid')];
     const { browser } = person;
     for (let again = 0; again < 3; again++) {
-      await browser.post(LOGIN, { contactNumber: person.contactNumber, password: 'Masala@123' });
+      await browser.send({
+        method: 'POST',
+        url: LOGIN,
+        payload: { contactNumber: person.contactNumber, password: 'Masala@123' },
+      });
       sessions.push(browser.cookies.get('sid'));
     }
     assert.equal(new Set(sessions).size, 4);

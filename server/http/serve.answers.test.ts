@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { addAddress, deleteAddress, getAddressList, updateAddress, userLogin } from '#contract/accounts/account.ts';
+import { userLogout } from '#contract/accounts/current-user.ts';
 import { endpoints } from '#contract/index.ts';
 import type { Endpoint, Role } from '#contract/kit/endpoint.ts';
-import { newCustomer, newPerson, PASSWORD, type Person } from '#tests/people.ts';
-import { Browser, startTestServer } from '#tests/server.ts';
+import { updateWalletBalance } from '#contract/wallet.ts';
+import { Browser } from '#tests/browser.ts';
+import { HOME, newCustomer, newPerson, PASSWORD, type Person } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
 
 const { app, sql } = await startTestServer();
+const visitor = new Browser(app);
 
 /** The Cache-Control of a call. Its response is not read to its end, since streams have none. */
 async function cacheControl({ method, path }: Endpoint, { browser, userId }: Person): Promise<string> {
@@ -26,22 +31,14 @@ async function cacheControl({ method, path }: Endpoint, { browser, userId }: Per
 describe('a response', () => {
   it('is one sentence of plain text where the contract says text', async () => {
     const { userId, browser } = await newCustomer(app, sql);
-    const address = {
-      userAddressName: 'Home',
-      addressLine1: '1 MG Road',
-      addressLine2: 'Flat 2',
-      area: 'Indiranagar',
-      city: 'Bengaluru',
-      userState: 'Karnataka',
-      pincode: '560038',
-    };
-    const added = await browser.post(`/v1/UserAPI/addAddress/${userId}`, address);
-    const [{ userAddressId }] = (await browser.get(`/v1/UserAPI/getAddressList/${userId}`)).json();
+    const added = await browser.call(addAddress, { params: { userId }, body: HOME });
+    const [address] = (await browser.call(getAddressList, { params: { userId } })).json();
+    const userAddressId = address?.userAddressId ?? 0;
     const answers = [
       added,
-      await browser.put(`/v1/UserAPI/updateAddress/${userId}`, { userAddressId, ...address }),
-      await browser.delete(`/v1/UserAPI/deleteAddress/${userAddressId}/${userId}`),
-      await browser.post('/v1/UserAPI/userLogout'),
+      await browser.call(updateAddress, { params: { userId }, body: { userAddressId, ...HOME } }),
+      await browser.call(deleteAddress, { params: { addressId: userAddressId, userId } }),
+      await browser.call(userLogout, {}),
     ];
     for (const answer of answers) {
       assert.equal(answer.statusCode, 200, answer.body);
@@ -64,20 +61,26 @@ describe('a response', () => {
   it('to a login is never cached', async () => {
     const { contactNumber } = await newCustomer(app, sql);
     const login = { contactNumber, password: PASSWORD };
-    const answer = await new Browser(app).post('/v1/UserAPI/userLogin', login);
+    const answer = await new Browser(app).call(userLogin, { body: login });
     assert.equal(answer.headers['cache-control'], 'no-store');
   });
 
   it('to updateWalletBalance is never cached, be it the first, a replay or a refusal', async () => {
     const { userId, browser } = await newCustomer(app, sql);
-    const url = `/v1/UserAPI/updateWalletBalance/1/${userId}`;
     const headers = { 'idempotency-key': 'a' };
     const answers = [
-      ['first', await browser.get(url, headers)],
-      ['replay', await browser.get(url, headers)],
-      ['wrong amount', await browser.get(`/v1/UserAPI/updateWalletBalance/0/${userId}`)],
-      ['no session', await app.inject({ url })],
-      ['no token', await browser.get(url, { 'x-xsrf-token': '' })],
+      ['first', await browser.call(updateWalletBalance, { params: { amount: '1', userId } }, { headers })],
+      ['replay', await browser.call(updateWalletBalance, { params: { amount: '1', userId } }, { headers })],
+      ['wrong amount', await browser.call(updateWalletBalance, { params: { amount: '0', userId } })],
+      ['no session', await visitor.call(updateWalletBalance, { params: { amount: '1', userId } })],
+      [
+        'no token',
+        await browser.call(
+          updateWalletBalance,
+          { params: { amount: '1', userId } },
+          { headers: { 'x-xsrf-token': '' } },
+        ),
+      ],
     ] as const;
     const stored = answers.filter(([, answer]) => answer.headers['cache-control'] !== 'no-store').map(([what]) => what);
     assert.deepEqual(stored, []);

@@ -1,8 +1,11 @@
+/** Pages of lists. Written by hand: the same queries go to every paged path. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { endpoints } from '#contract/index.ts';
-import { newCustomer, newPerson, type Person } from '#tests/people.ts';
-import { type Response, startTestServer } from '#tests/server.ts';
+import { walletStatement } from '#contract/wallet.ts';
+import { type Response, refusalOf } from '#tests/browser.ts';
+import { newCustomer, newPerson, type Person, topUp } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
 
 const { app, sql } = await startTestServer();
 const COUNT = 45;
@@ -22,11 +25,12 @@ before(async () => {
     insert into addresses (user_id, user_address_name, address_line1, address_line2, area, city, user_state, pincode)
     select ${customer.userId}, 'Home ' || number, 'a', 'b', 'c', 'd', 'Goa', '403001' from generate_series(1, ${COUNT}::int) number`;
   for (let amount = 1; amount <= COUNT; amount++) {
-    await customer.browser.get(`/v1/UserAPI/updateWalletBalance/${amount}/${customer.userId}`);
+    await topUp(customer, amount);
   }
 });
 
-const lengthOf = (answer: Response): number => answer.json().length;
+const itemsOf = (answer: Response): unknown[] => JSON.parse(answer.body);
+const lengthOf = (answer: Response): number => itemsOf(answer).length;
 /** The total; NaN when the response has none. */
 const totalOf = (answer: Response) => Number(answer.headers['x-total-count']);
 
@@ -47,7 +51,11 @@ describe('every paged list', () => {
       for (const query of [...wrong, 'size=101', 'size=100000', 'page=1&page=2', 'size=5&size=5', 'page=1&size=101']) {
         const answer = await ask(query);
         assert.equal(answer.statusCode, 400, `${query}: ${answer.body.slice(0, 200)}`);
-        assert.equal(answer.json().details[0].field, /^size|size=(101|100000)/.test(query) ? 'size' : 'page', query);
+        assert.equal(
+          refusalOf(answer).details[0]?.field,
+          /^size|size=(101|100000)/.test(query) ? 'size' : 'page',
+          query,
+        );
       }
     });
 
@@ -83,7 +91,7 @@ describe('a list', () => {
         [20, 20, 5, 0],
       );
       const sized = await customer.browser.get(`${url}?size=7`);
-      assert.deepEqual(sized.json(), first?.json().slice(0, 7));
+      assert.deepEqual(sized.json(), first && itemsOf(first).slice(0, 7));
       for (const page of [first, second, third, past, sized]) assert.equal(page && totalOf(page), COUNT);
     }
   });
@@ -93,7 +101,7 @@ describe('a list', () => {
       const all = (await customer.browser.get(`${url}?size=100`)).json();
       const pages = [];
       for (let page = 1; page <= 7; page++)
-        pages.push(...(await customer.browser.get(`${url}?page=${page}&size=7`)).json());
+        pages.push(...itemsOf(await customer.browser.get(`${url}?page=${page}&size=7`)));
       assert.equal(pages.length, COUNT, url);
       assert.deepEqual(pages, all, url);
     }
@@ -101,7 +109,7 @@ describe('a list', () => {
 
   it('from the first version is returned whole without page and size; a newer one as page 1 of 20', async () => {
     for (const url of whole()) assert.equal(lengthOf(await customer.browser.get(url)), COUNT, url);
-    const statement = await customer.browser.get(`/v1/UserAPI/walletStatement/${customer.userId}`);
+    const statement = await customer.browser.call(walletStatement, { params: { userId: customer.userId } });
     assert.equal(lengthOf(statement), 20);
     assert.equal(totalOf(statement), COUNT);
   });

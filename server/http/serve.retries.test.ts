@@ -1,18 +1,26 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { userLogin } from '#contract/accounts/account.ts';
 import { endpoints } from '#contract/index.ts';
+import { newOrder, placeOrder } from '#contract/ordering.ts';
+import { updateWalletBalance } from '#contract/wallet.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
+import { Browser, outcomeOf, refusalOf } from '#tests/browser.ts';
+import { sendOrder } from '#tests/orders.ts';
 import { newCustomer, newKitchen, orderOf, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, wait } = await startTestServer();
+const visitor = new Browser(app);
 const DAY_MS = 86_400_000;
 const kitchen = await newKitchen(sql, { dishes: [{ name: 'Thali', price: 100 }] });
 
-const topUp = ({ browser, userId }: Person, amount: string | number, key?: string) =>
-  browser.get(
-    `/v1/UserAPI/updateWalletBalance/${amount}/${userId}`,
-    key === undefined ? {} : { 'idempotency-key': key },
+/** With the key as it is, also an empty one. */
+const topUp = ({ browser, userId }: Person, amount: number | string, key?: string) =>
+  browser.call(
+    updateWalletBalance,
+    { params: { amount: String(amount), userId } },
+    { headers: key === undefined ? {} : { 'idempotency-key': key } },
   );
 const balance = async ({ userId }: Person) => {
   const [row] = await sql<
@@ -41,14 +49,13 @@ describe('an Idempotency-Key', () => {
     const person = await newCustomer(app, sql, 500);
     for (const key of ['', 'x'.repeat(65), 'x'.repeat(5000), 'clé', 'क', 'a\tb', '\u007f', '\u00a0', '\u00ff']) {
       const answer = await topUp(person, 1, key);
-      assert.equal(`${answer.statusCode} ${answer.json().code}`, '400 INVALID', JSON.stringify(key.slice(0, 70)));
-      assert.equal(answer.json().details[0].field, 'Idempotency-Key');
-      const order = await person.browser.send({
-        method: 'PUT',
-        url: `/v1/orderAPI/newOrder/${person.userId}`,
-        payload: orderOf(kitchen.dishes),
-        headers: { 'idempotency-key': key },
-      });
+      assert.equal(outcomeOf(answer), '400 INVALID', JSON.stringify(key.slice(0, 70)));
+      assert.equal(refusalOf(answer).details[0]?.field, 'Idempotency-Key');
+      const order = await person.browser.call(
+        newOrder,
+        { params: { userId: person.userId }, body: orderOf(kitchen.dishes) },
+        { headers: { 'idempotency-key': key } },
+      );
       assert.equal(order.statusCode, 400, JSON.stringify(key.slice(0, 70)));
     }
     assert.equal(await balance(person), 500);
@@ -56,12 +63,33 @@ describe('an Idempotency-Key', () => {
 
   it('is checked only after session, token and role', async () => {
     const person = await newCustomer(app, sql);
-    const url = `/v1/UserAPI/updateWalletBalance/1/${person.userId}`;
     const headers = { 'idempotency-key': '' };
-    assert.equal((await app.inject({ url, headers })).statusCode, 401);
-    assert.equal((await person.browser.get(url, { ...headers, 'x-xsrf-token': 'wrong' })).json().code, 'CSRF');
+    assert.equal(
+      (await visitor.call(updateWalletBalance, { params: { amount: '1', userId: person.userId } }, { headers }))
+        .statusCode,
+      401,
+    );
+    assert.equal(
+      refusalOf(
+        await person.browser.call(
+          updateWalletBalance,
+          { params: { amount: '1', userId: person.userId } },
+          { headers: { ...headers, 'x-xsrf-token': 'wrong' } },
+        ),
+      ).code,
+      'CSRF',
+    );
     const stranger = await newCustomer(app, sql);
-    assert.equal((await stranger.browser.get(url, headers)).json().code, 'FORBIDDEN');
+    assert.equal(
+      refusalOf(
+        await stranger.browser.call(
+          updateWalletBalance,
+          { params: { amount: '1', userId: person.userId } },
+          { headers },
+        ),
+      ).code,
+      'FORBIDDEN',
+    );
   });
 
   it('with the same payload returns the first success, byte for byte', async () => {
@@ -78,23 +106,21 @@ describe('an Idempotency-Key', () => {
   it('returns it even if the restaurant has closed and the dish is deleted or has a new price', async () => {
     const person = await newCustomer(app, sql, 150);
     const own = await newKitchen(sql, { dishes: [{ name: 'Dosa', price: 100 }] });
-    const url = `/v1/orderAPI/newOrder/${person.userId}`;
-    const first = await person.browser.put(url, orderOf(own.dishes), 'lost-answer');
+    const first = await sendOrder(person, own.dishes, 1, 'lost-answer');
     assert.equal(first.statusCode, 200, first.body);
     await sql`update restaurants set is_switched_on = false, open_spans = '{}', approval = 'Removed' where restaurant_id = ${own.restaurantId}`;
     await sql`update dishes set deleted_at = now(), price_paise = 1 where restaurant_id = ${own.restaurantId}`;
-    const again = await person.browser.put(url, orderOf(own.dishes), 'lost-answer');
+    const again = await sendOrder(person, own.dishes, 1, 'lost-answer');
     assert.deepEqual([again.statusCode, again.body], [200, first.body]);
     assert.equal(await balance(person), 50);
   });
 
   it('also returns it in another session of the same person', async () => {
     const person = await newCustomer(app, sql, 500);
-    const url = `/v1/orderAPI/newOrder/${person.userId}`;
-    const first = await person.browser.put(url, orderOf(kitchen.dishes), 'phone');
+    const first = await sendOrder(person, kitchen.dishes, 1, 'phone');
     const login = { contactNumber: person.contactNumber, password: 'Masala@123' };
-    assert.equal((await person.browser.post('/v1/UserAPI/userLogin', login)).statusCode, 200);
-    assert.equal((await person.browser.put(url, orderOf(kitchen.dishes), 'phone')).body, first.body);
+    assert.equal((await person.browser.call(userLogin, { body: login })).statusCode, 200);
+    assert.equal((await sendOrder(person, kitchen.dishes, 1, 'phone')).body, first.body);
     assert.equal(await balance(person), 400);
   });
 
@@ -103,28 +129,45 @@ describe('an Idempotency-Key', () => {
     await topUp(person, 10, 'k');
     for (const amount of ['11', '1', '10.01', '100']) {
       const answer = await topUp(person, amount, 'k');
-      assert.equal(`${answer.statusCode} ${answer.json().code}`, '409 KEY_REUSED', amount);
+      assert.equal(outcomeOf(answer), '409 KEY_REUSED', amount);
     }
-    const url = `/v1/orderAPI/newOrder/${person.userId}`;
-    assert.equal((await person.browser.put(url, orderOf(kitchen.dishes), 'k')).statusCode, 200);
+    assert.equal((await sendOrder(person, kitchen.dishes, 1, 'k')).statusCode, 200);
     for (const other of [orderOf(kitchen.dishes, 2), { ...orderOf(kitchen.dishes), note: 'Less salt' }]) {
-      assert.equal((await person.browser.put(url, other, 'k')).json().code, 'KEY_REUSED');
+      assert.equal(
+        refusalOf(
+          await person.browser.call(
+            newOrder,
+            { params: { userId: person.userId }, body: other },
+            { idempotencyKey: 'k' },
+          ),
+        ).code,
+        'KEY_REUSED',
+      );
     }
     assert.equal(await balance(person), 910);
   });
 
   it('with another payload is refused with the first success in the details', async () => {
     const person = await newCustomer(app, sql, 1000);
-    const url = `/v1/orderAPI/placeOrder/${person.userId}`;
-    const first = (await person.browser.put(url, orderOf(kitchen.dishes), 'cart')).json();
+    const first = (
+      await person.browser.call(
+        placeOrder,
+        { params: { userId: person.userId }, body: orderOf(kitchen.dishes) },
+        { idempotencyKey: 'cart' },
+      )
+    ).json();
     assert.ok(first.orderId > 0);
-    const changed = await person.browser.put(url, orderOf(kitchen.dishes, 2), 'cart');
-    assert.deepEqual([changed.json().code, changed.json().details], ['KEY_REUSED', { first }]);
+    const changed = await person.browser.call(
+      placeOrder,
+      { params: { userId: person.userId }, body: orderOf(kitchen.dishes, 2) },
+      { idempotencyKey: 'cart' },
+    );
+    assert.deepEqual([refusalOf(changed).code, refusalOf(changed).details], ['KEY_REUSED', { first }]);
     const stranger = await newCustomer(app, sql, 1000);
-    const own = await stranger.browser.put(
-      `/v1/orderAPI/placeOrder/${stranger.userId}`,
-      orderOf(kitchen.dishes),
-      'cart',
+    const own = await stranger.browser.call(
+      placeOrder,
+      { params: { userId: stranger.userId }, body: orderOf(kitchen.dishes) },
+      { idempotencyKey: 'cart' },
     );
     assert.notEqual(own.json().orderId, first.orderId);
   });
@@ -135,17 +178,16 @@ describe('an Idempotency-Key', () => {
     const answers = await Promise.all(amounts.map((amount) => topUp(person, amount, 'race')));
     const taken = amounts.filter((_, index) => answers[index]?.statusCode === 200);
     assert.equal(taken.length, 1);
-    assert.ok(answers.every((answer) => answer.statusCode === 200 || answer.json().code === 'KEY_REUSED'));
+    assert.ok(answers.every((answer) => answer.statusCode === 200 || refusalOf(answer).code === 'KEY_REUSED'));
     assert.equal(await balance(person), taken[0]);
   });
 
   it('of a refused request can be used again, also with another payload', async () => {
     const person = await newCustomer(app, sql);
-    const url = `/v1/orderAPI/newOrder/${person.userId}`;
-    assert.equal((await person.browser.put(url, orderOf(kitchen.dishes), 'r')).json().code, 'INSUFFICIENT_BALANCE');
+    assert.equal(refusalOf(await sendOrder(person, kitchen.dishes, 1, 'r')).code, 'INSUFFICIENT_BALANCE');
     assert.equal((await topUp(person, '0.5', 'r')).statusCode, 400);
     await topUp(person, 300, 'r');
-    assert.equal((await person.browser.put(url, orderOf(kitchen.dishes, 2), 'r')).statusCode, 200);
+    assert.equal((await sendOrder(person, kitchen.dishes, 2, 'r')).statusCode, 200);
     assert.equal(await balance(person), 100);
   });
 

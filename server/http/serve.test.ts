@@ -1,8 +1,15 @@
+/** What every call has in common, as HTTP: paths, errors, compression. Written by hand: the contract has no such requests. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { getAddressList } from '#contract/accounts/account.ts';
+import { currentUser } from '#contract/accounts/current-user.ts';
+import { restaurant } from '#contract/catalog.ts';
 import { endpoints } from '#contract/index.ts';
+import { newOrder } from '#contract/ordering.ts';
+import { updateWalletBalance } from '#contract/wallet.ts';
+import { type Response, refusalOf } from '#tests/browser.ts';
 import { newCustomer, newKitchen, orderOf } from '#tests/people.ts';
-import { type Response, startTestServer } from '#tests/server.ts';
+import { startTestServer } from '#tests/server.ts';
 
 const { app, sql } = await startTestServer({ env: { LOG_LEVEL: 'silent' } });
 const LIST = '/v1/searchAPI/viewAllRestaurants';
@@ -13,7 +20,7 @@ const INSIDE = /select |insert |relation|restaurant_figures|\n\s+at |\.ts\b|node
 function assertError(answer: Response, status: number, code: string) {
   assert.equal(answer.statusCode, status, answer.body);
   assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
-  const body: Record<string, unknown> = answer.json();
+  const body = refusalOf(answer);
   const { details, ...rest } = body;
   assert.deepEqual(Object.keys(rest).sort(), ['code', 'message', 'statusCode']);
   assert.equal(body.statusCode, status);
@@ -59,12 +66,12 @@ describe('an error', () => {
     const person = await newCustomer(app, sql);
     const { browser, userId } = person;
     assertError(await app.inject({ url: '/v1/UserAPI/currentUser' }), 401, 'LOGIN_REQUIRED');
-    assertError(await browser.get('/v1/UserAPI/getAddressList/1234567'), 403, 'FORBIDDEN');
+    assertError(await browser.call(getAddressList, { params: { userId: 1234567 } }), 403, 'FORBIDDEN');
     const headers = { 'x-xsrf-token': 'made-up' };
-    assertError(await browser.get(`/v1/UserAPI/updateWalletBalance/1/${userId}`, headers), 403, 'CSRF');
-    assertError(await browser.get('/v1/searchAPI/restaurant/999999'), 404, 'RESTAURANT_NOT_FOUND');
+    assertError(await browser.call(updateWalletBalance, { params: { amount: '1', userId } }, { headers }), 403, 'CSRF');
+    assertError(await browser.call(restaurant, { params: { restaurantId: 999999 } }), 404, 'RESTAURANT_NOT_FOUND');
     const kitchen = await newKitchen(sql);
-    const short = await browser.put(`/v1/orderAPI/newOrder/${userId}`, orderOf(kitchen.dishes));
+    const short = await browser.call(newOrder, { params: { userId }, body: orderOf(kitchen.dishes) });
     assertError(short, 409, 'INSUFFICIENT_BALANCE');
     const { body, details } = assertError(await browser.get(`${LIST}?page=0&size=0`), 400, 'INVALID');
     assert.deepEqual(details, [
@@ -82,7 +89,7 @@ describe('an error', () => {
   it('has the usual shape for an address that is too long, and does not repeat it', async () => {
     const answer = await app.inject({ url: `/v1/searchAPI/restaurant/${'9'.repeat(30_000)}` });
     assert.ok(answer.statusCode >= 400 && answer.statusCode < 500);
-    assertError(answer, answer.statusCode, answer.json().code);
+    assertError(answer, answer.statusCode, refusalOf(answer).code);
     assert.ok(answer.body.length < 1000);
   });
 
@@ -115,12 +122,12 @@ describe('an error', () => {
           assertError(answer, 500, 'INTERNAL');
         }
       }
-      const order = await browser.put(`/v1/orderAPI/newOrder/${userId}`, orderOf(kitchen.dishes));
+      const order = await browser.call(newOrder, { params: { userId }, body: orderOf(kitchen.dishes) });
       assertError(order, 500, 'INTERNAL');
     } finally {
       await sql`alter table hidden rename to restaurants`;
     }
-    assert.equal((await browser.get('/v1/UserAPI/currentUser')).json().wallet.availableAmount, 500);
+    assert.equal((await browser.call(currentUser, {})).json().wallet.availableAmount, 500);
   });
 
   it('is not announced as compressed when it is not', async () => {
@@ -149,7 +156,7 @@ describe('other methods', () => {
     const headers = { 'idempotency-key': 'looked' };
     await browser.send({ method: 'HEAD', url: `/v1/UserAPI/updateWalletBalance/100/${userId}` });
     await browser.send({ method: 'HEAD', url: `/v1/UserAPI/updateWalletBalance/100/${userId}`, headers });
-    assert.equal((await browser.get('/v1/UserAPI/currentUser')).json().wallet.availableAmount, 0);
+    assert.equal((await browser.call(currentUser, {})).json().wallet.availableAmount, 0);
   });
 
   it('return 404 for OPTIONS, with or without a preflight', async () => {

@@ -1,7 +1,12 @@
+/** The cross-site token belongs to a session. Written by hand: cookies and headers are forged. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { changePassword } from '#contract/accounts/account.ts';
+import { currentUser } from '#contract/accounts/current-user.ts';
+import { updateWalletBalance } from '#contract/wallet.ts';
+import { type Browser, type Response, refusalOf } from '#tests/browser.ts';
 import { newCustomer, newPerson, PASSWORD } from '#tests/people.ts';
-import { type Browser, type Response, startTestServer } from '#tests/server.ts';
+import { startTestServer } from '#tests/server.ts';
 
 const { app, sql } = await startTestServer();
 const TOKEN = 'XSRF-TOKEN';
@@ -10,7 +15,7 @@ const LOGIN = '/v1/UserAPI/userLogin';
 const LOGOUT = '/v1/UserAPI/userLogout';
 
 const set = (answer: Response, name = TOKEN) => answer.cookies.find((cookie) => cookie.name === name)?.value;
-const balanceOf = async (browser: Browser) => (await browser.get(CURRENT)).json().wallet.availableAmount;
+const balanceOf = async (browser: Browser) => (await browser.call(currentUser, {})).json().wallet.availableAmount;
 /** Tops up one rupee with this token in the cookie and in the header. */
 const topUp = (sid: string | undefined, userId: number, token: string) =>
   app.inject({
@@ -27,7 +32,7 @@ describe('the cross-site token of a session', () => {
     const planted = [attacker.browser.cookies.get(TOKEN) ?? '', anonymous, 'abc', `${own}a`, own.slice(1)];
     for (const token of planted) {
       const answer = await topUp(browser.cookies.get('sid'), userId, token);
-      assert.deepEqual([answer.statusCode, answer.json().code], [403, 'CSRF'], token);
+      assert.deepEqual([answer.statusCode, refusalOf(answer).code], [403, 'CSRF'], token);
     }
     assert.equal(await balanceOf(browser), 10);
     assert.equal((await topUp(browser.cookies.get('sid'), userId, own)).statusCode, 200);
@@ -50,10 +55,10 @@ describe('the cross-site token of a session', () => {
     const { browser, userId } = await newPerson(app, sql);
     const before = browser.cookies.get(TOKEN);
     const payload = { currentPassword: PASSWORD, password: 'Garam!Masala7', confirmPassword: 'Garam!Masala7' };
-    assert.equal((await browser.put(`/v1/UserAPI/changePassword/${userId}`, payload)).statusCode, 200);
+    assert.equal((await browser.call(changePassword, { params: { userId }, body: payload })).statusCode, 200);
     const after = browser.cookies.get(TOKEN);
     assert.notEqual(after, before);
-    assert.equal((await browser.post(LOGOUT)).statusCode, 200);
+    assert.equal((await browser.send({ method: 'POST', url: LOGOUT })).statusCode, 200);
     assert.ok(browser.cookies.get(TOKEN));
     assert.notEqual(browser.cookies.get(TOKEN), after);
   });
@@ -67,8 +72,8 @@ describe('the cross-site token of a session', () => {
       assert.equal(browser.cookies.get(TOKEN), right, url);
     }
     browser.cookies.set(TOKEN, 'from-before');
-    assert.equal((await browser.post(LOGOUT)).json().code, 'CSRF');
-    assert.equal((await browser.post(LOGOUT)).statusCode, 200);
+    assert.equal(refusalOf(await browser.send({ method: 'POST', url: LOGOUT })).code, 'CSRF');
+    assert.equal((await browser.send({ method: 'POST', url: LOGOUT })).statusCode, 200);
   });
 
   it('stays the same through parallel calls, even if each of them corrects it', async () => {
@@ -111,12 +116,12 @@ describe('with a PUBLIC_URL of https', async () => {
     }
     const headers = { cookie: `sid=${browser.cookies.get('__Host-sid')}` };
     assert.equal((await secure.app.inject({ url: CURRENT, headers })).statusCode, 401);
-    assert.equal((await browser.get(`/v1/UserAPI/updateWalletBalance/1/${userId}`)).statusCode, 200);
+    assert.equal((await browser.call(updateWalletBalance, { params: { amount: '1', userId } })).statusCode, 200);
   });
 
   it('logging out deletes the cookie with the attributes that browsers require for a __Host- cookie', async () => {
     const { browser } = await newPerson(secure.app, secure.sql);
-    const answer = await browser.post(LOGOUT);
+    const answer = await browser.send({ method: 'POST', url: LOGOUT });
     const cookie = answer.cookies.find((each) => each.name === '__Host-sid');
     assert.deepEqual([cookie?.value, cookie?.secure, cookie?.path], ['', true, '/']);
     assert.equal((await browser.get(CURRENT)).statusCode, 401);

@@ -1,11 +1,32 @@
 /** Vendors and their restaurants: registering, changing, opening, pausing; what others may not do. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { MyRestaurant } from '#contract/kitchen.ts';
-import { newCustomer, newKitchen, newPerson, newVendor, orderOf, type Person } from '#tests/people.ts';
+import { restaurant } from '#contract/catalog.ts';
+import type { Parts } from '#contract/kit/caller.ts';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import {
+  addDish,
+  arrangeDishes,
+  deleteDish,
+  exportMenu,
+  importMenu,
+  type MyRestaurant,
+  myRestaurant,
+  myRestaurants,
+  pauseRestaurant,
+  registerRestaurant,
+  setAvailability,
+  setStatus,
+  updateDish,
+  updateRestaurant,
+} from '#contract/kitchen.ts';
+import { Browser, outcomeOf } from '#tests/browser.ts';
+import { sendOrder } from '#tests/orders.ts';
+import { newCustomer, newKitchen, newPerson, newVendor, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, statements } = await startTestServer();
+const visitor = new Browser(app);
 const HOUR = 3_600_000;
 
 const FORM = {
@@ -21,14 +42,17 @@ const FORM = {
 const HOURS = [{ day: 0, from: '11:00', to: '01:30' }];
 
 const register = async (vendor: Person, form: object = FORM): Promise<number> => {
-  const answer = await vendor.browser.post(`/v1/restaurantAPI/registerRestaurant/${vendor.userId}`, form);
+  const answer = await vendor.browser.callUnchecked(registerRestaurant, {
+    params: { userId: vendor.userId },
+    body: form,
+  });
   assert.equal(answer.statusCode, 200, answer.body);
   return answer.json().restaurantId;
 };
-const change = (vendor: Person, call: string, restaurantId: number, body: object) =>
-  vendor.browser.put(`/v1/restaurantAPI/${call}/${restaurantId}`, body);
+const change = <E extends Endpoint>(vendor: Person, endpoint: E, restaurantId: number, body: object) =>
+  vendor.browser.callUnchecked(endpoint, { params: { restaurantId }, body });
 const mine = async (vendor: Person): Promise<MyRestaurant[]> =>
-  (await vendor.browser.get(`/v1/restaurantAPI/myRestaurants/${vendor.userId}`)).json();
+  (await vendor.browser.call(myRestaurants, { params: { userId: vendor.userId } })).json();
 const only = async (vendor: Person): Promise<MyRestaurant> => {
   const [found] = await mine(vendor);
   assert.ok(found);
@@ -36,10 +60,8 @@ const only = async (vendor: Person): Promise<MyRestaurant> => {
 };
 const accept = (restaurantId: number) =>
   sql`update restaurants set approval = 'Accepted' where restaurant_id = ${restaurantId}`;
-const told = (answer: { statusCode: number; json: () => { code?: string } }) =>
-  `${answer.statusCode} ${answer.json().code ?? ''}`;
 const isListed = async (restaurantId: number) =>
-  (await app.inject({ url: `/v1/searchAPI/restaurant/${restaurantId}` })).statusCode === 200;
+  (await visitor.call(restaurant, { params: { restaurantId } })).statusCode === 200;
 
 describe('a restaurant that a vendor registers', () => {
   it('waits for approval, unseen by visitors, with all that the vendor said', async () => {
@@ -67,7 +89,7 @@ describe('a restaurant that a vendor registers', () => {
       },
     ]);
     assert.equal(await isListed(restaurantId), false);
-    const answer = await vendor.browser.get(`/v1/restaurantAPI/myRestaurant/${restaurantId}`);
+    const answer = await vendor.browser.call(myRestaurant, { params: { restaurantId } });
     assert.deepEqual(answer.json(), { ...(await only(vendor)), dishes: [] });
   });
 
@@ -77,11 +99,11 @@ describe('a restaurant that a vendor registers', () => {
     for (const approval of ['Pending', 'Rejected']) {
       await sql`update restaurants set approval = ${approval} where restaurant_id = ${restaurantId}`;
       for (const restaurantStatus of [true, false]) {
-        const answer = await change(vendor, 'setStatus', restaurantId, { restaurantStatus });
-        assert.equal(told(answer), '409 RESTAURANT_NOT_ACCEPTED');
+        const answer = await change(vendor, setStatus, restaurantId, { restaurantStatus });
+        assert.equal(outcomeOf(answer), '409 RESTAURANT_NOT_ACCEPTED');
       }
-      const paused = await change(vendor, 'pause', restaurantId, { minutes: 5 });
-      assert.equal(told(paused), '409 RESTAURANT_NOT_ACCEPTED');
+      const paused = await change(vendor, pauseRestaurant, restaurantId, { minutes: 5 });
+      assert.equal(outcomeOf(paused), '409 RESTAURANT_NOT_ACCEPTED');
     }
   });
 });
@@ -93,10 +115,10 @@ describe('a change of a restaurant', () => {
     const restaurantId = await register(vendor, { ...FORM, ...kept, holidays: ['2026-11-25'] });
     await accept(restaurantId);
     const before = await only(vendor);
-    const answer = await change(vendor, 'updateRestaurant', restaurantId, { ...FORM, restaurantName: 'Idli Point' });
+    const answer = await change(vendor, updateRestaurant, restaurantId, { ...FORM, restaurantName: 'Idli Point' });
     assert.equal(answer.body, 'Restaurant updated successfully.');
     assert.deepEqual(await only(vendor), { ...before, restaurantName: 'Idli Point' });
-    await change(vendor, 'updateRestaurant', restaurantId, {
+    await change(vendor, updateRestaurant, restaurantId, {
       ...FORM,
       photoUrls: [],
       fssaiLicence: '',
@@ -117,7 +139,7 @@ describe('a change of a restaurant', () => {
     const restaurantId = await register(vendor);
     await sql`update restaurants set approval = 'Rejected', approval_reason = 'No photo' where restaurant_id = ${restaurantId}`;
     assert.equal((await only(vendor)).approvalReason, 'No photo');
-    const answer = await change(vendor, 'updateRestaurant', restaurantId, FORM);
+    const answer = await change(vendor, updateRestaurant, restaurantId, FORM);
     assert.equal(answer.body, 'Restaurant updated successfully. It waits for approval again.');
     const { approval, approvalReason } = await only(vendor);
     assert.deepEqual({ approval, approvalReason }, { approval: 'Pending', approvalReason: '' });
@@ -130,12 +152,12 @@ describe('a change of a restaurant', () => {
     const openingHours = [{ day: (today.getUTCDay() + 6) % 7, from: '00:00', to: '00:00' }];
     const otherDay = [{ day: (today.getUTCDay() + 8) % 7, from: '00:00', to: '00:00' }];
     assert.equal(await isOpen(), true);
-    await change(vendor, 'updateRestaurant', restaurantId, { ...FORM, openingHours: otherDay });
+    await change(vendor, updateRestaurant, restaurantId, { ...FORM, openingHours: otherDay });
     assert.equal(await isOpen(), false);
     assert.equal((await only(vendor)).isSwitchedOn, true);
-    await change(vendor, 'updateRestaurant', restaurantId, { ...FORM, openingHours });
+    await change(vendor, updateRestaurant, restaurantId, { ...FORM, openingHours });
     assert.equal(await isOpen(), true);
-    await change(vendor, 'updateRestaurant', restaurantId, { ...FORM, holidays: [today.toISOString().slice(0, 10)] });
+    await change(vendor, updateRestaurant, restaurantId, { ...FORM, holidays: [today.toISOString().slice(0, 10)] });
     assert.equal(await isOpen(), false);
   });
 });
@@ -144,22 +166,22 @@ describe('the switch', () => {
   it('starts the restaurant online the first time, with the cost of its menu', async () => {
     const { vendor, restaurantId, dishes } = await newVendor(app, sql, { isStarted: false });
     assert.equal((await only(vendor)).transaction, null);
-    const opened = await change(vendor, 'setStatus', restaurantId, { restaurantStatus: true });
+    const opened = await change(vendor, setStatus, restaurantId, { restaurantStatus: true });
     assert.equal(opened.body, 'Test Kitchen is open.');
     const open = { restaurantApproxCost: 220, restaurantStatus: true, restaurantOrderCounter: 0 };
     assert.deepEqual((await only(vendor)).transaction, open);
     const customer = await newCustomer(app, sql, 1000);
-    const order = () => customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(dishes));
+    const order = () => sendOrder(customer, dishes);
     assert.equal((await order()).statusCode, 200);
-    await change(vendor, 'setStatus', restaurantId, { restaurantStatus: false });
-    assert.equal(told(await order()), '409 RESTAURANT_CLOSED');
+    await change(vendor, setStatus, restaurantId, { restaurantStatus: false });
+    assert.equal(outcomeOf(await order()), '409 RESTAURANT_CLOSED');
     assert.deepEqual((await only(vendor)).transaction, { ...open, restaurantStatus: false });
   });
 
   it('turned on and off at once ends as one of the two, in the switch and for customers alike', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
     const turns = [true, false, true, false, true, false];
-    await Promise.all(turns.map((restaurantStatus) => change(vendor, 'setStatus', restaurantId, { restaurantStatus })));
+    await Promise.all(turns.map((restaurantStatus) => change(vendor, setStatus, restaurantId, { restaurantStatus })));
     const { isSwitchedOn, transaction } = await only(vendor);
     assert.equal(transaction?.restaurantStatus, isSwitchedOn);
   });
@@ -170,7 +192,7 @@ describe('two changes at once', () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
     const a = { ...FORM, restaurantName: 'A', area: 'A', fssaiLicence: '11111111111111' };
     const b = { ...FORM, restaurantName: 'B', area: 'B', fssaiLicence: '22222222222222' };
-    await Promise.all([a, b, a, b].map((form) => change(vendor, 'updateRestaurant', restaurantId, form)));
+    await Promise.all([a, b, a, b].map((form) => change(vendor, updateRestaurant, restaurantId, form)));
     const { restaurantName, area, fssaiLicence } = await only(vendor);
     const expected = restaurantName === 'A' ? a : b;
     assert.deepEqual({ ...expected, restaurantName, area, fssaiLicence }, expected);
@@ -194,30 +216,25 @@ describe('what a vendor owns', () => {
       sql`select r.*, (select json_agg(d order by dish_id) from dishes d where d.restaurant_id = r.restaurant_id) as menu
         from restaurants r where restaurant_id = ${restaurantId}`;
     const before = await snapshot();
-    const csv = { 'content-type': 'text/csv' };
-    const calls: [method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, payload?: object | string][] = [
-      ['GET', `myRestaurant/${restaurantId}`],
-      ['PUT', `updateRestaurant/${restaurantId}`, FORM],
-      ['PUT', `setStatus/${restaurantId}`, { restaurantStatus: false }],
-      ['PUT', `pause/${restaurantId}`, { minutes: 5 }],
-      ['POST', `addDish/${restaurantId}`, dishForm],
-      ['PUT', `updateDish/${dish?.dishId}`, dishForm],
-      ['DELETE', `deleteDish/${dish?.dishId}`],
-      ['PUT', `setAvailability/${restaurantId}`, { dishes: [{ dishId: dish?.dishId, isAvailable: false }] }],
-      ['PUT', `arrangeDishes/${restaurantId}`, { dishIds: dishes.map((each) => each.dishId).reverse() }],
-      ['POST', `importMenu/${restaurantId}`, 'dishName,dishType,dishCuisine,dishDescription,price\nPoha,Veg,A,B,50'],
-      ['GET', `exportMenu/${restaurantId}`],
+    const ofRestaurant = { restaurantId };
+    const ofDish = { dishId: dish?.dishId };
+    const calls: [endpoint: Endpoint, params: Parts['params'], body?: object | string][] = [
+      [myRestaurant, ofRestaurant],
+      [updateRestaurant, ofRestaurant, FORM],
+      [setStatus, ofRestaurant, { restaurantStatus: false }],
+      [pauseRestaurant, ofRestaurant, { minutes: 5 }],
+      [addDish, ofRestaurant, dishForm],
+      [updateDish, ofDish, dishForm],
+      [deleteDish, ofDish],
+      [setAvailability, ofRestaurant, { dishes: [{ ...ofDish, isAvailable: false }] }],
+      [arrangeDishes, ofRestaurant, { dishIds: dishes.map((each) => each.dishId).reverse() }],
+      [importMenu, ofRestaurant, 'dishName,dishType,dishCuisine,dishDescription,price\nPoha,Veg,A,B,50'],
+      [exportMenu, ofRestaurant],
     ];
-    for (const [method, path, payload] of calls) {
-      const send = (person: Person) =>
-        person.browser.send({
-          method,
-          url: `/v1/restaurantAPI/${path}`,
-          ...(payload && { payload }),
-          ...(typeof payload === 'string' && { headers: csv }),
-        });
-      assert.match(told(await send(other)), /^404 (RESTAURANT|DISH)_NOT_FOUND$/, path);
-      assert.equal(told(await send(customer)), '403 FORBIDDEN', path);
+    for (const [endpoint, params = {}, body] of calls) {
+      const send = (person: Person) => person.browser.callUnchecked(endpoint, { params, body });
+      assert.match(outcomeOf(await send(other)), /^404 (RESTAURANT|DISH)_NOT_FOUND$/, endpoint.path);
+      assert.equal(outcomeOf(await send(customer)), '403 FORBIDDEN', endpoint.path);
     }
     assert.deepEqual(await snapshot(), before);
   });
@@ -228,17 +245,17 @@ describe('what a vendor owns', () => {
       where restaurant_id = ${restaurantId}`;
     const { approval, approvalReason } = await only(vendor);
     assert.deepEqual({ approval, approvalReason }, { approval: 'Removed', approvalReason: 'Fake' });
-    const dishId = dishes[0]?.dishId;
+    const dishId = dishes[0]?.dishId ?? 0;
     const tries = [
-      await change(vendor, 'updateRestaurant', restaurantId, FORM),
-      await change(vendor, 'setStatus', restaurantId, { restaurantStatus: true }),
-      await change(vendor, 'pause', restaurantId, { minutes: 5 }),
-      await change(vendor, 'setAvailability', restaurantId, { dishes: [{ dishId, price: 1 }] }),
-      await change(vendor, 'arrangeDishes', restaurantId, { dishIds: dishes.map((dish) => dish.dishId) }),
+      await change(vendor, updateRestaurant, restaurantId, FORM),
+      await change(vendor, setStatus, restaurantId, { restaurantStatus: true }),
+      await change(vendor, pauseRestaurant, restaurantId, { minutes: 5 }),
+      await change(vendor, setAvailability, restaurantId, { dishes: [{ dishId, price: 1 }] }),
+      await change(vendor, arrangeDishes, restaurantId, { dishIds: dishes.map((dish) => dish.dishId) }),
     ];
-    for (const answer of tries) assert.equal(told(answer), '404 RESTAURANT_NOT_FOUND');
-    assert.equal(told(await vendor.browser.delete(`/v1/restaurantAPI/deleteDish/${dishId}`)), '404 DISH_NOT_FOUND');
-    assert.equal((await vendor.browser.get(`/v1/restaurantAPI/myRestaurant/${restaurantId}`)).json().dishes.length, 2);
+    for (const answer of tries) assert.equal(outcomeOf(answer), '404 RESTAURANT_NOT_FOUND');
+    assert.equal(outcomeOf(await vendor.browser.call(deleteDish, { params: { dishId } })), '404 DISH_NOT_FOUND');
+    assert.equal((await vendor.browser.call(myRestaurant, { params: { restaurantId } })).json().dishes.length, 2);
   });
 });
 

@@ -1,6 +1,17 @@
 /** The sentences that a wrong field of a restaurant or a dish is told, as a table. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import {
+  addDish,
+  arrangeDishes,
+  registerRestaurant,
+  setAvailability,
+  setStatus,
+  updateDish,
+  updateRestaurant,
+} from '#contract/kitchen.ts';
+import { refusalOf } from '#tests/browser.ts';
 import { newVendor } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
@@ -69,8 +80,9 @@ const OF_DISHES: Case[] = [
 describe('a wrong field of a restaurant', () => {
   const calls = {
     registerRestaurant: (form: object) =>
-      vendor.browser.post(`/v1/restaurantAPI/registerRestaurant/${vendor.userId}`, form),
-    updateRestaurant: (form: object) => vendor.browser.put(`/v1/restaurantAPI/updateRestaurant/${restaurantId}`, form),
+      vendor.browser.callUnchecked(registerRestaurant, { params: { userId: vendor.userId }, body: form }),
+    updateRestaurant: (form: object) =>
+      vendor.browser.callUnchecked(updateRestaurant, { params: { restaurantId }, body: form }),
   };
   for (const [field, values, message] of OF_RESTAURANTS) {
     it(`${field}: ${message}`, async () => {
@@ -78,7 +90,7 @@ describe('a wrong field of a restaurant', () => {
         for (const [call, send] of Object.entries(calls)) {
           const answer = await send({ ...RESTAURANT, [field]: value });
           assert.equal(answer.statusCode, 400, `${call} ${JSON.stringify(value)}: ${answer.body}`);
-          assert.deepEqual(answer.json().details, [{ field, message }], `${call} ${JSON.stringify(value)}`);
+          assert.deepEqual(refusalOf(answer).details, [{ field, message }], `${call} ${JSON.stringify(value)}`);
         }
       }
     });
@@ -87,8 +99,9 @@ describe('a wrong field of a restaurant', () => {
 
 describe('a wrong field of a dish', () => {
   const calls = {
-    addDish: (form: object) => vendor.browser.post(`/v1/restaurantAPI/addDish/${restaurantId}`, form),
-    updateDish: (form: object) => vendor.browser.put(`/v1/restaurantAPI/updateDish/${dishes[0]?.dishId}`, form),
+    addDish: (form: object) => vendor.browser.callUnchecked(addDish, { params: { restaurantId }, body: form }),
+    updateDish: (form: object) =>
+      vendor.browser.callUnchecked(updateDish, { params: { dishId: dishes[0]?.dishId }, body: form }),
   };
   for (const [field, values, message] of OF_DISHES) {
     it(`${field}: ${message}`, async () => {
@@ -96,7 +109,7 @@ describe('a wrong field of a dish', () => {
         for (const [call, send] of Object.entries(calls)) {
           const answer = await send({ ...DISH, [field]: value });
           assert.equal(answer.statusCode, 400, `${call} ${JSON.stringify(value)}: ${answer.body}`);
-          assert.deepEqual(answer.json().details, [{ field, message }], `${call} ${JSON.stringify(value)}`);
+          assert.deepEqual(refusalOf(answer).details, [{ field, message }], `${call} ${JSON.stringify(value)}`);
         }
       }
     });
@@ -104,28 +117,25 @@ describe('a wrong field of a dish', () => {
 });
 
 describe('a wrong field of', () => {
-  const put = (call: string, body: object) => vendor.browser.put(`/v1/restaurantAPI/${call}/${restaurantId}`, body);
+  const put = (endpoint: Endpoint, body: object) =>
+    vendor.browser.callUnchecked(endpoint, { params: { restaurantId }, body });
   const SOME = 'Name 1 to 500 dishes.';
   const ORDER = 'Name every dish of the menu once, 1000 at most.';
-  const cases: [call: string, bodies: object[], message: string][] = [
-    [
-      'setStatus',
-      [{}, { restaurantStatus: 'true' }, { restaurantStatus: 1 }],
-      'restaurantStatus must be true or false.',
-    ],
-    ['setAvailability', [{}, { dishes: [] }, { dishes: [5] }, { dishes: Array(501).fill({ dishId: 1 }) }], SOME],
-    ['setAvailability', [{ dishes: [{ dishId: 0 }] }, { dishes: [{}] }], 'This is not a valid id.'],
-    ['setAvailability', [{ dishes: [{ dishId: 1, isAvailable: 1 }] }], 'isAvailable must be true or false.'],
-    ['setAvailability', [{ dishes: [{ dishId: 1, untilTomorrow: 'x' }] }], 'untilTomorrow must be true or false.'],
-    ['setAvailability', [{ dishes: [{ dishId: 1, price: 0 }] }], PRICE],
-    ['arrangeDishes', [{}, { dishIds: [] }, { dishIds: Array(1001).fill(1) }], ORDER],
+  const cases: [endpoint: Endpoint, bodies: object[], message: string][] = [
+    [setStatus, [{}, { restaurantStatus: 'true' }, { restaurantStatus: 1 }], 'restaurantStatus must be true or false.'],
+    [setAvailability, [{}, { dishes: [] }, { dishes: [5] }, { dishes: Array(501).fill({ dishId: 1 }) }], SOME],
+    [setAvailability, [{ dishes: [{ dishId: 0 }] }, { dishes: [{}] }], 'This is not a valid id.'],
+    [setAvailability, [{ dishes: [{ dishId: 1, isAvailable: 1 }] }], 'isAvailable must be true or false.'],
+    [setAvailability, [{ dishes: [{ dishId: 1, untilTomorrow: 'x' }] }], 'untilTomorrow must be true or false.'],
+    [setAvailability, [{ dishes: [{ dishId: 1, price: 0 }] }], PRICE],
+    [arrangeDishes, [{}, { dishIds: [] }, { dishIds: Array(1001).fill(1) }], ORDER],
   ];
   for (const [call, bodies, message] of cases) {
     it(`${call}: ${message}`, async () => {
       for (const body of bodies) {
         const answer = await put(call, body);
         assert.deepEqual(
-          [answer.statusCode, answer.json().message],
+          [answer.statusCode, refusalOf(answer).message],
           [400, message],
           JSON.stringify(body).slice(0, 100),
         );

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { after, describe, it } from 'node:test';
 import sharp from 'sharp';
+import { uploadPhoto } from '#contract/media.ts';
 import { newPerson, type Person } from '#tests/people.ts';
 import { startTestServer, type TestServer } from '#tests/server.ts';
 
@@ -43,7 +44,7 @@ const photo = await sharp({ create: { width: 40, height: 30, channels: 3, backgr
 const upload = ({ browser }: Person) =>
   browser.send({
     method: 'POST',
-    url: '/v1/mediaAPI/photos',
+    url: uploadPhoto.path,
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
     payload: Buffer.concat([Buffer.from(HEAD), photo, Buffer.from('\r\n--x--\r\n')]),
   });

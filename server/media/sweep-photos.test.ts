@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import sharp from 'sharp';
 import { transaction } from '#server/database/database.ts';
-import { newCustomer, newVendor, orderOf } from '#tests/people.ts';
+import { sendOrder } from '#tests/orders.ts';
+import { newCustomer, newVendor } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 import * as rows from './rows.ts';
 import { encodePhoto } from './save-photo.ts';
@@ -51,7 +52,7 @@ describe('the sweep', () => {
     await sql`update restaurants set photo_urls = ${['/media/x.webp', cover]} where restaurant_id = ${restaurantId}`;
     await sql`update dishes set image_url = ${ordered} where dish_id = ${dishes[1]?.dishId ?? 0}`;
     const customer = await newCustomer(app, sql, 1000);
-    const placed = await customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(dishes));
+    const placed = await sendOrder(customer, dishes);
     assert.equal(placed.statusCode, 200, placed.body);
     await sql`update dishes set image_url = ${dish} where dish_id = ${dishes[0]?.dishId ?? 0}`;
     await sql`update dishes set image_url = ${small.replace('-850', '-425')} where dish_id = ${dishes[1]?.dishId ?? 0}`;

@@ -1,14 +1,26 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { newCustomer, newKitchen, newPerson, orderOf } from '#tests/people.ts';
+import { restaurant } from '#contract/catalog.ts';
+import type { Query } from '#contract/kit/endpoint.ts';
+import {
+  allRestaurants,
+  deleteOwnRestaurant,
+  deleteRestaurant,
+  grantPermission,
+  newlyAddedRestaurants,
+  ratingsBasedRestaurant,
+} from '#contract/moderation.ts';
+import { getRestaurantName, viewAllOrders } from '#contract/ordering.ts';
+import { walletStatement } from '#contract/wallet.ts';
+import { outcomeOf, type Response, refusalOf } from '#tests/browser.ts';
+import { sendOrder } from '#tests/orders.ts';
+import { newCustomer, newKitchen, newPerson } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, statements } = await startTestServer();
 const admin = await newPerson(app, sql, 'ADMIN');
-const call = (path: string) => `/v1/AdminAPI/${path}`;
-const decide = (id: number, body: object) => admin.browser.put(call(`grantPermission/${id}`), body);
-const idsOf = (response: { json: () => { restaurantId: number }[] }) =>
-  response.json().map((each) => each.restaurantId);
+const decide = (id: number, body: object) => admin.browser.callUnchecked(grantPermission, { params: { id }, body });
+const idsOf = (response: Response<{ restaurantId: number }[]>) => response.json().map((each) => each.restaurantId);
 
 async function stateOf(restaurantId: number) {
   const [row] = await sql`
@@ -20,11 +32,11 @@ async function stateOf(restaurantId: number) {
 describe('grantPermission', () => {
   it('accepts a pending restaurant, which visitors then find', async () => {
     const { restaurantId } = await newKitchen(sql, { approval: 'Pending', isOpen: false });
-    assert.equal((await admin.browser.get(`/v1/searchAPI/restaurant/${restaurantId}`)).statusCode, 404);
+    assert.equal((await admin.browser.call(restaurant, { params: { restaurantId } })).statusCode, 404);
     const response = await decide(restaurantId, { status: 'Accepted' });
     assert.deepEqual([response.statusCode, response.body], [200, 'The Restaurant Accepted successfully']);
     assert.match(String(response.headers['content-type']), /^text\/plain/);
-    assert.equal((await admin.browser.get(`/v1/searchAPI/restaurant/${restaurantId}`)).statusCode, 200);
+    assert.equal((await admin.browser.call(restaurant, { params: { restaurantId } })).statusCode, 200);
     assert.deepEqual(
       { ...(await stateOf(restaurantId)) },
       { approval: 'Accepted', approvalReason: '', isSwitchedOn: false, isClosed: true },
@@ -47,20 +59,20 @@ describe('grantPermission', () => {
     ] as const) {
       const { restaurantId } = await newKitchen(sql, { approval, isOpen: false });
       const response = await decide(restaurantId, { status: 'Accepted' });
-      assert.equal(`${response.statusCode} ${response.json().code}`, refusal);
+      assert.equal(outcomeOf(response), refusal);
       assert.equal((await stateOf(restaurantId)).approval, approval);
     }
-    assert.equal((await decide(999_999, { status: 'Rejected' })).json().code, 'RESTAURANT_NOT_FOUND');
+    assert.equal(refusalOf(await decide(999_999, { status: 'Rejected' })).code, 'RESTAURANT_NOT_FOUND');
   });
 
   it('says what is wrong with its input', async () => {
     const sentence = 'status must be Accepted or Rejected.';
     for (const status of [undefined, '', 'accepted', 'Removed', 1, null]) {
       const response = await decide(1, { status });
-      assert.deepEqual([response.statusCode, response.json().message], [400, sentence]);
+      assert.deepEqual([response.statusCode, refusalOf(response).message], [400, sentence]);
     }
     const long = await decide(1, { status: 'Accepted', reason: 'x'.repeat(1001) });
-    assert.deepEqual([long.statusCode, long.json().message], [400, 'Please use at most 1000 characters.']);
+    assert.deepEqual([long.statusCode, refusalOf(long).message], [400, 'Please use at most 1000 characters.']);
   });
 });
 
@@ -72,12 +84,13 @@ describe('newlyAddedRestaurants', () => {
       opening_hours = '[{"day": 0, "from": "11:00", "to": "01:30"}]', holidays = '{2026-12-25}'
       where restaurant_id = ${restaurantId}`;
     statements.length = 0;
-    const response = await admin.browser.get(call('newlyAddedRestaurants'));
+    const response = await admin.browser.call(newlyAddedRestaurants, {});
     assert.equal(statements.filter((each) => /from restaurants/.test(each)).length, 1);
     assert.deepEqual(idsOf(response), [restaurantId, later.restaurantId]);
     const [first] = response.json();
+    assert.ok(first);
     assert.deepEqual(
-      first.dishes.map((dish: { dishName: string; price: number }) => [dish.dishName, dish.price]),
+      first.dishes.map((dish) => [dish.dishName, dish.price]),
       [
         ['Dal Fry', 120],
         ['Jeera Rice', 99.5],
@@ -88,7 +101,7 @@ describe('newlyAddedRestaurants', () => {
     assert.deepEqual([first.vendor.userName, first.vendor.emailId], ['Vendor', 'vendor@example.com']);
     assert.match(first.vendor.contactNumber, /^9[0-9]{9}$/);
     assert.ok(Date.parse(first.registeredAt) < Date.now() - 80_000_000);
-    const paged = await admin.browser.get(call('newlyAddedRestaurants?page=2&size=1'));
+    const paged = await admin.browser.call(newlyAddedRestaurants, { query: { page: 2, size: 1 } });
     assert.deepEqual([idsOf(paged), paged.headers['x-total-count']], [[later.restaurantId], '2']);
   });
 });
@@ -102,21 +115,24 @@ describe('allRestaurants and ratingsBasedRestaurant', () => {
     const unrated = await newKitchen(sql, { isOpen: false, isStarted: false });
     await newKitchen(sql, { ratings: [10, 10], approval: 'Removed', isOpen: false });
     const ids = [good, poor, worst, unrated].map((each) => each.restaurantId);
-    const all = await admin.browser.get(call('allRestaurants'));
+    const all = await admin.browser.call(allRestaurants, {});
     assert.deepEqual([idsOf(all), all.headers['x-total-count']], [ids, '4']);
-    assert.equal(all.json()[3].transaction, null);
-    assert.equal(all.json()[1].transaction.restaurantStatus, false);
-    assert.deepEqual(idsOf(await admin.browser.get(call('allRestaurants?page=2&size=3'))), [unrated.restaurantId]);
-    const low = async (path: string) => idsOf(await admin.browser.get(call(`ratingsBasedRestaurant/${path}`)));
-    assert.deepEqual(await low('2.5'), [worst.restaurantId, poor.restaurantId]);
-    assert.deepEqual(await low('2.4'), [worst.restaurantId]);
-    assert.deepEqual(await low('5'), [worst.restaurantId, poor.restaurantId, good.restaurantId]);
-    assert.deepEqual(await low('0'), []);
-    assert.deepEqual(await low('5?page=2&size=2'), [good.restaurantId]);
+    assert.equal(all.json()[3]?.transaction, null);
+    assert.equal(all.json()[1]?.transaction?.restaurantStatus, false);
+    assert.deepEqual(idsOf(await admin.browser.call(allRestaurants, { query: { page: 2, size: 3 } })), [
+      unrated.restaurantId,
+    ]);
+    const low = async (rating: number, query: Query<typeof ratingsBasedRestaurant> = {}) =>
+      idsOf(await admin.browser.call(ratingsBasedRestaurant, { params: { rating }, query }));
+    assert.deepEqual(await low(2.5), [worst.restaurantId, poor.restaurantId]);
+    assert.deepEqual(await low(2.4), [worst.restaurantId]);
+    assert.deepEqual(await low(5), [worst.restaurantId, poor.restaurantId, good.restaurantId]);
+    assert.deepEqual(await low(0), []);
+    assert.deepEqual(await low(5, { page: 2, size: 2 }), [good.restaurantId]);
     for (const rating of ['-1', '5.1', 'low']) {
-      const response = await admin.browser.get(call(`ratingsBasedRestaurant/${rating}`));
+      const response = await admin.browser.callUnchecked(ratingsBasedRestaurant, { params: { rating } });
       assert.deepEqual(
-        [response.statusCode, response.json().message],
+        [response.statusCode, refusalOf(response).message],
         [400, 'The rating must be from 0 to 5.'],
         rating,
       );
@@ -133,7 +149,7 @@ describe('deleteRestaurant', () => {
       ['Removed', 404],
     ] as const) {
       const { restaurantId } = await newKitchen(sql, { name: 'Ghar', approval, isOpen: approval === 'Accepted' });
-      const response = await admin.browser.delete(call(`deleteRestaurant/${restaurantId}`));
+      const response = await admin.browser.call(deleteRestaurant, { params: { id: restaurantId } });
       assert.equal(response.statusCode, status, approval);
       if (status === 200) {
         assert.equal(response.body, 'Ghar removed successfully');
@@ -143,8 +159,8 @@ describe('deleteRestaurant', () => {
           isSwitchedOn: false,
           isClosed: true,
         });
-        const again = await admin.browser.delete(call(`deleteRestaurant/${restaurantId}`));
-        assert.deepEqual([again.statusCode, again.json().code], [404, 'RESTAURANT_NOT_FOUND']);
+        const again = await admin.browser.call(deleteRestaurant, { params: { id: restaurantId } });
+        assert.deepEqual([again.statusCode, refusalOf(again).code], [404, 'RESTAURANT_NOT_FOUND']);
       }
     }
     const vendor = await newPerson(app, sql, 'VENDOR');
@@ -152,28 +168,38 @@ describe('deleteRestaurant', () => {
     for (const approval of ['Accepted', 'Pending', 'Rejected']) {
       const { restaurantId } = await newKitchen(sql, { name: 'Apna', approval, isOpen: false });
       await sql`update restaurants set vendor_id = ${vendor.userId} where restaurant_id = ${restaurantId}`;
-      const url = `/v1/restaurantAPI/deleteRestaurant/${restaurantId}`;
-      assert.equal((await other.browser.delete(url)).json().code, 'RESTAURANT_NOT_FOUND');
-      assert.equal((await vendor.browser.delete(url)).body, 'Apna removed successfully');
-      assert.equal((await vendor.browser.delete(url)).json().code, 'RESTAURANT_NOT_FOUND');
+      assert.equal(
+        refusalOf(await other.browser.call(deleteOwnRestaurant, { params: { restaurantId } })).code,
+        'RESTAURANT_NOT_FOUND',
+      );
+      assert.equal(
+        (await vendor.browser.call(deleteOwnRestaurant, { params: { restaurantId } })).body,
+        'Apna removed successfully',
+      );
+      assert.equal(
+        refusalOf(await vendor.browser.call(deleteOwnRestaurant, { params: { restaurantId } })).code,
+        'RESTAURANT_NOT_FOUND',
+      );
     }
   });
 
   it('leaves the history readable and refuses orders', async () => {
     const kitchen = await newKitchen(sql, { name: 'Yaadein' });
     const customer = await newCustomer(app, sql, 1000);
-    const place = () => customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(kitchen.dishes));
+    const place = () => sendOrder(customer, kitchen.dishes);
     assert.equal((await place()).statusCode, 200);
-    await admin.browser.delete(call(`deleteRestaurant/${kitchen.restaurantId}`));
-    assert.equal((await place()).json().code, 'DISH_UNAVAILABLE');
-    const [order] = (await customer.browser.get(`/v1/orderAPI/viewAllOrders/${customer.userId}`)).json();
-    assert.deepEqual([order.orderStatus, order.restaurantName], ['CANCELLED', 'Yaadein']);
-    assert.equal(order.orderItemsList.length, 2);
-    const names = await customer.browser.get(`/v1/orderAPI/getRestaurantName/${kitchen.dishes[0]?.dishId}`);
+    await admin.browser.call(deleteRestaurant, { params: { id: kitchen.restaurantId } });
+    assert.equal(refusalOf(await place()).code, 'DISH_UNAVAILABLE');
+    const [order] = (await customer.browser.call(viewAllOrders, { params: { userId: customer.userId } })).json();
+    assert.deepEqual([order?.orderStatus, order?.restaurantName], ['CANCELLED', 'Yaadein']);
+    assert.equal(order?.orderItemsList.length, 2);
+    const names = await customer.browser.call(getRestaurantName, {
+      params: { dishIds: String(kitchen.dishes[0]?.dishId) },
+    });
     assert.deepEqual(names.json(), ['Yaadein']);
-    const statement = await customer.browser.get(`/v1/UserAPI/walletStatement/${customer.userId}`);
+    const statement = await customer.browser.call(walletStatement, { params: { userId: customer.userId } });
     assert.deepEqual(
-      statement.json().map((row: { kind: string; balanceAfter: number }) => [row.kind, row.balanceAfter]),
+      statement.json().map((row) => [row.kind, row.balanceAfter]),
       [
         ['REFUND', 1000],
         ['ORDER', 780.5],

@@ -1,19 +1,33 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { AuditEntry } from '#contract/moderation.ts';
+import { userLogin } from '#contract/accounts/account.ts';
+import { currentUser } from '#contract/accounts/current-user.ts';
+import { restaurant } from '#contract/catalog.ts';
+import type { Query } from '#contract/kit/endpoint.ts';
+import { setStatus } from '#contract/kitchen.ts';
+import {
+  type AuditEntry,
+  auditLog,
+  deleteOwnRestaurant,
+  grantPermission,
+  setBlocked,
+  users,
+} from '#contract/moderation.ts';
 import { verifyAudit } from '#server/moderation/index.ts';
-import { newCustomer, newKitchen, newPerson, newVendor, orderOf, PASSWORD } from '#tests/people.ts';
-import { Browser, startTestServer } from '#tests/server.ts';
+import { Browser, refusalOf } from '#tests/browser.ts';
+import { sendOrder } from '#tests/orders.ts';
+import { newCustomer, newKitchen, newPerson, newVendor, PASSWORD } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
 
 const { app, sql } = await startTestServer();
 const admin = await newPerson(app, sql, 'ADMIN');
-const find = async (q: string, more = '') => {
-  const response = await admin.browser.get(`/v1/AdminAPI/users?q=${encodeURIComponent(q)}${more}`);
+const find = async (q: string, page: Query<typeof users> = {}) => {
+  const response = await admin.browser.call(users, { query: { q, ...page } });
   assert.equal(response.statusCode, 200, response.body);
   return response;
 };
-const namesOf = async (q: string) => (await find(q)).json().map((person: { userName: string }) => person.userName);
-const setBlocked = (userId: number, body: object) => admin.browser.put(`/v1/AdminAPI/setBlocked/${userId}`, body);
+const namesOf = async (q: string) => (await find(q)).json().map((person) => person.userName);
+const block = (userId: number, body: object) => admin.browser.callUnchecked(setBlocked, { params: { userId }, body });
 
 const named = async (userName: string) => {
   const person = await newPerson(app, sql);
@@ -46,40 +60,37 @@ describe('users', () => {
 
   it('are listed newest first, 20 per page by default', async () => {
     for (let count = 0; count < 22; count++) await newKitchen(sql, { dishes: [] });
-    const first = await admin.browser.get('/v1/AdminAPI/users');
+    const first = await admin.browser.call(users, {});
     const total = Number(first.headers['x-total-count']);
-    const ids = first.json().map((person: { userId: number }) => person.userId);
+    const ids = first.json().map((person) => person.userId);
     assert.equal(ids.length, 20);
     assert.deepEqual(
       ids,
       [...ids].sort((a, b) => b - a),
     );
-    const past = await admin.browser.get('/v1/AdminAPI/users?page=100');
+    const past = await admin.browser.call(users, { query: { page: 100 } });
     assert.deepEqual([past.json(), past.headers['x-total-count']], [[], String(total)]);
-    const vendors = await find('Vendor', '&page=2&size=20');
+    const vendors = await find('Vendor', { page: 2, size: 20 });
     assert.deepEqual([vendors.json().length, vendors.headers['x-total-count']], [2, '22']);
-    assert.equal((await admin.browser.get(`/v1/AdminAPI/users?q=${'x'.repeat(101)}`)).statusCode, 400);
+    assert.equal((await admin.browser.call(users, { query: { q: 'x'.repeat(101) } })).statusCode, 400);
   });
 });
 
 describe('setBlocked', () => {
   it('ends sessions and refuses logins until the person is unblocked', async () => {
     const { userId, contactNumber, browser } = await newPerson(app, sql);
-    const blocked = await setBlocked(userId, { blocked: true, reason: ' Stolen cards ' });
+    const blocked = await block(userId, { blocked: true, reason: ' Stolen cards ' });
     assert.deepEqual([blocked.statusCode, blocked.body], [200, 'Asha Rao is blocked and logged out everywhere.']);
-    assert.equal((await browser.get('/v1/UserAPI/currentUser')).statusCode, 401);
-    const login = () => new Browser(app).post('/v1/UserAPI/userLogin', { contactNumber, password: PASSWORD });
-    assert.equal((await login()).json().code, 'CREDENTIALS_WRONG');
+    assert.equal((await browser.call(currentUser, {})).statusCode, 401);
+    const login = () => new Browser(app).call(userLogin, { body: { contactNumber, password: PASSWORD } });
+    assert.equal(refusalOf(await login()).code, 'CREDENTIALS_WRONG');
     const [person] = (await find(contactNumber)).json();
-    assert.deepEqual([person.isBlocked, person.blockedReason], [true, 'Stolen cards']);
-    assert.equal(
-      (await setBlocked(userId, { blocked: false, reason: 'Proven wrong' })).body,
-      'Asha Rao can log in again.',
-    );
+    assert.deepEqual([person?.isBlocked, person?.blockedReason], [true, 'Stolen cards']);
+    assert.equal((await block(userId, { blocked: false, reason: 'Proven wrong' })).body, 'Asha Rao can log in again.');
     assert.equal((await login()).statusCode, 200);
-    assert.equal((await browser.get('/v1/UserAPI/currentUser')).statusCode, 401, 'old sessions stay ended');
+    assert.equal((await browser.call(currentUser, {})).statusCode, 401, 'old sessions stay ended');
     const [free] = (await find(contactNumber)).json();
-    assert.deepEqual([free.isBlocked, free.blockedReason], [false, '']);
+    assert.deepEqual([free?.isBlocked, free?.blockedReason], [false, '']);
   });
 
   it('closes a vendor’s restaurants until the vendor opens them again', async () => {
@@ -89,35 +100,35 @@ describe('setBlocked', () => {
     const rival = await newKitchen(sql);
     const customer = await newCustomer(app, sql, 5000);
     const order = async (of: { dishes: typeof dishes }) => {
-      const response = await customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(of.dishes));
-      return response.statusCode === 200 ? 200 : response.json().code;
+      const response = await sendOrder(customer, of.dishes);
+      return response.statusCode === 200 ? 200 : refusalOf(response).code;
     };
     const isOpen = async () =>
-      (await customer.browser.get(`/v1/searchAPI/restaurant/${restaurantId}`)).json().transaction.restaurantStatus;
+      (await customer.browser.call(restaurant, { params: { restaurantId } })).json().transaction?.restaurantStatus;
     assert.deepEqual([await order({ dishes }), await isOpen()], [200, true]);
 
-    const blocked = await setBlocked(vendor.userId, { blocked: true, reason: 'Fake licence' });
+    const blocked = await block(vendor.userId, { blocked: true, reason: 'Fake licence' });
     assert.equal(blocked.body, 'Asha Rao is blocked and logged out everywhere. 2 restaurants of theirs are closed.');
     assert.deepEqual(
       [await order({ dishes }), await order(second), await order(rival), await isOpen()],
       ['RESTAURANT_CLOSED', 'RESTAURANT_CLOSED', 200, false],
     );
-    const [entry] = (await admin.browser.get('/v1/AdminAPI/auditLog?size=1')).json();
-    assert.equal(entry.reason, 'Fake licence (restaurants closed: 2)');
+    const [entry] = (await admin.browser.call(auditLog, { query: { size: 1 } })).json();
+    assert.equal(entry?.reason, 'Fake licence (restaurants closed: 2)');
 
-    await setBlocked(vendor.userId, { blocked: false, reason: 'Shown the licence' });
+    await block(vendor.userId, { blocked: false, reason: 'Shown the licence' });
     assert.equal(await order({ dishes }), 'RESTAURANT_CLOSED');
     const browser = new Browser(app);
-    await browser.post('/v1/UserAPI/userLogin', { contactNumber: vendor.contactNumber, password: PASSWORD });
-    await browser.put(`/v1/restaurantAPI/setStatus/${restaurantId}`, { restaurantStatus: true });
+    await browser.call(userLogin, { body: { contactNumber: vendor.contactNumber, password: PASSWORD } });
+    await browser.call(setStatus, { params: { restaurantId }, body: { restaurantStatus: true } });
     assert.deepEqual([await order({ dishes }), await order(second)], [200, 'RESTAURANT_CLOSED']);
   });
 
   it('refuses the administrator’s own account, unknown people and invalid input', async () => {
-    const own = await setBlocked(admin.userId, { blocked: true, reason: 'Tired' });
-    assert.deepEqual([own.statusCode, own.json().code], [409, 'OWN_ACCOUNT']);
-    const nobody = await setBlocked(999_999, { blocked: true, reason: 'Ghost' });
-    assert.deepEqual([nobody.statusCode, nobody.json().code], [404, 'USER_NOT_FOUND']);
+    const own = await block(admin.userId, { blocked: true, reason: 'Tired' });
+    assert.deepEqual([own.statusCode, refusalOf(own).code], [409, 'OWN_ACCOUNT']);
+    const nobody = await block(999_999, { blocked: true, reason: 'Ghost' });
+    assert.deepEqual([nobody.statusCode, refusalOf(nobody).code], [404, 'USER_NOT_FOUND']);
     const { userId } = await newPerson(app, sql);
     for (const [body, message] of [
       [{ reason: 'x' }, 'blocked must be true or false.'],
@@ -126,22 +137,27 @@ describe('setBlocked', () => {
       [{ blocked: true, reason: '  ' }, 'Please give a reason.'],
       [{ blocked: true, reason: 'x', for: 'ever' }, 'for is not a field of this call.'],
     ] as const) {
-      const response = await setBlocked(userId, body);
-      assert.deepEqual([response.statusCode, response.json().message], [400, message]);
+      const response = await block(userId, body);
+      assert.deepEqual([response.statusCode, refusalOf(response).message], [400, message]);
     }
   });
 });
 
 describe('auditLog', () => {
   it('lists each decision with its reason, newest first, without refused ones', async () => {
-    const before = (await admin.browser.get('/v1/AdminAPI/auditLog')).headers['x-total-count'];
+    const before = (await admin.browser.call(auditLog, {})).headers['x-total-count'];
     const { vendor, restaurantId } = await newVendor(app, sql, { approval: 'Pending', isOpen: false });
-    const url = `/v1/AdminAPI/grantPermission/${restaurantId}`;
-    await admin.browser.put(url, { status: 'Accepted', reason: 'Clean kitchen' });
-    await admin.browser.put(url, { status: 'Rejected', reason: 'Too late' });
-    await vendor.browser.delete(`/v1/restaurantAPI/deleteRestaurant/${restaurantId}`);
-    await setBlocked(vendor.userId, { blocked: true, reason: 'As asked' });
-    const response = await admin.browser.get('/v1/AdminAPI/auditLog?size=3');
+    await admin.browser.call(grantPermission, {
+      params: { id: restaurantId },
+      body: { status: 'Accepted', reason: 'Clean kitchen' },
+    });
+    await admin.browser.call(grantPermission, {
+      params: { id: restaurantId },
+      body: { status: 'Rejected', reason: 'Too late' },
+    });
+    await vendor.browser.call(deleteOwnRestaurant, { params: { restaurantId } });
+    await block(vendor.userId, { blocked: true, reason: 'As asked' });
+    const response = await admin.browser.call(auditLog, { query: { size: 3 } });
     assert.equal(response.headers['x-total-count'], String(Number(before) + 3));
     const told = response
       .json()
@@ -151,10 +167,10 @@ describe('auditLog', () => {
       [vendor.userId, 'Removed', 'restaurant', restaurantId, 'By its vendor; open orders cancelled and refunded: 0.'],
       [admin.userId, 'Accepted', 'restaurant', restaurantId, 'Clean kitchen'],
     ]);
-    assert.ok(response.json().every((row: { userName: string }) => row.userName === 'Asha Rao'));
+    assert.ok(response.json().every((row) => row.userName === 'Asha Rao'));
     await sql`update restaurants set restaurant_name = 'Another name' where restaurant_id = ${restaurantId}`;
     await sql`update users set user_name = 'Asha Iyer' where user_id = ${vendor.userId}`;
-    const shown = (await admin.browser.get('/v1/AdminAPI/auditLog?size=3')).json() as AuditEntry[];
+    const shown = (await admin.browser.call(auditLog, { query: { size: 3 } })).json() as AuditEntry[];
     assert.deepEqual(
       shown.map(({ entityName, approval, contactNumber, userName }) => [entityName, approval, contactNumber, userName]),
       [
@@ -169,7 +185,7 @@ describe('auditLog', () => {
   it('has no gap after parallel decisions', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => newPerson(app, sql)));
     const responses = await Promise.all(
-      people.map(({ userId }) => setBlocked(userId, { blocked: true, reason: 'All at once' })),
+      people.map(({ userId }) => block(userId, { blocked: true, reason: 'All at once' })),
     );
     assert.ok(responses.every((response) => response.statusCode === 200));
     const [log] = await sql`select count(*) as rows, max(audit_id) as last from audit_log`;

@@ -1,20 +1,24 @@
 /** Races between decisions and other calls, with exact end states. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { userLogin } from '#contract/accounts/account.ts';
+import { setStatus } from '#contract/kitchen.ts';
+import { deleteOwnRestaurant, deleteRestaurant, grantPermission, setBlocked } from '#contract/moderation.ts';
+import { newOrder } from '#contract/ordering.ts';
 import { blockPerson } from '#server/accounts/index.ts';
 import { transaction } from '#server/database/database.ts';
 import { verifyAudit } from '#server/moderation/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
+import { Browser, outcomeOf } from '#tests/browser.ts';
 import { untilOneWaits } from '#tests/database.ts';
-import { newCustomer, newKitchen, newPerson, newVendor, orderOf, PASSWORD, setState } from '#tests/people.ts';
-import { Browser, startTestServer } from '#tests/server.ts';
+import { sendOrder } from '#tests/orders.ts';
+import { newCustomer, newKitchen, newPerson, newVendor, orderOf, PASSWORD, setState, topUp } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, now } = await startTestServer();
 const admin = await newPerson(app, sql, 'ADMIN');
 const second = await newPerson(app, sql, 'ADMIN');
-const remove = (restaurantId: number) => admin.browser.delete(`/v1/AdminAPI/deleteRestaurant/${restaurantId}`);
-const statusOf = (response: { statusCode: number; body: string; json: () => { code: string } }) =>
-  response.statusCode === 200 ? '200' : `${response.statusCode} ${response.json().code}`;
+const remove = (restaurantId: number) => admin.browser.call(deleteRestaurant, { params: { id: restaurantId } });
 
 async function ordersOf(restaurantId: number) {
   const rows = await sql<{ status: string; payments: number; refunds: number }[]>`
@@ -36,17 +40,14 @@ describe('a removal', () => {
     const customer = await newCustomer(app, sql, 100_000);
     const states = ['ACTIVE', 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'];
     for (const status of states) {
-      const placed = await customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(kitchen.dishes));
+      const placed = await sendOrder(customer, kitchen.dishes);
       await setState(sql, placed.json().orderId, status);
     }
     // Fill the wallet to its limit again: refunds may exceed it.
     for (const rupees of [...Array.from({ length: 9 }, () => 100_000), 500]) {
-      assert.equal(
-        (await customer.browser.get(`/v1/UserAPI/updateWalletBalance/${rupees}/${customer.userId}`)).statusCode,
-        200,
-      );
+      assert.equal((await topUp(customer, rupees)).statusCode, 200);
     }
-    assert.equal(statusOf(await remove(kitchen.restaurantId)), '200');
+    assert.equal(outcomeOf(await remove(kitchen.restaurantId)), '200');
     assert.deepEqual(await ordersOf(kitchen.restaurantId), [
       'CANCELLED 1 1',
       'CANCELLED 1 1',
@@ -64,15 +65,15 @@ describe('a removal', () => {
     const kitchen = await newKitchen(sql, { dishes: [{ name: 'Thali', price: 100 }] });
     const customers = await Promise.all(Array.from({ length: 20 }, () => newCustomer(app, sql, 1000)));
     const place = ({ userId, browser }: (typeof customers)[number]) =>
-      browser.put(`/v1/orderAPI/newOrder/${userId}`, orderOf(kitchen.dishes));
+      browser.call(newOrder, { params: { userId }, body: orderOf(kitchen.dishes) });
     const [removed, ...responses] = await Promise.all([
       // While the other orders are in flight.
       place(customers[0] as (typeof customers)[number]).then(() => remove(kitchen.restaurantId)),
       ...[...customers, ...customers].map(place),
     ]);
-    assert.equal(statusOf(removed as (typeof responses)[number]), '200');
+    assert.equal(outcomeOf(removed), '200');
     assert.deepEqual(
-      responses.map(statusOf).filter((status) => status !== '200' && status !== '409 DISH_UNAVAILABLE'),
+      responses.map(outcomeOf).filter((status) => status !== '200' && status !== '409 DISH_UNAVAILABLE'),
       [],
     );
     // The removal has settled all orders; none is left for a later job.
@@ -91,14 +92,14 @@ describe('a removal', () => {
     const vendor = await newPerson(app, sql, 'VENDOR');
     await sql`update restaurants set vendor_id = ${vendor.userId} where restaurant_id = ${kitchen.restaurantId}`;
     const customer = await newCustomer(app, sql, 500);
-    await customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(kitchen.dishes));
+    await sendOrder(customer, kitchen.dishes);
     const id = kitchen.restaurantId;
     const responses = await Promise.all([
-      admin.browser.delete(`/v1/AdminAPI/deleteRestaurant/${id}`),
-      second.browser.delete(`/v1/AdminAPI/deleteRestaurant/${id}`),
-      vendor.browser.delete(`/v1/restaurantAPI/deleteRestaurant/${id}`),
+      admin.browser.call(deleteRestaurant, { params: { id } }),
+      second.browser.call(deleteRestaurant, { params: { id } }),
+      vendor.browser.call(deleteOwnRestaurant, { params: { restaurantId: id } }),
     ]);
-    assert.deepEqual(responses.map(statusOf).sort(), ['200', '404 RESTAURANT_NOT_FOUND', '404 RESTAURANT_NOT_FOUND']);
+    assert.deepEqual(responses.map(outcomeOf).sort(), ['200', '404 RESTAURANT_NOT_FOUND', '404 RESTAURANT_NOT_FOUND']);
     assert.deepEqual(await ordersOf(id), ['CANCELLED 1 1']);
   });
 
@@ -106,10 +107,11 @@ describe('a removal', () => {
     const kitchens = await Promise.all([1, 2].map(() => newKitchen(sql, { dishes: [{ name: 'Idli', price: 10 }] })));
     const customers = await Promise.all(Array.from({ length: 10 }, () => newCustomer(app, sql, 1000)));
     for (const { userId, browser } of customers) {
-      for (const kitchen of kitchens) await browser.put(`/v1/orderAPI/newOrder/${userId}`, orderOf(kitchen.dishes));
+      for (const kitchen of kitchens)
+        await browser.call(newOrder, { params: { userId }, body: orderOf(kitchen.dishes) });
     }
     const responses = await Promise.all(kitchens.map((kitchen) => remove(kitchen.restaurantId)));
-    assert.deepEqual(responses.map(statusOf), ['200', '200']);
+    assert.deepEqual(responses.map(outcomeOf), ['200', '200']);
     assert.deepEqual(await verifyLedger(sql), []);
   });
 });
@@ -118,12 +120,17 @@ describe('two administrators', () => {
   it('decide on a restaurant in parallel: exactly one succeeds, and the log shows who', async () => {
     for (let round = 0; round < 10; round++) {
       const { restaurantId } = await newKitchen(sql, { approval: 'Pending', isOpen: false });
-      const url = `/v1/AdminAPI/grantPermission/${restaurantId}`;
       const responses = await Promise.all([
-        admin.browser.put(url, { status: 'Accepted', reason: 'Good' }),
-        second.browser.put(url, { status: 'Rejected', reason: 'Bad' }),
+        admin.browser.call(grantPermission, {
+          params: { id: restaurantId },
+          body: { status: 'Accepted', reason: 'Good' },
+        }),
+        second.browser.call(grantPermission, {
+          params: { id: restaurantId },
+          body: { status: 'Rejected', reason: 'Bad' },
+        }),
       ]);
-      assert.deepEqual(responses.map(statusOf).sort(), ['200', '409 NOT_PENDING']);
+      assert.deepEqual(responses.map(outcomeOf).sort(), ['200', '409 NOT_PENDING']);
       const isAccepted = responses[0]?.statusCode === 200;
       const [row] = await sql`select approval, approval_reason from restaurants where restaurant_id = ${restaurantId}`;
       assert.deepEqual(
@@ -145,9 +152,9 @@ describe('a block', () => {
   it('while the vendor opens the restaurant: it ends up closed', async () => {
     for (let round = 0; round < 8; round++) {
       const { vendor, restaurantId } = await newVendor(app, sql, { isOpen: false });
-      const open = () => vendor.browser.put(`/v1/restaurantAPI/setStatus/${restaurantId}`, { restaurantStatus: true });
+      const open = () => vendor.browser.call(setStatus, { params: { restaurantId }, body: { restaurantStatus: true } });
       const body = { blocked: true, reason: 'Fraud' };
-      const block = admin.browser.put(`/v1/AdminAPI/setBlocked/${vendor.userId}`, body);
+      const block = admin.browser.call(setBlocked, { params: { userId: vendor.userId }, body });
       const [blocked, ...responses] = await Promise.all([block, open(), open(), open()]);
       assert.equal(blocked.statusCode, 200);
       for (const response of responses) assert.match(String(response.statusCode), /^(200|401|404)$/);
@@ -160,11 +167,11 @@ describe('a block', () => {
     const { vendor, restaurantId } = await newVendor(app, sql, { isOpen: false });
     const opening = await transaction(sql, async (tx) => {
       await blockPerson(tx, vendor.userId, 'Fraud', now());
-      const response = vendor.browser.put(`/v1/restaurantAPI/setStatus/${restaurantId}`, { restaurantStatus: true });
+      const response = vendor.browser.call(setStatus, { params: { restaurantId }, body: { restaurantStatus: true } });
       await untilOneWaits(sql);
       return { response };
     });
-    assert.equal(statusOf(await opening.response), '404 RESTAURANT_NOT_FOUND');
+    assert.equal(outcomeOf(await opening.response), '404 RESTAURANT_NOT_FOUND');
     const [left] = await sql`select is_switched_on from restaurants where restaurant_id = ${restaurantId}`;
     assert.equal(left?.isSwitchedOn, false);
   });
@@ -173,12 +180,12 @@ describe('a block', () => {
     for (let round = 0; round < 5; round++) {
       const { userId, contactNumber } = await newPerson(app, sql);
       const logins = Array.from({ length: 4 }, () =>
-        new Browser(app).post('/v1/UserAPI/userLogin', { contactNumber, password: PASSWORD }),
+        new Browser(app).call(userLogin, { body: { contactNumber, password: PASSWORD } }),
       );
-      const block = admin.browser.put(`/v1/AdminAPI/setBlocked/${userId}`, { blocked: true, reason: 'Fraud' });
+      const block = admin.browser.call(setBlocked, { params: { userId }, body: { blocked: true, reason: 'Fraud' } });
       const [blocked, ...responses] = await Promise.all([block, ...logins]);
       assert.equal(blocked?.statusCode, 200);
-      for (const response of responses) assert.match(statusOf(response), /^(200|401 CREDENTIALS_WRONG)$/);
+      for (const response of responses) assert.match(outcomeOf(response), /^(200|401 CREDENTIALS_WRONG)$/);
       const [left] = await sql`select count(*) as sessions from sessions where user_id = ${userId}`;
       assert.equal(left?.sessions, 0);
     }

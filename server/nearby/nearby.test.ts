@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import type { NearbyRestaurant } from '#contract/nearby.ts';
+import { placeOfPincode, restaurantsByArea } from '#contract/nearby.ts';
 import { transaction } from '#server/database/database.ts';
+import { Browser, refusalOf } from '#tests/browser.ts';
 import { type KitchenOptions, newKitchen } from '#tests/people.ts';
-import { Browser, startTestServer } from '#tests/server.ts';
+import { startTestServer } from '#tests/server.ts';
 import { replacePincodes } from './index.ts';
 
 const { app, sql, statements } = await startTestServer();
@@ -35,13 +36,13 @@ const PLACES = {
 } as const;
 
 const kitchen = (name: string, options: KitchenOptions) => newKitchen(sql, { name, dishes: [], ...options });
-const ask = (query: string) => visitor.get(`/v1/recommendationAPI/restaurantsByArea?${query}`);
+const ask = (search: string) => visitor.call(restaurantsByArea, {}, { search });
 
 /** The restaurants found: names, `name: reason`, distances and the total. */
 async function near(query: string) {
   const response = await ask(query);
   assert.equal(response.statusCode, 200, response.body);
-  const found = response.json<NearbyRestaurant[]>();
+  const found = response.json();
   return {
     names: found.map((each) => each.restaurantName),
     told: found.map((each) => `${each.restaurantName}: ${each.reason}`),
@@ -155,7 +156,7 @@ describe('restaurants near an area, a city or a state', () => {
     }
     const wrong = await ask('pincode=56003');
     assert.equal(wrong.statusCode, 400);
-    assert.equal(wrong.json().message, 'Only numbers are allowed');
+    assert.equal(refusalOf(wrong).message, 'Only numbers are allowed');
   });
 });
 
@@ -201,11 +202,11 @@ describe('the list of nearby restaurants', () => {
 
 describe('the place of a pincode', () => {
   it('is its city and state, or an error when unknown', async () => {
-    const known = await visitor.get('/v1/searchAPI/pincode/110001');
+    const known = await visitor.call(placeOfPincode, { params: { pincode: '110001' } });
     assert.deepEqual(known.json(), { city: 'New Delhi', state: 'Delhi' });
-    const unknown = await visitor.get('/v1/searchAPI/pincode/999999');
-    assert.deepEqual([unknown.statusCode, unknown.json().code], [404, 'PINCODE_UNKNOWN']);
-    const wrong = await visitor.get('/v1/searchAPI/pincode/11000');
-    assert.deepEqual([wrong.statusCode, wrong.json().message], [400, 'Only numbers are allowed']);
+    const unknown = await visitor.call(placeOfPincode, { params: { pincode: '999999' } });
+    assert.deepEqual([unknown.statusCode, refusalOf(unknown).code], [404, 'PINCODE_UNKNOWN']);
+    const wrong = await visitor.call(placeOfPincode, { params: { pincode: '11000' } });
+    assert.deepEqual([wrong.statusCode, refusalOf(wrong).message], [400, 'Only numbers are allowed']);
   });
 });

@@ -1,8 +1,12 @@
 /** Kitchens that accept by themselves, whose vendor takes over and hands back; what vendors see of what waits. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Query } from '#contract/kit/endpoint.ts';
+import { acceptAutomatically, myRestaurants } from '#contract/kitchen.ts';
+import { notices, readNotices } from '#contract/ordering.ts';
 import { sweepOrders } from '#server/ordering/index.ts';
-import { place, press, told } from '#tests/orders.ts';
+import { outcomeOf } from '#tests/browser.ts';
+import { place, press } from '#tests/orders.ts';
 import { newCustomer, newVendor, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
@@ -14,9 +18,9 @@ const sweep = () => sweepOrders(sql, now(), settings.orderDeadlines);
 const statusOf = async (orderId: number) =>
   (await sql`select status from orders where order_id = ${orderId}`)[0]?.status;
 const accept = ({ browser }: Person, restaurantId: number, acceptsAutomatically: unknown) =>
-  browser.put(`/v1/restaurantAPI/acceptAutomatically/${restaurantId}`, { acceptsAutomatically });
+  browser.callUnchecked(acceptAutomatically, { params: { restaurantId }, body: { acceptsAutomatically } });
 const mine = async ({ browser, userId }: Person) =>
-  (await browser.get(`/v1/restaurantAPI/myRestaurants/${userId}`)).json()[0];
+  (await browser.call(myRestaurants, { params: { userId } })).json()[0];
 const later = async (ms: number) => {
   wait(ms);
   await sweep();
@@ -30,7 +34,7 @@ describe('a kitchen that accepts by itself', () => {
     await later(MINUTE);
     assert.equal(await statusOf(waiting), 'ACTIVE');
     assert.equal((await accept(vendor, kitchen.restaurantId, true)).body, 'Test Kitchen accepts orders by itself.');
-    assert.equal((await mine(vendor)).acceptsAutomatically, true);
+    assert.equal((await mine(vendor))?.acceptsAutomatically, true);
     const coming = await place(customer, kitchen);
     await later(10 * SECOND);
     assert.deepEqual([await statusOf(waiting), await statusOf(coming)], ['ACCEPTED', 'ACCEPTED']);
@@ -42,7 +46,7 @@ describe('a kitchen that accepts by itself', () => {
     assert.match((await accept(vendor, kitchen.restaurantId, false)).body, /waits until you accept it/);
     await later(MINUTE);
     assert.equal(await statusOf(last), 'ACTIVE');
-    assert.equal(told(await press(vendor, last, 'ACCEPTED')), '200');
+    assert.equal(outcomeOf(await press(vendor, last, 'ACCEPTED')), '200');
   });
 
   it('of the demo town cooks too, and stops when its vendor takes over', async () => {
@@ -57,7 +61,7 @@ describe('a kitchen that accepts by itself', () => {
     await accept(vendor, kitchen.restaurantId, false);
     await later(10 * MINUTE);
     assert.deepEqual([await statusOf(cooked), await statusOf(left)], ['PREPARING', 'PREPARING']);
-    assert.equal(told(await press(vendor, left, 'OUT_FOR_DELIVERY')), '200');
+    assert.equal(outcomeOf(await press(vendor, left, 'OUT_FOR_DELIVERY')), '200');
     await later(10 * MINUTE);
     assert.equal(await statusOf(left), 'OUT_FOR_DELIVERY');
   });
@@ -65,9 +69,9 @@ describe('a kitchen that accepts by itself', () => {
   it('is switched by its owner only, on or off', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql, MENU);
     const stranger = (await newVendor(app, sql)).vendor;
-    assert.equal(told(await accept(stranger, restaurantId, true)), '404 RESTAURANT_NOT_FOUND');
-    assert.equal(told(await accept(vendor, restaurantId, 'yes')), '400 INVALID');
-    assert.equal((await mine(vendor)).acceptsAutomatically, false);
+    assert.equal(outcomeOf(await accept(stranger, restaurantId, true)), '404 RESTAURANT_NOT_FOUND');
+    assert.equal(outcomeOf(await accept(vendor, restaurantId, 'yes')), '400 INVALID');
+    assert.equal((await mine(vendor))?.acceptsAutomatically, false);
   });
 
   it('leaves no order of ten between two minds while the switch is pressed', async () => {
@@ -77,7 +81,7 @@ describe('a kitchen that accepts by itself', () => {
     const answers = await Promise.all(
       [true, false, true, false, true].map((isOn) => accept(vendor, kitchen.restaurantId, isOn)),
     );
-    assert.deepEqual(new Set(answers.map(told)), new Set(['200']));
+    assert.deepEqual(new Set(answers.map(outcomeOf)), new Set(['200']));
     await accept(vendor, kitchen.restaurantId, true);
     await later(10 * SECOND);
     assert.deepEqual(new Set(await Promise.all(orders.map(statusOf))), new Set(['ACCEPTED']));
@@ -89,11 +93,11 @@ describe('what waits for a vendor', () => {
     const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
     const customer = await newCustomer(app, sql, 1000);
     const [first] = [await place(customer, kitchen), await place(customer, kitchen)];
-    assert.equal((await mine(vendor)).waitingOrders, 2);
+    assert.equal((await mine(vendor))?.waitingOrders, 2);
     await press(vendor, first, 'ACCEPTED');
-    assert.equal((await mine(vendor)).waitingOrders, 1);
+    assert.equal((await mine(vendor))?.waitingOrders, 1);
     await later(15 * MINUTE);
-    assert.equal((await mine(vendor)).waitingOrders, 0);
+    assert.equal((await mine(vendor))?.waitingOrders, 0);
   });
 
   it('and is missed is said by kind, and is listed until it is read', async () => {
@@ -104,14 +108,18 @@ describe('what waits for a vendor', () => {
     await place(customer, kitchen);
     await later(5 * MINUTE);
     await later(11 * MINUTE);
-    const url = `/v1/orderAPI/notices/${vendor.userId}`;
-    const unread = async () => vendor.browser.get(`${url}?unread=true&page=1&size=1`);
-    const kinds = (await vendor.browser.get(url)).json().map(({ kind }: { kind: string }) => kind);
+    const read = (query: Query<typeof notices> = {}) =>
+      vendor.browser.call(notices, { params: { userId: vendor.userId }, query });
+    const unread = async () => read({ unread: true, page: 1, size: 1 });
+    const kinds = (await read()).json().map(({ kind }) => kind);
     assert.deepEqual(kinds, ['missed', 'late']);
     assert.equal((await unread()).headers['x-total-count'], '2');
-    const [{ noticeId }] = (await unread()).json();
-    await vendor.browser.put(`/v1/orderAPI/readNotices/${vendor.userId}`, { upTo: noticeId });
+    const [newest] = (await unread()).json();
+    await vendor.browser.call(readNotices, {
+      params: { userId: vendor.userId },
+      body: { upTo: newest?.noticeId ?? 0 },
+    });
     assert.deepEqual([(await unread()).headers['x-total-count'], (await unread()).json()], ['0', []]);
-    assert.equal((await vendor.browser.get(url)).json().length, 2);
+    assert.equal((await read()).json().length, 2);
   });
 });

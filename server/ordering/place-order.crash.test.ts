@@ -1,10 +1,12 @@
 /** The first promise under the worst: the server process dies in the middle of orders, five times. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { newOrder } from '#contract/ordering.ts';
 import { buildApp } from '#server/app.ts';
 import { readSettings } from '#server/process/settings.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { newCustomer, newKitchen, orderOf } from '#tests/people.ts';
+import { callerOver, unlessRefused } from '#tests/real-http.ts';
 import { groundForProcesses, startServerProcess } from '#tests/server-process.ts';
 
 const KILLS = 5;
@@ -31,25 +33,14 @@ it('a server killed under load five times has every order it acknowledged, and c
     const server = await startServerProcess(env);
     const enough = acknowledged.length + ORDERS_BEFORE_KILL;
     const orderUntilKilled = async ({ userId, browser }: (typeof customers)[number], offset: number) => {
-      const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-      const headers = {
-        cookie,
-        'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
-        'content-type': 'application/json',
-      };
+      const call = callerOver(server.origin, browser);
       for (let count = 0; ; count++) {
         // Half of the orders carry a key, as the cart's do.
-        const key: Record<string, string> = count % 2 ? { 'idempotency-key': `${kill} ${offset} ${count}` } : {};
-        const request = {
-          method: 'PUT',
-          headers: { ...headers, ...key },
-          body: JSON.stringify(orderOf(kitchen.dishes)),
-        };
-        const answer = await fetch(`${server.origin}/v1/orderAPI/newOrder/${userId}`, request).catch(() => undefined);
-        const body = await answer?.json().catch(() => undefined);
-        if (!answer || body === undefined) return;
-        assert.equal(answer.status, 200, JSON.stringify(body));
-        acknowledged.push(body.orderId);
+        const idempotencyKey = count % 2 ? `${kill} ${offset} ${count}` : undefined;
+        const input = { params: { userId }, body: orderOf(kitchen.dishes) };
+        const order = await call(newOrder, input, { idempotencyKey }).catch(unlessRefused);
+        if (!order) return;
+        acknowledged.push(order.orderId);
         if (acknowledged.length === enough) server.child.kill('SIGKILL');
       }
     };

@@ -1,21 +1,26 @@
 /** Orders against whatever forbids them: no order commits after the menu says no, and none is lost that came before. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { deleteDish, pauseRestaurant, setAvailability, setStatus } from '#contract/kitchen.ts';
+import { deleteOwnRestaurant, deleteRestaurant, setBlocked } from '#contract/moderation.ts';
+import { newOrder, updateOrderStatus } from '#contract/ordering.ts';
 import { type Tx, transaction } from '#server/database/database.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
+import { type Response, refusalOf } from '#tests/browser.ts';
+import { sendOrder } from '#tests/orders.ts';
 import { newCustomer, newPerson, newVendor, orderOf, setState } from '#tests/people.ts';
-import { type Response, startTestServer } from '#tests/server.ts';
+import { startTestServer } from '#tests/server.ts';
 
 const { app, sql } = await startTestServer();
 const admin = await newPerson(app, sql, 'ADMIN');
 const THALI = { dishes: [{ name: 'Thali', price: 100 }] };
-const codeOf = (response: Response) => (response.statusCode === 200 ? '200' : response.json().code);
+const codeOf = (response: Response) => (response.statusCode === 200 ? '200' : refusalOf(response).code);
 
 /** A vendor's open restaurant and a customer with ₹1,000. */
 async function newScene() {
   const { vendor, restaurantId, dishes } = await newVendor(app, sql, THALI);
   const customer = await newCustomer(app, sql, 1000);
-  const place = () => customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(dishes));
+  const place = () => sendOrder(customer, dishes);
   return { vendor, restaurantId, dishId: dishes[0]?.dishId ?? 0, customer, place };
 }
 type Scene = Awaited<ReturnType<typeof newScene>>;
@@ -36,55 +41,59 @@ const CHANGES: Record<
   { call: (s: Scene) => Promise<Response>; rows: (tx: Tx, s: Scene) => Promise<unknown>; code: string }
 > = {
   'a removal by an administrator': {
-    call: ({ restaurantId }) => admin.browser.delete(`/v1/AdminAPI/deleteRestaurant/${restaurantId}`),
+    call: ({ restaurantId }) => admin.browser.call(deleteRestaurant, { params: { id: restaurantId } }),
     rows: (tx, { restaurantId }) => tx`
       update restaurants set approval = 'Removed', is_switched_on = false, open_spans = '{}'
       where restaurant_id = ${restaurantId}`,
     code: 'DISH_UNAVAILABLE',
   },
   'a removal by its vendor': {
-    call: ({ vendor, restaurantId }) => vendor.browser.delete(`/v1/restaurantAPI/deleteRestaurant/${restaurantId}`),
+    call: ({ vendor, restaurantId }) => vendor.browser.call(deleteOwnRestaurant, { params: { restaurantId } }),
     rows: (tx, { restaurantId }) =>
       tx`update restaurants set approval = 'Removed' where restaurant_id = ${restaurantId}`,
     code: 'DISH_UNAVAILABLE',
   },
   'a block of its vendor': {
     call: ({ vendor }) =>
-      admin.browser.put(`/v1/AdminAPI/setBlocked/${vendor.userId}`, { blocked: true, reason: 'Fraud' }),
+      admin.browser.call(setBlocked, { params: { userId: vendor.userId }, body: { blocked: true, reason: 'Fraud' } }),
     rows: (tx, { restaurantId }) => tx`
       update restaurants set is_switched_on = false, open_spans = '{}' where restaurant_id = ${restaurantId}`,
     code: 'RESTAURANT_CLOSED',
   },
   'a closing': {
     call: ({ vendor, restaurantId }) =>
-      vendor.browser.put(`/v1/restaurantAPI/setStatus/${restaurantId}`, { restaurantStatus: false }),
+      vendor.browser.call(setStatus, { params: { restaurantId }, body: { restaurantStatus: false } }),
     rows: (tx, { restaurantId }) => tx`
       update restaurants set is_switched_on = false, open_spans = '{}' where restaurant_id = ${restaurantId}`,
     code: 'RESTAURANT_CLOSED',
   },
   'a pause': {
-    call: ({ vendor, restaurantId }) => vendor.browser.put(`/v1/restaurantAPI/pause/${restaurantId}`, { minutes: 60 }),
+    call: ({ vendor, restaurantId }) =>
+      vendor.browser.call(pauseRestaurant, { params: { restaurantId }, body: { minutes: 60 } }),
     rows: (tx, { restaurantId }) => tx`
       update restaurants set open_spans = multirange(tstzrange(now() + interval '1 hour', null))
       where restaurant_id = ${restaurantId}`,
     code: 'RESTAURANT_CLOSED',
   },
   "a dish's deletion": {
-    call: ({ vendor, dishId }) => vendor.browser.delete(`/v1/restaurantAPI/deleteDish/${dishId}`),
+    call: ({ vendor, dishId }) => vendor.browser.call(deleteDish, { params: { dishId } }),
     rows: (tx, { dishId }) => tx`update dishes set deleted_at = now() where dish_id = ${dishId}`,
     code: 'DISH_UNAVAILABLE',
   },
   'a dish that is sold out': {
     call: ({ vendor, restaurantId, dishId }) =>
-      vendor.browser.put(`/v1/restaurantAPI/setAvailability/${restaurantId}`, {
-        dishes: [{ dishId, isAvailable: false }],
+      vendor.browser.call(setAvailability, {
+        params: { restaurantId },
+        body: {
+          dishes: [{ dishId, isAvailable: false }],
+        },
       }),
     rows: (tx, { dishId }) => tx`update dishes set is_available = false where dish_id = ${dishId}`,
     code: 'DISH_UNAVAILABLE',
   },
   'another price': {
     call: ({ vendor, restaurantId, dishId }) =>
-      vendor.browser.put(`/v1/restaurantAPI/setAvailability/${restaurantId}`, { dishes: [{ dishId, price: 120 }] }),
+      vendor.browser.call(setAvailability, { params: { restaurantId }, body: { dishes: [{ dishId, price: 120 }] } }),
     rows: (tx, { dishId }) => tx`update dishes set price_paise = 12000 where dish_id = ${dishId}`,
     code: 'PRICE_CHANGED',
   },
@@ -169,7 +178,7 @@ describe('orders of one restaurant', () => {
       await tx`select from wallet_accounts where user_id = ${scene.customer.userId} for update`;
       const response = scene.place();
       await untilWaiting(1);
-      const second = await other.browser.put(`/v1/orderAPI/newOrder/${other.userId}`, orderOf(dishes));
+      const second = await sendOrder(other, dishes);
       assert.equal(codeOf(second), '200');
       return { first: response };
     });
@@ -182,13 +191,20 @@ describe('orders of one restaurant', () => {
     const dishes = [{ dishId: scene.dishId, price: 100 }];
     const ends = customers.map(async ({ userId, browser }) => {
       for (let placed = 0; placed < 1000; placed++) {
-        const code = codeOf(await browser.put(`/v1/orderAPI/newOrder/${userId}`, orderOf(dishes)));
+        const code = codeOf(await browser.call(newOrder, { params: { userId }, body: orderOf(dishes) }));
         if (code !== '200') return code;
       }
       return 'never refused';
     });
-    const url = `/v1/restaurantAPI/setStatus/${scene.restaurantId}`;
-    assert.equal(codeOf(await scene.vendor.browser.put(url, { restaurantStatus: false })), '200');
+    assert.equal(
+      codeOf(
+        await scene.vendor.browser.call(setStatus, {
+          params: { restaurantId: scene.restaurantId },
+          body: { restaurantStatus: false },
+        }),
+      ),
+      '200',
+    );
     assert.deepEqual([...new Set(await Promise.all(ends))], ['RESTAURANT_CLOSED']);
     assert.deepEqual(await verifyLedger(sql), []);
   });
@@ -200,11 +216,14 @@ describe('a removal against its vendor who rejects an order and sells a dish out
       const scene = await newScene();
       const { orderId } = (await scene.place()).json();
       const [removed, rejected] = await Promise.all([
-        admin.browser.delete(`/v1/AdminAPI/deleteRestaurant/${scene.restaurantId}`),
-        scene.vendor.browser.put(`/v1/orderAPI/updateOrderStatus/${orderId}`, {
-          orderStatus: 'REJECTED',
-          reason: 'ITEM_UNAVAILABLE',
-          soldOutDishIds: [scene.dishId],
+        admin.browser.call(deleteRestaurant, { params: { id: scene.restaurantId } }),
+        scene.vendor.browser.call(updateOrderStatus, {
+          params: { orderId },
+          body: {
+            orderStatus: 'REJECTED',
+            reason: 'ITEM_UNAVAILABLE',
+            soldOutDishIds: [scene.dishId],
+          },
         }),
       ]);
       assert.equal(codeOf(removed), '200');
@@ -225,12 +244,17 @@ describe('the former vendor of a removed restaurant', () => {
       await setState(sql, orderId, status);
       ids.push(orderId);
     }
-    await admin.browser.delete(`/v1/AdminAPI/deleteRestaurant/${scene.restaurantId}`);
-    const moves = ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'];
+    await admin.browser.call(deleteRestaurant, { params: { id: scene.restaurantId } });
+    const moves = ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const;
     const codes = [];
     for (const [index, orderStatus] of moves.entries()) {
       codes.push(
-        codeOf(await scene.vendor.browser.put(`/v1/orderAPI/updateOrderStatus/${ids[index]}`, { orderStatus })),
+        codeOf(
+          await scene.vendor.browser.call(updateOrderStatus, {
+            params: { orderId: ids[index] ?? 0 },
+            body: { orderStatus },
+          }),
+        ),
       );
     }
     assert.deepEqual(codes, ['BAD_TRANSITION', 'BAD_TRANSITION', 'BAD_TRANSITION', '200']);

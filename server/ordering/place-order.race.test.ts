@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { newOrder, placeOrder } from '#contract/ordering.ts';
+import { updateWalletBalance } from '#contract/wallet.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
+import { refusalOf } from '#tests/browser.ts';
 import { newCustomer, newKitchen, orderOf } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql } = await startTestServer();
 const kitchen = await newKitchen(sql, { dishes: [{ name: 'Thali', price: 100 }] });
-const url = (userId: number) => `/v1/orderAPI/newOrder/${userId}`;
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
@@ -25,15 +27,21 @@ async function endState(userId: number) {
 describe('orders that race', () => {
   it('a wallet that can pay 10 of 100 pays exactly 10', async () => {
     const { userId, browser } = await newCustomer(app, sql, 1050);
-    const answers = await times(100, () => browser.put(url(userId), orderOf(kitchen.dishes)));
+    const answers = await times(100, () =>
+      browser.call(newOrder, { params: { userId }, body: orderOf(kitchen.dishes) }),
+    );
     assert.equal(answers.filter((answer) => answer.statusCode === 200).length, 10);
-    assert.ok(answers.every((answer) => answer.statusCode === 200 || answer.json().code === 'INSUFFICIENT_BALANCE'));
+    assert.ok(
+      answers.every((answer) => answer.statusCode === 200 || refusalOf(answer).code === 'INSUFFICIENT_BALANCE'),
+    );
     assert.deepEqual(await endState(userId), { balance: 5000, orders: 10, items: 10, payments: 10 });
   });
 
   it('50 equal keys at once make one order, told 50 times', async () => {
     const { userId, browser } = await newCustomer(app, sql, 1000);
-    const answers = await times(50, () => browser.put(url(userId), orderOf(kitchen.dishes), 'cart-1'));
+    const answers = await times(50, () =>
+      browser.call(newOrder, { params: { userId }, body: orderOf(kitchen.dishes) }, { idempotencyKey: 'cart-1' }),
+    );
     assert.deepEqual([...new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`))].length, 1);
     assert.equal(answers[0]?.statusCode, 200);
     assert.deepEqual(await endState(userId), { balance: 90_000, orders: 1, items: 1, payments: 1 });
@@ -41,7 +49,9 @@ describe('orders that race', () => {
 
   it('a key that can pay once replays its success although the wallet is empty by then', async () => {
     const { userId, browser } = await newCustomer(app, sql, 100);
-    const answers = await times(20, () => browser.put(url(userId), orderOf(kitchen.dishes), 'last-rupees'));
+    const answers = await times(20, () =>
+      browser.call(newOrder, { params: { userId }, body: orderOf(kitchen.dishes) }, { idempotencyKey: 'last-rupees' }),
+    );
     assert.ok(
       answers.every((answer) => answer.statusCode === 200),
       answers.map((each) => each.body).join('\n'),
@@ -51,10 +61,24 @@ describe('orders that race', () => {
 
   it('a refusal is not kept: the same key may order after a top-up', async () => {
     const { userId, browser } = await newCustomer(app, sql, 50);
-    assert.equal((await browser.put(url(userId), orderOf(kitchen.dishes), 'k')).json().code, 'INSUFFICIENT_BALANCE');
-    await browser.get(`/v1/UserAPI/updateWalletBalance/50/${userId}`);
-    assert.equal((await browser.put(url(userId), orderOf(kitchen.dishes), 'k')).statusCode, 200);
-    assert.equal((await browser.put(url(userId), orderOf(kitchen.dishes, 2), 'k')).json().code, 'KEY_REUSED');
+    assert.equal(
+      refusalOf(
+        await browser.call(newOrder, { params: { userId }, body: orderOf(kitchen.dishes) }, { idempotencyKey: 'k' }),
+      ).code,
+      'INSUFFICIENT_BALANCE',
+    );
+    await browser.call(updateWalletBalance, { params: { amount: '50', userId } });
+    assert.equal(
+      (await browser.call(newOrder, { params: { userId }, body: orderOf(kitchen.dishes) }, { idempotencyKey: 'k' }))
+        .statusCode,
+      200,
+    );
+    assert.equal(
+      refusalOf(
+        await browser.call(newOrder, { params: { userId }, body: orderOf(kitchen.dishes, 2) }, { idempotencyKey: 'k' }),
+      ).code,
+      'KEY_REUSED',
+    );
     assert.deepEqual(await endState(userId), { balance: 0, orders: 1, items: 1, payments: 1 });
   });
 
@@ -62,19 +86,29 @@ describe('orders that race', () => {
     const first = await newCustomer(app, sql, 500);
     const second = await newCustomer(app, sql, 500);
     await Promise.all(
-      [first, second].map((each) => each.browser.put(url(each.userId), orderOf(kitchen.dishes), 'same')),
+      [first, second].map((each) =>
+        each.browser.call(
+          newOrder,
+          { params: { userId: each.userId }, body: orderOf(kitchen.dishes) },
+          { idempotencyKey: 'same' },
+        ),
+      ),
     );
-    await first.browser.put(`/v1/orderAPI/placeOrder/${first.userId}`, orderOf(kitchen.dishes), 'same');
+    await first.browser.call(
+      placeOrder,
+      { params: { userId: first.userId }, body: orderOf(kitchen.dishes) },
+      { idempotencyKey: 'same' },
+    );
     assert.equal((await endState(first.userId)).orders, 1);
     assert.equal((await endState(second.userId)).orders, 1);
   });
 
   it('40 top-ups at once all count; 30 with one key count once', async () => {
     const { userId, browser } = await newCustomer(app, sql);
-    await times(40, () => browser.get(`/v1/UserAPI/updateWalletBalance/10.25/${userId}`));
+    await times(40, () => browser.call(updateWalletBalance, { params: { amount: '10.25', userId } }));
     assert.equal((await endState(userId)).balance, 41_000);
     const answers = await times(30, () =>
-      browser.get(`/v1/UserAPI/updateWalletBalance/100/${userId}`, { 'idempotency-key': 't' }),
+      browser.call(updateWalletBalance, { params: { amount: '100', userId } }, { headers: { 'idempotency-key': 't' } }),
     );
     assert.deepEqual([...new Set(answers.map((answer) => answer.json().availableAmount))], [510]);
     assert.equal((await endState(userId)).balance, 51_000);
@@ -84,8 +118,8 @@ describe('orders that race', () => {
     const { userId, browser } = await newCustomer(app, sql, 2000);
     const answers = await times(60, (index) =>
       index % 2
-        ? browser.get(`/v1/UserAPI/updateWalletBalance/1/${userId}`)
-        : browser.put(url(userId), orderOf(kitchen.dishes)),
+        ? browser.call(updateWalletBalance, { params: { amount: '1', userId } })
+        : browser.call(newOrder, { params: { userId }, body: orderOf(kitchen.dishes) }),
     );
     const orders = answers.filter((answer, index) => index % 2 === 0 && answer.statusCode === 200).length;
     assert.equal((await endState(userId)).balance, 200_000 + 30 * 100 - orders * 10_000);

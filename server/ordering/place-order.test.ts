@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { deleteAddress } from '#contract/accounts/account.ts';
+import { getRestaurantName, newOrder, type PriceChange, placeOrder, viewAllOrders } from '#contract/ordering.ts';
+import { walletStatement } from '#contract/wallet.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
-import { newCustomer, newKitchen, newPerson, orderOf } from '#tests/people.ts';
+import { refusalOf } from '#tests/browser.ts';
+import { sendOrder } from '#tests/orders.ts';
+import { HOME, newAddress, newCustomer, newKitchen, newPerson, orderOf } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, statements } = await startTestServer();
 const kitchen = await newKitchen(sql, { name: 'Paradise of Dal' });
 const [dal, rice] = kitchen.dishes;
-const url = (userId: number) => `/v1/orderAPI/newOrder/${userId}`;
 
 const countOrders = async (customerId: number) => {
   const [row] = await sql<{ count: number }[]>`select count(*) from orders where customer_id = ${customerId}`;
@@ -17,32 +21,29 @@ const countOrders = async (customerId: number) => {
 describe('placing an order', () => {
   it('takes the order and its money together, and tells both', async () => {
     const { userId, browser } = await newCustomer(app, sql, 1000);
-    const placed = await browser.put(url(userId), { ...orderOf(kitchen.dishes, 2), note: 'No onion' });
+    const placed = await browser.call(newOrder, {
+      params: { userId },
+      body: { ...orderOf(kitchen.dishes, 2), note: 'No onion' },
+    });
     assert.equal(placed.statusCode, 200, placed.body);
     assert.equal(placed.json().availableAmount, 561);
-    const orders = await browser.get(`/v1/orderAPI/viewAllOrders/${userId}`);
+    const orders = await browser.call(viewAllOrders, { params: { userId } });
     const [order] = orders.json();
-    assert.equal(order.orderId, placed.json().orderId);
-    assert.equal(order.orderBill, 439);
-    assert.equal(order.orderStatus, 'ACTIVE');
-    assert.equal(order.restaurantName, 'Paradise of Dal');
-    assert.equal(order.note, 'No onion');
+    assert.equal(order?.orderId, placed.json().orderId);
+    assert.equal(order?.orderBill, 439);
+    assert.equal(order?.orderStatus, 'ACTIVE');
+    assert.equal(order?.restaurantName, 'Paradise of Dal');
+    assert.equal(order?.note, 'No onion');
     assert.deepEqual(
-      order.orderItemsList.map((item: { qty: number; dish: { price: number } }) => [item.qty, item.dish.price]),
+      order?.orderItemsList.map((item) => [item.qty, item.dish.price]),
       [
         [2, 120],
         [2, 99.5],
       ],
     );
-    const statement = await browser.get(`/v1/UserAPI/walletStatement/${userId}`);
+    const statement = await browser.call(walletStatement, { params: { userId } });
     assert.deepEqual(
-      statement
-        .json()
-        .map((each: { kind: string; amount: number; balanceAfter: number }) => [
-          each.kind,
-          each.amount,
-          each.balanceAfter,
-        ]),
+      statement.json().map((each) => [each.kind, each.amount, each.balanceAfter]),
       [
         ['ORDER', -439, 561],
         ['TOP_UP', 1000, 1000],
@@ -55,12 +56,12 @@ describe('placing an order', () => {
     const { userId, browser } = await newCustomer(app, sql, 1000);
     const line = { orderItemsId: 0, dish: { dishId: rice?.dishId, price: 1, dishName: 'Free rice' }, qty: 1 };
     const body = { orderBill: 199.0000001, orderStatus: 'DELIVERED', orderItemsList: [line, line], unknown: 1 };
-    const placed = await browser.put(`/v1/orderAPI/placeOrder/${userId}`, body);
+    const placed = await browser.callUnchecked(placeOrder, { params: { userId }, body });
     assert.equal(placed.json().availableAmount, 801, placed.body);
-    const [order] = (await browser.get(`/v1/orderAPI/viewAllOrders/${userId}`)).json();
-    assert.equal(order.orderStatus, 'ACTIVE');
-    assert.equal(order.orderItemsList.length, 1);
-    assert.equal(order.orderItemsList[0].qty, 2);
+    const [order] = (await browser.call(viewAllOrders, { params: { userId } })).json();
+    assert.equal(order?.orderStatus, 'ACTIVE');
+    assert.equal(order?.orderItemsList.length, 1);
+    assert.equal(order?.orderItemsList[0]?.qty, 2);
   });
 
   it('refuses in the declared order, and moves nothing', async () => {
@@ -84,13 +85,16 @@ describe('placing an order', () => {
       ['too little money', orderOf(other.dishes), 409, 'INSUFFICIENT_BALANCE'],
     ];
     for (const [what, body, status, code] of cases) {
-      const answer = await browser.put(url(userId), body);
-      assert.deepEqual([answer.statusCode, answer.json().code], [status, code], what);
+      const answer = await browser.callUnchecked(newOrder, { params: { userId }, body });
+      assert.deepEqual([answer.statusCode, refusalOf(answer).code], [status, code], what);
     }
-    const short = await browser.put(url(userId), orderOf(other.dishes));
-    assert.equal(short.json().details.missingAmount, 169.5);
-    const changed = await browser.put(url(userId), { ...orderOf(other.dishes), orderBill: 1 });
-    assert.equal(changed.json().details.orderBill, 219.5);
+    const short = await browser.call(newOrder, { params: { userId }, body: orderOf(other.dishes) });
+    assert.equal(refusalOf<{ missingAmount: number }>(short).details.missingAmount, 169.5);
+    const changed = await browser.call(newOrder, {
+      params: { userId },
+      body: { ...orderOf(other.dishes), orderBill: 1 },
+    });
+    assert.equal(refusalOf<PriceChange>(changed).details.orderBill, 219.5);
     assert.equal(await countOrders(userId), 0);
     assert.deepEqual(await verifyLedger(sql), []);
   });
@@ -115,36 +119,32 @@ describe('placing an order', () => {
       { ...good, note: 'a\u0000b' },
     ];
     for (const body of wrong) {
-      const answer = await browser.put(url(userId), body);
+      const answer = await browser.callUnchecked(newOrder, { params: { userId }, body });
       assert.equal(answer.statusCode, 400, JSON.stringify(body).slice(0, 200));
-      assert.ok(answer.json().message.length > 5);
+      assert.ok(refusalOf(answer).message.length > 5);
     }
     assert.equal(await countOrders(userId), 0);
   });
 
   it('keeps the address and the dish as they were', async () => {
-    const { userId, browser } = await newCustomer(app, sql, 500);
-    const home = {
-      userAddressName: 'Home',
-      addressLine1: '1 MG Road',
-      addressLine2: 'Flat 2',
-      area: 'Indiranagar',
-      city: 'Bengaluru',
-      userState: 'Karnataka',
-      pincode: 560038,
-    };
-    await browser.post(`/v1/UserAPI/addAddress/${userId}`, home);
-    const [{ userAddressId }] = (await browser.get(`/v1/UserAPI/getAddressList/${userId}`)).json();
+    const person = await newCustomer(app, sql, 500);
+    const { userId, browser } = person;
+    const userAddressId = await newAddress(person, { ...HOME, pincode: 560038 });
     const own = await newKitchen(sql);
-    const placed = await browser.put(url(userId), { ...orderOf(own.dishes), userAddressId });
+    const placed = await browser.call(newOrder, {
+      params: { userId },
+      body: { ...orderOf(own.dishes), userAddressId },
+    });
     assert.equal(placed.statusCode, 200, placed.body);
-    await browser.delete(`/v1/UserAPI/deleteAddress/${userAddressId}/${userId}`);
+    await browser.call(deleteAddress, { params: { addressId: userAddressId, userId } });
     await sql`update dishes set dish_name = 'Renamed', price_paise = 1, deleted_at = now() where restaurant_id = ${own.restaurantId}`;
-    const [order] = (await browser.get(`/v1/orderAPI/viewAllOrders/${userId}`)).json();
-    assert.deepEqual(order.deliveryAddress, { ...home, pincode: '560038' });
-    assert.equal(order.orderItemsList[0].dish.dishName, 'Dal Fry');
-    assert.equal(order.orderItemsList[0].dish.price, 120);
-    const names = await browser.get(`/v1/orderAPI/getRestaurantName/${own.dishes[0]?.dishId},999999999,${dal?.dishId}`);
+    const [order] = (await browser.call(viewAllOrders, { params: { userId } })).json();
+    assert.deepEqual(order?.deliveryAddress, HOME);
+    assert.equal(order?.orderItemsList[0]?.dish.dishName, 'Dal Fry');
+    assert.equal(order?.orderItemsList[0]?.dish.price, 120);
+    const names = await browser.call(getRestaurantName, {
+      params: { dishIds: `${own.dishes[0]?.dishId},999999999,${dal?.dishId}` },
+    });
     assert.deepEqual(names.json(), ['Test Kitchen', '', 'Paradise of Dal']);
   });
 
@@ -158,7 +158,7 @@ describe('placing an order', () => {
       newKitchen(sql, { name: 'Not started', isStarted: false }),
     ]);
     const ids = kitchens.map(({ dishes }) => dishes[0]?.dishId).join(',');
-    const names = await browser.get(`/v1/orderAPI/getRestaurantName/${ids}`);
+    const names = await browser.call(getRestaurantName, { params: { dishIds: ids } });
     assert.deepEqual(names.json(), ['', '', '', 'Gone', 'Not started']);
   });
 
@@ -172,10 +172,12 @@ describe('placing an order', () => {
       await work();
       return statements.length;
     };
-    const one = await count(() => browser.put(url(userId), orderOf(big.dishes.slice(0, 1))));
-    const short = await count(() => browser.get(`/v1/orderAPI/viewAllOrders/${userId}?page=1&size=100`));
-    const many = await count(() => browser.put(url(userId), orderOf(big.dishes)));
-    const long = await count(() => browser.get(`/v1/orderAPI/viewAllOrders/${userId}?page=1&size=100`));
+    const one = await count(() =>
+      browser.call(newOrder, { params: { userId }, body: orderOf(big.dishes.slice(0, 1)) }),
+    );
+    const short = await count(() => browser.call(viewAllOrders, { params: { userId }, query: { page: 1, size: 100 } }));
+    const many = await count(() => browser.call(newOrder, { params: { userId }, body: orderOf(big.dishes) }));
+    const long = await count(() => browser.call(viewAllOrders, { params: { userId }, query: { page: 1, size: 100 } }));
     assert.equal(one, many);
     assert.equal(short, long);
     assert.equal(long, 2);
@@ -185,7 +187,10 @@ describe('placing an order', () => {
     const { userId } = await newCustomer(app, sql, 500);
     const stranger = await newCustomer(app, sql, 500);
     const vendor = await newPerson(app, sql, 'VENDOR');
-    assert.equal((await stranger.browser.put(url(userId), orderOf(kitchen.dishes))).statusCode, 403);
-    assert.equal((await vendor.browser.put(url(vendor.userId), orderOf(kitchen.dishes))).statusCode, 403);
+    assert.equal(
+      (await stranger.browser.call(newOrder, { params: { userId }, body: orderOf(kitchen.dishes) })).statusCode,
+      403,
+    );
+    assert.equal((await sendOrder(vendor, kitchen.dishes)).statusCode, 403);
   });
 });

@@ -1,28 +1,36 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { addAddress, updateProfile, userLogin } from '#contract/accounts/account.ts';
+import { currentUser } from '#contract/accounts/current-user.ts';
+import { cancelBooking } from '#contract/booking.ts';
+import { auditLog, deleteOwnRestaurant, setBlocked, users } from '#contract/moderation.ts';
+import { newOrder, order } from '#contract/ordering.ts';
+import { eraseAccount, personalData, unsettled } from '#contract/personal.ts';
+import { reviews } from '#contract/reviews.ts';
 import { transaction } from '#server/database/database.ts';
 import { verifyAudit } from '#server/moderation/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
+import { Browser, refusalOf } from '#tests/browser.ts';
 import { untilOneWaits } from '#tests/database.ts';
 import { busyCustomer, newMarked } from '#tests/marked-person.ts';
 import { moved, place } from '#tests/orders.ts';
-import { newCustomer, newKitchen, newPerson, newVendor, PASSWORD, type Person } from '#tests/people.ts';
-import { Browser, startTestServer } from '#tests/server.ts';
+import { HOME, newCustomer, newKitchen, newPerson, newVendor, PASSWORD, type Person, topUp } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
 import { booked, newTables } from '#tests/tables.ts';
 
 const { app, sql } = await startTestServer();
 
 const erase = ({ browser, userId }: Person, password = PASSWORD) =>
-  browser.post(`/v1/UserAPI/eraseAccount/${userId}`, { password });
+  browser.call(eraseAccount, { params: { userId }, body: { password } });
 const kinds = (details: readonly { kind: string }[]) => details.map((each) => each.kind);
 
-async function unsettled(person: Person): Promise<string[]> {
-  const read = await person.browser.get(`/v1/UserAPI/unsettled/${person.userId}`);
+async function unsettledOf(person: Person): Promise<string[]> {
+  const read = await person.browser.call(unsettled, { params: { userId: person.userId } });
   const refused = await erase(person);
   assert.equal(refused.statusCode, 409, refused.body);
-  assert.equal(refused.json().code, 'ACCOUNT_UNSETTLED');
-  assert.deepEqual(refused.json().details, read.json());
-  assert.equal(refused.json().message, read.json()[0].message);
+  assert.equal(refusalOf(refused).code, 'ACCOUNT_UNSETTLED');
+  assert.deepEqual(refusalOf(refused).details, read.json());
+  assert.equal(refusalOf(refused).message, read.json()[0]?.message);
   return kinds(read.json());
 }
 
@@ -30,7 +38,7 @@ describe('an account can be erased only', () => {
   it('with the password; wrong ones count like failed logins', async () => {
     const person = await newCustomer(app, sql);
     const refused = await erase(person, 'Wrong@1234');
-    assert.deepEqual([refused.statusCode, refused.json().code], [400, 'CURRENT_PASSWORD_WRONG']);
+    assert.deepEqual([refused.statusCode, refusalOf(refused).code], [400, 'CURRENT_PASSWORD_WRONG']);
     for (let time = 0; time < 9; time++) await erase(person, 'Wrong@1234');
     assert.equal((await erase(person)).statusCode, 429);
     const [row] = await sql`select erased_at from users where user_id = ${person.userId}`;
@@ -40,16 +48,16 @@ describe('an account can be erased only', () => {
   it('without money, open orders and coming bookings; the refusal says what to do about each', async () => {
     const { vendor, restaurantId, dishes } = await newTables(app, sql);
     const customer = await newCustomer(app, sql, 500);
-    assert.deepEqual(await unsettled(customer), ['WALLET']);
+    assert.deepEqual(await unsettledOf(customer), ['WALLET']);
     const refused = await erase(customer);
-    assert.match(refused.json().message, /^Your wallet holds ₹500\.00\. Spend it, or ask .* Chat Support\.$/);
+    assert.match(refusalOf(refused).message, /^Your wallet holds ₹500\.00\. Spend it, or ask .* Chat Support\.$/);
     const orderId = await place(customer, { restaurantId, dishes });
     const bookingId = await booked(customer, restaurantId);
-    assert.deepEqual(await unsettled(customer), ['OPEN_ORDERS', 'BOOKINGS', 'WALLET']);
-    await customer.browser.delete(`/v1/booktableAPI/cancel/${bookingId}`);
-    assert.deepEqual(await unsettled(customer), ['OPEN_ORDERS', 'WALLET']);
+    assert.deepEqual(await unsettledOf(customer), ['OPEN_ORDERS', 'BOOKINGS', 'WALLET']);
+    await customer.browser.call(cancelBooking, { params: { bookingId } });
+    assert.deepEqual(await unsettledOf(customer), ['OPEN_ORDERS', 'WALLET']);
     await moved(vendor, orderId, 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED');
-    assert.deepEqual(await unsettled(customer), ['WALLET']);
+    assert.deepEqual(await unsettledOf(customer), ['WALLET']);
   });
 
   it('by a vendor whose restaurants are removed and whose last orders are delivered', async () => {
@@ -58,22 +66,22 @@ describe('an account can be erased only', () => {
     const customer = await newCustomer(app, sql, 500);
     const orderId = await place(customer, { restaurantId, dishes });
     await moved(vendor, orderId, 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY');
-    assert.deepEqual(await unsettled(vendor), ['RESTAURANTS', 'KITCHEN_ORDERS']);
-    const { message } = (await erase(vendor)).json();
+    assert.deepEqual(await unsettledOf(vendor), ['RESTAURANTS', 'KITCHEN_ORDERS']);
+    const { message } = refusalOf(await erase(vendor));
     assert.equal(message, 'You have restaurants on Chatpata: Green Katori, Second. Delete them under My Restaurants.');
     for (const {
       restaurantId: id,
     } of await sql`select restaurant_id from restaurants where vendor_id = ${vendor.userId}`) {
-      await vendor.browser.delete(`/v1/restaurantAPI/deleteRestaurant/${id}`);
+      await vendor.browser.call(deleteOwnRestaurant, { params: { restaurantId: id } });
     }
-    assert.deepEqual(await unsettled(vendor), ['KITCHEN_ORDERS']);
+    assert.deepEqual(await unsettledOf(vendor), ['KITCHEN_ORDERS']);
     await moved(vendor, orderId, 'DELIVERED');
     assert.equal((await erase(vendor)).statusCode, 200);
-    const life = (await customer.browser.get(`/v1/orderAPI/order/${orderId}`)).json();
+    const life = (await customer.browser.call(order, { params: { orderId } })).json();
     assert.equal(life.restaurantName, 'Green Katori');
     const admin = await newPerson(app, sql, 'ADMIN');
-    const [entry] = (await admin.browser.get('/v1/AdminAPI/auditLog?size=1')).json();
-    assert.deepEqual([entry.action, entry.userName], ['Removed', 'Former customer']);
+    const [entry] = (await admin.browser.call(auditLog, { query: { size: 1 } })).json();
+    assert.deepEqual([entry?.action, entry?.userName], ['Removed', 'Former customer']);
     assert.equal((await verifyAudit(sql)).problem, undefined);
   });
 
@@ -83,7 +91,7 @@ describe('an account can be erased only', () => {
     const both = await Promise.all([erase(one), erase(two)]);
     assert.deepEqual(both.map((each) => each.statusCode).sort(), [200, 409]);
     const last = both[0]?.statusCode === 409 ? one : two;
-    assert.deepEqual(await unsettled(last), ['LAST_ADMINISTRATOR']);
+    assert.deepEqual(await unsettledOf(last), ['LAST_ADMINISTRATOR']);
   });
 });
 
@@ -92,30 +100,30 @@ describe('an erased account', () => {
     const { customer, kitchen, orderId } = await busyCustomer(app, sql);
     const { contactNumber, userId } = customer;
     const elsewhere = new Browser(app);
-    const login = (browser: Browser) => browser.post('/v1/UserAPI/userLogin', { contactNumber, password: PASSWORD });
+    const login = (browser: Browser) => browser.call(userLogin, { body: { contactNumber, password: PASSWORD } });
     assert.equal((await login(elsewhere)).statusCode, 200);
     assert.equal((await erase(customer)).statusCode, 200);
     assert.ok(!customer.browser.cookies.has('sid'));
-    assert.equal((await elsewhere.get('/v1/UserAPI/currentUser')).statusCode, 401);
-    assert.equal((await login(new Browser(app))).json().code, 'CREDENTIALS_WRONG');
+    assert.equal((await elsewhere.call(currentUser, {})).statusCode, 401);
+    assert.equal(refusalOf(await login(new Browser(app))).code, 'CREDENTIALS_WRONG');
 
     const { vendor, restaurantId } = kitchen;
-    const life = (await vendor.browser.get(`/v1/orderAPI/order/${orderId}`)).json();
+    const life = (await vendor.browser.call(order, { params: { orderId } })).json();
     assert.deepEqual(life.customer, { userName: 'Former customer', contactNumber: '' });
     assert.equal(life.deliveryAddress, null);
     assert.equal(life.orderBill, 100);
-    const [review] = (await vendor.browser.get(`/v1/reviewAPI/reviews/${restaurantId}`)).json();
-    assert.deepEqual([review.userName, review.restaurantRating], ['Former customer', 5]);
+    const [review] = (await vendor.browser.call(reviews, { params: { restaurantId } })).json();
+    assert.deepEqual([review?.userName, review?.restaurantRating], ['Former customer', 5]);
     assert.deepEqual(await verifyLedger(sql), []);
 
     const admin = await newPerson(app, sql, 'ADMIN');
-    assert.deepEqual((await admin.browser.get('/v1/AdminAPI/users?q=Former customer')).json(), []);
+    assert.deepEqual((await admin.browser.call(users, { query: { q: 'Former customer' } })).json(), []);
     const unblocking = { blocked: false, reason: 'Back again' };
-    assert.equal((await admin.browser.put(`/v1/AdminAPI/setBlocked/${userId}`, unblocking)).statusCode, 404);
+    assert.equal((await admin.browser.call(setBlocked, { params: { userId }, body: unblocking })).statusCode, 404);
 
     const somebody = await newMarked(app, ['CUSTOMER'], contactNumber);
     assert.notEqual(somebody.userId, userId);
-    const theirs = (await somebody.browser.get(`/v1/UserAPI/personalData/${somebody.userId}`)).json();
+    const theirs = (await somebody.browser.call(personalData, { params: { userId: somebody.userId } })).json();
     for (const part of [
       'addresses',
       'orders',
@@ -153,7 +161,7 @@ describe('erasing in parallel with', () => {
   it('a top-up: either it succeeds and the account stays, or both are gone', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const person = await newCustomer(app, sql);
-      const end = await race(person, () => person.browser.get(`/v1/UserAPI/updateWalletBalance/50/${person.userId}`));
+      const end = await race(person, () => topUp(person, 50));
       assert.equal(end.isErased, !end.isDone, JSON.stringify(end));
       assert.equal(end.balance, end.isDone ? 5000 : null);
     }
@@ -167,9 +175,11 @@ describe('erasing in parallel with', () => {
       const order = {
         orderBill: 100,
         orderStatus: 'ACTIVE',
-        orderItemsList: [{ orderItemsId: 0, dish: dishes[0], qty: 1 }],
+        orderItemsList: [{ orderItemsId: 0, dish: { dishId: dishes[0]?.dishId ?? 0 }, qty: 1 }],
       };
-      const end = await race(person, () => person.browser.put(`/v1/orderAPI/newOrder/${person.userId}`, order));
+      const end = await race(person, () =>
+        person.browser.call(newOrder, { params: { userId: person.userId }, body: order }),
+      );
       assert.deepEqual([end.isErased, end.isDone, end.open, end.balance], [false, true, 1, 0]);
     }
     assert.deepEqual(await verifyLedger(sql), []);
@@ -179,24 +189,17 @@ describe('erasing in parallel with', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const person = await newCustomer(app, sql);
       const credentials = { contactNumber: person.contactNumber, password: PASSWORD };
-      const end = await race(person, () => new Browser(app).post('/v1/UserAPI/userLogin', credentials));
+      const end = await race(person, () => new Browser(app).call(userLogin, { body: credentials }));
       assert.deepEqual([end.isErased, end.sessions], [true, 0]);
     }
   });
 
   it('a new address: an erased account has no address', async () => {
-    const address = {
-      userAddressName: 'Home',
-      addressLine1: '1 Street',
-      addressLine2: 'Near the park',
-      area: 'Indiranagar',
-      city: 'Bengaluru',
-      userState: 'Karnataka',
-      pincode: '560038',
-    };
     for (let round = 0; round < ROUNDS; round++) {
       const person = await newCustomer(app, sql);
-      const end = await race(person, () => person.browser.post(`/v1/UserAPI/addAddress/${person.userId}`, address));
+      const end = await race(person, () =>
+        person.browser.call(addAddress, { params: { userId: person.userId }, body: HOME }),
+      );
       assert.deepEqual([end.isErased, end.addresses], [true, 0]);
     }
   });
@@ -207,7 +210,7 @@ describe('erasing in parallel with', () => {
     await transaction(sql, async (tx) => {
       await tx`select from users where user_id = ${person.userId} for update`;
       const profile = { userName: 'Back Again', emailId: 'asha@example.com' };
-      changed = person.browser.put(`/v1/UserAPI/updateProfile/${person.userId}`, profile);
+      changed = person.browser.call(updateProfile, { params: { userId: person.userId }, body: profile });
       await untilOneWaits(sql);
       await tx`update users set contact_number = null, erased_at = now(), is_blocked = true where user_id = ${person.userId}`;
     });

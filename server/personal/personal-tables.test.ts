@@ -5,6 +5,9 @@
  */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { userLogin } from '#contract/accounts/account.ts';
+import { users } from '#contract/moderation.ts';
+import { eraseAccount, personalData } from '#contract/personal.ts';
 import { busyCustomer } from '#tests/marked-person.ts';
 import { PASSWORD } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
@@ -102,19 +105,19 @@ describe('every table with a person’s id', () => {
   it('has rows of a person who used everything, is in their download, and has none after the erasure', async () => {
     const { customer } = await busyCustomer(app, sql);
     const { userId, browser, word, contactNumber } = customer;
-    await browser.get('/v1/AdminAPI/users');
+    await browser.call(users, {});
     await app.security.written();
     const filled = await tablesWith(userId);
     const expected = Object.keys(IN_DOWNLOAD).sort();
     assert.deepEqual(filled.sort(), expected);
-    const download = (await browser.get(`/v1/UserAPI/personalData/${userId}`)).json();
+    const download = JSON.parse((await browser.call(personalData, { params: { userId } })).body);
     for (const [table, part] of Object.entries(IN_DOWNLOAD).filter(([, each]) => !each.startsWith('not: '))) {
       assert.ok(download[part]?.length > 0, `${table}: ${part}`);
     }
     assert.ok((await tablesHolding(word)).length > 5);
 
-    await browser.post('/v1/UserAPI/userLogin', { contactNumber, password: 'Wrong@1234' });
-    const erased = await browser.post(`/v1/UserAPI/eraseAccount/${userId}`, { password: PASSWORD });
+    await browser.call(userLogin, { body: { contactNumber, password: 'Wrong@1234' } });
+    const erased = await browser.call(eraseAccount, { params: { userId }, body: { password: PASSWORD } });
     assert.equal(erased.statusCode, 200, erased.body);
     await app.security.written();
     assert.deepEqual(

@@ -1,26 +1,29 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { restaurant, viewAllRestaurants } from '#contract/catalog.ts';
+import type { Query } from '#contract/kit/endpoint.ts';
+import { deleteDish } from '#contract/kitchen.ts';
+import { ratingsBasedRestaurant } from '#contract/moderation.ts';
+import { cancelOrder, order } from '#contract/ordering.ts';
+import { addReview, reviewCounts, reviews } from '#contract/reviews.ts';
+import { outcomeOf, refusalOf } from '#tests/browser.ts';
 import { delivered, moved, placed } from '#tests/orders.ts';
 import { newCustomer, newPerson, newVendor, type Person } from '#tests/people.ts';
-import { type Response, startTestServer } from '#tests/server.ts';
+import { startTestServer } from '#tests/server.ts';
 
 const { app, sql } = await startTestServer();
 const { vendor, restaurantId, dishes } = await newVendor(app, sql, { name: 'Reviewed Kitchen' });
 const [dal] = dishes.map(({ dishId }) => dishId);
 const customer = await newCustomer(app, sql, 100_000);
 
-const told = (answer: Response) => (answer.statusCode === 200 ? '200' : `${answer.statusCode} ${answer.json().code}`);
 const review = (person: Person, orderId: number, body: object, key?: string) =>
-  person.browser.send({
-    method: 'POST',
-    url: `/v1/reviewAPI/addReview/${orderId}`,
-    payload: body,
-    ...(key && { key }),
-  });
-const reviewsOf = async (id: number, query = '') =>
-  (await customer.browser.get(`/v1/reviewAPI/reviews/${id}${query}`)).json();
-const starsOf = async (id: number) => (await customer.browser.get(`/v1/reviewAPI/counts/${id}`)).json().stars;
-const restaurantOf = async (id: number) => (await customer.browser.get(`/v1/searchAPI/restaurant/${id}`)).json();
+  person.browser.callUnchecked(addReview, { params: { orderId }, body }, { idempotencyKey: key });
+const reviewsOf = async (id: number, query: Query<typeof reviews> = {}) =>
+  (await customer.browser.call(reviews, { params: { restaurantId: id }, query })).json();
+const starsOf = async (id: number) =>
+  (await customer.browser.call(reviewCounts, { params: { restaurantId: id } })).json().stars;
+const restaurantOf = async (id: number) =>
+  (await customer.browser.call(restaurant, { params: { restaurantId: id } })).json();
 const figuresOf = async (id: number) => {
   const [row] = await sql<{ ratingSum: number; ratingCount: number }[]>`
     select rating_sum, rating_count from restaurant_figures where restaurant_id = ${id}`;
@@ -32,17 +35,17 @@ describe('a review', () => {
     const orderId = await placed(customer, dishes);
     const stranger = await newCustomer(app, sql);
     const body = { restaurantRating: 5 };
-    assert.equal(told(await review(stranger, orderId, body)), '404 ORDER_NOT_FOUND');
-    assert.equal(told(await review(vendor, orderId, body)), '404 ORDER_NOT_FOUND');
-    assert.equal(told(await review(customer, 987_654_321, body)), '404 ORDER_NOT_FOUND');
-    assert.equal(told(await review(customer, orderId, body)), '409 NOT_DELIVERED');
+    assert.equal(outcomeOf(await review(stranger, orderId, body)), '404 ORDER_NOT_FOUND');
+    assert.equal(outcomeOf(await review(vendor, orderId, body)), '404 ORDER_NOT_FOUND');
+    assert.equal(outcomeOf(await review(customer, 987_654_321, body)), '404 ORDER_NOT_FOUND');
+    assert.equal(outcomeOf(await review(customer, orderId, body)), '409 NOT_DELIVERED');
     for (const state of ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY'] as const) {
       await moved(vendor, orderId, state);
-      assert.equal(told(await review(customer, orderId, body)), '409 NOT_DELIVERED', state);
+      assert.equal(outcomeOf(await review(customer, orderId, body)), '409 NOT_DELIVERED', state);
     }
     const cancelled = await placed(customer, dishes);
-    await customer.browser.put(`/v1/orderAPI/cancelOrder/${cancelled}`, {});
-    assert.equal(told(await review(customer, cancelled, body)), '409 NOT_DELIVERED');
+    await customer.browser.call(cancelOrder, { params: { orderId: cancelled } });
+    assert.equal(outcomeOf(await review(customer, cancelled, body)), '409 NOT_DELIVERED');
     assert.deepEqual(await figuresOf(restaurantId), [0, 0]);
   });
 
@@ -66,14 +69,16 @@ describe('a review', () => {
     await review(customer, third, { restaurantRating: 3 });
     const list = await reviewsOf(kitchen.restaurantId);
     assert.deepEqual(
-      list.map((each: { restaurantRating: number; comment: string }) => [each.restaurantRating, each.comment]),
+      list.map((each) => [each.restaurantRating, each.comment]),
       [
         [3, ''],
         [3, ''],
         [4, 'Hot & tasty 🌶️'],
       ],
     );
-    const { reviewId, at, ...oldest } = list.at(-1);
+    const last = list.at(-1);
+    assert.ok(last);
+    const { reviewId, at, ...oldest } = last;
     assert.equal(reviewId, answer.json().reviewId);
     assert.ok(Math.abs(Date.parse(at) - Date.now()) < 60_000);
     assert.deepEqual(oldest, {
@@ -88,11 +93,11 @@ describe('a review', () => {
     const restaurant = await restaurantOf(kitchen.restaurantId);
     assert.equal(restaurant.avgRating, 3.3);
     assert.deepEqual(
-      restaurant.dishes.map((dish: { avgRating: number }) => dish.avgRating),
+      restaurant.dishes.map((dish) => dish.avgRating),
       [4.5, 2],
     );
     assert.deepEqual(await starsOf(kitchen.restaurantId), [0, 0, 2, 1, 0]);
-    const life = (await customer.browser.get(`/v1/orderAPI/order/${orderId}`)).json();
+    const life = (await customer.browser.call(order, { params: { orderId } })).json();
     assert.equal(life.isReviewable, false);
   });
 
@@ -105,15 +110,15 @@ describe('a review', () => {
     const wrong = [[other], [dal], [987_654_321], [first.dishId, other], [first.dishId, first.dishId]];
     for (const dishIds of wrong) {
       const body = { restaurantRating: 1, dishes: dishIds.map((dishId) => ({ dishId, rating: 1 })) };
-      assert.equal(told(await review(customer, orderId, body)), '404 DISH_NOT_FOUND', String(dishIds));
+      assert.equal(outcomeOf(await review(customer, orderId, body)), '404 DISH_NOT_FOUND', String(dishIds));
     }
     assert.deepEqual(await figuresOf(kitchen.restaurantId), [0, 0]);
     assert.deepEqual(await reviewsOf(kitchen.restaurantId), []);
-    assert.equal((await restaurantOf(kitchen.restaurantId)).dishes[1].avgRating, 0);
-    await kitchen.vendor.browser.delete(`/v1/restaurantAPI/deleteDish/${first.dishId}`);
+    assert.equal((await restaurantOf(kitchen.restaurantId)).dishes[1]?.avgRating, 0);
+    await kitchen.vendor.browser.call(deleteDish, { params: { dishId: first.dishId } });
     const body = { restaurantRating: 5, dishes: [{ dishId: first.dishId, rating: 5 }] };
-    assert.equal(told(await review(customer, orderId, body)), '200', 'a dish that has left the menu since');
-    assert.equal((await reviewsOf(kitchen.restaurantId))[0].dishes[0].dishName, 'Dal Fry');
+    assert.equal(outcomeOf(await review(customer, orderId, body)), '200', 'a dish that has left the menu since');
+    assert.equal((await reviewsOf(kitchen.restaurantId))[0]?.dishes[0]?.dishName, 'Dal Fry');
   });
 
   it('accepts whole stars from 1 to 5 and up to 1,000 characters', async () => {
@@ -128,10 +133,10 @@ describe('a review', () => {
     ];
     for (const [body, field] of wrong) {
       const answer = await review(customer, orderId, body);
-      assert.equal(told(answer), '400 INVALID', JSON.stringify(body));
-      assert.equal(answer.json().details[0].field, field);
+      assert.equal(outcomeOf(answer), '400 INVALID', JSON.stringify(body));
+      assert.equal(refusalOf(answer).details[0]?.field, field);
     }
-    assert.equal(told(await review(customer, orderId, { restaurantRating: 5, comment: 'x'.repeat(1000) })), '200');
+    assert.equal(outcomeOf(await review(customer, orderId, { restaurantRating: 5, comment: 'x'.repeat(1000) })), '200');
   });
 });
 
@@ -148,7 +153,7 @@ describe('an order has one review', () => {
         }),
       ),
     );
-    assert.deepEqual(answers.map(told).sort(), ['200', ...Array(19).fill('409 ALREADY_REVIEWED')]);
+    assert.deepEqual(answers.map(outcomeOf).sort(), ['200', ...Array(19).fill('409 ALREADY_REVIEWED')]);
     assert.deepEqual(await figuresOf(kitchen.restaurantId), [2, 1]);
     assert.deepEqual(await starsOf(kitchen.restaurantId), [0, 1, 0, 0, 0]);
   });
@@ -159,11 +164,11 @@ describe('an order has one review', () => {
     const body = { restaurantRating: 5, comment: 'Lovely' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => review(customer, orderId, body, 'again')));
     answers.push(await review(customer, orderId, body, 'again'));
-    assert.deepEqual(answers.map(told), Array(9).fill('200'));
+    assert.deepEqual(answers.map(outcomeOf), Array(9).fill('200'));
     assert.equal(new Set(answers.map((answer) => answer.body)).size, 1);
-    assert.equal(told(await review(customer, orderId, { restaurantRating: 1 }, 'again')), '409 KEY_REUSED');
-    assert.equal(told(await review(customer, orderId, body, 'another')), '409 ALREADY_REVIEWED');
-    assert.equal(told(await review(customer, orderId, body)), '409 ALREADY_REVIEWED');
+    assert.equal(outcomeOf(await review(customer, orderId, { restaurantRating: 1 }, 'again')), '409 KEY_REUSED');
+    assert.equal(outcomeOf(await review(customer, orderId, body, 'another')), '409 ALREADY_REVIEWED');
+    assert.equal(outcomeOf(await review(customer, orderId, body)), '409 ALREADY_REVIEWED');
     assert.deepEqual(await figuresOf(kitchen.restaurantId), [5, 1]);
   });
 });
@@ -185,7 +190,7 @@ describe('averages', () => {
         });
       }),
     );
-    assert.deepEqual(answers.map(told), Array(50).fill('200'));
+    assert.deepEqual(answers.map(outcomeOf), Array(50).fill('200'));
     const sumOf = (stars: readonly number[]) => stars.reduce((total, each) => total + each, 0);
     const ofDish = starsGiven.filter((_, index) => ratesDishes(index));
     assert.deepEqual(await figuresOf(kitchen.restaurantId), [sumOf(starsGiven), 50]);
@@ -203,8 +208,9 @@ describe('averages', () => {
     const kitchen = await newVendor(app, sql, { ratings: [8, 2], orderCounter: 2 });
     const has = (list: { restaurantId: number }[]) => list.some((each) => each.restaurantId === kitchen.restaurantId);
     const isTrending = async () =>
-      has((await customer.browser.get('/v1/searchAPI/viewAllRestaurants?trending=true&size=100')).json());
-    const isLow = async () => has((await admin.browser.get('/v1/AdminAPI/ratingsBasedRestaurant/2.5')).json());
+      has((await customer.browser.call(viewAllRestaurants, { query: { trending: true, size: 100 } })).json());
+    const isLow = async () =>
+      has((await admin.browser.callUnchecked(ratingsBasedRestaurant, { params: { rating: 2.5 } })).json());
     const give = async (restaurantRating: number) =>
       review(customer, await delivered(customer, kitchen.vendor, kitchen.dishes), { restaurantRating });
     assert.deepEqual([await isTrending(), await isLow()], [false, false]);

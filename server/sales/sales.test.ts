@@ -1,21 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
-import type { Sales } from '#contract/sales.ts';
+import { cancelOrder } from '#contract/ordering.ts';
+import { exportSales, type Sales, sales } from '#contract/sales.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
+import { outcomeOf } from '#tests/browser.ts';
 import { delivered, moved, placed } from '#tests/orders.ts';
 import { newCustomer, newKitchen, newVendor, type Person } from '#tests/people.ts';
-import { type Response, startTestServer } from '#tests/server.ts';
+import { startTestServer } from '#tests/server.ts';
 
 const HOUR = 3_600_000;
 const { app, sql, wait, now, statements } = await startTestServer();
 const customer = await newCustomer(app, sql, 100_000);
 
-const told = (answer: Response) => (answer.statusCode === 200 ? '200' : `${answer.statusCode} ${answer.json().code}`);
-const ask = (vendor: Person, restaurantId: number, query = '', call = 'sales') =>
-  vendor.browser.get(`/v1/restaurantAPI/${call}/${restaurantId}${query}`);
-const salesOf = async (vendor: Person, restaurantId: number, query = ''): Promise<Sales> => {
-  const answer = await ask(vendor, restaurantId, query);
+const ask = (vendor: Person, restaurantId: number, search = '', call: typeof sales | typeof exportSales = sales) =>
+  vendor.browser.call(call, { params: { restaurantId } }, { search });
+const salesOf = async (vendor: Person, restaurantId: number, search = ''): Promise<Sales> => {
+  const answer = await vendor.browser.call(sales, { params: { restaurantId } }, { search });
   assert.equal(answer.statusCode, 200, answer.body);
   return answer.json();
 };
@@ -51,7 +52,7 @@ describe('sales', () => {
       const rejected = await placed(customer, dishes);
       await moved(vendor, rejected, 'REJECTED');
       const cancelled = await placed(customer, dishes);
-      await customer.browser.put(`/v1/orderAPI/cancelOrder/${cancelled}`, {});
+      await customer.browser.call(cancelOrder, { params: { orderId: cancelled } });
       expected.set(dateOf(now()), (expected.get(dateOf(now())) ?? 0) + 2);
       hours.set(hourOf(now()), (hours.get(hourOf(now())) ?? 0) + 2);
     }
@@ -87,7 +88,7 @@ describe('sales', () => {
     for (const [index, at] of moments.entries()) {
       await sql`update orders set placed_at = ${at} where order_id = ${orderIds[index] ?? 0}`;
     }
-    const { days, hours } = await salesOf(vendor, restaurantId, '?from=2026-03-10&to=2026-03-11');
+    const { days, hours } = await salesOf(vendor, restaurantId, 'from=2026-03-10&to=2026-03-11');
     assert.deepEqual(
       days.map(({ date, orders, amount }) => [date, orders, amount]),
       [
@@ -102,32 +103,32 @@ describe('sales', () => {
         [23, 1],
       ],
     );
-    assert.equal((await salesOf(vendor, restaurantId, '?from=2026-03-09&to=2026-03-12')).days.length, 4);
-    assert.equal((await salesOf(vendor, restaurantId, '?to=2026-04-08')).days.length, 3, '30 days that end then');
-    assert.equal((await salesOf(vendor, restaurantId, '?from=0000-01-01&to=0000-01-01')).days.length, 0);
-    assert.equal((await salesOf(vendor, restaurantId, '?from=9999-12-31&to=9999-12-31')).days.length, 0);
+    assert.equal((await salesOf(vendor, restaurantId, 'from=2026-03-09&to=2026-03-12')).days.length, 4);
+    assert.equal((await salesOf(vendor, restaurantId, 'to=2026-04-08')).days.length, 3, '30 days that end then');
+    assert.equal((await salesOf(vendor, restaurantId, 'from=0000-01-01&to=0000-01-01')).days.length, 0);
+    assert.equal((await salesOf(vendor, restaurantId, 'from=9999-12-31&to=9999-12-31')).days.length, 0);
   });
 
   it('are refused for a period that is none, and to all but the owner', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
     const stranger = (await newVendor(app, sql)).vendor;
     const cases = [
-      ['?from=2026-03-10&to=2026-03-10', '200'],
-      ['?from=2024-01-01&to=2024-12-31', '200'],
-      ['?from=2025-03-10&to=2026-03-10', '200'],
-      ['?from=2025-03-09&to=2026-03-10', '400 PERIOD_WRONG'],
-      ['?from=2026-03-11&to=2026-03-10', '400 PERIOD_WRONG'],
-      ['?from=2999-01-01', '400 PERIOD_WRONG'],
-      ['?from=2020-01-01', '400 PERIOD_WRONG'],
-      ['?from=2026-02-30', '400 INVALID'],
-      ['?to=10.03.2026', '400 INVALID'],
+      ['from=2026-03-10&to=2026-03-10', '200'],
+      ['from=2024-01-01&to=2024-12-31', '200'],
+      ['from=2025-03-10&to=2026-03-10', '200'],
+      ['from=2025-03-09&to=2026-03-10', '400 PERIOD_WRONG'],
+      ['from=2026-03-11&to=2026-03-10', '400 PERIOD_WRONG'],
+      ['from=2999-01-01', '400 PERIOD_WRONG'],
+      ['from=2020-01-01', '400 PERIOD_WRONG'],
+      ['from=2026-02-30', '400 INVALID'],
+      ['to=10.03.2026', '400 INVALID'],
     ] as const;
-    for (const call of ['sales', 'exportSales']) {
+    for (const call of [sales, exportSales]) {
       for (const [query, expected] of cases) {
-        assert.equal(told(await ask(vendor, restaurantId, query, call)), expected, `${call} ${query}`);
+        assert.equal(outcomeOf(await ask(vendor, restaurantId, query, call)), expected, `${call.path} ${query}`);
       }
-      assert.equal(told(await ask(stranger, restaurantId, '', call)), '404 RESTAURANT_NOT_FOUND');
-      assert.equal(told(await ask(vendor, 987_654_321, '?from=2020-01-01', call)), '404 RESTAURANT_NOT_FOUND');
+      assert.equal(outcomeOf(await ask(stranger, restaurantId, '', call)), '404 RESTAURANT_NOT_FOUND');
+      assert.equal(outcomeOf(await ask(vendor, 987_654_321, 'from=2020-01-01', call)), '404 RESTAURANT_NOT_FOUND');
     }
   });
 
@@ -153,7 +154,7 @@ describe('the file of sales', () => {
       dishes: names.map((name, index) => ({ name, price: 10.5 + index })),
     });
     await delivered(customer, vendor, dishes);
-    const answer = await ask(vendor, restaurantId, '', 'exportSales');
+    const answer = await ask(vendor, restaurantId, '', exportSales);
     assert.equal(answer.headers['content-type'], 'text/csv; charset=utf-8');
     assert.match(String(answer.headers['content-disposition']), /^attachment; filename="sales-\d+\.csv"$/);
     const rows: Record<string, string>[] = parse(answer.body, { bom: true, columns: true });

@@ -1,10 +1,15 @@
 /** The choices of the filters: cities and cuisines with the number of restaurants that the list then shows. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { viewAllRestaurants } from '#contract/catalog.ts';
+import type { Query } from '#contract/kit/endpoint.ts';
+import { searchChoices } from '#contract/search.ts';
+import { Browser } from '#tests/browser.ts';
 import { newKitchen } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, statements, wait } = await startTestServer();
+const visitor = new Browser(app);
 const CACHE_MS = 30_000;
 
 interface Choices {
@@ -12,12 +17,12 @@ interface Choices {
   readonly cuisines: { cuisine: string; restaurants: number }[];
 }
 const choices = async (): Promise<Choices> => {
-  const response = await app.inject({ url: '/v1/searchAPI/choices' });
+  const response = await visitor.call(searchChoices, {});
   assert.equal(response.statusCode, 200, response.body);
   return response.json();
 };
-const total = async (filter: string): Promise<number> =>
-  Number((await app.inject({ url: `/v1/searchAPI/viewAllRestaurants?${filter}&size=1` })).headers['x-total-count']);
+const total = async (filter: Query<typeof viewAllRestaurants>): Promise<number> =>
+  Number((await visitor.call(viewAllRestaurants, { query: { ...filter, size: 1 } })).headers['x-total-count']);
 
 const of = (...cuisines: string[]) => cuisines.map((cuisine, index) => ({ name: `Dish ${index}`, cuisine }));
 
@@ -59,9 +64,8 @@ describe('the choices of the filters', () => {
 
   it('have the number of restaurants that the list finds when they are chosen', async () => {
     const { cities, cuisines } = await choices();
-    for (const { city, restaurants } of cities) assert.equal(await total(`city=${city}`), restaurants, city);
-    for (const { cuisine, restaurants } of cuisines)
-      assert.equal(await total(`cuisine=${cuisine}`), restaurants, cuisine);
+    for (const { city, restaurants } of cities) assert.equal(await total({ city }), restaurants, city);
+    for (const { cuisine, restaurants } of cuisines) assert.equal(await total({ cuisine }), restaurants, cuisine);
   });
 
   it('are cached for half a minute, then counted again', async () => {

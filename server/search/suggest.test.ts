@@ -1,29 +1,27 @@
 /** Search suggestions: which names, in which order, and other spellings when nothing matches. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { viewAllRestaurants } from '#contract/catalog.ts';
+import { suggest } from '#contract/search.ts';
+import { Browser, refusalOf } from '#tests/browser.ts';
 import { untilOneWaits } from '#tests/database.ts';
 import { type Kitchen, newKitchen } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, statements } = await startTestServer();
+const visitor = new Browser(app);
 
-interface Suggestion {
-  readonly kind: string;
-  readonly id: number;
-  readonly label: string;
-  readonly restaurantId: number;
-}
-const ask = (query: string) => app.inject({ url: `/v1/searchAPI/suggest${query}` });
-const suggest = async (q: string): Promise<{ suggestions: Suggestion[]; didYouMean: string[] }> => {
-  const response = await ask(`?q=${encodeURIComponent(q)}`);
+const ask = (search: string) => visitor.call(suggest, {}, { search });
+const suggested = async (q: string) => {
+  const response = await ask(`q=${encodeURIComponent(q)}`);
   assert.equal(response.statusCode, 200, `${q}: ${response.body}`);
   return response.json();
 };
-const labels = async (q: string) => (await suggest(q)).suggestions.map((each) => each.label);
-const didYouMean = async (q: string) => (await suggest(q)).didYouMean;
+const labels = async (q: string) => (await suggested(q)).suggestions.map((each) => each.label);
+const didYouMean = async (q: string) => (await suggested(q)).didYouMean;
 /** How many restaurants the restaurant list finds. */
 const found = async (q: string): Promise<number> =>
-  (await app.inject({ url: `/v1/searchAPI/viewAllRestaurants?q=${encodeURIComponent(q)}` })).json().length;
+  (await visitor.call(viewAllRestaurants, { query: { q } })).json().length;
 const dishes = (...names: string[]) => names.map((name) => ({ name }));
 const firstDish = (kitchen: Kitchen) => kitchen.dishes[0]?.dishId ?? 0;
 
@@ -32,7 +30,7 @@ describe('a suggestion', () => {
     const kitchen = await newKitchen(sql, { name: 'Qorma Palace', dishes: dishes('Qorma Special') });
     const { restaurantId } = kitchen;
     const of = { restaurantId, restaurantName: 'Qorma Palace' };
-    assert.deepEqual(await suggest('qorma'), {
+    assert.deepEqual(await suggested('qorma'), {
       suggestions: [
         { kind: 'restaurant', id: restaurantId, label: 'Qorma Palace', ...of },
         { kind: 'dish', id: firstDish(kitchen), label: 'Qorma Special', ...of },
@@ -68,7 +66,7 @@ describe('a suggestion', () => {
     }
     const kitchen = await newKitchen(sql, { name: 'Seen House', dishes: dishes('Hiddendish Deleted', 'Seendish') });
     await sql`update dishes set deleted_at = now() where dish_id = ${firstDish(kitchen)}`;
-    assert.deepEqual(await suggest('hidden'), { suggestions: [], didYouMean: [] });
+    assert.deepEqual(await suggested('hidden'), { suggestions: [], didYouMean: [] });
     assert.deepEqual(await labels('seen'), ['Seen House', 'Seendish']);
   });
 });
@@ -89,16 +87,16 @@ describe('suggestions', () => {
     const best = await spell('Popular', { ratings: [4, 1], orderCounter: 4 });
     const { restaurantId } = best;
     const expected = { kind: 'dish', id: firstDish(best), label: 'Gucchi', restaurantId, restaurantName: 'Popular' };
-    assert.deepEqual((await suggest('gucchi')).suggestions, [expected]);
+    assert.deepEqual((await suggested('gucchi')).suggestions, [expected]);
     await sql`update restaurants set is_switched_on = false, open_spans = '{}'`;
-    assert.notEqual((await suggest('gucchi')).suggestions[0]?.id, expected.id);
+    assert.notEqual((await suggested('gucchi')).suggestions[0]?.id, expected.id);
     await sql`update restaurants set is_switched_on = true, open_spans = '{(,)}' where first_opened_at is not null`;
   });
 
   it('merge spellings of one name, and a restaurant with the name of its dish', async () => {
     await newKitchen(sql, { name: 'Nihari', dishes: dishes('NIHARI', 'Nihari') });
     await newKitchen(sql, { name: 'Other', dishes: dishes('nihari') });
-    const { suggestions } = await suggest('nihari');
+    const { suggestions } = await suggested('nihari');
     assert.equal(suggestions.length, 1);
     assert.equal(suggestions[0]?.kind, 'dish');
   });
@@ -123,7 +121,7 @@ describe('suggestions', () => {
   it('alternate restaurants and dishes while there are both', async () => {
     for (let count = 0; count < 6; count++) await newKitchen(sql, { name: `Jalfr House ${count}`, dishes: [] });
     await newKitchen(sql, { name: 'Else', dishes: dishes('Jalfrezi A', 'Jalfrezi B') });
-    const kinds = (await suggest('jalfr')).suggestions.map((each) => each.kind.slice(0, 1));
+    const kinds = (await suggested('jalfr')).suggestions.map((each) => each.kind.slice(0, 1));
     assert.equal(kinds.join(''), 'rdrdrrrr');
   });
 
@@ -160,7 +158,7 @@ describe('suggestions', () => {
     await coming;
     assert.deepEqual([...(await sql`select dishes from search_names where name_key = 'racedish'`)], [{ dishes: 1 }]);
     assert.deepEqual(
-      (await suggest('racedish')).suggestions.map((each) => each.restaurantId),
+      (await suggested('racedish')).suggestions.map((each) => each.restaurantId),
       [comes.restaurantId],
     );
   });
@@ -172,7 +170,7 @@ describe('suggestions', () => {
       ['nosuchname', 4],
     ] as const) {
       statements.length = 0;
-      await suggest(q);
+      await suggested(q);
       assert.ok(statements.length <= most, `${q}: ${statements.length}`);
     }
   });
@@ -196,7 +194,7 @@ describe('a search that finds nothing', () => {
     };
     for (const [q, spelling] of Object.entries(expected)) {
       assert.equal(await found(q), 0, q);
-      const { suggestions, didYouMean: spellings } = await suggest(q);
+      const { suggestions, didYouMean: spellings } = await suggested(q);
       assert.deepEqual([suggestions, spellings[0]], [[], spelling], q);
       for (const each of spellings) assert.ok((await found(each)) > 0, each);
     }
@@ -214,14 +212,14 @@ describe('a search that finds nothing', () => {
     assert.deepEqual(await didYouMean('undhiyuuu'), ['Undhiyuu']);
     await sql`update dishes set deleted_at = now() where dish_id = ${firstDish(kitchen)}`;
     for (const q of ['undhiyuuu', 'zzzzzz', 'q'.repeat(100), '&&&', '????', '12345678901']) {
-      assert.deepEqual(await suggest(q), { suggestions: [], didYouMean: [] }, q);
+      assert.deepEqual(await suggested(q), { suggestions: [], didYouMean: [] }, q);
     }
   });
 });
 
 describe('the query', () => {
   it('may be empty or absent, which returns no suggestions', async () => {
-    for (const query of ['', '?q=', '?q=%20%20']) {
+    for (const query of ['', 'q=', 'q=%20%20']) {
       const response = await ask(query);
       assert.deepEqual([response.statusCode, response.json()], [200, { suggestions: [], didYouMean: [] }]);
     }
@@ -229,14 +227,11 @@ describe('the query', () => {
 
   it('is refused with the same error as in the restaurant list when it is too long or not text', async () => {
     for (const query of [`q=${'x'.repeat(101)}`, 'q=a%00b', 'q=a%0Ab', 'q=a&q=b']) {
-      const [response, list] = [
-        await ask(`?${query}`),
-        await app.inject({ url: `/v1/searchAPI/viewAllRestaurants?${query}` }),
-      ];
+      const [response, list] = [await ask(query), await visitor.call(viewAllRestaurants, {}, { search: query })];
       assert.equal(response.statusCode, 400, query);
-      assert.deepEqual(response.json(), list.json());
-      assert.equal(response.json().details[0].field, 'q');
+      assert.deepEqual(refusalOf(response), refusalOf(list));
+      assert.equal(refusalOf(response).details[0]?.field, 'q');
     }
-    assert.equal((await ask(`?q=${'x'.repeat(100)}`)).statusCode, 200);
+    assert.equal((await ask(`q=${'x'.repeat(100)}`)).statusCode, 200);
   });
 });

@@ -1,18 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { SECURITY_KINDS, type SecurityEntry } from '#contract/security.ts';
+import { getAddressList } from '#contract/accounts/account.ts';
+import { userLogout } from '#contract/accounts/current-user.ts';
+import { grantPermission, users } from '#contract/moderation.ts';
+import { SECURITY_KINDS, securityLog } from '#contract/security.ts';
 import { transaction } from '#server/database/database.ts';
+import { Browser } from '#tests/browser.ts';
 import { newKitchen, newPerson } from '#tests/people.ts';
-import { Browser, startTestServer } from '#tests/server.ts';
+import { startTestServer } from '#tests/server.ts';
 import { createSecurityNotes, deleteOldEntries, recordSecurity } from './index.ts';
 
 const { app, sql, now, wait } = await startTestServer();
+const visitor = new Browser(app);
 const admin = await newPerson(app, sql, 'ADMIN');
 
-const look = async (query: string) => {
-  const response = await admin.browser.get(`/v1/AdminAPI/securityLog?${query}`);
+const look = async (search: string) => {
+  const response = await admin.browser.call(securityLog, {}, { search });
   assert.equal(response.statusCode, 200, response.body);
-  return { entries: response.json() as SecurityEntry[], total: Number(response.headers['x-total-count']) };
+  return { entries: response.json(), total: Number(response.headers['x-total-count']) };
 };
 const event = { kind: 'LOGIN', userId: undefined, address: '', detail: '' } as const;
 const silent = { error: () => {} } as never;
@@ -21,7 +26,7 @@ describe('refusals by access', () => {
   it('are recorded with the person, the address and the call, counted within the minute', async () => {
     const person = await newPerson(app, sql);
     for (let time = 0; time < 3; time++) {
-      assert.equal((await person.browser.get('/v1/AdminAPI/users')).statusCode, 403);
+      assert.equal((await person.browser.call(users, {})).statusCode, 403);
     }
     const { entries, total } = await look(`kind=REFUSED&person=${person.userId}`);
     // Two of them may be in different minutes.
@@ -48,9 +53,9 @@ describe('refusals by access', () => {
 
   it('include visitors without a session and wrong cross-site tokens, but never the data sent', async () => {
     const { browser, userId } = await newPerson(app, sql);
-    await new Browser(app).get(`/v1/UserAPI/getAddressList/${userId}?secret=Masala@123`);
+    await visitor.call(getAddressList, { params: { userId } }, { search: 'secret=Masala@123' });
     browser.cookies.set('XSRF-TOKEN', 'stolen');
-    await browser.send({ method: 'POST', url: '/v1/UserAPI/userLogout', headers: { 'x-xsrf-token': 'wrong' } });
+    await browser.call(userLogout, {}, { headers: { 'x-xsrf-token': 'wrong' } });
     const { entries } = await look('kind=REFUSED&size=100');
     const details = entries.map((entry) => `${entry.detail} ${entry.userId ?? 'nobody'}`);
     assert.ok(details.includes('LOGIN_REQUIRED GET /v1/UserAPI/getAddressList/:userId nobody'), details.join('\n'));
@@ -118,7 +123,8 @@ describe('an event in a transaction', () => {
 
   it('of an administrator is recorded with their name, and a refused action is not', async () => {
     const { restaurantId } = await newKitchen(sql, { approval: 'Pending' });
-    const approve = () => admin.browser.put(`/v1/AdminAPI/grantPermission/${restaurantId}`, { status: 'Accepted' });
+    const approve = () =>
+      admin.browser.call(grantPermission, { params: { id: restaurantId }, body: { status: 'Accepted' } });
     assert.equal((await approve()).statusCode, 200);
     assert.equal((await approve()).statusCode, 409);
     const { entries } = await look(`kind=ADMIN_ACTION&person=${admin.contactNumber}`);
@@ -152,7 +158,7 @@ describe('the security log', () => {
 
   it('refuses invalid filters', async () => {
     for (const query of ['kind=NOTHING', 'person=asha', 'person=0', 'from=yesterday', `address=${'1'.repeat(46)}`]) {
-      assert.equal((await admin.browser.get(`/v1/AdminAPI/securityLog?${query}`)).statusCode, 400, query);
+      assert.equal((await admin.browser.call(securityLog, {}, { search: query })).statusCode, 400, query);
     }
     for (const kind of SECURITY_KINDS) await look(`kind=${kind}`);
   });
@@ -172,7 +178,7 @@ describe('the security log', () => {
     wait(2 * DAY_MS);
     while (await deleteOldEntries(sql, now(), 2));
     const person = await newPerson(app, sql, 'ADMIN');
-    const left = await person.browser.get('/v1/AdminAPI/securityLog?address=10.6.0.1&kind=LOGIN');
+    const left = await person.browser.call(securityLog, { query: { address: '10.6.0.1', kind: 'LOGIN' } });
     assert.equal(left.headers['x-total-count'], '1');
   });
 });

@@ -1,22 +1,25 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { OPEN_TICKETS_MAX } from '#contract/support.ts';
-import { place, told } from '#tests/orders.ts';
+import type { Query } from '#contract/kit/endpoint.ts';
+import { answerTicket, myTickets, OPEN_TICKETS_MAX, openTicket } from '#contract/support.ts';
+import { outcomeOf, type Response, refusalOf } from '#tests/browser.ts';
+import { place } from '#tests/orders.ts';
 import { newCustomer, newKitchen, newPerson, type Person } from '#tests/people.ts';
-import { type Response, startTestServer } from '#tests/server.ts';
+import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, statements, now } = await startTestServer();
 const admin = await newPerson(app, sql, 'ADMIN');
 
 const open = ({ browser }: Person, message: unknown, orderId?: unknown) =>
-  browser.post('/v1/supportAPI/ticket', { message, ...(orderId !== undefined && { orderId }) });
-const idOf = (response: Response): number => {
+  browser.callUnchecked(openTicket, { body: { message, ...(orderId !== undefined && { orderId }) } });
+const idOf = (response: Response<{ ticketId: number }>): number => {
   assert.equal(response.statusCode, 200, response.body);
   return response.json().ticketId;
 };
-const list = async ({ browser, userId }: Person, query = '') =>
-  browser.get(`/v1/supportAPI/myTickets/${userId}${query}`);
-const reply = (ticketId: number) => admin.browser.put(`/v1/supportAPI/answer/${ticketId}`, { answer: 'It is sorted.' });
+const list = async ({ browser, userId }: Person, query: Query<typeof myTickets> = {}) =>
+  browser.call(myTickets, { params: { userId }, query });
+const reply = (ticketId: number) =>
+  admin.browser.call(answerTicket, { params: { ticketId }, body: { answer: 'It is sorted.' } });
 
 describe('a question', () => {
   it('can be asked by anyone who is logged in, and is listed as it was written', async () => {
@@ -26,10 +29,10 @@ describe('a question', () => {
       const ticketId = idOf(await open(person, `  Where's <b>my</b> 'भोजन'; -- $1 🍛 `));
       const [ticket, ...others] = (await list(person)).json();
       assert.deepEqual(others, []);
-      const at = Date.parse(ticket.at);
-      assert.ok(at >= before && at <= now().getTime(), ticket.at);
+      const at = Date.parse(ticket?.at ?? '');
+      assert.ok(at >= before && at <= now().getTime(), ticket?.at);
       const message = `Where's <b>my</b> 'भोजन'; -- $1 🍛`;
-      assert.deepEqual(ticket, { ticketId, at: ticket.at, message, ticketStatus: 'OPEN' });
+      assert.deepEqual(ticket, { ticketId, at: ticket?.at, message, ticketStatus: 'OPEN' });
     }
   });
 
@@ -44,11 +47,11 @@ describe('a question', () => {
       ['a\u0000b', 'Please use ordinary characters only.'],
     ] as const) {
       const response = await open(person, wrong);
-      assert.deepEqual([response.statusCode, response.json().message], [400, sentence]);
+      assert.deepEqual([response.statusCode, refusalOf(response).message], [400, sentence]);
     }
     idOf(await open(person, 'ख'.repeat(1000)));
-    const extra = await person.browser.post('/v1/supportAPI/ticket', { message: 'Hello', userId: admin.userId });
-    assert.equal(told(extra), '400 INVALID');
+    const extra = await person.browser.callUnchecked(openTicket, { body: { message: 'Hello', userId: admin.userId } });
+    assert.equal(outcomeOf(extra), '400 INVALID');
   });
 
   it('can be about the person’s own order, not about anybody else’s', async () => {
@@ -56,15 +59,15 @@ describe('a question', () => {
     const [person, stranger] = [await newCustomer(app, sql, 1000), await newCustomer(app, sql, 1000)];
     const [own, foreign] = [await place(person, kitchen), await place(stranger, kitchen)];
     for (const wrong of [foreign, 987_654_321]) {
-      assert.equal(told(await open(person, 'It is cold.', wrong)), '404 ORDER_NOT_FOUND', String(wrong));
+      assert.equal(outcomeOf(await open(person, 'It is cold.', wrong)), '404 ORDER_NOT_FOUND', String(wrong));
     }
     for (const wrong of [0, -1, 1.5, 'first', null]) {
-      assert.equal(told(await open(person, 'It is cold.', wrong)), '400 INVALID', String(wrong));
+      assert.equal(outcomeOf(await open(person, 'It is cold.', wrong)), '400 INVALID', String(wrong));
     }
     assert.deepEqual((await list(person)).json(), []);
     const ticketId = idOf(await open(person, 'It is cold.', own));
     const [ticket] = (await list(person)).json();
-    assert.deepEqual([ticket.ticketId, ticket.orderId], [ticketId, own]);
+    assert.deepEqual([ticket?.ticketId, ticket?.orderId], [ticketId, own]);
   });
 
   it('is open only once, however often it is asked, until it is answered', async () => {
@@ -81,11 +84,11 @@ describe('a question', () => {
     assert.equal(new Set(ids).size, 5, 'another order, other words or another person make another question');
     assert.equal(idOf(await open(person, ' Where is it? ')), ids[0]);
     assert.equal(idOf(await open(person, 'Where is it?', second)), ids[2]);
-    assert.equal(told(await reply(ids[0] ?? 0)), '200');
+    assert.equal(outcomeOf(await reply(ids[0] ?? 0)), '200');
     const again = idOf(await open(person, 'Where is it?'));
     assert.ok(!ids.includes(again));
     assert.equal(
-      told(await reply(again)),
+      outcomeOf(await reply(again)),
       '200',
       'a question that is asked again after its answer can be answered again',
     );
@@ -119,24 +122,24 @@ describe('open questions', () => {
   it(`are at most ${OPEN_TICKETS_MAX} per person, also when 30 are asked in parallel`, async () => {
     const [person, neighbour] = [await newCustomer(app, sql), await newCustomer(app, sql)];
     const asked = Array.from({ length: 30 }, (_, index) => open(person, `Question ${index}`));
-    const responses = (await Promise.all(asked)).map(told).sort();
+    const responses = (await Promise.all(asked)).map(outcomeOf).sort();
     const refused = Array(30 - OPEN_TICKETS_MAX).fill('409 TOO_MANY_TICKETS');
     assert.deepEqual(responses, [...Array(OPEN_TICKETS_MAX).fill('200'), ...refused]);
-    const waiting = (await list(person, '?size=100')).json();
+    const waiting = (await list(person, { size: 100 })).json();
     assert.equal(waiting.length, OPEN_TICKETS_MAX);
     idOf(await open(neighbour, 'Question 0'));
     assert.equal(
-      idOf(await open(person, waiting[3].message)),
-      waiting[3].ticketId,
+      idOf(await open(person, waiting[3]?.message)),
+      waiting[3]?.ticketId,
       'the same open question is found at the limit',
     );
     assert.equal(
-      told(await open(person, 'One more', 987_654_321)),
+      outcomeOf(await open(person, 'One more', 987_654_321)),
       '404 ORDER_NOT_FOUND',
       'refusals come in their declared order',
     );
-    assert.equal(told(await reply(waiting[0].ticketId)), '200');
+    assert.equal(outcomeOf(await reply(waiting[0]?.ticketId ?? 0)), '200');
     idOf(await open(person, 'One more'));
-    assert.equal(told(await open(person, 'Two more')), '409 TOO_MANY_TICKETS');
+    assert.equal(outcomeOf(await open(person, 'Two more')), '409 TOO_MANY_TICKETS');
   });
 });

@@ -1,10 +1,10 @@
 /** Whoever rewrites the ledger all the same is found: every kind of tampering, each undone afterwards. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import type { Sql } from '#server/database/database.ts';
-import { transaction } from '#server/database/database.ts';
+import { type Sql, transaction } from '#server/database/database.ts';
 import { refundOrder, verifyLedger } from '#server/wallet/index.ts';
-import { newCustomer, newKitchen, orderOf, type Person, setState } from '#tests/people.ts';
+import { sendOrder } from '#tests/orders.ts';
+import { newCustomer, newKitchen, type Person, setState, topUp } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, now } = await startTestServer();
@@ -19,9 +19,9 @@ let orderId: number;
 beforeEach(async () => {
   person = await newCustomer(app, sql, 1000);
   bystander = await newCustomer(app, sql, 1000);
-  const placed = await person.browser.put(`/v1/orderAPI/newOrder/${person.userId}`, orderOf(kitchen.dishes));
+  const placed = await sendOrder(person, kitchen.dishes);
   orderId = placed.json().orderId;
-  await person.browser.get(`/v1/UserAPI/updateWalletBalance/50/${person.userId}`);
+  await topUp(person, 50);
   assert.deepEqual(await verifyLedger(sql), []);
 });
 

@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { TOP_UP_MAX, WALLET_MAX } from '#contract/wallet.ts';
+import { currentUser } from '#contract/accounts/current-user.ts';
+import type { Query } from '#contract/kit/endpoint.ts';
+import { TOP_UP_MAX, updateWalletBalance, WALLET_MAX, walletStatement } from '#contract/wallet.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
-import { newCustomer, newKitchen, newPerson, orderOf, type Person } from '#tests/people.ts';
+import { Browser, outcomeOf, refusalOf } from '#tests/browser.ts';
+import { sendOrder } from '#tests/orders.ts';
+import { newCustomer, newKitchen, newPerson, type Person, topUp } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql } = await startTestServer();
+const visitor = new Browser(app);
 
-const topUp = ({ browser, userId }: Person, amount: string | number) =>
-  browser.get(`/v1/UserAPI/updateWalletBalance/${amount}/${userId}`);
 const available = async ({ browser }: Person): Promise<number> =>
-  (await browser.get('/v1/UserAPI/currentUser')).json().wallet.availableAmount;
-const statement = async ({ browser, userId }: Person, query = '') =>
-  (await browser.get(`/v1/UserAPI/walletStatement/${userId}${query}`)).json();
+  (await browser.call(currentUser, {})).json().wallet.availableAmount;
+const statement = async ({ browser, userId }: Person, query: Query<typeof walletStatement> = {}) =>
+  (await browser.call(walletStatement, { params: { userId }, query })).json();
 
 const NOT_ENOUGH = 'Amount must be greater than 0.';
 
@@ -88,9 +91,9 @@ describe('topping up', () => {
   for (const [written, message] of refused) {
     it(`by ${written || 'nothing'} is refused`, async () => {
       const person = await newCustomer(app, sql);
-      const answer = await topUp(person, encodeURI(decodeURI(written)));
+      const answer = await topUp(person, decodeURI(written));
       assert.equal(answer.statusCode, 400, answer.body);
-      const body = answer.json();
+      const body = refusalOf(answer);
       assert.deepEqual([body.code, body.details], ['INVALID', [{ field: 'amount', message: body.message }]]);
       if (message) assert.equal(body.message, message);
       assert.equal(await available(person), 0);
@@ -110,12 +113,12 @@ describe('topping up', () => {
     assert.equal((await topUp(person, '99999')).statusCode, 200);
     for (const amount of ['1.01', '2', '100000']) {
       const answer = await topUp(person, amount);
-      assert.equal(`${answer.statusCode} ${answer.json().code}`, '409 WALLET_LIMIT', amount);
+      assert.equal(outcomeOf(answer), '409 WALLET_LIMIT', amount);
     }
     assert.equal((await topUp(person, '1')).json().availableAmount, WALLET_MAX);
-    assert.equal((await topUp(person, '1')).json().code, 'WALLET_LIMIT');
+    assert.equal(refusalOf(await topUp(person, '1')).code, 'WALLET_LIMIT');
     assert.equal(await available(person), WALLET_MAX);
-    assert.equal((await statement(person, '?size=100')).length, 11);
+    assert.equal((await statement(person, { size: 100 })).length, 11);
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
@@ -131,10 +134,16 @@ describe('topping up', () => {
   it('is for customers, into their own wallet only', async () => {
     const [person, stranger] = [await newCustomer(app, sql), await newCustomer(app, sql)];
     const vendor = await newPerson(app, sql, 'VENDOR');
-    const url = `/v1/UserAPI/updateWalletBalance/100/${person.userId}`;
-    assert.equal((await stranger.browser.get(url)).json().code, 'FORBIDDEN');
-    assert.equal((await topUp(vendor, 100)).json().code, 'FORBIDDEN');
-    assert.equal((await app.inject({ url })).statusCode, 401);
+    assert.equal(
+      refusalOf(await stranger.browser.call(updateWalletBalance, { params: { amount: '100', userId: person.userId } }))
+        .code,
+      'FORBIDDEN',
+    );
+    assert.equal(refusalOf(await topUp(vendor, 100)).code, 'FORBIDDEN');
+    assert.equal(
+      (await visitor.call(updateWalletBalance, { params: { amount: '100', userId: person.userId } })).statusCode,
+      401,
+    );
     assert.deepEqual([await available(person), await available(stranger)], [0, 0]);
   });
 });
@@ -146,7 +155,7 @@ describe('topping up where it is switched off', async () => {
     const person = await newCustomer(off.app, off.sql);
     assert.equal((await topUp(person, 0)).statusCode, 400);
     const answer = await topUp(person, 100);
-    assert.equal(`${answer.statusCode} ${answer.json().code}`, '409 TOP_UP_OFF');
+    assert.equal(outcomeOf(answer), '409 TOP_UP_OFF');
     assert.equal(answer.headers['cache-control'], 'no-store');
     assert.equal(await available(person), 0);
     assert.deepEqual(await statement(person), []);
@@ -163,7 +172,7 @@ describe('the statement of a wallet', () => {
     const person = await newCustomer(app, sql);
     const kitchen = await newKitchen(sql, { dishes: [{ name: 'Thali', price: 99.5 }] });
     await topUp(person, '500.25');
-    const placed = await person.browser.put(`/v1/orderAPI/newOrder/${person.userId}`, orderOf(kitchen.dishes, 2));
+    const placed = await sendOrder(person, kitchen.dishes, 2);
     await topUp(person, '10');
     const movements = await statement(person);
     const told = movements.map(({ movementId: _id, at: _at, ...movement }: Record<string, unknown>) => movement);
@@ -173,7 +182,7 @@ describe('the statement of a wallet', () => {
       { kind: 'TOP_UP', amount: 500.25, balanceAfter: 500.25 },
     ]);
     for (const { at } of movements) assert.match(at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    const ids = movements.map((movement: { movementId: number }) => movement.movementId);
+    const ids = movements.map((movement) => movement.movementId);
     assert.deepEqual(
       ids,
       [...ids].sort((a, b) => b - a),
@@ -183,7 +192,7 @@ describe('the statement of a wallet', () => {
   it('holds nothing of what was refused', async () => {
     const person = await newCustomer(app, sql, 50);
     const kitchen = await newKitchen(sql);
-    await person.browser.put(`/v1/orderAPI/newOrder/${person.userId}`, orderOf(kitchen.dishes));
+    await sendOrder(person, kitchen.dishes);
     await topUp(person, 'abc');
     assert.equal((await statement(person)).length, 1);
   });
@@ -191,21 +200,21 @@ describe('the statement of a wallet', () => {
   it('comes in pages that follow one another', async () => {
     const person = await newCustomer(app, sql);
     for (let amount = 1; amount <= 25; amount++) await topUp(person, amount);
-    const amounts = async (query: string) =>
-      (await statement(person, query)).map((movement: { amount: number }) => movement.amount);
+    const amounts = async (query: Query<typeof walletStatement> = {}) =>
+      (await statement(person, query)).map((movement) => movement.amount);
     const newestFirst = Array.from({ length: 25 }, (_, index) => 25 - index);
-    assert.deepEqual(await amounts(''), newestFirst.slice(0, 20));
-    assert.deepEqual(await amounts('?page=2'), newestFirst.slice(20));
-    assert.deepEqual(await amounts('?page=3&size=4'), newestFirst.slice(8, 12));
-    assert.deepEqual(await amounts('?page=3'), []);
+    assert.deepEqual(await amounts(), newestFirst.slice(0, 20));
+    assert.deepEqual(await amounts({ page: 2 }), newestFirst.slice(20));
+    assert.deepEqual(await amounts({ page: 3, size: 4 }), newestFirst.slice(8, 12));
+    assert.deepEqual(await amounts({ page: 3 }), []);
   });
 
   it('is told to nobody else', async () => {
     const [person, stranger] = [await newCustomer(app, sql, 10), await newCustomer(app, sql)];
     const admin = await newPerson(app, sql, 'ADMIN');
     for (const { browser } of [stranger, admin]) {
-      const answer = await browser.get(`/v1/UserAPI/walletStatement/${person.userId}`);
-      assert.equal(answer.json().code, 'FORBIDDEN');
+      const answer = await browser.call(walletStatement, { params: { userId: person.userId } });
+      assert.equal(refusalOf(answer).code, 'FORBIDDEN');
     }
   });
 });

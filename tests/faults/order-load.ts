@@ -1,6 +1,9 @@
 /** Customers who place orders, each with a key, and retry each until it is acknowledged. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { CallFailure } from '#contract/kit/caller.ts';
+import { newOrder } from '#contract/ordering.ts';
 import { orderOf } from '#tests/people.ts';
+import { callerOver } from '#tests/real-http.ts';
 import type { FaultReport, Outcome } from './fault.ts';
 import { type FaultGround, until } from './ground.ts';
 
@@ -26,24 +29,19 @@ export function startOrders(ground: FaultGround): OrderLoad {
   let slowestMs = 0;
   let lastBegan = 0;
   let isStopping = false;
-  const body = JSON.stringify(orderOf(ground.kitchen.dishes));
+  const body = orderOf(ground.kitchen.dishes);
 
   async function attempt({ userId, browser }: FaultGround['customers'][number], key: string) {
-    const headers = {
-      cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; '),
-      'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
-      'content-type': 'application/json',
-      'idempotency-key': key,
-    };
     const started = performance.now();
-    const url = `${ground.server().origin}/v1/orderAPI/newOrder/${userId}`;
+    const call = callerOver(ground.server().origin, browser);
     const signal = AbortSignal.timeout(ATTEMPT_MS);
-    const response = await fetch(url, { method: 'PUT', headers, body, signal }).catch(() => undefined);
-    const order = await response?.json().catch(() => undefined);
+    const order = await call(newOrder, { params: { userId }, body }, { idempotencyKey: key, signal }).catch(
+      (error: unknown) => (error instanceof CallFailure ? error : undefined),
+    );
     slowestMs = Math.max(slowestMs, performance.now() - started);
-    const status = order === undefined ? 0 : (response?.status ?? 0);
+    const status = order instanceof CallFailure ? order.status : order ? 200 : 0;
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    if (status === 200) {
+    if (order && !(order instanceof CallFailure)) {
       acknowledged.set(key, order.orderId);
       lastBegan = Math.max(lastBegan, started);
     }

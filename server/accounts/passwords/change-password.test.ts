@@ -1,9 +1,12 @@
 /** Changing the password: who may, which sessions remain, and races. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { changePassword, userLogin } from '#contract/accounts/account.ts';
+import { currentUser } from '#contract/accounts/current-user.ts';
+import { Browser, outcomeOf, refusalOf } from '#tests/browser.ts';
 import { untilOneWaits } from '#tests/database.ts';
 import { newPerson, PASSWORD, type Person } from '#tests/people.ts';
-import { Browser, type Response, startTestServer } from '#tests/server.ts';
+import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, wait } = await startTestServer();
 const NEW = 'Saffron@456';
@@ -11,11 +14,10 @@ const WRONG = 'Wrong@1234';
 const ATTEMPTS_MAX = 10;
 
 const change = (browser: Browser, userId: number, password = NEW, currentPassword = PASSWORD) =>
-  browser.put(`/v1/UserAPI/changePassword/${userId}`, { currentPassword, password, confirmPassword: password });
+  browser.call(changePassword, { params: { userId }, body: { currentPassword, password, confirmPassword: password } });
 const login = (browser: Browser, { contactNumber }: Person, password: string) =>
-  browser.post('/v1/UserAPI/userLogin', { contactNumber, password });
-const statusOf = async (browser: Browser) => (await browser.get('/v1/UserAPI/currentUser')).statusCode;
-const codeOf = (response: Response) => `${response.statusCode} ${response.json().code}`;
+  browser.call(userLogin, { body: { contactNumber, password } });
+const statusOf = async (browser: Browser) => (await browser.call(currentUser, {})).statusCode;
 const sessionsOf = async ({ userId }: Person) => (await sql`select from sessions where user_id = ${userId}`).length;
 
 async function another(person: Person): Promise<Browser> {
@@ -67,9 +69,9 @@ describe('a change of password is refused', () => {
     const person = await newPerson(app, sql);
     const second = await another(person);
     const response = await change(person.browser, person.userId, NEW, WRONG);
-    assert.equal(codeOf(response), '400 CURRENT_PASSWORD_WRONG');
+    assert.equal(outcomeOf(response), '400 CURRENT_PASSWORD_WRONG');
     const message = 'This is not your current password.';
-    assert.deepEqual(response.json().details, [{ field: 'currentPassword', message }]);
+    assert.deepEqual(refusalOf(response).details, [{ field: 'currentPassword', message }]);
     assert.equal(response.cookies.length, 0);
     assert.deepEqual([await statusOf(person.browser), await statusOf(second)], [200, 200]);
     assert.equal((await login(new Browser(app), person, NEW)).statusCode, 401);
@@ -77,14 +79,14 @@ describe('a change of password is refused', () => {
 
   it('for another person', async () => {
     const [person, other] = [await newPerson(app, sql), await newPerson(app, sql)];
-    assert.equal(codeOf(await change(person.browser, other.userId)), '403 FORBIDDEN');
+    assert.equal(outcomeOf(await change(person.browser, other.userId)), '403 FORBIDDEN');
     assert.equal((await login(new Browser(app), other, PASSWORD)).statusCode, 200);
   });
 
   it('for a blocked person', async () => {
     const person = await newPerson(app, sql);
     await sql`update users set is_blocked = true where user_id = ${person.userId}`;
-    assert.equal(codeOf(await change(person.browser, person.userId)), '401 LOGIN_REQUIRED');
+    assert.equal(outcomeOf(await change(person.browser, person.userId)), '401 LOGIN_REQUIRED');
     await sql`update users set is_blocked = false where user_id = ${person.userId}`;
     assert.equal((await login(new Browser(app), person, PASSWORD)).statusCode, 200);
   });
@@ -98,7 +100,7 @@ describe('a change of password is refused', () => {
     await untilOneWaits(sql);
     await blocking`commit`;
     blocking.release();
-    assert.equal(codeOf(await changing), '401 LOGIN_REQUIRED');
+    assert.equal(outcomeOf(await changing), '401 LOGIN_REQUIRED');
     await sql`update users set is_blocked = false where user_id = ${person.userId}`;
     assert.equal((await login(new Browser(app), person, PASSWORD)).statusCode, 200);
   });
@@ -116,9 +118,9 @@ describe('guesses of the current password', () => {
       assert.equal(response.statusCode, guess % 2 ? 400 : 401);
     }
     const response = await change(person.browser, person.userId);
-    assert.equal(codeOf(response), '429 TOO_MANY_ATTEMPTS');
+    assert.equal(outcomeOf(response), '429 TOO_MANY_ATTEMPTS');
     assert.ok(Number(response.headers['retry-after']) <= 60);
-    assert.equal(codeOf(await login(new Browser(app), person, PASSWORD)), '429 TOO_MANY_ATTEMPTS');
+    assert.equal(outcomeOf(await login(new Browser(app), person, PASSWORD)), '429 TOO_MANY_ATTEMPTS');
     assert.equal(await statusOf(person.browser), 200);
     wait(15 * 60_000);
     assert.equal((await change(person.browser, person.userId)).statusCode, 200);
@@ -191,7 +193,7 @@ describe('parallel changes of a password', () => {
     await changing`commit`;
     changing.release();
     const response = await loggingIn;
-    assert.equal(codeOf(response), '401 CREDENTIALS_WRONG');
+    assert.equal(outcomeOf(response), '401 CREDENTIALS_WRONG');
     assert.equal(late.cookies.has('sid'), false);
     assert.equal(await sessionsOf(person), 0);
   });

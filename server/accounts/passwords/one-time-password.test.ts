@@ -1,10 +1,13 @@
 /** A one-time password: for 24 hours it allows to choose another password and nothing else. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { changePassword, getAddressList, userLogin } from '#contract/accounts/account.ts';
+import { currentUser, userLogout } from '#contract/accounts/current-user.ts';
 import { endpoints } from '#contract/index.ts';
 import { transaction } from '#server/database/database.ts';
+import { Browser, outcomeOf } from '#tests/browser.ts';
 import { newPerson, PASSWORD, type Person } from '#tests/people.ts';
-import { Browser, type Response, startTestServer } from '#tests/server.ts';
+import { startTestServer } from '#tests/server.ts';
 import { hashPassword, replacePassword } from '../index.ts';
 
 const { app, sql, wait, now } = await startTestServer();
@@ -12,11 +15,10 @@ const ONE_TIME = 'Turmeric-2604';
 const OWN = 'Saffron@456';
 const DAY_MS = 86_400_000;
 
-const codeOf = (response: Response) => `${response.statusCode} ${response.json().code}`;
 const login = (contactNumber: string, password: string, browser = new Browser(app)) =>
-  browser.post('/v1/UserAPI/userLogin', { contactNumber, password });
+  browser.call(userLogin, { body: { contactNumber, password } });
 const change = ({ browser, userId }: Person, currentPassword = ONE_TIME, password = OWN) =>
-  browser.put(`/v1/UserAPI/changePassword/${userId}`, { currentPassword, password, confirmPassword: password });
+  browser.call(changePassword, { params: { userId }, body: { currentPassword, password, confirmPassword: password } });
 
 /** A person who was given a one-time password and has logged in with it. */
 async function resetPerson(role: 'CUSTOMER' | 'VENDOR' | 'ADMIN' = 'CUSTOMER'): Promise<Person> {
@@ -32,7 +34,7 @@ describe('a one-time password', () => {
     const { browser, contactNumber } = await resetPerson();
     const response = await login(contactNumber, ONE_TIME);
     assert.deepEqual([response.statusCode, response.json().mustFirst], [200, 'CHANGE_PASSWORD']);
-    assert.equal((await browser.get('/v1/UserAPI/currentUser')).json().mustFirst, 'CHANGE_PASSWORD');
+    assert.equal((await browser.call(currentUser, {})).json().mustFirst, 'CHANGE_PASSWORD');
   });
 
   it('allows only changing the password, currentUser and logout, in any role', async () => {
@@ -43,9 +45,9 @@ describe('a one-time password', () => {
         if (isOpen) continue;
         const url = path.replaceAll(/:([A-Za-z]+)/g, (_, name) => (name === 'userId' ? String(userId) : '1'));
         const response = await browser.send({ method, url, ...(method !== 'GET' && { payload: {} }) });
-        assert.equal(codeOf(response), '403 PASSWORD_CHANGE_REQUIRED', `${role} ${method} ${path}`);
+        assert.equal(outcomeOf(response), '403 PASSWORD_CHANGE_REQUIRED', `${role} ${method} ${path}`);
       }
-      assert.equal((await browser.post('/v1/UserAPI/userLogout')).statusCode, 200);
+      assert.equal((await browser.call(userLogout, {})).statusCode, 200);
     }
     const allowed = endpoints.filter((each) => each.allowedBefore?.includes('CHANGE_PASSWORD'));
     assert.deepEqual(allowed.map(({ path }) => path.split('/')[3]).sort(), [
@@ -58,14 +60,13 @@ describe('a one-time password', () => {
   it('is replaced by the person’s own password, which allows everything and does not expire', async () => {
     const person = await resetPerson();
     assert.equal((await change(person)).statusCode, 200);
-    const { mustFirst } = (await person.browser.get('/v1/UserAPI/currentUser')).json();
+    const { mustFirst } = (await person.browser.call(currentUser, {})).json();
     assert.equal(mustFirst, undefined);
-    const addresses = `/v1/UserAPI/getAddressList/${person.userId}`;
-    assert.equal((await person.browser.get(addresses)).statusCode, 200);
+    assert.equal((await person.browser.call(getAddressList, { params: { userId: person.userId } })).statusCode, 200);
     assert.equal((await login(person.contactNumber, ONE_TIME)).statusCode, 401);
     wait(2 * DAY_MS);
     assert.equal((await login(person.contactNumber, OWN)).statusCode, 200);
-    assert.equal((await person.browser.get(addresses)).statusCode, 200);
+    assert.equal((await person.browser.call(getAddressList, { params: { userId: person.userId } })).statusCode, 200);
   });
 
   it('is refused like a wrong one after 24 hours, and its sessions end with it', async () => {
@@ -74,9 +75,9 @@ describe('a one-time password', () => {
     assert.equal((await login(person.contactNumber, ONE_TIME)).statusCode, 200);
     wait(60_000);
     const [late, wrong] = [await login(person.contactNumber, ONE_TIME), await login(person.contactNumber, PASSWORD)];
-    assert.equal(codeOf(late), '401 CREDENTIALS_WRONG');
+    assert.equal(outcomeOf(late), '401 CREDENTIALS_WRONG');
     assert.equal(late.body, wrong.body);
-    assert.equal(codeOf(await change(person)), '401 LOGIN_REQUIRED');
-    assert.equal((await person.browser.get('/v1/UserAPI/currentUser')).statusCode, 401);
+    assert.equal(outcomeOf(await change(person)), '401 LOGIN_REQUIRED');
+    assert.equal((await person.browser.call(currentUser, {})).statusCode, 401);
   });
 });

@@ -1,8 +1,11 @@
 /** Weak passwords are refused wherever one is chosen, but existing ones still work. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { changePassword, userLogin, userRegister } from '#contract/accounts/account.ts';
+import { currentUser } from '#contract/accounts/current-user.ts';
+import { Browser, type Response, refusalOf } from '#tests/browser.ts';
 import { newContact, newPerson, PASSWORD } from '#tests/people.ts';
-import { Browser, type Response, startTestServer } from '#tests/server.ts';
+import { startTestServer } from '#tests/server.ts';
 import { hashPassword } from './password.ts';
 
 const { app, sql } = await startTestServer();
@@ -11,18 +14,20 @@ const COMMON = 'This password is one of those that are guessed first. Please cho
 const PERSONAL = 'Please choose a password without your name or contact number in it.';
 
 const register = (password: string, more: object = {}) =>
-  new Browser(app).post('/v1/UserAPI/userRegister', {
-    userName: 'Priyanka De Rao',
-    contactNumber: newContact(),
-    emailId: 'priyanka@example.com',
-    password,
-    confirmPassword: password,
-    roles: [{ roleType: 'CUSTOMER' }],
-    ...more,
+  new Browser(app).call(userRegister, {
+    body: {
+      userName: 'Priyanka De Rao',
+      contactNumber: newContact(),
+      emailId: 'priyanka@example.com',
+      password,
+      confirmPassword: password,
+      roles: [{ roleType: 'CUSTOMER' }],
+      ...more,
+    },
   });
 
 function assertRefused(response: Response, message: string, what: string) {
-  const { code, details } = response.json();
+  const { code, details } = refusalOf(response);
   const expected = message === COMMON ? 'PASSWORD_COMMON' : 'PASSWORD_PERSONAL';
   assert.equal(`${response.statusCode} ${code}`, `400 ${expected}`, what);
   assert.deepEqual(details, [{ field: 'password', message }]);
@@ -68,17 +73,20 @@ describe('a change to a weak password', () => {
   it('is refused for the name and number of the account; nothing changes', async () => {
     const { browser, userId, contactNumber } = await newPerson(app, sql);
     const change = (password: string) =>
-      browser.put(`/v1/UserAPI/changePassword/${userId}`, {
-        currentPassword: PASSWORD,
-        password,
-        confirmPassword: password,
+      browser.call(changePassword, {
+        params: { userId },
+        body: {
+          currentPassword: PASSWORD,
+          password,
+          confirmPassword: password,
+        },
       });
     assertRefused(await change('P@ssw0rd'), COMMON, 'common');
     assertRefused(await change(`Aa@${contactNumber}`), PERSONAL, 'number');
     assertRefused(await change('AshaRao@12'), PERSONAL, 'name');
-    assert.equal((await browser.get('/v1/UserAPI/currentUser')).statusCode, 200);
+    assert.equal((await browser.call(currentUser, {})).statusCode, 200);
     const login = { contactNumber, password: PASSWORD };
-    assert.equal((await new Browser(app).post('/v1/UserAPI/userLogin', login)).statusCode, 200);
+    assert.equal((await new Browser(app).call(userLogin, { body: login })).statusCode, 200);
   });
 });
 
@@ -87,7 +95,7 @@ describe('an existing weak password', () => {
     const { userId, contactNumber } = await newPerson(app, sql);
     const password = 'P@ssw0rd';
     await sql`update users set password_hash = ${await hashPassword(password)} where user_id = ${userId}`;
-    const response = await new Browser(app).post('/v1/UserAPI/userLogin', { contactNumber, password });
+    const response = await new Browser(app).call(userLogin, { body: { contactNumber, password } });
     assert.equal(response.statusCode, 200);
   });
 });

@@ -2,21 +2,32 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
+import { userLogin } from '#contract/accounts/account.ts';
+import { currentUser } from '#contract/accounts/current-user.ts';
+import {
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  secondFactor,
+  setUpSecondFactor,
+  turnOffSecondFactor,
+} from '#contract/accounts/second-factor.ts';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { Browser, outcomeOf, refusalOf } from '#tests/browser.ts';
 import { newPerson, PASSWORD, type Person } from '#tests/people.ts';
-import { Browser, type Response, startTestServer } from '#tests/server.ts';
+import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, wait, now } = await startTestServer();
 const STEP_MS = 30_000;
 const CODE_FAILURES_MAX = 5;
 const WRONG = 'Wrong@1234';
 
-const codeOf = (response: Response) => `${response.statusCode} ${response.json().code}`;
 const login = (contactNumber: string, more: object = {}, browser = new Browser(app)) =>
-  browser.post('/v1/UserAPI/userLogin', { contactNumber, password: PASSWORD, ...more });
-const put = ({ browser, userId }: Person, call: string, body: object) =>
-  browser.put(`/v1/UserAPI/${call}/${userId}`, body);
-const stateOf = async ({ browser, userId }: Person) => (await browser.get(`/v1/UserAPI/secondFactor/${userId}`)).json();
-const setUp = (person: Person, currentPassword = PASSWORD) => put(person, 'setUpSecondFactor', { currentPassword });
+  browser.call(userLogin, { body: { contactNumber, password: PASSWORD, ...more } });
+const put = <E extends Endpoint>({ browser, userId }: Person, endpoint: E, body: object) =>
+  browser.callUnchecked(endpoint, { params: { userId }, body });
+const stateOf = async ({ browser, userId }: Person) =>
+  (await browser.call(secondFactor, { params: { userId } })).json();
+const setUp = (person: Person, currentPassword = PASSWORD) => put(person, setUpSecondFactor, { currentPassword });
 
 /** The code that the app shows `steps` time steps from now. */
 const appOf = (secret: string) => {
@@ -37,7 +48,7 @@ interface Protected {
 async function turnOn(person: Person): Promise<Protected> {
   const { secret } = (await setUp(person)).json();
   const shown = appOf(secret);
-  const response = await put(person, 'confirmSecondFactor', { code: shown() });
+  const response = await put(person, confirmSecondFactor, { code: shown() });
   assert.equal(response.statusCode, 200, response.body);
   // The code of the confirmation is used up.
   wait(STEP_MS);
@@ -49,15 +60,15 @@ describe('setting up a second factor', () => {
   it('needs the password; logins need no code until one has confirmed the setup', async () => {
     const person = await newPerson(app, sql);
     assert.deepEqual(await stateOf(person), { isOn: false, recoveryCodesLeft: 0 });
-    assert.equal(codeOf(await setUp(person, WRONG)), '400 CURRENT_PASSWORD_WRONG');
-    assert.equal(codeOf(await put(person, 'confirmSecondFactor', { code: '123456' })), '409 SECOND_FACTOR_OFF');
+    assert.equal(outcomeOf(await setUp(person, WRONG)), '400 CURRENT_PASSWORD_WRONG');
+    assert.equal(outcomeOf(await put(person, confirmSecondFactor, { code: '123456' })), '409 SECOND_FACTOR_OFF');
     const response = await setUp(person);
     const { secret, uri } = response.json();
     assert.equal(response.headers['cache-control'], 'no-store');
     assert.match(secret, /^[A-Z2-7]{32}$/);
     assert.ok(uri.startsWith(`otpauth://totp/Chatpata:${person.contactNumber}?`) && uri.includes(`secret=${secret}`));
-    const wrong = await put(person, 'confirmSecondFactor', { code: notOf(appOf(secret)) });
-    assert.deepEqual([codeOf(wrong), wrong.json().details[0].field], ['400 CODE_WRONG', 'code']);
+    const wrong = await put(person, confirmSecondFactor, { code: notOf(appOf(secret)) });
+    assert.deepEqual([outcomeOf(wrong), refusalOf(wrong).details[0]?.field], ['400 CODE_WRONG', 'code']);
     assert.equal((await login(person.contactNumber)).statusCode, 200);
     assert.equal((await stateOf(person)).isOn, false);
   });
@@ -66,23 +77,23 @@ describe('setting up a second factor', () => {
     const person = await newPerson(app, sql);
     const first = appOf((await setUp(person)).json().secret);
     const second = appOf((await setUp(person)).json().secret);
-    assert.equal(codeOf(await put(person, 'confirmSecondFactor', { code: first() })), '400 CODE_WRONG');
+    assert.equal(outcomeOf(await put(person, confirmSecondFactor, { code: first() })), '400 CODE_WRONG');
     const code = second();
     const { recoveryCodes } = (
-      await put(person, 'confirmSecondFactor', { code: `${code.slice(0, 3)} ${code.slice(3)}` })
+      await put(person, confirmSecondFactor, { code: `${code.slice(0, 3)} ${code.slice(3)}` })
     ).json();
     assert.equal(new Set(recoveryCodes).size, 10);
     for (const each of recoveryCodes) assert.match(each, /^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
     const [row] = await sql`select string_agg(r::text, ' ') as stored from recovery_codes r`;
     assert.ok(!recoveryCodes.some((each: string) => row?.stored.includes(each)));
     assert.deepEqual(await stateOf(person), { isOn: true, recoveryCodesLeft: 10 });
-    assert.equal(codeOf(await setUp(person)), '409 SECOND_FACTOR_ON');
+    assert.equal(outcomeOf(await setUp(person)), '409 SECOND_FACTOR_ON');
   });
 
   it('succeeds once when confirmed in parallel', async () => {
     const person = await newPerson(app, sql);
     const code = appOf((await setUp(person)).json().secret)();
-    const responses = await Promise.all([1, 2, 3].map(() => put(person, 'confirmSecondFactor', { code })));
+    const responses = await Promise.all([1, 2, 3].map(() => put(person, confirmSecondFactor, { code })));
     assert.deepEqual(responses.map(({ statusCode }) => statusCode).sort(), [200, 409, 409]);
     assert.equal((await stateOf(person)).recoveryCodesLeft, 10);
   });
@@ -91,9 +102,9 @@ describe('setting up a second factor', () => {
     const person = await newPerson(app, sql);
     const shown = appOf((await setUp(person)).json().secret);
     const code = notOf(shown);
-    const responses = await Promise.all(Array.from({ length: 9 }, () => put(person, 'confirmSecondFactor', { code })));
+    const responses = await Promise.all(Array.from({ length: 9 }, () => put(person, confirmSecondFactor, { code })));
     assert.equal(responses.filter((response) => response.statusCode === 400).length, CODE_FAILURES_MAX);
-    assert.equal(codeOf(await put(person, 'confirmSecondFactor', { code: shown() })), '429 TOO_MANY_ATTEMPTS');
+    assert.equal(outcomeOf(await put(person, confirmSecondFactor, { code: shown() })), '429 TOO_MANY_ATTEMPTS');
   });
 });
 
@@ -109,16 +120,16 @@ describe('a login without a second factor', () => {
 describe('a login with a second factor', () => {
   it('asks for a code only after the correct password, and starts no session before', async () => {
     const { person, shown } = await newProtected();
-    assert.equal(codeOf(await login(person.contactNumber, { password: WRONG })), '401 CREDENTIALS_WRONG');
+    assert.equal(outcomeOf(await login(person.contactNumber, { password: WRONG })), '401 CREDENTIALS_WRONG');
     assert.equal(
-      codeOf(await login(person.contactNumber, { password: WRONG, code: shown() })),
+      outcomeOf(await login(person.contactNumber, { password: WRONG, code: shown() })),
       '401 CREDENTIALS_WRONG',
     );
     const browser = new Browser(app);
-    assert.equal(codeOf(await login(person.contactNumber, {}, browser)), '401 SECOND_FACTOR_REQUIRED');
+    assert.equal(outcomeOf(await login(person.contactNumber, {}, browser)), '401 SECOND_FACTOR_REQUIRED');
     assert.equal(browser.cookies.has('sid'), false);
     assert.equal((await login(person.contactNumber, { code: shown() }, browser)).statusCode, 200);
-    assert.equal((await browser.get('/v1/UserAPI/currentUser')).statusCode, 200);
+    assert.equal((await browser.call(currentUser, {})).statusCode, 200);
   });
 
   it('does not count as failed when the code is missing', async () => {
@@ -146,7 +157,7 @@ describe('a login with a second factor', () => {
     const earlier = shown(-1);
     const responses = await Promise.all([1, 2, 3, 4].map(() => login(person.contactNumber, { code })));
     assert.deepEqual(responses.map(({ statusCode }) => statusCode).sort(), [200, 401, 401, 401]);
-    assert.equal(codeOf(await login(person.contactNumber, { code: earlier })), '401 SECOND_FACTOR_WRONG');
+    assert.equal(outcomeOf(await login(person.contactNumber, { code: earlier })), '401 SECOND_FACTOR_WRONG');
     wait(STEP_MS);
     assert.equal((await login(person.contactNumber, { code: shown() })).statusCode, 200);
   });
@@ -164,7 +175,7 @@ describe('a login with a second factor', () => {
   it('refuses recovery codes of another person', async () => {
     const [one, other] = [await newProtected(), await newProtected()];
     const response = await login(one.person.contactNumber, { code: other.recoveryCodes[0] });
-    assert.equal(codeOf(response), '401 SECOND_FACTOR_WRONG');
+    assert.equal(outcomeOf(response), '401 SECOND_FACTOR_WRONG');
     assert.equal((await stateOf(other.person)).recoveryCodesLeft, 10);
   });
 
@@ -174,7 +185,7 @@ describe('a login with a second factor', () => {
     const responses = await Promise.all(Array.from({ length: 12 }, () => login(person.contactNumber, { code })));
     assert.equal(responses.filter((response) => response.statusCode === 401).length, CODE_FAILURES_MAX);
     assert.equal(responses.filter((response) => response.statusCode === 429).length, 12 - CODE_FAILURES_MAX);
-    assert.equal(codeOf(await login(person.contactNumber, { code: shown() })), '429 TOO_MANY_ATTEMPTS');
+    assert.equal(outcomeOf(await login(person.contactNumber, { code: shown() })), '429 TOO_MANY_ATTEMPTS');
     assert.equal((await login(person.contactNumber, { code: shown() }, person.browser)).statusCode, 200);
     wait(15 * 60_000);
     assert.equal((await login(person.contactNumber, { code: shown() })).statusCode, 200);
@@ -184,7 +195,7 @@ describe('a login with a second factor', () => {
     const { person } = await newProtected();
     for (const code of ['', '12345', '1234567', 'abcd-efgh', 5, null]) {
       const response = await login(person.contactNumber, { code });
-      assert.deepEqual([response.statusCode, response.json().details[0].field], [400, 'code'], String(code));
+      assert.deepEqual([response.statusCode, refusalOf(response).details[0]?.field], [400, 'code'], String(code));
     }
   });
 });
@@ -192,10 +203,9 @@ describe('a login with a second factor', () => {
 describe('changing a second factor that is on', () => {
   it('renews recovery codes with password and code; the old ones no longer work', async () => {
     const { person, shown, recoveryCodes } = await newProtected();
-    const renew = (currentPassword: string, code: string) =>
-      put(person, 'renewRecoveryCodes', { currentPassword, code });
-    assert.equal(codeOf(await renew(WRONG, shown())), '400 CURRENT_PASSWORD_WRONG');
-    assert.equal(codeOf(await renew(PASSWORD, notOf(shown))), '400 CODE_WRONG');
+    const renew = (currentPassword: string, code: string) => put(person, renewRecoveryCodes, { currentPassword, code });
+    assert.equal(outcomeOf(await renew(WRONG, shown())), '400 CURRENT_PASSWORD_WRONG');
+    assert.equal(outcomeOf(await renew(PASSWORD, notOf(shown))), '400 CODE_WRONG');
     const response = await renew(PASSWORD, shown());
     assert.equal(response.json().recoveryCodes.length, 10);
     assert.equal((await login(person.contactNumber, { code: recoveryCodes[0] })).statusCode, 401);
@@ -204,11 +214,11 @@ describe('changing a second factor that is on', () => {
 
   it('turns it off, after which the password is enough', async () => {
     const { person, shown, recoveryCodes } = await newProtected();
-    const off = (code: string | undefined) => put(person, 'turnOffSecondFactor', { currentPassword: PASSWORD, code });
-    assert.equal(codeOf(await off(notOf(shown))), '400 CODE_WRONG');
+    const off = (code: string | undefined) => put(person, turnOffSecondFactor, { currentPassword: PASSWORD, code });
+    assert.equal(outcomeOf(await off(notOf(shown))), '400 CODE_WRONG');
     const response = await off(recoveryCodes[0]);
     assert.deepEqual([response.statusCode, response.body], [200, 'Your second factor is off.']);
-    assert.equal(codeOf(await off(shown())), '409 SECOND_FACTOR_OFF');
+    assert.equal(outcomeOf(await off(shown())), '409 SECOND_FACTOR_OFF');
     assert.equal((await login(person.contactNumber)).statusCode, 200);
     assert.deepEqual(await stateOf(person), { isOn: false, recoveryCodesLeft: 0 });
     assert.equal((await turnOn(person)).recoveryCodes.length, 10);
@@ -217,8 +227,8 @@ describe('changing a second factor that is on', () => {
   it('is refused for another person', async () => {
     const [one, other] = [await newProtected(), await newPerson(app, sql)];
     const body = { currentPassword: PASSWORD, code: one.shown() };
-    const response = await other.browser.put(`/v1/UserAPI/turnOffSecondFactor/${one.person.userId}`, body);
-    assert.equal(codeOf(response), '403 FORBIDDEN');
+    const response = await other.browser.call(turnOffSecondFactor, { params: { userId: one.person.userId }, body });
+    assert.equal(outcomeOf(response), '403 FORBIDDEN');
     assert.equal((await stateOf(one.person)).isOn, true);
   });
 });

@@ -2,8 +2,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
+import { addRole, changePassword, updateProfile, userLogin } from '#contract/accounts/account.ts';
+import { userLogout } from '#contract/accounts/current-user.ts';
+import { confirmSecondFactor, renewRecoveryCodes, setUpSecondFactor } from '#contract/accounts/second-factor.ts';
+import { endOtherSessions } from '#contract/accounts/sessions.ts';
+import type { Body, Endpoint } from '#contract/kit/endpoint.ts';
+import { setBlocked } from '#contract/moderation.ts';
+import { eraseAccount } from '#contract/personal.ts';
+import { Browser, refusalOf } from '#tests/browser.ts';
 import { newContact, newPerson, PASSWORD, type Person } from '#tests/people.ts';
-import { Browser, startTestServer } from '#tests/server.ts';
+import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, now, wait, statements } = await startTestServer();
 const WRONG = 'Wrong@1234';
@@ -19,9 +27,9 @@ async function recorded(userId: number): Promise<string[]> {
 /** The log merges equal entries of one minute: start another one. */
 const nextMinute = () => wait(60_000);
 const login = (contactNumber: string, password = PASSWORD, more: object = {}) =>
-  new Browser(app).post('/v1/UserAPI/userLogin', { contactNumber, password, ...more });
-const put = ({ browser, userId }: Person, call: string, body: object) =>
-  browser.put(`/v1/UserAPI/${call}/${userId}`, body);
+  new Browser(app).call(userLogin, { body: { contactNumber, password, ...more } });
+const put = <E extends Endpoint>({ browser, userId }: Person, endpoint: E, body: object) =>
+  browser.callUnchecked(endpoint, { params: { userId }, body });
 
 describe('the security log of an account', () => {
   it('has successful and failed logins with their address, and no password', async () => {
@@ -64,13 +72,13 @@ describe('the security log of an account', () => {
     const person = await newPerson(app, sql);
     await sql`delete from security_log where user_id = ${person.userId}`;
     const passwords = { password: NEW, confirmPassword: NEW };
-    await put(person, 'changePassword', { currentPassword: WRONG, ...passwords });
-    assert.equal((await put(person, 'changePassword', { currentPassword: PASSWORD, ...passwords })).statusCode, 200);
+    await put(person, changePassword, { currentPassword: WRONG, ...passwords });
+    assert.equal((await put(person, changePassword, { currentPassword: PASSWORD, ...passwords })).statusCode, 200);
     const profile = { userName: 'Asha Rao', emailId: 'new@example.com', currentPassword: NEW };
-    assert.equal((await put(person, 'updateProfile', profile)).statusCode, 200);
-    for (let time = 0; time < 2; time++) await put(person, 'addRole', { roleType: 'VENDOR' });
-    assert.equal((await person.browser.delete(`/v1/UserAPI/endOtherSessions/${person.userId}`)).statusCode, 200);
-    await person.browser.post('/v1/UserAPI/userLogout');
+    assert.equal((await put(person, updateProfile, profile)).statusCode, 200);
+    for (let time = 0; time < 2; time++) await put(person, addRole, { roleType: 'VENDOR' });
+    assert.equal((await person.browser.call(endOtherSessions, { params: { userId: person.userId } })).statusCode, 200);
+    await person.browser.call(userLogout, {});
     assert.deepEqual(await recorded(person.userId), [
       'EMAIL_CHANGED 1',
       'LOGOUT 1',
@@ -86,7 +94,7 @@ describe('the security log of an account', () => {
     const person = await newPerson(app, sql);
     await sql`delete from security_log where user_id = ${person.userId}`;
     for (const blocked of [true, false]) {
-      await admin.browser.put(`/v1/AdminAPI/setBlocked/${person.userId}`, { blocked, reason: 'Rude' });
+      await admin.browser.call(setBlocked, { params: { userId: person.userId }, body: { blocked, reason: 'Rude' } });
     }
     assert.deepEqual(await recorded(person.userId), [
       'BLOCKED By an administrator 1',
@@ -100,15 +108,15 @@ describe('the security log of an account', () => {
     const person = await newPerson(app, sql);
     const { userId, contactNumber, browser } = person;
     await sql`delete from security_log where user_id = ${userId}`;
-    const { secret } = (await put(person, 'setUpSecondFactor', { currentPassword: PASSWORD })).json();
+    const { secret } = (await put(person, setUpSecondFactor, { currentPassword: PASSWORD })).json();
     const app2 = new TOTP({ secret: Secret.fromBase32(secret) });
     const code = () => app2.generate({ timestamp: now().getTime() });
-    const { recoveryCodes } = (await put(person, 'confirmSecondFactor', { code: code() })).json();
+    const { recoveryCodes } = (await put(person, confirmSecondFactor, { code: code() })).json();
     nextMinute();
     await login(contactNumber, PASSWORD, { code: '0000 0000 0000' });
     assert.equal((await login(contactNumber, PASSWORD, { code: recoveryCodes[0] })).statusCode, 200);
     const proof = { currentPassword: PASSWORD, code: code() };
-    assert.equal((await put(person, 'renewRecoveryCodes', proof)).statusCode, 200);
+    assert.equal((await put(person, renewRecoveryCodes, proof)).statusCode, 200);
     assert.deepEqual(await recorded(userId), [
       'LOGIN 1',
       'RECOVERY_CODES_RENEWED 1',
@@ -117,9 +125,9 @@ describe('the security log of an account', () => {
       'SECOND_FACTOR_ON 1',
     ]);
     nextMinute();
-    const erase = (body: object) => browser.post(`/v1/UserAPI/eraseAccount/${userId}`, body);
-    assert.equal((await erase({ password: PASSWORD })).json().code, 'SECOND_FACTOR_REQUIRED');
-    assert.equal((await erase({ password: PASSWORD, code: '0000 0000 0000' })).json().code, 'SECOND_FACTOR_WRONG');
+    const erase = (body: Body<typeof eraseAccount>) => browser.call(eraseAccount, { params: { userId }, body });
+    assert.equal(refusalOf(await erase({ password: PASSWORD })).code, 'SECOND_FACTOR_REQUIRED');
+    assert.equal(refusalOf(await erase({ password: PASSWORD, code: '0000 0000 0000' })).code, 'SECOND_FACTOR_WRONG');
     assert.equal((await erase({ password: PASSWORD, code: code() })).statusCode, 200);
     assert.deepEqual(await recorded(userId), ['ACCOUNT_ERASED 1']);
   });

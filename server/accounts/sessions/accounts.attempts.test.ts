@@ -1,8 +1,11 @@
 /** Failed logins: ten for a contact number in 15 minutes lock it (product rule 8). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { userLogin } from '#contract/accounts/account.ts';
+import { currentUser } from '#contract/accounts/current-user.ts';
+import { Browser, outcomeOf, type Response } from '#tests/browser.ts';
 import { newContact, newPerson, PASSWORD } from '#tests/people.ts';
-import { Browser, type Response, startTestServer } from '#tests/server.ts';
+import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, wait } = await startTestServer();
 const ATTEMPTS_MAX = 10;
@@ -10,7 +13,7 @@ const MINUTE_MS = 60_000;
 const WRONG = 'Wrong@1234';
 
 const login = (contactNumber: string | number, password: string) =>
-  new Browser(app).post('/v1/UserAPI/userLogin', { contactNumber, password });
+  new Browser(app).call(userLogin, { body: { contactNumber, password } });
 const statuses = (responses: readonly Response[]) => responses.map((response) => response.statusCode);
 const count = (responses: readonly Response[], status: number) =>
   responses.filter((response) => response.statusCode === status).length;
@@ -28,7 +31,7 @@ describe('failed logins', () => {
     assert.deepEqual(statuses(failed), Array(ATTEMPTS_MAX).fill(401));
     for (const password of [PASSWORD, WRONG]) {
       const response = await login(contactNumber, password);
-      assert.equal(`${response.statusCode} ${response.json().code}`, '429 TOO_MANY_ATTEMPTS');
+      assert.equal(outcomeOf(response), '429 TOO_MANY_ATTEMPTS');
       const seconds = Number(response.headers['retry-after']);
       assert.ok(seconds >= 1 && seconds <= 60);
       assert.equal(
@@ -89,7 +92,7 @@ describe('failed logins', () => {
     const [closed, other] = [await newPerson(app, sql), await newPerson(app, sql)];
     await failTimes(closed.contactNumber, ATTEMPTS_MAX + 1);
     assert.equal((await login(other.contactNumber, PASSWORD)).statusCode, 200);
-    assert.equal((await closed.browser.get('/v1/UserAPI/currentUser')).statusCode, 200);
+    assert.equal((await closed.browser.call(currentUser, {})).statusCode, 200);
   });
 
   it('do not count when the form is invalid', async () => {

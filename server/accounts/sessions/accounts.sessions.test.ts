@@ -1,34 +1,35 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
+import { userLogin } from '#contract/accounts/account.ts';
+import { currentUser, userLogout } from '#contract/accounts/current-user.ts';
 import { transaction } from '#server/database/database.ts';
-import { newCustomer, newPerson, PASSWORD, type Person } from '#tests/people.ts';
-import { Browser, startTestServer } from '#tests/server.ts';
+import { Browser, refusalOf } from '#tests/browser.ts';
+import { newCustomer, newPerson, PASSWORD, type Person, topUp } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
 import { deleteEndedLogins } from '../index.ts';
 
 const { app, sql, wait, now } = await startTestServer({ env: { TRUST_PROXY: 'on' } });
-const LOGIN = '/v1/UserAPI/userLogin';
-const LOGOUT = '/v1/UserAPI/userLogout';
-const CURRENT = '/v1/UserAPI/currentUser';
+const visitor = new Browser(app);
 const DAY_MS = 86_400_000;
 
 /** Another browser in which the same person is logged in. */
 async function another({ contactNumber }: Person): Promise<Browser> {
   const browser = new Browser(app);
-  assert.equal((await browser.post(LOGIN, { contactNumber, password: PASSWORD })).statusCode, 200);
+  assert.equal((await browser.call(userLogin, { body: { contactNumber, password: PASSWORD } })).statusCode, 200);
   return browser;
 }
-const statusOf = async (browser: Browser) => (await browser.get(CURRENT)).statusCode;
+const statusOf = async (browser: Browser) => (await browser.call(currentUser, {})).statusCode;
 /** The userId of a session's token, or the status of the refusal. */
 const whoHas = async (sid: string | undefined) => {
-  const response = await app.inject({ url: CURRENT, headers: { cookie: `sid=${sid}` } });
+  const response = await visitor.call(currentUser, {}, { headers: { cookie: `sid=${sid}` } });
   return response.statusCode === 200 ? response.json().userId : response.statusCode;
 };
 
 describe('a session', () => {
   it('is a random token in an httpOnly cookie of the whole site, for 30 days', async () => {
     const { contactNumber } = await newPerson(app, sql);
-    const response = await new Browser(app).post(LOGIN, { contactNumber, password: PASSWORD });
+    const response = await new Browser(app).call(userLogin, { body: { contactNumber, password: PASSWORD } });
     const cookie = response.cookies.find((each) => each.name === 'sid');
     assert.match(cookie?.value ?? '', /^[A-Za-z0-9_-]{43}$/);
     assert.deepEqual([cookie?.httpOnly, cookie?.sameSite, cookie?.path, cookie?.secure], [true, 'Lax', '/', undefined]);
@@ -40,7 +41,7 @@ describe('a session', () => {
     const { contactNumber } = await newPerson(app, sql);
     const payload = { contactNumber, password: PASSWORD };
     const headers = { 'x-forwarded-proto': 'https' };
-    const response = await app.inject({ method: 'POST', url: LOGIN, payload, headers });
+    const response = await new Browser(app).call(userLogin, { body: payload }, { headers });
     assert.equal(response.cookies.find((each) => each.name === 'sid')?.secure, true);
   });
 
@@ -61,7 +62,7 @@ describe('a session', () => {
     const [second, third] = [await another(person), await another(person)];
     assert.deepEqual(await Promise.all([person.browser, second, third].map(statusOf)), [200, 200, 200]);
     const sid = second.cookies.get('sid');
-    const response = await second.post(LOGOUT);
+    const response = await second.call(userLogout, {});
     assert.equal(response.statusCode, 200);
     assert.equal(second.cookies.has('sid'), false);
     assert.equal(await whoHas(sid), 401);
@@ -71,16 +72,16 @@ describe('a session', () => {
   it('cannot log out a second time', async () => {
     const { browser } = await newPerson(app, sql);
     const cookies = new Map(browser.cookies);
-    await browser.post(LOGOUT);
+    await browser.call(userLogout, {});
     for (const [name, value] of cookies) browser.cookies.set(name, value);
-    assert.equal((await browser.post(LOGOUT)).json().code, 'LOGIN_REQUIRED');
+    assert.equal(refusalOf(await browser.call(userLogout, {})).code, 'LOGIN_REQUIRED');
   });
 
   it('may be used by 20 parallel calls, one of which logs out', async () => {
     const { browser } = await newPerson(app, sql);
     const cookies = new Map(browser.cookies);
     const calls = Array.from({ length: 20 }, (_, index) =>
-      index === 10 ? browser.post(LOGOUT) : browser.get(CURRENT),
+      index === 10 ? browser.call(userLogout, {}) : browser.call(currentUser, {}),
     );
     const statuses = (await Promise.all(calls)).map((response) => response.statusCode);
     assert.ok(
@@ -95,7 +96,7 @@ describe('a session', () => {
     for (const planted of ['planted', 'x'.repeat(43), '', '"quoted"', '%00', '..']) {
       const headers = { cookie: `sid=${planted}; XSRF-TOKEN=token`, 'x-xsrf-token': 'token' };
       const payload = { contactNumber, password: PASSWORD };
-      const response = await app.inject({ method: 'POST', url: LOGIN, payload, headers });
+      const response = await new Browser(app).call(userLogin, { body: payload }, { headers });
       const sid = response.cookies.find((each) => each.name === 'sid')?.value;
       assert.ok(sid && sid !== planted, planted);
       assert.equal(await whoHas(sid), userId);
@@ -108,7 +109,7 @@ describe('a session', () => {
     const browser = new Browser(app);
     for (const [name, value] of attacker.browser.cookies) browser.cookies.set(name, value);
     const planted = attacker.browser.cookies.get('sid');
-    await browser.post(LOGIN, { contactNumber: victim.contactNumber, password: PASSWORD });
+    await browser.call(userLogin, { body: { contactNumber: victim.contactNumber, password: PASSWORD } });
     assert.notEqual(browser.cookies.get('sid'), planted);
     assert.equal(await whoHas(planted), attacker.userId);
     assert.equal(await whoHas(browser.cookies.get('sid')), victim.userId);
@@ -118,7 +119,7 @@ describe('a session', () => {
     const person = await newPerson(app, sql);
     const sid = person.browser.cookies.get('sid');
     const payload = { contactNumber: person.contactNumber, password: 'Wrong@1234' };
-    assert.equal((await person.browser.post(LOGIN, payload)).statusCode, 401);
+    assert.equal((await person.browser.call(userLogin, { body: payload })).statusCode, 401);
     assert.equal(person.browser.cookies.get('sid'), sid);
     assert.equal(await statusOf(person.browser), 200);
   });
@@ -132,11 +133,10 @@ describe('a session', () => {
 
   it('has the current roles', async () => {
     const person = await newCustomer(app, sql, 5);
-    const url = `/v1/UserAPI/updateWalletBalance/1/${person.userId}`;
     await sql`update users set roles = '{VENDOR}' where user_id = ${person.userId}`;
-    assert.equal((await person.browser.get(url)).json().code, 'FORBIDDEN');
+    assert.equal(refusalOf(await topUp(person, 1)).code, 'FORBIDDEN');
     await sql`update users set roles = '{VENDOR,CUSTOMER}' where user_id = ${person.userId}`;
-    assert.equal((await person.browser.get(url)).json().availableAmount, 6);
+    assert.equal((await topUp(person, 1)).json().availableAmount, 6);
   });
 
   it('ends after 30 days, however often it is used', async () => {

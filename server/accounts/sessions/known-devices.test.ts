@@ -2,12 +2,14 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
+import { changePassword, userLogin } from '#contract/accounts/account.ts';
+import { userLogout } from '#contract/accounts/current-user.ts';
 import { networkOf } from '#server/http/limits.ts';
+import { Browser, outcomeOf, type Response } from '#tests/browser.ts';
 import { newContact, newPerson, PASSWORD, type Person } from '#tests/people.ts';
-import { Browser, type Response, startTestServer } from '#tests/server.ts';
+import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, wait } = await startTestServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
-const LOGIN = '/v1/UserAPI/userLogin';
 const WRONG = 'Wrong@1234';
 const NUMBER_MAX = 10;
 const NETWORK_MAX = 50;
@@ -18,13 +20,7 @@ const login = (
   contactNumber: string,
   password: string,
   { address = `${newNetwork()}::1`, browser = new Browser(app) } = {},
-) =>
-  browser.send({
-    method: 'POST',
-    url: LOGIN,
-    payload: { contactNumber, password },
-    headers: { 'x-forwarded-for': address },
-  });
+) => browser.call(userLogin, { body: { contactNumber, password } }, { headers: { 'x-forwarded-for': address } });
 const statuses = (responses: readonly Response[]) => responses.map((response) => response.statusCode);
 const count = (responses: readonly Response[], status: number) =>
   statuses(responses).filter((each) => each === status).length;
@@ -58,12 +54,15 @@ describe('a known device', () => {
     const { browser } = person;
     assert.equal((await login(person.contactNumber, PASSWORD, { browser })).statusCode, 200);
     const change = { currentPassword: PASSWORD, password: 'Saffron@456', confirmPassword: 'Saffron@456' };
-    assert.equal((await browser.put(`/v1/UserAPI/changePassword/${person.userId}`, change)).statusCode, 200);
+    assert.equal(
+      (await browser.call(changePassword, { params: { userId: person.userId }, body: change })).statusCode,
+      200,
+    );
   });
 
   it('still does so after a logout', async () => {
     const person = await newPerson(app, sql);
-    await person.browser.post('/v1/UserAPI/userLogout');
+    await person.browser.call(userLogout, {});
     await failTimes(person, NUMBER_MAX);
     assert.equal((await login(person.contactNumber, PASSWORD, { browser: person.browser })).statusCode, 200);
   });
@@ -123,7 +122,7 @@ describe('a known device', () => {
     assert.equal((await known()).length, 20);
     await login(person.contactNumber, PASSWORD, { browser: person.browser });
     const change = { currentPassword: PASSWORD, password: 'Saffron@456', confirmPassword: 'Saffron@456' };
-    await person.browser.put(`/v1/UserAPI/changePassword/${person.userId}`, change);
+    await person.browser.call(changePassword, { params: { userId: person.userId }, body: change });
     assert.equal((await known()).length, 1);
     await failTimes(person, NUMBER_MAX);
     assert.equal((await login(person.contactNumber, 'Saffron@456', { browser: old })).statusCode, 429);
@@ -142,7 +141,7 @@ describe('trying many numbers from one network', () => {
     assert.deepEqual([count(responses, 401), count(responses, 429)], [NETWORK_MAX, 7]);
     const address = `${network}::ffff`;
     const refused = await login(person.contactNumber, PASSWORD, { address });
-    assert.equal(`${refused.statusCode} ${refused.json().code}`, '429 TOO_MANY_ATTEMPTS');
+    assert.equal(outcomeOf(refused), '429 TOO_MANY_ATTEMPTS');
     assert.ok(Number(refused.headers['retry-after']) <= 60);
     // Known devices and other networks can log in, and the refused attempt did not count for the number.
     assert.equal((await login(person.contactNumber, PASSWORD, { address, browser: person.browser })).statusCode, 200);

@@ -1,9 +1,13 @@
 /** The list of a person's sessions, and ending them from another one. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Session } from '#contract/accounts/sessions.ts';
+import { userLogin } from '#contract/accounts/account.ts';
+import { currentUser } from '#contract/accounts/current-user.ts';
+import { endOtherSessions, endSession, type Session, sessions } from '#contract/accounts/sessions.ts';
+import type { Query } from '#contract/kit/endpoint.ts';
+import { Browser, outcomeOf, refusalOf } from '#tests/browser.ts';
 import { newPerson, PASSWORD, type Person } from '#tests/people.ts';
-import { Browser, startTestServer } from '#tests/server.ts';
+import { startTestServer } from '#tests/server.ts';
 import { deviceNameOf } from './device-name.ts';
 
 const { app, sql, wait, now, statements } = await startTestServer({ env: { TRUST_PROXY: 'on' } });
@@ -16,16 +20,16 @@ const IPHONE =
 async function another({ contactNumber }: Person, headers: Record<string, string> = {}): Promise<Browser> {
   const browser = new Browser(app);
   const payload = { contactNumber, password: PASSWORD };
-  const response = await browser.send({ method: 'POST', url: '/v1/UserAPI/userLogin', payload, headers });
+  const response = await browser.call(userLogin, { body: payload }, { headers });
   assert.equal(response.statusCode, 200);
   return browser;
 }
-const sessionsOf = async (browser: Browser, userId: number, query = ''): Promise<Session[]> => {
-  const response = await browser.get(`/v1/UserAPI/sessions/${userId}${query}`);
+const sessionsOf = async (browser: Browser, userId: number, query: Query<typeof sessions> = {}): Promise<Session[]> => {
+  const response = await browser.call(sessions, { params: { userId }, query });
   assert.equal(response.statusCode, 200, response.body);
   return response.json();
 };
-const statusOf = async (browser: Browser) => (await browser.get('/v1/UserAPI/currentUser')).statusCode;
+const statusOf = async (browser: Browser) => (await browser.call(currentUser, {})).statusCode;
 const ended = async (userId: number) =>
   (await sql`select data from outbox where to_user = ${userId} and event = 'end'`).map(({ data }) => data.token);
 const hashesOf = async (userId: number) =>
@@ -57,9 +61,12 @@ describe('the sessions of a person', () => {
   it('are listed in pages, and only for the person', async () => {
     const [person, other] = [await newPerson(app, sql), await newPerson(app, sql)];
     for (let count = 0; count < 3; count++) await another(person);
-    const page = await person.browser.get(`/v1/UserAPI/sessions/${person.userId}?page=2&size=3`);
+    const page = await person.browser.call(sessions, {
+      params: { userId: person.userId },
+      query: { page: 2, size: 3 },
+    });
     assert.deepEqual([page.json().length, page.headers['x-total-count']], [1, '4']);
-    assert.equal((await other.browser.get(`/v1/UserAPI/sessions/${person.userId}`)).statusCode, 403);
+    assert.equal((await other.browser.call(sessions, { params: { userId: person.userId } })).statusCode, 403);
   });
 
   it('are updated as seen at most every five minutes, so that most calls only read', async () => {
@@ -76,7 +83,7 @@ describe('the sessions of a person', () => {
     assert.equal(await seenAt(), first);
     wait(2 * MINUTE_MS);
     const headers = { 'x-forwarded-for': '198.51.100.4' };
-    await person.browser.get('/v1/UserAPI/currentUser', headers);
+    await person.browser.call(currentUser, {}, { headers });
     assert.ok((await seenAt()) >= now().getTime() - MINUTE_MS);
     assert.equal((await sessionsOf(person.browser, person.userId))[0]?.address, '198.51.100.4');
   });
@@ -95,7 +102,9 @@ describe('a session ended from another', () => {
     const [second, third] = [await another(person), await another(person)];
     const before = await hashesOf(person.userId);
     const [newest] = await sessionsOf(third, person.userId);
-    const response = await person.browser.delete(`/v1/UserAPI/endSession/${newest?.sessionId}/${person.userId}`);
+    const response = await person.browser.call(endSession, {
+      params: { sessionId: newest?.sessionId ?? 0, userId: person.userId },
+    });
     assert.deepEqual([response.statusCode, response.body], [200, 'This device is logged out.']);
     assert.deepEqual(await Promise.all([person.browser, second, third].map(statusOf)), [200, 200, 401]);
     const left = await hashesOf(person.userId);
@@ -103,15 +112,19 @@ describe('a session ended from another', () => {
       await ended(person.userId),
       before.filter((hash) => !left.includes(hash)),
     );
-    const again = await person.browser.delete(`/v1/UserAPI/endSession/${newest?.sessionId}/${person.userId}`);
-    assert.equal(`${again.statusCode} ${again.json().code}`, '404 SESSION_NOT_FOUND');
+    const again = await person.browser.call(endSession, {
+      params: { sessionId: newest?.sessionId ?? 0, userId: person.userId },
+    });
+    assert.equal(outcomeOf(again), '404 SESSION_NOT_FOUND');
   });
 
   it('must be the person’s own; that of another person is not found', async () => {
     const [person, other] = [await newPerson(app, sql), await newPerson(app, sql)];
     const [theirs] = await sessionsOf(other.browser, other.userId);
-    const response = await person.browser.delete(`/v1/UserAPI/endSession/${theirs?.sessionId}/${person.userId}`);
-    assert.equal(response.json().code, 'SESSION_NOT_FOUND');
+    const response = await person.browser.call(endSession, {
+      params: { sessionId: theirs?.sessionId ?? 0, userId: person.userId },
+    });
+    assert.equal(refusalOf(response).code, 'SESSION_NOT_FOUND');
     assert.equal(await statusOf(other.browser), 200);
   });
 
@@ -119,7 +132,7 @@ describe('a session ended from another', () => {
     const person = await newPerson(app, sql);
     const others = [await another(person), await another(person), await another(person)];
     const calls = [person.browser, person.browser].map((browser) =>
-      browser.delete(`/v1/UserAPI/endOtherSessions/${person.userId}`),
+      browser.call(endOtherSessions, { params: { userId: person.userId } }),
     );
     for (const response of await Promise.all(calls)) assert.equal(response.statusCode, 200);
     assert.deepEqual(await Promise.all([person.browser, ...others].map(statusOf)), [200, 401, 401, 401]);

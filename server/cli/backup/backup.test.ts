@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
+import { deleteRestaurant } from '#contract/moderation.ts';
 import { buildApp } from '#server/app.ts';
 import { connect, type Sql } from '#server/database/database.ts';
 import { savePhoto } from '#server/media/index.ts';
@@ -13,7 +14,8 @@ import { readSettings } from '#server/process/settings.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { chatpata } from '#tests/chatpata.ts';
 import { freshDatabase } from '#tests/database.ts';
-import { newCustomer, newKitchen, newPerson, orderOf } from '#tests/people.ts';
+import { sendOrder } from '#tests/orders.ts';
+import { newCustomer, newKitchen, newPerson } from '#tests/people.ts';
 import { type Entry, entriesOf } from './archive.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { tablesInOrder } from './tables.ts';
@@ -93,9 +95,9 @@ before(async () => {
   const customer = await newCustomer(app, source.sql, 1000);
   const kitchen = await newKitchen(source.sql, { name: 'Tab\tFeed\nBack\\slash "चटपटा" \\N ,' });
   const admin = await newPerson(app, source.sql, 'ADMIN');
-  const placed = await customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(kitchen.dishes));
+  const placed = await sendOrder(customer, kitchen.dishes);
   assert.equal(placed.statusCode, 200, placed.body);
-  const removed = await admin.browser.delete(`/v1/AdminAPI/deleteRestaurant/${kitchen.restaurantId}`);
+  const removed = await admin.browser.call(deleteRestaurant, { params: { id: kitchen.restaurantId } });
   assert.equal(removed.statusCode, 200, removed.body);
   await app.close();
 });
@@ -124,10 +126,10 @@ describe('chatpata backup and restore', () => {
     const app = await appOf(target);
     const kitchen = await newKitchen(target.sql);
     const customer = await newCustomer(app, target.sql, 500);
-    const placed = await customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(kitchen.dishes));
+    const placed = await sendOrder(customer, kitchen.dishes);
     assert.equal(placed.statusCode, 200, placed.body);
     const admin = await newPerson(app, target.sql, 'ADMIN');
-    const removed = await admin.browser.delete(`/v1/AdminAPI/deleteRestaurant/${kitchen.restaurantId}`);
+    const removed = await admin.browser.call(deleteRestaurant, { params: { id: kitchen.restaurantId } });
     assert.equal(removed.statusCode, 200, removed.body);
     await app.close();
     assert.deepEqual(await verifyLedger(target.sql), []);
@@ -157,7 +159,7 @@ describe('chatpata backup and restore', () => {
     let isWritten = false;
     const ordering = (async () => {
       while (!isWritten) {
-        await customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(kitchen.dishes));
+        await sendOrder(customer, kitchen.dishes);
       }
     })();
     await run(source, 'backup', 'busy.tar.gz');

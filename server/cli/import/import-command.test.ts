@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { userLogin } from '#contract/accounts/account.ts';
 import { NewPassword } from '#contract/accounts/fields.ts';
+import { viewAllRestaurants } from '#contract/catalog.ts';
 import { StartError } from '#server/process/settings.ts';
+import { Browser } from '#tests/browser.ts';
 import { newContact, newPerson } from '#tests/people.ts';
-import { Browser, startTestServer } from '#tests/server.ts';
+import { startTestServer } from '#tests/server.ts';
 import { counts, emptyCatalogue, fixture, importFile, MENUS, snapshot } from './import-fixture.ts';
 
 const { app, sql } = await startTestServer();
@@ -15,13 +18,16 @@ describe('importing menus', () => {
     assert.deepEqual([restaurants, dishes], [counts(3, 0, 0), counts(7, 0, 0)]);
     const password = lines[0]?.split(' ').at(-1) ?? '';
     assert.ok(NewPassword.safeParse(password).success, password);
-    const login = await new Browser(app).post('/v1/UserAPI/userLogin', { contactNumber: owner, password });
+    const login = await new Browser(app).call(userLogin, { body: { contactNumber: owner, password } });
     assert.equal(login.statusCode, 200, login.body);
     assert.deepEqual(login.json().roles, [{ roleType: 'VENDOR' }]);
 
     const visitor = new Browser(app);
-    const [card] = (await visitor.get('/v1/searchAPI/viewAllRestaurants?q=hakka%20noodles&include=dishes')).json();
-    const { restaurantId, dishes: menu, ...rest } = card;
+    const [card] = (
+      await visitor.call(viewAllRestaurants, { query: { q: 'hakka noodles', include: 'dishes' } })
+    ).json();
+    assert.ok(card);
+    const { restaurantId, dishes: menu = [], ...rest } = card;
     assert.deepEqual(rest, {
       restaurantName: 'Mirchi Mahal',
       restaurantType: 'Nonveg',
@@ -36,12 +42,7 @@ describe('importing menus', () => {
       transaction: { restaurantApproxCost: 310, restaurantStatus: true, restaurantOrderCounter: 0 },
     });
     assert.deepEqual(
-      menu.map((dish: { dishName: string; dishCuisine: string; price: number; speciality: string }) => [
-        dish.dishName,
-        dish.dishCuisine,
-        dish.price,
-        dish.speciality,
-      ]),
+      menu.map((dish) => [dish.dishName, dish.dishCuisine, dish.price, dish.speciality]),
       [
         ['Paneer Tikka', 'North Indian', 220, 'Recommended'],
         ['Masala Peanuts', 'North Indian', 90.5, ''],
@@ -49,10 +50,10 @@ describe('importing menus', () => {
         ['Fresh Lime Soda', 'Sips', 45, ''],
       ],
     );
-    const [cold] = (await visitor.get('/v1/searchAPI/viewAllRestaurants?q=cold%20kitchen&include=dishes')).json();
-    assert.deepEqual([cold.restaurantType, cold.dishes, cold.addressLine1], ['Veg', [], '']);
+    const [cold] = (await visitor.call(viewAllRestaurants, { query: { q: 'cold kitchen', include: 'dishes' } })).json();
+    assert.deepEqual([cold?.restaurantType, cold?.dishes, cold?.addressLine1], ['Veg', [], '']);
     const [row] = await sql`select address_line1 is null and pincode is null as is_unknown, accepts_automatically
-      from restaurants where restaurant_id = ${cold.restaurantId}`;
+      from restaurants where restaurant_id = ${cold?.restaurantId ?? 0}`;
     assert.deepEqual({ ...row }, { isUnknown: true, acceptsAutomatically: false });
   });
 
@@ -144,9 +145,9 @@ describe('importing lists of restaurants', () => {
     await emptyCatalogue(sql);
     const owner = newContact();
     await importFile(sql, fixture('restaurants.csv'), { owner });
+    const visitor = new Browser(app);
     const total = async (cuisine: string) => {
-      const url = `/v1/searchAPI/viewAllRestaurants?size=1&cuisine=${encodeURIComponent(cuisine)}`;
-      return (await app.inject({ url })).headers['x-total-count'];
+      return (await visitor.call(viewAllRestaurants, { query: { size: 1, cuisine } })).headers['x-total-count'];
     };
     assert.deepEqual([await total('north indian'), await total('Punjabi'), await total('Thai')], ['2', '1', '0']);
     await sql`update restaurants set cuisines = '{}' where 'Punjabi' = any(cuisines)`;

@@ -4,11 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { after, describe, it } from 'node:test';
+import { userLogin } from '#contract/accounts/account.ts';
+import { currentUser } from '#contract/accounts/current-user.ts';
+import { users } from '#contract/moderation.ts';
+import { unsettled } from '#contract/personal.ts';
+import { walletStatement } from '#contract/wallet.ts';
 import { verifyAudit } from '#server/moderation/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
+import { Browser, refusalOf } from '#tests/browser.ts';
 import { chatpata } from '#tests/chatpata.ts';
 import { newContact, newCustomer, newPerson, PASSWORD } from '#tests/people.ts';
-import { Browser, startTestServer } from '#tests/server.ts';
+import { startTestServer } from '#tests/server.ts';
 import { askPassword } from './ask-password.ts';
 
 const { app, sql, databaseUrl } = await startTestServer();
@@ -18,7 +24,7 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 const run = (args: string[], input?: string) =>
   chatpata(args, { folder, env: { DATABASE_URL: databaseUrl }, ...(input !== undefined && { input }) });
 const login = (contactNumber: string, password: string, browser = new Browser(app)) =>
-  browser.post('/v1/UserAPI/userLogin', { contactNumber, password });
+  browser.call(userLogin, { body: { contactNumber, password } });
 const lastDecision = async () => {
   const [row] =
     await sql`select user_id, user_name, action, entity, entity_id from audit_log order by audit_id desc limit 1`;
@@ -37,7 +43,7 @@ describe('chatpata admin create', () => {
     const browser = new Browser(app);
     const response = await login(contact, 'Admin@4567', browser);
     assert.deepEqual(response.json().roles, [{ roleType: 'ADMIN' }]);
-    assert.equal((await browser.get('/v1/AdminAPI/users')).statusCode, 200);
+    assert.equal((await browser.call(users, {})).statusCode, 200);
     assert.deepEqual(await lastDecision(), {
       userId: null,
       userName: 'Operator',
@@ -127,7 +133,7 @@ describe('chatpata user reset-password', () => {
     const { code, out, err } = await run(['user', 'reset-password', contactNumber]);
     assert.deepEqual([code, err], [0, '']);
     const [, password = ''] = /^Asha Rao is logged out everywhere\. One-time password, .*: (\S{16})\n$/.exec(out) ?? [];
-    assert.equal((await browser.get('/v1/UserAPI/currentUser')).statusCode, 401);
+    assert.equal((await browser.call(currentUser, {})).statusCode, 401);
     assert.equal((await login(contactNumber, PASSWORD)).statusCode, 401);
     assert.equal((await login(contactNumber, password)).statusCode, 200);
     assert.deepEqual(await lastDecision(), {
@@ -151,7 +157,7 @@ describe('chatpata user reset-second-factor', () => {
     const without = await reset();
     assert.deepEqual([without.code, without.err], [1, 'Asha Rao has no second factor.\n']);
     await sql`insert into second_factors (user_id, secret, confirmed_at) values (${userId}, '\\x00', now())`;
-    assert.equal((await login(contactNumber, PASSWORD)).json().code, 'SECOND_FACTOR_REQUIRED');
+    assert.equal(refusalOf(await login(contactNumber, PASSWORD)).code, 'SECOND_FACTOR_REQUIRED');
     const { code, out } = await reset();
     const sentence = 'Asha Rao logs in with the password alone and can set up a second factor again.\n';
     assert.deepEqual([code, out], [0, sentence]);
@@ -183,12 +189,12 @@ describe('chatpata user pay-out', () => {
     assert.match(paid.out, /^₹500\.00 left the wallet of Asha Rao, which is empty now: pay this amount to them\.\n$/);
     const again = await run(['user', 'pay-out', person.contactNumber]);
     assert.deepEqual([again.code, again.err], [1, 'The wallet of Asha Rao is empty.\n']);
-    const statement = await person.browser.get(`/v1/UserAPI/walletStatement/${person.userId}`);
-    const [{ kind, amount, balanceAfter }] = statement.json();
-    assert.deepEqual([kind, amount, balanceAfter], ['PAY_OUT', -500, 0]);
+    const statement = await person.browser.call(walletStatement, { params: { userId: person.userId } });
+    const [last] = statement.json();
+    assert.deepEqual([last?.kind, last?.amount, last?.balanceAfter], ['PAY_OUT', -500, 0]);
     assert.deepEqual(await verifyLedger(sql), []);
     const [decision] = await sql`select action, entity_id, reason from audit_log order by audit_id desc limit 1`;
     assert.deepEqual({ ...decision }, { action: 'Paid out the wallet of', entityId: person.userId, reason: '₹500.00' });
-    assert.deepEqual((await person.browser.get(`/v1/UserAPI/unsettled/${person.userId}`)).json(), []);
+    assert.deepEqual((await person.browser.call(unsettled, { params: { userId: person.userId } })).json(), []);
   });
 });

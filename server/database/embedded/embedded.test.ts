@@ -3,9 +3,13 @@ import assert from 'node:assert/strict';
 import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { requestOf } from '#contract/kit/caller.ts';
+import { newOrder } from '#contract/ordering.ts';
+import { events } from '#contract/ordering-events.ts';
 import { type FaultGround, faultGround, until } from '#tests/faults/ground.ts';
 import { orderOf } from '#tests/people.ts';
 import { folderOf, freezePostgres, isPostmaster, killPostgres } from '#tests/postgres-process.ts';
+import { headersOf } from '#tests/real-http.ts';
 
 async function onGround(work: (ground: FaultGround) => Promise<void>): Promise<void> {
   const ground = await faultGround({ customers: 1 });
@@ -16,18 +20,20 @@ async function onGround(work: (ground: FaultGround) => Promise<void>): Promise<v
   }
 }
 
-const headersOf = ({ customers: [customer] }: FaultGround) => ({
-  cookie: [...(customer?.browser.cookies ?? [])].map((pair) => pair.join('=')).join('; '),
-  'x-xsrf-token': customer?.browser.cookies.get('XSRF-TOKEN') ?? '',
-  'content-type': 'application/json',
-});
+const customerOf = ({ customers: [customer] }: FaultGround) => {
+  assert.ok(customer);
+  return customer;
+};
 
-const place = (ground: FaultGround) =>
-  fetch(`${ground.server().origin}/v1/orderAPI/newOrder/${ground.customers[0]?.userId}`, {
-    method: 'PUT',
-    headers: headersOf(ground),
-    body: JSON.stringify(orderOf(ground.kitchen.dishes)),
+/** Places an order; the response as it is, since its status and `Retry-After` matter here. */
+const place = (ground: FaultGround) => {
+  const { userId, browser } = customerOf(ground);
+  const { url, headers, ...request } = requestOf(newOrder, {
+    params: { userId },
+    body: orderOf(ground.kitchen.dishes),
   });
+  return fetch(ground.server().origin + url, { ...request, headers: { ...headers, ...headersOf(browser) } });
+};
 
 /** Reads a stream; collects everything that it has sent. */
 function listen(body: ReadableStream<Uint8Array> | null) {
@@ -48,7 +54,7 @@ describe('an embedded PostgreSQL that is killed under a running server', () => {
   it('is restarted: calls return 503 until then, and streams and jobs continue by themselves', () =>
     onGround(async (ground) => {
       const { origin } = ground.server();
-      const stream = await fetch(`${origin}/v1/orderAPI/events`, { headers: headersOf(ground) });
+      const stream = await fetch(origin + events.path, { headers: headersOf(customerOf(ground).browser) });
       const told = listen(stream.body);
       for (let kill = 1; kill <= 2; kill++) {
         const killed = killPostgres(ground.dataDir);

@@ -1,13 +1,19 @@
 /** Pauses, opening hours and holidays as customers meet them, while time goes by. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { restaurant, viewAllRestaurants } from '#contract/catalog.ts';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
 import type { OpeningSpan } from '#contract/kit/times.ts';
+import { myRestaurant, pauseRestaurant, setStatus, updateRestaurant } from '#contract/kitchen.ts';
 import { transaction } from '#server/database/database.ts';
 import { renewOpenSpans } from '#server/kitchen/index.ts';
-import { newCustomer, newVendor, orderOf, type Person } from '#tests/people.ts';
+import { Browser, refusalOf } from '#tests/browser.ts';
+import { sendOrder } from '#tests/orders.ts';
+import { newCustomer, newVendor, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, wait, now } = await startTestServer();
+const visitor = new Browser(app);
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -23,12 +29,12 @@ const FORM = {
   pincode: '560034',
 };
 
-const isOpen = async (restaurantId: number): Promise<boolean> =>
-  (await app.inject({ url: `/v1/searchAPI/restaurant/${restaurantId}` })).json().transaction.restaurantStatus;
-const put = (vendor: Person, call: string, restaurantId: number, body: object) =>
-  vendor.browser.put(`/v1/restaurantAPI/${call}/${restaurantId}`, body);
+const isOpen = async (restaurantId: number) =>
+  (await visitor.call(restaurant, { params: { restaurantId } })).json().transaction?.restaurantStatus;
+const put = <E extends Endpoint>(vendor: Person, endpoint: E, restaurantId: number, body: object) =>
+  vendor.browser.callUnchecked(endpoint, { params: { restaurantId }, body });
 const pausedUntil = async (vendor: Person, restaurantId: number): Promise<string | null> =>
-  (await vendor.browser.get(`/v1/restaurantAPI/myRestaurant/${restaurantId}`)).json().pausedUntil;
+  (await vendor.browser.call(myRestaurant, { params: { restaurantId } })).json().pausedUntil;
 
 /** The time of day in Asia/Kolkata, this long from now, to the minute. */
 const clockIn = (ms: number) => new Date(now().getTime() + ms + 5.5 * HOUR).toISOString().slice(11, 16);
@@ -42,13 +48,13 @@ describe('a pause', () => {
   it('closes the restaurant for customers, list and orders, and ends by itself', async () => {
     const { vendor, restaurantId, dishes } = await newVendor(app, sql, { name: 'Pausing' });
     const customer = await newCustomer(app, sql, 1000);
-    const order = () => customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(dishes));
+    const order = () => sendOrder(customer, dishes);
     const listed = async () =>
-      (await app.inject({ url: '/v1/searchAPI/viewAllRestaurants?q=pausing&open=true' })).json().length;
-    const answer = await put(vendor, 'pause', restaurantId, { minutes: 30 });
+      (await visitor.call(viewAllRestaurants, { query: { q: 'pausing', open: true } })).json().length;
+    const answer = await put(vendor, pauseRestaurant, restaurantId, { minutes: 30 });
     assert.equal(answer.body, 'Pausing is paused and opens again by itself.');
     assert.deepEqual([await isOpen(restaurantId), await listed()], [false, 0]);
-    assert.equal((await order()).json().code, 'RESTAURANT_CLOSED');
+    assert.equal(refusalOf(await order()).code, 'RESTAURANT_CLOSED');
     const until = await pausedUntil(vendor, restaurantId);
     assert.ok(until && Math.abs(Date.parse(until) - now().getTime() - 30 * MINUTE) < MINUTE, `${until}`);
     wait(30 * MINUTE);
@@ -59,23 +65,23 @@ describe('a pause', () => {
 
   it('ends when the restaurant is switched on', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
-    await put(vendor, 'pause', restaurantId, { minutes: 1440 });
+    await put(vendor, pauseRestaurant, restaurantId, { minutes: 1440 });
     assert.equal(await isOpen(restaurantId), false);
-    await put(vendor, 'setStatus', restaurantId, { restaurantStatus: true });
+    await put(vendor, setStatus, restaurantId, { restaurantStatus: true });
     assert.deepEqual([await isOpen(restaurantId), await pausedUntil(vendor, restaurantId)], [true, null]);
   });
 
   it('lasts through a change of the hours', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
-    await put(vendor, 'pause', restaurantId, { minutes: 60 });
-    await put(vendor, 'updateRestaurant', restaurantId, { ...FORM, openingHours: hoursAroundNow() });
+    await put(vendor, pauseRestaurant, restaurantId, { minutes: 60 });
+    await put(vendor, updateRestaurant, restaurantId, { ...FORM, openingHours: hoursAroundNow() });
     assert.equal(await isOpen(restaurantId), false);
   });
 
   it('until the next opening skips the present one and opens with the next', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
-    await put(vendor, 'updateRestaurant', restaurantId, { ...FORM, openingHours: hoursAroundNow() });
-    await put(vendor, 'pause', restaurantId, { untilNextOpening: true });
+    await put(vendor, updateRestaurant, restaurantId, { ...FORM, openingHours: hoursAroundNow() });
+    await put(vendor, pauseRestaurant, restaurantId, { untilNextOpening: true });
     assert.equal(await isOpen(restaurantId), false);
     wait(22 * HOUR);
     assert.equal(await isOpen(restaurantId), false);
@@ -85,14 +91,14 @@ describe('a pause', () => {
 
   it('until the next opening needs hours', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
-    const answer = await put(vendor, 'pause', restaurantId, { untilNextOpening: true });
-    assert.deepEqual([answer.statusCode, answer.json().code], [409, 'NO_OPENING_HOURS']);
+    const answer = await put(vendor, pauseRestaurant, restaurantId, { untilNextOpening: true });
+    assert.deepEqual([answer.statusCode, refusalOf(answer).code], [409, 'NO_OPENING_HOURS']);
     assert.equal(await isOpen(restaurantId), true);
   });
 
   it('leaves a restaurant that is switched off as it is', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql, { isOpen: false });
-    const answer = await put(vendor, 'pause', restaurantId, { minutes: 1 });
+    const answer = await put(vendor, pauseRestaurant, restaurantId, { minutes: 1 });
     assert.equal(answer.body, 'Test Kitchen is switched off and stays closed until you open it.');
     wait(MINUTE);
     assert.deepEqual([await isOpen(restaurantId), await pausedUntil(vendor, restaurantId)], [false, null]);
@@ -110,8 +116,8 @@ describe('a pause', () => {
   ]) {
     it(`is refused for ${JSON.stringify(body)}`, async () => {
       const { vendor, restaurantId } = await newVendor(app, sql);
-      const answer = await put(vendor, 'pause', restaurantId, body);
-      assert.deepEqual([answer.statusCode, answer.json().message], [400, PAUSE]);
+      const answer = await put(vendor, pauseRestaurant, restaurantId, body);
+      assert.deepEqual([answer.statusCode, refusalOf(answer).message], [400, PAUSE]);
     });
   }
 });
@@ -119,11 +125,11 @@ describe('a pause', () => {
 describe('opening hours', () => {
   it('open and close the restaurant by themselves', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
-    await put(vendor, 'updateRestaurant', restaurantId, { ...FORM, openingHours: hoursAroundNow() });
+    await put(vendor, updateRestaurant, restaurantId, { ...FORM, openingHours: hoursAroundNow() });
     assert.equal(await isOpen(restaurantId), true);
     wait(HOUR + MINUTE);
     assert.equal(await isOpen(restaurantId), false);
-    const off = await put(vendor, 'setStatus', restaurantId, { restaurantStatus: true });
+    const off = await put(vendor, setStatus, restaurantId, { restaurantStatus: true });
     assert.equal(off.body, 'Test Kitchen opens at its next opening hours.');
     wait(22 * HOUR);
     assert.equal(await isOpen(restaurantId), true);
@@ -131,7 +137,7 @@ describe('opening hours', () => {
 
   it('are worked out anew every day, each restaurant once, though several copies do it', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
-    await put(vendor, 'updateRestaurant', restaurantId, { ...FORM, openingHours: hoursAroundNow() });
+    await put(vendor, updateRestaurant, restaurantId, { ...FORM, openingHours: hoursAroundNow() });
     const madeAt = async () => {
       const [row] = await sql`select spans_made_at from restaurants where restaurant_id = ${restaurantId}`;
       return row?.spansMadeAt as Date;
@@ -147,8 +153,8 @@ describe('opening hours', () => {
 
   it('are left alone while switched off', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
-    await put(vendor, 'updateRestaurant', restaurantId, { ...FORM, openingHours: hoursAroundNow() });
-    await put(vendor, 'setStatus', restaurantId, { restaurantStatus: false });
+    await put(vendor, updateRestaurant, restaurantId, { ...FORM, openingHours: hoursAroundNow() });
+    await put(vendor, setStatus, restaurantId, { restaurantStatus: false });
     wait(2 * DAY);
     await renewAll();
     assert.equal(await isOpen(restaurantId), false);

@@ -1,26 +1,28 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { openingHours } from '#contract/catalog.ts';
 import type { OpeningSpan } from '#contract/kit/times.ts';
-import { told } from '#tests/orders.ts';
+
+import { Browser, outcomeOf } from '#tests/browser.ts';
 import { newKitchen } from '#tests/people.ts';
-import { Browser, startTestServer } from '#tests/server.ts';
+import { startTestServer } from '#tests/server.ts';
 import { nextChange, type Opening } from './opening.ts';
 
 const { app, sql, statements } = await startTestServer();
 const visitor = new Browser(app);
-const hoursOf = (restaurantId: number) => visitor.get(`/v1/searchAPI/openingHours/${restaurantId}`);
+const hoursOf = (restaurantId: number) => visitor.call(openingHours, { params: { restaurantId } });
 
 describe('when a kitchen opens', () => {
-  it('is told to anyone, of accepted restaurants, in one statement', async () => {
+  it('can be read by anyone, for accepted restaurants, in one statement', async () => {
     const { restaurantId } = await newKitchen(sql);
     statements.length = 0;
     assert.deepEqual((await hoursOf(restaurantId)).json(), { openingHours: [], holidays: [], isOpen: true });
     assert.equal(statements.length, 1);
     for (const approval of ['Pending', 'Rejected', 'Removed']) {
       const hidden = await newKitchen(sql, { approval });
-      assert.equal(told(await hoursOf(hidden.restaurantId)), '404 RESTAURANT_NOT_FOUND', approval);
+      assert.equal(outcomeOf(await hoursOf(hidden.restaurantId)), '404 RESTAURANT_NOT_FOUND', approval);
     }
-    assert.equal(told(await hoursOf(987_654_321)), '404 RESTAURANT_NOT_FOUND');
+    assert.equal(outcomeOf(await hoursOf(987_654_321)), '404 RESTAURANT_NOT_FOUND');
   });
 
   it('holds the week and the holidays that lie ahead', async () => {

@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { DISHES_MAX, type MenuImport, type MyDish } from '#contract/kitchen.ts';
+import type { Query } from '#contract/kit/endpoint.ts';
+import { DISHES_MAX, exportMenu, importMenu, type MenuImport, type MyDish, myRestaurant } from '#contract/kitchen.ts';
+import { type Response, refusalOf } from '#tests/browser.ts';
 import { type KitchenOptions, newVendor, type Person } from '#tests/people.ts';
-import { type Response, startTestServer } from '#tests/server.ts';
+import { startTestServer } from '#tests/server.ts';
 import { MENU_ROWS_MAX, readMenu } from './menu-csv.ts';
 
 const { app, sql, statements } = await startTestServer();
@@ -15,23 +17,22 @@ interface Owned {
   readonly vendor: Person;
   readonly restaurantId: number;
 }
-const send = ({ vendor, restaurantId }: Owned, payload: string, query = '', type = 'text/csv') =>
-  vendor.browser.send({
-    method: 'POST',
-    url: `/v1/restaurantAPI/importMenu/${restaurantId}${query}`,
-    payload,
-    headers: { 'content-type': type },
-  });
-const bring = async (owned: Owned, payload: string, query = ''): Promise<MenuImport> => {
+const send = ({ vendor, restaurantId }: Owned, payload: string, query: object = {}, type = 'text/csv') =>
+  vendor.browser.callUnchecked(
+    importMenu,
+    { params: { restaurantId }, query: { ...query }, body: payload },
+    { headers: { 'content-type': type } },
+  );
+const bring = async (owned: Owned, payload: string, query: Query<typeof importMenu> = {}): Promise<MenuImport> => {
   const answer = await send(owned, payload, query);
   assert.equal(answer.statusCode, 200, answer.body);
   return answer.json();
 };
 const rows = (...lines: string[]) => [HEADER, ...lines].join('\n');
 const exported = async ({ vendor, restaurantId }: Owned): Promise<Response> =>
-  vendor.browser.get(`/v1/restaurantAPI/exportMenu/${restaurantId}`);
+  vendor.browser.call(exportMenu, { params: { restaurantId } });
 const menu = async ({ vendor, restaurantId }: Owned): Promise<MyDish[]> =>
-  (await vendor.browser.get(`/v1/restaurantAPI/myRestaurant/${restaurantId}`)).json().dishes;
+  (await vendor.browser.call(myRestaurant, { params: { restaurantId } })).json().dishes;
 const kitchen = (dishes: KitchenOptions['dishes'] = []) => newVendor(app, sql, { dishes });
 const countsOf = ({ added, changed, unchanged, refused }: MenuImport) => [added, changed, unchanged, refused.length];
 
@@ -59,7 +60,7 @@ describe('a menu file', () => {
       refused: [],
       rows: [],
     };
-    const dry = await bring(owned, file, '?dryRun=true');
+    const dry = await bring(owned, file, { dryRun: true });
     assert.deepEqual(
       (await menu(owned)).map((dish) => dish.dishName),
       ['Dal Fry', 'Roti', 'Naan'],
@@ -190,18 +191,18 @@ describe('a file that is refused as a whole', () => {
     it(`because of ${what}`, async () => {
       const owned = await kitchen();
       const answer = await send(owned, file);
-      assert.deepEqual([answer.statusCode, answer.json().code], [400, 'CSV_UNREADABLE']);
-      if (typeof message === 'string') assert.equal(answer.json().message, message);
-      else assert.match(answer.json().message, message);
+      assert.deepEqual([answer.statusCode, refusalOf(answer).code], [400, 'CSV_UNREADABLE']);
+      if (typeof message === 'string') assert.equal(refusalOf(answer).message, message);
+      else assert.match(refusalOf(answer).message, message);
     });
   }
 
   it('because the menu would be too long: nothing of it is written, dry or not', async () => {
     const owned = await kitchen([{ name: 'One' }]);
     const file = rows(...Array.from({ length: DISHES_MAX }, (_, n) => `Dish ${n},Veg,A,,1`));
-    for (const query of ['?dryRun=true', '']) {
+    for (const query of [{ dryRun: true }, {}]) {
       const answer = await send(owned, file, query);
-      assert.deepEqual([answer.statusCode, answer.json().code], [409, 'TOO_MANY_DISHES']);
+      assert.deepEqual([answer.statusCode, refusalOf(answer).code], [409, 'TOO_MANY_DISHES']);
     }
     assert.equal((await menu(owned)).length, 1);
   });
@@ -209,11 +210,11 @@ describe('a file that is refused as a whole', () => {
   it('because it is no CSV, or larger than 5 MB', async () => {
     const owned = await kitchen();
     for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
-      assert.equal((await send(owned, '{}', '', type)).statusCode, 415, type);
+      assert.equal((await send(owned, '{}', {}, type)).statusCode, 415, type);
     }
     assert.equal((await send(owned, 'x'.repeat(5 * 1024 * 1024 + 1))).statusCode, 413);
     assert.equal(
-      (await send(owned, rows('A,Veg,B,,1'), '?dryRun=perhaps')).json().message,
+      refusalOf(await send(owned, rows('A,Veg,B,,1'), { dryRun: 'perhaps' })).message,
       'dryRun must be true or false.',
     );
   });

@@ -1,12 +1,27 @@
 /** Menus as their vendors write them: dishes, what sells out, and their order. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Dish } from '#contract/catalog.ts';
-import { DISHES_MAX, type MyDish, RESTAURANTS_MAX } from '#contract/kitchen.ts';
-import { newCustomer, newPerson, newVendor, orderOf, type Person } from '#tests/people.ts';
-import { type Response, startTestServer } from '#tests/server.ts';
+import { type Dish, restaurant, viewAllRestaurants } from '#contract/catalog.ts';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import {
+  addDish,
+  arrangeDishes,
+  DISHES_MAX,
+  deleteDish,
+  type MyDish,
+  myRestaurant,
+  RESTAURANTS_MAX,
+  registerRestaurant,
+  setAvailability,
+  updateDish,
+} from '#contract/kitchen.ts';
+import { Browser, outcomeOf, type Response, refusalOf } from '#tests/browser.ts';
+import { sendOrder } from '#tests/orders.ts';
+import { newCustomer, newPerson, newVendor, type Person } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, wait, statements } = await startTestServer();
+const visitor = new Browser(app);
 const DAY = 86_400_000;
 const POHA = {
   dishName: 'Poha',
@@ -17,15 +32,14 @@ const POHA = {
 };
 
 const add = (vendor: Person, restaurantId: number, form: object = POHA) =>
-  vendor.browser.post(`/v1/restaurantAPI/addDish/${restaurantId}`, form);
-const put = (vendor: Person, call: string, id: number | undefined, body: object) =>
-  vendor.browser.put(`/v1/restaurantAPI/${call}/${id}`, body);
+  vendor.browser.callUnchecked(addDish, { params: { restaurantId }, body: form });
+const put = <E extends Endpoint>(vendor: Person, endpoint: E, id: number | undefined, body: object) =>
+  vendor.browser.callUnchecked(endpoint, { params: { restaurantId: id, dishId: id }, body });
 const menu = async (vendor: Person, restaurantId: number): Promise<MyDish[]> =>
-  (await vendor.browser.get(`/v1/restaurantAPI/myRestaurant/${restaurantId}`)).json().dishes;
+  (await vendor.browser.call(myRestaurant, { params: { restaurantId } })).json().dishes;
 const visitorsMenu = async (restaurantId: number): Promise<Dish[]> =>
-  (await app.inject({ url: `/v1/searchAPI/restaurant/${restaurantId}` })).json().dishes;
+  (await visitor.callUnchecked(restaurant, { params: { restaurantId } })).json().dishes;
 const names = (dishes: readonly { dishName: string }[]) => dishes.map((dish) => dish.dishName);
-const told = (answer: Response) => `${answer.statusCode} ${answer.json().code ?? ''}`;
 const succeeded = (answers: readonly Response[]) => answers.filter((answer) => answer.statusCode === 200).length;
 const fillMenu = (restaurantId: number, count: number) =>
   sql`insert into dishes (restaurant_id, dish_name, dish_type, dish_cuisine, price_paise, position)
@@ -40,9 +54,9 @@ describe('a dish', () => {
     const expected = { ...POHA, ...more, dishId, dishName: 'Indori Poha', avgRating: 0, isAvailable: true };
     assert.deepEqual((await menu(vendor, restaurantId)).at(-1), { ...expected, soldOutUntil: null });
     assert.deepEqual((await visitorsMenu(restaurantId)).at(-1), expected);
-    const [found] = (await app.inject({ url: '/v1/searchAPI/viewAllRestaurants?q=indori' })).json();
-    assert.equal(found.restaurantId, restaurantId);
-    assert.equal(found.transaction.restaurantApproxCost, 200);
+    const [found] = (await visitor.call(viewAllRestaurants, { query: { q: 'indori' } })).json();
+    assert.equal(found?.restaurantId, restaurantId);
+    assert.equal(found?.transaction?.restaurantApproxCost, 200);
   });
 
   it('changes as a whole, but keeps the photo and the speciality that a change does not name', async () => {
@@ -50,10 +64,10 @@ describe('a dish', () => {
     const more = { speciality: 'Crisp', imageUrl: '/media/poha.webp' };
     const { dishId } = (await add(vendor, restaurantId, { ...POHA, ...more })).json();
     const changed = { dishName: 'Upma', dishType: 'Nonveg', dishCuisine: 'South', dishDescription: '', price: 60 };
-    assert.equal((await put(vendor, 'updateDish', dishId, changed)).body, 'Dish updated successfully.');
+    assert.equal((await put(vendor, updateDish, dishId, changed)).body, 'Dish updated successfully.');
     const [dish] = await menu(vendor, restaurantId);
     assert.deepEqual(dish, { ...changed, ...more, dishId, avgRating: 0, isAvailable: true, soldOutUntil: null });
-    await put(vendor, 'updateDish', dishId, { ...changed, speciality: '', imageUrl: '' });
+    await put(vendor, updateDish, dishId, { ...changed, speciality: '', imageUrl: '' });
     const [bare] = await menu(vendor, restaurantId);
     assert.deepEqual([bare?.speciality, bare?.imageUrl], ['', '']);
   });
@@ -62,13 +76,17 @@ describe('a dish', () => {
     const { vendor, restaurantId, dishes } = await newVendor(app, sql, {
       dishes: [{ name: 'Khichdi' }, { name: 'Dal' }],
     });
-    const url = `/v1/restaurantAPI/deleteDish/${dishes[0]?.dishId}`;
-    assert.equal((await vendor.browser.delete(url)).body, 'Dish deleted successfully.');
+    const dishId = dishes[0]?.dishId ?? 0;
+    const remove = () => vendor.browser.call(deleteDish, { params: { dishId } });
+    assert.equal((await remove()).body, 'Dish deleted successfully.');
     assert.deepEqual(names(await menu(vendor, restaurantId)), ['Dal']);
-    assert.deepEqual((await app.inject({ url: '/v1/searchAPI/viewAllRestaurants?q=khichdi' })).json(), []);
-    assert.equal(told(await vendor.browser.delete(url)), '404 DISH_NOT_FOUND');
-    assert.equal(told(await put(vendor, 'updateDish', dishes[0]?.dishId, POHA)), '404 DISH_NOT_FOUND');
-    assert.equal(told(await vendor.browser.delete('/v1/restaurantAPI/deleteDish/999999')), '404 DISH_NOT_FOUND');
+    assert.deepEqual((await visitor.call(viewAllRestaurants, { query: { q: 'khichdi' } })).json(), []);
+    assert.equal(outcomeOf(await remove()), '404 DISH_NOT_FOUND');
+    assert.equal(outcomeOf(await put(vendor, updateDish, dishes[0]?.dishId, POHA)), '404 DISH_NOT_FOUND');
+    assert.equal(
+      outcomeOf(await vendor.browser.call(deleteDish, { params: { dishId: 999999 } })),
+      '404 DISH_NOT_FOUND',
+    );
   });
 
   it('can be written while the restaurant waits for approval', async () => {
@@ -82,7 +100,7 @@ describe('a dish', () => {
     await fillMenu(restaurantId, DISHES_MAX - 1);
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(vendor, restaurantId)));
     assert.equal(succeeded(answers), 1);
-    assert.deepEqual(new Set(answers.map(told)), new Set(['200 ', '409 TOO_MANY_DISHES']));
+    assert.deepEqual(new Set(answers.map(outcomeOf)), new Set(['200', '409 TOO_MANY_DISHES']));
     assert.equal((await menu(vendor, restaurantId)).length, DISHES_MAX);
   });
 });
@@ -103,10 +121,13 @@ describe('restaurants', () => {
       resState: 'Maharashtra',
       pincode: '411038',
     };
-    const url = `/v1/restaurantAPI/registerRestaurant/${vendor.userId}`;
-    const answers = await Promise.all(Array.from({ length: 5 }, () => vendor.browser.post(url, form)));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        vendor.browser.callUnchecked(registerRestaurant, { params: { userId: vendor.userId }, body: form }),
+      ),
+    );
     assert.equal(succeeded(answers), 1);
-    assert.deepEqual(new Set(answers.map(told)), new Set(['200 ', '409 TOO_MANY_RESTAURANTS']));
+    assert.deepEqual(new Set(answers.map(outcomeOf)), new Set(['200', '409 TOO_MANY_RESTAURANTS']));
   });
 });
 
@@ -119,7 +140,7 @@ describe('availability', () => {
     const [dal, rice] = dishes.map((dish) => dish.dishId);
     const count = async (wanted: object[]) => {
       statements.length = 0;
-      const answer = await put(vendor, 'setAvailability', restaurantId, { dishes: wanted });
+      const answer = await put(vendor, setAvailability, restaurantId, { dishes: wanted });
       assert.equal(answer.body, 'Menu updated successfully.');
       return statements.length;
     };
@@ -134,18 +155,18 @@ describe('availability', () => {
       (await menu(vendor, restaurantId)).map((dish) => dish.price),
       [12.5, 99999.99],
     );
-    await put(vendor, 'setAvailability', restaurantId, { dishes: [{ dishId: rice, price: 5 }] });
+    await put(vendor, setAvailability, restaurantId, { dishes: [{ dishId: rice, price: 5 }] });
     assert.deepEqual(await soldOut(restaurantId), ['Jeera Rice']);
   });
 
   it('until tomorrow ends at midnight in Asia/Kolkata, by itself', async () => {
     const { vendor, restaurantId, dishes } = await newVendor(app, sql);
     const customer = await newCustomer(app, sql, 1000);
-    const order = () => customer.browser.put(`/v1/orderAPI/newOrder/${customer.userId}`, orderOf(dishes));
+    const order = () => sendOrder(customer, dishes);
     const dishId = dishes[0]?.dishId;
-    await put(vendor, 'setAvailability', restaurantId, { dishes: [{ dishId, untilTomorrow: true }] });
+    await put(vendor, setAvailability, restaurantId, { dishes: [{ dishId, untilTomorrow: true }] });
     assert.deepEqual(await soldOut(restaurantId), ['Dal Fry']);
-    assert.deepEqual((await order()).json().details, { dishIds: [dishId] });
+    assert.deepEqual(refusalOf(await order()).details, { dishIds: [dishId] });
     const [dish] = await menu(vendor, restaurantId);
     assert.match(dish?.soldOutUntil ?? '', /T18:30:00\.000Z$/);
     wait(DAY);
@@ -157,7 +178,7 @@ describe('availability', () => {
   it('until tomorrow is ended by either word, and does not bring back what is sold out for good', async () => {
     const { vendor, restaurantId, dishes } = await newVendor(app, sql);
     const [dal, rice] = dishes.map((dish) => dish.dishId);
-    const set = (...wanted: object[]) => put(vendor, 'setAvailability', restaurantId, { dishes: wanted });
+    const set = (...wanted: object[]) => put(vendor, setAvailability, restaurantId, { dishes: wanted });
     await set({ dishId: dal, untilTomorrow: true }, { dishId: rice, untilTomorrow: true });
     await set({ dishId: dal, isAvailable: true }, { dishId: rice, untilTomorrow: false });
     assert.deepEqual(await soldOut(restaurantId), []);
@@ -176,8 +197,8 @@ describe('availability', () => {
         { dishId: dishes[0]?.dishId, isAvailable: false },
         { dishId, isAvailable: false },
       ];
-      const answer = await put(vendor, 'setAvailability', restaurantId, { dishes: wanted });
-      assert.equal(told(answer), '404 DISH_NOT_FOUND');
+      const answer = await put(vendor, setAvailability, restaurantId, { dishes: wanted });
+      assert.equal(outcomeOf(answer), '404 DISH_NOT_FOUND');
     }
     assert.deepEqual([await soldOut(restaurantId), await soldOut(other.restaurantId)], [[], []]);
   });
@@ -187,7 +208,7 @@ describe('the order of a menu', () => {
   it('is the vendor’s', async () => {
     const { vendor, restaurantId, dishes } = await newVendor(app, sql);
     const dishIds = dishes.map((dish) => dish.dishId).reverse();
-    assert.equal((await put(vendor, 'arrangeDishes', restaurantId, { dishIds })).body, 'Menu arranged successfully.');
+    assert.equal((await put(vendor, arrangeDishes, restaurantId, { dishIds })).body, 'Menu arranged successfully.');
     assert.deepEqual(names(await visitorsMenu(restaurantId)), ['Jeera Rice', 'Dal Fry']);
     await add(vendor, restaurantId);
     assert.deepEqual(names(await visitorsMenu(restaurantId)), ['Jeera Rice', 'Dal Fry', 'Poha']);
@@ -198,7 +219,7 @@ describe('the order of a menu', () => {
     const [first = 0, second = 0] = dishes.map((dish) => dish.dishId);
     const foreign = (await newVendor(app, sql)).dishes[0]?.dishId ?? 0;
     const deleted = (await add(vendor, restaurantId)).json().dishId;
-    await vendor.browser.delete(`/v1/restaurantAPI/deleteDish/${deleted}`);
+    await vendor.browser.call(deleteDish, { params: { dishId: deleted } });
     for (const dishIds of [
       [first],
       [second, second],
@@ -206,7 +227,7 @@ describe('the order of a menu', () => {
       [second, foreign],
       [second, first, deleted],
     ]) {
-      assert.equal(told(await put(vendor, 'arrangeDishes', restaurantId, { dishIds })), '409 DISHES_DIFFER');
+      assert.equal(outcomeOf(await put(vendor, arrangeDishes, restaurantId, { dishIds })), '409 DISHES_DIFFER');
     }
     assert.deepEqual(names(await menu(vendor, restaurantId)), ['Dal Fry', 'Jeera Rice']);
   });
@@ -215,7 +236,7 @@ describe('the order of a menu', () => {
     const { vendor, restaurantId, dishes } = await newVendor(app, sql);
     const dishIds = dishes.map((dish) => dish.dishId).reverse();
     const tries = [0, 1, 2].map((n) => add(vendor, restaurantId, { ...POHA, dishName: `Poha ${n}` }));
-    await Promise.all([...tries, put(vendor, 'arrangeDishes', restaurantId, { dishIds })]);
+    await Promise.all([...tries, put(vendor, arrangeDishes, restaurantId, { dishIds })]);
     const places = await sql`select count(distinct position) as places, count(*) as dishes from dishes
       where restaurant_id = ${restaurantId} and deleted_at is null`;
     assert.deepEqual([...places], [{ places: 5, dishes: 5 }]);

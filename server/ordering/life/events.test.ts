@@ -1,12 +1,17 @@
 /** Streams of events over real sockets, to two copies of the server on one database. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { changePassword, userLogin } from '#contract/accounts/account.ts';
+import { userLogout } from '#contract/accounts/current-user.ts';
+import { setBlocked } from '#contract/moderation.ts';
+import { events } from '#contract/ordering-events.ts';
 import { buildApp } from '#server/app.ts';
 import { connect } from '#server/database/database.ts';
 import { deleteOldEvents } from '#server/events/outbox.ts';
+import { Browser } from '#tests/browser.ts';
 import { cancel, place, press } from '#tests/orders.ts';
-import { newCustomer, newKitchen, newPerson, newVendor, PASSWORD } from '#tests/people.ts';
-import { Browser, startTestServer } from '#tests/server.ts';
+import { newCustomer, newKitchen, newPerson, newVendor, PASSWORD, topUp } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
 import { openStream, type Stream } from '#tests/stream.ts';
 
 const { app, sql, databaseUrl, settings, now } = await startTestServer();
@@ -58,7 +63,7 @@ describe('a stream', () => {
     const head = await person.browser.send({ method: 'HEAD', url: '/v1/orderAPI/events' });
     assert.equal(head.headers['content-type'], 'text/event-stream; charset=utf-8');
     assert.equal(app.live.count(), before);
-    const inProcess = await person.browser.get('/v1/orderAPI/events');
+    const inProcess = await person.browser.call(events, {});
     assert.match(inProcess.body, /^retry: /);
     assert.equal(app.live.count(), before);
     stream.close();
@@ -85,7 +90,7 @@ describe('a stream', () => {
     );
     await press(vendor, orderId, 'ACCEPTED');
     await press(vendor, orderId, 'REJECTED');
-    await customer.browser.get(`/v1/UserAPI/updateWalletBalance/50.25/${customer.userId}`);
+    await topUp(customer, 50.25);
     await tell();
     const wanted = ['order ACTIVE', 'wallet 400', 'order ACCEPTED', 'order REJECTED', 'wallet 500', 'wallet 550.25'];
     await customers.until('six events', () => customers.received.length === 6);
@@ -145,12 +150,12 @@ describe('a stream', () => {
     const first = await open(app, customer);
     await ready(first);
     const early = first.lastId() ?? 0;
-    await customer.browser.get(`/v1/UserAPI/updateWalletBalance/1/${customer.userId}`);
+    await topUp(customer, 1);
     await tell();
     await first.until('the top-up', () => first.received.length === 1);
     for (const lastId of [1, early + 1_000_000]) {
       await deleteOldEvents(sql, new Date(lastId === 1 ? now().getTime() - 1 : 0));
-      await customer.browser.get(`/v1/UserAPI/updateWalletBalance/1/${customer.userId}`);
+      await topUp(customer, 1);
       await tell();
       const late = await open(app, customer, lastId);
       await late.until('resync', () => late.received.length === 1);
@@ -180,18 +185,21 @@ describe('a stream', () => {
     const person = await newPerson(app, sql);
     const second = { ...person, browser: new Browser(app) };
     const { contactNumber, userId } = person;
-    await second.browser.post('/v1/UserAPI/userLogin', { contactNumber, password: PASSWORD });
+    await second.browser.call(userLogin, { body: { contactNumber, password: PASSWORD } });
     const [mine, others] = [await open(app, person), await open(other, second)];
     await Promise.all([mine, others].map(ready));
-    await person.browser.post('/v1/UserAPI/userLogout', {});
+    await person.browser.call(userLogout, {});
     await tell();
     await mine.until('the end', mine.isEnded);
     assert.equal(others.isEnded(), false);
     const password = 'Another@123';
-    await second.browser.put(`/v1/UserAPI/changePassword/${userId}`, {
-      currentPassword: PASSWORD,
-      password,
-      confirmPassword: password,
+    await second.browser.call(changePassword, {
+      params: { userId },
+      body: {
+        currentPassword: PASSWORD,
+        password,
+        confirmPassword: password,
+      },
     });
     await tell();
     await others.until('the end', others.isEnded);
@@ -207,7 +215,7 @@ describe('a stream', () => {
       false,
     );
     const admin = await newPerson(app, sql, 'ADMIN');
-    await admin.browser.put(`/v1/AdminAPI/setBlocked/${userId}`, { blocked: true, reason: 'Fraud' });
+    await admin.browser.call(setBlocked, { params: { userId }, body: { blocked: true, reason: 'Fraud' } });
     await tell();
     for (const each of rest) await each.until('the end', each.isEnded);
     assert.equal((await open(app, second)).status, 401);

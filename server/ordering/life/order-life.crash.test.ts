@@ -2,11 +2,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { updateOrderStatus } from '#contract/ordering.ts';
 import { buildApp } from '#server/app.ts';
 import { readSettings } from '#server/process/settings.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { place } from '#tests/orders.ts';
 import { newCustomer, newVendor } from '#tests/people.ts';
+import { callerOver } from '#tests/real-http.ts';
 import { groundForProcesses, startServerProcess } from '#tests/server-process.ts';
 
 const KILLS = 4;
@@ -21,23 +23,18 @@ it('a server killed between steps loses and doubles none of them, and brings wha
   const app = await buildApp({ sql, settings: readSettings(env) });
   const { vendor, ...kitchen } = await newVendor(app, sql, { dishes: [{ name: 'Chai', price: 15 }] });
   const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => newCustomer(app, sql, 5000)));
-  const token = vendor.browser.cookies.get('XSRF-TOKEN') ?? '';
-  const headers = {
-    cookie: [...vendor.browser.cookies].map((pair) => pair.join('=')).join('; '),
-    'x-xsrf-token': token,
-    'content-type': 'application/json',
-  };
   const acknowledged: string[] = [];
   for (let kill = 0; kill < KILLS; kill++) {
     const orders = await Promise.all(customers.flatMap((each) => [place(each, kitchen), place(each, kitchen)]));
     const server = await startServerProcess(env);
     const enough = acknowledged.length + MOVES_BEFORE_KILL;
+    const call = callerOver(server.origin, vendor.browser);
     const walk = async (orderId: number) => {
-      for (const orderStatus of ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY']) {
-        const url = `${server.origin}/v1/orderAPI/updateOrderStatus/${orderId}`;
-        const body = JSON.stringify({ orderStatus });
-        const answer = await fetch(url, { method: 'PUT', headers, body }).catch(() => undefined);
-        if (!answer?.ok) return;
+      for (const orderStatus of ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY'] as const) {
+        const moved = await call(updateOrderStatus, { params: { orderId }, body: { orderStatus } }).catch(
+          () => undefined,
+        );
+        if (!moved) return;
         acknowledged.push(`${orderId} ${orderStatus}`);
         if (acknowledged.length === enough) server.child.kill('SIGKILL');
       }

@@ -1,11 +1,14 @@
 /** Moves of one order that race, with exact end states. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { deleteRestaurant } from '#contract/moderation.ts';
+import { notices } from '#contract/ordering.ts';
 import { transaction } from '#server/database/database.ts';
 import { sweepOrders } from '#server/ordering/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
+import { outcomeOf } from '#tests/browser.ts';
 import { untilOneWaits } from '#tests/database.ts';
-import { cancel, place, press, told } from '#tests/orders.ts';
+import { cancel, place, press } from '#tests/orders.ts';
 import { type Kitchen, newCustomer, newPerson, newVendor } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
@@ -36,8 +39,8 @@ describe('an order', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const orderId = await place(customer, kitchen);
       const moves = [
-        () => cancel(customer, orderId).then(told),
-        () => press(vendor, orderId, 'ACCEPTED').then(told),
+        () => cancel(customer, orderId).then(outcomeOf),
+        () => press(vendor, orderId, 'ACCEPTED').then(outcomeOf),
         () => sweepAt(later()).then(String),
       ];
       // Each starts first in turn.
@@ -62,8 +65,8 @@ describe('an order', () => {
     for (let round = 0; round < 30; round++) {
       const orderId = await place(customer, kitchen);
       const moves = [
-        () => cancel(customer, orderId).then(told),
-        () => press(vendor, orderId, 'ACCEPTED').then(told),
+        () => cancel(customer, orderId).then(outcomeOf),
+        () => press(vendor, orderId, 'ACCEPTED').then(outcomeOf),
         () => sweepAt(later()).then(String),
       ];
       const first = round % 3;
@@ -89,7 +92,7 @@ describe('an order', () => {
     const customer = await newCustomer(app, sql, 5000);
     for (let round = 0; round < 30; round++) {
       const orderId = await place(customer, kitchen);
-      const answers = await Promise.all([1, 2].map(() => press(vendor, orderId, 'ACCEPTED').then(told)));
+      const answers = await Promise.all([1, 2].map(() => press(vendor, orderId, 'ACCEPTED').then(outcomeOf)));
       assert.deepEqual(answers.sort(), ['200', '409 BAD_TRANSITION']);
       assert.equal(await endOf(orderId), 'ACCEPTED 0 1');
     }
@@ -103,12 +106,12 @@ describe('an order', () => {
       const orders = [await place(customer, kitchen), await place(customer, kitchen), await place(customer, kitchen)];
       const [first = 0, second = 0] = orders;
       const [removed] = await Promise.all([
-        admin.browser.delete(`/v1/AdminAPI/deleteRestaurant/${kitchen.restaurantId}`),
+        admin.browser.call(deleteRestaurant, { params: { id: kitchen.restaurantId } }),
         press(vendor, first, 'ACCEPTED'),
         press(vendor, second, 'REJECTED'),
         sweepAt(later()),
       ]);
-      assert.equal(told(removed), '200');
+      assert.equal(outcomeOf(removed), '200');
       for (const orderId of orders) assert.match(await endOf(orderId), /^(CANCELLED|REJECTED) 1 [12]$/);
     }
     assert.deepEqual(await verifyLedger(sql), []);
@@ -124,9 +127,9 @@ describe('an order', () => {
     await Promise.all([1, 2, 3].map(() => sweepAt(at)));
     await sweepAt(at);
     for (const orderId of orders) assert.equal(await endOf(orderId), 'CANCELLED 1 1');
-    const notices = (await vendor.browser.get(`/v1/orderAPI/notices/${vendor.userId}`)).headers['x-total-count'];
+    const read = await vendor.browser.call(notices, { params: { userId: vendor.userId } });
     // One of each order, one of the pause.
-    assert.equal(Number(notices), orders.length + 1);
+    assert.equal(Number(read.headers['x-total-count']), orders.length + 1);
     assert.deepEqual(await verifyLedger(sql), []);
   });
 });

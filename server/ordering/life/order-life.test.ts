@@ -1,26 +1,33 @@
-/** The life of an order: the table of moves, what happens with nobody acting, and what a vendor is told. */
+/** The life of an order: the table of moves, what happens with nobody acting, and what a vendor is notified of. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ORDER_STATES, type OrderStatus } from '#contract/ordering.ts';
+import { userLogin } from '#contract/accounts/account.ts';
+import { currentUser } from '#contract/accounts/current-user.ts';
+import { restaurant } from '#contract/catalog.ts';
+import { setStatus } from '#contract/kitchen.ts';
+import { deleteRestaurant } from '#contract/moderation.ts';
+import { notices, ORDER_STATES, type OrderStatus, order, viewRestaurantOrders } from '#contract/ordering.ts';
 import { sweepOrders } from '#server/ordering/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
-import { cancel, place, placeAs, press, told } from '#tests/orders.ts';
+import { Browser, outcomeOf } from '#tests/browser.ts';
+import { cancel, place, placeAs, press } from '#tests/orders.ts';
 import { newCustomer, newPerson, newVendor, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, wait, now, settings, statements } = await startTestServer();
+const visitor = new Browser(app);
 const MINUTE = 60_000;
 const MENU = { dishes: [{ name: 'Thali', price: 100 }] };
 const sweep = () => sweepOrders(sql, now(), settings.orderDeadlines);
 
 const lifeOf = async ({ browser }: Person, orderId: number) => {
-  const answer = await browser.get(`/v1/orderAPI/order/${orderId}`);
+  const answer = await browser.call(order, { params: { orderId } });
   assert.equal(answer.statusCode, 200, answer.body);
   return answer.json();
 };
 const statusOf = async (person: Person, orderId: number) => (await lifeOf(person, orderId)).orderStatus;
 const noticesOf = async ({ userId, browser }: Person): Promise<string[]> =>
-  (await browser.get(`/v1/orderAPI/notices/${userId}`)).json().map((each: { text: string }) => each.text);
+  (await browser.call(notices, { params: { userId } })).json().map((each) => each.text);
 
 /** contract.md, order moves, written down once more. */
 const VENDOR_MOVES = [
@@ -40,11 +47,11 @@ describe('the table of moves', () => {
       for (const to of ORDER_STATES) {
         const orderId = await placeAs(from, { customer, vendor, kitchen });
         const isMove = VENDOR_MOVES.includes(`${from} ${to}`);
-        assert.equal(told(await press(vendor, orderId, to)), isMove ? '200' : '409 BAD_TRANSITION', `to ${to}`);
+        assert.equal(outcomeOf(await press(vendor, orderId, to)), isMove ? '200' : '409 BAD_TRANSITION', `to ${to}`);
         assert.equal(await statusOf(customer, orderId), isMove ? to : from);
       }
       const orderId = await placeAs(from, { customer, vendor, kitchen });
-      assert.equal(told(await cancel(customer, orderId)), from === 'ACTIVE' ? '200' : '409 ORDER_NOT_ACTIVE');
+      assert.equal(outcomeOf(await cancel(customer, orderId)), from === 'ACTIVE' ? '200' : '409 ORDER_NOT_ACTIVE');
       assert.deepEqual(await verifyLedger(sql), []);
     });
   }
@@ -54,13 +61,13 @@ describe('the table of moves', () => {
     const [customer, stranger] = [await newCustomer(app, sql, 500), await newCustomer(app, sql, 500)];
     const { vendor: other } = await newVendor(app, sql, MENU);
     const orderId = await place(customer, kitchen);
-    assert.equal(told(await cancel(stranger, orderId)), '404 ORDER_NOT_FOUND');
-    assert.equal(told(await cancel(vendor, orderId)), '404 ORDER_NOT_FOUND');
-    assert.equal(told(await press(other, orderId, 'ACCEPTED')), '404 ORDER_NOT_FOUND');
-    assert.equal(told(await press(customer, orderId, 'ACCEPTED')), '403 FORBIDDEN');
-    assert.equal(told(await stranger.browser.get(`/v1/orderAPI/order/${orderId}`)), '404 ORDER_NOT_FOUND');
+    assert.equal(outcomeOf(await cancel(stranger, orderId)), '404 ORDER_NOT_FOUND');
+    assert.equal(outcomeOf(await cancel(vendor, orderId)), '404 ORDER_NOT_FOUND');
+    assert.equal(outcomeOf(await press(other, orderId, 'ACCEPTED')), '404 ORDER_NOT_FOUND');
+    assert.equal(outcomeOf(await press(customer, orderId, 'ACCEPTED')), '403 FORBIDDEN');
+    assert.equal(outcomeOf(await stranger.browser.call(order, { params: { orderId } })), '404 ORDER_NOT_FOUND');
     assert.equal(
-      told(await other.browser.get(`/v1/orderAPI/viewRestaurantOrders/${kitchen.restaurantId}`)),
+      outcomeOf(await other.browser.call(viewRestaurantOrders, { params: { restaurantId: kitchen.restaurantId } })),
       '404 RESTAURANT_NOT_FOUND',
     );
     assert.equal(await statusOf(vendor, orderId), 'ACTIVE');
@@ -85,8 +92,8 @@ describe('with nobody acting', () => {
       wait(10_000);
       await sweep();
       const { orderStatus, deadline, history } = await lifeOf(customer, orderId);
-      assert.deepEqual([orderStatus, deadline, history.at(-1).by], [end, null, 'time']);
-      const { availableAmount } = (await customer.browser.get('/v1/UserAPI/currentUser')).json().wallet;
+      assert.deepEqual([orderStatus, deadline, history.at(-1)?.by], [end, null, 'time']);
+      const { availableAmount } = (await customer.browser.call(currentUser, {})).json().wallet;
       assert.equal(availableAmount, end === 'CANCELLED' ? 100 : 0);
       assert.deepEqual(await verifyLedger(sql), []);
     });
@@ -97,13 +104,13 @@ describe('with nobody acting', () => {
     const customer = await newCustomer(app, sql, 500);
     const [promised, usual] = [await place(customer, kitchen), await place(customer, kitchen)];
     for (const minutes of [4, 121, 5.5]) {
-      assert.equal(told(await press(vendor, promised, 'ACCEPTED', { minutes })), '400 INVALID');
+      assert.equal(outcomeOf(await press(vendor, promised, 'ACCEPTED', { minutes })), '400 INVALID');
     }
     await press(vendor, promised, 'ACCEPTED', { minutes: 5 });
     await press(vendor, usual, 'ACCEPTED');
     const inMinutes = async (orderId: number) => {
       const { promisedAt, deadline } = await lifeOf(customer, orderId);
-      return [promisedAt, deadline].map((at) => Math.round((Date.parse(at) - now().getTime()) / MINUTE));
+      return [promisedAt, deadline].map((at) => Math.round((Date.parse(at ?? '') - now().getTime()) / MINUTE));
     };
     assert.deepEqual(await inMinutes(promised), [5, 65]);
     assert.deepEqual(await inMinutes(usual), [30, 90]);
@@ -122,8 +129,8 @@ describe('with nobody acting', () => {
     const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
     const customer = await newCustomer(app, sql, 1000);
     const isOpen = async () =>
-      (await customer.browser.get(`/v1/searchAPI/restaurant/${kitchen.restaurantId}`)).json().transaction
-        .restaurantStatus;
+      (await customer.browser.call(restaurant, { params: { restaurantId: kitchen.restaurantId } })).json().transaction
+        ?.restaurantStatus;
     const miss = async () => {
       await place(customer, kitchen);
       wait(15 * MINUTE);
@@ -140,12 +147,14 @@ describe('with nobody acting', () => {
     // The month ended the sessions too.
     const { vendor: owner } = { vendor: await again(vendor) };
     const { restaurantId } = kitchen;
-    const card = (await app.inject(`/v1/searchAPI/restaurant/${restaurantId}`)).json();
-    assert.equal(card.transaction.restaurantStatus, false);
-    const url = `/v1/restaurantAPI/setStatus/${restaurantId}`;
-    assert.equal((await owner.browser.put(url, { restaurantStatus: true })).statusCode, 200);
-    const opened = (await app.inject(`/v1/searchAPI/restaurant/${restaurantId}`)).json();
-    assert.equal(opened.transaction.restaurantStatus, true);
+    const card = (await visitor.call(restaurant, { params: { restaurantId } })).json();
+    assert.equal(card.transaction?.restaurantStatus, false);
+    assert.equal(
+      (await owner.browser.call(setStatus, { params: { restaurantId }, body: { restaurantStatus: true } })).statusCode,
+      200,
+    );
+    const opened = (await visitor.call(restaurant, { params: { restaurantId } })).json();
+    assert.equal(opened.transaction?.restaurantStatus, true);
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
@@ -161,9 +170,9 @@ describe('with nobody acting', () => {
     await sweep();
     wait(MINUTE);
     await sweep();
-    const told = await noticesOf(vendor);
-    assert.equal(told.filter((text) => text.includes('was not accepted in time')).length, 4);
-    assert.equal(told.filter((text) => text.includes('is paused')).length, 1);
+    const outcomeOf = await noticesOf(vendor);
+    assert.equal(outcomeOf.filter((text) => text.includes('was not accepted in time')).length, 4);
+    assert.equal(outcomeOf.filter((text) => text.includes('is paused')).length, 1);
   });
 
   it('an order that cannot be moved does not hold up the others', async () => {
@@ -184,7 +193,7 @@ describe('with nobody acting', () => {
 const again = async (person: Person): Promise<Person> => {
   const { contactNumber } = person;
   person.browser.cookies.clear();
-  await person.browser.post('/v1/UserAPI/userLogin', { contactNumber, password: 'Masala@123' });
+  await person.browser.call(userLogin, { body: { contactNumber, password: 'Masala@123' } });
   return person;
 };
 
@@ -200,8 +209,8 @@ describe('a rejection', () => {
     ] as const;
     for (const [reason, sentence] of reasons) {
       const orderId = await place(customer, kitchen);
-      assert.equal(told(await press(vendor, orderId, 'REJECTED', { reason })), '200');
-      assert.equal((await lifeOf(customer, orderId)).history.at(-1).reason, sentence);
+      assert.equal(outcomeOf(await press(vendor, orderId, 'REJECTED', { reason })), '200');
+      assert.equal((await lifeOf(customer, orderId)).history.at(-1)?.reason, sentence);
     }
     const soldOutDishIds = [...kitchen.dishes, ...others].map((dish) => dish.dishId);
     const orderId = await place(customer, kitchen);
@@ -224,9 +233,9 @@ describe('a removed restaurant', () => {
       await placeAs('OUT_FOR_DELIVERY', { customer, vendor, kitchen }),
       await placeAs('PREPARING', { customer, vendor, kitchen }),
     ];
-    await admin.browser.delete(`/v1/AdminAPI/deleteRestaurant/${kitchen.restaurantId}`);
+    await admin.browser.call(deleteRestaurant, { params: { id: kitchen.restaurantId } });
     assert.equal(await statusOf(customer, cooking), 'CANCELLED');
-    assert.equal(told(await press(vendor, onItsWay, 'DELIVERED')), '200');
+    assert.equal(outcomeOf(await press(vendor, onItsWay, 'DELIVERED')), '200');
     assert.deepEqual(await verifyLedger(sql), []);
   });
 });
@@ -237,7 +246,10 @@ describe('reading', () => {
     const customer = await newCustomer(app, sql, 5000);
     const count = async () => {
       statements.length = 0;
-      const list = await vendor.browser.get(`/v1/orderAPI/viewRestaurantOrders/${kitchen.restaurantId}?open=true`);
+      const list = await vendor.browser.call(viewRestaurantOrders, {
+        params: { restaurantId: kitchen.restaurantId },
+        query: { open: true },
+      });
       assert.equal(list.statusCode, 200, list.body);
       return [list.json().length, statements.length];
     };

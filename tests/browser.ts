@@ -1,0 +1,81 @@
+/** A browser without a screen: makes calls, stores cookies and repeats the cross-site token, as a page does. */
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type CallOptions, type Parts, requestOf } from '#contract/kit/caller.ts';
+import type { Answer, Endpoint, ErrorBody, FieldError, Input } from '#contract/kit/endpoint.ts';
+
+/** A response whose JSON is what the contract says of the call; unknown where a request was written by hand. */
+export type Response<Json = unknown> = Omit<LightMyRequestResponse, 'json'> & { readonly json: () => Json };
+
+interface Options extends CallOptions, Pick<InjectOptions, 'headers' | 'remoteAddress'> {
+  /** The query as an address writes it, where the writing is what a test is about. */
+  readonly search?: string;
+}
+
+export class Browser {
+  readonly #app: FastifyInstance;
+  readonly cookies = new Map<string, string>();
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  /** Makes a call of the contract. `json()` throws when it was refused: see `refusalOf` and `outcomeOf`. */
+  call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: Options): Promise<Response<Answer<E>>> =>
+    this.callUnchecked(endpoint, input, options);
+
+  /** The same with input that the contract may forbid: wrong fields, missing ones. */
+  async callUnchecked<E extends Endpoint>(
+    endpoint: E,
+    parts: Parts,
+    { headers, remoteAddress, search, ...options }: Options = {},
+  ): Promise<Response<Answer<E>>> {
+    const request = requestOf(endpoint, parts, options);
+    const response = await this.send({
+      ...request,
+      url: search ? `${request.url}?${search}` : request.url,
+      headers: { ...request.headers, ...headers },
+      ...(remoteAddress && { remoteAddress }),
+    });
+    const isText = String(response.headers['content-type']).startsWith('text/plain');
+    const json = () => {
+      if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
+      return (isText ? response.body : JSON.parse(response.body)) as Answer<E>;
+    };
+    return { ...response, json };
+  }
+
+  /** Sends a request that no call of the contract would make. */
+  async send(options: InjectOptions): Promise<Response> {
+    const token = this.cookies.get('XSRF-TOKEN');
+    const response = await this.#app.inject({
+      ...options,
+      headers: {
+        ...(this.cookies.size > 0 && {
+          cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
+        ...(token && { 'x-xsrf-token': token }),
+        ...options.headers,
+      },
+    });
+    for (const { name, value, expires } of response.cookies) {
+      if (expires && expires.getTime() <= Date.now()) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return response;
+  }
+
+  get = (url: string, headers: Record<string, string> = {}) => this.send({ method: 'GET', url, headers });
+}
+
+/** What a call returned; throws when it was refused. */
+export const succeeded = <Json>(response: Response<Json>): Json => response.json();
+
+/** How a call was refused; `details` are the wrong fields unless the refusal has others. */
+export function refusalOf<Details = readonly FieldError[]>(response: Response): ErrorBody & { details: Details } {
+  if (response.statusCode < 400) throw new Error(`Not refused: ${response.statusCode} ${response.body}`);
+  return JSON.parse(response.body);
+}
+
+/** `200`, or the status with the code of the refusal. */
+export const outcomeOf = (response: Response): string =>
+  response.statusCode < 400 ? String(response.statusCode) : `${response.statusCode} ${refusalOf(response).code}`;
