@@ -47,7 +47,7 @@ export function faultsIn({ acknowledged, lost, doubled, ending, books }: FaultRe
   if (ending !== 'code 0') found.push(`The server ended with ${ending}.`);
   const [ledger = '', audit = ''] = books;
   if (ledger !== 'The ledger is clean.') found.push(`verify-ledger: ${ledger}`);
-  if (!audit.startsWith('The audit log is whole')) found.push(`verify-audit: ${audit}`);
+  if (!audit.startsWith('The audit log is intact')) found.push(`verify-audit: ${audit}`);
   return found;
 }
 
