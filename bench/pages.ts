@@ -40,7 +40,7 @@ export interface Weight {
 }
 
 /** The JavaScript and CSS that each page makes a browser fetch before anyone clicks. */
-export async function weights({ origin }: Target): Promise<Weight[]> {
+export async function weights({ origin }: Pick<Target, 'origin'>): Promise<Weight[]> {
   const found: Weight[] = [];
   for (const path of WEIGHED) {
     const [br, gzip] = [await weigh(origin, path, 'br'), await weigh(origin, path, 'gzip')];

@@ -4,8 +4,8 @@ import { Link, type MetaArgs, useLocation, useNavigate, useRevalidator, useSearc
 import { Login, userLogin } from '#contract/accounts/account.ts';
 import type { Input } from '#contract/kit/endpoint.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
-import { showFailure } from '#web/calls/form-failure.ts';
 import { samePath } from '#web/calls/same-path.ts';
 import { useWanted } from '#web/ordering/cart/wanted-dish.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
@@ -20,18 +20,19 @@ export const meta = (args: MetaArgs) => publicMeta(args, { path: '/login', title
 
 type Credentials = Input<typeof userLogin>['body'];
 
-const FAILED = 'Login failed. Please check your contact number and password.';
-
 /** spec 2, Login: on success home/, or the guarded page the person came from. */
 export default function LoginPage() {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const { user } = useSession();
   const [search] = useSearchParams();
-  const [failure, setFailure] = useState<string>();
   const form = useDraftForm('login', {
     resolver: zodResolver(Login),
     defaultValues: { contactNumber: '', password: '' },
+  });
+  const { failure, clear, run } = useCommand('Login failed. Please check your contact number and password.', {
+    form,
+    reload: false,
   });
   /** Right, but a code is asked for too. */
   const [passed, setPassed] = useState<Credentials>();
@@ -54,16 +55,14 @@ export default function LoginPage() {
     await revalidator.revalidate();
     navigate(person.mustFirst ? FIRST_STEP_PATH : (samePath(from) ?? '/home'), { replace: true, state });
   };
-  const login = form.handleSubmit(async (body) => {
-    setFailure(undefined);
-    try {
-      await enter(body);
-    } catch (error) {
-      const needsCode = error instanceof CallFailure && error.code === 'SECOND_FACTOR_REQUIRED';
-      if (needsCode) setPassed(body);
-      else setFailure(showFailure(form, error, FAILED));
-    }
-  });
+  const login = form.handleSubmit((body) =>
+    run(() =>
+      enter(body).catch((error) => {
+        if (!(error instanceof CallFailure) || error.code !== 'SECOND_FACTOR_REQUIRED') throw error;
+        setPassed(body);
+      }),
+    ),
+  );
 
   if (passed) {
     return (
@@ -105,7 +104,7 @@ export default function LoginPage() {
           </span>
         </p>
       )}
-      <form onSubmit={login} onInput={() => setFailure(undefined)} noValidate className="flex flex-col gap-3">
+      <form onSubmit={login} onInput={clear} noValidate className="flex flex-col gap-3">
         <TextField
           form={form}
           name="contactNumber"

@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { Link, type MetaArgs, useLocation, useNavigate } from 'react-router';
 import { Registration, userRegister } from '#contract/accounts/account.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
 import { leaveDraft, useDraftForm } from '#web/calls/draft-form.ts';
-import { showFailure } from '#web/calls/form-failure.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
-import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { PasswordField, SelectField, TextField } from '#web/ui/Field.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { FormFrame } from './FormFrame.tsx';
@@ -18,15 +17,11 @@ const validate = zodResolver(Registration);
 const resolver: typeof validate = (values, ...rest) =>
   validate({ ...values, roles: values.userRole ? [{ roleType: values.userRole }] : [] }, ...rest);
 
-const FAILED = 'Registration failed. Please try again.';
-
 /** spec 2, Register: a success dialog with the server's message, then /login. */
 export default function RegisterPage() {
   const navigate = useNavigate();
   // Where the person meant to go travels along to the login.
   const { search, state } = useLocation();
-  const [failure, setFailure] = useState<string>();
-  const [alert, setAlert] = useState<Alert>();
   const form = useDraftForm('register', {
     resolver,
     defaultValues: {
@@ -40,21 +35,22 @@ export default function RegisterPage() {
     },
   });
 
-  const register = form.handleSubmit(async (values) => {
-    setFailure(undefined);
-    try {
-      const message = await call(userRegister, { body: values });
-      form.reset(values);
-      leaveDraft('login', { contactNumber: values.contactNumber });
-      setAlert({ kind: 'success', message });
-    } catch (error) {
-      const message = showFailure(form, error, FAILED);
-      setFailure(message);
-      if (error instanceof CallFailure && error.code === 'CONTACT_NUMBER_TAKEN') {
-        form.setError('contactNumber', { type: 'server', message }, { shouldFocus: true });
+  const { end, failure, clear, run } = useCommand('Registration failed. Please try again.', { form, reload: false });
+  const register = form.handleSubmit((values) =>
+    run(async () => {
+      try {
+        const message = await call(userRegister, { body: values });
+        form.reset(values);
+        leaveDraft('login', { contactNumber: values.contactNumber });
+        return message;
+      } catch (error) {
+        if (error instanceof CallFailure && error.code === 'CONTACT_NUMBER_TAKEN') {
+          form.setError('contactNumber', { type: 'server', message: error.message }, { shouldFocus: true });
+        }
+        throw error;
       }
-    }
-  });
+    }),
+  );
 
   return (
     <FormFrame
@@ -68,7 +64,7 @@ export default function RegisterPage() {
         </>
       }
     >
-      <form onSubmit={register} onInput={() => setFailure(undefined)} noValidate className="flex flex-col gap-3">
+      <form onSubmit={register} onInput={clear} noValidate className="flex flex-col gap-3">
         <TextField form={form} name="userName" label="Full Name" autoComplete="name" />
         <TextField
           form={form}
@@ -94,7 +90,7 @@ export default function RegisterPage() {
         </SelectField>
         <FormEnd submit="Register" failure={failure} formState={form.formState} />
       </form>
-      <AlertDialog alert={alert} onClose={() => navigate(`/login${search}`, { state })} />
+      <AlertDialog alert={failure ? undefined : end} onClose={() => navigate(`/login${search}`, { state })} />
     </FormFrame>
   );
 }

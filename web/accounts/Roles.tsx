@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { addRole } from '#contract/accounts/account.ts';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
-import { CallFailure, call } from '#web/calls/call.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
 import { rememberUser } from '#web/page/session.ts';
-import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 
 /** The roles a person may take without anyone's leave, and what each is for (spec 6). */
@@ -13,8 +15,6 @@ const OPEN_ROLES = [
   { roleType: 'VENDOR', gain: 'Put your restaurants on Chatpata and take orders.' },
 ] as const;
 type OpenRole = (typeof OPEN_ROLES)[number];
-
-const FAILED = 'The role could not be added. Please try again.';
 
 /** The roles held, and those that can be taken too. */
 export function Roles({ user }: { user: CurrentUser }) {
@@ -40,39 +40,31 @@ export function Roles({ user }: { user: CurrentUser }) {
 function RoleOffer({ user, role: { roleType, gain } }: { user: CurrentUser; role: OpenRole }) {
   const revalidator = useRevalidator();
   const question = useRef<HTMLDialogElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [alert, setAlert] = useState<Alert>();
+  const { busy, end, clear, run } = useCommand('The role could not be added. Please try again.', { reload: false });
   const become = `Become a ${roleType}`;
 
-  const take = async () => {
-    setBusy(true);
-    try {
+  const take = () =>
+    run(async () => {
       const message = await call(addRole, { params: { userId: user.userId }, body: { roleType } });
       rememberUser({ ...user, roles: [...user.roles, { roleType }] });
-      setAlert({ kind: 'success', message });
-    } catch (error) {
-      setAlert({ kind: 'error', message: (error instanceof CallFailure && error.message) || FAILED });
-    } finally {
-      setBusy(false);
-    }
-  };
+      return message;
+    });
   // The offer is gone once the role is there, so its dialog closes first.
   const close = () => {
-    setAlert(undefined);
-    if (alert?.kind === 'success') revalidator.revalidate();
+    clear();
+    if (end?.kind === 'success') revalidator.revalidate();
   };
 
   return (
     <div className="mt-6 border-base-300 border-t pt-4">
       <p className="mb-3">{gain}</p>
-      <button type="button" className="btn" disabled={isBusy} onClick={() => question.current?.showModal()}>
-        {isBusy && <span className="loading loading-spinner" aria-hidden />}
+      <BusyButton busy={busy} className="btn" onClick={() => question.current?.showModal()}>
         {become}
-      </button>
+      </BusyButton>
       <ConfirmDialog ref={question} title={`${become}?`} confirm={become} onConfirm={take} keep="Not now">
         <p>You keep the roles you have and choose at the top of the page as which one you act.</p>
       </ConfirmDialog>
-      <AlertDialog alert={alert} onClose={close} />
+      <AlertDialog alert={end} onClose={close} />
     </div>
   );
 }

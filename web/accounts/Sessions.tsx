@@ -1,10 +1,11 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { endOtherSessions, endSession, type Session } from '#contract/accounts/sessions.ts';
-import { CallFailure, call } from '#web/calls/call.ts';
-import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { type Busy, BusyButton } from '#web/ui/BusyButton.tsx';
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { snack } from '#web/ui/snack.ts';
@@ -14,73 +15,61 @@ interface SessionsProps {
   readonly list: { readonly items: readonly Session[]; readonly total: number; readonly failure?: string };
 }
 
-const FAILED = 'The device could not be logged out. Please try again.';
-
 /** The devices on which a person is logged in, and logging out any or all of the others. */
 export function Sessions({ user: { userId }, list: { items, total, failure } }: SessionsProps) {
-  const revalidator = useRevalidator();
   const question = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState<Session>();
-  const [isBusy, setBusy] = useState(false);
-  const [alert, setAlert] = useState<Alert>();
+  const { busy, end, clear, run } = useCommand('The device could not be logged out. Please try again.');
 
   const ask = (session?: Session) => {
     setAsked(session);
     question.current?.showModal();
   };
-  const end = async () => {
-    setBusy(true);
-    try {
+  const logOut = () =>
+    run(async () => {
       const params = { userId };
       const done = asked
         ? await call(endSession, { params: { ...params, sessionId: asked.sessionId } })
         : await call(endOtherSessions, { params });
       snack(done);
-    } catch (error) {
-      setAlert({ kind: 'error', message: (error instanceof CallFailure && error.message) || FAILED });
-    } finally {
-      // Also after a refusal: the device may have been logged out elsewhere.
-      await revalidator.revalidate();
-      setBusy(false);
-    }
-  };
+    }, asked?.sessionId);
 
   if (failure) return <p role="alert">{failure}</p>;
   return (
     <>
       <ul className="divide-y divide-base-300">
         {items.map((session) => (
-          <SessionItem key={session.sessionId} session={session} isBusy={isBusy} onEnd={() => ask(session)} />
+          <SessionItem key={session.sessionId} session={session} busy={busy} onEnd={() => ask(session)} />
         ))}
       </ul>
       {total > items.length && <p className="mt-2">… and on {total - items.length} more.</p>}
       {total > 1 && (
-        <button type="button" className="btn mt-4" disabled={isBusy} onClick={() => ask()}>
-          {isBusy && <span className="loading loading-spinner" aria-hidden />}
+        <BusyButton busy={busy} className="btn mt-4" onClick={() => ask()}>
           Log out everywhere else
-        </button>
+        </BusyButton>
       )}
       <ConfirmDialog
         ref={question}
         title={asked ? `Log out ${asked.device}?` : 'Log out everywhere else?'}
         confirm="Log out"
         keep="Stay logged in"
-        onConfirm={end}
+        onConfirm={logOut}
       >
         <p>Whoever uses {asked ? 'this device' : 'the other devices'} has to log in again. You stay logged in here.</p>
       </ConfirmDialog>
-      <AlertDialog alert={alert} onClose={() => setAlert(undefined)} />
+      <AlertDialog alert={end} onClose={clear} />
     </>
   );
 }
 
 interface SessionItemProps {
   readonly session: Session;
-  readonly isBusy: boolean;
+  /** The session that is being ended. */
+  readonly busy: Busy;
   readonly onEnd: () => void;
 }
 
-function SessionItem({ session: { device, address, lastSeenAt, isThis }, isBusy, onEnd }: SessionItemProps) {
+function SessionItem({ session: { sessionId, device, address, lastSeenAt, isThis }, busy, onEnd }: SessionItemProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <MonitorSmartphone aria-hidden className="size-6 shrink-0 opacity-70 max-sm:hidden" />
@@ -100,9 +89,9 @@ function SessionItem({ session: { device, address, lastSeenAt, isThis }, isBusy,
       {isThis ? (
         <span className="badge badge-neutral font-semibold">This device</span>
       ) : (
-        <button type="button" className="btn" disabled={isBusy} onClick={onEnd} aria-label={`Log out ${device}`}>
+        <BusyButton busy={busy} what={sessionId} className="btn" onClick={onEnd} aria-label={`Log out ${device}`}>
           Log out
-        </button>
+        </BusyButton>
       )}
     </li>
   );

@@ -1,16 +1,18 @@
 import { Phone } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRef } from 'react';
+import { Link } from 'react-router';
 import { type BookingStatus, CANCEL_UNTIL_MINUTES, cancelBooking, type OwnBooking } from '#contract/booking.ts';
 import { clockWords } from '#contract/kit/india.ts';
-import { CallFailure, call } from '#web/calls/call.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { weekdayWords } from '#web/ui/day-words.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { Failure } from '#web/ui/Failure.tsx';
 import { snack } from '../ui/snack.ts';
 import { guestWords } from './wish.ts';
 
 const MINUTE_MS = 60_000;
-const FAILED = 'The table could not be cancelled. Please try again.';
 
 const WORDS: Readonly<Record<BookingStatus, string>> = {
   BOOKED: 'Booked',
@@ -79,41 +81,25 @@ export function BookingCard({ booking, now, isAhead }: BookingCardProps) {
 
 /** Asks once, naming the table. */
 function CancelBooking({ booking: { bookingId, restaurantName, date, time, partySize } }: { booking: OwnBooking }) {
-  const { revalidate } = useRevalidator();
   const question = useRef<HTMLDialogElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, run } = useCommand('The table could not be cancelled. Please try again.');
   const table = `${weekdayWords(date)}, ${clockWords(time)}`;
   const cancel = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      snack(await call(cancelBooking, { params: { bookingId } }));
-    } catch (error) {
-      setFailure((error instanceof CallFailure && error.message) || FAILED);
-    }
-    await revalidate();
-    setBusy(false);
+    await run(async () => snack(await call(cancelBooking, { params: { bookingId } })));
     // The card has moved to another list and took the button with it.
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
     <>
-      <button
-        type="button"
+      <BusyButton
+        busy={busy}
         className="btn btn-outline btn-error"
-        disabled={isBusy}
         onClick={() => question.current?.showModal()}
         aria-label={`Cancel table at ${restaurantName}, ${table}`}
       >
-        {isBusy && <span className="loading loading-spinner loading-sm" aria-hidden />}
         Cancel table
-      </button>
-      {failure && (
-        <p role="alert" className="max-w-60 text-error text-sm sm:text-right">
-          {failure}
-        </p>
-      )}
+      </BusyButton>
+      <Failure message={failure} className="max-w-60 text-error text-sm sm:text-right" />
       <ConfirmDialog
         ref={question}
         title={`Cancel the table at ${restaurantName}?`}

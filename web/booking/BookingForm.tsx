@@ -1,8 +1,9 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { clockWords } from '#contract/kit/india.ts';
-import { CallFailure } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
 import { isUnknownEnd } from '#web/calls/send-once.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { weekdayWords } from '#web/ui/day-words.ts';
 import { Paragraph } from '../ui/Paragraph.tsx';
 import { sendBooking } from './send-booking.ts';
@@ -27,20 +28,10 @@ interface BookingFormProps {
 const UNKNOWN =
   'We could not tell whether the table was booked. Press again: it is never booked twice. Or look at My Bookings.';
 
-interface Failure {
-  readonly code: string;
-  readonly message: string;
-}
-
-const failureOf = (error: unknown): Failure => {
-  if (error instanceof CallFailure && error.message && !isUnknownEnd(error)) return error;
-  return { code: 'UNKNOWN', message: UNKNOWN };
-};
-
-/** Whose times are told of by the refusal; anything else stands beside the button. */
+/** Refusals that are shown above the times; any other is beside the button. */
 const OF_TIMES = ['NO_TIME', 'SLOT_FULL', 'NOT_A_SLOT'];
-/** After these the person looks at what they have. */
-const OF_BOOKINGS = ['ALREADY_BOOKED', 'UNKNOWN'];
+/** Refusals after which the person wants to see what is booked; '' is an unknown end. */
+const OF_BOOKINGS = ['ALREADY_BOOKED', ''];
 
 /** The free times of a day, a note, and one button that says what it does. */
 export function BookingForm({ userId, offer, wish, timeWished, times, onBooked }: BookingFormProps) {
@@ -49,8 +40,7 @@ export function BookingForm({ userId, offer, wish, timeWished, times, onBooked }
   const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState(timeWished);
   const [note, setNote] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const { busy, failure, code = '', clear, fail, run } = useCommand(UNKNOWN, { reload: false });
   // Another day or another party may not have that time.
   const time = times.find((slot) => slot.time === chosen)?.time;
   const { restaurantId } = offer;
@@ -58,34 +48,27 @@ export function BookingForm({ userId, offer, wish, timeWished, times, onBooked }
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
-    if (time === undefined) {
-      setFailure({ code: 'NO_TIME', message: 'Please choose a time.' });
-      return;
-    }
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await sendBooking(userId, restaurantId, { date, time, partySize, note: note.trim() });
-      onBooked({ date, time, partySize });
-      // Whoever books another table must not be offered these seats.
-      revalidate();
-    } catch (error) {
-      // What is free has changed, or was not what this page thought.
-      await revalidate();
-      setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
+    if (time === undefined) return fail('Please choose a time.', 'NO_TIME');
+    await run(async () => {
+      try {
+        await sendBooking(userId, restaurantId, { date, time, partySize, note: note.trim() });
+        onBooked({ date, time, partySize });
+      } catch (error) {
+        throw isUnknownEnd(error) ? new Error(UNKNOWN) : error;
+      } finally {
+        // Other seats are free now, also after a refusal.
+        await revalidate();
+      }
+    });
   };
 
-  const isOfTimes = failure !== undefined && OF_TIMES.includes(failure.code);
+  const isOfTimes = OF_TIMES.includes(code);
   useEffect(() => {
-    if (!failure || !OF_TIMES.includes(failure.code)) return;
+    if (!isOfTimes) return;
     // The button may be far below; what is under the top bar counts as seen for a browser that scrolls to a focus.
     form.current?.querySelector('input')?.focus({ preventScroll: true });
     document.getElementById(TIMES)?.scrollIntoView({ block: 'nearest' });
-  }, [failure]);
+  }, [isOfTimes]);
   return (
     <form ref={form} onSubmit={send} noValidate className="flex flex-col gap-6">
       <Times
@@ -93,9 +76,9 @@ export function BookingForm({ userId, offer, wish, timeWished, times, onBooked }
         chosen={time}
         onChoose={(next) => {
           setChosen(next);
-          setFailure(undefined);
+          clear();
         }}
-        failure={isOfTimes ? failure.message : undefined}
+        failure={isOfTimes ? failure : undefined}
       />
       <div className="flex flex-col gap-1">
         <label htmlFor={`${id}-note`} className="font-semibold">
@@ -111,19 +94,18 @@ export function BookingForm({ userId, offer, wish, timeWished, times, onBooked }
       </div>
       {failure && !isOfTimes && (
         <div role="alert" className="alert alert-error alert-soft">
-          <span>{failure.message}</span>
-          {OF_BOOKINGS.includes(failure.code) && (
+          <span>{failure}</span>
+          {OF_BOOKINGS.includes(code) && (
             <Link to="/home/myBookings" className="btn">
               My Bookings
             </Link>
           )}
         </div>
       )}
-      <button type="submit" className="btn btn-primary btn-lg h-auto min-h-14 py-2" disabled={isBusy}>
-        {isBusy && <span className="loading loading-spinner" aria-hidden />}
+      <BusyButton type="submit" busy={busy} className="btn btn-primary btn-lg h-auto min-h-14 py-2">
         Book a table for {partySize} on {weekdayWords(date)}
         {time && `, ${clockWords(time)}`}
-      </button>
+      </BusyButton>
       <p className="-mt-3 text-center text-sm">
         The table is yours for {stayWords(offer.stayMinutes)}. You can cancel until an hour before.
       </p>

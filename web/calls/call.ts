@@ -11,6 +11,10 @@ import {
 
 export { type Caller, CallFailure, type Page } from '#contract/kit/caller.ts';
 
+/** What a failed call says to the person; `otherwise` where the server gave no sentence. */
+export const sentenceOf = (error: unknown, otherwise: string): string =>
+  (error instanceof CallFailure && error.message) || otherwise;
+
 const cookie = (name: string) =>
   document.cookie
     .split('; ')

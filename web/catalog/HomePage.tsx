@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link, type MetaArgs, useLoaderData } from 'react-router';
 import { type RestaurantCard, viewAllRestaurants } from '#contract/catalog.ts';
 import { suggest } from '#contract/search.ts';
-import { CallFailure } from '#web/calls/call.ts';
+import { sentenceOf } from '#web/calls/call.ts';
 import { inBrowser, type Loading, onServer, pageIn } from '#web/page/loading.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
 import { SearchBox } from '#web/search/SearchBox.tsx';
@@ -32,7 +32,7 @@ const load = async ({ call, url }: Loading) => {
     return {
       ...nothing,
       trending: [],
-      failure: q ? (error instanceof CallFailure && error.message) || FAILED : undefined,
+      failure: q ? sentenceOf(error, FAILED) : undefined,
     };
   }
 };

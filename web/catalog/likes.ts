@@ -1,7 +1,7 @@
 /** The hearts of the person: what the frame loaded, and what they pressed since. */
 import { useRouteLoaderData } from 'react-router';
 import { likeRestaurant, unlikeRestaurant } from '#contract/catalog.ts';
-import { CallFailure, call } from '#web/calls/call.ts';
+import { call, sentenceOf } from '#web/calls/call.ts';
 import type { RootData } from '#web/page/session.ts';
 import { snack } from '#web/ui/snack.ts';
 import { createStore } from '#web/ui/store.ts';
@@ -33,7 +33,6 @@ export function setLike(userId: number, restaurantId: number, isLiked: boolean):
     .then(() => call(isLiked ? likeRestaurant : unlikeRestaurant, { params: { userId, restaurantId } }))
     .catch((error) => {
       if (heartsOf(userId).get(restaurantId) === isLiked) press(userId, restaurantId, !isLiked);
-      const told = error instanceof CallFailure ? error.message : '';
-      snack(told || 'Your heart could not be kept. Please try again.');
+      snack(sentenceOf(error, 'Your heart could not be kept. Please try again.'));
     });
 }

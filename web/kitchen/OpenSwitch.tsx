@@ -1,7 +1,8 @@
 import { type MyRestaurant, setStatus } from '#contract/kitchen.ts';
+import { useAtOnce } from '#web/calls/at-once.ts';
 import { call } from '#web/calls/call.ts';
+import { Failure } from '#web/ui/Failure.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
-import { useAtOnce } from './at-once.ts';
 import { PauseMenu } from './PauseMenu.tsx';
 
 const FAILED = 'The switch could not be moved. Please try again.';
@@ -40,11 +41,7 @@ export function OpenSwitch({ restaurant }: { restaurant: MyRestaurant }) {
           {shown ? <WhyClosed restaurant={restaurant} /> : 'Switched off. Customers can read the menu.'}
         </p>
       )}
-      {failure && (
-        <p role="alert" className="text-error text-sm">
-          {failure}
-        </p>
-      )}
+      <Failure message={failure} />
     </div>
   );
 }

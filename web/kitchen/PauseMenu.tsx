@@ -1,49 +1,48 @@
 import { CirclePause, CirclePlay } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRef } from 'react';
 import { type MyRestaurant, pauseRestaurant, setStatus } from '#contract/kitchen.ts';
-import { CallFailure, call } from '#web/calls/call.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { Failure } from '#web/ui/Failure.tsx';
 import { snack } from '#web/ui/snack.ts';
-
-const FAILED = 'That did not work. Please try again.';
 
 /** Closed for a while without touching the switch; it opens again by itself, or by Resume. */
 export function PauseMenu({ restaurant }: { restaurant: MyRestaurant }) {
   const { restaurantId, restaurantName, pausedUntil, openingHours, transaction } = restaurant;
-  const { isBusy, failure, run } = useAction();
+  const { busy, failure, run } = useCommand('That did not work. Please try again.');
   const menu = useRef<HTMLUListElement>(null);
   const params = { restaurantId };
   const pause = (body: { minutes: number } | { untilNextOpening: true }) => {
     menu.current?.hidePopover();
-    return run(() => call(pauseRestaurant, { params, body }));
+    return run(async () => snack(await call(pauseRestaurant, { params, body })));
   };
+  const resume = () => run(async () => snack(await call(setStatus, { params, body: { restaurantStatus: true } })));
   const id = `pause-${restaurantId}`;
   const isPaused = pausedUntil !== null && transaction?.restaurantStatus !== true;
   return (
     <>
       {isPaused ? (
-        <button
-          type="button"
+        <BusyButton
+          busy={busy}
+          icon={<CirclePlay aria-hidden className="size-5" />}
           className="btn btn-ghost px-3"
-          disabled={isBusy}
           aria-label={`Resume ${restaurantName}`}
-          onClick={() => run(() => call(setStatus, { params, body: { restaurantStatus: true } }))}
+          onClick={resume}
         >
-          <CirclePlay aria-hidden className="size-5" />
           Resume
-        </button>
+        </BusyButton>
       ) : (
-        <button
-          type="button"
+        <BusyButton
+          busy={busy}
+          icon={<CirclePause aria-hidden className="size-5" />}
           className="btn btn-ghost px-3"
-          disabled={isBusy}
           popoverTarget={id}
           style={{ anchorName: `--${id}` }}
           aria-label={`Pause ${restaurantName}`}
         >
-          <CirclePause aria-hidden className="size-5" />
           Pause
-        </button>
+        </BusyButton>
       )}
       <ul
         ref={menu}
@@ -57,11 +56,7 @@ export function PauseMenu({ restaurant }: { restaurant: MyRestaurant }) {
           <Choice label="Pause until next opening" onChoose={() => pause({ untilNextOpening: true })} />
         )}
       </ul>
-      {failure && (
-        <p role="alert" className="w-full text-error text-sm">
-          {failure}
-        </p>
-      )}
+      <Failure message={failure} className="w-full text-error text-sm" />
     </>
   );
 }
@@ -73,23 +68,3 @@ const Choice = ({ label, onChoose }: { label: string; onChoose: () => void }) =>
     </button>
   </li>
 );
-
-/** One action of the menu at a time: its sentence when it worked, or why it did not. */
-function useAction() {
-  const revalidator = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const run = async (act: () => Promise<string>) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      snack(await act());
-      await revalidator.revalidate();
-    } catch (error) {
-      setFailure((error instanceof CallFailure && error.message) || FAILED);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, failure, run };
-}

@@ -3,6 +3,7 @@ import type { NewRestaurant } from '#contract/moderation.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
 import { openingWords } from '#web/catalog/opening-words.ts';
 import { placeOf } from '#web/catalog/place.ts';
+import { type Busy, BusyButton } from '#web/ui/BusyButton.tsx';
 import { yearDayWords } from '#web/ui/day-words.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
@@ -13,14 +14,14 @@ export type Decision = 'Accepted' | 'Rejected';
 interface NewRestaurantCardProps {
   readonly restaurant: NewRestaurant;
   readonly isFirst: boolean;
-  /** The decision that is on its way. */
-  readonly deciding: Decision | undefined;
+  /** The decision in flight and the restaurant's id. */
+  readonly busy: Busy;
   readonly onAccept: () => void;
   readonly onReject: () => void;
 }
 
 /** All that is known of a restaurant that waits for approval, and the two answers. */
-export function NewRestaurantCard({ restaurant, isFirst, deciding, onAccept, onReject }: NewRestaurantCardProps) {
+export function NewRestaurantCard({ restaurant, isFirst, busy, onAccept, onReject }: NewRestaurantCardProps) {
   const { restaurantId, restaurantName, restaurantType, registeredAt, dishes } = restaurant;
   return (
     <article className="grid overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-sm lg:grid-cols-[21.25rem_minmax(0,1fr)] lg:gap-6 lg:p-6">
@@ -38,8 +39,24 @@ export function NewRestaurantCard({ restaurant, isFirst, deciding, onAccept, onR
         </div>
         <Facts restaurant={restaurant} />
         <div className="mt-auto flex flex-wrap gap-3">
-          <Answer label="Accept" name={restaurantName} decision="Accepted" deciding={deciding} onClick={onAccept} />
-          <Answer label="Reject" name={restaurantName} decision="Rejected" deciding={deciding} onClick={onReject} />
+          <BusyButton
+            busy={busy}
+            what={`Accepted ${restaurantId}`}
+            className="btn btn-success min-w-32"
+            aria-label={`Accept ${restaurantName}`}
+            onClick={onAccept}
+          >
+            Accept
+          </BusyButton>
+          <BusyButton
+            busy={busy}
+            what={`Rejected ${restaurantId}`}
+            className="btn btn-error btn-soft min-w-32"
+            aria-label={`Reject ${restaurantName}`}
+            onClick={onReject}
+          >
+            Reject
+          </BusyButton>
         </div>
       </div>
       <div className="max-lg:px-4 max-lg:pb-4 lg:col-span-2">
@@ -120,26 +137,4 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dt className="font-semibold">{name}</dt>
     <dd className="tabular-nums wrap-anywhere">{children}</dd>
   </div>
-);
-
-interface AnswerProps {
-  readonly label: string;
-  /** Of the restaurant. */
-  readonly name: string;
-  readonly decision: Decision;
-  readonly deciding: Decision | undefined;
-  readonly onClick: () => void;
-}
-
-const Answer = ({ label, name, decision, deciding, onClick }: AnswerProps) => (
-  <button
-    type="button"
-    className={`btn min-w-32 ${decision === 'Accepted' ? 'btn-success' : 'btn-error btn-soft'}`}
-    aria-label={`${label} ${name}`}
-    disabled={deciding !== undefined}
-    onClick={onClick}
-  >
-    {deciding === decision && <span className="loading loading-spinner" aria-hidden />}
-    {label}
-  </button>
 );

@@ -2,9 +2,10 @@ import { BadgeCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { grantPermission, type NewRestaurant, newlyAddedRestaurants } from '#contract/moderation.ts';
-import { CallFailure, call } from '#web/calls/call.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
-import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
@@ -22,12 +23,10 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'New restaurants · Chatpata' }];
 
-const FAILED = 'The restaurant could not be decided on. Please try again.';
-
 /** spec 2, Newly added: restaurants that wait for approval, the longest waiting first. */
 export default function NewRestaurantsPage() {
   const { page, size, items, total, failure } = useLoaderData<typeof clientLoader>();
-  const { deciding, alert, decide, close } = useDecisions();
+  const { busy, end, decide, close } = useDecisions();
   const question = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<NewRestaurant>();
 
@@ -59,7 +58,7 @@ export default function NewRestaurantsPage() {
             <NewRestaurantCard
               restaurant={restaurant}
               isFirst={index === 0}
-              deciding={deciding?.id === restaurant.restaurantId ? deciding.status : undefined}
+              busy={busy}
               onAccept={() => decide(restaurant, 'Accepted')}
               onReject={() => ask(restaurant)}
             />
@@ -77,33 +76,28 @@ export default function NewRestaurantsPage() {
       >
         <p>The vendor reads your reason, can mend what is wrong and ask again.</p>
       </ConfirmDialog>
-      <AlertDialog alert={alert} onClose={close} />
+      <AlertDialog alert={end} onClose={close} />
     </AdminFrame>
   );
 }
 
-/** One decision at a time, and what became of it: OK reloads the list, or after a failure leads home (spec 2, 8). */
+/** One decision at a time. OK in the dialog reloads the list, or after a failure leads home. */
 function useDecisions() {
   const revalidator = useRevalidator();
   const navigate = useNavigate();
-  const [deciding, setDeciding] = useState<{ readonly id: number; readonly status: Decision }>();
-  const [alert, setAlert] = useState<Alert>();
+  const { busy, end, clear, run } = useCommand('The restaurant could not be decided on. Please try again.', {
+    reload: false,
+  });
 
-  const decide = async ({ restaurantId: id }: NewRestaurant, status: Decision, reason?: string) => {
-    setDeciding({ id, status });
-    try {
-      const body = { status, ...(reason && { reason }) };
-      setAlert({ kind: 'success', message: await call(grantPermission, { params: { id }, body }) });
-    } catch (error) {
-      setAlert({ kind: 'error', message: (error instanceof CallFailure && error.message) || FAILED });
-    } finally {
-      setDeciding(undefined);
-    }
-  };
+  const decide = ({ restaurantId: id }: NewRestaurant, status: Decision, reason?: string) =>
+    run(
+      () => call(grantPermission, { params: { id }, body: { status, ...(reason && { reason }) } }),
+      `${status} ${id}`,
+    );
   const close = () => {
-    setAlert(undefined);
-    if (alert?.kind === 'error') navigate('/home');
+    clear();
+    if (end?.kind === 'error') navigate('/home');
     else revalidator.revalidate();
   };
-  return { deciding, alert, decide, close };
+  return { busy, end, decide, close };
 }

@@ -5,6 +5,7 @@ import { inRupees } from '#contract/kit/money.ts';
 import { CardPhoto } from '#web/catalog/CardPhoto.tsx';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
 import { placeOf } from '#web/catalog/place.ts';
+import { type Busy, BusyButton } from '#web/ui/BusyButton.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
 
 type Transaction = RestaurantCard['transaction'];
@@ -25,12 +26,13 @@ interface OperatingCardProps {
   readonly index: number;
   /** What the removing button says. */
   readonly remove: string;
-  readonly isBusy: boolean;
+  /** The restaurant that is being removed. */
+  readonly busy: Busy;
   readonly onRemove: () => void;
 }
 
 /** spec 2, Accepted restaurants: what an administrator sees of an operating restaurant. */
-export function OperatingCard({ restaurant, index, remove, isBusy, onRemove }: OperatingCardProps) {
+export function OperatingCard({ restaurant, index, remove, busy, onRemove }: OperatingCardProps) {
   const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, restaurantContact, transaction } =
     restaurant;
   const isOpen = transaction?.restaurantStatus === true;
@@ -57,16 +59,15 @@ export function OperatingCard({ restaurant, index, remove, isBusy, onRemove }: O
         </p>
         <p className="text-sm wrap-anywhere">{placeOf(restaurant)}</p>
         <p className="font-medium text-sm tabular-nums">Cost for Two : {costOf(transaction)}</p>
-        <button
-          type="button"
+        <BusyButton
+          busy={busy}
+          what={restaurantId}
           className="btn btn-error btn-soft mt-auto"
           aria-label={`${remove}: ${restaurantName}`}
-          disabled={isBusy}
           onClick={onRemove}
         >
-          {isBusy && <span className="loading loading-spinner" aria-hidden />}
           {remove}
-        </button>
+        </BusyButton>
       </div>
     </article>
   );

@@ -1,37 +1,24 @@
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { type Person, setBlocked } from '#contract/moderation.ts';
-import { CallFailure, call } from '#web/calls/call.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
 import { useSession } from '#web/page/session.ts';
-import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { type Busy, BusyButton } from '#web/ui/BusyButton.tsx';
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
-
-const FAILED = 'This could not be changed. Please try again.';
 
 /** People with their roles, each to be blocked or unblocked; both ask once, with a reason. */
 export function PeopleTable({ people }: { people: readonly Person[] }) {
-  const revalidator = useRevalidator();
   const question = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<Person>();
-  const [changing, setChanging] = useState<number>();
-  const [alert, setAlert] = useState<Alert>();
+  const { busy, end, clear, run } = useCommand('This could not be changed. Please try again.');
 
   const ask = (person: Person) => {
     setChosen(person);
     question.current?.showModal();
   };
-  const change = async ({ userId, isBlocked }: Person, reason: string) => {
-    setChanging(userId);
-    try {
-      const body = { blocked: !isBlocked, reason };
-      setAlert({ kind: 'success', message: await call(setBlocked, { params: { userId }, body }) });
-      revalidator.revalidate();
-    } catch (error) {
-      setAlert({ kind: 'error', message: (error instanceof CallFailure && error.message) || FAILED });
-    } finally {
-      setChanging(undefined);
-    }
-  };
+  const change = ({ userId, isBlocked }: Person, reason: string) =>
+    run(() => call(setBlocked, { params: { userId }, body: { blocked: !isBlocked, reason } }), userId);
   const act = chosen?.isBlocked ? 'Unblock' : 'Block';
 
   return (
@@ -49,12 +36,7 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
           </thead>
           <tbody>
             {people.map((person) => (
-              <PersonRow
-                key={person.userId}
-                person={person}
-                isBusy={changing === person.userId}
-                onChange={() => ask(person)}
-              />
+              <PersonRow key={person.userId} person={person} busy={busy} onChange={() => ask(person)} />
             ))}
           </tbody>
         </table>
@@ -76,18 +58,19 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
               : ' Their restaurants close, and stay closed until they open them again.')}
         </p>
       </ConfirmDialog>
-      <AlertDialog alert={alert} onClose={() => setAlert(undefined)} />
+      <AlertDialog alert={end} onClose={clear} />
     </>
   );
 }
 
 interface PersonRowProps {
   readonly person: Person;
-  readonly isBusy: boolean;
+  /** The person who is being changed. */
+  readonly busy: Busy;
   readonly onChange: () => void;
 }
 
-function PersonRow({ person, isBusy, onChange }: PersonRowProps) {
+function PersonRow({ person, busy, onChange }: PersonRowProps) {
   const { userId, userName, contactNumber, emailId, roles, isBlocked, blockedReason } = person;
   const isOwn = useSession().user?.userId === userId;
   const act = isBlocked ? 'Unblock' : 'Block';
@@ -126,16 +109,15 @@ function PersonRow({ person, isBusy, onChange }: PersonRowProps) {
         )}
       </td>
       <td className="max-sm:justify-end!">
-        <button
-          type="button"
+        <BusyButton
+          busy={busy}
+          what={userId}
           className={`btn btn-sm min-h-11 ${isBlocked ? '' : 'btn-error btn-soft'}`}
           aria-label={`${act} ${userName}, ${contactNumber}`}
-          disabled={isBusy}
           onClick={onChange}
         >
-          {isBusy && <span className="loading loading-spinner" aria-hidden />}
           {act}
-        </button>
+        </BusyButton>
       </td>
     </tr>
   );

@@ -2,15 +2,14 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { RestaurantCard } from '#contract/catalog.ts';
 import { deleteRestaurant } from '#contract/moderation.ts';
-import { CallFailure, call } from '#web/calls/call.ts';
-import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
 import type { AdminList } from './admin-list.ts';
 import { OperatingCard } from './OperatingCard.tsx';
-
-const FAILED = 'The restaurant could not be removed. Please try again.';
 
 interface RemovalListProps {
   readonly title: string;
@@ -26,28 +25,21 @@ export function RemovalList({ title, list, remove, empty }: RemovalListProps) {
   const revalidator = useRevalidator();
   const question = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<RestaurantCard>();
-  const [removing, setRemoving] = useState<number>();
-  const [alert, setAlert] = useState<Alert>();
-  // spec 8: a failed removal too is the server's message over an empty list, until the list is loaded again.
-  const [failed, setFailed] = useState<{ readonly on: unknown; readonly message: string }>();
-  const failure = list.failure ?? (failed?.on === list ? failed.message : undefined);
+  const command = useCommand('The restaurant could not be removed. Please try again.', { reload: false });
+  // A failed removal too shows the server's message in place of the list, until the list is loaded again.
+  const [failedOn, setFailedOn] = useState<unknown>();
+  const failure = list.failure ?? (failedOn === list ? command.failure : undefined);
 
   const ask = (restaurant: RestaurantCard) => {
     setChosen(restaurant);
     question.current?.showModal();
   };
   const removeIt = async ({ restaurantId: id }: RestaurantCard) => {
-    setRemoving(id);
-    try {
-      setAlert({ kind: 'success', message: await call(deleteRestaurant, { params: { id } }) });
-    } catch (error) {
-      setFailed({ on: list, message: (error instanceof CallFailure && error.message) || FAILED });
-    } finally {
-      setRemoving(undefined);
-    }
+    const isRemoved = await command.run(() => call(deleteRestaurant, { params: { id } }), id);
+    if (!isRemoved) setFailedOn(list);
   };
   const close = () => {
-    setAlert(undefined);
+    command.clear();
     revalidator.revalidate();
   };
 
@@ -62,7 +54,7 @@ export function RemovalList({ title, list, remove, empty }: RemovalListProps) {
                 restaurant={restaurant}
                 index={index}
                 remove={remove}
-                isBusy={removing === restaurant.restaurantId}
+                busy={command.busy}
                 onRemove={() => ask(restaurant)}
               />
             </li>
@@ -81,7 +73,7 @@ export function RemovalList({ title, list, remove, empty }: RemovalListProps) {
           delivery go on. This cannot be undone.
         </p>
       </ConfirmDialog>
-      <AlertDialog alert={alert} onClose={close} />
+      <AlertDialog alert={command.failure ? undefined : command.end} onClose={close} />
     </AdminFrame>
   );
 }

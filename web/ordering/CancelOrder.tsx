@@ -1,50 +1,49 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
-import { cancelOrder, type Order } from '#contract/ordering.ts';
-import { CallFailure, call } from '#web/calls/call.ts';
+import { cancelOrder, mayMove, type Order } from '#contract/ordering.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
 import { rememberBalance, useSession } from '#web/page/session.ts';
-import type { Alert } from '#web/ui/dialogs/AlertDialog.tsx';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 
 interface CancelOrderProps {
   readonly order: Order;
-  /** Runs after every answer: the order is another one now, or was already. */
-  readonly onAnswer: () => Promise<void>;
-  readonly onFailure: (alert: Alert) => void;
+  /** Loads the order again. */
+  readonly refresh: () => Promise<void>;
 }
 
-/** Changes one's mind before the kitchen has taken the order; asks once, and shows what the server says. */
-export function CancelOrder({ order: { orderId, orderBill, restaurantName }, onAnswer, onFailure }: CancelOrderProps) {
+/** Cancels an order that the kitchen has not accepted yet; asks once. Without a button for any other order. */
+export function CancelOrder({ order, refresh }: CancelOrderProps) {
+  const { orderId, orderBill, orderStatus, restaurantName } = order;
   const { user } = useSession();
   const question = useRef<HTMLDialogElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const cancel = async () => {
-    setBusy(true);
-    try {
-      const { availableAmount } = await call(cancelOrder, { params: { orderId } });
-      if (user) rememberBalance(user, availableAmount);
-    } catch (error) {
-      onFailure({
-        kind: 'error',
-        message:
-          (error instanceof CallFailure && error.message) || 'The order could not be cancelled. Please try again.',
-      });
-    }
-    await onAnswer();
-    setBusy(false);
-  };
+  const { busy, end, clear, run } = useCommand('The order could not be cancelled. Please try again.', {
+    reload: false,
+  });
+  const cancel = () =>
+    run(async () => {
+      try {
+        const { availableAmount } = await call(cancelOrder, { params: { orderId } });
+        if (user) rememberBalance(user, availableAmount);
+      } finally {
+        // Also after a refusal: the kitchen may have accepted it.
+        await refresh();
+      }
+    });
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-sm btn-outline btn-error min-h-11 flex-nowrap whitespace-nowrap"
-        disabled={isBusy}
-        onClick={() => question.current?.showModal()}
-        aria-label={`Cancel order ${orderId}`}
-      >
-        {isBusy && <span className="loading loading-spinner loading-sm" aria-hidden />}
-        Cancel order
-      </button>
+      {mayMove('customer', orderStatus, 'CANCELLED') && (
+        <BusyButton
+          busy={busy}
+          className="btn btn-sm btn-outline btn-error min-h-11 flex-nowrap whitespace-nowrap"
+          onClick={() => question.current?.showModal()}
+          aria-label={`Cancel order ${orderId}`}
+        >
+          Cancel order
+        </BusyButton>
+      )}
       <ConfirmDialog
         ref={question}
         title={`Cancel order ${orderId}?`}
@@ -56,6 +55,7 @@ export function CancelOrder({ order: { orderId, orderBill, restaurantName }, onA
           {restaurantName} will not cook it, and {inRupees(orderBill)} goes back to your wallet.
         </p>
       </ConfirmDialog>
+      <AlertDialog alert={end} onClose={clear} />
     </>
   );
 }

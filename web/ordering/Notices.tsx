@@ -1,34 +1,24 @@
 import { BellRing, ChevronDown } from 'lucide-react';
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { type Notice, readNotices } from '#contract/ordering.ts';
-import { CallFailure, call } from '#web/calls/call.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
 import { useSession } from '#web/page/session.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { Failure } from '#web/ui/Failure.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { noticeWords, type Unread } from './notices.ts';
-
-const FAILED = 'They could not be marked as read. Please try again.';
 
 /** Notices of a vendor, on top of a page until somebody has read them; several are folded into one line. */
 export function Notices({ unread }: { unread: Unread }) {
   const { user } = useSession();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, run } = useCommand('They could not be marked as read. Please try again.');
   const [newest, next] = unread.shown;
   if (!newest || !user) return null;
   const read = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await call(readNotices, { params: { userId: user.userId }, body: { upTo: newest.noticeId } });
-      await revalidate();
-      document.getElementById('main')?.focus({ preventScroll: true });
-    } catch (error) {
-      setFailure((error instanceof CallFailure && error.message) || FAILED);
-    } finally {
-      setBusy(false);
-    }
+    const isRead = await run(() =>
+      call(readNotices, { params: { userId: user.userId }, body: { upTo: newest.noticeId } }),
+    );
+    if (isRead) document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
     <section
@@ -39,15 +29,10 @@ export function Notices({ unread }: { unread: Unread }) {
       <div className="min-w-0 flex-1 basis-60">
         {next ? <Folded unread={unread} newest={newest} /> : <One notice={newest} />}
       </div>
-      <button type="button" className="btn btn-outline btn-sm min-h-11" disabled={isBusy} onClick={read}>
-        {isBusy && <span className="loading loading-spinner" aria-hidden />}
+      <BusyButton busy={busy} className="btn btn-outline btn-sm min-h-11" onClick={read}>
         {next ? 'Mark all as read' : 'Mark as read'}
-      </button>
-      {failure && (
-        <p role="alert" className="w-full text-error text-sm">
-          {failure}
-        </p>
-      )}
+      </BusyButton>
+      <Failure message={failure} className="w-full text-error text-sm" />
     </section>
   );
 }

@@ -2,34 +2,27 @@ import { RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Order } from '#contract/ordering.ts';
-import { CallFailure } from '#web/calls/call.ts';
-import type { Alert } from '#web/ui/dialogs/AlertDialog.tsx';
+import { useCommand } from '#web/calls/command.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { fillCart, readCart } from './cart/cart.ts';
-import { type Refill, refillOf } from './order-again.ts';
+import { refillOf } from './order-again.ts';
 
 /** Refills the cart from what is still on the menu; the cart then says what is not. A cart in use is asked about first. */
-export function OrderAgain({ order, onFailure }: { order: Order; onFailure: (alert: Alert) => void }) {
+export function OrderAgain({ order }: { order: Order }) {
   const navigate = useNavigate();
   const question = useRef<HTMLDialogElement>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { busy, end, clear, fail, run } = useCommand('An error occurred.', { reload: false });
   const [inUse, setInUse] = useState('');
 
-  const refill = ({ city, dishes, notices }: Refill) => {
-    if (dishes.length === 0) return onFailure({ kind: 'error', message: notices.join(' ') });
-    fillCart({ ...order, city }, dishes);
-    navigate('/home/cart', { state: { notices } });
-  };
-  const again = async () => {
-    setBusy(true);
-    try {
-      refill(await refillOf(order));
-    } catch (error) {
-      onFailure({ kind: 'error', message: (error instanceof CallFailure && error.message) || 'An error occurred.' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const again = () =>
+    run(async () => {
+      const { city, dishes, notices } = await refillOf(order);
+      if (dishes.length === 0) return fail(notices.join(' '));
+      fillCart({ ...order, city }, dishes);
+      navigate('/home/cart', { state: { notices } });
+    });
   const press = () => {
     const cart = readCart();
     setInUse(cart?.restaurantName ?? '');
@@ -39,25 +32,21 @@ export function OrderAgain({ order, onFailure }: { order: Order; onFailure: (ale
 
   return (
     <>
-      <button
-        type="button"
+      <BusyButton
+        busy={busy}
+        icon={<RotateCcw aria-hidden className="size-4" />}
         className="btn btn-sm min-h-11 flex-nowrap whitespace-nowrap"
-        disabled={isBusy}
         onClick={press}
         aria-label={`Order again: order ${order.orderId}`}
       >
-        {isBusy ? (
-          <span className="loading loading-spinner loading-sm" aria-hidden />
-        ) : (
-          <RotateCcw aria-hidden className="size-4" />
-        )}
         Order again
-      </button>
+      </BusyButton>
       <ConfirmDialog ref={question} title="Start a new cart?" confirm="Start a new cart" onConfirm={again}>
         <p>
           Your cart holds dishes of {inUse}. Ordering from {order.restaurantName} again empties it first.
         </p>
       </ConfirmDialog>
+      <AlertDialog alert={end} onClose={clear} />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { MapPin, Star } from 'lucide-react';
 import { Link } from 'react-router';
 import { inRupees } from '#contract/kit/money.ts';
-import { isFinal, mayMove, type Order, type OrderStatus } from '#contract/ordering.ts';
+import { isFinal, type Order, type OrderStatus } from '#contract/ordering.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
-import type { Alert } from '#web/ui/dialogs/AlertDialog.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
@@ -12,14 +11,13 @@ import { ORDER_LOOKS } from './order-looks.ts';
 interface OrderRowProps {
   readonly order: Order;
   /** Asks for the orders again. */
-  readonly onChange: () => Promise<void>;
-  readonly onFailure: (alert: Alert) => void;
+  readonly refresh: () => Promise<void>;
 }
 
 const BUTTON = 'btn btn-primary btn-soft btn-sm min-h-11 flex-nowrap';
 
 /** One order in My Orders; its id leads to the order's own page. */
-export function OrderRow({ order, onChange, onFailure }: OrderRowProps) {
+export function OrderRow({ order, refresh }: OrderRowProps) {
   const page = `/home/order/${order.orderId}`;
   return (
     <tr>
@@ -73,10 +71,8 @@ export function OrderRow({ order, onChange, onFailure }: OrderRowProps) {
               Review
             </Link>
           )}
-          {mayMove('customer', order.orderStatus, 'CANCELLED') && (
-            <CancelOrder order={order} onAnswer={onChange} onFailure={onFailure} />
-          )}
-          <OrderAgain order={order} onFailure={onFailure} />
+          <CancelOrder order={order} refresh={refresh} />
+          <OrderAgain order={order} />
         </span>
       </td>
     </tr>

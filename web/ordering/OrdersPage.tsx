@@ -1,12 +1,10 @@
 import { PackageOpen } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { isFinal, viewAllOrders } from '#contract/ordering.ts';
 import type { LiveEvents } from '#contract/ordering-events.ts';
 import { call } from '#web/calls/call.ts';
 import { useLiveData } from '#web/live/live-data.ts';
 import { asBanner, guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
-import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
 import { PageSize, sizeIn } from '#web/ui/lists/PageSize.tsx';
@@ -36,7 +34,6 @@ const POLL_MS = 5000;
 export default function OrdersPage() {
   const loaded = useLoaderData<typeof clientLoader>();
   const { page, size, wanted } = loaded;
-  const [alert, setAlert] = useState<Alert>();
   const { shown, isPolling, refresh } = useLiveData<typeof loaded, LiveEvents['order']>(loaded, {
     ask: async () => ({ ...loaded, failure: undefined, ...(await call.page(viewAllOrders, wanted)) }),
     event: 'order',
@@ -81,14 +78,13 @@ export default function OrdersPage() {
           </thead>
           <tbody>
             {items.map((order) => (
-              <OrderRow key={order.orderId} order={order} onChange={refresh} onFailure={setAlert} />
+              <OrderRow key={order.orderId} order={order} refresh={refresh} />
             ))}
           </tbody>
         </table>
       </div>
       {items.length === 0 && <p className="py-8 text-center">There are no orders on this page.</p>}
       <Pagination page={page} size={size} total={total} />
-      <AlertDialog alert={alert} onClose={() => setAlert(undefined)} />
     </>
   );
 }

@@ -2,8 +2,11 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { type Unsettled, unsettled } from '#contract/personal.ts';
-import { CallFailure, call } from '#web/calls/call.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { Failure } from '#web/ui/Failure.tsx';
 import { EraseForm } from './EraseForm.tsx';
 
 /** Where each thing is settled. */
@@ -15,29 +18,19 @@ const PLACES: Readonly<Partial<Record<Unsettled['kind'], readonly [to: string, l
   KITCHEN_ORDERS: ['/home/vendorHome', 'My Restaurants'],
 };
 
-const FAILED = 'This could not be looked up. Please try again.';
-
 /** Erasing one's account: what must be settled first, then a question, then the password. */
 export function EraseAccount({ user }: { user: CurrentUser }) {
   const question = useRef<HTMLDialogElement>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, run } = useCommand('This could not be looked up. Please try again.', { reload: false });
   const [left, setLeft] = useState<readonly Unsettled[]>([]);
   const [isSure, setSure] = useState(false);
 
-  const ask = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const ask = () =>
+    run(async () => {
       const found = await call(unsettled, { params: { userId: user.userId } });
       setLeft(found);
       if (found.length === 0) question.current?.showModal();
-    } catch (error) {
-      setFailure((error instanceof CallFailure && error.message) || FAILED);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <div className="mt-6 border-base-300 border-t pt-4">
@@ -52,16 +45,11 @@ export function EraseAccount({ user }: { user: CurrentUser }) {
           onKeep={() => setSure(false)}
         />
       ) : (
-        <button type="button" className="btn btn-error btn-soft" disabled={isBusy} onClick={ask}>
-          {isBusy && <span className="loading loading-spinner" aria-hidden />}
+        <BusyButton busy={busy} className="btn btn-error btn-soft" onClick={ask}>
           Erase my account
-        </button>
+        </BusyButton>
       )}
-      {failure && (
-        <p role="alert" className="alert alert-error alert-soft mt-3">
-          {failure}
-        </p>
-      )}
+      <Failure message={failure} className="alert alert-error alert-soft mt-3" />
       {left.length > 0 && <StillLeft left={left} />}
       <ConfirmDialog
         ref={question}

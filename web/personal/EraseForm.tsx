@@ -6,7 +6,7 @@ import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { Erasure, eraseAccount, type Unsettled } from '#contract/personal.ts';
 import { SecondStep } from '#web/accounts/second-factor/SecondStep.tsx';
 import { CallFailure, call } from '#web/calls/call.ts';
-import { showFailure } from '#web/calls/form-failure.ts';
+import { useCommand } from '#web/calls/command.ts';
 import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { PasswordField } from '#web/ui/Field.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
@@ -22,11 +22,11 @@ interface EraseFormProps {
 
 /** The second question: the password. What is typed here is stored nowhere. */
 export function EraseForm({ user: { userId, contactNumber }, onUnsettled, onKeep }: EraseFormProps) {
-  const [failure, setFailure] = useState<string>();
   /** The password that was right, where a code is asked for too. */
   const [passed, setPassed] = useState<string>();
-  const [alert, setAlert] = useState<Alert>();
   const form = useForm({ resolver: zodResolver(Erasure), defaultValues: { password: '' }, mode: 'onChange' });
+  const [erased, setErased] = useState<Alert>();
+  const { failure, clear, run } = useCommand(FAILED, { form, reload: false });
   const { setFocus } = form;
   // A frame later: until the dialog that led here has closed, nothing on the page takes the focus.
   useEffect(() => {
@@ -36,22 +36,15 @@ export function EraseForm({ user: { userId, contactNumber }, onUnsettled, onKeep
 
   const send = async (body: z.input<typeof Erasure>) => {
     try {
-      setAlert({ kind: 'success', message: await call(eraseAccount, { params: { userId }, body }) });
+      setErased({ kind: 'success', message: await call(eraseAccount, { params: { userId }, body }) });
     } catch (error) {
-      if (!(error instanceof CallFailure) || error.code !== 'ACCOUNT_UNSETTLED') throw error;
-      onUnsettled(error.details as readonly Unsettled[]);
+      if (!(error instanceof CallFailure)) throw error;
+      if (error.code === 'ACCOUNT_UNSETTLED') onUnsettled(error.details as readonly Unsettled[]);
+      else if (error.code === 'SECOND_FACTOR_REQUIRED') setPassed(body.password);
+      else throw error;
     }
   };
-  const erase = form.handleSubmit(async ({ password }) => {
-    setFailure(undefined);
-    try {
-      await send({ password });
-    } catch (error) {
-      const needsCode = error instanceof CallFailure && error.code === 'SECOND_FACTOR_REQUIRED';
-      if (needsCode) setPassed(password);
-      else setFailure(showFailure(form, error, FAILED));
-    }
-  });
+  const erase = form.handleSubmit((body) => run(() => send(body)));
 
   if (passed) {
     return (
@@ -62,13 +55,13 @@ export function EraseForm({ user: { userId, contactNumber }, onUnsettled, onKeep
           onBack={() => setPassed(undefined)}
           otherwise={FAILED}
         />
-        <AlertDialog alert={alert} onClose={leave} />
+        <AlertDialog alert={erased} onClose={leave} />
       </>
     );
   }
   return (
     <>
-      <form onSubmit={erase} onInput={() => setFailure(undefined)} noValidate className="flex flex-col gap-3">
+      <form onSubmit={erase} onInput={clear} noValidate className="flex flex-col gap-3">
         {/* For password managers: whose password this is. */}
         <input type="text" autoComplete="username" value={contactNumber} readOnly hidden />
         <PasswordField form={form} name="password" label="Your password" autoComplete="current-password" />
@@ -77,7 +70,7 @@ export function EraseForm({ user: { userId, contactNumber }, onUnsettled, onKeep
           Keep my account
         </button>
       </form>
-      <AlertDialog alert={alert} onClose={leave} />
+      <AlertDialog alert={erased} onClose={leave} />
     </>
   );
 }

@@ -1,32 +1,22 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { answerReview, type Review } from '#contract/reviews.ts';
-import { CallFailure, call } from '#web/calls/call.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { Failure } from '#web/ui/Failure.tsx';
 import { Paragraph } from '#web/ui/Paragraph.tsx';
 import { snack } from '#web/ui/snack.ts';
 
-const FAILED = 'Your answer could not be sent. Please try again.';
-
 /** The vendor's answer to a review: written once, and then there for everyone. */
 export function AnswerReview({ review: { reviewId, userName } }: { review: Review }) {
-  const { revalidate } = useRevalidator();
   const [words, setWords] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const send = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const { busy, failure, run } = useCommand('Your answer could not be sent. Please try again.');
+  const send = () =>
+    run(async () => {
       await call(answerReview, { params: { reviewId }, body: { answer: words.trim() } });
       snack('Your answer is on the menu page now.');
-    } catch (error) {
-      setFailure((error instanceof CallFailure && error.message) || FAILED);
-    }
-    // Also after a refusal: another tab may have answered.
-    await revalidate();
-    setBusy(false);
-  };
+    });
   if (!isOpen) {
     return (
       <button
@@ -44,7 +34,7 @@ export function AnswerReview({ review: { reviewId, userName } }: { review: Revie
       className="flex flex-col gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (words.trim() && !isBusy) send();
+        if (words.trim()) send();
       }}
     >
       <label className="flex flex-col gap-1">
@@ -56,19 +46,14 @@ export function AnswerReview({ review: { reviewId, userName } }: { review: Revie
           onChange={setWords}
         />
       </label>
-      {failure && (
-        <p role="alert" className="text-error text-sm">
-          {failure}
-        </p>
-      )}
+      <Failure message={failure} />
       <div className="flex flex-wrap items-center gap-2">
-        <button type="submit" className="btn btn-primary" disabled={!words.trim() || isBusy}>
-          {isBusy && <span className="loading loading-spinner loading-sm" aria-hidden />}
+        <BusyButton type="submit" busy={busy} className="btn btn-primary" disabled={!words.trim()}>
           Send answer
-        </button>
-        <button type="button" className="btn btn-ghost" onClick={() => setOpen(false)} disabled={isBusy}>
+        </BusyButton>
+        <BusyButton busy={busy} what="close" className="btn btn-ghost" onClick={() => setOpen(false)}>
           Not now
-        </button>
+        </BusyButton>
         <p className="text-sm">It can be given once and not changed.</p>
       </div>
     </form>

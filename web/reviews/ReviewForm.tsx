@@ -3,7 +3,10 @@ import { useLocation } from 'react-router';
 import type { OrderLife } from '#contract/ordering.ts';
 import { addReview } from '#contract/reviews.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
 import { newKey } from '#web/calls/new-key.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { Failure } from '#web/ui/Failure.tsx';
 import { Paragraph } from '#web/ui/Paragraph.tsx';
 import { StarChoice } from '#web/ui/StarChoice.tsx';
 import { snack } from '#web/ui/snack.ts';
@@ -20,8 +23,7 @@ export default function ReviewForm({ order, onDone }: ReviewFormProps) {
   const [restaurantRating, setRestaurantRating] = useState(0);
   const [ratings, setRatings] = useState<Readonly<Record<number, number>>>({});
   const [comment, setComment] = useState('');
-  const [failure, setFailure] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { busy, failure, run } = useCommand('Your review was not saved. Please try again.', { reload: false });
   const key = useRef(newKey());
   const title = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
@@ -30,24 +32,22 @@ export default function ReviewForm({ order, onDone }: ReviewFormProps) {
     if (hash === '#review') title.current?.focus();
   }, [hash]);
 
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setBusy(true);
-    setFailure('');
     const dishes = Object.entries(ratings).map(([dishId, rating]) => ({ dishId: Number(dishId), rating }));
-    try {
-      const body = { restaurantRating, comment, dishes };
-      await call(addReview, { params: { orderId }, body }, { idempotencyKey: key.current });
-      snack('Thank you for your review');
-      await onDone();
-    } catch (error) {
-      // What was refused may be sent again with other stars.
-      if (error instanceof CallFailure && error.status >= 400 && error.status < 500) key.current = newKey();
-      if (error instanceof CallFailure && error.code === 'ALREADY_REVIEWED') await onDone();
-      setFailure((error instanceof CallFailure && error.message) || 'Your review was not saved. Please try again.');
-    } finally {
-      setBusy(false);
-    }
+    const body = { restaurantRating, comment, dishes };
+    run(async () => {
+      try {
+        await call(addReview, { params: { orderId }, body }, { idempotencyKey: key.current });
+        snack('Thank you for your review');
+        await onDone();
+      } catch (error) {
+        // After a refusal the review may be sent again with other stars.
+        if (error instanceof CallFailure && error.status >= 400 && error.status < 500) key.current = newKey();
+        if (error instanceof CallFailure && error.code === 'ALREADY_REVIEWED') await onDone();
+        throw error;
+      }
+    });
   };
 
   return (
@@ -72,15 +72,10 @@ export default function ReviewForm({ order, onDone }: ReviewFormProps) {
           <span className="font-semibold">In your words (if you like)</span>
           <Paragraph value={comment} onChange={setComment} />
         </label>
-        {failure && (
-          <p role="alert" className="alert alert-error alert-soft">
-            {failure}
-          </p>
-        )}
-        <button type="submit" className="btn btn-primary self-start" disabled={restaurantRating === 0 || isBusy}>
-          {isBusy && <span className="loading loading-spinner" aria-hidden />}
+        <Failure message={failure} className="alert alert-error alert-soft" />
+        <BusyButton type="submit" busy={busy} className="btn btn-primary self-start" disabled={restaurantRating === 0}>
           Send review
-        </button>
+        </BusyButton>
       </form>
     </section>
   );

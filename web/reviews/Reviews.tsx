@@ -1,7 +1,10 @@
 import { Star } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Review, reviewCounts, reviews } from '#contract/reviews.ts';
-import { CallFailure, call } from '#web/calls/call.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { Failure } from '#web/ui/Failure.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 
 /** How many are read at once. */
@@ -16,7 +19,7 @@ interface Found {
 
 /** What customers say of a restaurant, the newest first; asked for by the browser, since few readers come down here. */
 export default function Reviews({ restaurantId }: { restaurantId: number }) {
-  const { found, failure, isBusy, more } = useReviews(restaurantId);
+  const { found, failure, busy, more } = useReviews(restaurantId);
   const [isWhole, setWhole] = useState(false);
   const { box, isCut } = useCut(!isWhole);
   const list = useRef<HTMLUListElement>(null);
@@ -50,16 +53,11 @@ export default function Reviews({ restaurantId }: { restaurantId: number }) {
                 </li>
               ))}
             </ul>
-            {failure && (
-              <p role="alert" className="mt-4 text-error">
-                {failure}
-              </p>
-            )}
+            <Failure message={failure} className="mt-4 text-error" />
             {isWhole && items.length < total && (
-              <button type="button" className="btn mt-6" disabled={isBusy} onClick={more}>
-                {isBusy && <span className="loading loading-spinner" aria-hidden />}
+              <BusyButton busy={busy} className="btn mt-6" onClick={more}>
                 Show more reviews
-              </button>
+              </BusyButton>
             )}
           </div>
         </div>
@@ -94,15 +92,12 @@ function useCut(isWatched: boolean) {
 /** The reviews as far as they have been read, and how to read on. */
 function useReviews(restaurantId: number) {
   const [found, setFound] = useState<Found>();
-  const [failure, setFailure] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { busy, failure, run } = useCommand('The reviews could not be loaded.', { reload: false });
   const hasAsked = useRef(false);
-  const more = async () => {
-    setBusy(true);
-    setFailure('');
-    const params = { restaurantId };
-    const page = Math.floor((found?.items.length ?? 0) / PAGE_SIZE) + 1;
-    try {
+  const more = () =>
+    run(async () => {
+      const params = { restaurantId };
+      const page = Math.floor((found?.items.length ?? 0) / PAGE_SIZE) + 1;
       const [next, counts] = await Promise.all([
         call.page(reviews, { params, query: { page, size: PAGE_SIZE } }),
         found ?? call(reviewCounts, { params }),
@@ -111,17 +106,12 @@ function useReviews(restaurantId: number) {
       const known = new Set(found?.items.map(({ reviewId }) => reviewId));
       const fresh = next.items.filter(({ reviewId }) => !known.has(reviewId));
       setFound({ items: [...(found?.items ?? []), ...fresh], total: next.total, stars: counts.stars });
-    } catch (error) {
-      setFailure((error instanceof CallFailure && error.message) || 'The reviews could not be loaded.');
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   useEffect(() => {
     if (!hasAsked.current) more();
     hasAsked.current = true;
   });
-  return { found, failure, isBusy, more };
+  return { found, failure, busy, more };
 }
 
 /** How many gave how many stars, the best first. */

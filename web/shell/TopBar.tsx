@@ -91,6 +91,7 @@ function Person({ user }: { user: CurrentUser }) {
 
 function Logout() {
   const navigate = useNavigate();
+  // Not useCommand: it is in the frame of every page, and this page is left for good.
   const [isBusy, setBusy] = useState(false);
   const logout = async () => {
     setBusy(true);

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { answerTicket, type PersonTicket } from '#contract/support.ts';
-import { CallFailure, call } from '#web/calls/call.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Paragraph } from '#web/ui/Paragraph.tsx';
 import { snack } from '#web/ui/snack.ts';
-
-const FAILED = 'Your answer could not be sent. Please try again.';
 
 interface AnswerTicketProps {
   readonly ticket: PersonTicket;
@@ -18,26 +18,19 @@ export function AnswerTicket({ ticket: { ticketId, userName }, onAnswered }: Ans
   const id = useId();
   const { revalidate } = useRevalidator();
   const [words, setWords] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ readonly message: string; readonly isAnswered: boolean }>();
+  // No reload after a failure: the ticket could leave the list, and what was written with it.
+  const { busy, failure, code, run } = useCommand('Your answer could not be sent. Please try again.', {
+    reload: false,
+  });
   const answer = words.trim();
-  const send = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!answer) return;
+    run(async () => {
       snack(await call(answerTicket, { params: { ticketId }, body: { answer } }));
       onAnswered();
       await revalidate();
-    } catch (error) {
-      // The list is left as it is, with the sentence beside what was written.
-      const { message, code } = error instanceof CallFailure ? error : { message: '', code: '' };
-      setFailure({ message: message || FAILED, isAnswered: code === 'TICKET_ANSWERED' });
-    }
-    setBusy(false);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (answer && !isBusy) send();
+    });
   };
   return (
     <form className="flex flex-col gap-2" onSubmit={submit}>
@@ -46,18 +39,17 @@ export function AnswerTicket({ ticket: { ticketId, userName }, onAnswered }: Ans
       </label>
       <Paragraph id={id} rows={2} value={words} aria-describedby={`${id}-failure`} onChange={setWords} />
       <p id={`${id}-failure`} role="alert" className="text-error text-sm">
-        {failure?.message}{' '}
-        {failure?.isAnswered && (
+        {failure}{' '}
+        {code === 'TICKET_ANSWERED' && (
           <Link to="/home/tickets?ticketStatus=ANSWERED" className="link">
             See what was answered
           </Link>
         )}
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <button type="submit" className="btn btn-primary" disabled={!answer || isBusy}>
-          {isBusy && <span className="loading loading-spinner loading-sm" aria-hidden />}
+        <BusyButton type="submit" busy={busy} className="btn btn-primary" disabled={!answer}>
           Send answer
-        </button>
+        </BusyButton>
         <p className="text-sm">It can be given once and not changed.</p>
       </div>
     </form>

@@ -1,15 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { TopUpAmount } from '#contract/wallet.ts';
-import { CallFailure } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
 import { useDone } from '#web/calls/done.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { rememberBalance } from '#web/page/session.ts';
-import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { TextField } from '#web/ui/Field.tsx';
 import { sendTopUp, sendWishedTopUp } from './send-top-up.ts';
 
@@ -28,8 +29,7 @@ interface TopUpFormProps {
 /** An amount and Top Up, and a dialog that says how it ended. */
 export function TopUpForm({ user, missing, from, wish }: TopUpFormProps) {
   const navigate = useNavigate();
-  const revalidator = useRevalidator();
-  const [alert, setAlert] = useState<Alert>();
+  const { end, clear, fail, run } = useCommand('An error occurred.');
   const form = useDraftForm(`top-up ${missing} of ${user.userId}`, {
     resolver: zodResolver(TopUp),
     defaultValues: { amount: missing },
@@ -43,24 +43,19 @@ export function TopUpForm({ user, missing, from, wish }: TopUpFormProps) {
   }, [isIn, reset]);
 
   const topUp = form.handleSubmit(
-    async ({ amount }) => {
-      try {
+    ({ amount }) =>
+      run(async () => {
         const availableAmount =
           wish && !isIn ? await sendWishedTopUp(user.userId, amount, wish) : await sendTopUp(user.userId, amount);
         rememberBalance(user, availableAmount);
         form.reset({ amount: '' });
-        const message = `Top-up successful. Your new wallet balance is ${inRupees(availableAmount)}`;
-        setAlert({ kind: 'success', message });
-        revalidator.revalidate();
-      } catch (error) {
-        setAlert({ kind: 'error', message: (error instanceof CallFailure && error.message) || 'An error occurred.' });
-      }
-    },
-    () => setAlert({ kind: 'error', message: 'Please enter a valid amount greater than 0.' }),
+        return `Top-up successful. Your new wallet balance is ${inRupees(availableAmount)}`;
+      }),
+    () => fail('Please enter a valid amount greater than 0.'),
   );
   const close = () => {
-    setAlert(undefined);
-    if (alert?.kind === 'success' && from) navigate(from, { replace: true });
+    clear();
+    if (end?.kind === 'success' && from) navigate(from, { replace: true });
   };
 
   return (
@@ -88,12 +83,11 @@ export function TopUpForm({ user, missing, from, wish }: TopUpFormProps) {
           autoComplete="off"
           placeholder="500"
         />
-        <button type="submit" className="btn btn-primary" disabled={isSubmitting}>
-          {isSubmitting && <span className="loading loading-spinner" aria-hidden />}
+        <BusyButton type="submit" busy={isSubmitting || undefined} className="btn btn-primary">
           Top Up
-        </button>
+        </BusyButton>
       </form>
-      <AlertDialog alert={alert} onClose={close} />
+      <AlertDialog alert={end} onClose={close} />
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { AddressForm } from '#contract/accounts/account.ts';
 import { STATES } from '#contract/accounts/fields.ts';
+import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
-import { showFailure } from '#web/calls/form-failure.ts';
-import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { SelectField, TextField } from '#web/ui/Field.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { FormFrame } from '../FormFrame.tsx';
@@ -15,7 +14,6 @@ import { PincodeField } from './PincodeField.tsx';
 export type AddressEntry = z.input<typeof AddressForm>;
 
 const PLACE = { pincode: 'pincode', city: 'city', state: 'userState' } as const;
-const FAILED = 'An unexpected error occurred.';
 
 interface AddressEditorProps {
   readonly title: string;
@@ -32,21 +30,19 @@ interface AddressEditorProps {
 /** spec 2, Add and update address forms; spec 8: how they fail. */
 export function AddressEditor({ title, submit, draft, defaultValues, save, back }: AddressEditorProps) {
   const navigate = useNavigate();
-  const [alert, setAlert] = useState<Alert>();
   const form = useDraftForm(draft, { resolver: zodResolver(AddressForm), defaultValues });
 
-  const send = form.handleSubmit(async (entry) => {
-    try {
+  const { end, clear, run } = useCommand('An unexpected error occurred.', { form, reload: false });
+  const send = form.handleSubmit((entry) =>
+    run(async () => {
       const message = await save(entry);
       form.reset(entry);
-      setAlert({ kind: 'success', message });
-    } catch (error) {
-      setAlert({ kind: 'error', message: showFailure(form, error, FAILED) });
-    }
-  });
+      return message;
+    }),
+  );
   const close = () => {
-    setAlert(undefined);
-    if (alert?.kind === 'success') navigate(back, { replace: true });
+    clear();
+    if (end?.kind === 'success') navigate(back, { replace: true });
   };
 
   return (
@@ -75,7 +71,7 @@ export function AddressEditor({ title, submit, draft, defaultValues, save, back 
         </div>
         <FormEnd submit={submit} formState={form.formState} />
       </form>
-      <AlertDialog alert={alert} onClose={close} />
+      <AlertDialog alert={end} onClose={close} />
     </FormFrame>
   );
 }

@@ -1,39 +1,26 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { type Address, deleteAddress } from '#contract/accounts/account.ts';
-import { CallFailure, call } from '#web/calls/call.ts';
-import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { type Busy, BusyButton } from '#web/ui/BusyButton.tsx';
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { addressLine } from './address-line.ts';
 
-const FAILED = 'Failed to delete address. Please try again.';
-
 /** The addresses of a page, each to be changed or deleted; deleting asks once (spec 2, 8). */
 export function AddressTable({ userId, addresses }: { userId: number; addresses: readonly Address[] }) {
-  const revalidator = useRevalidator();
   const question = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<Address>();
-  const [deleting, setDeleting] = useState<number>();
-  const [alert, setAlert] = useState<Alert>();
+  const { busy, end, clear, run } = useCommand('Failed to delete address. Please try again.');
 
   const ask = (address: Address) => {
     setChosen(address);
     question.current?.showModal();
   };
-  const remove = async ({ userAddressId: addressId }: Address) => {
-    setDeleting(addressId);
-    try {
-      setAlert({ kind: 'success', message: await call(deleteAddress, { params: { addressId, userId } }) });
-      revalidator.revalidate();
-    } catch (error) {
-      setAlert({ kind: 'error', message: (error instanceof CallFailure && error.message) || FAILED });
-      // It may be gone already, deleted elsewhere.
-      if (error instanceof CallFailure && error.status === 404) revalidator.revalidate();
-    } finally {
-      setDeleting(undefined);
-    }
-  };
+  const remove = ({ userAddressId: addressId }: Address) =>
+    run(() => call(deleteAddress, { params: { addressId, userId } }), addressId);
 
   return (
     <>
@@ -48,12 +35,7 @@ export function AddressTable({ userId, addresses }: { userId: number; addresses:
           </thead>
           <tbody>
             {addresses.map((address) => (
-              <AddressRow
-                key={address.userAddressId}
-                address={address}
-                isBusy={deleting === address.userAddressId}
-                onDelete={() => ask(address)}
-              />
+              <AddressRow key={address.userAddressId} address={address} busy={busy} onDelete={() => ask(address)} />
             ))}
           </tbody>
         </table>
@@ -66,18 +48,19 @@ export function AddressTable({ userId, addresses }: { userId: number; addresses:
       >
         <p className="wrap-anywhere">{chosen && addressLine(chosen)} will leave your address book.</p>
       </ConfirmDialog>
-      <AlertDialog alert={alert} onClose={() => setAlert(undefined)} />
+      <AlertDialog alert={end} onClose={clear} />
     </>
   );
 }
 
 interface AddressRowProps {
   readonly address: Address;
-  readonly isBusy: boolean;
+  /** The address that is being deleted. */
+  readonly busy: Busy;
   readonly onDelete: () => void;
 }
 
-function AddressRow({ address, isBusy, onDelete }: AddressRowProps) {
+function AddressRow({ address, busy, onDelete }: AddressRowProps) {
   const { userAddressName: name } = address;
   return (
     <tr>
@@ -95,15 +78,14 @@ function AddressRow({ address, isBusy, onDelete }: AddressRowProps) {
           >
             <Pencil aria-hidden className="size-5" />
           </Link>
-          <button
-            type="button"
+          <BusyButton
+            busy={busy}
+            what={address.userAddressId}
+            icon={<Trash2 aria-hidden className="size-5" />}
             className="btn btn-ghost btn-square text-error"
             aria-label={`Delete ${name}`}
-            disabled={isBusy}
             onClick={onDelete}
-          >
-            <Trash2 aria-hidden className="size-5" />
-          </button>
+          />
         </span>
       </td>
     </tr>

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod/mini';
-import { showFailure } from '#web/calls/form-failure.ts';
+import { CallFailure } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
 import { PasswordField, TextField } from '#web/ui/Field.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
 
@@ -18,34 +19,40 @@ interface ProofFormProps {
   readonly send: (proof: Proof) => Promise<void>;
   readonly otherwise: string;
   readonly onCancel?: () => void;
+  /** What the cancelling button says. */
+  readonly cancel?: string;
 }
 
 /** Asks for the password, a code of the second factor, or both; nothing of it outlives the form. */
-export function ProofForm({ schema, submit, send, otherwise, onCancel }: ProofFormProps) {
+export function ProofForm({ schema, submit, send, otherwise, onCancel, cancel = 'Cancel' }: ProofFormProps) {
   const fields = Object.keys(schema.shape) as (keyof Proof)[];
-  const [failure, setFailure] = useState<string>();
   const form = useForm<Proof>({
     mode: 'onChange',
     resolver: zodResolver(schema) as unknown as Resolver<Proof>,
     defaultValues: Object.fromEntries(fields.map((field) => [field, ''])),
   });
+  const { failure, clear, run } = useCommand(otherwise, { form, reload: false });
   const { setFocus } = form;
   const [first] = fields;
   useEffect(() => {
     if (first) setFocus(first);
   }, [first, setFocus]);
 
-  const prove = form.handleSubmit(async (proof) => {
-    setFailure(undefined);
-    try {
-      await send(proof);
-    } catch (error) {
-      setFailure(showFailure(form, error, otherwise));
-    }
-  });
+  const prove = form.handleSubmit((proof) =>
+    run(async () => {
+      try {
+        await send(proof);
+      } catch (error) {
+        if (error instanceof CallFailure && error.code === 'SECOND_FACTOR_WRONG') {
+          form.setError('code', { type: 'server', message: error.message }, { shouldFocus: true });
+        }
+        throw error;
+      }
+    }),
+  );
 
   return (
-    <form onSubmit={prove} onInput={() => setFailure(undefined)} noValidate className="mt-4 flex flex-col gap-3">
+    <form onSubmit={prove} onInput={clear} noValidate className="mt-4 flex flex-col gap-3">
       {fields.includes('currentPassword') && (
         <PasswordField form={form} name="currentPassword" label="Your Password" autoComplete="current-password" />
       )}
@@ -62,7 +69,7 @@ export function ProofForm({ schema, submit, send, otherwise, onCancel }: ProofFo
       <FormEnd submit={submit} failure={failure} formState={form.formState} />
       {onCancel && (
         <button type="button" className="btn" onClick={onCancel}>
-          Cancel
+          {cancel}
         </button>
       )}
     </form>

@@ -1,6 +1,5 @@
 import { Check, UserX, X } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useRef } from 'react';
 import {
   ARRIVED_FROM_MINUTES,
   BOOKING_MOVES,
@@ -9,12 +8,14 @@ import {
   setBookingStatus,
 } from '#contract/booking.ts';
 import { clockWords, timeOf } from '#contract/kit/india.ts';
-import { CallFailure, call } from '#web/calls/call.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { Failure } from '#web/ui/Failure.tsx';
 import { CallGuest } from './CallGuest.tsx';
 
 const MINUTE_MS = 60_000;
-const FAILED = 'That could not be saved. Please try again.';
 
 const LOOKS: Readonly<Record<BookingStatus, string>> = {
   BOOKED: 'border-secondary bg-secondary/15',
@@ -51,22 +52,11 @@ const BUTTONS = {
 /** One booked table, with what the vendor can say of it. */
 export function TableBlock({ booking, now }: { booking: GuestBooking; now: number }) {
   const { bookingId, userName, time, endsAt, partySize, note, bookingStatus } = booking;
-  const { revalidate } = useRevalidator();
+  const { busy, failure, run } = useCommand('That could not be saved. Please try again.');
   const question = useRef<HTMLDialogElement>(null);
   const block = useRef<HTMLElement>(null);
-  const [busy, setBusy] = useState<Mark>();
-  const [failure, setFailure] = useState<string>();
   const set = async (mark: Mark) => {
-    if (busy) return;
-    setBusy(mark);
-    setFailure(undefined);
-    try {
-      await call(setBookingStatus, { params: { bookingId }, body: { bookingStatus: mark } });
-    } catch (error) {
-      setFailure((error instanceof CallFailure && error.message) || FAILED);
-    }
-    await revalidate();
-    setBusy(undefined);
+    await run(() => call(setBookingStatus, { params: { bookingId }, body: { bookingStatus: mark } }), mark);
     // The button that was pressed may be gone; the table itself stays under the hand.
     if (document.activeElement === document.body) (block.current ?? document.getElementById('main'))?.focus();
   };
@@ -89,30 +79,22 @@ export function TableBlock({ booking, now }: { booking: GuestBooking; now: numbe
         <CallGuest guest={booking} />
       </p>
       {note && <p className="text-sm italic leading-snug wrap-anywhere">{note}</p>}
-      {failure && (
-        <p role="alert" className="text-error text-sm">
-          {failure}
-        </p>
-      )}
+      <Failure message={failure} />
       <div className="mt-auto flex flex-wrap gap-1.5 pt-1">
         {marksOf(booking, now).map((mark) => {
           const { label, icon: Icon } = BUTTONS[mark];
           return (
-            <button
+            <BusyButton
               key={mark}
-              type="button"
+              busy={busy}
+              what={mark}
+              icon={<Icon aria-hidden className="size-4" />}
               className="btn btn-sm min-h-11 px-2.5"
-              disabled={busy !== undefined}
               onClick={() => (mark === 'CANCELLED' ? question.current?.showModal() : set(mark))}
               aria-label={`${label}: ${of}`}
             >
-              {busy === mark ? (
-                <span className="loading loading-spinner loading-xs" aria-hidden />
-              ) : (
-                <Icon aria-hidden className="size-4" />
-              )}
               {label}
-            </button>
+            </BusyButton>
           );
         })}
       </div>

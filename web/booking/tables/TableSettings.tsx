@@ -1,16 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { BookingSettings, setBookingSettings } from '#contract/booking.ts';
 import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
-import { showFailure } from '#web/calls/form-failure.ts';
 import { Part } from '#web/kitchen/Part.tsx';
 import { TextField } from '#web/ui/Field.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { snack } from '#web/ui/snack.ts';
 
-const FAILED = 'This could not be saved. Please try again.';
 const NUMBER = { valueAsNumber: true } as const;
 
 interface TableSettingsProps {
@@ -21,35 +18,25 @@ interface TableSettingsProps {
 
 /** What guests can book: so many seats, how often, for how long. */
 export function TableSettings({ restaurantId, restaurantName, settings }: TableSettingsProps) {
-  const { revalidate } = useRevalidator();
-  const [failure, setFailure] = useState<string>();
   const form = useDraftForm<BookingSettings>(`tables of ${restaurantId}`, {
     resolver: zodResolver(BookingSettings),
     defaultValues: settings,
   });
-  const save = form.handleSubmit(async (body) => {
-    setFailure(undefined);
-    try {
+  const { failure, clear, run } = useCommand('This could not be saved. Please try again.', { form });
+  const save = form.handleSubmit((body) =>
+    run(async () => {
       const said = await call(setBookingSettings, { params: { restaurantId }, body });
       form.reset(body);
       snack(said);
-      await revalidate();
-    } catch (error) {
-      setFailure(showFailure(form, error, FAILED));
-    }
-  });
+    }),
+  );
   const hint =
     settings.seats > 0
       ? 'Tables can be booked within your opening hours, up to 30 days ahead; holidays and pauses are left out.'
       : `${restaurantName} takes no bookings. With one seat or more, guests can book tables on your menu’s page.`;
   return (
     <Part title="What guests can book" hint={hint}>
-      <form
-        onSubmit={save}
-        onInput={() => setFailure(undefined)}
-        noValidate
-        className="grid max-w-2xl gap-3 sm:grid-cols-2"
-      >
+      <form onSubmit={save} onInput={clear} noValidate className="grid max-w-2xl gap-3 sm:grid-cols-2">
         <TextField form={form} name="seats" label="Seats" type="number" min={0} inputMode="numeric" options={NUMBER} />
         <TextField
           form={form}

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useNavigate } from 'react-router';
 import { deleteOwnRestaurant } from '#contract/moderation.ts';
-import { CallFailure, call } from '#web/calls/call.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
-import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { loadRestaurant, type OwnRestaurant } from '../for-vendors.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';
 
@@ -11,8 +13,6 @@ export const loader = onServer(loadRestaurant);
 export const clientLoader = inBrowser(loadRestaurant);
 
 export const meta = () => [{ title: 'Delete a restaurant · Chatpata' }];
-
-const FAILED = 'The restaurant could not be deleted. Please try again.';
 
 /** `/delete?restaurantId=`: takes a restaurant off Chatpata for good, once its name has been written. */
 export default function DeleteRestaurantPage() {
@@ -28,23 +28,14 @@ export default function DeleteRestaurantPage() {
 function Farewell({ restaurant: { restaurantId, restaurantName } }: { restaurant: OwnRestaurant }) {
   const navigate = useNavigate();
   const [written, setWritten] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [alert, setAlert] = useState<Alert>();
+  const { busy, end, clear, run } = useCommand('The restaurant could not be deleted. Please try again.', {
+    reload: false,
+  });
   const isMeant = written.trim().toLowerCase() === restaurantName.trim().toLowerCase();
 
-  const remove = async () => {
-    setBusy(true);
-    try {
-      setAlert({ kind: 'success', message: await call(deleteOwnRestaurant, { params: { restaurantId } }) });
-    } catch (error) {
-      setAlert({ kind: 'error', message: (error instanceof CallFailure && error.message) || FAILED });
-    } finally {
-      setBusy(false);
-    }
-  };
   const close = () => {
-    setAlert(undefined);
-    if (alert?.kind === 'success') navigate('/home/vendorHome', { replace: true });
+    clear();
+    if (end?.kind === 'success') navigate('/home/vendorHome', { replace: true });
   };
 
   return (
@@ -61,7 +52,7 @@ function Farewell({ restaurant: { restaurantId, restaurantName } }: { restaurant
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (isMeant && !isBusy) remove();
+          if (isMeant) run(() => call(deleteOwnRestaurant, { params: { restaurantId } }));
         }}
       >
         <label className="flex flex-col gap-1">
@@ -81,13 +72,12 @@ function Farewell({ restaurant: { restaurantId, restaurantName } }: { restaurant
           <Link to="/home/vendorHome" className="btn">
             Keep it
           </Link>
-          <button type="submit" className="btn btn-error" disabled={!isMeant || isBusy}>
-            {isBusy && <span className="loading loading-spinner" aria-hidden />}
+          <BusyButton type="submit" busy={busy} className="btn btn-error" disabled={!isMeant}>
             Delete this restaurant
-          </button>
+          </BusyButton>
         </div>
       </form>
-      <AlertDialog alert={alert} onClose={close} />
+      <AlertDialog alert={end} onClose={close} />
     </section>
   );
 }

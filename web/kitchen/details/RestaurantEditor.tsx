@@ -6,9 +6,9 @@ import type * as z from 'zod/mini';
 import { STATES } from '#contract/accounts/fields.ts';
 import { PHOTOS_MAX, RestaurantForm } from '#contract/kitchen.ts';
 import { PincodeField } from '#web/accounts/addresses/PincodeField.tsx';
+import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
-import { showFailure } from '#web/calls/form-failure.ts';
-import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { SelectField, TextField } from '#web/ui/Field.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { Part } from '../Part.tsx';
@@ -19,7 +19,6 @@ import { PhotosEditor } from './PhotosEditor.tsx';
 
 export type RestaurantEntry = z.input<typeof RestaurantForm>;
 
-const FAILED = 'The restaurant could not be saved. Please try again.';
 const LABELS = {
   restaurantName: 'Restaurant Name',
   restaurantType: 'Restaurant Type',
@@ -49,7 +48,6 @@ type EditorForm = UseFormReturn<RestaurantEntry, unknown, RestaurantForm>;
 /** Everything that a vendor says of a restaurant, new or changed. */
 export function RestaurantEditor({ submit, draft, defaultValues, save }: RestaurantEditorProps) {
   const navigate = useNavigate();
-  const [alert, setAlert] = useState<Alert>();
   const [next, setNext] = useState<string>();
   const [isUploading, setUploading] = useState(false);
   const form = useDraftForm<RestaurantEntry>(draft, {
@@ -57,18 +55,20 @@ export function RestaurantEditor({ submit, draft, defaultValues, save }: Restaur
     defaultValues,
   }) as unknown as EditorForm;
 
-  const send = form.handleSubmit(async (entry) => {
-    try {
+  const { end, clear, run } = useCommand('The restaurant could not be saved. Please try again.', {
+    form,
+    reload: false,
+  });
+  const send = form.handleSubmit((entry) =>
+    run(async () => {
       const saved = await save(entry);
       form.reset(entry);
       setNext(saved.next);
-      setAlert({ kind: 'success', message: saved.message });
-    } catch (error) {
-      setAlert({ kind: 'error', message: showFailure(form, error, FAILED) });
-    }
-  });
+      return saved.message;
+    }),
+  );
   const close = () => {
-    setAlert(undefined);
+    clear();
     if (next) navigate(next, { replace: true });
   };
 
@@ -86,7 +86,7 @@ export function RestaurantEditor({ submit, draft, defaultValues, save }: Restaur
           Back without saving
         </Link>
       </div>
-      <AlertDialog alert={alert} onClose={close} />
+      <AlertDialog alert={end} onClose={close} />
     </form>
   );
 }

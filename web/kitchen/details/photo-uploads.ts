@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { PHOTO_BYTES_MAX } from '#contract/kit/endpoint.ts';
 import { refusals } from '#contract/kit/refusals.ts';
 import { uploadPhoto } from '#contract/media.ts';
-import { CallFailure } from '#web/calls/call.ts';
+import { sentenceOf } from '#web/calls/call.ts';
 import { newKey } from '#web/calls/new-key.ts';
 import { upload } from '#web/calls/upload.ts';
 
@@ -62,7 +62,7 @@ export function usePhotoUploads(onKept: (url: string) => void) {
       kept.current(url);
       forget(waiting);
     } catch (error) {
-      change(waiting.key, { failure: (error instanceof CallFailure && error.message) || LOST });
+      change(waiting.key, { failure: sentenceOf(error, LOST) });
     }
   };
   const add = (file: File, failure = refusalOf(file)) => {

@@ -4,8 +4,8 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { DishForm } from '#contract/kitchen.ts';
+import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
-import { showFailure } from '#web/calls/form-failure.ts';
 import { SelectField, TextField } from '#web/ui/Field.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { snack } from '#web/ui/snack.ts';
@@ -17,7 +17,6 @@ import { priceIn } from './menu-draft.ts';
 export type DishEntry = z.input<typeof DishForm>;
 type EditorForm = UseFormReturn<DishEntry, unknown, DishForm>;
 
-const FAILED = 'The dish could not be saved. Please try again.';
 const LABELS = {
   dishName: 'Dish Name',
   dishType: 'Dish Type',
@@ -43,28 +42,25 @@ interface DishEditorProps {
 /** Everything about one dish, new or changed. */
 export function DishEditor({ submit, draft, cuisines, defaultValues, save, back }: DishEditorProps) {
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string>();
   const [isUploading, setUploading] = useState(false);
   const form = useDraftForm<DishEntry>(draft, {
     resolver: zodResolver(DishForm),
     defaultValues,
   }) as unknown as EditorForm;
+  const { failure, clear, run } = useCommand('The dish could not be saved. Please try again.', { form, reload: false });
   const { isValid, isSubmitting, errors } = form.formState;
 
-  const send = form.handleSubmit(async (dish) => {
-    setFailure(undefined);
-    try {
+  const send = form.handleSubmit((dish) =>
+    run(async () => {
       const said = await save(dish);
       form.reset(dish);
       snack(said);
       navigate(back, { replace: true });
-    } catch (error) {
-      setFailure(showFailure(form, error, FAILED));
-    }
-  });
+    }),
+  );
 
   return (
-    <form onSubmit={send} onInput={() => setFailure(undefined)} noValidate className="flex flex-col gap-4">
+    <form onSubmit={send} onInput={clear} noValidate className="flex flex-col gap-4">
       <Words form={form} cuisines={cuisines} />
       <Photos form={form} onBusy={setUploading} />
       <div className="flex flex-col">

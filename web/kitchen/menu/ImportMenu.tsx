@@ -1,10 +1,12 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { CSV_BYTES_MAX } from '#contract/kit/endpoint.ts';
 import { importMenu, type MenuImport } from '#contract/kitchen.ts';
-import { CallFailure, call } from '#web/calls/call.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
+import { Failure } from '#web/ui/Failure.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 
@@ -22,7 +24,7 @@ interface Chosen {
 /** A whole menu from a CSV: first what it would do, and nothing is written before the vendor says so. */
 export function ImportMenu({ restaurantId }: { restaurantId: number }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { chosen, isBusy, failure, choose, write, forget } = useImport(restaurantId, () => dialog.current?.close());
+  const { chosen, busy, failure, choose, write, forget } = useImport(restaurantId, () => dialog.current?.close());
   const changes = chosen ? chosen.preview.added + chosen.preview.changed : 0;
   return (
     <>
@@ -42,7 +44,7 @@ export function ImportMenu({ restaurantId }: { restaurantId: number }) {
             type="file"
             accept=".csv,text/csv"
             className="file-input w-full"
-            disabled={isBusy}
+            disabled={busy !== undefined}
             onChange={(event) => {
               const [file] = event.target.files ?? [];
               if (file) choose(file);
@@ -51,12 +53,8 @@ export function ImportMenu({ restaurantId }: { restaurantId: number }) {
             }}
           />
         </label>
-        {failure && (
-          <p role="alert" className="alert alert-error alert-soft mt-4">
-            {failure}
-          </p>
-        )}
-        {isBusy && !chosen && (
+        <Failure message={failure} className="alert alert-error alert-soft mt-4" />
+        {busy && !chosen && (
           <p role="status" className="mt-4 flex items-center gap-3">
             <span className="loading loading-spinner" aria-hidden />
             Reading the file …
@@ -67,10 +65,9 @@ export function ImportMenu({ restaurantId }: { restaurantId: number }) {
           <button type="button" className="btn" onClick={() => dialog.current?.close()}>
             Cancel
           </button>
-          <button type="button" className="btn btn-primary" disabled={isBusy || changes === 0} onClick={write}>
-            {isBusy && chosen && <span className="loading loading-spinner" aria-hidden />}
+          <BusyButton busy={busy} className="btn btn-primary" disabled={changes === 0} onClick={write}>
             {changes === 0 ? 'Import' : `Import ${changes} ${changes === 1 ? 'dish' : 'dishes'}`}
-          </button>
+          </BusyButton>
         </div>
       </Dialog>
     </>
@@ -83,37 +80,30 @@ const Names = ({ children }: { children: string }) => (
 
 /** The file that was chosen, what it would do, and doing it. */
 function useImport(restaurantId: number, onWritten: () => void) {
-  const revalidator = useRevalidator();
   const [chosen, setChosen] = useState<Chosen>();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, clear, fail, run } = useCommand(FAILED);
   const send = (csv: string, dryRun: boolean) =>
     call(importMenu, { params: { restaurantId }, query: { dryRun }, body: csv });
-  const attempt = async (act: () => Promise<void>) => {
-    setBusy(true);
-    setFailure(undefined);
-    await act().catch((error) => setFailure((error instanceof CallFailure && error.message) || FAILED));
-    setBusy(false);
-  };
 
-  const choose = (file: File) =>
-    attempt(async () => {
-      setChosen(undefined);
-      if (file.size > CSV_BYTES_MAX) return setFailure(TOO_LARGE);
+  const choose = (file: File) => {
+    setChosen(undefined);
+    if (file.size > CSV_BYTES_MAX) return fail(TOO_LARGE);
+    return run(async () => {
       const csv = await file.text();
       setChosen({ name: file.name, csv, preview: await send(csv, true) });
     });
-  const write = () =>
-    attempt(async () => {
+  };
+  const write = async () => {
+    const isWritten = await run(async () => {
       if (!chosen) return;
       const { added, changed } = await send(chosen.csv, false);
-      await revalidator.revalidate();
       snack(`${added} added, ${changed} changed.`);
-      onWritten();
     });
+    if (isWritten) onWritten();
+  };
   const forget = () => {
     setChosen(undefined);
-    setFailure(undefined);
+    clear();
   };
-  return { chosen, isBusy, failure, choose, write, forget };
+  return { chosen, busy, failure, choose, write, forget };
 }

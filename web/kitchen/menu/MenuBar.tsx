@@ -1,23 +1,30 @@
 import { X } from 'lucide-react';
 import { DISHES_AT_ONCE_MAX } from '#contract/kitchen.ts';
+import { type Busy, BusyButton } from '#web/ui/BusyButton.tsx';
 import type { MenuDraft } from './menu-draft.ts';
 
 /** What happens to the chosen dishes. */
 export type Stock = { readonly isAvailable: boolean } | { readonly untilTomorrow: true };
 
+const STOCKS: readonly (readonly [label: string, change: Stock])[] = [
+  ['Available', { isAvailable: true }],
+  ['Sold out', { isAvailable: false }],
+  ['Sold out until tomorrow', { untilTomorrow: true }],
+];
+
 interface MenuBarProps {
   readonly chosen: number;
-  readonly onStock: (change: Stock) => void;
+  readonly onStock: (change: Stock, label: string) => void;
   readonly onChooseNone: () => void;
   readonly draft: MenuDraft;
   readonly onSave: () => void;
-  readonly isBusy: boolean;
+  readonly busy: Busy;
 }
 
 const dishes = (count: number) => `${count} ${count === 1 ? 'dish' : 'dishes'}`;
 
 /** Stays in sight at the bottom while dishes are chosen or changes wait to be saved. */
-export function MenuBar({ chosen, onStock, onChooseNone, draft, onSave, isBusy }: MenuBarProps) {
+export function MenuBar({ chosen, onStock, onChooseNone, draft, onSave, busy }: MenuBarProps) {
   const hasChanges = draft.prices.size > 0 || draft.isArranged;
   if (chosen === 0 && !hasChanges) return null;
   return (
@@ -37,13 +44,11 @@ export function MenuBar({ chosen, onStock, onChooseNone, draft, onSave, isBusy }
             <p>At most {DISHES_AT_ONCE_MAX} at once.</p>
           ) : (
             <div className="ms-auto flex flex-wrap gap-2">
-              <StockButton label="Available" isBusy={isBusy} onPress={() => onStock({ isAvailable: true })} />
-              <StockButton label="Sold out" isBusy={isBusy} onPress={() => onStock({ isAvailable: false })} />
-              <StockButton
-                label="Sold out until tomorrow"
-                isBusy={isBusy}
-                onPress={() => onStock({ untilTomorrow: true })}
-              />
+              {STOCKS.map(([label, change]) => (
+                <BusyButton key={label} busy={busy} what={label} className="btn" onClick={() => onStock(change, label)}>
+                  {label}
+                </BusyButton>
+              ))}
             </div>
           )}
         </div>
@@ -52,25 +57,18 @@ export function MenuBar({ chosen, onStock, onChooseNone, draft, onSave, isBusy }
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p role="status">{changesOf(draft)}</p>
           <div className="ms-auto flex flex-wrap gap-2">
-            <button type="button" className="btn" disabled={isBusy} onClick={draft.discard}>
+            <BusyButton busy={busy} what="discard" className="btn" onClick={draft.discard}>
               Discard
-            </button>
-            <button type="button" className="btn btn-primary" disabled={isBusy || !draft.isValid} onClick={onSave}>
-              {isBusy && <span className="loading loading-spinner" aria-hidden />}
+            </BusyButton>
+            <BusyButton busy={busy} className="btn btn-primary" disabled={!draft.isValid} onClick={onSave}>
               Save changes
-            </button>
+            </BusyButton>
           </div>
         </div>
       )}
     </section>
   );
 }
-
-const StockButton = ({ label, isBusy, onPress }: { label: string; isBusy: boolean; onPress: () => void }) => (
-  <button type="button" className="btn" disabled={isBusy} onClick={onPress}>
-    {label}
-  </button>
-);
 
 /** What waits to be saved, in words. */
 function changesOf({ prices, isArranged }: MenuDraft): string {

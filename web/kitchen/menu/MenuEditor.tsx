@@ -1,16 +1,14 @@
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { deleteDish, type MyDish, setAvailability } from '#contract/kitchen.ts';
-import { CallFailure, call } from '#web/calls/call.ts';
-import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { MenuBar, type Stock } from './MenuBar.tsx';
 import { MenuSection } from './MenuSection.tsx';
 import { type MenuDraft, useMenuDraft } from './menu-draft.ts';
 import { withSectionMoved } from './menu-order.ts';
-
-const FAILED = 'The menu could not be changed. Please try again.';
 
 /** The menu as a table to work in: prices and order are saved together, availability and deletion act at once. */
 export function MenuEditor({ restaurantId, dishes }: { restaurantId: number; dishes: readonly MyDish[] }) {
@@ -19,21 +17,22 @@ export function MenuEditor({ restaurantId, dishes }: { restaurantId: number; dis
   const [leaving, setLeaving] = useState<MyDish>();
   const [wanted, setChosen] = useState<ReadonlySet<number>>(new Set());
   const chosen = new Set(dishes.map(({ dishId }) => dishId).filter((dishId) => wanted.has(dishId)));
-  const { isBusy, alert, setAlert, run } = useChanges();
+  const { busy, end, clear, run } = useCommand('The menu could not be changed. Please try again.');
 
   const choose = (dishIds: readonly number[], isChosen: boolean) => {
     const next = new Set(chosen);
     for (const dishId of dishIds) isChosen ? next.add(dishId) : next.delete(dishId);
     setChosen(next);
   };
-  const stock = async (change: Stock) => {
+  const stock = async (change: Stock, label: string) => {
     const body = { dishes: [...chosen].map((dishId) => ({ dishId, ...change })) };
-    if (await run(() => call(setAvailability, { params: { restaurantId }, body }))) setChosen(new Set());
+    const send = async () => snack(await call(setAvailability, { params: { restaurantId }, body }));
+    if (await run(send, label)) setChosen(new Set());
   };
   const save = async () => {
     const isSaved = await run(async () => {
       await draft.save(restaurantId);
-      return 'Your changes are saved.';
+      snack('Your changes are saved.');
     });
     if (isSaved) draft.discard();
   };
@@ -56,17 +55,19 @@ export function MenuEditor({ restaurantId, dishes }: { restaurantId: number; dis
         onChooseNone={() => setChosen(new Set())}
         draft={draft}
         onSave={save}
-        isBusy={isBusy}
+        busy={busy}
       />
       <ConfirmDialog
         ref={question}
         title={`Delete “${leaving?.dishName}”?`}
         confirm="Delete"
-        onConfirm={() => leaving && run(() => call(deleteDish, { params: { dishId: leaving.dishId } }))}
+        onConfirm={() =>
+          leaving && run(async () => snack(await call(deleteDish, { params: { dishId: leaving.dishId } })), 'delete')
+        }
       >
         <p>It leaves the menu at once. Orders that hold it stay as they are.</p>
       </ConfirmDialog>
-      <AlertDialog alert={alert} onClose={() => setAlert(undefined)} />
+      <AlertDialog alert={end} onClose={clear} />
     </>
   );
 }
@@ -117,26 +118,4 @@ function Sections({ restaurantId, draft, ...row }: SectionsProps) {
       </table>
     </div>
   );
-}
-
-/** One change of the menu at a time, then the menu anew; answers whether it worked. */
-function useChanges() {
-  const revalidator = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
-  const [alert, setAlert] = useState<Alert>();
-  const run = async (change: () => Promise<string>): Promise<boolean> => {
-    setBusy(true);
-    try {
-      const said = await change();
-      await revalidator.revalidate();
-      snack(said);
-      return true;
-    } catch (error) {
-      setAlert({ kind: 'error', message: (error instanceof CallFailure && error.message) || FAILED });
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, alert, setAlert, run };
 }

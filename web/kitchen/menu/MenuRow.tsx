@@ -1,10 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { type MyDish, setAvailability } from '#contract/kitchen.ts';
+import { useAtOnce } from '#web/calls/at-once.ts';
 import { call } from '#web/calls/call.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
+import { Failure } from '#web/ui/Failure.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
-import { useAtOnce } from '../at-once.ts';
 import { MoveButtons } from './MoveButtons.tsx';
 import { priceMessage } from './menu-draft.ts';
 
@@ -144,11 +145,7 @@ function Availability({ restaurantId, dish }: Pick<MenuRowProps, 'restaurantId' 
           {shown ? 'Available' : soldOutUntil ? 'Sold out until tomorrow' : 'Sold out'}
         </span>
       </label>
-      {failure && (
-        <p role="alert" className="text-error text-sm">
-          {failure}
-        </p>
-      )}
+      <Failure message={failure} />
     </>
   );
 }

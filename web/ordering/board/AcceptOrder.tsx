@@ -1,21 +1,23 @@
 import { useId, useState } from 'react';
-import { type OrderLife, PROMISE_MINUTES } from '#contract/ordering.ts';
+import { type OrderLife, type OrderStatus, PROMISE_MINUTES } from '#contract/ordering.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 
 const CHOICES = [15, 20, 30, 45, 60] as const;
 const { min, max, usual } = PROMISE_MINUTES;
 
 interface AcceptOrderProps {
   readonly order: OrderLife;
-  readonly isBusy: boolean;
-  readonly isPending: boolean;
+  /** Where the order is on its way to. */
+  readonly pending: OrderStatus | undefined;
   readonly onAccept: (minutes: number) => void;
 }
 
 /** Takes an order on, with the minutes until it is there: two presses at most for the usual ones. */
-export function AcceptOrder({ order: { orderId }, isBusy, isPending, onAccept }: AcceptOrderProps) {
+export function AcceptOrder({ order: { orderId }, pending, onAccept }: AcceptOrderProps) {
   const [chosen, setChosen] = useState<number | 'other'>(usual);
   const [typed, setTyped] = useState('');
   const id = useId();
+  const isBusy = pending !== undefined;
   const minutes = chosen === 'other' ? Number(typed) : chosen;
   const isRight = Number.isInteger(minutes) && minutes >= min && minutes <= max;
   const choice = (value: number | 'other', label: string) => (
@@ -60,15 +62,16 @@ export function AcceptOrder({ order: { orderId }, isBusy, isPending, onAccept }:
           />
         </label>
       )}
-      <button
+      <BusyButton
         type="submit"
+        busy={pending}
+        what="ACCEPTED"
         className="btn btn-success w-full"
-        disabled={isBusy || !isRight}
+        disabled={!isRight}
         aria-label={`Accept order ${orderId}${isRight ? ` in ${minutes} minutes` : ''}`}
       >
-        {isPending && <span className="loading loading-spinner loading-sm" aria-hidden />}
         Accept{isRight && ` · ${minutes} min`}
-      </button>
+      </BusyButton>
     </form>
   );
 }

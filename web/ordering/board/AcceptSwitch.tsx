@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { acceptAutomatically, type MyRestaurant } from '#contract/kitchen.ts';
+import { useAtOnce } from '#web/calls/at-once.ts';
 import { call } from '#web/calls/call.ts';
-import { useAtOnce } from '#web/kitchen/at-once.ts';
+import { Failure } from '#web/ui/Failure.tsx';
 
 const FAILED = 'The switch could not be moved. Please try again.';
 
@@ -32,11 +33,7 @@ export function AcceptSwitch({ restaurant }: { restaurant: MyRestaurant }) {
       <p id={words} className="text-sm">
         {wordsOf(shown, worksByItself)}
       </p>
-      {failure && (
-        <p role="alert" className="text-error text-sm">
-          {failure}
-        </p>
-      )}
+      <Failure message={failure} />
     </div>
   );
 }

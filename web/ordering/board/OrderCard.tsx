@@ -1,6 +1,8 @@
 import { MapPin, MessageSquareText, Phone } from 'lucide-react';
 import { inRupees } from '#contract/kit/money.ts';
 import { type DeliveryAddress, ORDER_MOVES, type OrderLife, type OrderStatus } from '#contract/ordering.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { Failure } from '#web/ui/Failure.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { AcceptOrder } from './AcceptOrder.tsx';
 import { DueTime } from './DueTime.tsx';
@@ -64,11 +66,7 @@ export function OrderCard({ order, moves, onReject }: OrderCardProps) {
         {inRupees(orderBill)}
       </p>
       <Steps order={order} moves={moves} onReject={onReject} />
-      {refused && (
-        <p role="alert" className="text-error text-sm">
-          {refused}
-        </p>
-      )}
+      <Failure message={refused} />
     </article>
   );
 }
@@ -94,27 +92,25 @@ function Steps({ order, moves, onReject }: OrderCardProps) {
   const { orderId, orderStatus } = order;
   const pending = moves.pending.get(orderId);
   const vendorMoves = ORDER_MOVES[orderStatus].vendor ?? [];
-  const isBusy = pending !== undefined;
   return (
     <div className="flex flex-col gap-1.5">
       {vendorMoves.map((to) => {
         if (to === 'ACCEPTED') {
           const accept = (minutes: number) => moves.move(orderId, { orderStatus: to, minutes });
-          return <AcceptOrder key={to} order={order} isBusy={isBusy} isPending={pending === to} onAccept={accept} />;
+          return <AcceptOrder key={to} order={order} pending={pending} onAccept={accept} />;
         }
         const isReject = to === 'REJECTED';
         return (
-          <button
+          <BusyButton
             key={to}
-            type="button"
+            busy={pending}
+            what={to}
             className={`btn w-full ${isReject ? 'btn-ghost text-error' : 'btn-primary'}`}
-            disabled={isBusy}
             aria-label={`${WORDS[to] ?? 'Reject'}: order ${orderId}`}
             onClick={() => (isReject ? onReject(order) : moves.move(orderId, { orderStatus: to }))}
           >
-            {pending === to && <span className="loading loading-spinner loading-sm" aria-hidden />}
             {WORDS[to] ?? 'Reject'}
-          </button>
+          </BusyButton>
         );
       })}
     </div>

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type OrderStatus, updateOrderStatus } from '#contract/ordering.ts';
-import { CallFailure, call } from '#web/calls/call.ts';
+import { call, sentenceOf } from '#web/calls/call.ts';
 
 const FAILED = 'The order could not be moved. Please try again.';
 
@@ -44,6 +44,7 @@ function useKeptFocus(pending: OrderMoves['pending']): (orderId: number) => void
   };
 }
 
+/** Not useCommand: several orders may be in flight at once. */
 export function useOrderMoves(): OrderMoves {
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState<ReadonlyMap<number, OrderStatus>>(new Map());
@@ -54,7 +55,7 @@ export function useOrderMoves(): OrderMoves {
     setPending((all) => new Map(all).set(orderId, body.orderStatus));
     const refused = await call(updateOrderStatus, { params: { orderId }, body }).then(
       () => undefined,
-      (error) => ({ orderId, message: (error instanceof CallFailure && error.message) || FAILED }),
+      (error) => ({ orderId, message: sentenceOf(error, FAILED) }),
     );
     // Also after a refusal: somebody else was quicker, and the board shows what they did.
     await revalidate();

@@ -3,7 +3,9 @@ import { Link, type NavigateFunction, useNavigate, useRevalidator } from 'react-
 import type { Address } from '#contract/accounts/account.ts';
 import type { PriceChange } from '#contract/ordering.ts';
 import { CallFailure } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
 import { rememberBalance, useSession } from '#web/page/session.ts';
+import { BusyButton } from '#web/ui/BusyButton.tsx';
 import type { Alert } from '#web/ui/dialogs/AlertDialog.tsx';
 import { AddressChoice, chosenAddress } from './AddressChoice.tsx';
 import { type Cart, markSending, renewCart, setPrices, setWishes } from './cart.ts';
@@ -73,10 +75,9 @@ export function PlaceOrder({ cart, addresses, isPlacing, onSending, onEnd }: Pla
         <Link to={`/checkMenu/${cart.restaurantId}`} className="btn btn-lg">
           Add items
         </Link>
-        <button type="button" className="btn btn-primary btn-lg" disabled={isPlacing} onClick={press}>
-          {isPlacing && <span className="loading loading-spinner" aria-hidden />}
+        <BusyButton busy={isPlacing || undefined} className="btn btn-primary btn-lg" onClick={press}>
           Place Order
-        </button>
+        </BusyButton>
       </div>
       <DoubtDialog ref={question} doubts={doubts} cart={cart} address={address} onConfirm={orderAnyway} />
       {repriced && (
@@ -96,12 +97,12 @@ interface Repriced {
   readonly change: PriceChange;
 }
 
-/** Sends the order and says how it ended; one at a time. */
+/** Sends the order and shows how it ended; one at a time. */
 function usePlacing(onSending: PlaceOrderProps['onSending'], onEnd: PlaceOrderProps['onEnd']) {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const { user } = useSession();
-  const isBusy = useRef(false);
+  const { run } = useCommand('', { reload: false });
   const [repriced, setRepriced] = useState<Repriced>();
 
   const refused = (error: unknown, cart: Cart) => {
@@ -115,30 +116,28 @@ function usePlacing(onSending: PlaceOrderProps['onSending'], onEnd: PlaceOrderPr
     if (code === 'ADDRESS_NOT_FOUND') revalidator.revalidate();
   };
   const place = async (address: Address | undefined) => {
-    if (isBusy.current) return;
     if (!user) {
       navigate('/login?from=/home/cart');
       return;
     }
-    const cart = markSending();
-    if (!cart) return;
-    isBusy.current = true;
-    onSending(cart);
-    setRepriced(undefined);
-    const { orderBill, orderStatus, orderItemsList, note, cartId } = cart;
-    const userAddressId = address?.userAddressId;
-    try {
-      const body = { orderBill, orderStatus, orderItemsList: [...orderItemsList], userAddressId, note };
-      const placed = await sendOrder(user.userId, cartId, body);
-      if (!placed) onSending(undefined);
-      else rememberBalance(user, placed.availableAmount);
-      onEnd(placed ? success(placed, navigate) : { kind: 'error', message: 'Order not placed. Please try again.' });
-    } catch (error) {
-      onSending(undefined);
-      refused(error, cart);
-    } finally {
-      isBusy.current = false;
-    }
+    await run(async () => {
+      const cart = markSending();
+      if (!cart) return;
+      onSending(cart);
+      setRepriced(undefined);
+      const { orderBill, orderStatus, orderItemsList, note, cartId } = cart;
+      const userAddressId = address?.userAddressId;
+      try {
+        const body = { orderBill, orderStatus, orderItemsList: [...orderItemsList], userAddressId, note };
+        const placed = await sendOrder(user.userId, cartId, body);
+        if (!placed) onSending(undefined);
+        else rememberBalance(user, placed.availableAmount);
+        onEnd(placed ? success(placed, navigate) : { kind: 'error', message: 'Order not placed. Please try again.' });
+      } catch (error) {
+        onSending(undefined);
+        refused(error, cart);
+      }
+    });
   };
   return { place, repriced };
 }

@@ -1,13 +1,12 @@
 import { Phone, Printer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useLoaderData } from 'react-router';
-import { isFinal, mayMove, type OrderLife, order } from '#contract/ordering.ts';
+import { isFinal, type OrderLife, order } from '#contract/ordering.ts';
 import type { LiveEvents } from '#contract/ordering-events.ts';
 import { addressLine } from '#web/accounts/addresses/address-line.ts';
 import { call } from '#web/calls/call.ts';
 import { useLiveData } from '#web/live/live-data.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
-import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { PollingNote } from '#web/ui/PollingNote.tsx';
 import { CancelOrder } from '../CancelOrder.tsx';
@@ -37,7 +36,6 @@ const POLL_MS = 5000;
 /** One order from being placed to its end, as it happens. */
 export default function OrderPage() {
   const { life: loaded, isOwn } = useLoaderData<typeof clientLoader>();
-  const [alert, setAlert] = useState<Alert>();
   const { orderId } = loaded;
   const live = useLiveData<OrderLife, LiveEvents['order']>(loaded, {
     ask: () => call(order, { params: { orderId } }),
@@ -64,10 +62,8 @@ export default function OrderPage() {
           <OrderSteps order={shown} />
         </div>
         <div className="mt-5 flex flex-wrap gap-3">
-          {isOwn && mayMove('customer', shown.orderStatus, 'CANCELLED') && (
-            <CancelOrder order={shown} onAnswer={refresh} onFailure={setAlert} />
-          )}
-          {isOwn && <OrderAgain order={shown} onFailure={setAlert} />}
+          {isOwn && <CancelOrder order={shown} refresh={refresh} />}
+          {isOwn && <OrderAgain order={shown} />}
           <button type="button" className="btn btn-sm min-h-11" onClick={() => print()}>
             <Printer aria-hidden className="size-4" />
             Print receipt
@@ -84,7 +80,6 @@ export default function OrderPage() {
         </div>
       </div>
       <Receipt order={shown} />
-      <AlertDialog alert={alert} onClose={() => setAlert(undefined)} />
     </div>
   );
 }

@@ -1,19 +1,19 @@
-/** What is shown as done the moment it is pressed, and taken back with a sentence when the server refuses. */
+/** A switch that shows its new position at once, and moves back with a sentence when the server refuses. */
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CallFailure } from '#web/calls/call.ts';
+import { sentenceOf } from './call.ts';
 
 interface AtOnce<T> {
-  /** What is shown: what was meant while it is on its way and until new data has come. */
+  /** The new value from the press until new data is there, else the loaded one. */
   readonly shown: T;
-  /** Why it was taken back. */
+  /** Why it moved back. */
   readonly failure: string | undefined;
   readonly change: (to: T) => Promise<void>;
 }
 
 /**
- * `data` is what the loader gave `value` in: new data ends what was only meant. One change at a time: of those that are
- * pressed meanwhile the last is sent when the one before has ended.
+ * `data` is the loaded object that `value` is from: the shown value is the server's again once that object is replaced.
+ * One change at a time; of the presses while one is in flight, the last is sent afterwards.
  */
 export function useAtOnce<T>(data: object, value: T, send: (to: T) => Promise<unknown>, failed: string): AtOnce<T> {
   const revalidator = useRevalidator();
@@ -37,7 +37,7 @@ export function useAtOnce<T>(data: object, value: T, send: (to: T) => Promise<un
     } catch (error) {
       next.current = undefined;
       setMeant(undefined);
-      setFailure((error instanceof CallFailure && error.message) || failed);
+      setFailure(sentenceOf(error, failed));
     } finally {
       isBusy.current = false;
     }

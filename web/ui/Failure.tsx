@@ -1,0 +1,12 @@
+/** Why something failed, announced when it appears. */
+export const Failure = ({ message, className = 'text-error text-sm' }: FailureProps) =>
+  message && (
+    <p role="alert" className={className}>
+      {message}
+    </p>
+  );
+
+interface FailureProps {
+  readonly message: string | undefined;
+  readonly className?: string;
+}
