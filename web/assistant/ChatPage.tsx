@@ -85,8 +85,6 @@ function useChangedQuestions(tickets: readonly Ticket[], tell: (ticketIds: reado
 
 /** The window scrolls to the bottom after each message, the greeting included: on a low screen it may not fit. */
 function useWindowAtBottom(entries: readonly Entry[]): void {
-  useEffect(() => {
-    // Named, so that each change of it scrolls.
-    if (entries) scrollTo({ top: document.documentElement.scrollHeight });
-  }, [entries]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the entries scrolls.
+  useEffect(() => scrollTo({ top: document.documentElement.scrollHeight }), [entries]);
 }

@@ -3,8 +3,8 @@ import { Link, useLoaderData } from 'react-router';
 import { type AuditEntry, auditLog } from '#contract/moderation.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { LogTable } from '#web/ui/lists/LogTable.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
-import { Moment } from '#web/ui/Moment.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
 import { adminList } from './admin-list.ts';
 
@@ -26,21 +26,7 @@ export default function AuditLogPage() {
       {total === 0 ? (
         <EmptyState icon={ScrollText} title="Nothing has been decided yet. Every decision will stand here for good." />
       ) : (
-        <table className="stacking-table table">
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">Who</th>
-              <th scope="col">What</th>
-              <th scope="col">Why</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((entry) => (
-              <AuditRow key={entry.auditId} entry={entry} />
-            ))}
-          </tbody>
-        </table>
+        <LogTable last="Why" rows={items.map(rowOf)} />
       )}
       <Pagination page={page} size={size} total={total} />
     </AdminFrame>
@@ -52,7 +38,7 @@ function Sentence({ entry: { action, entity, entityId, entityName, approval, con
   const name = entityName || `${entity} ${entityId}`;
   const to = contactNumber ? `/home/people?q=${contactNumber}` : PAGE_OF[approval ?? 'Removed']?.(entityId ?? 0);
   return (
-    <span className="wrap-anywhere">
+    <span className="font-semibold">
       {action}{' '}
       {to ? (
         <Link to={to} className="link inline-flex min-h-11 items-center">
@@ -71,22 +57,15 @@ const PAGE_OF: Readonly<Partial<Record<NonNullable<AuditEntry['approval']>, (res
   Pending: () => '/newlyAddedRestaurant',
 };
 
-const AuditRow = ({ entry }: { entry: AuditEntry }) => (
-  <tr>
-    <td data-label="When">
-      <Moment at={entry.at} />
-    </td>
-    <td data-label="Who">
-      <span className="wrap-anywhere">
-        {entry.userName}
-        {entry.userId !== null && <span className="block text-xs tabular-nums">User {entry.userId}</span>}
-      </span>
-    </td>
-    <td data-label="What" className="font-semibold">
-      <Sentence entry={entry} />
-    </td>
-    <td data-label="Why">
-      <span className="wrap-anywhere">{entry.reason || '–'}</span>
-    </td>
-  </tr>
-);
+const rowOf = (entry: AuditEntry) => ({
+  key: entry.auditId,
+  at: entry.at,
+  who: (
+    <>
+      {entry.userName}
+      {entry.userId !== null && <span className="block text-xs tabular-nums">User {entry.userId}</span>}
+    </>
+  ),
+  what: <Sentence entry={entry} />,
+  last: entry.reason || '–',
+});
