@@ -2,15 +2,18 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-// Small files compress badly (6 KB of a page's 130): the libraries, which a browser keeps until they change, what is our
-// own on every page, and what lists and menus share are one file each.
+// Small files compress badly (6 KB of a page's 130), and every page lists the files of all others. So there is one file
+// each of the libraries, which a browser keeps until they change, of our own code on every page, of what lists and menus
+// share, of the dialog that asks, and of what every screen with a change needs.
 const groups = [
   { name: 'libraries', test: /\/node_modules\/(react|react-router|scheduler)\// },
-  { name: 'frame', test: /\/web\/(shell\/Shell|ui\/ErrorPage|page\/loading)\.tsx?$/ },
+  { name: 'frame', test: /\/web\/(shell\/Shell|ui\/ErrorPage|page\/(loading|page-meta))\.tsx?$/ },
   {
     name: 'cards',
     test: /\/web\/(catalog\/(LikeButton|FoodMark|AddressAndPhone|place)|ui\/(Photo|Stars|lists\/EmptyState))\.tsx?$/,
   },
+  { name: 'dialogs', test: /\/web\/ui\/(Paragraph|dialogs\/(Dialog|ConfirmDialog))\.tsx$/ },
+  { name: 'changes', test: /\/web\/(calls\/command|ui\/(BusyButton|Failure|dialogs\/AlertDialog))\.tsx?$/ },
 ];
 
 export default defineConfig({

@@ -9,7 +9,6 @@ import {
   Meta,
   type MetaFunction,
   Outlet,
-  redirect,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
@@ -20,6 +19,7 @@ import {
 import { type CurrentUser, currentUser } from '#contract/accounts/current-user.ts';
 import { likedRestaurantIds } from '#contract/catalog.ts';
 import { type Caller, CallFailure } from '#web/calls/call.ts';
+import { redirect } from '#web/page/links.ts';
 import { inBrowser, type Loading, onServer } from '#web/page/loading.ts';
 import { DESCRIPTION } from '#web/page/page-meta.ts';
 import { FIRST_STEP_PATH, type RootData } from '#web/page/session.ts';

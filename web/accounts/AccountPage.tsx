@@ -1,9 +1,11 @@
 import { BookUser, ChevronRight, Download, Heart, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { secondFactor } from '#contract/accounts/second-factor.ts';
 import { sessions } from '#contract/accounts/sessions.ts';
+import type { PageLink } from '#contract/kit/pages.ts';
 import { personalData } from '#contract/personal.ts';
+import { Link } from '#web/page/links.ts';
 import { asBanner, guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { EraseAccount } from '#web/personal/EraseAccount.tsx';
 import { FirstStep } from './FirstStep.tsx';
@@ -88,7 +90,7 @@ const Card = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-const Way = ({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) => (
+const Way = ({ to, icon: Icon, label }: { to: PageLink; icon: LucideIcon; label: string }) => (
   <li>
     <Link to={to} className="flex min-h-12 items-center gap-3 rounded-field px-3 font-medium hover:bg-base-200">
       <Icon aria-hidden className="size-5 shrink-0" />

@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
+import { useNavigate } from '#web/page/links.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SecondFactorSetUp } from './second-factor/SecondFactorSetUp.tsx';

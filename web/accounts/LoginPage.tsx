@@ -1,13 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { Link, type MetaArgs, useLocation, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { type MetaArgs, useLocation, useRevalidator, useSearchParams } from 'react-router';
 import { Login, userLogin } from '#contract/accounts/account.ts';
 import type { Input } from '#contract/kit/endpoint.ts';
+import { linkTo } from '#contract/kit/pages.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { samePath } from '#web/calls/same-path.ts';
 import { useWanted } from '#web/ordering/cart/wanted-dish.ts';
+import { Link, useNavigate } from '#web/page/links.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
 import { FIRST_STEP_PATH, rememberUser, useSession } from '#web/page/session.ts';
 import { PasswordField, TextField } from '#web/ui/Field.tsx';
@@ -83,7 +85,7 @@ export default function LoginPage() {
           New here?{' '}
           <Link
             className="link link-primary font-semibold"
-            to={`/register${from ? `?from=${encodeURIComponent(from)}` : ''}`}
+            to={linkTo('/register', from ? { from } : {})}
             state={state}
           >
             Register

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Link, type MetaArgs, useLocation, useNavigate } from 'react-router';
+import { type MetaArgs, useLocation } from 'react-router';
 import { Registration, userRegister } from '#contract/accounts/account.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { leaveDraft, useDraftForm } from '#web/calls/draft-form.ts';
+import { Link, useNavigate } from '#web/page/links.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { PasswordField, SelectField, TextField } from '#web/ui/Field.tsx';
@@ -58,7 +59,7 @@ export default function RegisterPage() {
       below={
         <>
           Already have an account?{' '}
-          <Link className="link link-primary font-semibold" to={`/login${search}`} state={state}>
+          <Link className="link link-primary font-semibold" to={{ pathname: '/login', search }} state={state}>
             Login
           </Link>
         </>
@@ -90,7 +91,10 @@ export default function RegisterPage() {
         </SelectField>
         <FormEnd submit="Register" failure={failure} formState={form.formState} />
       </form>
-      <AlertDialog alert={failure ? undefined : end} onClose={() => navigate(`/login${search}`, { state })} />
+      <AlertDialog
+        alert={failure ? undefined : end}
+        onClose={() => navigate({ pathname: '/login', search }, { state })}
+      />
     </FormFrame>
   );
 }

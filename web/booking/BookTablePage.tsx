@@ -1,8 +1,10 @@
 import { Armchair, ArrowLeft, UtensilsCrossed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, type MetaArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import { type MetaArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router';
 import { bookingOffer, slots } from '#contract/booking.ts';
 import { daysAfter } from '#contract/kit/india.ts';
+import { linkTo } from '#contract/kit/pages.ts';
+import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, type Loading, onServer } from '#web/page/loading.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { BookedTable } from './BookedTable.tsx';
@@ -64,7 +66,7 @@ export default function BookTablePage() {
       <Head offer={offer} />
       {partySizeMax === 0 && (
         <EmptyState icon={UtensilsCrossed} title={`${restaurantName} does not take bookings right now.`}>
-          <Link to={`/checkMenu/${restaurantId}`} className="btn btn-primary">
+          <Link to={linkTo('/checkMenu/:restaurantId', { restaurantId })} className="btn btn-primary">
             Back to the menu
           </Link>
         </EmptyState>
@@ -124,7 +126,7 @@ function Head({ offer: { restaurantId, restaurantName, area, city } }: { offer: 
   return (
     <header className="mb-6">
       <Link
-        to={`/checkMenu/${restaurantId}`}
+        to={linkTo('/checkMenu/:restaurantId', { restaurantId })}
         className="link link-hover inline-flex min-h-11 items-center gap-1 text-sm"
       >
         <ArrowLeft aria-hidden className="size-4" />

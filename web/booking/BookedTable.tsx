@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { clockWords } from '#contract/kit/india.ts';
+import { Link } from '#web/page/links.ts';
 import { weekdayWords } from '#web/ui/day-words.ts';
 import type { Booked } from './BookingForm.tsx';
 import { guestWords, type Offer } from './wish.ts';

@@ -1,10 +1,11 @@
 import { Phone } from 'lucide-react';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { type BookingStatus, CANCEL_UNTIL_MINUTES, cancelBooking, type OwnBooking } from '#contract/booking.ts';
 import { clockWords } from '#contract/kit/india.ts';
+import { linkTo } from '#contract/kit/pages.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
+import { Link } from '#web/page/links.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { weekdayWords } from '#web/ui/day-words.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
@@ -43,7 +44,10 @@ export function BookingCard({ booking, now, isAhead }: BookingCardProps) {
           </time>
         </p>
         <h3 className="font-semibold wrap-anywhere">
-          <Link to={`/checkMenu/${restaurantId}`} className="link link-hover inline-flex min-h-11 items-center">
+          <Link
+            to={linkTo('/checkMenu/:restaurantId', { restaurantId })}
+            className="link link-hover inline-flex min-h-11 items-center"
+          >
             {restaurantName}
           </Link>
         </h3>

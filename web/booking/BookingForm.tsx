@@ -1,8 +1,9 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { clockWords } from '#contract/kit/india.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { isUnknownEnd } from '#web/calls/send-once.ts';
+import { Link } from '#web/page/links.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { weekdayWords } from '#web/ui/day-words.ts';
 import { Paragraph } from '../ui/Paragraph.tsx';

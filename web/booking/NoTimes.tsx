@@ -1,5 +1,6 @@
 import { CalendarX2 } from 'lucide-react';
-import { Link } from 'react-router';
+import { linkTo } from '#contract/kit/pages.ts';
+import { Link } from '#web/page/links.ts';
 import { nearDayWords, weekdayWords } from '#web/ui/day-words.ts';
 import { addressOf, guestWords, type Offer, TIMES, type Wish } from './wish.ts';
 
@@ -36,7 +37,7 @@ export function NoTimes({ offer: { dateMin, restaurantId }, wish, free }: NoTime
       ) : (
         <>
           <p>Nor on the days after it. Fewer guests or a later date may fit.</p>
-          <Link to={`/checkMenu/${restaurantId}`} className="btn">
+          <Link to={linkTo('/checkMenu/:restaurantId', { restaurantId })} className="btn">
             Back to the menu
           </Link>
         </>

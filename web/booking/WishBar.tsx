@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { daysAfter } from '#contract/kit/india.ts';
+import { Link, useNavigate } from '#web/page/links.ts';
 import { nearDayWords } from '#web/ui/day-words.ts';
 import { addressOf, guestWords, type Offer, type Wish } from './wish.ts';
 

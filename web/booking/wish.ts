@@ -27,7 +27,7 @@ export function wishIn(url: URL, { dateMin, dateMax, partySizeMax }: Offer): Wis
   };
 }
 
-export const addressOf = ({ date, partySize }: Wish): string =>
+export const addressOf = ({ date, partySize }: Wish): `?${string}` =>
   `?${new URLSearchParams({ date, guests: String(partySize) })}`;
 
 /** The parts of a day as people speak of meals, with the hour at which each begins. */

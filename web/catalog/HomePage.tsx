@@ -1,8 +1,10 @@
 import { ArrowRight } from 'lucide-react';
-import { Link, type MetaArgs, useLoaderData } from 'react-router';
+import { type MetaArgs, useLoaderData } from 'react-router';
 import { type RestaurantCard, viewAllRestaurants } from '#contract/catalog.ts';
+import { linkTo } from '#contract/kit/pages.ts';
 import { suggest } from '#contract/search.ts';
 import { sentenceOf } from '#web/calls/call.ts';
+import { Link } from '#web/page/links.ts';
 import { inBrowser, type Loading, onServer, pageIn } from '#web/page/loading.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
 import { SearchBox } from '#web/search/SearchBox.tsx';
@@ -52,7 +54,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   const q = args.loaderData?.q;
   if (!q) return publicMeta(args, { path: '/home', title: 'Chatpata: fresh, finger-licking food a click away' });
   return publicMeta(args, {
-    path: `/home?q=${encodeURIComponent(q)}`,
+    path: linkTo('/home', { q }),
     title: `${q} · Chatpata`,
     description: `Restaurants that cook “${q}”, or are called so, on Chatpata.`,
   });

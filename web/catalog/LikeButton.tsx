@@ -1,5 +1,7 @@
 import { Heart } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { linkTo } from '#contract/kit/pages.ts';
+import { Link } from '#web/page/links.ts';
 import { useSession } from '#web/page/session.ts';
 import { setLike, useIsLiked } from './likes.ts';
 
@@ -18,7 +20,7 @@ export function LikeButton({ restaurantId, restaurantName, className = '' }: Lik
   const label = `Like ${restaurantName}`;
   if (!user) {
     return (
-      <Link to={`/login?from=${encodeURIComponent(pathname + search)}`} aria-label={label} className={look}>
+      <Link to={linkTo('/login', { from: pathname + search })} aria-label={label} className={look}>
         <Heart aria-hidden className="size-5" />
       </Link>
     );

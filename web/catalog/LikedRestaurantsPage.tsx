@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { likedRestaurants } from '#contract/catalog.ts';
+import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { RestaurantCards } from './RestaurantCard.tsx';

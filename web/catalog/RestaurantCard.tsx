@@ -1,6 +1,7 @@
-import { Link } from 'react-router';
 import type { RestaurantCard as Card } from '#contract/catalog.ts';
 import { inRupees } from '#contract/kit/money.ts';
+import { linkTo } from '#contract/kit/pages.ts';
+import { Link } from '#web/page/links.ts';
 import { Stars } from '#web/ui/Stars.tsx';
 import { AddressAndPhone } from './AddressAndPhone.tsx';
 import { CardPhoto } from './CardPhoto.tsx';
@@ -48,7 +49,7 @@ export function RestaurantCard({ restaurant, index, heading: Heading, note }: Ca
           <p className="font-medium text-sm tabular-nums">Cost for Two : {inRupees(cost)}</p>
         )}
         <Link
-          to={`/checkMenu/${restaurantId}`}
+          to={linkTo('/checkMenu/:restaurantId', { restaurantId })}
           className="btn btn-primary btn-soft mt-auto"
           aria-label={`CHECK MENU of ${restaurantName}`}
         >

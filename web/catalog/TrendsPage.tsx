@@ -1,6 +1,7 @@
 import { Flame } from 'lucide-react';
-import { Link, type MetaArgs, useLoaderData } from 'react-router';
+import { type MetaArgs, useLoaderData } from 'react-router';
 import { viewAllRestaurants } from '#contract/catalog.ts';
+import { Link } from '#web/page/links.ts';
 import { inBrowser, type Loading, onServer, pageIn } from '#web/page/loading.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';

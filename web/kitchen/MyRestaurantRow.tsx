@@ -1,13 +1,13 @@
 import { Armchair, BellRing, ChartColumn, MapPin, Pencil, Star, Trash2, UtensilsCrossed } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { inRupees } from '#contract/kit/money.ts';
+import { linkTo } from '#contract/kit/pages.ts';
 import type { MyRestaurant } from '#contract/kitchen.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
+import { Link } from '#web/page/links.ts';
 import { Photo } from '#web/ui/Photo.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
 import { ApprovalBadge } from './ApprovalBadge.tsx';
-import { ofRestaurant } from './for-vendors.ts';
 import { OpenSwitch } from './OpenSwitch.tsx';
 
 // The first ones are on the screen at once.
@@ -65,7 +65,7 @@ function Standing({ restaurant }: { restaurant: MyRestaurant }) {
   return (
     <div className="text-sm">
       <p className="text-error wrap-anywhere">{approvalReason || 'No reason was given.'}</p>
-      <Link to={ofRestaurant('/update', restaurantId)} className="link inline-flex min-h-11 items-center font-semibold">
+      <Link to={linkTo('/update', { restaurantId })} className="link inline-flex min-h-11 items-center font-semibold">
         Change it and send it again
       </Link>
     </div>
@@ -100,7 +100,7 @@ function ToOrders({ restaurant: { restaurantId, restaurantName, waitingOrders } 
   const isWaiting = waitingOrders > 0;
   return (
     <Link
-      to={ofRestaurant('/home/orderBoard', restaurantId)}
+      to={linkTo('/home/orderBoard', { restaurantId })}
       className={`btn px-3 ${isWaiting ? 'btn-primary' : 'btn-ghost'}`}
     >
       <BellRing aria-hidden className="size-4" />
@@ -128,7 +128,7 @@ function Ways({ restaurant }: { restaurant: MyRestaurant }) {
       {[...past, ...(isRemoved ? [] : KITCHEN)].map(([path, label, doing, Icon]) => (
         <Link
           key={path}
-          to={ofRestaurant(path, restaurantId)}
+          to={linkTo(path, { restaurantId })}
           className={`btn btn-ghost px-3 ${label === 'Delete' ? 'text-error' : ''}`}
           aria-label={`${doing} ${restaurantName}`}
         >

@@ -1,11 +1,11 @@
 import { ArrowLeft, ChevronRight, Plus, Store, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { linkTo } from '#contract/kit/pages.ts';
 import type { MyRestaurant } from '#contract/kitchen.ts';
+import { Link, NavLink } from '#web/page/links.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { ApprovalBadge } from './ApprovalBadge.tsx';
-import { ofRestaurant } from './for-vendors.ts';
 import { VendorsOnly } from './VendorsOnly.tsx';
 
 /** What a load gives: the restaurant with whatever is shown of it, those to choose from, or null for other people. */
@@ -73,7 +73,7 @@ function Head({ title, restaurant }: { title: string; restaurant: MyRestaurant }
           {WAYS.map(([to, label]) => (
             <NavLink
               key={to}
-              to={ofRestaurant(to, restaurantId)}
+              to={linkTo(to, { restaurantId })}
               className={({ isActive }) => `btn btn-ghost px-3 max-sm:px-1.5 ${isActive ? 'btn-active' : ''}`}
             >
               {label}
@@ -87,7 +87,6 @@ function Head({ title, restaurant }: { title: string; restaurant: MyRestaurant }
 
 /** Those that a vendor can still work on. */
 function Choice({ title, restaurants }: { title: string; restaurants: readonly MyRestaurant[] }) {
-  const { pathname } = useLocation();
   const choices = restaurants.filter(({ approval }) => approval !== 'Removed');
   if (choices.length === 0) {
     return (
@@ -109,7 +108,7 @@ function Choice({ title, restaurants }: { title: string; restaurants: readonly M
       <ul className="overflow-hidden rounded-box border border-base-300">
         {choices.map(({ restaurantId, restaurantName, photoUrls, area, city, approval }) => (
           <li key={restaurantId} className="border-base-300 not-last:border-b">
-            <Link to={ofRestaurant(pathname, restaurantId)} className="flex items-center gap-4 p-3 hover:bg-base-200">
+            <Link to={`?restaurantId=${restaurantId}`} className="flex items-center gap-4 p-3 hover:bg-base-200">
               <Photo
                 url={photoUrls[0]}
                 alt=""

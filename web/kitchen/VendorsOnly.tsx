@@ -1,5 +1,5 @@
 import { ChefHat } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#web/page/links.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 
 /** What a vendor's screen is for someone without the role; the server refuses their calls anyway. */

@@ -41,6 +41,3 @@ export async function chosenRestaurant({ call, user: { userId }, url }: VendorLo
 export type RestaurantLoaded = Awaited<ReturnType<typeof loadRestaurant>>;
 /** One restaurant of the vendor, with its menu. */
 export type OwnRestaurant = Extract<RestaurantLoaded, { restaurant: object }>['restaurant'];
-
-/** `/menu?restaurantId=7`, and the like. */
-export const ofRestaurant = (path: string, restaurantId: number): string => `${path}?restaurantId=${restaurantId}`;

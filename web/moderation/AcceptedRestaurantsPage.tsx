@@ -1,6 +1,7 @@
 import { Store } from 'lucide-react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { allRestaurants } from '#contract/moderation.ts';
+import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { adminList } from './admin-list.ts';

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { linkTo } from '#contract/kit/pages.ts';
 import { LOW_RATING } from '#contract/moderation.ts';
+import { NavLink } from '#web/page/links.ts';
 import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
 
 const PLACES = [
   { to: '/adminPage', label: 'Overview' },
   { to: '/newlyAddedRestaurant', label: 'Approval' },
   { to: '/acceptedRestaurants', label: 'Accepted' },
-  { to: `/showRatingBasedRestaurant/${LOW_RATING}`, label: 'Low ratings' },
+  { to: linkTo('/showRatingBasedRestaurant/:rating', { rating: LOW_RATING }), label: 'Low ratings' },
   { to: '/home/people', label: 'People' },
   { to: '/home/auditLog', label: 'Audit log' },
   { to: '/home/securityLog', label: 'Security log' },

@@ -8,10 +8,12 @@ import {
   Store,
   Users,
 } from 'lucide-react';
-import { Form, Link, redirect, useLoaderData } from 'react-router';
+import { Form, useLoaderData } from 'react-router';
+import { linkTo, type PageLink } from '#contract/kit/pages.ts';
 import { newlyAddedRestaurants } from '#contract/moderation.ts';
 import { tickets } from '#contract/support.ts';
 import { CallFailure } from '#web/calls/call.ts';
+import { Link, redirect } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 
@@ -26,7 +28,7 @@ const load = guarded(async ({ call, url }) => {
     call.page(tickets, { query }).catch(uncounted),
   ]);
   const rating = RATINGS.find((each) => String(each) === url.searchParams.get('rating'));
-  if (rating) throw redirect(`/showRatingBasedRestaurant/${rating}`);
+  if (rating) throw redirect(linkTo('/showRatingBasedRestaurant/:rating', { rating }));
   return { restaurants: restaurants.total, questions: questions.total };
 });
 
@@ -80,7 +82,7 @@ export default function AdminPage() {
 }
 
 interface WayProps {
-  readonly to: string;
+  readonly to: PageLink;
   readonly icon: LucideIcon;
   readonly label: string;
   /** How many wait there. */

@@ -1,5 +1,7 @@
 import { ShieldX } from 'lucide-react';
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { linkTo } from '#contract/kit/pages.ts';
+import { Link } from '#web/page/links.ts';
 import { useSession } from '#web/page/session.ts';
 import { ErrorPage } from '#web/ui/ErrorPage.tsx';
 
@@ -20,7 +22,7 @@ export function AdminRefused() {
         {answer.data?.message} {user && `You are logged in as ${user.userName}, without the role ADMIN.`}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <Link className="btn btn-primary" to={`/login?from=${encodeURIComponent(pathname)}`}>
+        <Link className="btn btn-primary" to={linkTo('/login', { from: pathname })}>
           Log in as an administrator
         </Link>
         <Link className="btn" to="/home">

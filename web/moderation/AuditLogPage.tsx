@@ -1,6 +1,8 @@
 import { ScrollText } from 'lucide-react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { linkTo, type PageLink } from '#contract/kit/pages.ts';
 import { type AuditEntry, auditLog } from '#contract/moderation.ts';
+import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { LogTable } from '#web/ui/lists/LogTable.tsx';
@@ -36,7 +38,9 @@ export default function AuditLogPage() {
 /** 'Rejected Green Katori', where the name leads to what it names as long as there is such a page. */
 function Sentence({ entry: { action, entity, entityId, entityName, approval, contactNumber } }: { entry: AuditEntry }) {
   const name = entityName || `${entity} ${entityId}`;
-  const to = contactNumber ? `/home/people?q=${contactNumber}` : PAGE_OF[approval ?? 'Removed']?.(entityId ?? 0);
+  const to = contactNumber
+    ? linkTo('/home/people', { q: contactNumber })
+    : PAGE_OF[approval ?? 'Removed']?.(entityId ?? 0);
   return (
     <span className="font-semibold">
       {action}{' '}
@@ -52,8 +56,8 @@ function Sentence({ entry: { action, entity, entityId, entityName, approval, con
 }
 
 /** Where an administrator sees a restaurant; rejected and removed ones have no page. */
-const PAGE_OF: Readonly<Partial<Record<NonNullable<AuditEntry['approval']>, (restaurantId: number) => string>>> = {
-  Accepted: (restaurantId) => `/checkMenu/${restaurantId}`,
+const PAGE_OF: Readonly<Partial<Record<NonNullable<AuditEntry['approval']>, (restaurantId: number) => PageLink>>> = {
+  Accepted: (restaurantId) => linkTo('/checkMenu/:restaurantId', { restaurantId }),
   Pending: () => '/newlyAddedRestaurant',
 };
 

@@ -1,10 +1,11 @@
 import { Phone } from 'lucide-react';
-import { Link } from 'react-router';
 import type { RestaurantCard } from '#contract/catalog.ts';
 import { inRupees } from '#contract/kit/money.ts';
+import { linkTo } from '#contract/kit/pages.ts';
 import { CardPhoto } from '#web/catalog/CardPhoto.tsx';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
 import { placeOf } from '#web/catalog/place.ts';
+import { Link } from '#web/page/links.ts';
 import { type Busy, BusyButton } from '#web/ui/BusyButton.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
 
@@ -42,7 +43,7 @@ export function OperatingCard({ restaurant, index, remove, busy, onRemove }: Ope
       <div className="flex flex-1 flex-col gap-2 p-4">
         <div className="flex items-start justify-between gap-3">
           <h2 className="text-lg">
-            <Link className="link link-hover wrap-anywhere" to={`/checkMenu/${restaurantId}`}>
+            <Link className="link link-hover wrap-anywhere" to={linkTo('/checkMenu/:restaurantId', { restaurantId })}>
               {restaurantName}
             </Link>
           </h2>

@@ -1,6 +1,8 @@
 import { Frown } from 'lucide-react';
-import { Link, redirect, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { linkTo } from '#contract/kit/pages.ts';
 import { ratingsBasedRestaurant } from '#contract/moderation.ts';
+import { Link, redirect } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { adminList } from './admin-list.ts';
@@ -13,7 +15,7 @@ const SIZE = 20;
 // spec 6: without the role ADMIN this screen, unlike the others, leads to the login.
 const load = guarded(async ({ call, user, params, url }) => {
   if (!user.roles.some(({ roleType }) => roleType === 'ADMIN')) {
-    throw redirect(`/login?from=${encodeURIComponent(url.pathname + url.search)}`);
+    throw redirect(linkTo('/login', { from: url.pathname + url.search }));
   }
   const rating = params.rating ?? '';
   const list = await adminList(url, SIZE, (query) =>

@@ -1,7 +1,9 @@
 import { MapPin, Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Form, Link, useNavigate, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import type { Address } from '#contract/accounts/account.ts';
+import { linkTo } from '#contract/kit/pages.ts';
+import { Link, useNavigate } from '#web/page/links.ts';
 import { type AskedPlace, NEARBY, nearbyAddress, placeIn, placeOfAddress } from './nearby-place.ts';
 
 const CHOICE = 'btn min-h-11 max-w-full rounded-full text-left font-normal';
@@ -25,7 +27,7 @@ export function NearbyFrom({ addresses, place, chosen, message }: NearbyFromProp
           <AddressLink key={address.userAddressId} address={address} isChosen={address === chosen} />
         ))}
         <li>
-          <Link to={`/addAddress?from=${encodeURIComponent(NEARBY)}`} className={`${CHOICE} border-base-content/20`}>
+          <Link to={linkTo('/addAddress', { from: NEARBY })} className={`${CHOICE} border-base-content/20`}>
             <Plus aria-hidden className="size-5" />
             Add New Address
           </Link>

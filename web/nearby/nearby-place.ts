@@ -1,5 +1,7 @@
 /** From where restaurants are near, as it stands in the address of the page. What it says wrongly is as if absent. */
+
 import type { Address } from '#contract/accounts/account.ts';
+import type { PageLink } from '#contract/kit/pages.ts';
 
 export const NEARBY = '/home/areaRecommendation';
 
@@ -23,7 +25,7 @@ export function placeIn(search: URLSearchParams): AskedPlace | undefined {
 export const isPincode = (text: string): boolean => /^[0-9]{6}$/.test(text);
 
 /** The page of this place; only what is known stands in its address. */
-export function nearbyAddress(place: AskedPlace): string {
+export function nearbyAddress(place: AskedPlace): PageLink {
   const search = new URLSearchParams(FIELDS.filter((name) => place[name]).map((name) => [name, place[name].trim()]));
   return search.size > 0 ? `${NEARBY}?${search}` : NEARBY;
 }

@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Order } from '#contract/ordering.ts';
 import { useCommand } from '#web/calls/command.ts';
+import { useNavigate } from '#web/page/links.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';

@@ -1,8 +1,9 @@
 import { MapPin, Star } from 'lucide-react';
-import { Link } from 'react-router';
 import { inRupees } from '#contract/kit/money.ts';
+import { linkTo } from '#contract/kit/pages.ts';
 import { isFinal, type Order, type OrderStatus } from '#contract/ordering.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
+import { Link } from '#web/page/links.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
@@ -18,7 +19,7 @@ const BUTTON = 'btn btn-primary btn-soft btn-sm min-h-11 flex-nowrap';
 
 /** One order in My Orders; its id leads to the order's own page. */
 export function OrderRow({ order, refresh }: OrderRowProps) {
-  const page = `/home/order/${order.orderId}`;
+  const page = linkTo('/home/order/:orderId', { orderId: order.orderId });
   return (
     <tr>
       <th scope="row" data-label="Order Id" className="tabular-nums">
@@ -34,7 +35,10 @@ export function OrderRow({ order, refresh }: OrderRowProps) {
         </span>
       </th>
       <td data-label="Restaurant Name" className="font-semibold">
-        <Link className="link link-hover inline-flex min-h-11 items-center" to={`/checkMenu/${order.restaurantId}`}>
+        <Link
+          className="link link-hover inline-flex min-h-11 items-center"
+          to={linkTo('/checkMenu/:restaurantId', { restaurantId: order.restaurantId })}
+        >
           {order.restaurantName}
         </Link>
       </td>
@@ -66,7 +70,11 @@ export function OrderRow({ order, refresh }: OrderRowProps) {
             </Link>
           )}
           {order.isReviewable && (
-            <Link to={`${page}#review`} className={BUTTON} aria-label={`Review order ${order.orderId}`}>
+            <Link
+              to={{ pathname: page, hash: '#review' }}
+              className={BUTTON}
+              aria-label={`Review order ${order.orderId}`}
+            >
               <Star aria-hidden className="size-4" />
               Review
             </Link>

@@ -2,10 +2,13 @@
  * How a screen gets its data: one `load` function, run in the server for the first HTML and in the browser for every
  * later navigation. A refused call becomes the page that says so.
  */
-import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router';
+
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router';
 import { type CurrentUser, currentUser } from '#contract/accounts/current-user.ts';
 import { callerThrough } from '#contract/kit/caller.ts';
+import { linkTo } from '#contract/kit/pages.ts';
 import { type Caller, CallFailure, call } from '#web/calls/call.ts';
+import { redirect } from '#web/page/links.ts';
 import { publicUrlContext, sendContext } from './server-contexts.ts';
 
 export interface Loading {
@@ -41,7 +44,7 @@ const UNREACHABLE = 'Chatpata cannot be reached. Please check your connection an
 /** A refusal as a page of its own status; the way in where a session is missing. */
 function asPage(error: unknown, url: URL): never {
   if (!(error instanceof CallFailure)) throw error;
-  if (error.status === 401) throw redirect(`/login?from=${encodeURIComponent(url.pathname + url.search)}`);
+  if (error.status === 401) throw redirect(linkTo('/login', { from: url.pathname + url.search }));
   throw data({ message: error.message || UNREACHABLE }, { status: error.status || 503 });
 }
 

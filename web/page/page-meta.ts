@@ -1,12 +1,14 @@
 /** What search engines and messengers show of a public page. */
+
 import type { MetaDescriptor } from 'react-router';
+import type { PageLink } from '#contract/kit/pages.ts';
 import type { RootData } from './session.ts';
 
 export const DESCRIPTION = 'Find restaurants and dishes near you and order fresh, finger-licking food in a few taps.';
 
 interface PublicPage {
   /** Its one address on this site, without what only changes the view. */
-  readonly path: string;
+  readonly path: PageLink;
   readonly title: string;
   readonly description?: string;
   /** A path of this site, at least 600 pixels wide. */

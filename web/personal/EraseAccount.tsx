@@ -1,16 +1,17 @@
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
+import type { PageLink } from '#contract/kit/pages.ts';
 import { type Unsettled, unsettled } from '#contract/personal.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
+import { Link } from '#web/page/links.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { EraseForm } from './EraseForm.tsx';
 
 /** Where each thing is settled. */
-const PLACES: Readonly<Partial<Record<Unsettled['kind'], readonly [to: string, label: string]>>> = {
+const PLACES: Readonly<Partial<Record<Unsettled['kind'], readonly [to: PageLink, label: string]>>> = {
   OPEN_ORDERS: ['/home/viewMyOrders', 'My Orders'],
   BOOKINGS: ['/home/myBookings', 'My Bookings'],
   WALLET: ['/chat-support', 'Chat Support'],

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { exportSales } from '#contract/sales.ts';
+import { Link } from '#web/page/links.ts';
 import { type Period, usualPeriods } from './sales-period.ts';
 
 interface PeriodBarProps {

@@ -1,6 +1,8 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Form, useNavigate, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
+import { linkTo } from '#contract/kit/pages.ts';
+import { useNavigate } from '#web/page/links.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { SuggestionList } from './SuggestionList.tsx';
 import { type Suggestion, useSuggestions } from './suggestions.ts';
@@ -16,7 +18,7 @@ interface SearchBoxProps {
 
 /** A restaurant leads to its menu, a dish to everyone who cooks it. */
 const targetOf = ({ kind, label, restaurantId }: Suggestion) =>
-  kind === 'restaurant' ? `/checkMenu/${restaurantId}` : `/home?q=${encodeURIComponent(label)}`;
+  kind === 'restaurant' ? linkTo('/checkMenu/:restaurantId', { restaurantId }) : linkTo('/home', { q: label });
 
 /**
  * spec 2, Home: Search is disabled while the box is empty. The box keeps its own text: what is typed before the page is

@@ -1,7 +1,10 @@
 /** What a search on the landing page led to. */
-import { Link, useRevalidator } from 'react-router';
+
+import { useRevalidator } from 'react-router';
 import type { RestaurantCard } from '#contract/catalog.ts';
+import { linkTo } from '#contract/kit/pages.ts';
 import { RestaurantCards } from '#web/catalog/RestaurantCard.tsx';
+import { Link } from '#web/page/links.ts';
 import { useResultsStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 
@@ -10,7 +13,7 @@ export function SearchLink({ words }: { words: string }) {
   return (
     <li>
       <Link
-        to={`/home?q=${encodeURIComponent(words)}`}
+        to={linkTo('/home', { q: words })}
         className="btn btn-sm min-h-11 rounded-full border-base-300 bg-base-100 px-4"
       >
         {words}

@@ -1,5 +1,6 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { SECURITY_KINDS } from '#contract/security.ts';
+import { Link } from '#web/page/links.ts';
 import type { SecurityFilter } from './security-filters.ts';
 import { KIND_WORDS } from './security-words.ts';
 

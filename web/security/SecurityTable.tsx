@@ -1,5 +1,6 @@
-import { Link } from 'react-router';
+import { linkTo } from '#contract/kit/pages.ts';
 import type { SecurityEntry } from '#contract/security.ts';
+import { Link } from '#web/page/links.ts';
 import { LogTable } from '#web/ui/lists/LogTable.tsx';
 import { KIND_WORDS } from './security-words.ts';
 
@@ -17,7 +18,7 @@ const rowOf = ({ entryId, at, times, kind, userId, userName, contactNumber, addr
       'Somebody unknown'
     ) : (
       <>
-        <Link to={`/home/securityLog?person=${userId}`} className={WAY}>
+        <Link to={linkTo('/home/securityLog', { person: userId })} className={WAY}>
           {userName ?? `User ${userId}`}
         </Link>
         {contactNumber && <span className="block text-xs tabular-nums">{contactNumber}</span>}
@@ -31,7 +32,7 @@ const rowOf = ({ entryId, at, times, kind, userId, userName, contactNumber, addr
     </>
   ),
   last: address ? (
-    <Link to={`/home/securityLog?address=${encodeURIComponent(address)}`} className={`${WAY} tabular-nums`}>
+    <Link to={linkTo('/home/securityLog', { address })} className={`${WAY} tabular-nums`}>
       {address}
     </Link>
   ) : (

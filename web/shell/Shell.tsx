@@ -1,6 +1,7 @@
 /** What stands around every page: top bar, side menu, footer, and the places where messages appear. */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
+import { Link } from '#web/page/links.ts';
 import { Snackbar } from '../ui/Snackbar.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';

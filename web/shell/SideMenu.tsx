@@ -16,15 +16,16 @@ import {
   Wallet,
 } from 'lucide-react';
 import { useRef } from 'react';
-import { NavLink } from 'react-router';
 import type { Role } from '#contract/kit/endpoint.ts';
+import type { PageLink } from '#contract/kit/pages.ts';
 import { useCart } from '#web/ordering/cart/cart.ts';
+import { NavLink } from '#web/page/links.ts';
 import { useSession } from '#web/page/session.ts';
 import { usePopover } from './popover.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 interface Entry {
-  readonly to: string;
+  readonly to: PageLink;
   readonly label: string;
   readonly icon: LucideIcon;
 }

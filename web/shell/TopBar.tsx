@@ -1,10 +1,10 @@
 import { CircleUserRound, LogOut, Menu, Wallet } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { userLogout } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
+import { Link, useNavigate } from '#web/page/links.ts';
 import { selectRole, useBalance, useSession } from '#web/page/session.ts';
 import { snack } from '../ui/snack.ts';
 import { BarSearch } from './BarSearch.tsx';

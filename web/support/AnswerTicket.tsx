@@ -1,8 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
+import { linkTo } from '#contract/kit/pages.ts';
 import { answerTicket, type PersonTicket } from '#contract/support.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
+import { Link } from '#web/page/links.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Paragraph } from '#web/ui/Paragraph.tsx';
 import { snack } from '#web/ui/snack.ts';
@@ -41,7 +43,7 @@ export function AnswerTicket({ ticket: { ticketId, userName }, onAnswered }: Ans
       <p id={`${id}-failure`} role="alert" className="text-error text-sm">
         {failure}{' '}
         {code === 'TICKET_ANSWERED' && (
-          <Link to="/home/tickets?ticketStatus=ANSWERED" className="link">
+          <Link to={linkTo('/home/tickets', { ticketStatus: 'ANSWERED' })} className="link">
             See what was answered
           </Link>
         )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#web/page/links.ts';
 import { responseParts } from './response-parts.ts';
 
 const BUBBLE = 'min-w-0 rounded-box px-4 py-2.5 whitespace-pre-wrap wrap-anywhere';

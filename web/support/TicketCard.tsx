@@ -1,6 +1,7 @@
 import { Headset } from 'lucide-react';
-import { Link } from 'react-router';
+import { linkTo } from '#contract/kit/pages.ts';
 import type { Ticket } from '#contract/support.ts';
+import { Link } from '#web/page/links.ts';
 import { Moment } from '../ui/Moment.tsx';
 import { FromChatpata } from './Bubble.tsx';
 
@@ -19,7 +20,10 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
         </h2>
         <p className="mt-1 whitespace-pre-line wrap-anywhere">{message}</p>
         {orderId !== undefined && (
-          <Link to={`/home/order/${orderId}`} className="link inline-flex min-h-11 items-center self-start">
+          <Link
+            to={linkTo('/home/order/:orderId', { orderId })}
+            className="link inline-flex min-h-11 items-center self-start"
+          >
             Order {orderId}
           </Link>
         )}

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { PageLink } from '#contract/kit/pages.ts';
 import { type Part, responseParts } from './response-parts.ts';
 
 const text = (words: string): Part => ({ kind: 'text', text: words });
-const link = (label: string, to: string): Part => ({ kind: 'link', label, to });
+const link = (label: string, to: PageLink): Part => ({ kind: 'link', label, to });
 const say = (label: string, words: string): Part => ({ kind: 'say', label, text: words });
 
 const READ: readonly (readonly [response: string, parts: readonly Part[]])[] = [

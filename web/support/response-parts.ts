@@ -1,10 +1,12 @@
 /** What a response of the assistant consists of. Nothing of it is ever read as HTML. */
+
 import { RESPONSE_LINK } from '#contract/assistant.ts';
+import type { PageLink } from '#contract/kit/pages.ts';
 
 export type Part =
   | { readonly kind: 'text'; readonly text: string }
   /** Leads to a page of Chatpata. */
-  | { readonly kind: 'link'; readonly label: string; readonly to: string }
+  | { readonly kind: 'link'; readonly label: string; readonly to: PageLink }
   /** Sends a message in the person's name. */
   | { readonly kind: 'say'; readonly label: string; readonly text: string };
 
@@ -22,7 +24,7 @@ export function responseParts(response: string): Part[] {
     parts.push(
       target.startsWith(SAY)
         ? { kind: 'say', label, text: target.slice(SAY.length) }
-        : { kind: 'link', label, to: target },
+        : { kind: 'link', label, to: target as PageLink },
     );
     end = index + whole.length;
   }

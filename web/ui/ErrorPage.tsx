@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '#web/page/links.ts';
 
 const TITLES: Readonly<Record<number, string>> = {
   404: 'There is nothing at this address',
@@ -7,7 +8,7 @@ const TITLES: Readonly<Record<number, string>> = {
 
 /** A page that could not be shown: what happened and what to do. */
 export function ErrorPage({ status, message }: { status: number; message?: string | undefined }) {
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const isMissing = status === 404;
   return (
     <section className="mx-auto max-w-lg py-16 text-center">
@@ -27,7 +28,7 @@ export function ErrorPage({ status, message }: { status: number; message?: strin
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {status >= 500 && (
-          <Link className="btn btn-primary" to={pathname + search} replace>
+          <Link className="btn btn-primary" to={{ search }} replace>
             Try again
           </Link>
         )}

@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
+import type { PageLink } from '#contract/kit/pages.ts';
 import { TopUpAmount } from '#contract/wallet.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDone } from '#web/calls/done.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
+import { Link, useNavigate } from '#web/page/links.ts';
 import { rememberBalance } from '#web/page/session.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
@@ -21,7 +22,7 @@ interface TopUpFormProps {
   /** What is missing, in rupees as they are typed; empty when nothing in particular is. */
   readonly missing: string;
   /** Where the person came from and returns to. */
-  readonly from: string | undefined;
+  readonly from: PageLink | undefined;
   /** Names what is missing, so that it comes in once, whatever page or tab asks for it. */
   readonly wish: string | undefined;
 }

@@ -1,8 +1,9 @@
-import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { TopUpAmount, walletStatement } from '#contract/wallet.ts';
 import { samePath } from '#web/calls/same-path.ts';
+import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
 import { useBalance, useSession } from '#web/page/session.ts';
 import { TopUpForm } from './TopUpForm.tsx';

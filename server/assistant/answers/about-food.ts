@@ -1,4 +1,5 @@
 /** Finds dishes and restaurants with the same search as the list of restaurants. */
+
 import { getAddressList } from '#contract/accounts/account.ts';
 import {
   type Dish,
@@ -8,12 +9,24 @@ import {
   viewAllRestaurants,
 } from '#contract/catalog.ts';
 import { inRupees } from '#contract/kit/money.ts';
+import { linkTo, type Pages } from '#contract/kit/pages.ts';
 import { restaurantsByArea } from '#contract/nearby.ts';
 import { searchChoices, suggest } from '#contract/search.ts';
 import type { Name } from '../understanding/names-said.ts';
 import { readWords, wordsOf } from '../understanding/read-words.ts';
 import { dishIn } from '../understanding/slots.ts';
-import { type Answerer, type Asking, button, dayOf, lines, link, moment, plain, searchFor } from './answer.ts';
+import {
+  type Answerer,
+  type Asking,
+  button,
+  dayOf,
+  lines,
+  link,
+  menuLink,
+  moment,
+  plain,
+  searchFor,
+} from './answer.ts';
 
 const LISTED = 5;
 /** How many restaurants are searched for dishes. */
@@ -63,12 +76,7 @@ const NO_ADDRESS = lines(
 const openWords = ({ transaction }: RestaurantCard) => (transaction?.restaurantStatus ? 'open now' : 'closed now');
 const stars = (rating: number) => (rating > 0 ? `★\u00a0${rating.toFixed(1)}, ` : '');
 
-const listPath = (filter: Partial<RestaurantFilter>): `/${string}` => {
-  const search = new URLSearchParams(
-    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  );
-  return search.size > 0 ? `/home/allRestaurants?${search}` : '/home/allRestaurants';
-};
+const listPath = (filter: Pages['/home/allRestaurants']) => linkTo('/home/allRestaurants', filter);
 
 interface FoundDish {
   readonly restaurant: RestaurantCard;
@@ -125,7 +133,7 @@ function bestOfEach(found: readonly FoundDish[], name?: string): FoundDish[] {
 }
 
 const dishLine = ({ restaurant, dish }: FoundDish) =>
-  `${plain(dish.dishName)}, ${inRupees(dish.price)}, at ${link(restaurant.restaurantName, `/checkMenu/${restaurant.restaurantId}`)} in ${plain(restaurant.area)} (${stars(restaurant.avgRating)}${openWords(restaurant)})`;
+  `${plain(dish.dishName)}, ${inRupees(dish.price)}, at ${menuLink(restaurant.restaurantName, restaurant.restaurantId)} in ${plain(restaurant.area)} (${stars(restaurant.avgRating)}${openWords(restaurant)})`;
 
 /** Lists matching dishes, nearest places first; the cheapest ones when all cost more than the limit. */
 export const findDishes = async (asking: Asking): Promise<string> => {
@@ -187,8 +195,7 @@ async function nothingFound({ call, slots: { dish, place } }: Asking, what: stri
 const NAMES_SHOWN = 4;
 
 // Links, not message buttons: a name written by somebody else must not be sent as the person's message.
-const nameLink = ({ label, restaurantId }: Pick<Name, 'label' | 'restaurantId'>) =>
-  link(label, `/checkMenu/${restaurantId}`);
+const nameLink = ({ label, restaurantId }: Pick<Name, 'label' | 'restaurantId'>) => menuLink(label, restaurantId);
 
 export const findRestaurants: Answerer = async (asking) => {
   const { call, slots } = asking;
@@ -216,12 +223,12 @@ export const findRestaurants: Answerer = async (asking) => {
 };
 
 const cardLine = (card: RestaurantCard) =>
-  `${link(card.restaurantName, `/checkMenu/${card.restaurantId}`)} in ${plain(card.area)}, ${plain(card.city)} (${stars(card.avgRating)}${openWords(card)})`;
+  `${menuLink(card.restaurantName, card.restaurantId)} in ${plain(card.area)}, ${plain(card.city)} (${stars(card.avgRating)}${openWords(card)})`;
 
 const aboutRestaurant = (card: RestaurantCard): string =>
   lines(
     `${cardLine(card)}.`,
-    link(`Menu of ${card.restaurantName}`, `/checkMenu/${card.restaurantId}`),
+    menuLink(`Menu of ${card.restaurantName}`, card.restaurantId),
     searchFor(`All results for “${plain(card.restaurantName)}”`, card.restaurantName),
   );
 
@@ -298,7 +305,7 @@ export const hoursOf: Answerer = async (asking) => {
     ...(week.openingHours.length > 0 ? days : ['It has no fixed hours.']),
     week.holidays.length > 0 &&
       `Closed for a holiday: ${week.holidays.slice(0, HOLIDAYS_SHOWN).map(dayOf).join('; ')}.`,
-    link(`Menu of ${restaurantName}`, `/checkMenu/${restaurantId}`),
+    menuLink(`Menu of ${restaurantName}`, restaurantId),
   );
 };
 

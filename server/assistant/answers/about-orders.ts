@@ -4,6 +4,7 @@ import { currentUser } from '#contract/accounts/current-user.ts';
 import { restaurant } from '#contract/catalog.ts';
 import { CallFailure } from '#contract/kit/caller.ts';
 import { inRupees } from '#contract/kit/money.ts';
+import { linkTo } from '#contract/kit/pages.ts';
 import {
   cancelOrder,
   isFinal,
@@ -13,7 +14,18 @@ import {
   order,
   viewAllOrders,
 } from '#contract/ordering.ts';
-import { type Answerer, type Asking, button, counted, lines, link, moment, plain, type Reply } from './answer.ts';
+import {
+  type Answerer,
+  type Asking,
+  button,
+  counted,
+  lines,
+  link,
+  menuLink,
+  moment,
+  plain,
+  type Reply,
+} from './answer.ts';
 
 /** How many orders are considered without an order number. */
 const RECENT = 20;
@@ -27,7 +39,7 @@ const NO_ORDERS = lines(
   `${link('See all restaurants', '/home/allRestaurants')} ${link('What is trending', '/home/trends')}`,
 );
 
-const pathOf = (orderId: number) => `/home/order/${orderId}` as const;
+const pathOf = (orderId: number) => linkTo('/home/order/:orderId', { orderId });
 const nameOf = ({ orderId, restaurantName }: Pick<Order, 'orderId' | 'restaurantName'>) =>
   `order ${orderId} from ${plain(restaurantName)}`;
 const dishesOf = ({ orderItemsList }: Pick<Order, 'orderItemsList'>) =>
@@ -243,7 +255,7 @@ export const reorder: Answerer = async (asking) => {
   if (offered.length === 0)
     return lines(
       `None of the dishes of order ${orderId} is available at ${name} now.`,
-      link(`Menu of ${restaurantName}`, `/checkMenu/${restaurantId}`),
+      menuLink(`Menu of ${restaurantName}`, restaurantId),
     );
   const bill = offered.reduce((sum, { price, qty }) => sum + price * qty, 0);
   return lines(

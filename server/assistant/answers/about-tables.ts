@@ -1,8 +1,21 @@
 /** Responses about booking tables, and about the person's bookings. */
+
 import { type Booking, bookingOffer, cancelBooking, slots as freeSlots, myBookings } from '#contract/booking.ts';
 import { clockWords } from '#contract/kit/india.ts';
+import { linkTo } from '#contract/kit/pages.ts';
 import { noSuchRestaurant, restaurantNamed } from './about-food.ts';
-import { type Answerer, type Asking, button, counted, dayOf, lines, link, plain, type Reply } from './answer.ts';
+import {
+  type Answerer,
+  type Asking,
+  button,
+  counted,
+  dayOf,
+  lines,
+  link,
+  menuLink,
+  plain,
+  type Reply,
+} from './answer.ts';
 
 const LISTED = 5;
 const SLOTS_SHOWN = 8;
@@ -24,25 +37,26 @@ export const bookTable: Answerer = async (asking) => {
   const offer = await call(bookingOffer, { params: { restaurantId } });
   const name = plain(restaurantName);
   if (offer.partySizeMax === 0)
-    return lines(`${name} does not take bookings right now.`, link('Its menu', `/checkMenu/${restaurantId}`));
+    return lines(`${name} does not take bookings right now.`, menuLink('Its menu', restaurantId));
   const date = slots.date ?? offer.dateMin;
   const partySize = slots.partySize ?? Math.min(PARTY_USUAL, offer.partySizeMax);
   if (date < offer.dateMin || date > offer.dateMax) {
     return lines(
       `Tables at ${name} can be booked from ${dayOf(offer.dateMin)} to ${dayOf(offer.dateMax)}.`,
-      link('Choose a day', `/book/${restaurantId}`),
+      link('Choose a day', linkTo('/book/:restaurantId', { restaurantId })),
     );
   }
   if (partySize > offer.partySizeMax) {
     return lines(
       `${name} takes bookings for at most ${counted(offer.partySizeMax, 'guest', 'guests')}.`,
-      link('Book a table there', `/book/${restaurantId}`),
+      link('Book a table there', linkTo('/book/:restaurantId', { restaurantId })),
     );
   }
-  const page = `/book/${restaurantId}?date=${date}&guests=${partySize}` as const;
+  const wish = { restaurantId, date, guests: partySize };
   const free = await call(freeSlots, { params: { restaurantId }, query: { date, partySize } });
   const where = `${name} on ${dayOf(date)} for ${counted(partySize, 'guest', 'guests')}`;
-  if (free.length === 0) return lines(`There is no free table at ${where}.`, link('See other days', page));
+  if (free.length === 0)
+    return lines(`There is no free table at ${where}.`, link('See other days', linkTo('/book/:restaurantId', wish)));
   const wanted = free.find(({ time }) => time === slots.time);
   const near = slots.time ? free.filter(({ time }) => time >= shifted(slots.time ?? '', -90)) : free;
   const times = (near.length > 0 ? near : free).slice(0, SLOTS_SHOWN).map(({ time }) => clockWords(time));
@@ -52,7 +66,7 @@ export const bookTable: Answerer = async (asking) => {
       : slots.time
         ? `${clockWords(slots.time)} is not free at ${where}. Free times: ${times.join(', ')}.`
         : `Free times at ${where}: ${times.join(', ')}.`,
-    link('Book the table', wanted ? `${page}&time=${wanted.time}` : page),
+    link('Book the table', linkTo('/book/:restaurantId', { ...wish, ...(wanted && { time: wanted.time }) })),
   );
 };
 

@@ -2,6 +2,7 @@
 
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
+import { linkTo } from '#contract/kit/pages.ts';
 import { TOP_UP_MAX, walletStatement } from '#contract/wallet.ts';
 import { type Answerer, type Asking, lines, link, moment } from './answer.ts';
 
@@ -11,7 +12,10 @@ const KINDS = { TOP_UP: 'top-up', ORDER: 'order', REFUND: 'refund', PAY_OUT: 'pa
 async function lastMovements({ call, userId, now }: Asking, count: number): Promise<string[]> {
   const movements = await call(walletStatement, { params: { userId }, query: { page: 1, size: count } });
   return movements.map(({ at, kind, amount, balanceAfter, orderId }) => {
-    const what = orderId === undefined ? KINDS[kind] : link(`${KINDS[kind]} ${orderId}`, `/home/order/${orderId}`);
+    const what =
+      orderId === undefined
+        ? KINDS[kind]
+        : link(`${KINDS[kind]} ${orderId}`, linkTo('/home/order/:orderId', { orderId }));
     return `${moment(at, now)}: ${amount > 0 ? '+' : '−'}${inRupees(Math.abs(amount))} ${what}, then ${inRupees(balanceAfter)}`;
   });
 }
@@ -39,6 +43,6 @@ export const topUp: Answerer = async ({ call, slots: { amount } }) => {
   const isPossible = amount !== undefined && amount >= 1 && amount <= TOP_UP_MAX;
   return lines(
     `Your wallet holds ${inRupees(wallet.availableAmount)}. You can add ${inRupees(1)} to ${inRupees(TOP_UP_MAX)} at a time.`,
-    isPossible ? link(`Top up ${inRupees(amount)}`, `/home/wallet?amount=${amount}`) : WALLET,
+    isPossible ? link(`Top up ${inRupees(amount)}`, linkTo('/home/wallet', { amount })) : WALLET,
   );
 };

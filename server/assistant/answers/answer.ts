@@ -3,6 +3,7 @@
 import { RESPONSE_LINK } from '#contract/assistant.ts';
 import type { Caller } from '#contract/kit/caller.ts';
 import { clockWords, dateOf, timeOf } from '#contract/kit/india.ts';
+import { linkTo, type PageLink } from '#contract/kit/pages.ts';
 import type { Slots } from '../understanding/slots.ts';
 
 /** A question of the assistant that the person's next message replies to. */
@@ -38,7 +39,11 @@ const labelOf = (text: string) => {
 };
 
 /** A link inside Chatpata; `path` begins with a slash. */
-export const link = (label: string, path: `/${string}`): string => `[${labelOf(label)}](${path})`;
+export const link = (label: string, path: PageLink): string => `[${labelOf(label)}](${path})`;
+
+/** A link to the menu of a restaurant. */
+export const menuLink = (label: string, restaurantId: number): string =>
+  link(label, linkTo('/checkMenu/:restaurantId', { restaurantId }));
 
 /** A button that sends `says` as the person's message, which must be our words or the person's own. */
 export const button = (label: string, says: string = label): string =>
@@ -51,9 +56,12 @@ export const button = (label: string, says: string = label): string =>
 export const searchFor = (label: string, words: string): string =>
   link(
     label,
-    `/home?q=${encodeURIComponent(words.slice(0, LABEL_MAX / 4).toWellFormed())
-      .replaceAll(/[()']/g, ' ')
-      .replaceAll(' ', '%20')}`,
+    linkTo('/home', {
+      q: words
+        .slice(0, LABEL_MAX / 4)
+        .toWellFormed()
+        .replaceAll(/[()']/g, ' '),
+    }),
   );
 
 /** Joins lines, leaving out absent ones. */

@@ -1,7 +1,8 @@
 import { MapPinHouse, Plus } from 'lucide-react';
-import { Link, replace, useLoaderData } from 'react-router';
+import { replace, useLoaderData } from 'react-router';
 import { getAddressList } from '#contract/accounts/account.ts';
 import { CallFailure } from '#web/calls/call.ts';
+import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Link, useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { AddressForm } from '#contract/accounts/account.ts';
 import { STATES } from '#contract/accounts/fields.ts';
+import type { PageLink } from '#contract/kit/pages.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
+import { Link, useNavigate } from '#web/page/links.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { SelectField, TextField } from '#web/ui/Field.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
@@ -24,7 +25,7 @@ interface AddressEditorProps {
   /** Answers the server's sentence. */
   readonly save: (entry: AddressEntry) => Promise<string>;
   /** Where the person goes after it is saved, or instead. */
-  readonly back: string;
+  readonly back: PageLink;
 }
 
 /** spec 2, Add and update address forms; spec 8: how they fail. */

@@ -1,7 +1,8 @@
-import { Navigate, useLoaderData, useLocation } from 'react-router';
+import { useLoaderData, useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { Address, updateAddress } from '#contract/accounts/account.ts';
 import { call } from '#web/calls/call.ts';
+import { Navigate } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { AddressEditor, type AddressEntry } from './AddressEditor.tsx';

@@ -1,7 +1,9 @@
 import { Armchair, ChevronLeft, ChevronRight } from 'lucide-react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { GuestBooking } from '#contract/booking.ts';
 import { clockWords, dateOf, daysAfter } from '#contract/kit/india.ts';
+import { linkTo } from '#contract/kit/pages.ts';
+import { Link } from '#web/page/links.ts';
 import { weekdayWords } from '#web/ui/day-words.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { CallGuest } from './CallGuest.tsx';
@@ -91,7 +93,7 @@ export function TableDay({ restaurantId, date, bookings, seats, now }: TableDayP
 
 /** The day before, any day, the day after. */
 function DayChoice({ restaurantId, date, today }: { restaurantId: number; date: string; today: string }) {
-  const to = (day: string) => `?${new URLSearchParams({ restaurantId: String(restaurantId), date: day })}`;
+  const to = (day: string) => linkTo('/home/tables', { restaurantId, date: day });
   return (
     <div className="flex flex-wrap items-end gap-2">
       <nav aria-label="Day" className="flex gap-1">

@@ -1,8 +1,10 @@
 import { Store } from 'lucide-react';
-import { Link, type MetaArgs, useLoaderData } from 'react-router';
+import { type MetaArgs, useLoaderData } from 'react-router';
 import { viewAllRestaurants } from '#contract/catalog.ts';
+import type { PageLink } from '#contract/kit/pages.ts';
 import { searchChoices } from '#contract/search.ts';
 import type { Caller } from '#web/calls/call.ts';
+import { Link } from '#web/page/links.ts';
 import { inBrowser, type Loading, onServer, pageIn } from '#web/page/loading.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
@@ -81,9 +83,9 @@ export default function AllRestaurantsPage() {
 }
 
 interface NothingProps {
-  readonly waysOut: readonly { label: string; to: string; total: number }[];
+  readonly waysOut: readonly { label: string; to: PageLink; total: number }[];
   /** The whole list; undefined when nothing was filtered. */
-  readonly all: string | undefined;
+  readonly all: PageLink | undefined;
 }
 
 function NothingPasses({ waysOut, all }: NothingProps) {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, useNavigate, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
+import { useNavigate } from '#web/page/links.ts';
 import {
   addressOf,
   type Choices,

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import { Link } from 'react-router';
+import type { PageLink } from '#contract/kit/pages.ts';
+import { Link } from '#web/page/links.ts';
 import { addressOf, type Filters, filtersIn, filtersInForce, without } from './filters.ts';
 
 /** The filters in force, each taken off by itself, or all at once. The order of the list stays. */
@@ -31,4 +32,4 @@ export function FilterChips({ filters }: { filters: Filters }) {
 }
 
 /** The same list in the same order, whole. */
-export const unfiltered = ({ sort }: Filters): string => addressOf({ ...filtersIn(new URLSearchParams()), sort });
+export const unfiltered = ({ sort }: Filters): PageLink => addressOf({ ...filtersIn(new URLSearchParams()), sort });

@@ -2,6 +2,7 @@
 
 import type { Answer } from '#contract/kit/endpoint.ts';
 import { inRupees } from '#contract/kit/money.ts';
+import type { PageLink } from '#contract/kit/pages.ts';
 import type { searchChoices } from '#contract/search.ts';
 
 export const SORT_LABELS = {
@@ -59,7 +60,7 @@ export function filtersIn(search: URLSearchParams): Filters {
 }
 
 /** The address of page 1 of the list; only what differs from the plain list stands in it. */
-export function addressOf(filters: Filters): string {
+export function addressOf(filters: Filters): PageLink {
   const search = new URLSearchParams(
     Object.entries(filters)
       .filter(([name, value]) => value !== undefined && !(name === 'sort' && value === 'popularity'))

@@ -1,7 +1,9 @@
 import { UtensilsCrossed } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Restaurant } from '#contract/catalog.ts';
 import { inRupees } from '#contract/kit/money.ts';
+import { linkTo } from '#contract/kit/pages.ts';
+import { Link } from '#web/page/links.ts';
 import { Photo } from '#web/ui/Photo.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
 import { AddressAndPhone } from '../AddressAndPhone.tsx';
@@ -52,7 +54,10 @@ export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProp
         <OpeningTimes opening={opening} />
         {!isOpen && <p className="text-sm">You can look at the menu now and order when the kitchen opens.</p>}
         {takesBookings && (
-          <Link to={`/book/${restaurantId}`} className="btn btn-outline btn-primary mt-1 self-start">
+          <Link
+            to={linkTo('/book/:restaurantId', { restaurantId })}
+            className="btn btn-outline btn-primary mt-1 self-start"
+          >
             <UtensilsCrossed aria-hidden className="size-5" />
             Book a table
           </Link>

@@ -1,12 +1,14 @@
 import { SearchX } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, type MetaArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { type MetaArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from 'react-router';
 import { bookingOffer } from '#contract/booking-offer.ts';
 import { openingHours, restaurant } from '#contract/catalog.ts';
+import { linkTo } from '#contract/kit/pages.ts';
 import { CartBar } from '#web/ordering/cart/CartBar.tsx';
 import { openMenu } from '#web/ordering/cart/cart.ts';
 import { DishCard } from '#web/ordering/cart/DishCard.tsx';
 import { useAddWanted } from '#web/ordering/cart/wanted-dish.ts';
+import { Link } from '#web/page/links.ts';
 import { inBrowser, type Loading, onServer } from '#web/page/loading.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
 import { ReviewsPlace } from '#web/reviews/ReviewsPlace.tsx';
@@ -36,7 +38,7 @@ export const meta = (args: MetaArgs<typeof loader>) => {
   const { restaurantId, restaurantName, area, city, dishes, photoUrls } = args.loaderData;
   const some = dishes.slice(0, DISHES_NAMED).map((dish) => dish.dishName);
   return publicMeta(args, {
-    path: `/checkMenu/${restaurantId}`,
+    path: linkTo('/checkMenu/:restaurantId', { restaurantId }),
     title: `${restaurantName}, ${city} · Chatpata`,
     description: `${[...some, 'more'].join(', ')} from ${restaurantName} in ${area ? `${area}, ` : ''}${city}. Order on Chatpata.`,
     picture: photoUrls[0],
@@ -108,7 +110,12 @@ export default function MenuPage() {
       ))}
       {inView.length === 0 && (
         <EmptyState icon={SearchX} title={`No dish of ${restaurantName} is like that.`}>
-          <Link to={`/checkMenu/${restaurantId}`} replace preventScrollReset className="btn btn-primary">
+          <Link
+            to={linkTo('/checkMenu/:restaurantId', { restaurantId })}
+            replace
+            preventScrollReset
+            className="btn btn-primary"
+          >
             Show all dishes
           </Link>
         </EmptyState>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Link, useLoaderData, useNavigate } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { deleteOwnRestaurant } from '#contract/moderation.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
+import { Link, useNavigate } from '#web/page/links.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';

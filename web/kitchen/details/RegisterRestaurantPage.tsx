@@ -1,8 +1,9 @@
 import { useLoaderData } from 'react-router';
+import { linkTo } from '#contract/kit/pages.ts';
 import { registerRestaurant } from '#contract/kitchen.ts';
 import { call } from '#web/calls/call.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
-import { forVendors, ofRestaurant } from '../for-vendors.ts';
+import { forVendors } from '../for-vendors.ts';
 import { VendorsOnly } from '../VendorsOnly.tsx';
 import { RestaurantEditor, type RestaurantEntry } from './RestaurantEditor.tsx';
 
@@ -46,7 +47,7 @@ export default function RegisterRestaurantPage() {
         save={async (body) => {
           const { restaurantId } = await call(registerRestaurant, { params: { userId }, body });
           const message = `${body.restaurantName} waits for approval now. Its menu is next.`;
-          return { message, next: ofRestaurant('/menu', restaurantId) };
+          return { message, next: linkTo('/menu', { restaurantId }) };
         }}
       />
     </div>

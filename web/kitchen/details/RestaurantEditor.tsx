@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type FieldErrors, type UseFormReturn, useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { STATES } from '#contract/accounts/fields.ts';
+import type { PageLink } from '#contract/kit/pages.ts';
 import { PHOTOS_MAX, RestaurantForm } from '#contract/kitchen.ts';
 import { PincodeField } from '#web/accounts/addresses/PincodeField.tsx';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
+import { Link, useNavigate } from '#web/page/links.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { SelectField, TextField } from '#web/ui/Field.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
@@ -40,7 +41,7 @@ interface RestaurantEditorProps {
   readonly draft: string;
   readonly defaultValues: RestaurantEntry;
   /** Answers what to say, and where to go from there. */
-  readonly save: (entry: RestaurantForm) => Promise<{ readonly message: string; readonly next: string }>;
+  readonly save: (entry: RestaurantForm) => Promise<{ readonly message: string; readonly next: PageLink }>;
 }
 
 type EditorForm = UseFormReturn<RestaurantEntry, unknown, RestaurantForm>;
@@ -48,7 +49,7 @@ type EditorForm = UseFormReturn<RestaurantEntry, unknown, RestaurantForm>;
 /** Everything that a vendor says of a restaurant, new or changed. */
 export function RestaurantEditor({ submit, draft, defaultValues, save }: RestaurantEditorProps) {
   const navigate = useNavigate();
-  const [next, setNext] = useState<string>();
+  const [next, setNext] = useState<PageLink>();
   const [isUploading, setUploading] = useState(false);
   const form = useDraftForm<RestaurantEntry>(draft, {
     resolver: zodResolver(RestaurantForm),

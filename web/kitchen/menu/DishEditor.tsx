@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
+import type { PageLink } from '#contract/kit/pages.ts';
 import { DishForm } from '#contract/kitchen.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
+import { Link, useNavigate } from '#web/page/links.ts';
 import { SelectField, TextField } from '#web/ui/Field.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { snack } from '#web/ui/snack.ts';
@@ -36,7 +37,7 @@ interface DishEditorProps {
   readonly defaultValues: DishEntry;
   /** Answers the sentence of success. */
   readonly save: (dish: DishForm) => Promise<string>;
-  readonly back: string;
+  readonly back: PageLink;
 }
 
 /** Everything about one dish, new or changed. */

@@ -1,10 +1,12 @@
 import { SearchX } from 'lucide-react';
-import { Link, useLoaderData, useSearchParams } from 'react-router';
+import { useLoaderData, useSearchParams } from 'react-router';
+import { linkTo } from '#contract/kit/pages.ts';
 import { addDish, updateDish } from '#contract/kitchen.ts';
 import { call } from '#web/calls/call.ts';
+import { Link } from '#web/page/links.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
-import { loadRestaurant, type OwnRestaurant, ofRestaurant } from '../for-vendors.ts';
+import { loadRestaurant, type OwnRestaurant } from '../for-vendors.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';
 import { DishEditor, type DishEntry } from './DishEditor.tsx';
 
@@ -53,7 +55,7 @@ function Add({ restaurant }: { restaurant: OwnRestaurant }) {
       draft={`new dish of ${restaurantId}`}
       cuisines={cuisinesOf(restaurant)}
       defaultValues={EMPTY}
-      back={ofRestaurant('/menu', restaurantId)}
+      back={linkTo('/menu', { restaurantId })}
       save={async (body) => {
         await call(addDish, { params: { restaurantId }, body });
         return `${body.dishName} is on the menu.`;
@@ -63,7 +65,7 @@ function Add({ restaurant }: { restaurant: OwnRestaurant }) {
 }
 
 function Change({ restaurant, dishId }: { restaurant: OwnRestaurant; dishId: number }) {
-  const back = ofRestaurant('/menu', restaurant.restaurantId);
+  const back = linkTo('/menu', { restaurantId: restaurant.restaurantId });
   const dish = restaurant.dishes.find((each) => each.dishId === dishId);
   if (!dish) {
     return (

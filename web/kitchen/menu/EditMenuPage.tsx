@@ -1,9 +1,11 @@
 import { CookingPot, Download, Plus } from 'lucide-react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { linkTo } from '#contract/kit/pages.ts';
 import { exportMenu } from '#contract/kitchen.ts';
+import { Link } from '#web/page/links.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
-import { loadRestaurant, type OwnRestaurant, ofRestaurant } from '../for-vendors.ts';
+import { loadRestaurant, type OwnRestaurant } from '../for-vendors.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';
 import { ImportMenu } from './ImportMenu.tsx';
 import { MenuEditor } from './MenuEditor.tsx';
@@ -48,7 +50,7 @@ function Menu({ restaurant: { restaurantId, dishes } }: { restaurant: OwnRestaur
 }
 
 const AddDish = ({ restaurantId }: { restaurantId: number }) => (
-  <Link to={ofRestaurant('/addDish', restaurantId)} className="btn btn-primary">
+  <Link to={linkTo('/addDish', { restaurantId })} className="btn btn-primary">
     <Plus aria-hidden className="size-5" />
     Add Dish
   </Link>

@@ -1,9 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
+import { linkTo } from '#contract/kit/pages.ts';
 import { type MyDish, setAvailability } from '#contract/kitchen.ts';
 import { useAtOnce } from '#web/calls/at-once.ts';
 import { call } from '#web/calls/call.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
+import { Link } from '#web/page/links.ts';
 import { Failure } from '#web/ui/Failure.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
@@ -26,7 +27,7 @@ interface MenuRowProps {
 /** One dish of the menu, to be changed in its place. */
 export function MenuRow({ restaurantId, dish, isChosen, onChoose, ...row }: MenuRowProps) {
   const { dishId, dishName, dishType, speciality, imageUrl } = dish;
-  const edit = `/addDish?restaurantId=${restaurantId}&dishId=${dishId}`;
+  const edit = linkTo('/addDish', { restaurantId, dishId });
   return (
     <tr className={isChosen ? 'bg-base-200' : ''}>
       <td>

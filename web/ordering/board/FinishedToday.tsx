@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { inRupees } from '#contract/kit/money.ts';
 import { type OrderLife, type OrderStatus, REJECT_REASONS } from '#contract/ordering.ts';
+import { Link } from '#web/page/links.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import { movedAt } from './order-board.ts';
 

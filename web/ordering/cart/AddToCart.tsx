@@ -1,8 +1,10 @@
 import { Minus } from 'lucide-react';
 import { useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Dish } from '#contract/catalog.ts';
+import { linkTo } from '#contract/kit/pages.ts';
 import { QTY_MAX } from '#contract/ordering-limits.ts';
+import { useNavigate } from '#web/page/links.ts';
 import { useSession } from '#web/page/session.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { snack } from '#web/ui/snack.ts';
@@ -33,7 +35,7 @@ export function AddToCart({ dish, restaurant, isOpen }: AddToCartProps) {
     const isCustomer = user?.roles.some((each) => each.roleType === 'CUSTOMER');
     const { dishId, dishName } = dish;
     const state: WantedState = { wanted: { dishId, dishName } };
-    if (!isCustomer) navigate(`/login?from=${encodeURIComponent(pathname)}`, { state });
+    if (!isCustomer) navigate(linkTo('/login', { from: pathname }), { state });
     else if (wouldReplace(restaurant.restaurantId)) question.current?.showModal();
     else add();
   };

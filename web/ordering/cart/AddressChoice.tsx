@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Address } from '#contract/accounts/account.ts';
+import { linkTo } from '#contract/kit/pages.ts';
 import { addressLine } from '#web/accounts/addresses/address-line.ts';
+import { Link } from '#web/page/links.ts';
 import { setWishes } from './cart.ts';
 
 interface AddressChoiceProps {
@@ -36,7 +38,7 @@ export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
       ))}
       {/* The newest address is the one that was added for this order. */}
       <Link
-        to={`/addAddress?from=${encodeURIComponent(pathname)}`}
+        to={linkTo('/addAddress', { from: pathname })}
         onClick={() => setWishes({ userAddressId: undefined })}
         className={`btn self-start ${addresses.length === 0 ? 'btn-primary' : ''}`}
       >

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { inRupees } from '#contract/kit/money.ts';
+import { Link } from '#web/page/links.ts';
 import { useCart } from './cart.ts';
 
 /** The cart below a menu: count, total and the way there; across the screen on a phone, in its corner on a desk. */

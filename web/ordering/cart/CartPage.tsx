@@ -1,10 +1,11 @@
 import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { useLoaderData, useLocation } from 'react-router';
 import { getAddressList } from '#contract/accounts/account.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { CallFailure } from '#web/calls/call.ts';
+import { Link, useNavigate } from '#web/page/links.ts';
 import { guarded, inBrowser, type Loading, onServer } from '#web/page/loading.ts';
 import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
-import { Link } from 'react-router';
 import type { Address } from '#contract/accounts/account.ts';
 import { isSameCity } from '#contract/kit/city-names.ts';
+import { Link } from '#web/page/links.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import type { Cart } from './cart.ts';

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
-import { Link, type NavigateFunction, useNavigate, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { Address } from '#contract/accounts/account.ts';
+import { linkTo } from '#contract/kit/pages.ts';
 import type { PriceChange } from '#contract/ordering.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
+import { Link, type Navigate, useNavigate } from '#web/page/links.ts';
 import { rememberBalance, useSession } from '#web/page/session.ts';
 import { BusyButton } from '#web/ui/BusyButton.tsx';
 import type { Alert } from '#web/ui/dialogs/AlertDialog.tsx';
@@ -72,7 +74,7 @@ export function PlaceOrder({ cart, addresses, isPlacing, onSending, onEnd }: Pla
         />
       </label>
       <div className="flex flex-wrap justify-end gap-3">
-        <Link to={`/checkMenu/${cart.restaurantId}`} className="btn btn-lg">
+        <Link to={linkTo('/checkMenu/:restaurantId', { restaurantId: cart.restaurantId })} className="btn btn-lg">
           Add items
         </Link>
         <BusyButton busy={isPlacing || undefined} className="btn btn-primary btn-lg" onClick={press}>
@@ -117,7 +119,7 @@ function usePlacing(onSending: PlaceOrderProps['onSending'], onEnd: PlaceOrderPr
   };
   const place = async (address: Address | undefined) => {
     if (!user) {
-      navigate('/login?from=/home/cart');
+      navigate(linkTo('/login', { from: '/home/cart' }));
       return;
     }
     await run(async () => {
@@ -142,8 +144,8 @@ function usePlacing(onSending: PlaceOrderProps['onSending'], onEnd: PlaceOrderPr
   return { place, repriced };
 }
 
-const success = ({ orderId, isEarlier }: Placed, navigate: NavigateFunction): Alert => ({
+const success = ({ orderId, isEarlier }: Placed, navigate: Navigate): Alert => ({
   kind: 'success',
   message: `Order placed successfully! OrderId: ${orderId}${isEarlier ? '. It was placed before your last changes.' : ''}`,
-  remedy: { label: 'Track your order', run: () => navigate(`/home/order/${orderId}`) },
+  remedy: { label: 'Track your order', run: () => navigate(linkTo('/home/order/:orderId', { orderId })) },
 });

@@ -1,9 +1,11 @@
 /** What a refused order says to the person, and what would help (spec 4; contract orderAPI, refusals). */
-import type { NavigateFunction } from 'react-router';
+
 import { inRupees } from '#contract/kit/money.ts';
+import { linkTo } from '#contract/kit/pages.ts';
 import { TOP_UP_MAX } from '#contract/wallet.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { newKey } from '#web/calls/new-key.ts';
+import type { Navigate } from '#web/page/links.ts';
 import type { Alert } from '#web/ui/dialogs/AlertDialog.tsx';
 import { type Cart, removeDishes } from './cart.ts';
 
@@ -11,14 +13,14 @@ import { type Cart, removeDishes } from './cart.ts';
 const CART = '/home/cart';
 
 /** The dialog for an order that was refused, or whose answer never came. */
-export function refusedOrder(error: unknown, cart: Cart, navigate: NavigateFunction): Alert {
+export function refusedOrder(error: unknown, cart: Cart, navigate: Navigate): Alert {
   if (!(error instanceof CallFailure) || !error.message) return { kind: 'error', message: 'An error occurred.' };
   const { message } = error;
   const remedyOf = REMEDIES[error.code];
   return { kind: 'error', message, ...remedyOf?.(error, cart, navigate) };
 }
 
-type Remedy = (error: CallFailure, cart: Cart, navigate: NavigateFunction) => Partial<Alert>;
+type Remedy = (error: CallFailure, cart: Cart, navigate: Navigate) => Partial<Alert>;
 
 const REMEDIES: Readonly<Record<string, Remedy>> = {
   INSUFFICIENT_BALANCE: ({ details }, _cart, navigate) => {
@@ -26,11 +28,11 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
     // A top-up has a least and a greatest amount of its own.
     const amount = Math.min(Math.max(missingAmount, 1), TOP_UP_MAX);
     // Another tab, or a reload after it came in, must not top up for the same press again.
-    const run = () => navigate(`/home/wallet?amount=${amount}&from=${CART}&wish=${newKey()}`);
+    const run = () => navigate(linkTo('/home/wallet', { amount, from: CART, wish: newKey() }));
     return { remedy: { label: `Top up ${inRupees(amount)}`, run } };
   },
   RESTAURANT_CLOSED: (_error, _cart, navigate) => ({
-    remedy: { label: 'See who is open', run: () => navigate('/home/allRestaurants?open=true') },
+    remedy: { label: 'See who is open', run: () => navigate(linkTo('/home/allRestaurants', { open: true })) },
   }),
   DISH_UNAVAILABLE: ({ message, details }, cart) => {
     const { dishIds } = details as { dishIds: readonly number[] };
@@ -42,6 +44,6 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
     };
   },
   LOGIN_REQUIRED: (_error, _cart, navigate) => ({
-    remedy: { label: 'Login', run: () => navigate(`/login?from=${CART}`) },
+    remedy: { label: 'Login', run: () => navigate(linkTo('/login', { from: CART })) },
   }),
 };

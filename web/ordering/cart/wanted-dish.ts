@@ -3,7 +3,8 @@
  * address: no link can put anything into a cart. Price and availability are those of the menu as it is afterwards.
  */
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
+import { useNavigate } from '#web/page/links.ts';
 import { useSession } from '#web/page/session.ts';
 import { snack } from '#web/ui/snack.ts';
 

@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
 import { inRupees } from '#contract/kit/money.ts';
 import { isRefunded, type OrderLife } from '#contract/ordering.ts';
+import { Link } from '#web/page/links.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import { consequenceOf, headlineOf } from './order-steps.ts';
 

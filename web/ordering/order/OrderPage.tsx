@@ -1,11 +1,13 @@
 import { Phone, Printer } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
+import { linkTo } from '#contract/kit/pages.ts';
 import { isFinal, type OrderLife, order } from '#contract/ordering.ts';
 import type { LiveEvents } from '#contract/ordering-events.ts';
 import { addressLine } from '#web/accounts/addresses/address-line.ts';
 import { call } from '#web/calls/call.ts';
 import { useLiveData } from '#web/live/live-data.ts';
+import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import { PollingNote } from '#web/ui/PollingNote.tsx';
@@ -113,7 +115,10 @@ function Delivery({
         <h2 id="restaurant" className="mb-1">
           Restaurant
         </h2>
-        <Link to={`/checkMenu/${restaurantId}`} className="link inline-flex min-h-11 items-center font-semibold">
+        <Link
+          to={linkTo('/checkMenu/:restaurantId', { restaurantId })}
+          className="link inline-flex min-h-11 items-center font-semibold"
+        >
           {restaurantName}
         </Link>
         {restaurantContact && (

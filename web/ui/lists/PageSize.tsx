@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
+import { useNavigate } from '#web/page/links.ts';
 
 /** The page size in the address; the first of the choices otherwise. */
 export function sizeIn<const Sizes extends readonly number[]>(url: URL, sizes: Sizes): Sizes[number] {
@@ -9,12 +10,12 @@ export function sizeIn<const Sizes extends readonly number[]>(url: URL, sizes: S
 /** Chooses the page size; a change goes back to page 1 (spec 2). */
 export function PageSize({ sizes, size }: { sizes: readonly number[]; size: number }) {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const choose = (wanted: string) => {
     const query = new URLSearchParams(search);
     query.set('size', wanted);
     query.delete('page');
-    return navigate(`${pathname}?${query}`, { preventScrollReset: true });
+    return navigate(`?${query}`, { preventScrollReset: true });
   };
   return (
     <label className="flex items-center gap-2 text-sm">

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '#web/page/links.ts';
 import { pageLinks } from './page-links.ts';
 
 interface PaginationProps {
@@ -14,15 +15,15 @@ const SIZE = 50;
 
 /** spec 9: at most 7 page links with ellipses, Previous and Next; the page lives in the address. */
 export function Pagination({ page: wanted, size = SIZE, total, keepsPlace = false }: PaginationProps) {
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const pages = Math.max(1, Math.ceil(total / size));
   // A page past the end (the list may have become shorter) leads back to the last one.
   const page = Math.min(wanted, pages + 1);
   if (pages === 1 && page === 1) return null;
-  const to = (target: number) => {
+  const to = (target: number): `?${string}` => {
     const query = new URLSearchParams(search);
     query.set('page', String(target));
-    return `${pathname}?${query}`;
+    return `?${query}`;
   };
   const step = (target: number, label: string) =>
     target >= 1 && target <= pages ? (

@@ -1,0 +1,81 @@
+/** Every page by its address, and the links to them: a link to any other address does not compile. */
+
+/** What the address of each page is made of: first its `:parts`, then the query parameters that it reads. */
+export interface Pages {
+  '/': object;
+  '/home': { q?: string; page?: number };
+  '/home/trends': object;
+  '/home/allRestaurants': {
+    type?: 'Veg' | 'Nonveg' | undefined;
+    cuisine?: string | undefined;
+    city?: string | undefined;
+    open?: true | undefined;
+    minRating?: number | undefined;
+    maxCost?: number | undefined;
+    sort?: string | undefined;
+    page?: number;
+  };
+  '/home/likedRestaurants': object;
+  '/checkMenu/:restaurantId': { restaurantId: number; veg?: true; find?: string };
+  '/book/:restaurantId': { restaurantId: number; date?: string; guests?: number; time?: string };
+  '/login': { from?: string };
+  '/register': { from?: string };
+  '/home/cart': object;
+  '/placeOrder': object;
+  '/placeOrder/:order': { order: number };
+  '/home/viewMyOrders': { page?: number; size?: number };
+  '/home/order/:orderId': { orderId: number };
+  '/home/myBookings': { page?: number };
+  '/home/areaRecommendation': { pincode?: string; area?: string; city?: string; state?: string };
+  '/home/wallet': { amount?: number; from?: string; wish?: string; page?: number; size?: number };
+  '/home/addressbook': { page?: number };
+  '/addAddress': { from?: string };
+  '/updateAddress': object;
+  '/home/account': object;
+  '/home/vendorHome': object;
+  '/home/restaurantRegister': object;
+  '/update': OfRestaurant;
+  '/delete': OfRestaurant;
+  '/menu': OfRestaurant;
+  '/addDish': OfRestaurant & { dishId?: number };
+  '/home/orderBoard': OfRestaurant & { finished?: true };
+  '/home/sales': OfRestaurant & { from?: string; to?: string };
+  '/home/tables': OfRestaurant & { date?: string };
+  '/home/vendorReviews': OfRestaurant & { page?: number };
+  '/adminPage': { rating?: number };
+  '/showRatingBasedRestaurant/:rating': { rating: number; page?: number };
+  '/acceptedRestaurants': { page?: number };
+  '/newlyAddedRestaurant': { page?: number };
+  '/home/people': { q?: string; page?: number };
+  '/home/auditLog': { page?: number };
+  '/home/securityLog': { person?: number; address?: string; kind?: string; from?: string; to?: string; page?: number };
+  '/home/tickets': { ticketStatus?: 'OPEN' | 'ANSWERED'; page?: number };
+  '/chat-support': object;
+}
+
+interface OfRestaurant {
+  restaurantId?: number;
+}
+
+/** The pages of one restaurant that its vendor works on. */
+export type RestaurantPage = {
+  [P in keyof Pages]: Pages[P] extends OfRestaurant ? (OfRestaurant extends Pages[P] ? P : never) : never;
+}[keyof Pages];
+
+type Filled<P extends string> = P extends `${infer Start}:${string}` ? `${Start}${number}` : P;
+type Path = Filled<keyof Pages>;
+
+/** The address of a page, with its query. */
+export type PageLink = Path | `${Path}?${string}`;
+
+/** `linkTo('/book/:restaurantId', { restaurantId: 7, guests: 2 })` is `/book/7?guests=2`. */
+export function linkTo<P extends keyof Pages>(page: P, values: Pages[P]): PageLink {
+  let path: string = page;
+  let search = '';
+  for (const [name, value] of Object.entries(values)) {
+    if (page.includes(`:${name}`)) path = path.replace(`:${name}`, value);
+    // A colon may stay as it is: times are readable.
+    else if (value) search += `${search ? '&' : '?'}${name}=${encodeURIComponent(value).replaceAll('%3A', ':')}`;
+  }
+  return (path + search) as PageLink;
+}

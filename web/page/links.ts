@@ -1,0 +1,18 @@
+/** Links and navigation to Chatpata's own pages; the router's own would take any text. */
+import type { ComponentProps, ReactNode } from 'react';
+import * as router from 'react-router';
+import type { PageLink } from '#contract/kit/pages.ts';
+
+/** A page, this page with another query or hash, or a page with both. */
+export type To = PageLink | '.' | `?${string}` | `#${string}` | { pathname?: PageLink; search?: string; hash?: string };
+
+type LinkProps<Props> = Omit<Props, 'to'> & { readonly to: To };
+
+export const Link: (props: LinkProps<ComponentProps<typeof router.Link>>) => ReactNode = router.Link;
+export const NavLink: (props: LinkProps<ComponentProps<typeof router.NavLink>>) => ReactNode = router.NavLink;
+export const Navigate: (props: LinkProps<ComponentProps<typeof router.Navigate>>) => ReactNode = router.Navigate;
+export const redirect: (to: PageLink) => Response = router.redirect;
+
+/** The router's function, which outlives the component. */
+export type Navigate = (to: To, options?: router.NavigateOptions) => void | Promise<void>;
+export const useNavigate: () => Navigate = router.useNavigate;
