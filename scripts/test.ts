@@ -15,7 +15,11 @@ const run = (...args: string[]) => {
 };
 
 const STEPS: Record<string, () => unknown> = {
-  types: () => run(bin('typescript', 'bin', 'tsc'), '-p', '.'),
+  types: () => {
+    // The types of each page's data and address, made from web/routes.ts.
+    run(bin('@react-router', 'dev', 'dist', 'cli', 'index.js'), 'typegen');
+    run(bin('typescript', 'bin', 'tsc'), '-p', '.');
+  },
   style: () => run(bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '.', '--error-on-warnings'),
   build: () => buildWhenStale(console.log),
   server: () => run('tests/run.ts'),

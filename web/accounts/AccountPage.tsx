@@ -1,6 +1,5 @@
 import { BookUser, ChevronRight, Download, Heart, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLoaderData } from 'react-router';
 import { secondFactor } from '#contract/accounts/second-factor.ts';
 import { sessions } from '#contract/accounts/sessions.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
@@ -8,6 +7,7 @@ import { personalData } from '#contract/personal.ts';
 import { Link } from '#web/page/links.ts';
 import { asBanner, guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { EraseAccount } from '#web/personal/EraseAccount.tsx';
+import type { Route } from './+types/AccountPage.ts';
 import { FirstStep } from './FirstStep.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -35,8 +35,8 @@ export const clientLoader = inBrowser(load);
 export const meta = () => [{ title: 'Your account · Chatpata' }];
 
 /** What a person decides about themselves: name, email, password, roles, and where they are logged in. */
-export default function AccountPage() {
-  const { user, factor, sessions } = useLoaderData<typeof clientLoader>();
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  const { user, factor, sessions } = loaderData;
   if (!sessions) return <FirstStep user={user} />;
   const isCustomer = user.roles.some(({ roleType }) => roleType === 'CUSTOMER');
   return (

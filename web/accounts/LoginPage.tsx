@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { type MetaArgs, useLocation, useRevalidator, useSearchParams } from 'react-router';
+import { useLocation, useRevalidator, useSearchParams } from 'react-router';
 import { Login, userLogin } from '#contract/accounts/account.ts';
 import type { Input } from '#contract/kit/endpoint.ts';
 import { linkTo } from '#contract/kit/pages.ts';
@@ -15,10 +15,11 @@ import { FIRST_STEP_PATH, rememberUser, useSession } from '#web/page/session.ts'
 import { PasswordField, TextField } from '#web/ui/Field.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import type { Route } from './+types/LoginPage.ts';
 import { FormFrame } from './FormFrame.tsx';
 import { SecondStep } from './second-factor/SecondStep.tsx';
 
-export const meta = (args: MetaArgs) => publicMeta(args, { path: '/login', title: 'Login · Chatpata' });
+export const meta = (args: Route.MetaArgs) => publicMeta(args, { path: '/login', title: 'Login · Chatpata' });
 
 type Credentials = Input<typeof userLogin>['body'];
 

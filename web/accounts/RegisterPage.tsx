@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type MetaArgs, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Registration, userRegister } from '#contract/accounts/account.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
@@ -9,9 +9,10 @@ import { publicMeta } from '#web/page/page-meta.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { PasswordField, SelectField, TextField } from '#web/ui/Field.tsx';
 import { FormEnd } from '#web/ui/FormEnd.tsx';
+import type { Route } from './+types/RegisterPage.ts';
 import { FormFrame } from './FormFrame.tsx';
 
-export const meta = (args: MetaArgs) => publicMeta(args, { path: '/register', title: 'Register · Chatpata' });
+export const meta = (args: Route.MetaArgs) => publicMeta(args, { path: '/register', title: 'Register · Chatpata' });
 
 const validate = zodResolver(Registration);
 // The form asks for one role; the call takes the list of roles, which is made from it.

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useLoaderData } from 'react-router';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import type { Ticket } from '#contract/support.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
@@ -7,6 +6,7 @@ import { useLiveData } from '#web/live/live-data.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { BotBubble, Thinking } from '#web/support/Bubble.tsx';
 import { askQuestions, changedQuestions } from '#web/support/my-questions.ts';
+import type { Route } from './+types/ChatPage.ts';
 import { EarlierQuestions, Entries, QuestionsFailure, Starters } from './ChatLog.tsx';
 import { type Entry, useConversation } from './conversation.ts';
 import { MessageForm } from './MessageForm.tsx';
@@ -43,8 +43,8 @@ const greeting = ({ userName }: CurrentUser) =>
   `Namaste ${userName.split(' ')[0]}! This is the Chatpata assistant.\nAsk me about your orders, your wallet, food or a table. What I cannot settle goes to our support team.`;
 
 /** spec 2, Chat: the assistant greets first and answers; what support says to the person's questions appears here too. */
-export default function ChatPage() {
-  const loaded = useLoaderData<typeof clientLoader>();
+export default function ChatPage({ loaderData }: Route.ComponentProps) {
+  const loaded = loaderData;
   const { user } = loaded;
   const { shown, refresh } = useLiveData(loaded, {
     ask: async () => ({ user, tickets: await askQuestions(call, user.userId), hasFailed: false }),
@@ -86,5 +86,7 @@ function useChangedQuestions(tickets: readonly Ticket[], tell: (ticketIds: reado
 /** The window scrolls to the bottom after each message, the greeting included: on a low screen it may not fit. */
 function useWindowAtBottom(entries: readonly Entry[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the entries scrolls.
-  useEffect(() => scrollTo({ top: document.documentElement.scrollHeight }), [entries]);
+  useEffect(() => {
+    scrollTo({ top: document.documentElement.scrollHeight });
+  }, [entries]);
 }

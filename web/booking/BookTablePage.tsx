@@ -1,12 +1,13 @@
 import { Armchair, ArrowLeft, UtensilsCrossed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type MetaArgs, useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import { useNavigation, useSearchParams } from 'react-router';
 import { bookingOffer, slots } from '#contract/booking.ts';
 import { daysAfter } from '#contract/kit/india.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
-import { guarded, inBrowser, type Loading, onServer } from '#web/page/loading.ts';
+import { type Guarded, guarded, inBrowser, type Loading, onServer } from '#web/page/loading.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import type { Route } from './+types/BookTablePage.ts';
 import { BookedTable } from './BookedTable.tsx';
 import { type Booked, BookingForm } from './BookingForm.tsx';
 import { NoTimes } from './NoTimes.tsx';
@@ -16,7 +17,7 @@ import { addressOf, type Offer, TIMES, type Wish, wishIn } from './wish.ts';
 /** How many days are looked through for a free table when the chosen one has none. */
 const NEXT_DAYS = 7;
 
-const load = guarded(async ({ call, params, url, user }) => {
+const load = guarded(async ({ call, params, url, user }: Guarded<Route.LoaderArgs['params']>) => {
   const restaurantId = Number(params.restaurantId) || 0;
   const offer = await call(bookingOffer, { params: { restaurantId } });
   const isCustomer = user.roles.some(({ roleType }) => roleType === 'CUSTOMER');
@@ -45,13 +46,13 @@ async function daysWithTables(call: Loading['call'], { restaurantId, dateMax }: 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = ({ loaderData }: MetaArgs<typeof loader>) => [
+export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData ? `A table at ${loaderData.offer.restaurantName}` : 'Book a table'} · Chatpata` },
 ];
 
 /** `/book/:restaurantId?date=&guests=&time=`: a day, so many guests, a free time, and the table is booked. */
-export default function BookTablePage() {
-  const { offer, wish, isCustomer, userId, times, free } = useLoaderData<typeof clientLoader>();
+export default function BookTablePage({ loaderData }: Route.ComponentProps) {
+  const { offer, wish, isCustomer, userId, times, free } = loaderData;
   const [booked, setBooked] = useState<Booked>();
   // A link may name a time; who has booked a table chooses anew.
   const [search] = useSearchParams();

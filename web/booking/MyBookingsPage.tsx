@@ -1,11 +1,11 @@
 import { Armchair } from 'lucide-react';
-import { useLoaderData } from 'react-router';
 import { myBookings, type OwnBooking } from '#contract/booking.ts';
 import { Link } from '#web/page/links.ts';
 import { asBanner, guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import type { Route } from './+types/MyBookingsPage.ts';
 import { BookingCard } from './BookingCard.tsx';
 
 const SIZE = 20;
@@ -27,8 +27,8 @@ const isAhead = ({ bookingStatus, endsAt }: OwnBooking, now: number) =>
   bookingStatus === 'BOOKED' && Date.parse(endsAt) > now;
 
 /** `/home/myBookings`: the tables that wait for the person, the next one first, then those that were. */
-export default function MyBookingsPage() {
-  const { items, total, page, now, failure } = useLoaderData<typeof clientLoader>();
+export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
+  const { items, total, page, now, failure } = loaderData;
   if (failure) return <LoadFailure title="My Bookings" message={failure} />;
   if (total === 0) {
     return (

@@ -1,5 +1,4 @@
 import { ArrowRight } from 'lucide-react';
-import { type MetaArgs, useLoaderData } from 'react-router';
 import { type RestaurantCard, viewAllRestaurants } from '#contract/catalog.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { suggest } from '#contract/search.ts';
@@ -9,6 +8,7 @@ import { inBrowser, type Loading, onServer, pageIn } from '#web/page/loading.ts'
 import { publicMeta } from '#web/page/page-meta.ts';
 import { SearchBox } from '#web/search/SearchBox.tsx';
 import { NothingFound, Results, SearchFailed, SearchLink } from '#web/search/SearchResults.tsx';
+import type { Route } from './+types/HomePage.ts';
 import { RestaurantCards } from './RestaurantCard.tsx';
 import { TRENDING_HEADING } from './trending.ts';
 
@@ -50,7 +50,7 @@ function wordsIn(url: URL): string {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = (args: MetaArgs<typeof loader>) => {
+export const meta = (args: Route.MetaArgs) => {
   const q = args.loaderData?.q;
   if (!q) return publicMeta(args, { path: '/home', title: 'Chatpata: fresh, finger-licking food a click away' });
   return publicMeta(args, {
@@ -63,8 +63,8 @@ export const meta = (args: MetaArgs<typeof loader>) => {
 const CRAVINGS = ['Biryani', 'Dosa', 'Momo', 'Paneer', 'Chaat', 'Thali', 'Kebab', 'Lassi'];
 
 /** spec 2, Home: a hero with search; the results below, or what is trending while nothing is searched. */
-export default function HomePage() {
-  const { q, page, found, total, didYouMean, trending, failure } = useLoaderData<typeof clientLoader>();
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { q, page, found, total, didYouMean, trending, failure } = loaderData;
   return (
     <div className="flex flex-col gap-8">
       <section className="rounded-box hero-glow bg-base-200 px-4 py-10 sm:px-10 sm:py-14">

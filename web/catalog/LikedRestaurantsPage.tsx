@@ -1,9 +1,9 @@
 import { Heart } from 'lucide-react';
-import { useLoaderData } from 'react-router';
 import { likedRestaurants } from '#contract/catalog.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import type { Route } from './+types/LikedRestaurantsPage.ts';
 import { RestaurantCards } from './RestaurantCard.tsx';
 
 // Only customers have hearts; for anyone else there is nothing to ask for.
@@ -18,8 +18,8 @@ export const clientLoader = inBrowser(load);
 export const meta = () => [{ title: 'Liked restaurants · Chatpata' }];
 
 /** The restaurants with a heart, the newest first. A heart taken off here leaves its card until the page is left. */
-export default function LikedRestaurantsPage() {
-  const liked = useLoaderData<typeof clientLoader>();
+export default function LikedRestaurantsPage({ loaderData }: Route.ComponentProps) {
+  const liked = loaderData;
   return (
     <>
       <h1 className="mb-6">Liked Restaurants</h1>

@@ -1,5 +1,4 @@
 import { Flame } from 'lucide-react';
-import { type MetaArgs, useLoaderData } from 'react-router';
 import { viewAllRestaurants } from '#contract/catalog.ts';
 import { Link } from '#web/page/links.ts';
 import { inBrowser, type Loading, onServer, pageIn } from '#web/page/loading.ts';
@@ -7,6 +6,7 @@ import { publicMeta } from '#web/page/page-meta.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { useListStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import type { Route } from './+types/TrendsPage.ts';
 import { RestaurantCards } from './RestaurantCard.tsx';
 import { TRENDING_HEADING } from './trending.ts';
 
@@ -19,7 +19,7 @@ const load = async ({ call, url }: Loading) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, {
     path: '/home/trends',
     title: 'Trending restaurants · Chatpata',
@@ -27,8 +27,8 @@ export const meta = (args: MetaArgs) =>
   });
 
 /** spec 2, Trending: shown only if at least one qualifies. */
-export default function TrendsPage() {
-  const { page, items, total } = useLoaderData<typeof clientLoader>();
+export default function TrendsPage({ loaderData }: Route.ComponentProps) {
+  const { page, items, total } = loaderData;
   const start = useListStart<HTMLHeadingElement>('trending', page);
   if (total === 0) {
     return (

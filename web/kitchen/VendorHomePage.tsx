@@ -1,6 +1,6 @@
 import { ChefHat, Plus } from 'lucide-react';
 import { useEffect } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { inRupees } from '#contract/kit/money.ts';
 import { type MyRestaurant, myRestaurants } from '#contract/kitchen.ts';
 import { CallFailure } from '#web/calls/call.ts';
@@ -12,6 +12,7 @@ import { inBrowser, onServer } from '#web/page/loading.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
 import { PollingNote } from '#web/ui/PollingNote.tsx';
+import type { Route } from './+types/VendorHomePage.ts';
 import { forVendors } from './for-vendors.ts';
 import { MyRestaurantRow } from './MyRestaurantRow.tsx';
 import { VendorsOnly } from './VendorsOnly.tsx';
@@ -43,14 +44,14 @@ const waitingIn = (restaurants: readonly MyRestaurant[]) =>
   restaurants.reduce((sum, { waitingOrders }) => sum + waitingOrders, 0);
 
 /** The number of orders that wait stands in the tab's name until somebody has accepted or rejected them. */
-export const meta = ({ loaderData }: { loaderData: Loaded | undefined }) => {
+export const meta = ({ loaderData }: Route.MetaArgs) => {
   const waiting = waitingIn(restaurantsOf(loaderData));
   return [{ title: `${waiting > 0 ? `(${waiting}) ` : ''}My restaurants · Chatpata` }];
 };
 
 /** spec 2, My Restaurants: a vendor's restaurants, those that were removed last. */
-export default function VendorHomePage() {
-  const loaded = useLoaderData<typeof clientLoader>();
+export default function VendorHomePage({ loaderData }: Route.ComponentProps) {
+  const loaded = loaderData;
   useFreshness();
   const isPolling = useOrderEvents(restaurantsOf(loaded).map(({ restaurantId }) => restaurantId));
   if (loaded === null) return <VendorsOnly title={TITLE} />;

@@ -5,13 +5,13 @@ import { type MyRestaurant, myRestaurant, myRestaurants } from '#contract/kitche
 import { CallFailure } from '#web/calls/call.ts';
 import { guarded, type Loading } from '#web/page/loading.ts';
 
-type VendorLoad<T> = Parameters<typeof guarded<T>>[0];
+type VendorLoad<T> = Parameters<typeof guarded<T, unknown>>[0];
 type VendorLoading = Parameters<VendorLoad<unknown>>[0];
 type Chosen = { readonly restaurant: MyRestaurant } | { readonly choices: readonly MyRestaurant[] };
 
 /** A load for someone with the role VENDOR; null for anyone else who is logged in. */
 export const forVendors = <T>(load: VendorLoad<T>): ((loading: Loading) => Promise<T | null>) =>
-  guarded<T | null>(async (loading) =>
+  guarded<T | null, unknown>(async (loading) =>
     loading.user.roles.some(({ roleType }) => roleType === 'VENDOR') ? load(loading) : null,
   );
 

@@ -1,9 +1,9 @@
 import { Store } from 'lucide-react';
-import { useLoaderData } from 'react-router';
 import { allRestaurants } from '#contract/moderation.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import type { Route } from './+types/AcceptedRestaurantsPage.ts';
 import { adminList } from './admin-list.ts';
 import { RemovalList } from './RemovalList.tsx';
 
@@ -18,11 +18,11 @@ export const clientLoader = inBrowser(load);
 export const meta = () => [{ title: 'Accepted restaurants · Chatpata' }];
 
 /** spec 2, Accepted restaurants: all that operate. */
-export default function AcceptedRestaurantsPage() {
+export default function AcceptedRestaurantsPage({ loaderData }: Route.ComponentProps) {
   return (
     <RemovalList
       title="Accepted Restaurants"
-      list={useLoaderData<typeof clientLoader>()}
+      list={loaderData}
       remove="Remove Restaurant"
       empty={
         <EmptyState icon={Store} title="No restaurant has been accepted yet.">

@@ -8,13 +8,14 @@ import {
   Store,
   Users,
 } from 'lucide-react';
-import { Form, useLoaderData } from 'react-router';
+import { Form } from 'react-router';
 import { linkTo, type PageLink } from '#contract/kit/pages.ts';
 import { newlyAddedRestaurants } from '#contract/moderation.ts';
 import { tickets } from '#contract/support.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { Link, redirect } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import type { Route } from './+types/AdminPage.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 
 export { AdminRefused as ErrorBoundary } from './AdminRefused.tsx';
@@ -44,8 +45,8 @@ export const clientLoader = inBrowser(load);
 export const meta = () => [{ title: 'Administration · Chatpata' }];
 
 /** spec 2, Admin page: restaurants by rating; and the way to everything else that administrators do. */
-export default function AdminPage() {
-  const { restaurants, questions } = useLoaderData<typeof clientLoader>();
+export default function AdminPage({ loaderData }: Route.ComponentProps) {
+  const { restaurants, questions } = loaderData;
   return (
     <AdminFrame title="Administration">
       <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-2">

@@ -1,5 +1,4 @@
 import { ScrollText } from 'lucide-react';
-import { useLoaderData } from 'react-router';
 import { linkTo, type PageLink } from '#contract/kit/pages.ts';
 import { type AuditEntry, auditLog } from '#contract/moderation.ts';
 import { Link } from '#web/page/links.ts';
@@ -7,6 +6,7 @@ import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { LogTable } from '#web/ui/lists/LogTable.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import type { Route } from './+types/AuditLogPage.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 import { adminList } from './admin-list.ts';
 
@@ -21,8 +21,8 @@ export const clientLoader = inBrowser(load);
 export const meta = () => [{ title: 'Audit log · Chatpata' }];
 
 /** Who did what, when and why; the newest first. */
-export default function AuditLogPage() {
-  const { page, size, items, total, failure } = useLoaderData<typeof clientLoader>();
+export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
+  const { page, size, items, total, failure } = loaderData;
   return (
     <AdminFrame title="Audit log" failure={failure}>
       {total === 0 ? (

@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { grantPermission, type NewRestaurant, newlyAddedRestaurants } from '#contract/moderation.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
@@ -10,6 +10,7 @@ import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import type { Route } from './+types/NewRestaurantsPage.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 import { adminList } from './admin-list.ts';
 import { type Decision, NewRestaurantCard } from './NewRestaurantCard.tsx';
@@ -25,8 +26,8 @@ export const clientLoader = inBrowser(load);
 export const meta = () => [{ title: 'New restaurants · Chatpata' }];
 
 /** spec 2, Newly added: restaurants that wait for approval, the longest waiting first. */
-export default function NewRestaurantsPage() {
-  const { page, size, items, total, failure } = useLoaderData<typeof clientLoader>();
+export default function NewRestaurantsPage({ loaderData }: Route.ComponentProps) {
+  const { page, size, items, total, failure } = loaderData;
   const { busy, end, decide, close } = useDecisions();
   const question = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<NewRestaurant>();

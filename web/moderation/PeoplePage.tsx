@@ -1,10 +1,11 @@
 import { Search, Users } from 'lucide-react';
-import { Form, useLoaderData } from 'react-router';
+import { Form } from 'react-router';
 import { users } from '#contract/moderation.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import type { Route } from './+types/PeoplePage.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 import { adminList } from './admin-list.ts';
 import { PeopleTable } from './PeopleTable.tsx';
@@ -23,8 +24,8 @@ export const clientLoader = inBrowser(load);
 export const meta = () => [{ title: 'People · Chatpata' }];
 
 /** Everyone who is registered: found by name or number, blocked and unblocked. */
-export default function PeoplePage() {
-  const { q, list } = useLoaderData<typeof clientLoader>();
+export default function PeoplePage({ loaderData }: Route.ComponentProps) {
+  const { q, list } = loaderData;
   const { page, size, items, total, failure } = list;
   return (
     <AdminFrame title="People" failure={failure}>

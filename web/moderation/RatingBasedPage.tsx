@@ -1,10 +1,10 @@
 import { Frown } from 'lucide-react';
-import { useLoaderData } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
 import { ratingsBasedRestaurant } from '#contract/moderation.ts';
 import { Link, redirect } from '#web/page/links.ts';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import type { Route } from './+types/RatingBasedPage.ts';
 import { adminList } from './admin-list.ts';
 import { RemovalList } from './RemovalList.tsx';
 
@@ -13,11 +13,11 @@ export { AdminRefused as ErrorBoundary } from './AdminRefused.tsx';
 const SIZE = 20;
 
 // spec 6: without the role ADMIN this screen, unlike the others, leads to the login.
-const load = guarded(async ({ call, user, params, url }) => {
+const load = guarded(async ({ call, user, params, url }: Guarded<Route.LoaderArgs['params']>) => {
   if (!user.roles.some(({ roleType }) => roleType === 'ADMIN')) {
     throw redirect(linkTo('/login', { from: url.pathname + url.search }));
   }
-  const rating = params.rating ?? '';
+  const { rating } = params;
   const list = await adminList(url, SIZE, (query) =>
     call.page(ratingsBasedRestaurant, { params: { rating: Number(rating) }, query }),
   );
@@ -29,8 +29,8 @@ export const clientLoader = inBrowser(load);
 export const meta = () => [{ title: 'Restaurants by rating · Chatpata' }];
 
 /** spec 2, Rating-based list: operating restaurants rated at most this well. */
-export default function RatingBasedPage() {
-  const { rating, list } = useLoaderData<typeof clientLoader>();
+export default function RatingBasedPage({ loaderData }: Route.ComponentProps) {
+  const { rating, list } = loaderData;
   return (
     <RemovalList
       title={`Restaurants rated ${rating} or lower`}

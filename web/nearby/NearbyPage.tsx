@@ -1,5 +1,4 @@
 import { MapPinHouse } from 'lucide-react';
-import { useLoaderData } from 'react-router';
 import { type Address, getAddressList } from '#contract/accounts/account.ts';
 import { type NearbyRestaurant, placeOfPincode, restaurantsByArea } from '#contract/nearby.ts';
 import { type Caller, CallFailure } from '#web/calls/call.ts';
@@ -9,6 +8,7 @@ import { guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { useListStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import type { Route } from './+types/NearbyPage.ts';
 import { NearbyFrom } from './NearbyFrom.tsx';
 import {
   type AskedPlace,
@@ -56,8 +56,8 @@ export const clientLoader = inBrowser(load);
 export const meta = () => [{ title: 'Nearby restaurants · Chatpata' }];
 
 /** spec 2, Nearby Restaurants: what is near one of the person's addresses, or any place. */
-export default function NearbyPage() {
-  const { page, addresses, place, items, total, isPincodeKnown } = useLoaderData<typeof clientLoader>();
+export default function NearbyPage({ loaderData }: Route.ComponentProps) {
+  const { page, addresses, place, items, total, isPincodeKnown } = loaderData;
   const chosen = place && addresses.find((address) => isSamePlace(placeOfAddress(address), place));
   const start = useListStart<HTMLParagraphElement>(place ? nearbyAddress(place) : '', page);
   const where = place ? inWords(place) : '';

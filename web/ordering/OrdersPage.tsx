@@ -1,5 +1,4 @@
 import { PackageOpen } from 'lucide-react';
-import { useLoaderData } from 'react-router';
 import { isFinal, viewAllOrders } from '#contract/ordering.ts';
 import type { LiveEvents } from '#contract/ordering-events.ts';
 import { call } from '#web/calls/call.ts';
@@ -11,6 +10,7 @@ import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
 import { PageSize, sizeIn } from '#web/ui/lists/PageSize.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { PollingNote } from '../ui/PollingNote.tsx';
+import type { Route } from './+types/OrdersPage.ts';
 import { OrderRow } from './OrderRow.tsx';
 
 const SIZES = [2, 5, 10, 15] as const;
@@ -32,8 +32,8 @@ export const meta = () => [{ title: 'My orders · Chatpata' }];
 const POLL_MS = 5000;
 
 /** spec 2, Orders: the newest first; they change as it happens. */
-export default function OrdersPage() {
-  const loaded = useLoaderData<typeof clientLoader>();
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const loaded = loaderData;
   const { page, size, wanted } = loaded;
   const { shown, isPolling, refresh } = useLiveData<typeof loaded, LiveEvents['order']>(loaded, {
     ask: async () => ({ ...loaded, failure: undefined, ...(await call.page(viewAllOrders, wanted)) }),

@@ -3,7 +3,7 @@
  * later navigation. A refused call becomes the page that says so.
  */
 
-import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router';
+import { data, type LoaderFunctionArgs } from 'react-router';
 import { type CurrentUser, currentUser } from '#contract/accounts/current-user.ts';
 import { callerThrough } from '#contract/kit/caller.ts';
 import { linkTo } from '#contract/kit/pages.ts';
@@ -11,9 +11,10 @@ import { type Caller, CallFailure, call } from '#web/calls/call.ts';
 import { redirect } from '#web/page/links.ts';
 import { publicUrlContext, sendContext } from './server-contexts.ts';
 
-export interface Loading {
+/** `Params` are the parts of the page's address, by name. */
+export interface Loading<Params = unknown> {
   readonly call: Caller;
-  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly params: Params;
   readonly url: URL;
   readonly cookies: Cookies;
   /** Where people reach this site, without a slash at the end. */
@@ -30,7 +31,7 @@ export interface Cookies {
   readonly mayHaveSession: boolean;
 }
 
-type Load<T> = (loading: Loading) => Promise<T>;
+type Load<T, Params> = (loading: Loading<Params>) => Promise<T>;
 
 // The session's own cookie is invisible to scripts; the role's, set and cleared with it, stands for it there.
 const cookiesIn = (header: string): Cookies => ({
@@ -48,10 +49,15 @@ function asPage(error: unknown, url: URL): never {
   throw data({ message: error.message || UNREACHABLE }, { status: error.status || 503 });
 }
 
+interface Args<Params> {
+  readonly params: Params;
+  readonly request: Request;
+}
+
 /** The `loader` of a route. */
 export const onServer =
-  <T>(load: Load<T>) =>
-  ({ params, request, context }: LoaderFunctionArgs): Promise<T> => {
+  <T, Params>(load: Load<T, Params>) =>
+  ({ params, request, context }: Args<Params> & Pick<LoaderFunctionArgs, 'context'>): Promise<T> => {
     const url = new URL(request.url);
     const cookies = cookiesIn(request.headers.get('cookie') ?? '');
     const call = callerThrough(context.get(sendContext));
@@ -62,16 +68,20 @@ export const onServer =
 
 /** The `clientLoader` of the same route. */
 export const inBrowser =
-  <T>(load: Load<T>) =>
-  ({ params, request }: ClientLoaderFunctionArgs): Promise<T> => {
+  <T, Params>(load: Load<T, Params>) =>
+  ({ params, request }: Args<Params>): Promise<T> => {
     const url = new URL(request.url);
     const cookies = cookiesIn(document.cookie);
     return load({ call, params, url, cookies, publicUrl: url.origin }).catch((error) => asPage(error, url));
   };
 
+export interface Guarded<Params = unknown> extends Loading<Params> {
+  readonly user: CurrentUser;
+}
+
 /** A load for someone who is logged in (spec 2: guarded); anyone else goes to /login and comes back after. */
 export const guarded =
-  <T>(load: (loading: Loading & { readonly user: CurrentUser }) => Promise<T>): Load<T> =>
+  <T, Params>(load: (loading: Guarded<Params>) => Promise<T>): Load<T, Params> =>
   async (loading) =>
     load({ ...loading, user: await loading.call(currentUser, {}) });
 

@@ -1,5 +1,4 @@
 import { MessageSquareHeart, Star } from 'lucide-react';
-import { useLoaderData } from 'react-router';
 import { type Review, reviewCounts, reviews } from '#contract/reviews.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
@@ -8,6 +7,7 @@ import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { useListStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
+import type { Route } from './+types/VendorReviewsPage.ts';
 import { AnswerReview } from './AnswerReview.tsx';
 
 const SIZE = 20;
@@ -31,10 +31,10 @@ export const clientLoader = inBrowser(load);
 export const meta = () => [{ title: 'Reviews · Chatpata' }];
 
 /** `/home/vendorReviews?restaurantId=`: what customers say, and the vendor's answers. */
-export default function VendorReviewsPage() {
+export default function VendorReviewsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-4xl">
-      <OfRestaurant title="Reviews" loaded={useLoaderData<typeof clientLoader>()}>
+      <OfRestaurant title="Reviews" loaded={loaderData}>
         {({ restaurantId }, loaded) => <Reviews key={restaurantId} {...loaded} />}
       </OfRestaurant>
     </div>

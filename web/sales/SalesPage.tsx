@@ -1,5 +1,4 @@
 import { ChartColumn } from 'lucide-react';
-import { useLoaderData } from 'react-router';
 import { inRupees } from '#contract/kit/money.ts';
 import { type Sales, sales } from '#contract/sales.ts';
 import { CallFailure } from '#web/calls/call.ts';
@@ -7,6 +6,7 @@ import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
 import { inBrowser, onServer } from '#web/page/loading.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import type { Route } from './+types/SalesPage.ts';
 import { BarChart, BarList } from './BarChart.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
 import { SalesPart } from './SalesPart.tsx';
@@ -34,9 +34,9 @@ export const clientLoader = inBrowser(load);
 export const meta = () => [{ title: 'Sales · Chatpata' }];
 
 /** `/home/sales?restaurantId=&from=&to=`: what a restaurant has sold, by day, hour and dish. */
-export default function SalesPage() {
+export default function SalesPage({ loaderData }: Route.ComponentProps) {
   return (
-    <OfRestaurant title="Sales" loaded={useLoaderData<typeof clientLoader>()} isHistory>
+    <OfRestaurant title="Sales" loaded={loaderData} isHistory>
       {({ restaurantId }, { period, sold }) => (
         <>
           <PeriodBar restaurantId={restaurantId} period={period} />

@@ -1,5 +1,4 @@
 import { ShieldCheck } from 'lucide-react';
-import { useLoaderData } from 'react-router';
 import { SECURITY_ENTRIES_LISTED_MAX, SECURITY_LOG_DAYS, securityLog } from '#contract/security.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
@@ -7,6 +6,7 @@ import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import type { Route } from './+types/SecurityLogPage.ts';
 import { SecurityFilters } from './SecurityFilters.tsx';
 import { SecurityTable } from './SecurityTable.tsx';
 import { filtersIn } from './security-filters.ts';
@@ -26,8 +26,8 @@ export const clientLoader = inBrowser(load);
 export const meta = () => [{ title: 'Security log · Chatpata' }];
 
 /** Who came in, who was refused, and what changed about who may come in; the newest first. */
-export default function SecurityLogPage() {
-  const { filters, list } = useLoaderData<typeof clientLoader>();
+export default function SecurityLogPage({ loaderData }: Route.ComponentProps) {
+  const { filters, list } = loaderData;
   const { page, size, items, total, failure } = list;
   const isFiltered = Object.keys(filters).length > 0;
   return (

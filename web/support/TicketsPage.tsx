@@ -1,5 +1,4 @@
 import { Headset } from 'lucide-react';
-import { useLoaderData } from 'react-router';
 import { tickets } from '#contract/support.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
@@ -8,6 +7,7 @@ import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { useListStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import type { Route } from './+types/TicketsPage.ts';
 import { PersonTicketCard } from './PersonTicketCard.tsx';
 
 export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx';
@@ -25,8 +25,8 @@ export const clientLoader = inBrowser(load);
 export const meta = () => [{ title: 'Support tickets · Chatpata' }];
 
 /** What people asked: those who wait longest first, or what was answered last. */
-export default function TicketsPage() {
-  const { isAnswered, list } = useLoaderData<typeof clientLoader>();
+export default function TicketsPage({ loaderData }: Route.ComponentProps) {
+  const { isAnswered, list } = loaderData;
   const { page, size, items, total, failure } = list;
   const start = useListStart<HTMLParagraphElement>(String(isAnswered), page);
   return (

@@ -1,4 +1,4 @@
-import { useLoaderData, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { TopUpAmount, walletStatement } from '#contract/wallet.ts';
@@ -6,6 +6,7 @@ import { samePath } from '#web/calls/same-path.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
 import { useBalance, useSession } from '#web/page/session.ts';
+import type { Route } from './+types/WalletPage.ts';
 import { TopUpForm } from './TopUpForm.tsx';
 import { WalletStatement } from './WalletStatement.tsx';
 
@@ -28,8 +29,8 @@ const wishIn = (search: URLSearchParams) => /^[0-9a-f]{32}$/.exec(search.get('wi
  * The balance, a top-up and the statement. An order that lacks money sends the person here: `?amount=` is what is
  * missing, `?from=` the way back, `?wish=` names this one top-up.
  */
-export default function WalletPage() {
-  const { page, items, total } = useLoaderData<typeof clientLoader>();
+export default function WalletPage({ loaderData }: Route.ComponentProps) {
+  const { page, items, total } = loaderData;
   const { user } = useSession();
   const [search] = useSearchParams();
   const { data: missing = '' } = TopUpAmount.safeParse(search.get('amount'));

@@ -1,8 +1,9 @@
-import { useLoaderData, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { addAddress } from '#contract/accounts/account.ts';
 import { call } from '#web/calls/call.ts';
 import { samePath } from '#web/calls/same-path.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import type { Route } from './+types/AddAddressPage.ts';
 import { AddressEditor, type AddressEntry } from './AddressEditor.tsx';
 
 const load = guarded(async ({ user: { userId } }) => ({ userId }));
@@ -23,8 +24,8 @@ const EMPTY: AddressEntry = {
 };
 
 /** spec 2, Add address; ends in the address book, or where an address was needed. */
-export default function AddAddressPage() {
-  const { userId } = useLoaderData<typeof clientLoader>();
+export default function AddAddressPage({ loaderData }: Route.ComponentProps) {
+  const { userId } = loaderData;
   const [search] = useSearchParams();
   return (
     <AddressEditor

@@ -1,5 +1,5 @@
 import { MapPinHouse, Plus } from 'lucide-react';
-import { replace, useLoaderData } from 'react-router';
+import { replace } from 'react-router';
 import { getAddressList } from '#contract/accounts/account.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
 import { PageSize, sizeIn } from '#web/ui/lists/PageSize.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import type { Route } from './+types/AddressBookPage.ts';
 import { AddressTable } from './AddressTable.tsx';
 
 const SIZES = [5, 10, 15] as const;
@@ -36,8 +37,8 @@ export const clientLoader = inBrowser(load);
 export const meta = () => [{ title: 'Address book · Chatpata' }];
 
 /** spec 2, Address book. */
-export default function AddressBookPage() {
-  const { userId, page, size, items, total, failure } = useLoaderData<typeof clientLoader>();
+export default function AddressBookPage({ loaderData }: Route.ComponentProps) {
+  const { userId, page, size, items, total, failure } = loaderData;
   if (failure) return <LoadFailure title={TITLE} message={failure} />;
   return (
     // As tall as the screen: whoever comes from /updateAddress without an address must not see the footer jump.

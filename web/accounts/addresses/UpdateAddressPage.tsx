@@ -1,10 +1,11 @@
-import { useLoaderData, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import * as z from 'zod/mini';
 import { Address, updateAddress } from '#contract/accounts/account.ts';
 import { call } from '#web/calls/call.ts';
 import { Navigate } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import type { Route } from './+types/UpdateAddressPage.ts';
 import { AddressEditor, type AddressEntry } from './AddressEditor.tsx';
 
 const load = guarded(async ({ user: { userId } }) => ({ userId }));
@@ -17,8 +18,8 @@ const BOOK = '/home/addressbook';
 const Passed = z.object({ address: Address });
 
 /** Needs an address passed through navigation state, which only the browser knows; otherwise back to the list. */
-export default function UpdateAddressPage() {
-  const { userId } = useLoaderData<typeof clientLoader>();
+export default function UpdateAddressPage({ loaderData }: Route.ComponentProps) {
+  const { userId } = loaderData;
   const { state } = useLocation();
   const isHydrated = useHydrated();
   const { data: passed } = Passed.safeParse(state);

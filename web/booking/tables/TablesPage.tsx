@@ -1,5 +1,4 @@
 import { type ComponentProps, useMemo } from 'react';
-import { useLoaderData } from 'react-router';
 import { bookingSettings, restaurantBookings } from '#contract/booking.ts';
 import { dateOf } from '#contract/kit/india.ts';
 import { call } from '#web/calls/call.ts';
@@ -7,6 +6,7 @@ import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
 import { useLiveData } from '#web/live/live-data.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
+import type { Route } from './+types/TablesPage.ts';
 import { TableDay } from './TableDay.tsx';
 import { TableSettings } from './TableSettings.tsx';
 
@@ -30,9 +30,9 @@ export const clientLoader = inBrowser(load);
 export const meta = () => [{ title: 'Tables · Chatpata' }];
 
 /** `/home/tables?restaurantId=&date=`: who comes when, and what can be booked. */
-export default function TablesPage() {
+export default function TablesPage({ loaderData }: Route.ComponentProps) {
   return (
-    <OfRestaurant title="Tables" loaded={useLoaderData<typeof clientLoader>()}>
+    <OfRestaurant title="Tables" loaded={loaderData}>
       {({ restaurantId, restaurantName }, { settings, bookings, date, now }) => (
         <div className="flex flex-col gap-6">
           <DayOfNow restaurantId={restaurantId} date={date} bookings={bookings} seats={settings.seats} now={now} />

@@ -1,5 +1,4 @@
 import { Store } from 'lucide-react';
-import { type MetaArgs, useLoaderData } from 'react-router';
 import { viewAllRestaurants } from '#contract/catalog.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
 import { searchChoices } from '#contract/search.ts';
@@ -11,6 +10,7 @@ import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { useListStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { RestaurantCards } from '../RestaurantCard.tsx';
+import type { Route } from './+types/AllRestaurantsPage.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterChips, unfiltered } from './FilterChips.tsx';
 import { addressOf, type Filters, filtersIn, filtersInForce, knownFilters, without } from './filters.ts';
@@ -43,7 +43,7 @@ async function waysOutOf(call: Caller, filters: Filters) {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = (args: MetaArgs) =>
+export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, {
     path: '/home/allRestaurants',
     title: 'All restaurants · Chatpata',
@@ -53,8 +53,8 @@ export const meta = (args: MetaArgs) =>
 const counted = (total: number) => `${total.toLocaleString('en-IN')} ${total === 1 ? 'restaurant' : 'restaurants'}`;
 
 /** spec 2, All restaurants: the filters and the order live in the address. */
-export default function AllRestaurantsPage() {
-  const { page, filters, choices, items, total, waysOut } = useLoaderData<typeof clientLoader>();
+export default function AllRestaurantsPage({ loaderData }: Route.ComponentProps) {
+  const { page, filters, choices, items, total, waysOut } = loaderData;
   const isFiltered = filtersInForce(filters).length > 0;
   const start = useListStart<HTMLParagraphElement>(addressOf(filters), page);
   return (

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { useEffect } from 'react';
-import { type MetaArgs, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { bookingOffer } from '#contract/booking-offer.ts';
 import { openingHours, restaurant } from '#contract/catalog.ts';
 import { linkTo } from '#contract/kit/pages.ts';
@@ -13,11 +13,12 @@ import { inBrowser, type Loading, onServer } from '#web/page/loading.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
 import { ReviewsPlace } from '#web/reviews/ReviewsPlace.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import type { Route } from './+types/MenuPage.ts';
 import { MenuHead } from './MenuHead.tsx';
 import { MenuTools } from './MenuTools.tsx';
 import { dishesInView, type MenuSection, sectionsOf, useMenuView } from './menu-view.ts';
 
-const load = async ({ call, params }: Loading) => {
+const load = async ({ call, params }: Loading<Route.LoaderArgs['params']>) => {
   const of = { params: { restaurantId: Number(params.restaurantId) || 0 } };
   const [shown, opening, offer] = await Promise.all([
     call(restaurant, of),
@@ -33,7 +34,7 @@ export const clientLoader = inBrowser(load);
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   (currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href) && defaultShouldRevalidate;
 
-export const meta = (args: MetaArgs<typeof loader>) => {
+export const meta = (args: Route.MetaArgs) => {
   if (!args.loaderData) return [{ title: 'Menu · Chatpata' }];
   const { restaurantId, restaurantName, area, city, dishes, photoUrls } = args.loaderData;
   const some = dishes.slice(0, DISHES_NAMED).map((dish) => dish.dishName);
@@ -51,8 +52,8 @@ const DISHES_NAMED = 3;
 const EAGER = 4;
 
 /** The dishes of one restaurant by cuisine, whole or as searched. */
-export default function MenuPage() {
-  const shown = useLoaderData<typeof clientLoader>();
+export default function MenuPage({ loaderData }: Route.ComponentProps) {
+  const shown = loaderData;
   const { restaurantId, restaurantName, city, dishes, transaction, opening, takesBookings } = shown;
   const isOpen = transaction?.restaurantStatus === true;
   const [view, show] = useMenuView();

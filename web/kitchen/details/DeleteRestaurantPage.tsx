@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useLoaderData } from 'react-router';
 import { deleteOwnRestaurant } from '#contract/moderation.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
@@ -9,6 +8,7 @@ import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { loadRestaurant, type OwnRestaurant } from '../for-vendors.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';
+import type { Route } from './+types/DeleteRestaurantPage.ts';
 
 export const loader = onServer(loadRestaurant);
 export const clientLoader = inBrowser(loadRestaurant);
@@ -16,10 +16,10 @@ export const clientLoader = inBrowser(loadRestaurant);
 export const meta = () => [{ title: 'Delete a restaurant · Chatpata' }];
 
 /** `/delete?restaurantId=`: takes a restaurant off Chatpata for good, once its name has been written. */
-export default function DeleteRestaurantPage() {
+export default function DeleteRestaurantPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-2xl">
-      <OfRestaurant title="Delete a restaurant" loaded={useLoaderData<typeof clientLoader>()}>
+      <OfRestaurant title="Delete a restaurant" loaded={loaderData}>
         {(restaurant) => <Farewell key={restaurant.restaurantId} restaurant={restaurant} />}
       </OfRestaurant>
     </div>

@@ -1,10 +1,10 @@
-import { useLoaderData } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
 import { registerRestaurant } from '#contract/kitchen.ts';
 import { call } from '#web/calls/call.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
 import { forVendors } from '../for-vendors.ts';
 import { VendorsOnly } from '../VendorsOnly.tsx';
+import type { Route } from './+types/RegisterRestaurantPage.ts';
 import { RestaurantEditor, type RestaurantEntry } from './RestaurantEditor.tsx';
 
 const TITLE = 'Add Restaurant';
@@ -32,8 +32,8 @@ const EMPTY: RestaurantEntry = {
 };
 
 /** spec 2, Add Restaurant: it waits for an administrator, and its menu can be written meanwhile. */
-export default function RegisterRestaurantPage() {
-  const loaded = useLoaderData<typeof clientLoader>();
+export default function RegisterRestaurantPage({ loaderData }: Route.ComponentProps) {
+  const loaded = loaderData;
   if (loaded === null) return <VendorsOnly title={TITLE} />;
   const { userId } = loaded;
   return (

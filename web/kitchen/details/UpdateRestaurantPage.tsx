@@ -1,9 +1,9 @@
-import { useLoaderData } from 'react-router';
 import { updateRestaurant } from '#contract/kitchen.ts';
 import { call } from '#web/calls/call.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
 import { loadRestaurant, type OwnRestaurant } from '../for-vendors.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';
+import type { Route } from './+types/UpdateRestaurantPage.ts';
 import { RestaurantEditor, type RestaurantEntry } from './RestaurantEditor.tsx';
 
 export const loader = onServer(loadRestaurant);
@@ -12,10 +12,10 @@ export const clientLoader = inBrowser(loadRestaurant);
 export const meta = () => [{ title: 'Restaurant details · Chatpata' }];
 
 /** `/update?restaurantId=`: everything about a restaurant except its menu. */
-export default function UpdateRestaurantPage() {
+export default function UpdateRestaurantPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-4xl">
-      <OfRestaurant title="Restaurant details" loaded={useLoaderData<typeof clientLoader>()}>
+      <OfRestaurant title="Restaurant details" loaded={loaderData}>
         {(restaurant) => <Editor key={restaurant.restaurantId} restaurant={restaurant} />}
       </OfRestaurant>
     </div>

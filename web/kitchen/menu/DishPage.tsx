@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { useLoaderData, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
 import { addDish, updateDish } from '#contract/kitchen.ts';
 import { call } from '#web/calls/call.ts';
@@ -8,6 +8,7 @@ import { inBrowser, onServer } from '#web/page/loading.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { loadRestaurant, type OwnRestaurant } from '../for-vendors.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';
+import type { Route } from './+types/DishPage.ts';
 import { DishEditor, type DishEntry } from './DishEditor.tsx';
 
 export const loader = onServer(loadRestaurant);
@@ -27,12 +28,12 @@ const EMPTY: DishEntry = {
 };
 
 /** `/addDish?restaurantId=`: a new dish; with `&dishId=` too, one to change. */
-export default function DishPage() {
+export default function DishPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const dishId = search.get('dishId');
   return (
     <div className="mx-auto max-w-3xl">
-      <OfRestaurant title={dishId ? 'Change a dish' : 'Add Dish'} loaded={useLoaderData<typeof clientLoader>()}>
+      <OfRestaurant title={dishId ? 'Change a dish' : 'Add Dish'} loaded={loaderData}>
         {(restaurant) =>
           dishId ? (
             <Change key={dishId} restaurant={restaurant} dishId={Number(dishId)} />

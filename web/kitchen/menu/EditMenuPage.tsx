@@ -1,5 +1,4 @@
 import { CookingPot, Download, Plus } from 'lucide-react';
-import { useLoaderData } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
 import { exportMenu } from '#contract/kitchen.ts';
 import { Link } from '#web/page/links.ts';
@@ -7,6 +6,7 @@ import { inBrowser, onServer } from '#web/page/loading.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { loadRestaurant, type OwnRestaurant } from '../for-vendors.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';
+import type { Route } from './+types/EditMenuPage.ts';
 import { ImportMenu } from './ImportMenu.tsx';
 import { MenuEditor } from './MenuEditor.tsx';
 
@@ -16,9 +16,9 @@ export const clientLoader = inBrowser(loadRestaurant);
 export const meta = () => [{ title: 'Menu · Chatpata' }];
 
 /** `/menu?restaurantId=`: the dishes of a restaurant, all on one page. */
-export default function EditMenuPage() {
+export default function EditMenuPage({ loaderData }: Route.ComponentProps) {
   return (
-    <OfRestaurant title="Menu" loaded={useLoaderData<typeof clientLoader>()}>
+    <OfRestaurant title="Menu" loaded={loaderData}>
       {(restaurant) => <Menu key={restaurant.restaurantId} restaurant={restaurant} />}
     </OfRestaurant>
   );

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useLoaderData } from 'react-router';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
 import { OpenSwitch } from '#web/kitchen/OpenSwitch.tsx';
 import { inBrowser, onServer } from '#web/page/loading.ts';
 import { PollingNote } from '#web/ui/PollingNote.tsx';
 import { Notices } from '../Notices.tsx';
+import type { Route } from './+types/OrderBoardPage.ts';
 import { AcceptSwitch } from './AcceptSwitch.tsx';
 import { BellButton } from './BellButton.tsx';
 import { FinishedToday } from './FinishedToday.tsx';
@@ -16,19 +16,17 @@ import { useOrderMoves } from './order-moves.ts';
 export const loader = onServer(loadBoard);
 export const clientLoader = inBrowser(loadBoardAgain);
 
-type Loaded = Awaited<ReturnType<typeof clientLoader>>;
-
 const waiting = ({ orders }: Board) => orders.filter(({ orderStatus }) => orderStatus === 'ACTIVE');
 
 /** The badge in the tab's name, as long as somebody waits for an answer. */
-export const meta = ({ loaderData }: { loaderData: Loaded | undefined }) => {
+export const meta = ({ loaderData }: Route.MetaArgs) => {
   const count = loaderData && 'orders' in loaderData ? waiting(loaderData).length : 0;
   return [{ title: count > 0 ? `(${count}) New ${count === 1 ? 'order' : 'orders'} · Chatpata` : 'Orders · Chatpata' }];
 };
 
 /** `/home/orderBoard?restaurantId=`: the orders that a kitchen works on, by state. */
-export default function OrderBoardPage() {
-  const loaded = useLoaderData<typeof clientLoader>();
+export default function OrderBoardPage({ loaderData }: Route.ComponentProps) {
+  const loaded = loaderData;
   const isPolling = useOrderEvents(loaded && 'orders' in loaded ? [loaded.restaurant.restaurantId] : []);
   useEffect(() => keepBoard(loaded), [loaded]);
   return (

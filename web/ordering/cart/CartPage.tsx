@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
-import { useLoaderData, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { getAddressList } from '#contract/accounts/account.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
@@ -10,6 +10,7 @@ import { guarded, inBrowser, type Loading, onServer } from '#web/page/loading.ts
 import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import type { Route } from './+types/CartPage.ts';
 import { CartTable } from './CartTable.tsx';
 import { type Cart, useCart, useOrderedElsewhere } from './cart.ts';
 import { PlaceOrder } from './PlaceOrder.tsx';
@@ -33,8 +34,8 @@ export const clientLoader = inBrowser(load);
 export const meta = () => [{ title: 'Cart · Chatpata' }];
 
 /** The cart is in this browser, so the first HTML only reserves its space. */
-export default function CartPage() {
-  const { addresses } = useLoaderData<typeof clientLoader>();
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const { addresses } = loaderData;
   // The cart is cleared as soon as it is ordered; its dishes stay in sight behind the dialog that names the order.
   const [sending, setSending] = useState<Cart>();
   const cart = useCart() ?? sending;

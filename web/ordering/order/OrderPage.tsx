@@ -1,6 +1,5 @@
 import { Phone, Printer } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useLoaderData } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
 import { isFinal, type OrderLife, order } from '#contract/ordering.ts';
 import type { LiveEvents } from '#contract/ordering-events.ts';
@@ -8,11 +7,12 @@ import { addressLine } from '#web/accounts/addresses/address-line.ts';
 import { call } from '#web/calls/call.ts';
 import { useLiveData } from '#web/live/live-data.ts';
 import { Link } from '#web/page/links.ts';
-import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import { PollingNote } from '#web/ui/PollingNote.tsx';
 import { CancelOrder } from '../CancelOrder.tsx';
 import { OrderAgain } from '../OrderAgain.tsx';
+import type { Route } from './+types/OrderPage.ts';
 import { OrderBill } from './OrderBill.tsx';
 import { OrderNow } from './OrderNow.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
@@ -20,7 +20,7 @@ import { Receipt } from './Receipt.tsx';
 
 const ReviewForm = lazy(() => import('#web/reviews/ReviewForm.tsx'));
 
-const load = guarded(async ({ call, params, user }) => {
+const load = guarded(async ({ call, params, user }: Guarded<Route.LoaderArgs['params']>) => {
   const life = await call(order, { params: { orderId: Number(params.orderId) || 0 } });
   // Its restaurant's owner may look, too; only who ordered has anything to press.
   return { life, isOwn: life.customer.contactNumber === user.contactNumber };
@@ -28,16 +28,14 @@ const load = guarded(async ({ call, params, user }) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = ({ params }: { params: { orderId?: string } }) => [
-  { title: `Order ${params.orderId ?? ''} · Chatpata` },
-];
+export const meta = ({ params }: Route.MetaArgs) => [{ title: `Order ${params.orderId} · Chatpata` }];
 
 /** How often an open order is asked for without a stream. */
 const POLL_MS = 5000;
 
 /** One order from being placed to its end, as it happens. */
-export default function OrderPage() {
-  const { life: loaded, isOwn } = useLoaderData<typeof clientLoader>();
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { life: loaded, isOwn } = loaderData;
   const { orderId } = loaded;
   const live = useLiveData<OrderLife, LiveEvents['order']>(loaded, {
     ask: () => call(order, { params: { orderId } }),
