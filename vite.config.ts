@@ -12,8 +12,8 @@ const groups = [
     name: 'cards',
     test: /\/web\/(catalog\/(LikeButton|FoodMark|AddressAndPhone|place)|ui\/(Photo|Stars|lists\/EmptyState))\.tsx?$/,
   },
-  { name: 'dialogs', test: /\/web\/ui\/(Paragraph|dialogs\/(Dialog|ConfirmDialog))\.tsx$/ },
-  { name: 'changes', test: /\/web\/(calls\/command|ui\/(BusyButton|Failure|dialogs\/AlertDialog))\.tsx?$/ },
+  { name: 'dialogs', test: /\/web\/ui\/(forms\/Paragraph|dialogs\/(Dialog|ConfirmDialog))\.tsx$/ },
+  { name: 'changes', test: /\/web\/(calls\/command|ui\/(forms\/(BusyButton|Failure)|dialogs\/AlertDialog))\.tsx?$/ },
 ];
 
 export default defineConfig({

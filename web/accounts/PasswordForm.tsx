@@ -5,8 +5,8 @@ import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
-import { PasswordField } from '#web/ui/Field.tsx';
-import { FormEnd } from '#web/ui/FormEnd.tsx';
+import { PasswordField } from '#web/ui/forms/Field.tsx';
+import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 

@@ -6,8 +6,8 @@ import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { rememberUser } from '#web/page/session.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
-import { PasswordField, TextField } from '#web/ui/Field.tsx';
-import { FormEnd } from '#web/ui/FormEnd.tsx';
+import { PasswordField, TextField } from '#web/ui/forms/Field.tsx';
+import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
 
 /** Name and email; the contact number is the login and stays. */
 export function ProfileForm({ user }: { user: CurrentUser }) {

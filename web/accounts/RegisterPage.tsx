@@ -7,8 +7,8 @@ import { leaveDraft, useDraftForm } from '#web/calls/draft-form.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
-import { PasswordField, SelectField, TextField } from '#web/ui/Field.tsx';
-import { FormEnd } from '#web/ui/FormEnd.tsx';
+import { PasswordField, SelectField, TextField } from '#web/ui/forms/Field.tsx';
+import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
 import type { Route } from './+types/RegisterPage.ts';
 import { FormFrame } from './FormFrame.tsx';
 

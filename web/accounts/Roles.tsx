@@ -5,9 +5,9 @@ import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { rememberUser } from '#web/page/session.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 
 /** The roles a person may take without anyone's leave, and what each is for (spec 6). */
 const OPEN_ROLES = [

@@ -4,9 +4,9 @@ import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { endOtherSessions, endSession, type Session } from '#contract/accounts/sessions.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
-import { type Busy, BusyButton } from '#web/ui/BusyButton.tsx';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { snack } from '#web/ui/snack.ts';
 

@@ -6,10 +6,10 @@ import { linkTo } from '#contract/kit/pages.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { Link } from '#web/page/links.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { weekdayWords } from '#web/ui/day-words.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
-import { Failure } from '#web/ui/Failure.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { Failure } from '#web/ui/forms/Failure.tsx';
 import { snack } from '../ui/snack.ts';
 import { guestWords } from './wish.ts';
 

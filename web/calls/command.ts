@@ -2,8 +2,8 @@
 import { useRef, useState } from 'react';
 import type { FieldValues, UseFormSetError } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
-import type { Busy, What } from '#web/ui/BusyButton.tsx';
 import type { Alert } from '#web/ui/dialogs/AlertDialog.tsx';
+import type { Busy, What } from '#web/ui/forms/BusyButton.tsx';
 import { CallFailure, sentenceOf } from './call.ts';
 
 interface CommandOptions<Fields extends FieldValues> {

@@ -1,7 +1,7 @@
 import { type MyRestaurant, setStatus } from '#contract/kitchen.ts';
 import { useAtOnce } from '#web/calls/at-once.ts';
 import { call } from '#web/calls/call.ts';
-import { Failure } from '#web/ui/Failure.tsx';
+import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { PauseMenu } from './PauseMenu.tsx';
 

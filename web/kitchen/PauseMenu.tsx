@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { type MyRestaurant, pauseRestaurant, setStatus } from '#contract/kitchen.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { Failure } from '#web/ui/Failure.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { Failure } from '#web/ui/forms/Failure.tsx';
 import { snack } from '#web/ui/snack.ts';
 
 /** Closed for a while without touching the switch; it opens again by itself, or by Resume. */

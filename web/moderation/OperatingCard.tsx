@@ -6,7 +6,7 @@ import { CardPhoto } from '#web/catalog/CardPhoto.tsx';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
 import { placeOf } from '#web/catalog/place.ts';
 import { Link } from '#web/page/links.ts';
-import { type Busy, BusyButton } from '#web/ui/BusyButton.tsx';
+import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
 
 type Transaction = RestaurantCard['transaction'];

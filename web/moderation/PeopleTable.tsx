@@ -3,9 +3,9 @@ import { type Person, setBlocked } from '#contract/moderation.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useSession } from '#web/page/session.ts';
-import { type Busy, BusyButton } from '#web/ui/BusyButton.tsx';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
 
 /** People with their roles, each to be blocked or unblocked; both ask once, with a reason. */
 export function PeopleTable({ people }: { people: readonly Person[] }) {

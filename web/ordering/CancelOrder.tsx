@@ -4,9 +4,9 @@ import { cancelOrder, mayMove, type Order } from '#contract/ordering.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { rememberBalance, useSession } from '#web/page/session.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 
 interface CancelOrderProps {
   readonly order: Order;

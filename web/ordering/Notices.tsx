@@ -3,8 +3,8 @@ import { type Notice, readNotices } from '#contract/ordering.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useSession } from '#web/page/session.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { Failure } from '#web/ui/Failure.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { noticeWords, type Unread } from './notices.ts';
 

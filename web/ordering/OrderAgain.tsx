@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import type { Order } from '#contract/ordering.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useNavigate } from '#web/page/links.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { fillCart, readCart } from './cart/cart.ts';
 import { refillOf } from './order-again.ts';
 

@@ -5,9 +5,9 @@ import { type Unsettled, unsettled } from '#contract/personal.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { Link } from '#web/page/links.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
-import { Failure } from '#web/ui/Failure.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { Failure } from '#web/ui/forms/Failure.tsx';
 import { EraseForm } from './EraseForm.tsx';
 
 /** Where each thing is settled. */

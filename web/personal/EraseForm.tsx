@@ -8,8 +8,8 @@ import { SecondStep } from '#web/accounts/second-factor/SecondStep.tsx';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
-import { PasswordField } from '#web/ui/Field.tsx';
-import { FormEnd } from '#web/ui/FormEnd.tsx';
+import { PasswordField } from '#web/ui/forms/Field.tsx';
+import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
 
 const FAILED = 'Your account could not be erased. Please try again.';
 

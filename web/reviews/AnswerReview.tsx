@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { answerReview, type Review } from '#contract/reviews.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { Failure } from '#web/ui/Failure.tsx';
-import { Paragraph } from '#web/ui/Paragraph.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { Failure } from '#web/ui/forms/Failure.tsx';
+import { Paragraph } from '#web/ui/forms/Paragraph.tsx';
 import { snack } from '#web/ui/snack.ts';
 
 /** The vendor's answer to a review: written once, and then there for everyone. */

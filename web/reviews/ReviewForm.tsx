@@ -5,10 +5,10 @@ import { addReview } from '#contract/reviews.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { newKey } from '#web/calls/new-key.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { Failure } from '#web/ui/Failure.tsx';
-import { Paragraph } from '#web/ui/Paragraph.tsx';
-import { StarChoice } from '#web/ui/StarChoice.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { Failure } from '#web/ui/forms/Failure.tsx';
+import { Paragraph } from '#web/ui/forms/Paragraph.tsx';
+import { StarChoice } from '#web/ui/forms/StarChoice.tsx';
 import { snack } from '#web/ui/snack.ts';
 
 interface ReviewFormProps {

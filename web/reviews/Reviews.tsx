@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type Review, reviewCounts, reviews } from '#contract/reviews.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { Failure } from '#web/ui/Failure.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 
 /** How many are read at once. */

@@ -5,8 +5,8 @@ import { answerTicket, type PersonTicket } from '#contract/support.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { Link } from '#web/page/links.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
-import { Paragraph } from '#web/ui/Paragraph.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { Paragraph } from '#web/ui/forms/Paragraph.tsx';
 import { snack } from '#web/ui/snack.ts';
 
 interface AnswerTicketProps {

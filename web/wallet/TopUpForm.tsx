@@ -10,9 +10,9 @@ import { useDone } from '#web/calls/done.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
 import { rememberBalance } from '#web/page/session.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
-import { TextField } from '#web/ui/Field.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
 import { sendTopUp, sendWishedTopUp } from './send-top-up.ts';
 
 const TopUp = z.object({ amount: TopUpAmount });

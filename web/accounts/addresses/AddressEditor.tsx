@@ -7,8 +7,8 @@ import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
-import { SelectField, TextField } from '#web/ui/Field.tsx';
-import { FormEnd } from '#web/ui/FormEnd.tsx';
+import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
+import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
 import { FormFrame } from '../FormFrame.tsx';
 import { PincodeField } from './PincodeField.tsx';
 

@@ -4,9 +4,9 @@ import { type Address, deleteAddress } from '#contract/accounts/account.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { Link } from '#web/page/links.ts';
-import { type Busy, BusyButton } from '#web/ui/BusyButton.tsx';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { addressLine } from './address-line.ts';
 
 /** The addresses of a page, each to be changed or deleted; deleting asks once (spec 2, 8). */

@@ -1,5 +1,5 @@
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
-import { TextField } from '#web/ui/Field.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
 import { type PlaceFields, usePincodePlace } from './pincode-place.ts';
 
 interface PincodeFieldProps<T extends FieldValues> {

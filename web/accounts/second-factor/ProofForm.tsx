@@ -4,8 +4,8 @@ import { type Resolver, useForm } from 'react-hook-form';
 import type { z } from 'zod/mini';
 import { CallFailure } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
-import { PasswordField, TextField } from '#web/ui/Field.tsx';
-import { FormEnd } from '#web/ui/FormEnd.tsx';
+import { PasswordField, TextField } from '#web/ui/forms/Field.tsx';
+import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
 
 export interface Proof {
   readonly currentPassword: string;

@@ -10,9 +10,9 @@ import {
 import { clockWords, timeOf } from '#contract/kit/india.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
-import { Failure } from '#web/ui/Failure.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { Failure } from '#web/ui/forms/Failure.tsx';
 import { CallGuest } from './CallGuest.tsx';
 
 const MINUTE_MS = 60_000;

@@ -4,8 +4,8 @@ import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { Part } from '#web/kitchen/Part.tsx';
-import { TextField } from '#web/ui/Field.tsx';
-import { FormEnd } from '#web/ui/FormEnd.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
 import { snack } from '#web/ui/snack.ts';
 
 const NUMBER = { valueAsNumber: true } as const;

@@ -4,9 +4,9 @@ import { CSV_BYTES_MAX } from '#contract/kit/endpoint.ts';
 import { importMenu, type MenuImport } from '#contract/kitchen.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
-import { Failure } from '#web/ui/Failure.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { Failure } from '#web/ui/forms/Failure.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 

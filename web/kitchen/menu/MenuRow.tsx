@@ -5,7 +5,7 @@ import { useAtOnce } from '#web/calls/at-once.ts';
 import { call } from '#web/calls/call.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
 import { Link } from '#web/page/links.ts';
-import { Failure } from '#web/ui/Failure.tsx';
+import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
 import { priceMessage } from './menu-draft.ts';

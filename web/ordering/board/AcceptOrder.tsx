@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { type OrderLife, type OrderStatus, PROMISE_MINUTES } from '#contract/ordering.ts';
-import { BusyButton } from '#web/ui/BusyButton.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 
 const CHOICES = [15, 20, 30, 45, 60] as const;
 const { min, max, usual } = PROMISE_MINUTES;

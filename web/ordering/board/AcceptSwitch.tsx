@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { acceptAutomatically, type MyRestaurant } from '#contract/kitchen.ts';
 import { useAtOnce } from '#web/calls/at-once.ts';
 import { call } from '#web/calls/call.ts';
-import { Failure } from '#web/ui/Failure.tsx';
+import { Failure } from '#web/ui/forms/Failure.tsx';
 
 const FAILED = 'The switch could not be moved. Please try again.';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, type SubmitEvent, useId, useState } from 'react';
-import { Paragraph } from '../Paragraph.tsx';
+import { Paragraph } from '../forms/Paragraph.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface ConfirmDialogProps {
