@@ -136,7 +136,7 @@ test('placeOrder/{order} shows the same cart to anyone, and placing needs a logi
   await page.goto('/placeOrder/anything');
   await expect(page.getByText('Total Bill:').locator('..')).toContainText(rupees(120));
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page).toHaveURL(/\/login\?from=\/home\/cart$/);
+  await expect(page).toHaveURL(/\/login\?from=%2Fhome%2Fcart$/);
   for (const guarded of ['/placeOrder', '/home/cart']) {
     await page.goto(guarded);
     await expect(page).toHaveURL(new RegExp(`/login\\?from=${encodeURIComponent(guarded)}$`));
