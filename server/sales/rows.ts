@@ -1,4 +1,4 @@
-/** The SQL that adds up sales. Cancelled and rejected orders are none: their money went back. */
+/** The SQL that adds up sales. Cancelled and rejected orders do not count: they were refunded. */
 import type { Sql } from '#server/database/database.ts';
 
 export interface SalesRow {
@@ -12,11 +12,11 @@ export interface SalesRow {
   }[];
 }
 
-/** Seconds since 1970, which PostgreSQL takes of any year. */
+/** Times as seconds since 1970, because PostgreSQL accepts them for any year. */
 interface Wanted {
   readonly restaurantId: number;
   readonly fromSeconds: number;
-  /** The first second that is not in it. */
+  /** Exclusive. */
   readonly toSeconds: number;
 }
 
@@ -25,8 +25,8 @@ const sold = (sql: Sql, { restaurantId, fromSeconds, toSeconds }: Wanted) => sql
   and placed_at >= to_timestamp(${fromSeconds}) and placed_at < to_timestamp(${toSeconds})`;
 
 /**
- * All three tables in one statement, so that they tell the same orders. Orders are added up by the hour first: turning
- * every order's time into a date would take longer than all the rest. Dishes have the names of today.
+ * All three tables in one statement, so that they count the same orders. Orders are added up by the hour first:
+ * converting every order's time into a date would take longer than all the rest. Dishes have their present names.
  */
 export const salesOf = async (sql: Sql, wanted: Wanted): Promise<SalesRow> => {
   const [row] = await sql<SalesRow[]>`

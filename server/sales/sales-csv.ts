@@ -4,7 +4,7 @@ import { harmlessCell } from '#server/kitchen/index.ts';
 
 const COLUMNS = ['by', 'name', 'orders', 'qty', 'amount'];
 
-/** The three tables below one another; `by` tells which, amounts are rupees. Made for spreadsheets, as the menu's file. */
+/** The three tables below one another; `by` says which, amounts are rupees. Safe to open in a spreadsheet, like the menu's file. */
 export const writeSales = ({ days, hours, dishes }: Sales): string =>
   stringify(
     [

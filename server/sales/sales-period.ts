@@ -1,4 +1,4 @@
-/** From the dates that a vendor chose to the moments between which orders count. */
+/** Turns the dates that a vendor chose into the period whose orders count. */
 
 import { dayStart, momentOf } from '#contract/kit/india.ts';
 import { SALES_DAYS_MAX } from '#contract/sales.ts';

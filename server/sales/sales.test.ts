@@ -16,9 +16,9 @@ const customer = await newCustomer(app, sql, 100_000);
 const ask = (vendor: Person, restaurantId: number, search = '', call: typeof sales | typeof exportSales = sales) =>
   vendor.browser.call(call, { params: { restaurantId } }, { search });
 const salesOf = async (vendor: Person, restaurantId: number, search = ''): Promise<Sales> => {
-  const answer = await vendor.browser.call(sales, { params: { restaurantId } }, { search });
-  assert.equal(answer.statusCode, 200, answer.body);
-  return answer.json();
+  const response = await vendor.browser.call(sales, { params: { restaurantId } }, { search });
+  assert.equal(response.statusCode, 200, response.body);
+  return response.json();
 };
 const dateOf = (at: Date) => at.toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
 const hourOf = (at: Date) =>
@@ -26,8 +26,8 @@ const hourOf = (at: Date) =>
 const inPaise = (list: readonly { amount: number }[]) =>
   list.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
 
-/** What the ledger says that a restaurant kept, in paise. */
-const keptPaise = async (restaurantId: number): Promise<number> => {
+/** What a restaurant received less refunds according to the ledger, in paise. */
+const netPaise = async (restaurantId: number): Promise<number> => {
   const account = `restaurant:${restaurantId}`;
   const [row] = await sql<{ paise: number }[]>`
     select coalesce(sum(case when credit_account = ${account} then amount_paise else -amount_paise end), 0)::bigint as paise
@@ -57,9 +57,9 @@ describe('sales', () => {
       hours.set(hourOf(now()), (hours.get(hourOf(now())) ?? 0) + 2);
     }
     const sold = await salesOf(vendor, restaurantId);
-    const kept = await keptPaise(restaurantId);
-    assert.ok(kept > 0);
-    assert.deepEqual([inPaise(sold.days), inPaise(sold.hours), inPaise(sold.dishes)], [kept, kept, kept]);
+    const net = await netPaise(restaurantId);
+    assert.ok(net > 0);
+    assert.deepEqual([inPaise(sold.days), inPaise(sold.hours), inPaise(sold.dishes)], [net, net, net]);
     assert.deepEqual(
       sold.days.map(({ date, orders }) => [date, orders]),
       [...expected],
@@ -104,12 +104,12 @@ describe('sales', () => {
       ],
     );
     assert.equal((await salesOf(vendor, restaurantId, 'from=2026-03-09&to=2026-03-12')).days.length, 4);
-    assert.equal((await salesOf(vendor, restaurantId, 'to=2026-04-08')).days.length, 3, '30 days that end then');
+    assert.equal((await salesOf(vendor, restaurantId, 'to=2026-04-08')).days.length, 3, '30 days up to the given date');
     assert.equal((await salesOf(vendor, restaurantId, 'from=0000-01-01&to=0000-01-01')).days.length, 0);
     assert.equal((await salesOf(vendor, restaurantId, 'from=9999-12-31&to=9999-12-31')).days.length, 0);
   });
 
-  it('are refused for a period that is none, and to all but the owner', async () => {
+  it('are refused for an invalid period, and to everyone but the owner', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
     const stranger = (await newVendor(app, sql)).vendor;
     const cases = [
@@ -132,7 +132,7 @@ describe('sales', () => {
     }
   });
 
-  it('are as many statements whatever was sold', async () => {
+  it('take the same number of statements whatever was sold', async () => {
     const { vendor, restaurantId, dishes } = await newVendor(app, sql);
     const count = async () => {
       statements.length = 0;
@@ -148,16 +148,16 @@ describe('sales', () => {
 const amountOf = (sold: Sales, name: string) => sold.dishes.find(({ dishName }) => dishName === name)?.amount ?? 0;
 
 describe('the file of sales', () => {
-  it('tells the same, and holds nothing that a spreadsheet would run', async () => {
+  it('contains the same amounts, and nothing that a spreadsheet would run', async () => {
     const names = ['=1+2', '+SUM(A1)', '@home', '-5', 'Plain, "quoted" ताज़ा'];
     const { vendor, restaurantId, dishes } = await newVendor(app, sql, {
       dishes: names.map((name, index) => ({ name, price: 10.5 + index })),
     });
     await delivered(customer, vendor, dishes);
-    const answer = await ask(vendor, restaurantId, '', exportSales);
-    assert.equal(answer.headers['content-type'], 'text/csv; charset=utf-8');
-    assert.match(String(answer.headers['content-disposition']), /^attachment; filename="sales-\d+\.csv"$/);
-    const rows: Record<string, string>[] = parse(answer.body, { bom: true, columns: true });
+    const response = await ask(vendor, restaurantId, '', exportSales);
+    assert.equal(response.headers['content-type'], 'text/csv; charset=utf-8');
+    assert.match(String(response.headers['content-disposition']), /^attachment; filename="sales-\d+\.csv"$/);
+    const rows: Record<string, string>[] = parse(response.body, { bom: true, columns: true });
     const sold = await salesOf(vendor, restaurantId);
     const amounts = (by: string) => rows.filter((row) => row.by === by).map((row) => ({ amount: Number(row.amount) }));
     assert.deepEqual(
@@ -180,11 +180,11 @@ describe('the file of sales', () => {
       ["'=1+2", "'+SUM(A1)", "'@home", "'-5", 'Plain, "quoted" ताज़ा'].sort(),
     );
     assert.ok(
-      answer.body
+      response.body
         .split('\r\n')
         .slice(1)
         .every((line) => !/(^|,)"?[=+@-]/.test(line)),
-      answer.body,
+      response.body,
     );
   });
 });

@@ -1,4 +1,4 @@
-/** Sales for the vendor, also of removed restaurants (contract restaurantAPI). */
+/** Sales for the vendor, also of removed restaurants. */
 import { toRupees } from '#contract/kit/money.ts';
 import { exportSales, type Sales, sales } from '#contract/sales.ts';
 import { serve } from '#server/http/serve.ts';

@@ -9,7 +9,7 @@ export { verifyLedger } from './verify-ledger.ts';
 /** Opens a person's wallet with a balance of 0. */
 export const openWallet = (tx: Tx, userId: number) => rows.insertAccount(tx, userId);
 
-/** What a person has, in paise. */
+/** A person's balance, in paise. */
 export const balancePaise = (sql: Sql, userId: number) => rows.balancePaise(sql, userId);
 
 interface OrderPayment {
@@ -21,7 +21,7 @@ interface OrderPayment {
   readonly at: Date;
 }
 
-/** Gives an order's whole bill back; a second time breaks wallet_transfers_once_per_order. */
+/** Refunds an order's whole bill; a second refund violates wallet_transfers_once_per_order. */
 export const refundOrder = (tx: Tx, { customerId, restaurantId, orderId, billPaise, at }: OrderPayment) =>
   rows.insertTransfer(tx, {
     userId: customerId,
@@ -32,11 +32,11 @@ export const refundOrder = (tx: Tx, { customerId, restaurantId, orderId, billPai
     at,
   });
 
-/** The one door for money from outside (setting TOP_UP). */
+/** The only way in for money from outside (setting TOP_UP). */
 export const topUpWallet = (tx: Tx, topUp: { userId: number; amountPaise: number; at: Date }) =>
   rows.insertTransfer(tx, { ...topUp, kind: 'TOP_UP', counterpart: 'platform:topups', orderId: null });
 
-/** Empties a wallet for money that is paid outside; returns how much that is, in paise. */
+/** Empties a wallet whose balance is paid out elsewhere; returns that balance, in paise. */
 export async function payOutWallet(tx: Tx, userId: number, at: Date): Promise<number> {
   const paise = await lockBalance(tx, userId);
   const out = {

@@ -1,4 +1,4 @@
-/** The SQL of what the wallet holds of a person. */
+/** The SQL for the personal data in the wallet's tables. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { sliced } from '#server/database/paged.ts';
 import type { PersonalParts } from '#server/database/personal-parts.ts';
@@ -13,7 +13,7 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
     from wallet_transfers where customer_id = ${userId} order by transfer_id ${sliced(sql, page)}`,
 });
 
-/** What a person has, in paise; nobody pays in or takes out before the transaction ends. */
+/** A person's balance in paise; locked, so that it cannot change before the transaction ends. */
 export const lockBalance = async (tx: Tx, userId: number): Promise<number> => {
   const [row] = await tx<{ balancePaise: number }[]>`
     select balance_paise from wallet_accounts where user_id = ${userId} for update`;

@@ -25,7 +25,7 @@ export const balancePaise = async (sql: Sql, userId: number): Promise<number> =>
 export interface Transfer {
   readonly userId: number;
   readonly kind: 'TOP_UP' | 'ORDER' | 'REFUND' | 'PAY_OUT';
-  /** The account on the other side: `platform:topups` or `restaurant:7`. */
+  /** The account on the other side: `platform:topups`, `platform:payouts` or `restaurant:7`. */
   readonly counterpart: string;
   /** Paise; positive into the customer's wallet, negative out of it. */
   readonly amountPaise: number;
@@ -39,7 +39,7 @@ export interface Moved {
   readonly balancePaise: number;
 }
 
-/** What a wallet can be filled up to, in paise. A refund is never refused: it may go beyond. */
+/** The balance up to which a wallet can be filled, in paise. A refund is never refused: it may exceed the limit. */
 const FILLED_PAISE_MAX = 100_000_000;
 
 /** Moves the balance and writes the transfer in one statement; moves nothing when the wallet cannot pay or is full. */
@@ -64,14 +64,14 @@ export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<Moved>
 
 /**
  * Part of the one statement that places an order: takes the bill from the wallet if it can pay and `condition` holds.
- * Stands under the name `charged`; yields `balance_paise`.
+ * The statement names it `charged`; returns `balance_paise`.
  */
 export const charge = (sql: Sql, bill: { userId: number; billPaise: number }, condition: Fragment) => sql`
   update wallet_accounts set balance_paise = balance_paise - ${bill.billPaise}
   where user_id = ${bill.userId} and balance_paise >= ${bill.billPaise} and ${condition}
   returning balance_paise`;
 
-/** Part of the same statement: writes the transfer of `charged` for the order of `placed` (order_id, restaurant_id). */
+/** Part of the same statement: writes the transfer for `charged` and the order in `placed` (order_id, restaurant_id). */
 export const recordPayment = (sql: Sql, bill: { userId: number; billPaise: number; at: Date }) => sql`
   insert into wallet_transfers
     (at, kind, debit_account, credit_account, amount_paise, customer_id, customer_balance_paise, order_id)
@@ -91,7 +91,7 @@ export const movements = (sql: Sql, userId: number, slice: Slice) =>
     orderBy: sql`transfer_id desc`,
   });
 
-/** Accounts whose balance is not the sum of their transfers, or whose running balances do not follow one another. */
+/** Accounts whose balance is not the sum of their transfers. */
 export const wrongBalances = (sql: Sql) => sql<{ userId: number; balancePaise: number; sumPaise: number }[]>`
   with sums as (
     select customer_id as user_id,
@@ -103,6 +103,7 @@ export const wrongBalances = (sql: Sql) => sql<{ userId: number; balancePaise: n
   where coalesce(balance_paise, 0) <> coalesce(sum_paise, 0)
   order by user_id`;
 
+/** Transfers whose recorded balance is not the sum of the customer's transfers up to them. */
 export const brokenChains = (sql: Sql) => sql<{ transferId: number; customerId: number }[]>`
   select transfer_id, customer_id from (
     select transfer_id, customer_id, customer_balance_paise,
@@ -119,7 +120,7 @@ export const wrongOutsideTransfers = (sql: Sql) => sql<{ transferId: number; cus
     or (kind = 'PAY_OUT' and (debit_account <> 'customer:' || customer_id or credit_account <> 'platform:payouts'))
   order by transfer_id`;
 
-/** Transfers that no order explains, or orders not paid and refunded exactly as their state demands. */
+/** Transfers without an order, and orders that are not paid or refunded as their state requires. */
 export const wrongOrderPayments = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`
   select order_id, problem from (
     select coalesce(o.order_id, paid.order_id, back.order_id) as order_id, case
@@ -129,7 +130,7 @@ export const wrongOrderPayments = (sql: Sql) => sql<{ orderId: number; problem: 
       when paid.debit_account <> 'customer:' || o.customer_id or paid.credit_account <> 'restaurant:' || o.restaurant_id
         then 'paid by or to somebody else'
       when o.status in ('CANCELLED', 'REJECTED') and back.order_id is null then 'not refunded'
-      when o.status not in ('CANCELLED', 'REJECTED') and back.order_id is not null then 'refunded though it stands'
+      when o.status not in ('CANCELLED', 'REJECTED') and back.order_id is not null then 'refunded though neither cancelled nor rejected'
       when back.amount_paise <> paid.amount_paise then 'refunded another amount than was paid'
       when back.debit_account <> paid.credit_account or back.credit_account <> paid.debit_account then 'refunded to somebody else'
     end as problem

@@ -1,10 +1,10 @@
-/** The books, recomputed: every balance from its transfers, every order's payments from its state. */
+/** Checks the ledger: recomputes every balance from its transfers and every order's payments from its state. */
 
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import type { Sql } from '#server/database/database.ts';
 import * as rows from './rows.ts';
 
-/** One sentence for everything that does not add up; none means the ledger is clean. */
+/** Returns a sentence for everything that does not add up; none means that the ledger is correct. */
 export async function verifyLedger(sql: Sql): Promise<string[]> {
   const [balances, chains, outside, payments] = await Promise.all([
     rows.wrongBalances(sql),
@@ -19,7 +19,8 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
         `Wallet of user ${row.userId} holds ${amount(row.balancePaise)}, its transfers make ${amount(row.sumPaise)}.`,
     ),
     ...chains.map(
-      (row) => `Transfer ${row.transferId} of user ${row.customerId} tells a balance that does not follow.`,
+      (row) =>
+        `Transfer ${row.transferId} of user ${row.customerId} records a balance that is not the sum of the transfers so far.`,
     ),
     ...outside.map((row) => `Transfer ${row.transferId} of user ${row.customerId} moved between wrong accounts.`),
     ...payments.map((row) => `Order ${row.orderId}: ${row.problem}.`),

@@ -1,4 +1,4 @@
-/** Whoever rewrites the ledger all the same is found: every kind of tampering, each undone afterwards. */
+/** verifyLedger finds every kind of tampering with the ledger; each test undoes its own. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { type Sql, transaction } from '#server/database/database.ts';
@@ -25,22 +25,22 @@ beforeEach(async () => {
   assert.deepEqual(await verifyLedger(sql), []);
 });
 
-/** Changes what the trigger protects, in a transaction that is undone; answers what verifyLedger said meanwhile. */
+/** Changes what the trigger protects, in a transaction that is rolled back; returns what verifyLedger found in it. */
 async function afterTampering(tamper: (tx: Sql) => Promise<unknown>): Promise<string[]> {
   const undone = new Error('undone');
-  let said: string[] = [];
+  let found: string[] = [];
   await assert.rejects(
     () =>
       transaction(sql, async (tx) => {
         await tx`alter table wallet_transfers disable trigger wallet_transfers_append_only`;
         await tamper(tx);
-        said = await verifyLedger(tx);
+        found = await verifyLedger(tx);
         throw undone;
       }),
     undone,
   );
   assert.deepEqual(await verifyLedger(sql), []);
-  return said;
+  return found;
 }
 
 describe('verifyLedger', () => {
@@ -57,7 +57,7 @@ describe('verifyLedger', () => {
       (tx) => tx`update wallet_accounts set balance_paise = balance_paise - 1 where user_id = ${person.userId}`,
       ofPerson,
     ],
-    ['an account that is gone', (tx) => tx`delete from wallet_accounts where user_id = ${person.userId}`, ofPerson],
+    ['a deleted account', (tx) => tx`delete from wallet_accounts where user_id = ${person.userId}`, ofPerson],
     [
       'another amount of a top-up',
       (tx) => tx`update wallet_transfers set amount_paise = 1 where customer_id = ${person.userId} and kind = 'TOP_UP'`,
@@ -87,12 +87,12 @@ describe('verifyLedger', () => {
     ],
     ['all transfers deleted', (tx) => tx`delete from wallet_transfers where customer_id = ${person.userId}`, ofPerson],
     [
-      'a balance told after a transfer',
+      'a wrong balance recorded with a transfer',
       (tx) => tx`update wallet_transfers set customer_balance_paise = 1 where order_id = ${orderId}`,
       ofPerson,
     ],
     [
-      'a transfer turned around',
+      'a transfer in the opposite direction',
       (tx) => tx`update wallet_transfers set debit_account = credit_account, credit_account = debit_account
         where customer_id = ${person.userId} and amount_paise = 5000`,
       ofPerson,
@@ -113,34 +113,34 @@ describe('verifyLedger', () => {
       () => /^Order \d+: not paid/,
     ],
     [
-      'a payment whose order is gone',
+      'a payment whose order was deleted',
       async (tx) => {
         await tx`delete from order_items where order_id = ${orderId}`;
         await tx`delete from orders where order_id = ${orderId}`;
       },
       ofOrder,
     ],
-    ['another bill', (tx) => tx`update orders set bill_paise = bill_paise - 1 where order_id = ${orderId}`, ofOrder],
+    ['a changed bill', (tx) => tx`update orders set bill_paise = bill_paise - 1 where order_id = ${orderId}`, ofOrder],
     [
-      'another restaurant paid',
+      'a payment to another restaurant',
       (tx) =>
         tx`update wallet_transfers set credit_account = ${`restaurant:${other.restaurantId}`} where order_id = ${orderId}`,
       ofOrder,
     ],
     [
-      'an order given to another restaurant',
+      'an order moved to another restaurant',
       (tx) => tx`update orders set restaurant_id = ${other.restaurantId} where order_id = ${orderId}`,
       ofOrder,
     ],
     [
-      'an order given to another customer',
+      'an order moved to another customer',
       (tx) => tx`update orders set customer_id = ${bystander.userId} where order_id = ${orderId}`,
       ofOrder,
     ],
     ['a cancelled order without a refund', (tx) => setState(tx, orderId, 'CANCELLED'), ofOrder],
     ['a rejected order without a refund', (tx) => setState(tx, orderId, 'REJECTED'), ofOrder],
     [
-      'an order that was refunded though it stands',
+      'a refund of an order that was neither cancelled nor rejected',
       (tx) => refunded(tx, { status: 'ACTIVE', paise: 10_000, restaurantId: kitchen.restaurantId }),
       ofOrder,
     ],
@@ -155,12 +155,12 @@ describe('verifyLedger', () => {
       ofOrder,
     ],
     [
-      'a refund that another restaurant gave',
+      'a refund paid by another restaurant',
       (tx) => refunded(tx, { status: 'CANCELLED', paise: 10_000, restaurantId: other.restaurantId }),
       ofOrder,
     ],
     [
-      'a refund of no order',
+      'a refund without an order',
       (
         tx,
       ) => tx`insert into wallet_transfers (at, kind, debit_account, credit_account, amount_paise, customer_id, customer_balance_paise)
@@ -204,18 +204,18 @@ describe('verifyLedger', () => {
 
   for (const [what, tamper, named] of tampering) {
     it(`finds ${what}`, async () => {
-      const said = await afterTampering(tamper);
+      const found = await afterTampering(tamper);
       assert.ok(
-        said.some((sentence) => named().test(sentence)),
-        `said: ${said.join(' ') || 'nothing'}`,
+        found.some((problem) => named().test(problem)),
+        `found: ${found.join(' ') || 'nothing'}`,
       );
     });
   }
 
-  it('finds nothing in books that are in order, also after refunds', async () => {
-    const said = await afterTampering((tx) =>
+  it('finds nothing in a correct ledger, also after refunds', async () => {
+    const found = await afterTampering((tx) =>
       refunded(tx, { status: 'CANCELLED', paise: 10_000, restaurantId: kitchen.restaurantId }),
     );
-    assert.deepEqual(said, []);
+    assert.deepEqual(found, []);
   });
 });

@@ -36,9 +36,9 @@ describe('topping up', () => {
   for (const [written, rupees] of taken) {
     it(`by ${written} adds ₹${rupees}`, async () => {
       const person = await newCustomer(app, sql);
-      const answer = await topUp(person, written);
-      assert.equal(answer.statusCode, 200, answer.body);
-      assert.deepEqual(answer.json(), { availableAmount: rupees });
+      const response = await topUp(person, written);
+      assert.equal(response.statusCode, 200, response.body);
+      assert.deepEqual(response.json(), { availableAmount: rupees });
       assert.equal(await available(person), rupees);
     });
   }
@@ -91,9 +91,9 @@ describe('topping up', () => {
   for (const [written, message] of refused) {
     it(`by ${written || 'nothing'} is refused`, async () => {
       const person = await newCustomer(app, sql);
-      const answer = await topUp(person, decodeURI(written));
-      assert.equal(answer.statusCode, 400, answer.body);
-      const body = refusalOf(answer);
+      const response = await topUp(person, decodeURI(written));
+      assert.equal(response.statusCode, 400, response.body);
+      const body = refusalOf(response);
       assert.deepEqual([body.code, body.details], ['INVALID', [{ field: 'amount', message: body.message }]]);
       if (message) assert.equal(body.message, message);
       assert.equal(await available(person), 0);
@@ -112,8 +112,8 @@ describe('topping up', () => {
     for (let count = 0; count < 9; count++) await topUp(person, TOP_UP_MAX);
     assert.equal((await topUp(person, '99999')).statusCode, 200);
     for (const amount of ['1.01', '2', '100000']) {
-      const answer = await topUp(person, amount);
-      assert.equal(outcomeOf(answer), '409 WALLET_LIMIT', amount);
+      const response = await topUp(person, amount);
+      assert.equal(outcomeOf(response), '409 WALLET_LIMIT', amount);
     }
     assert.equal((await topUp(person, '1')).json().availableAmount, WALLET_MAX);
     assert.equal(refusalOf(await topUp(person, '1')).code, 'WALLET_LIMIT');
@@ -122,11 +122,11 @@ describe('topping up', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('20 times at once at the limit counts exactly as often as it fits', async () => {
+  it('20 times in parallel near the limit succeeds only until the wallet is full', async () => {
     const person = await newCustomer(app, sql);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => topUp(person, TOP_UP_MAX)));
-    assert.equal(answers.filter((answer) => answer.statusCode === 200).length, 10);
-    assert.equal(answers.filter((answer) => answer.statusCode === 409).length, 10);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => topUp(person, TOP_UP_MAX)));
+    assert.equal(responses.filter((response) => response.statusCode === 200).length, 10);
+    assert.equal(responses.filter((response) => response.statusCode === 409).length, 10);
     assert.equal(await available(person), WALLET_MAX);
     assert.deepEqual(await verifyLedger(sql), []);
   });
@@ -151,12 +151,12 @@ describe('topping up', () => {
 describe('topping up where it is switched off', async () => {
   const off = await startTestServer({ env: { TOP_UP: 'off' } });
 
-  it('is refused after everything else, and moves nothing', async () => {
+  it('is refused after all other checks, and moves nothing', async () => {
     const person = await newCustomer(off.app, off.sql);
     assert.equal((await topUp(person, 0)).statusCode, 400);
-    const answer = await topUp(person, 100);
-    assert.equal(outcomeOf(answer), '409 TOP_UP_OFF');
-    assert.equal(answer.headers['cache-control'], 'no-store');
+    const response = await topUp(person, 100);
+    assert.equal(outcomeOf(response), '409 TOP_UP_OFF');
+    assert.equal(response.headers['cache-control'], 'no-store');
     assert.equal(await available(person), 0);
     assert.deepEqual(await statement(person), []);
   });
@@ -168,7 +168,7 @@ describe('the statement of a wallet', () => {
     assert.deepEqual(await statement(await newPerson(app, sql, 'VENDOR')), []);
   });
 
-  it('tells every movement, newest first, with the balance after it', async () => {
+  it('lists every movement, newest first, with the balance after it', async () => {
     const person = await newCustomer(app, sql);
     const kitchen = await newKitchen(sql, { dishes: [{ name: 'Thali', price: 99.5 }] });
     await topUp(person, '500.25');
@@ -189,7 +189,7 @@ describe('the statement of a wallet', () => {
     );
   });
 
-  it('holds nothing of what was refused', async () => {
+  it('contains nothing for refused top-ups and orders', async () => {
     const person = await newCustomer(app, sql, 50);
     const kitchen = await newKitchen(sql);
     await sendOrder(person, kitchen.dishes);
@@ -197,7 +197,7 @@ describe('the statement of a wallet', () => {
     assert.equal((await statement(person)).length, 1);
   });
 
-  it('comes in pages that follow one another', async () => {
+  it('has pages without gaps or overlaps', async () => {
     const person = await newCustomer(app, sql);
     for (let amount = 1; amount <= 25; amount++) await topUp(person, amount);
     const amounts = async (query: Query<typeof walletStatement> = {}) =>
@@ -209,12 +209,12 @@ describe('the statement of a wallet', () => {
     assert.deepEqual(await amounts({ page: 3 }), []);
   });
 
-  it('is told to nobody else', async () => {
+  it('is refused to everybody else', async () => {
     const [person, stranger] = [await newCustomer(app, sql, 10), await newCustomer(app, sql)];
     const admin = await newPerson(app, sql, 'ADMIN');
     for (const { browser } of [stranger, admin]) {
-      const answer = await browser.call(walletStatement, { params: { userId: person.userId } });
-      assert.equal(refusalOf(answer).code, 'FORBIDDEN');
+      const response = await browser.call(walletStatement, { params: { userId: person.userId } });
+      assert.equal(refusalOf(response).code, 'FORBIDDEN');
     }
   });
 });

@@ -24,11 +24,11 @@ beforeEach(async () => {
 describe('the table of transfers', () => {
   const changes: [what: string, work: () => Promise<unknown>][] = [
     ['an update', () => sql`update wallet_transfers set amount_paise = 1 where customer_id = ${person.userId}`],
-    ['an update of nothing', () => sql`update wallet_transfers set amount_paise = 1 where false`],
+    ['an update that matches no row', () => sql`update wallet_transfers set amount_paise = 1 where false`],
     ['a delete', () => sql`delete from wallet_transfers where customer_id = ${person.userId}`],
-    ['a delete of nothing', () => sql`delete from wallet_transfers where false`],
+    ['a delete that matches no row', () => sql`delete from wallet_transfers where false`],
     ['a truncate', () => sql`truncate wallet_transfers`],
-    ['a truncate that takes everything along', () => sql`truncate wallet_transfers, orders cascade`],
+    ['a truncate with cascade', () => sql`truncate wallet_transfers, orders cascade`],
     [
       'a merge',
       () => sql`
@@ -53,7 +53,7 @@ describe('the table of transfers', () => {
     });
   }
 
-  it('pays and refunds an order once, whatever is tried', async () => {
+  it('refunds an order once when 10 refunds run in parallel', async () => {
     const refund = () =>
       transaction(sql, (tx) =>
         refundOrder(tx, {
@@ -83,7 +83,7 @@ describe('the table of transfers', () => {
     await assert.rejects(() => insert(5, customer, customer));
   });
 
-  it('stands beside a balance that is never below 0', async () => {
+  it('goes with balances that the database refuses to set below 0', async () => {
     const set = (paise: number) =>
       sql`update wallet_accounts set balance_paise = ${paise} where user_id = ${person.userId}`;
     await assert.rejects(() => set(-1), /wallet_balance_not_negative/);
