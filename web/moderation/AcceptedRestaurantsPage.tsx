@@ -17,7 +17,7 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Accepted restaurants · Chatpata' }];
 
-/** spec 2, Accepted restaurants: all that operate. */
+/** Every accepted restaurant. */
 export default function AcceptedRestaurantsPage({ loaderData }: Route.ComponentProps) {
   return (
     <RemovalList
@@ -27,7 +27,7 @@ export default function AcceptedRestaurantsPage({ loaderData }: Route.ComponentP
       empty={
         <EmptyState icon={Store} title="No restaurant has been accepted yet.">
           <Link to="/newlyAddedRestaurant" className="btn btn-primary">
-            See who waits for approval
+            See restaurants waiting for approval
           </Link>
         </EmptyState>
       }

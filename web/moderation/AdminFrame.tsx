@@ -17,14 +17,14 @@ const PLACES = [
 
 interface AdminFrameProps {
   readonly title: string;
-  /** Stands at the end of the title's line. */
+  /** At the end of the title's line. */
   readonly end?: ReactNode;
-  /** spec 8: why there is no list, instead of all that follows. */
+  /** Why the list could not be loaded; shown instead of the children. */
   readonly failure?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** What stands around every screen of an administrator: the way to the others, and the title. */
+/** The frame of every administrator's screen: links to the others, and the title. */
 export const AdminFrame = ({ title, end, failure, children }: AdminFrameProps) => (
   <>
     <nav aria-label="Administration" className="mb-5 border-base-300 border-b">

@@ -33,7 +33,7 @@ const load = guarded(async ({ call, url }) => {
   return { restaurants: restaurants.total, questions: questions.total };
 });
 
-// The way to the queue must not be lost for want of its count.
+// The counts are optional: without them the page still links to the queues.
 function uncounted(error: unknown): { readonly total: undefined } {
   if (!(error instanceof CallFailure) || error.status === 401 || error.status === 403) throw error;
   return { total: undefined };
@@ -44,7 +44,7 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Administration · Chatpata' }];
 
-/** spec 2, Admin page: restaurants by rating; and the way to everything else that administrators do. */
+/** The administrator's start page: restaurants by rating, and links to everything else. */
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
   const { restaurants, questions } = loaderData;
   return (
@@ -52,7 +52,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
       <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-2">
         <section className="rounded-box bg-base-200 p-6">
           <h2 className="mb-1">Restaurants by rating</h2>
-          <p className="mb-4 text-sm">Those whose average rating is the chosen one or lower, the worst first.</p>
+          <p className="mb-4 text-sm">Restaurants with this average rating or lower, lowest first.</p>
           <Form className="flex flex-wrap items-end gap-3">
             <div className="flex flex-col gap-1">
               <label htmlFor="rating" className="font-semibold">
@@ -86,7 +86,7 @@ interface WayProps {
   readonly to: PageLink;
   readonly icon: LucideIcon;
   readonly label: string;
-  /** How many wait there. */
+  /** How many entries are waiting there. */
   readonly count?: number | undefined;
 }
 

@@ -5,7 +5,7 @@ import { Link } from '#web/page/links.ts';
 import { useSession } from '#web/page/session.ts';
 import { ErrorPage } from '#web/ui/ErrorPage.tsx';
 
-/** An administrator's screen that could not be shown; for someone without the role: whose it is and what they can do. */
+/** Shown when an administrator's screen fails to load; someone without the role learns who may see it and what to do. */
 export function AdminRefused() {
   const error = useRouteError();
   const { pathname } = useLocation();
@@ -19,7 +19,7 @@ export function AdminRefused() {
       </span>
       <h1>Only administrators can see this page</h1>
       <p>
-        {answer.data?.message} {user && `You are logged in as ${user.userName}, without the role ADMIN.`}
+        {answer.data?.message} {user && `You are logged in as ${user.userName}, without the Admin role.`}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         <Link className="btn btn-primary" to={linkTo('/login', { from: pathname })}>

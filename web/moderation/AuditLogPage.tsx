@@ -20,13 +20,13 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Audit log · Chatpata' }];
 
-/** Who did what, when and why; the newest first. */
+/** Who did what, when and why, newest first. */
 export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
   const { page, size, items, total, failure } = loaderData;
   return (
     <AdminFrame title="Audit log" failure={failure}>
       {total === 0 ? (
-        <EmptyState icon={ScrollText} title="Nothing has been decided yet. Every decision will stand here for good." />
+        <EmptyState icon={ScrollText} title="No decisions yet. Every decision is recorded here permanently." />
       ) : (
         <LogTable last="Why" rows={items.map(rowOf)} />
       )}
@@ -35,7 +35,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** 'Rejected Green Katori', where the name leads to what it names as long as there is such a page. */
+/** 'Rejected Green Katori', where the name is a link if there is a page for it. */
 function Sentence({ entry: { action, entity, entityId, entityName, approval, contactNumber } }: { entry: AuditEntry }) {
   const name = entityName || `${entity} ${entityId}`;
   const to = contactNumber

@@ -4,7 +4,7 @@ import { inRupees } from '#contract/kit/money.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 
-/** The menu so far, folded until someone wants to read it. */
+/** The menu so far, collapsed at first. */
 export function NewMenu({ dishes }: { dishes: readonly Dish[] }) {
   if (dishes.length === 0) return <p className="text-sm">There are no dishes on its menu yet.</p>;
   return (

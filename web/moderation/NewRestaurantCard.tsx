@@ -14,13 +14,13 @@ export type Decision = 'Accepted' | 'Rejected';
 interface NewRestaurantCardProps {
   readonly restaurant: NewRestaurant;
   readonly isFirst: boolean;
-  /** The decision in flight and the restaurant's id. */
+  /** The decision that is in flight, as `Accepted 12`. */
   readonly busy: Busy;
   readonly onAccept: () => void;
   readonly onReject: () => void;
 }
 
-/** All that is known of a restaurant that waits for approval, and the two answers. */
+/** Everything about a restaurant that waits for approval, with buttons to accept and reject it. */
 export function NewRestaurantCard({ restaurant, isFirst, busy, onAccept, onReject }: NewRestaurantCardProps) {
   const { restaurantId, restaurantName, restaurantType, registeredAt, dishes } = restaurant;
   return (

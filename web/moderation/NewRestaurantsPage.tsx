@@ -25,7 +25,7 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'New restaurants · Chatpata' }];
 
-/** spec 2, Newly added: restaurants that wait for approval, the longest waiting first. */
+/** Restaurants that wait for approval, the longest waiting first. */
 export default function NewRestaurantsPage({ loaderData }: Route.ComponentProps) {
   const { page, size, items, total, failure } = loaderData;
   const { busy, end, decide, close } = useDecisions();
@@ -48,9 +48,9 @@ export default function NewRestaurantsPage({ loaderData }: Route.ComponentProps)
       }
     >
       {total === 0 && (
-        <EmptyState icon={BadgeCheck} title="No restaurant waits for approval. Well done!">
+        <EmptyState icon={BadgeCheck} title="No restaurants are waiting for approval.">
           <Link to="/adminPage" className="btn btn-primary">
-            See what else there is to do
+            Go to administration
           </Link>
         </EmptyState>
       )}
@@ -76,7 +76,7 @@ export default function NewRestaurantsPage({ loaderData }: Route.ComponentProps)
         reason="Reason"
         onConfirm={(reason) => chosen && decide(chosen, 'Rejected', reason)}
       >
-        <p>The vendor reads your reason, can mend what is wrong and ask again.</p>
+        <p>The vendor sees your reason, can correct the details and apply again.</p>
       </ConfirmDialog>
       <AlertDialog alert={end} onClose={close} />
     </AdminFrame>
@@ -87,7 +87,7 @@ export default function NewRestaurantsPage({ loaderData }: Route.ComponentProps)
 function useDecisions() {
   const revalidator = useRevalidator();
   const navigate = useNavigate();
-  const { busy, end, clear, run } = useCommand('The restaurant could not be decided on. Please try again.', {
+  const { busy, end, clear, run } = useCommand('Your decision could not be saved. Please try again.', {
     reload: false,
   });
 

@@ -23,16 +23,16 @@ const stateOf = (transaction: Transaction) =>
 
 interface OperatingCardProps {
   readonly restaurant: RestaurantCard;
-  /** Its place in the list: the first ones load their photos at once. */
+  /** Its position in the list: the first cards load their photos eagerly. */
   readonly index: number;
-  /** What the removing button says. */
+  /** The label of the button that removes the restaurant. */
   readonly remove: string;
   /** The restaurant that is being removed. */
   readonly busy: Busy;
   readonly onRemove: () => void;
 }
 
-/** spec 2, Accepted restaurants: what an administrator sees of an operating restaurant. */
+/** What an administrator sees of an accepted restaurant. */
 export function OperatingCard({ restaurant, index, remove, busy, onRemove }: OperatingCardProps) {
   const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, restaurantContact, transaction } =
     restaurant;

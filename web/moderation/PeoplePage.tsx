@@ -23,7 +23,7 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'People · Chatpata' }];
 
-/** Everyone who is registered: found by name or number, blocked and unblocked. */
+/** Everyone who is registered, searched by name or number; they can be blocked and unblocked here. */
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   const { q, list } = loaderData;
   const { page, size, items, total, failure } = list;
@@ -37,7 +37,7 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {total === 0 && (
-        <EmptyState icon={Users} title={`Nobody has “${q}” in their name or number.`}>
+        <EmptyState icon={Users} title={`No people match “${q}”.`}>
           <Link to="/home/people" className="btn btn-primary">
             See everyone
           </Link>

@@ -7,7 +7,7 @@ import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
 
-/** People with their roles, each to be blocked or unblocked; both ask once, with a reason. */
+/** People with their roles. Blocking and unblocking ask once, with a reason. */
 export function PeopleTable({ people }: { people: readonly Person[] }) {
   const question = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<Person>();
@@ -51,7 +51,7 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
         <p>
           {chosen?.isBlocked
             ? `${chosen.contactNumber} can log in again.`
-            : `${chosen?.contactNumber} is logged out everywhere at once and cannot log in until unblocked.`}
+            : `${chosen?.contactNumber} is logged out everywhere and cannot log in until unblocked.`}
           {chosen?.roles.some(({ roleType }) => roleType === 'VENDOR') &&
             (chosen.isBlocked
               ? ' Their restaurants stay closed until they open them.'

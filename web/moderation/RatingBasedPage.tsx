@@ -12,7 +12,7 @@ export { AdminRefused as ErrorBoundary } from './AdminRefused.tsx';
 
 const SIZE = 20;
 
-// spec 6: without the role ADMIN this screen, unlike the others, leads to the login.
+// Unlike the other screens, this one sends people without the role ADMIN to the login.
 const load = guarded(async ({ call, user, params, url }: Guarded<Route.LoaderArgs['params']>) => {
   if (!user.roles.some(({ roleType }) => roleType === 'ADMIN')) {
     throw redirect(linkTo('/login', { from: url.pathname + url.search }));
@@ -28,7 +28,7 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Restaurants by rating · Chatpata' }];
 
-/** spec 2, Rating-based list: operating restaurants rated at most this well. */
+/** Accepted restaurants with this average rating or lower. */
 export default function RatingBasedPage({ loaderData }: Route.ComponentProps) {
   const { rating, list } = loaderData;
   return (

@@ -14,13 +14,13 @@ import { OperatingCard } from './OperatingCard.tsx';
 interface RemovalListProps {
   readonly title: string;
   readonly list: AdminList<RestaurantCard>;
-  /** What the button of each card says. */
+  /** The label of each card's button. */
   readonly remove: string;
   /** Shown when there is no restaurant. */
   readonly empty: ReactNode;
 }
 
-/** Operating restaurants, each to be removed; removing asks once (spec 2). */
+/** Accepted restaurants, each with a button to remove it, which asks once. */
 export function RemovalList({ title, list, remove, empty }: RemovalListProps) {
   const revalidator = useRevalidator();
   const question = useRef<HTMLDialogElement>(null);
@@ -69,8 +69,8 @@ export function RemovalList({ title, list, remove, empty }: RemovalListProps) {
         onConfirm={() => chosen && removeIt(chosen)}
       >
         <p>
-          Customers will no longer find it. Its open orders are cancelled and refunded in full; those already out for
-          delivery go on. This cannot be undone.
+          Customers will no longer find it. Its open orders are cancelled and refunded in full, except those already out
+          for delivery. This cannot be undone.
         </p>
       </ConfirmDialog>
       <AlertDialog alert={command.failure ? undefined : command.end} onClose={close} />

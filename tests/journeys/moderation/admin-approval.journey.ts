@@ -82,7 +82,7 @@ test('rejecting needs a reason; with the keyboard alone', async ({ page, sql }) 
   expect(row).toEqual({ approval: 'Rejected', approvalReason: 'The licence has expired' });
 });
 
-const FAILED = 'The restaurant could not be decided on. Please try again.';
+const FAILED = 'Your decision could not be saved. Please try again.';
 const FAILURES = [
   ['an error body', { status: 500, json: { statusCode: 500, message: 'The stamp is lost.' } }, 'The stamp is lost.'],
   ['an error body as a JSON string', { status: 409, json: '{"message":"Too late."}' }, 'Too late.'],
@@ -140,7 +140,7 @@ test('Admin Home leads home; nobody waiting is said', async ({ page, sql }) => {
     route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
   );
   await page.getByRole('link', { name: 'Approval', exact: true }).click();
-  await expect(page.getByText('No restaurant waits for approval. Well done!')).toBeVisible();
+  await expect(page.getByText('No restaurants are waiting for approval.')).toBeVisible();
   await page.getByRole('link', { name: 'Admin Home' }).click();
   await expect(page).toHaveURL(/\/home$/);
 });

@@ -37,14 +37,14 @@ test('a person is found, blocked with a reason and let in again; the log tells',
   });
   await test.step('nobody has such a name', async () => {
     await find(page, '100%_sure');
-    await expect(page.getByText('Nobody has “100%_sure” in their name or number.')).toBeVisible();
+    await expect(page.getByText('No people match “100%_sure”.')).toBeVisible();
     await page.getByRole('link', { name: 'See everyone' }).click();
     await expect(page.getByRole('row').nth(5)).toBeVisible();
     await find(page, contact);
   });
   await test.step('blocked, they are logged out everywhere', async () => {
     await page.getByRole('button', { name: `Block Zubin Quux, ${contact}` }).click();
-    await expect(page.getByRole('dialog')).toContainText(`${contact} is logged out everywhere at once`);
+    await expect(page.getByRole('dialog')).toContainText(`${contact} is logged out everywhere and cannot log in`);
     await answer(page, 'Block Zubin Quux?', 'Block', 'Orders that nobody takes');
     await expect(page.getByRole('alertdialog')).toContainText('Zubin Quux is blocked');
     await ok(page);
