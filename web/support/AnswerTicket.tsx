@@ -11,11 +11,11 @@ import { snack } from '#web/ui/snack.ts';
 
 interface AnswerTicketProps {
   readonly ticket: PersonTicket;
-  /** The ticket is about to leave the list. */
+  /** The answer was sent, so the ticket is about to leave the list. */
   readonly onAnswered: () => void;
 }
 
-/** The answer to a question: written once, and then in the person's chat within seconds. */
+/** The form that answers a ticket, once; the answer appears in the person's chat within seconds. */
 export function AnswerTicket({ ticket: { ticketId, userName }, onAnswered }: AnswerTicketProps) {
   const id = useId();
   const { revalidate } = useRevalidator();
@@ -44,7 +44,7 @@ export function AnswerTicket({ ticket: { ticketId, userName }, onAnswered }: Ans
         {failure}{' '}
         {code === 'TICKET_ANSWERED' && (
           <Link to={linkTo('/home/tickets', { ticketStatus: 'ANSWERED' })} className="link">
-            See what was answered
+            See answered questions
           </Link>
         )}
       </p>
@@ -52,7 +52,7 @@ export function AnswerTicket({ ticket: { ticketId, userName }, onAnswered }: Ans
         <BusyButton type="submit" busy={busy} className="btn btn-primary" disabled={!answer}>
           Send answer
         </BusyButton>
-        <p className="text-sm">It can be given once and not changed.</p>
+        <p className="text-sm">You can answer only once and cannot edit it.</p>
       </div>
     </form>
   );

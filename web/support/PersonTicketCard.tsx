@@ -8,7 +8,7 @@ interface PersonTicketCardProps {
   readonly onAnswered: () => void;
 }
 
-/** A question with whom it is from, how to reach them, and its answer or the place for it. */
+/** A question: who asked it, how to reach them, and its answer or the form for one. */
 export function PersonTicketCard({ ticket, onAnswered }: PersonTicketCardProps) {
   const { ticketId, at, userName, contactNumber, emailId, message, answer, answeredAt } = ticket;
   return (
@@ -48,7 +48,7 @@ export function PersonTicketCard({ ticket, onAnswered }: PersonTicketCardProps) 
   );
 }
 
-/** The order that it is about. Its own page is for its customer and its kitchen only, so there is no link. */
+/** The order that it is about. Not a link, since only its customer and its restaurant can open an order's page. */
 function AboutOrder({ ticket: { orderId, restaurantName, orderStatus } }: { ticket: PersonTicket }) {
   if (orderId === undefined) return null;
   return (

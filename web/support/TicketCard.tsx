@@ -6,8 +6,8 @@ import { Moment } from '../ui/Moment.tsx';
 import { FromChatpata } from './Bubble.tsx';
 
 /**
- * A question to the people behind Chatpata: it waits, or this is what they said. Times stand on lines of their own and
- * the heading in the system's face: neither may move what follows once the page is alive.
+ * A question to support, with its answer once there is one. Times have lines of their own and the heading uses the
+ * system's font, so that neither shifts the layout during hydration.
  */
 export function TicketCard({ ticket }: { ticket: Ticket }) {
   const { at, message, orderId, answer, answeredAt } = ticket;

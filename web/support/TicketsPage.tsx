@@ -24,24 +24,24 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Support tickets · Chatpata' }];
 
-/** What people asked: those who wait longest first, or what was answered last. */
+/** Questions to support: the longest waiting first, or the last answered first. */
 export default function TicketsPage({ loaderData }: Route.ComponentProps) {
   const { isAnswered, list } = loaderData;
   const { page, size, items, total, failure } = list;
   const start = useListStart<HTMLParagraphElement>(String(isAnswered), page);
   return (
     <AdminFrame title="Support Tickets" failure={failure} end={<Choice isAnswered={isAnswered} />}>
-      {/* Also where the focus goes once a ticket has left the list. */}
+      {/* Gets the focus once a ticket has left the list. */}
       <p ref={start} tabIndex={-1} role="status" className="mb-3 scroll-mt-4 text-sm outline-none">
         {total > 0 && `${total.toLocaleString('en-IN')} ${isAnswered ? 'answered' : 'waiting'}`}
       </p>
       {total === 0 && (
         <EmptyState
           icon={Headset}
-          title={isAnswered ? 'No question has been answered yet.' : 'Nobody waits for an answer. Well done!'}
+          title={isAnswered ? 'No questions have been answered yet.' : 'No questions are waiting for an answer.'}
         >
           <Link to={isAnswered ? '/home/tickets' : '/home/tickets?ticketStatus=ANSWERED'} className="btn btn-primary">
-            {isAnswered ? 'See who waits' : 'See what was answered'}
+            {isAnswered ? 'See waiting questions' : 'See answered questions'}
           </Link>
         </EmptyState>
       )}

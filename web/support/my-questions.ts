@@ -1,20 +1,20 @@
-/** A person's questions to the people behind Chatpata, as far as the chat shows them. */
+/** A person's questions to support, as shown in the chat. */
 import { myTickets, type Ticket } from '#contract/support.ts';
 import type { Caller } from '#web/calls/call.ts';
 
-/** Ten may wait, and the newest others are worth a look. */
+/** At most ten can be waiting; the rest of the page are the newest answered ones. */
 const SIZE = 20;
 const DAY_MS = 86_400_000;
 const SHOWN_DAYS = 7;
 
-/** Those that wait and those answered in the last days, the oldest first, as a conversation goes. */
+/** Returns the questions that wait or were answered in the last days, oldest first, as in a conversation. */
 export async function askQuestions(call: Caller, userId: number): Promise<readonly Ticket[]> {
   const tickets = await call(myTickets, { params: { userId }, query: { page: 1, size: SIZE } });
   const since = Date.now() - SHOWN_DAYS * DAY_MS;
   return tickets.filter(({ answeredAt }) => !answeredAt || Date.parse(answeredAt) > since).toReversed();
 }
 
-/** Those that are new, or newly answered, compared with what was known. */
+/** Returns the ids of those that are new or newly answered since `known`. */
 export function changedQuestions(known: readonly Ticket[], tickets: readonly Ticket[]): number[] {
   const before = new Map(known.map(({ ticketId, ticketStatus }) => [ticketId, ticketStatus]));
   return tickets

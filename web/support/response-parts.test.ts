@@ -53,14 +53,14 @@ const LITERAL = [
 
 describe('a response', () => {
   for (const [response, parts] of READ) {
-    it(`is read: ${JSON.stringify(response)}`, () => assert.deepEqual(responseParts(response), parts));
+    it(`is parsed: ${JSON.stringify(response)}`, () => assert.deepEqual(responseParts(response), parts));
   }
   for (const response of LITERAL) {
-    it(`stays as it is: ${JSON.stringify(response).slice(0, 50)}`, () =>
+    it(`stays plain text: ${JSON.stringify(response).slice(0, 50)}`, () =>
       assert.deepEqual(responseParts(response), [text(response)]));
   }
 
-  it('is read again from the start every time', () => {
+  it('is parsed from its start on every call', () => {
     const once = responseParts('[a](/a) [b](/b)');
     assert.deepEqual(responseParts('[a](/a) [b](/b)'), once);
   });

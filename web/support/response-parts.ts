@@ -1,18 +1,18 @@
-/** What a response of the assistant consists of. Nothing of it is ever read as HTML. */
+/** The parts of an assistant's response. Nothing in it is ever parsed as HTML. */
 
 import { RESPONSE_LINK } from '#contract/assistant.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
 
 export type Part =
   | { readonly kind: 'text'; readonly text: string }
-  /** Leads to a page of Chatpata. */
+  /** A link to a page of Chatpata. */
   | { readonly kind: 'link'; readonly label: string; readonly to: PageLink }
   /** Sends a message in the person's name. */
   | { readonly kind: 'say'; readonly label: string; readonly text: string };
 
 const SAY = 'say:';
 
-/** Text with the links and buttons of the grammar in it; whatever is not of the grammar stays the text that it is. */
+/** Parses `[label](/path)` as links and `[label](say:message)` as buttons; everything else stays plain text. */
 export function responseParts(response: string): Part[] {
   const parts: Part[] = [];
   const addText = (text: string) => {

@@ -131,7 +131,7 @@ test('an answer that is refused or does not arrive says why, beside it', async (
   await sql`update tickets set answer = 'It came.', answered_at = now(), answered_by = ${userId} where ticket_id = ${ticketId}`;
   await send.click();
   await expect(card.getByRole('alert')).toContainText('This question has been answered already.');
-  await card.getByRole('link', { name: 'See what was answered' }).click();
+  await card.getByRole('link', { name: 'See answered questions' }).click();
   await expect(cardOf(page, name)).toContainText('It came.');
   await theirs.context().close();
 });
@@ -143,12 +143,12 @@ test('lists without anybody, and one that cannot be loaded', async ({ page, sql 
     route.fulfill({ json: [], headers: { 'X-Total-Count': '0' } }),
   );
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Tickets' }).click();
-  await expect(page.getByText('Nobody waits for an answer. Well done!')).toBeVisible();
-  await page.getByRole('link', { name: 'See what was answered' }).click();
-  await expect(page.getByText('No question has been answered yet.')).toBeVisible();
+  await expect(page.getByText('No questions are waiting for an answer.')).toBeVisible();
+  await page.getByRole('link', { name: 'See answered questions' }).click();
+  await expect(page.getByText('No questions have been answered yet.')).toBeVisible();
   await page.unroute('**/v1/supportAPI/tickets?*');
   await page.route('**/v1/supportAPI/tickets?*', (route) => route.abort());
-  await page.getByRole('link', { name: 'See who waits' }).click();
+  await page.getByRole('link', { name: 'See waiting questions' }).click();
   await expect(page.getByRole('alert')).toContainText('This list could not be loaded. Please try again.');
   await page.unroute('**/v1/supportAPI/tickets?*');
   await page.getByRole('button', { name: 'Try again' }).click();
