@@ -1,4 +1,4 @@
-/** What stands in the log of a chat, from the questions of earlier days to the last message. */
+/** The log of a chat, from the questions of earlier days to the last message. */
 import type { Ticket } from '#contract/support.ts';
 import { BotBubble, OwnBubble } from '#web/support/Bubble.tsx';
 import { TicketCard } from '#web/support/TicketCard.tsx';
@@ -9,11 +9,11 @@ type Say = (text: string) => void;
 interface EntriesProps {
   readonly entries: readonly Entry[];
   readonly tickets: readonly Ticket[];
-  /** Undefined while a reply is awaited. */
+  /** Undefined while a reply is in flight. */
   readonly onSay: Say | undefined;
 }
 
-/** Only what the last message offers can be pressed: what was offered before that has been answered. */
+/** Only the buttons of the last message are enabled: earlier ones have already been answered. */
 export function Entries({ entries, tickets, onSay }: EntriesProps) {
   const last = entries.findLast(({ by }) => by !== 'support');
   return entries.map((entry) => {
@@ -37,10 +37,10 @@ export function Entries({ entries, tickets, onSay }: EntriesProps) {
   });
 }
 
-/** How many of the earlier questions show at once. */
+/** How many of the earlier questions are shown at first. */
 const SHOWN = 2;
 
-/** The person's questions from before the chat was opened: the newest, and the others where they are asked for. */
+/** The person's questions from before the chat was opened: the newest, and a button for the rest. */
 export function EarlierQuestions({ tickets }: { tickets: readonly Ticket[] }) {
   const others = tickets.slice(0, -SHOWN);
   return (
@@ -64,7 +64,7 @@ export function EarlierQuestions({ tickets }: { tickets: readonly Ticket[] }) {
   );
 }
 
-/** The chat works without what was asked before; it only says that it is missing. */
+/** Earlier questions are optional: if they cannot be loaded, the chat says so and works without them. */
 export const QuestionsFailure = ({ onAgain }: { onAgain: () => void }) => (
   <p className="flex flex-wrap items-center gap-x-3 text-sm min-[360px]:ms-10">
     Your earlier questions to support could not be loaded.
@@ -82,7 +82,7 @@ const STARTERS = [
   'Talk to support',
 ] as const;
 
-/** What someone might want to ask, until they have asked something. */
+/** Suggested messages, shown until the person has sent one. */
 export const Starters = ({ onSay }: { onSay: Say }) => (
   <ul aria-label="Suggestions" className="flex flex-wrap gap-2 pt-1 min-[360px]:ps-10">
     {STARTERS.map((text) => (

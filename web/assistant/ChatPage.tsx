@@ -22,7 +22,7 @@ const load = guarded(async ({ call, user }): Promise<Questions> => {
   return { user, tickets: tickets ?? [], hasFailed: !tickets };
 });
 
-// Nobody must be kept from the chat for want of what they asked before.
+// Earlier questions are optional: open the chat without them.
 function unknown(error: unknown): undefined {
   if (!(error instanceof CallFailure) || error.status === 401) throw error;
 }
@@ -32,17 +32,17 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [
   { title: 'Chat support · Chatpata' },
-  // Where a keyboard on the screen would cover the input, the page becomes shorter instead.
+  // An on-screen keyboard shortens the page instead of covering the input.
   { name: 'viewport', content: 'width=device-width, initial-scale=1, interactive-widget=resizes-content' },
 ];
 
-/** How often questions that wait are asked for while somebody looks. */
+/** How often waiting questions are loaded again while the page is visible. */
 const POLL_MS = 5000;
 
 const greeting = ({ userName }: CurrentUser) =>
-  `Namaste ${userName.split(' ')[0]}! This is the Chatpata assistant.\nAsk me about your orders, your wallet, food or a table. What I cannot settle goes to our support team.`;
+  `Namaste ${userName.split(' ')[0]}! This is the Chatpata assistant.\nAsk me about your orders, your wallet, food or a table. What I cannot solve goes to our support team.`;
 
-/** spec 2, Chat: the assistant greets first and answers; what support says to the person's questions appears here too. */
+/** The chat: the assistant greets first and replies; support's answers to the person's questions appear here too. */
 export default function ChatPage({ loaderData }: Route.ComponentProps) {
   const loaded = loaderData;
   const { user } = loaded;
@@ -50,8 +50,8 @@ export default function ChatPage({ loaderData }: Route.ComponentProps) {
     ask: async () => ({ user, tickets: await askQuestions(call, user.userId), hasFailed: false }),
     everyMs: ({ tickets }) => (tickets.some(({ ticketStatus }) => ticketStatus === 'OPEN') ? POLL_MS : 0),
   });
-  const { entries, isPending, send, tell } = useConversation(refresh);
-  useChangedQuestions(shown.tickets, tell);
+  const { entries, isPending, send, addTickets } = useConversation(refresh);
+  useChangedQuestions(shown.tickets, addTickets);
   useWindowAtBottom(entries);
   const hasBegun = entries.some(({ by }) => by !== 'support');
   return (
@@ -73,17 +73,17 @@ export default function ChatPage({ loaderData }: Route.ComponentProps) {
 const isPlaced = (entries: readonly Entry[], ticketId: number) =>
   entries.some((entry) => entry.by === 'support' && entry.ticketId === ticketId);
 
-/** Whatever changes about the questions while the chat is open goes to its end. */
-function useChangedQuestions(tickets: readonly Ticket[], tell: (ticketIds: readonly number[]) => void): void {
+/** Moves questions that change while the chat is open to its end. */
+function useChangedQuestions(tickets: readonly Ticket[], addTickets: (ticketIds: readonly number[]) => void): void {
   const known = useRef(tickets);
   useEffect(() => {
     const changed = changedQuestions(known.current, tickets);
     known.current = tickets;
-    if (changed.length > 0) tell(changed);
-  }, [tickets, tell]);
+    if (changed.length > 0) addTickets(changed);
+  }, [tickets, addTickets]);
 }
 
-/** The window scrolls to the bottom after each message, the greeting included: on a low screen it may not fit. */
+/** Scrolls the window to the bottom after each message, including the greeting, which may not fit a low screen. */
 function useWindowAtBottom(entries: readonly Entry[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the entries scrolls.
   useEffect(() => {

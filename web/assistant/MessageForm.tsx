@@ -9,8 +9,8 @@ interface MessageFormProps {
 }
 
 /**
- * spec 5: blank messages are not sent. The input keeps its own text, so that nothing typed before the page is alive is
- * lost; it stays at the bottom of what the person sees.
+ * Blank messages are not sent. The input is uncontrolled, so that nothing typed before hydration is lost; it sticks to
+ * the bottom of the window.
  */
 export function MessageForm({ isPending, onSend }: MessageFormProps) {
   const box = useRef<HTMLInputElement>(null);
@@ -58,7 +58,7 @@ export function MessageForm({ isPending, onSend }: MessageFormProps) {
   );
 }
 
-/** Whoever is nowhere once the reply has come (what they pressed is gone or was disabled) can write on at once. */
+/** Focuses the input after a reply if the focus was lost, because the pressed button is gone or was disabled. */
 function useFocusAfter(isPending: boolean, box: { readonly current: HTMLInputElement | null }): void {
   const wasPending = useRef(false);
   useEffect(() => {

@@ -1,23 +1,23 @@
-/** One conversation with the assistant: what was said since the chat was opened. It is kept nowhere else. */
+/** One conversation with the assistant: what was said since the chat was opened. It is stored nowhere else. */
 import { useCallback, useRef, useState } from 'react';
 import { ask } from '#contract/assistant.ts';
 import type { Answer } from '#contract/kit/endpoint.ts';
 import { call } from '#web/calls/call.ts';
 import { newKey } from '#web/calls/new-key.ts';
 
-/** spec 8: the bubble of a reply that did not come, and of one without words. */
+/** Shown in place of a reply that failed, and of an empty one. */
 const FAILED = 'Error: Could not get response.';
 const EMPTY = 'No response';
 /** How long a reply may take. */
 const REPLY_MAX_MS = 30_000;
-/** How many entries a chat keeps; the oldest go first. */
+/** The most entries a chat holds; the oldest are dropped first. */
 const ENTRIES_MAX = 200;
 
 type Said =
   | { readonly by: 'user'; readonly text: string }
-  /** `failed`: what the person had said when no reply came. */
+  /** `failed`: the message that got no reply. */
   | { readonly by: 'bot'; readonly text: string; readonly failed?: string }
-  /** A question to support that came up, or was answered, at this point. */
+  /** A question to support that was asked or answered at this point. */
   | { readonly by: 'support'; readonly ticketId: number };
 export type Entry = Said & { readonly key: number };
 
@@ -25,16 +25,16 @@ interface Conversation {
   readonly entries: readonly Entry[];
   readonly isPending: boolean;
   readonly send: (text: string) => void;
-  /** Puts these questions to support at the end, wherever they stood. */
-  readonly tell: (ticketIds: readonly number[]) => void;
+  /** Moves or adds these questions to support to the end. */
+  readonly addTickets: (ticketIds: readonly number[]) => void;
 }
 
-/** What can be sent: one line without control characters, which the server takes nowhere. */
+/** Makes one line without control characters, which the server refuses everywhere. */
 const lineOf = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 
-/** `onReply` runs once the assistant has answered. */
+/** Manages the conversation; `onReply` runs after each reply, a failed one included. */
 export function useConversation(onReply: () => void): Conversation {
-  // spec 4: a new one each time the chat opens.
+  // A new one each time the chat opens.
   const [sessionId] = useState(newKey);
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [isPending, setPending] = useState(false);
@@ -69,7 +69,7 @@ export function useConversation(onReply: () => void): Conversation {
     setPending(false);
     onReply();
   };
-  const tell = useCallback(
+  const addTickets = useCallback(
     (ticketIds: readonly number[]) =>
       add(
         ticketIds.map((ticketId) => ({ by: 'support', ticketId })),
@@ -77,5 +77,5 @@ export function useConversation(onReply: () => void): Conversation {
       ),
     [add],
   );
-  return { entries, isPending, send, tell };
+  return { entries, isPending, send, addTickets };
 }
