@@ -4,7 +4,7 @@ import { Link } from '#web/page/links.ts';
 import type { SecurityFilter } from './security-filters.ts';
 import { KIND_WORDS } from './security-words.ts';
 
-/** Which entries are shown; the filters live in the address. */
+/** The filters of the security log; they live in the address. */
 export const SecurityFilters = ({ filters }: { filters: SecurityFilter }) => (
   <Form
     key={JSON.stringify(filters)}

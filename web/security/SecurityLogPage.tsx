@@ -25,7 +25,7 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Security log · Chatpata' }];
 
-/** Who came in, who was refused, and what changed about who may come in; the newest first. */
+/** Logins, refusals and changes of access, newest first. */
 export default function SecurityLogPage({ loaderData }: Route.ComponentProps) {
   const { filters, list } = loaderData;
   const { page, size, items, total, failure } = list;
@@ -46,7 +46,7 @@ export default function SecurityLogPage({ loaderData }: Route.ComponentProps) {
           title={
             isFiltered
               ? 'No entries match these filters.'
-              : `Nothing has happened yet. Logins, refusals and changes of access appear here for ${SECURITY_LOG_DAYS} days.`
+              : `No entries yet. Logins, refusals and changes of access appear here for ${SECURITY_LOG_DAYS} days.`
           }
         >
           {isFiltered && (

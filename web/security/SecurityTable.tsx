@@ -4,7 +4,7 @@ import { Link } from '#web/page/links.ts';
 import { LogTable } from '#web/ui/lists/LogTable.tsx';
 import { KIND_WORDS } from './security-words.ts';
 
-/** Entries of the security log; a person leads to everything about them, an address to everything from there. */
+/** Entries of the security log; a person or an address links to all entries about it. */
 export const SecurityTable = ({ entries }: { entries: readonly SecurityEntry[] }) =>
   entries.length > 0 && <LogTable last="From" rows={entries.map(rowOf)} />;
 
@@ -15,7 +15,7 @@ const rowOf = ({ entryId, at, times, kind, userId, userName, contactNumber, addr
   at,
   who:
     userId === null ? (
-      'Somebody unknown'
+      'Unknown person'
     ) : (
       <>
         <Link to={linkTo('/home/securityLog', { person: userId })} className={WAY}>

@@ -1,6 +1,6 @@
 import type { SecurityKind } from '#contract/security.ts';
 
-/** What each kind of entry is called on the screen. */
+/** The screen's words for each kind of entry. */
 export const KIND_WORDS: Readonly<Record<SecurityKind, string>> = {
   REGISTERED: 'Registered',
   LOGIN: 'Logged in',
@@ -8,15 +8,15 @@ export const KIND_WORDS: Readonly<Record<SecurityKind, string>> = {
   LOGOUT: 'Logged out',
   SESSIONS_ENDED: 'Ended other logins',
   PASSWORD_CHANGED: 'Changed the password',
-  PASSWORD_FAILED: 'Gave a wrong present password',
+  PASSWORD_FAILED: 'Entered a wrong current password',
   PASSWORD_RESET: 'Password reset by an operator',
   EMAIL_CHANGED: 'Changed the email address',
-  ROLE_ADDED: 'Got a role',
+  ROLE_ADDED: 'Added a role',
   SECOND_FACTOR_ON: 'Turned the second factor on',
   SECOND_FACTOR_OFF: 'Turned the second factor off',
-  SECOND_FACTOR_FAILED: 'Gave a wrong code',
+  SECOND_FACTOR_FAILED: 'Entered a wrong code',
   RECOVERY_CODE_USED: 'Used a recovery code',
-  RECOVERY_CODES_RENEWED: 'Got new recovery codes',
+  RECOVERY_CODES_RENEWED: 'Created new recovery codes',
   BLOCKED: 'Blocked',
   UNBLOCKED: 'Unblocked',
   REFUSED: 'Refused access',
