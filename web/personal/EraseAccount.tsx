@@ -10,7 +10,7 @@ import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { EraseForm } from './EraseForm.tsx';
 
-/** Where each thing is settled. */
+/** Where to settle each thing. */
 const PLACES: Readonly<Partial<Record<Unsettled['kind'], readonly [to: PageLink, label: string]>>> = {
   OPEN_ORDERS: ['/home/viewMyOrders', 'My Orders'],
   BOOKINGS: ['/home/myBookings', 'My Bookings'],
@@ -19,10 +19,10 @@ const PLACES: Readonly<Partial<Record<Unsettled['kind'], readonly [to: PageLink,
   KITCHEN_ORDERS: ['/home/vendorHome', 'My Restaurants'],
 };
 
-/** Erasing one's account: what must be settled first, then a question, then the password. */
+/** Erases the person's account: what must be settled first, then a confirmation, then the password. */
 export function EraseAccount({ user }: { user: CurrentUser }) {
   const question = useRef<HTMLDialogElement>(null);
-  const { busy, failure, run } = useCommand('This could not be looked up. Please try again.', { reload: false });
+  const { busy, failure, run } = useCommand('Your account could not be checked. Please try again.', { reload: false });
   const [left, setLeft] = useState<readonly Unsettled[]>([]);
   const [isSure, setSure] = useState(false);
 
@@ -35,7 +35,9 @@ export function EraseAccount({ user }: { user: CurrentUser }) {
 
   return (
     <div className="mt-6 border-base-300 border-t pt-4">
-      <p className="mb-3">You can erase your account: your name, number and addresses go, and you are logged out.</p>
+      <p className="mb-3">
+        You can erase your account. Your name, number and addresses are deleted, and you are logged out.
+      </p>
       {isSure ? (
         <EraseForm
           user={user}

@@ -15,20 +15,20 @@ const FAILED = 'Your account could not be erased. Please try again.';
 
 interface EraseFormProps {
   readonly user: CurrentUser;
-  /** Something has come up since it was looked for. */
+  /** Runs if something has to be settled after all, such as a new order. */
   readonly onUnsettled: (left: readonly Unsettled[]) => void;
   readonly onKeep: () => void;
 }
 
-/** The second question: the password. What is typed here is stored nowhere. */
+/** The second confirmation, by password, which is stored nowhere. */
 export function EraseForm({ user: { userId, contactNumber }, onUnsettled, onKeep }: EraseFormProps) {
-  /** The password that was right, where a code is asked for too. */
+  /** The password, if it was right and a code is asked for too. */
   const [passed, setPassed] = useState<string>();
   const form = useForm({ resolver: zodResolver(Erasure), defaultValues: { password: '' }, mode: 'onChange' });
   const [erased, setErased] = useState<Alert>();
   const { failure, clear, run } = useCommand(FAILED, { form, reload: false });
   const { setFocus } = form;
-  // A frame later: until the dialog that led here has closed, nothing on the page takes the focus.
+  // A frame later, because nothing on the page can take the focus until the dialog before this has closed.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setFocus('password'));
     return () => cancelAnimationFrame(frame);
@@ -62,7 +62,7 @@ export function EraseForm({ user: { userId, contactNumber }, onUnsettled, onKeep
   return (
     <>
       <form onSubmit={erase} onInput={clear} noValidate className="flex flex-col gap-3">
-        {/* For password managers: whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" value={contactNumber} readOnly hidden />
         <PasswordField form={form} name="password" label="Your password" autoComplete="current-password" />
         <FormEnd submit="Erase for good" failure={failure} formState={form.formState} />
@@ -75,10 +75,10 @@ export function EraseForm({ user: { userId, contactNumber }, onUnsettled, onKeep
   );
 }
 
-/** A whole new page, of which nothing remembers the person. */
+/** Loads a new document and clears the storage, so that nothing of the person is left. */
 function leave(): void {
   sessionStorage.clear();
-  // The router stores something at the moment of leaving.
+  // The router writes to the storage when the page is left.
   addEventListener('pagehide', () => sessionStorage.clear());
   location.assign('/home');
 }
