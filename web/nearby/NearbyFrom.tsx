@@ -10,15 +10,15 @@ const CHOICE = 'btn min-h-11 max-w-full rounded-full text-left font-normal';
 
 interface NearbyFromProps {
   readonly addresses: readonly Address[];
-  /** What is asked for; undefined when there is nothing to ask for. */
+  /** The requested place; undefined if there is none. */
   readonly place: AskedPlace | undefined;
-  /** The address whose place that is. */
+  /** The person's address at that place. */
   readonly chosen: Address | undefined;
-  /** What is wrong with the typed pincode. */
+  /** What is wrong with the pincode. */
   readonly message: string | undefined;
 }
 
-/** From where: one of the person's addresses, or any place that they type. */
+/** Chooses the place: one of the person's addresses, or any that they type. */
 export function NearbyFrom({ addresses, place, chosen, message }: NearbyFromProps) {
   return (
     <div className="flex flex-col gap-4 rounded-box bg-base-200 p-4">
@@ -33,7 +33,7 @@ export function NearbyFrom({ addresses, place, chosen, message }: NearbyFromProp
           </Link>
         </li>
       </ul>
-      {/* Another place is another form: what was typed for the last one must not stay in it. */}
+      {/* The key resets the form for another place, so that it does not show what was typed for the last one. */}
       <PlaceForm key={place && nearbyAddress(place)} typed={chosen ? undefined : place} message={message} />
     </div>
   );
@@ -61,7 +61,7 @@ interface PlaceFormProps {
   readonly message: string | undefined;
 }
 
-/** A plain form: what is asked ends in the address of the page, without scripts too. */
+/** A plain GET form, so that it works without scripts: the place goes into the page's address. */
 function PlaceForm({ typed, message }: PlaceFormProps) {
   const navigate = useNavigate();
   const id = useId();

@@ -21,7 +21,7 @@ import {
 } from './nearby-place.ts';
 
 const SIZE = 20;
-/** How many addresses are offered; a longer address book is for typing. */
+/** How many of the person's addresses are offered; any other place can be typed. */
 const ADDRESSES_SHOWN = 10;
 
 const load = guarded(async ({ call, url, user: { userId } }) => {
@@ -55,7 +55,7 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Nearby restaurants · Chatpata' }];
 
-/** spec 2, Nearby Restaurants: what is near one of the person's addresses, or any place. */
+/** Restaurants near one of the person's addresses or any other place (product rule 27). */
 export default function NearbyPage({ loaderData }: Route.ComponentProps) {
   const { page, addresses, place, items, total, isPincodeKnown } = loaderData;
   const chosen = place && addresses.find((address) => isSamePlace(placeOfAddress(address), place));
@@ -98,10 +98,10 @@ function wrongIn(place: AskedPlace | undefined, isPincodeKnown: boolean): string
   if (!isPincode(place.pincode)) return 'A pincode has six digits.';
   if (isPincodeKnown) return undefined;
   const isMoreKnown = place.area || place.city;
-  return `We do not know where this pincode is${isMoreKnown ? ', and look by area and city instead.' : '. Add an area or a city to it.'}`;
+  return `We do not know this pincode${isMoreKnown ? ', so we searched by area and city instead.' : '. Add an area or a city.'}`;
 }
 
-/** The list under a heading for each level of nearness, which each card says too, with its distance where it is known. */
+/** The list, with a heading for each level of nearness; each card has its level too, and its distance if known. */
 function Levels({ restaurants }: { restaurants: readonly NearbyRestaurant[] }) {
   const levels = Map.groupBy(restaurants.entries(), ([, { reason }]) => reason);
   return [...levels].map(([reason, each]) => (
@@ -126,9 +126,9 @@ const noteOf = ({ reason, distanceKm }: NearbyRestaurant) =>
 interface NothingNearProps {
   readonly where: string;
   readonly place: AskedPlace | undefined;
-  /** There are some, on pages before this one. */
+  /** Whether earlier pages have restaurants. */
   readonly isPastEnd: boolean;
-  /** False when all that was asked is a pincode that nobody knows. */
+  /** False if the place is only a pincode that is unknown. */
   readonly isKnown: boolean;
 }
 
@@ -146,11 +146,11 @@ function NothingNear({ where, place, isPastEnd, isKnown }: NothingNearProps) {
     return (
       <EmptyState
         icon={MapPinHouse}
-        title="Tell us a place: add an address, or type a pincode, an area or a city above."
+        title="Choose a place: add an address, or enter a pincode, an area or a city above."
       />
     );
   }
-  const title = isKnown ? `There is no restaurant near ${where} yet.` : `We cannot tell what is near ${where}.`;
+  const title = isKnown ? `There are no restaurants near ${where} yet.` : `We do not know what is near ${where}.`;
   return (
     <EmptyState icon={MapPinHouse} title={title}>
       <Link to="/home/allRestaurants" className="btn btn-primary">

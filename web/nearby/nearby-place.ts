@@ -1,4 +1,4 @@
-/** From where restaurants are near, as it stands in the address of the page. What it says wrongly is as if absent. */
+/** The place whose nearby restaurants are shown, as in the page's address. Invalid values count as absent. */
 
 import type { Address } from '#contract/accounts/account.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
@@ -8,7 +8,7 @@ export const NEARBY = '/home/areaRecommendation';
 const FIELDS = ['pincode', 'area', 'city', 'state'] as const;
 const TEXT_MAX = 100;
 
-/** What is known of a place; an empty text is not known. */
+/** What is known of a place; an empty string is unknown. */
 export type AskedPlace = Readonly<Record<(typeof FIELDS)[number], string>>;
 
 const textIn = (search: URLSearchParams, name: string): string => {
@@ -16,7 +16,7 @@ const textIn = (search: URLSearchParams, name: string): string => {
   return text.length <= TEXT_MAX && !/[\p{Cc}\p{Cs}]/u.test(text) ? text : '';
 };
 
-/** What is asked for; `pincode` may be anything that was typed. Undefined when nothing is asked. */
+/** Returns the requested place, or undefined if there is none; `pincode` may be any text that was typed. */
 export function placeIn(search: URLSearchParams): AskedPlace | undefined {
   const [pincode = '', area = '', city = '', state = ''] = FIELDS.map((name) => textIn(search, name));
   return pincode || area || city || state ? { pincode, area, city, state } : undefined;
@@ -24,7 +24,7 @@ export function placeIn(search: URLSearchParams): AskedPlace | undefined {
 
 export const isPincode = (text: string): boolean => /^[0-9]{6}$/.test(text);
 
-/** The page of this place; only what is known stands in its address. */
+/** The address of this place's page; unknown fields are left out. */
 export function nearbyAddress(place: AskedPlace): PageLink {
   const search = new URLSearchParams(FIELDS.filter((name) => place[name]).map((name) => [name, place[name].trim()]));
   return search.size > 0 ? `${NEARBY}?${search}` : NEARBY;
@@ -40,6 +40,6 @@ export const placeOfAddress = ({ pincode, area, city, userState: state }: Addres
 export const isSamePlace = (one: AskedPlace, other: AskedPlace): boolean =>
   FIELDS.every((name) => one[name] === other[name]);
 
-/** `Indiranagar, Bengaluru, 560038`; the state only where nothing else is known. */
+/** `Indiranagar, Bengaluru, 560038`; the state only if nothing else is known. */
 export const inWords = ({ pincode, area, city, state }: AskedPlace): string =>
   [area, city, isPincode(pincode) && pincode].filter(Boolean).join(', ') || state;

@@ -114,26 +114,24 @@ test('a pincode that is none, or that nobody knows, is told beside its field', a
   };
   await ask('4000');
   await expect(pincode).toHaveAccessibleDescription('A pincode has six digits.');
-  await expect(page.getByText('Tell us a place')).toBeVisible();
+  await expect(page.getByText('Choose a place')).toBeVisible();
   await ask('999999');
-  await expect(pincode).toHaveAccessibleDescription(
-    'We do not know where this pincode is. Add an area or a city to it.',
-  );
-  await expect(page.getByText('We cannot tell what is near 999999.')).toBeVisible();
+  await expect(pincode).toHaveAccessibleDescription('We do not know this pincode. Add an area or a city.');
+  await expect(page.getByText('We do not know what is near 999999.')).toBeVisible();
   await page.getByLabel('City').fill('Mumbai');
   await ask('999999');
   await expect(cards(page, 'In Mumbai')).toHaveCount(7);
-  await expect(pincode).toHaveAccessibleDescription(/look by area and city instead/);
+  await expect(pincode).toHaveAccessibleDescription(/so we searched by area and city instead/);
 });
 
 test('what to do where nothing is near, or no place is known', async ({ page }) => {
   await beAt(page);
   await page.goto(NEARBY);
-  await expect(page.getByText('Tell us a place: add an address, or type')).toBeVisible();
+  await expect(page.getByText('Choose a place: add an address, or enter')).toBeVisible();
   await page.getByRole('link', { name: 'Add New Address' }).click();
   await expect(page).toHaveURL(`/addAddress?from=${encodeURIComponent(NEARBY)}`);
   await page.goto(`${NEARBY}?city=Atlantis`);
-  await expect(page.getByText('There is no restaurant near Atlantis yet.')).toBeVisible();
+  await expect(page.getByText('There are no restaurants near Atlantis yet.')).toBeVisible();
   await page.getByRole('link', { name: 'See all restaurants' }).click();
   await expect(page).toHaveURL('/home/allRestaurants');
   await page.goto(`${NEARBY}?city=Mumbai&page=9`);
