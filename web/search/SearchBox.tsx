@@ -16,13 +16,13 @@ interface SearchBoxProps {
   readonly where?: 'hero' | 'bar';
 }
 
-/** A restaurant leads to its menu, a dish to everyone who cooks it. */
+/** A restaurant links to its menu, a dish to every restaurant that has it. */
 const targetOf = ({ kind, label, restaurantId }: Suggestion) =>
   kind === 'restaurant' ? linkTo('/checkMenu/:restaurantId', { restaurantId }) : linkTo('/home', { q: label });
 
 /**
- * spec 2, Home: Search is disabled while the box is empty. The box keeps its own text: what is typed before the page is
- * alive stays, and without scripts the form still works. Alive, it is a combobox that suggests.
+ * The Search button is disabled while the box is empty. The box is uncontrolled: text typed before hydration stays, and
+ * without scripts the form still works. After hydration it is a combobox with suggestions.
  */
 export function SearchBox({ q = '', where = 'hero' }: SearchBoxProps) {
   const id = useId();
@@ -88,14 +88,14 @@ export function SearchBox({ q = '', where = 'hero' }: SearchBoxProps) {
   );
 }
 
-/** The list below the box: whether it shows, which suggestion the keys are on, and what choosing does. */
+/** The list below the box: whether it is open, which suggestion is active, and what choosing one does. */
 function useSuggesting(box: { current: HTMLInputElement | null }, onText: (text: string) => void) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
   const suggestions = useSuggestions(typed);
   const isOpen = suggestions.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys must not stand on a suggestion that was exchanged.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new suggestions start with none active.
   useEffect(() => setActive(-1), [suggestions]);
   const close = () => {
     setTyped('');
@@ -109,7 +109,7 @@ function useSuggesting(box: { current: HTMLInputElement | null }, onText: (text:
     navigate(targetOf(suggestion));
   };
   const move = (step: 1 | -1) => {
-    // One more place than suggestions: beyond either end the keys are back in the box.
+    // One position more than suggestions: past either end the focus returns to the box.
     const places = suggestions.length + 1;
     setActive(((active + 1 + step + places) % places) - 1);
   };

@@ -1,4 +1,4 @@
-/** What a search on the landing page led to. */
+/** The results of a search on the landing page. */
 
 import { useRevalidator } from 'react-router';
 import type { RestaurantCard } from '#contract/catalog.ts';
@@ -8,7 +8,7 @@ import { Link } from '#web/page/links.ts';
 import { useResultsStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 
-/** A search as a link, in a list of such. */
+/** A list item that links to a search. */
 export function SearchLink({ words }: { words: string }) {
   return (
     <li>
@@ -47,7 +47,7 @@ export function Results({ q, page, size, items, total }: ResultsProps) {
   );
 }
 
-/** A search that the server refused or that did not reach it. */
+/** A search that the server refused, or that did not reach the server. */
 export function SearchFailed({ message }: { message: string }) {
   const { revalidate } = useRevalidator();
   const start = useResultsStart<HTMLDivElement>();
@@ -61,7 +61,7 @@ export function SearchFailed({ message }: { message: string }) {
   );
 }
 
-/** spec 2, Home: a search that found nothing, and other spellings that do find something. */
+/** A search that found nothing, with other spellings that do find something. */
 export function NothingFound({ didYouMean }: { didYouMean: readonly string[] }) {
   const start = useResultsStart<HTMLParagraphElement>();
   return (

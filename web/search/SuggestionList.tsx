@@ -3,16 +3,16 @@ import { useEffect, useRef } from 'react';
 import type { Suggestion } from './suggestions.ts';
 
 interface SuggestionListProps {
-  /** Of the list; option n is `${id}-n`. */
+  /** The id of the list; option n has `${id}-n`. */
   readonly id: string;
   readonly suggestions: readonly Suggestion[];
-  /** The one that the keys are on; -1 while they are in the box. */
+  /** The index of the active option; -1 for none. */
   readonly active: number;
   readonly isOpen: boolean;
   readonly onChoose: (suggestion: Suggestion) => void;
 }
 
-/** The suggestions below a search box, which keeps the focus all the time. */
+/** The suggestions below a search box. The focus stays in the box. */
 export function SuggestionList({ id, suggestions, active, isOpen, onChoose }: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function SuggestionList({ id, suggestions, active, isOpen, onChoose }: Su
       {suggestions.map((suggestion, index) => {
         const Icon = suggestion.kind === 'restaurant' ? Store : UtensilsCrossed;
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's, which has the focus.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the focus and handles the keys.
           <div
             key={`${suggestion.kind} ${suggestion.id}`}
             id={`${id}-${index}`}

@@ -9,8 +9,8 @@ const PAUSE_MS = 150;
 const NONE: readonly Suggestion[] = [];
 
 /**
- * What could be meant by the words so far; asked after a short pause, and given up as soon as the words change. A search
- * without suggestions is still a search: none are shown when they cannot be had.
+ * Suggestions for the text so far; requested after a short pause, and aborted as soon as the text changes. They are
+ * optional: if the request fails, none are shown.
  */
 export function useSuggestions(typed: string): readonly Suggestion[] {
   const [found, setFound] = useState({ q: '', suggestions: NONE });
@@ -27,7 +27,7 @@ export function useSuggestions(typed: string): readonly Suggestion[] {
       outdated.abort();
     };
   }, [q]);
-  // While a longer or shorter word is being asked about, the last suggestions stay: no blinking with every letter.
+  // While a longer or shorter text is requested, the last suggestions stay, so that the list does not flicker.
   const isNear = found.q.startsWith(q) || q.startsWith(found.q);
   return q && found.q && isNear ? found.suggestions : NONE;
 }
