@@ -7,7 +7,7 @@ import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Paragraph } from '#web/ui/forms/Paragraph.tsx';
 import { snack } from '#web/ui/snack.ts';
 
-/** The vendor's answer to a review: written once, and then there for everyone. */
+/** The form with which the vendor answers a review, once; the answer is public. */
 export function AnswerReview({ review: { reviewId, userName } }: { review: Review }) {
   const [words, setWords] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -15,7 +15,7 @@ export function AnswerReview({ review: { reviewId, userName } }: { review: Revie
   const send = () =>
     run(async () => {
       await call(answerReview, { params: { reviewId }, body: { answer: words.trim() } });
-      snack('Your answer is on the menu page now.');
+      snack('Your answer is now on the menu page.');
     });
   if (!isOpen) {
     return (
@@ -38,9 +38,9 @@ export function AnswerReview({ review: { reviewId, userName } }: { review: Revie
       }}
     >
       <label className="flex flex-col gap-1">
-        <span className="font-semibold text-sm">Your answer, which everyone can read</span>
+        <span className="font-semibold text-sm">Your answer (public)</span>
         <Paragraph
-          // The field is what the press on Answer asked for.
+          // The person has just pressed Answer to write here.
           autoFocus
           value={words}
           onChange={setWords}
@@ -54,7 +54,7 @@ export function AnswerReview({ review: { reviewId, userName } }: { review: Revie
         <BusyButton busy={busy} what="close" className="btn btn-ghost" onClick={() => setOpen(false)}>
           Not now
         </BusyButton>
-        <p className="text-sm">It can be given once and not changed.</p>
+        <p className="text-sm">You can answer only once and cannot edit it.</p>
       </div>
     </form>
   );

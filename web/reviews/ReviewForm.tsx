@@ -17,7 +17,7 @@ interface ReviewFormProps {
   readonly onDone: () => Promise<void>;
 }
 
-/** Stars for the restaurant, for any of the dishes, and words. */
+/** The form for a review: stars for the restaurant and for any of the dishes, and a comment. */
 export default function ReviewForm({ order, onDone }: ReviewFormProps) {
   const { orderId, restaurantName, orderItemsList } = order;
   const [restaurantRating, setRestaurantRating] = useState(0);
@@ -27,7 +27,7 @@ export default function ReviewForm({ order, onDone }: ReviewFormProps) {
   const key = useRef(newKey());
   const title = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
-  // Whoever came to review starts here; the form itself arrives after the page.
+  // The form is loaded after the page, so it takes the focus itself if the link was for it.
   useEffect(() => {
     if (hash === '#review') title.current?.focus();
   }, [hash]);
@@ -69,7 +69,7 @@ export default function ReviewForm({ order, onDone }: ReviewFormProps) {
           ))}
         </div>
         <label className="flex flex-col gap-1">
-          <span className="font-semibold">In your words (if you like)</span>
+          <span className="font-semibold">Comments (optional)</span>
           <Paragraph value={comment} onChange={setComment} />
         </label>
         <Failure message={failure} className="alert alert-error alert-soft" />

@@ -7,7 +7,7 @@ import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 
-/** How many are read at once. */
+/** How many are loaded per request. */
 const PAGE_SIZE = 5;
 
 interface Found {
@@ -17,7 +17,7 @@ interface Found {
   readonly stars: readonly number[];
 }
 
-/** What customers say of a restaurant, the newest first; asked for by the browser, since few readers come down here. */
+/** A restaurant's reviews, newest first; loaded by the browser, since few visitors scroll down here. */
 export default function Reviews({ restaurantId }: { restaurantId: number }) {
   const { found, failure, busy, more } = useReviews(restaurantId);
   const [isWhole, setWhole] = useState(false);
@@ -35,7 +35,7 @@ export default function Reviews({ restaurantId }: { restaurantId: number }) {
   }
   if (!found) return <div className="skeleton h-32 w-full" role="status" aria-label="Loading reviews" />;
   const { items, total } = found;
-  if (total === 0) return <p>Nobody has reviewed this restaurant yet. Order, and be the first.</p>;
+  if (total === 0) return <p>No reviews yet. Order here and write the first one.</p>;
   const showAll = () => {
     setWhole(true);
     list.current?.focus({ preventScroll: true });
@@ -71,7 +71,7 @@ export default function Reviews({ restaurantId }: { restaurantId: number }) {
   );
 }
 
-/** What does not fit fades out. */
+/** Fades out what does not fit. */
 const CUT = 'mask-[linear-gradient(black_calc(100%-4rem),transparent)]';
 
 /** Whether the content of the box is taller than the box, at every width of the screen. */
@@ -89,7 +89,7 @@ function useCut(isWatched: boolean) {
   return { box, isCut };
 }
 
-/** The reviews as far as they have been read, and how to read on. */
+/** The reviews loaded so far, and how to load more. */
 function useReviews(restaurantId: number) {
   const [found, setFound] = useState<Found>();
   const { busy, failure, run } = useCommand('The reviews could not be loaded.', { reload: false });
@@ -102,7 +102,7 @@ function useReviews(restaurantId: number) {
         call.page(reviews, { params, query: { page, size: PAGE_SIZE } }),
         found ?? call(reviewCounts, { params }),
       ]);
-      // A review that came meanwhile moves the rest down: what is here already is not shown twice.
+      // A review added meanwhile shifts the later pages: skip those that are already shown.
       const known = new Set(found?.items.map(({ reviewId }) => reviewId));
       const fresh = next.items.filter(({ reviewId }) => !known.has(reviewId));
       setFound({ items: [...(found?.items ?? []), ...fresh], total: next.total, stars: counts.stars });
@@ -114,7 +114,7 @@ function useReviews(restaurantId: number) {
   return { found, failure, busy, more };
 }
 
-/** How many gave how many stars, the best first. */
+/** The number of reviews for each number of stars, five first. */
 function StarCounts({ stars, total }: { stars: readonly number[]; total: number }) {
   const sum = stars.reduce((all, count, index) => all + count * (index + 1), 0);
   return (
@@ -176,7 +176,7 @@ function ReviewShown({ review: { userName, at, restaurantRating, comment, dishes
       )}
       {answer && (
         <p className="mt-3 border-primary border-s-4 ps-3 text-sm wrap-anywhere">
-          <strong>The restaurant answers:</strong> {answer}
+          <strong>The restaurant’s answer:</strong> {answer}
         </p>
       )}
     </div>

@@ -8,8 +8,8 @@ interface ReviewsPlaceProps {
 }
 
 /**
- * Reserves the space of the reviews below a menu; they are loaded once somebody comes near. The space has the same
- * height before and after, and grows only when somebody asks for all of them, so that nothing below it jumps.
+ * Reserves the space of the reviews below a menu; they are loaded when it comes near the viewport. Loading them does not
+ * change its height, so that nothing below it jumps; it grows only when somebody asks for more.
  */
 export function ReviewsPlace({ restaurantId, hasReviews }: ReviewsPlaceProps) {
   const place = useRef<HTMLElement>(null);

@@ -30,7 +30,7 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Reviews · Chatpata' }];
 
-/** `/home/vendorReviews?restaurantId=`: what customers say, and the vendor's answers. */
+/** `/home/vendorReviews?restaurantId=`: a restaurant's reviews, and the vendor's answers. */
 export default function VendorReviewsPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-4xl">
@@ -54,7 +54,7 @@ function Reviews({ items, total, page, stars }: ReviewsProps) {
     return (
       <EmptyState
         icon={MessageSquareHeart}
-        title="Nobody has written a review yet. Customers can, once an order has been delivered."
+        title="No reviews yet. Customers can review an order once it has been delivered."
       />
     );
   }
@@ -77,7 +77,7 @@ function Reviews({ items, total, page, stars }: ReviewsProps) {
   );
 }
 
-/** How many gave five stars down to one. */
+/** The number of reviews for each number of stars, five first. */
 function StarCounts({ stars }: { stars: readonly number[] }) {
   const most = Math.max(...stars, 1);
   return (
@@ -138,7 +138,7 @@ const Rating = ({ rating }: { rating: number }) => (
   <span role="img" aria-label={`${rating} of ${STARS_MAX} stars`} className="inline-flex">
     {Array.from({ length: STARS_MAX }, (_, index) => (
       <Star
-        // biome-ignore lint/suspicious/noArrayIndexKey: five stars differ only by their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: five stars differ only by their position.
         key={index}
         aria-hidden
         className={`size-4 ${index < rating ? 'fill-secondary text-secondary' : 'text-base-content/40'}`}

@@ -17,7 +17,7 @@ test('a delivered order is reviewed once, by keyboard, and the review stands on 
   const orderId = await orderFrom(page, await beCustomer(page, 1000), kitchen);
   await page.goto(`/checkMenu/${kitchen.restaurantId}`);
   await page.getByRole('link', { name: 'Reviews' }).click();
-  await expect(page.getByText('Nobody has reviewed this restaurant yet.')).toBeVisible();
+  await expect(page.getByText('No reviews yet.')).toBeVisible();
   for (const status of WAY) await move(orderId, status);
   await page.goto(`/home/order/${orderId}`);
 
@@ -29,7 +29,7 @@ test('a delivered order is reviewed once, by keyboard, and the review stands on 
     for (let each = 1; each < 4; each++) await page.keyboard.press('ArrowRight');
     await expect(restaurant.getByRole('radio', { name: '4 stars' })).toBeChecked();
     await page.getByRole('group', { name: 'Dal Fry' }).getByRole('radio', { name: '5 stars' }).check();
-    await page.getByLabel('In your words').fill('Just like at home');
+    await page.getByLabel('Comments').fill('Just like at home');
   });
   await test.step('a failure is told and loses nothing', async () => {
     await page.route(CALL, (route) => route.abort());
