@@ -3,16 +3,16 @@ import type { Figure } from './sales-figures.ts';
 
 const HEIGHT = 100;
 const GAP = 0.22;
-/** Nothing sold is no bar; little sold is still one that can be seen. */
+/** Nothing sold is no bar; little sold is a bar that is still visible. */
 const heightOf = (amount: number, top: number) => (amount > 0 ? Math.max(1.5, (amount / top) * HEIGHT) : 0);
 
 interface BarChartProps {
-  /** What it shows, for those who hear it; the table behind it has every number. */
+  /** The label for screen readers; the table below the chart has every number. */
   readonly label: string;
   readonly figures: readonly Figure[];
 }
 
-/** Upright bars of amounts, in the order of time. */
+/** Vertical bars of amounts, ordered by time. */
 export function BarChart({ label, figures }: BarChartProps) {
   const top = Math.max(...figures.map(({ amount }) => amount), 1);
   const best = figures.reduce<Figure | undefined>((a, b) => (b.amount > (a?.amount ?? 0) ? b : a), undefined);
@@ -31,7 +31,7 @@ export function BarChart({ label, figures }: BarChartProps) {
           {figures.map(({ key, label: name, amount, count }, index) => (
             <g key={key} className="group">
               <title>{`${name}: ${inRupees(amount)}, ${count} ${count === 1 ? 'order' : 'orders'}`}</title>
-              {/* The whole height answers the pointer, not only the bar. */}
+              {/* The tooltip appears over the whole height, not only over the bar. */}
               <rect x={index} y={0} width={1} height={HEIGHT} className="fill-transparent group-hover:fill-base-200" />
               <rect
                 x={index + GAP / 2}
@@ -51,7 +51,7 @@ export function BarChart({ label, figures }: BarChartProps) {
   );
 }
 
-/** Level bars of amounts with their names, the largest first. */
+/** Horizontal bars of amounts with their names, the largest first. */
 export function BarList({ label, figures }: BarChartProps) {
   const top = Math.max(...figures.map(({ amount }) => amount), 1);
   return (

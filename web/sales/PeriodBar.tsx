@@ -9,7 +9,7 @@ interface PeriodBarProps {
   readonly period: Period;
 }
 
-/** Which days are added up: usual periods, any other, and the same as a file. */
+/** Chooses the period: usual ones or any other; and downloads it as CSV. */
 export function PeriodBar({ restaurantId, period }: PeriodBarProps) {
   const { from, to } = period;
   const query = (dates: Period) => new URLSearchParams({ restaurantId: String(restaurantId), ...dates });

@@ -22,7 +22,7 @@ const load = forVendors(async (loading) => {
   return { ...chosen, period, sold };
 });
 
-/** A period that cannot be is told where it is chosen. */
+/** An invalid period is reported beside the fields that choose it. */
 function asSentence(error: unknown): string {
   if (error instanceof CallFailure && error.status === 400) return error.message;
   throw error;
@@ -58,9 +58,7 @@ const DISHES_DRAWN = 10;
 function SalesOf({ sold, period }: { sold: Sales; period: Period }) {
   const totals = totalsOf(sold);
   if (totals.orders === 0) {
-    return (
-      <EmptyState icon={ChartColumn} title="Nothing was sold in this period. Orders that are taken show up here." />
-    );
+    return <EmptyState icon={ChartColumn} title="No sales in this period." />;
   }
   const days = byDay(sold, period);
   const hours = byHour(sold);
@@ -71,7 +69,7 @@ function SalesOf({ sold, period }: { sold: Sales; period: Period }) {
       <dl className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Total label="Sales" value={inRupees(totals.amount)} />
         <Total label={totals.orders === 1 ? 'Order' : 'Orders'} value={totals.orders.toLocaleString('en-IN')} />
-        <Total label="An order on average" value={inRupees(totals.average)} />
+        <Total label="Average order" value={inRupees(totals.average)} />
         <Total
           label={totals.dishes === 1 ? 'Dish sold' : 'Dishes sold'}
           value={totals.dishes.toLocaleString('en-IN')}

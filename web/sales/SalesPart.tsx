@@ -4,15 +4,15 @@ import type { Figure } from './sales-figures.ts';
 
 interface SalesPartProps {
   readonly title: string;
-  /** What a row is. */
+  /** The heading of the first column: what a row is about. */
   readonly of: 'Day' | 'Hour' | 'Dish';
-  /** What is counted beside the amounts. */
+  /** The heading of the counts: what is counted beside the amounts. */
   readonly counted: 'Orders' | 'Sold';
   readonly figures: readonly Figure[];
   readonly children: ReactNode;
 }
 
-/** One chart, and the table behind it with every number. */
+/** A chart, and below it a table with every number. */
 export function SalesPart({ title, of, counted, figures, children }: SalesPartProps) {
   const id = useId();
   return (
@@ -23,7 +23,7 @@ export function SalesPart({ title, of, counted, figures, children }: SalesPartPr
       {children}
       <details className="mt-3">
         <summary className="min-h-11 cursor-pointer py-3 font-semibold text-sm">As a table</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard. */}
         <section className="max-h-96 overflow-auto" tabIndex={0} aria-label={`${title}, table`}>
           <table className="table table-sm tabular-nums">
             <thead>

@@ -1,4 +1,4 @@
-/** Sales as charts and tables show them: every day and hour of a period, also those without any, and what they add up to. */
+/** Sales as charts and tables show them: every day and hour of a period, also those without sales, and their sums. */
 
 import { dayNumber, daysAfter } from '#contract/kit/india.ts';
 import { toPaise, toRupees } from '#contract/kit/money.ts';
@@ -17,7 +17,7 @@ export interface Figure {
 const HOURS = 24;
 const LONG_DAYS = 92;
 
-/** Rupees that add up to the paisa. */
+/** Adds up rupees, exact to the paisa. */
 const sum = (amounts: readonly number[]): number =>
   toRupees(amounts.reduce((paise, amount) => paise + toPaise(amount), 0));
 
@@ -46,7 +46,7 @@ export function byDay({ days }: Sales, { from, to }: Period): Figure[] {
 
 const monthFormat = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** Months in place of days where there would be too many bars. */
+/** Months instead of days if there were too many bars. */
 export function byDayOrMonth(sales: Sales, period: Period): Figure[] {
   const days = byDay(sales, period);
   if (days.length <= LONG_DAYS) return days;

@@ -1,4 +1,4 @@
-/** The period of the sales page: what the address says, and the usual ones to choose from. */
+/** The period of the sales page: from the address, or one of the usual ones. */
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 
 export interface Period {
@@ -8,7 +8,7 @@ export interface Period {
 
 const USUAL_DAYS = 30;
 
-/** Today, and days before it, as of now in Asia/Kolkata. */
+/** The usual periods; each ends today in Asia/Kolkata. */
 export function usualPeriods(now = new Date()): readonly (readonly [name: string, period: Period])[] {
   const to = dateOf(now);
   return [
@@ -19,7 +19,7 @@ export function usualPeriods(now = new Date()): readonly (readonly [name: string
   ];
 }
 
-/** As in the address; what is missing there as the server has it (contract/sales.ts). */
+/** The period in the address; missing dates get the server's defaults (contract/sales.ts). */
 export function periodIn(url: URL): Period {
   const to = url.searchParams.get('to') || dateOf(new Date());
   const isDate = !Number.isNaN(Date.parse(to));

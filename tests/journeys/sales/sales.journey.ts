@@ -23,7 +23,7 @@ test('sales equal what was ordered, in figures, charts, tables and the file', as
   const kitchen = await ownKitchen(page, sql, vendor);
   const customer = await beHungry(await visit(browser, baseURL));
   await page.goto('/home/sales');
-  await expect(page.getByText('Nothing was sold in this period.')).toBeVisible();
+  await expect(page.getByText('No sales in this period.')).toBeVisible();
   for (const wish of SOLD) await deliver(page, vendor, await customer.order(kitchen, wish));
   await moveOn(page, vendor, await customer.order(kitchen, [9, 9, 9]), 'REJECTED', { reason: 'TOO_BUSY' });
   const total = SOLD.reduce((sum, wish) => sum + billOf(wish), 0);
@@ -33,7 +33,7 @@ test('sales equal what was ordered, in figures, charts, tables and the file', as
   const figure = (label: string) => page.getByRole('term').filter({ hasText: label }).locator('..');
   await expect(figure('Sales')).toContainText(rupees(total));
   await expect(figure('Orders')).toContainText('2');
-  await expect(figure('An order on average')).toContainText(rupees(total / 2));
+  await expect(figure('Average order')).toContainText(rupees(total / 2));
   await expect(figure('Dishes sold')).toContainText('7');
   await expect(page.getByRole('img', { name: /^Sales by day\. Most: / })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Best sold dishes' }).getByRole('listitem')).toHaveText([
@@ -60,7 +60,7 @@ test('sales equal what was ordered, in figures, charts, tables and the file', as
     await page.getByLabel('From', { exact: true }).fill('2025-01-01');
     await page.getByLabel('To', { exact: true }).fill('2025-01-31');
     await page.getByRole('button', { name: 'Show' }).click();
-    await expect(page.getByText('Nothing was sold in this period.')).toBeVisible();
+    await expect(page.getByText('No sales in this period.')).toBeVisible();
     await page.getByLabel('From', { exact: true }).fill('2020-01-01');
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByRole('alert')).toContainText('at most 366 days');
@@ -82,7 +82,7 @@ test('a vendor answers a review once, and everyone reads it', async ({ page, bro
   const kitchen = await ownKitchen(page, sql, vendor);
   const customer = await beHungry(await visit(browser, baseURL));
   await page.goto('/home/vendorReviews');
-  await expect(page.getByText('Nobody has written a review yet.')).toBeVisible();
+  await expect(page.getByText('No reviews yet.')).toBeVisible();
   const orderId = await customer.order(kitchen, [1]);
   await deliver(page, vendor, orderId);
   await customer.page.context().request.post(`/v1/reviewAPI/addReview/${orderId}`, {
