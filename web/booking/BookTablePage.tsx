@@ -14,7 +14,7 @@ import { NoTimes } from './NoTimes.tsx';
 import { WishBar } from './WishBar.tsx';
 import { addressOf, type Offer, TIMES, type Wish, wishIn } from './wish.ts';
 
-/** How many days are looked through for a free table when the chosen one has none. */
+/** How many of the next days are searched for a free table when the chosen day has none. */
 const NEXT_DAYS = 7;
 
 const load = guarded(async ({ call, params, url, user }: Guarded<Route.LoaderArgs['params']>) => {
@@ -29,7 +29,7 @@ const load = guarded(async ({ call, params, url, user }: Guarded<Route.LoaderArg
   return { offer, wish, isCustomer, userId: user.userId, times, free };
 });
 
-/** The days after the chosen one that still have a table for so many. */
+/** The days after the chosen one that still have a table for this party. */
 async function daysWithTables(call: Loading['call'], { restaurantId, dateMax }: Offer, { date, partySize }: Wish) {
   const days = Array.from({ length: NEXT_DAYS }, (_, index) => daysAfter(date, index + 1)).filter(
     (day) => day <= dateMax,
@@ -50,11 +50,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData ? `A table at ${loaderData.offer.restaurantName}` : 'Book a table'} · Chatpata` },
 ];
 
-/** `/book/:restaurantId?date=&guests=&time=`: a day, so many guests, a free time, and the table is booked. */
+/** `/book/:restaurantId?date=&guests=&time=`: books a table for a day, a number of guests and a free time. */
 export default function BookTablePage({ loaderData }: Route.ComponentProps) {
   const { offer, wish, isCustomer, userId, times, free } = loaderData;
   const [booked, setBooked] = useState<Booked>();
-  // A link may name a time; who has booked a table chooses anew.
+  // A link may name a time; it does not apply to another table.
   const [search] = useSearchParams();
   const [isAnother, setAnother] = useState(false);
   const timeWished = isAnother ? undefined : (search.get('time') ?? undefined);
@@ -73,7 +73,7 @@ export default function BookTablePage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       {partySizeMax > 0 && !isCustomer && (
-        <EmptyState icon={Armchair} title="Tables are booked by customers. Take the role CUSTOMER, and you can too.">
+        <EmptyState icon={Armchair} title="Only customers can book tables. Add the Customer role in your account.">
           <Link to="/home/account" className="btn btn-primary">
             Become a CUSTOMER
           </Link>
@@ -113,7 +113,7 @@ export default function BookTablePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Where what had the focus went away with what was shown before, the times get it. */
+/** Moves the focus to the times if the focused element was removed. */
 function useFocusOnTimes(shown: string) {
   const before = useRef(shown);
   useEffect(() => {

@@ -12,7 +12,7 @@ interface BookedTableProps {
   readonly onAnother: () => void;
 }
 
-/** The table that has just been booked, and what can be done next. */
+/** Shows the table that has just been booked, and what can be done next. */
 export function BookedTable({ booked, offer: { restaurantName, area, city }, onAnother }: BookedTableProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

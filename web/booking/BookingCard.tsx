@@ -28,7 +28,7 @@ interface BookingCardProps {
   readonly isAhead: boolean;
 }
 
-/** One booking of the person's; one that lies ahead can be cancelled until an hour before. */
+/** One of the person's bookings; a coming one can be cancelled until an hour before. */
 export function BookingCard({ booking, now, isAhead }: BookingCardProps) {
   const { restaurantId, restaurantName, date, time, partySize, note, bookingStatus, startsAt, restaurantContact } =
     booking;
@@ -64,7 +64,7 @@ export function BookingCard({ booking, now, isAhead }: BookingCardProps) {
         {isAhead && !mayCancel && (
           <>
             <p className="max-w-60 text-sm sm:text-right">
-              Less than an hour is left: to cancel, please call the restaurant.
+              Less than an hour to go: to cancel, please call the restaurant.
             </p>
             {restaurantContact && (
               <a
@@ -90,7 +90,7 @@ function CancelBooking({ booking: { bookingId, restaurantName, date, time, party
   const table = `${weekdayWords(date)}, ${clockWords(time)}`;
   const cancel = async () => {
     await run(async () => snack(await call(cancelBooking, { params: { bookingId } })));
-    // The card has moved to another list and took the button with it.
+    // The card has moved to another list, so the button that had the focus is gone.
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
@@ -112,7 +112,7 @@ function CancelBooking({ booking: { bookingId, restaurantName, date, time, party
         onConfirm={cancel}
       >
         <p>
-          {table}, for {guestWords(partySize)}. Others can have it then.
+          {table}, for {guestWords(partySize)}. Others can then book it.
         </p>
       </ConfirmDialog>
     </>

@@ -20,18 +20,18 @@ interface BookingFormProps {
   readonly userId: number;
   readonly offer: Offer;
   readonly wish: Wish;
-  /** The time that is chosen to begin with. */
+  /** The time that is chosen initially. */
   readonly timeWished: string | undefined;
   readonly times: readonly Slot[];
   readonly onBooked: (booked: Booked) => void;
 }
 
 const UNKNOWN =
-  'We could not tell whether the table was booked. Press again: it is never booked twice. Or look at My Bookings.';
+  'We do not know whether the table was booked. Try again: it is never booked twice. Or check My Bookings.';
 
 /** Refusals that are shown above the times; any other is beside the button. */
 const OF_TIMES = ['NO_TIME', 'SLOT_FULL', 'NOT_A_SLOT'];
-/** Refusals after which the person wants to see what is booked; '' is an unknown end. */
+/** Refusals after which the person wants to see their bookings; '' is an unknown outcome. */
 const OF_BOOKINGS = ['ALREADY_BOOKED', ''];
 
 /** The free times of a day, a note, and one button that says what it does. */
@@ -57,7 +57,7 @@ export function BookingForm({ userId, offer, wish, timeWished, times, onBooked }
       } catch (error) {
         throw isUnknownEnd(error) ? new Error(UNKNOWN) : error;
       } finally {
-        // Other seats are free now, also after a refusal.
+        // The free seats may have changed, also after a refusal.
         await revalidate();
       }
     });
@@ -66,7 +66,7 @@ export function BookingForm({ userId, offer, wish, timeWished, times, onBooked }
   const isOfTimes = OF_TIMES.includes(code);
   useEffect(() => {
     if (!isOfTimes) return;
-    // The button may be far below; what is under the top bar counts as seen for a browser that scrolls to a focus.
+    // The button may be far below. Focus alone does not scroll enough: for the browser, what the top bar covers is visible.
     form.current?.querySelector('input')?.focus({ preventScroll: true });
     document.getElementById(TIMES)?.scrollIntoView({ block: 'nearest' });
   }, [isOfTimes]);

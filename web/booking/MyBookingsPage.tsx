@@ -14,7 +14,7 @@ const load = guarded(async ({ call, user, url }) => {
   const page = pageIn(url);
   const wanted = { params: { userId: user.userId }, query: { page, size: SIZE } };
   const found = await call.page(myBookings, wanted).catch(asBanner('Your bookings could not be loaded.'));
-  // The moment at which it is decided what lies ahead: the same in the first HTML and in the browser.
+  // The time that separates coming from past bookings, loaded so that server and browser use the same.
   return { page, now: Date.now(), failure: undefined, ...found };
 });
 
@@ -26,7 +26,7 @@ export const meta = () => [{ title: 'My bookings · Chatpata' }];
 const isAhead = ({ bookingStatus, endsAt }: OwnBooking, now: number) =>
   bookingStatus === 'BOOKED' && Date.parse(endsAt) > now;
 
-/** `/home/myBookings`: the tables that wait for the person, the next one first, then those that were. */
+/** `/home/myBookings`: the person's coming bookings, the next one first, then past and cancelled ones. */
 export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
   const { items, total, page, now, failure } = loaderData;
   if (failure) return <LoadFailure title="My Bookings" message={failure} />;
@@ -34,7 +34,10 @@ export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <h1>My Bookings</h1>
-        <EmptyState icon={Armchair} title="You have not booked a table yet. Menus of restaurants with tables say so.">
+        <EmptyState
+          icon={Armchair}
+          title="You have not booked a table yet. Restaurants that take bookings say so on their menus."
+        >
           <Link to="/home/allRestaurants" className="btn btn-primary">
             Find a restaurant
           </Link>

@@ -11,18 +11,18 @@ interface NoTimesProps {
   readonly free: readonly { readonly date: string; readonly count: number }[];
 }
 
-/** A day without a free table: it says so, and leads to the days that have one. */
+/** Says that a day has no free table, and links to days that have one. */
 export function NoTimes({ offer: { dateMin, restaurantId }, wish, free }: NoTimesProps) {
   const day = nearDayWords(wish.date, dateMin);
   return (
     <section className="flex flex-col items-center gap-4 rounded-box bg-base-200 px-4 py-10 text-center">
       <CalendarX2 aria-hidden className="size-10 text-primary" />
       <p id={TIMES} tabIndex={-1} className="scroll-mt-8 text-lg outline-none">
-        No table is free for {guestWords(wish.partySize)} {/^to/.test(day) ? day : `on ${day}`}.
+        No tables are free for {guestWords(wish.partySize)} {/^to/.test(day) ? day : `on ${day}`}.
       </p>
       {free.length > 0 ? (
         <>
-          <p>These days still have one:</p>
+          <p>These days have free tables:</p>
           <ul className="flex flex-wrap justify-center gap-2">
             {free.map(({ date, count }) => (
               <li key={date}>
@@ -36,7 +36,7 @@ export function NoTimes({ offer: { dateMin, restaurantId }, wish, free }: NoTime
         </>
       ) : (
         <>
-          <p>Nor on the days after it. Fewer guests or a later date may fit.</p>
+          <p>The next days are full too. Try fewer guests or a later date.</p>
           <Link to={linkTo('/checkMenu/:restaurantId', { restaurantId })} className="btn">
             Back to the menu
           </Link>

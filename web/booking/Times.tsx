@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { clockWords } from '#contract/kit/india.ts';
 import { byPart, type Slot, TIMES } from './wish.ts';
 
-/** So few free seats are worth a word. */
+/** Up to this many free seats are shown. */
 const FEW = 6;
 
 interface TimesProps {
@@ -12,7 +12,7 @@ interface TimesProps {
   readonly failure: string | undefined;
 }
 
-/** The free times of a day by its parts; one of them can be chosen. What is wrong stands before them, where the focus goes. */
+/** The free times of a day by its parts, to choose one. A failure is shown above them, where the focus goes. */
 export function Times({ times, chosen, onChoose, failure }: TimesProps) {
   const id = useId();
   return (

@@ -4,10 +4,10 @@ import { Link, useNavigate } from '#web/page/links.ts';
 import { nearDayWords } from '#web/ui/day-words.ts';
 import { addressOf, guestWords, type Offer, type Wish } from './wish.ts';
 
-/** So many days are offered as buttons; any other stands in the calendar. */
+/** How many days have a button; any other day is chosen in the calendar. */
 const DAYS = 6;
 
-/** The day and the number of guests; a change shows other times. */
+/** Chooses the day and the number of guests; a change loads other times. */
 export function WishBar({ offer, wish }: { offer: Offer; wish: Wish }) {
   const navigate = useNavigate();
   const id = useId();
@@ -67,14 +67,14 @@ interface DateInputProps {
   readonly onChoose: (date: string) => void;
 }
 
-/** Any day that is offered. A date that is being typed is taken when the field is left or Enter is pressed. */
+/** Chooses any offered day. A typed date is applied when the field is left or Enter is pressed. */
 function DateInput({ wish, offer: { dateMin, dateMax }, onChoose }: DateInputProps) {
   const id = useId();
   const [typed, setTyped] = useState(wish.date);
   const [isTyping, setTyping] = useState(false);
   const [shown, setShown] = useState(wish.date);
   if (shown !== wish.date) {
-    // Another day is shown: by this field, which keeps the focus, or by a link.
+    // The shown day has changed, by this field, which must not lose the focus, or by a link.
     setShown(wish.date);
     setTyped(wish.date);
     setTyping(false);

@@ -1,4 +1,4 @@
-/** What a guest looks for: a day and so many guests. It stands in the address, so that the first HTML has the times. */
+/** The requested day and number of guests. They are in the page's address, so that the first HTML has the times. */
 
 import type { bookingOffer, slots } from '#contract/booking.ts';
 import type { Answer } from '#contract/kit/endpoint.ts';
@@ -13,10 +13,10 @@ export interface Wish {
 
 const USUAL_PARTY = 2;
 
-/** The id of what heads the times of a day, or says that there are none. */
+/** The id of the heading of a day's times, or of the sentence that there are none. */
 export const TIMES = 'times';
 
-/** What the address asks for, as far as it is offered. */
+/** The day and party in the address, replaced by defaults if they are not offered. */
 export function wishIn(url: URL, { dateMin, dateMax, partySizeMax }: Offer): Wish {
   const date = url.searchParams.get('date') ?? '';
   const partySize = Number(url.searchParams.get('guests'));
@@ -30,7 +30,7 @@ export function wishIn(url: URL, { dateMin, dateMax, partySizeMax }: Offer): Wis
 export const addressOf = ({ date, partySize }: Wish): `?${string}` =>
   `?${new URLSearchParams({ date, guests: String(partySize) })}`;
 
-/** The parts of a day as people speak of meals, with the hour at which each begins. */
+/** The parts of a day, with the hour at which each begins. */
 const PARTS = [
   [0, 'After midnight'],
   [5, 'Morning'],
@@ -39,7 +39,7 @@ const PARTS = [
   [18, 'Dinner'],
 ] as const;
 
-/** The slots of a day by its parts, empty ones left out. */
+/** Groups the slots of a day by its parts, without empty parts. */
 export function byPart(slotsOfDay: readonly Slot[]): { readonly part: string; readonly slots: readonly Slot[] }[] {
   const partOf = ({ time }: Slot) => PARTS.findLast(([hour]) => Number(time.slice(0, 2)) >= hour)?.[1] ?? '';
   return [...Map.groupBy(slotsOfDay, partOf)].map(([part, inPart]) => ({ part, slots: inPart }));

@@ -133,7 +133,7 @@ test('a day without a free table says so and leads to the next one', async ({ pa
   for (const time of ['11:00', '15:00', '19:00']) await bookElsewhere(browser, baseURL, restaurantId, { time });
   await beCustomer(page, 100);
   await page.goto(at(restaurantId, 2));
-  await expect(page.getByText('No table is free for 2 guests tomorrow.')).toBeVisible();
+  await expect(page.getByText('No tables are free for 2 guests tomorrow.')).toBeVisible();
   await page
     .getByRole('main')
     .getByRole('link', { name: /^\S+ \d+ \S+ 3 free times$/ })

@@ -14,12 +14,12 @@ test('a vendor offers tables, within what has been booked already', async ({ pag
   await expect(page.getByText('Seats must be a whole number from 0 to 1000.')).toBeVisible();
   await expect(save).toBeDisabled();
   await page.getByRole('spinbutton', { name: 'Seats' }).fill('12');
-  await page.getByLabel('and is kept for … minutes').fill('61');
+  await page.getByLabel('and is held for … minutes').fill('61');
   await expect(page.getByText('A stay is 15 to 480 minutes, in steps of 5.')).toBeVisible();
-  await page.getByLabel('and is kept for … minutes').fill('60');
+  await page.getByLabel('and is held for … minutes').fill('60');
   await save.click();
   await expect(page.getByText('Guests can book 12 seats at Masala Lane.')).toBeVisible();
-  await expect(page.getByText('Nobody has booked this day yet.')).toBeVisible();
+  await expect(page.getByText('No bookings for this day yet.')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('spinbutton', { name: 'Seats' })).toHaveValue('12');
 
@@ -47,7 +47,7 @@ test('a vendor sees the day fill, and marks who came', async ({ page, browser, b
   await page.goto('/home/vendorHome');
   await page.getByRole('link', { name: 'Tables of Masala Lane' }).click();
   await expect(page).toHaveURL(`/home/tables?restaurantId=${restaurantId}`);
-  await page.getByRole('link', { name: 'The day after' }).click();
+  await page.getByRole('link', { name: 'Next day' }).click();
   await expect(page).toHaveURL(new RegExp(`date=${dateIn(1)}`));
   await expect(page.getByText('3 tables, 9 guests')).toBeVisible();
   const bars = page.getByRole('list', { name: 'Guests by half hour, of 10 seats' });

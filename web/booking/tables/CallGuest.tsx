@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 import type { GuestBooking } from '#contract/booking.ts';
 
-/** The number of a guest, to be called; nothing for one who erased their account. */
+/** A link that calls the guest; nothing if they erased their account. */
 export const CallGuest = ({
   guest: { userName, contactNumber },
 }: {

@@ -1,13 +1,13 @@
 import type { HalfHour } from './table-times.ts';
 
-/** How full each half hour is, above the tables of it: guests of all seats. */
+/** A bar for each half hour: how many of all seats are taken. */
 export function GuestBars({ hours, seats }: { hours: readonly HalfHour[]; seats: number }) {
-  // After seats were taken away altogether, more may be booked than there are.
+  // More guests may be booked than there are seats, if seats were removed later.
   const most = Math.max(seats, ...hours.map(({ guests }) => guests), 1);
   return (
     <ol
       aria-label={`Guests by half hour, of ${seats} seats`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by keyboard too.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
       tabIndex={0}
       className="relative grid gap-x-1 overflow-x-auto lg:gap-x-1.5 lg:overflow-visible lg:[--bar:4.25rem]"
       style={{ gridTemplateColumns: `repeat(${hours.length}, minmax(var(--bar, 3.25rem), 1fr))` }}

@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<BookingStatus, string>> = {
 
 type Mark = 'ARRIVED' | 'NO_SHOW' | 'CANCELLED';
 
-/** The marks that can be set now (contract, BOOKING_MOVES and their times). */
+/** The marks that can be set now: guests can arrive a little early, but are no-shows only after the start. */
 function marksOf({ bookingStatus, startsAt }: GuestBooking, now: number): Mark[] {
   const start = Date.parse(startsAt);
   const from: Readonly<Record<Mark, number>> = {
@@ -49,7 +49,7 @@ const BUTTONS = {
   CANCELLED: { label: 'Cancel', icon: X },
 } as const;
 
-/** One booked table, with what the vendor can say of it. */
+/** One booked table, with buttons for the marks that the vendor can set. */
 export function TableBlock({ booking, now }: { booking: GuestBooking; now: number }) {
   const { bookingId, userName, time, endsAt, partySize, note, bookingStatus } = booking;
   const { busy, failure, run } = useCommand('That could not be saved. Please try again.');
@@ -57,7 +57,7 @@ export function TableBlock({ booking, now }: { booking: GuestBooking; now: numbe
   const block = useRef<HTMLElement>(null);
   const set = async (mark: Mark) => {
     await run(() => call(setBookingStatus, { params: { bookingId }, body: { bookingStatus: mark } }), mark);
-    // The button that was pressed may be gone; the table itself stays under the hand.
+    // If the pressed button is gone, the table gets the focus.
     if (document.activeElement === document.body) (block.current ?? document.getElementById('main'))?.focus();
   };
   const of = `the table of ${userName} at ${clockWords(time)}`;
@@ -105,7 +105,7 @@ export function TableBlock({ booking, now }: { booking: GuestBooking; now: numbe
         confirm="Cancel table"
         onConfirm={() => set('CANCELLED')}
       >
-        <p>The seats are free for others then. Please tell your guest: they only see it in My Bookings.</p>
+        <p>The seats become free for others. Please tell your guest: they only see the cancellation in My Bookings.</p>
         <p>
           <CallGuest guest={booking} />
         </p>

@@ -16,7 +16,7 @@ interface TableDayProps {
   readonly date: string;
   readonly bookings: readonly GuestBooking[];
   readonly seats: number;
-  /** When this was loaded. */
+  /** When the data was loaded. */
   readonly now: number;
 }
 
@@ -44,8 +44,8 @@ export function TableDay({ restaurantId, date, bookings, seats, now }: TableDayP
           icon={Armchair}
           title={
             seats > 0
-              ? 'Nobody has booked this day yet. Guests can book tables from your menu page.'
-              : 'Guests cannot book tables here yet. Say below how many seats they can have.'
+              ? 'No bookings for this day yet. Guests can book tables from your menu page.'
+              : 'Guests cannot book tables here yet. Set the number of seats below.'
           }
         />
       )}
@@ -91,13 +91,13 @@ export function TableDay({ restaurantId, date, bookings, seats, now }: TableDayP
   );
 }
 
-/** The day before, any day, the day after. */
+/** Links to the previous and the next day, and a field for any other. */
 function DayChoice({ restaurantId, date, today }: { restaurantId: number; date: string; today: string }) {
   const to = (day: string) => linkTo('/home/tables', { restaurantId, date: day });
   return (
     <div className="flex flex-wrap items-end gap-2">
       <nav aria-label="Day" className="flex gap-1">
-        <Link to={to(daysAfter(date, -1))} preventScrollReset className="btn btn-square" aria-label="The day before">
+        <Link to={to(daysAfter(date, -1))} preventScrollReset className="btn btn-square" aria-label="Previous day">
           <ChevronLeft aria-hidden className="size-5" />
         </Link>
         <Link
@@ -108,7 +108,7 @@ function DayChoice({ restaurantId, date, today }: { restaurantId: number; date: 
         >
           Today
         </Link>
-        <Link to={to(daysAfter(date, 1))} preventScrollReset className="btn btn-square" aria-label="The day after">
+        <Link to={to(daysAfter(date, 1))} preventScrollReset className="btn btn-square" aria-label="Next day">
           <ChevronRight aria-hidden className="size-5" />
         </Link>
       </nav>

@@ -16,7 +16,7 @@ interface TableSettingsProps {
   readonly settings: BookingSettings;
 }
 
-/** What guests can book: so many seats, how often, for how long. */
+/** What guests can book: how many seats, how often and for how long. */
 export function TableSettings({ restaurantId, restaurantName, settings }: TableSettingsProps) {
   const form = useDraftForm<BookingSettings>(`tables of ${restaurantId}`, {
     resolver: zodResolver(BookingSettings),
@@ -33,7 +33,7 @@ export function TableSettings({ restaurantId, restaurantName, settings }: TableS
   const hint =
     settings.seats > 0
       ? 'Tables can be booked within your opening hours, up to 30 days ahead; holidays and pauses are left out.'
-      : `${restaurantName} takes no bookings. With one seat or more, guests can book tables on your menu’s page.`;
+      : `${restaurantName} does not take bookings. Set one seat or more to let guests book tables from your menu page.`;
   return (
     <Part title="What guests can book" hint={hint}>
       <form onSubmit={save} onInput={clear} noValidate className="grid max-w-2xl gap-3 sm:grid-cols-2">
@@ -60,7 +60,7 @@ export function TableSettings({ restaurantId, restaurantName, settings }: TableS
         <TextField
           form={form}
           name="stayMinutes"
-          label="and is kept for … minutes"
+          label="and is held for … minutes"
           type="number"
           min={15}
           step={5}

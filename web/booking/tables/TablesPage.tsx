@@ -29,7 +29,7 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Tables · Chatpata' }];
 
-/** `/home/tables?restaurantId=&date=`: who comes when, and what can be booked. */
+/** `/home/tables?restaurantId=&date=`: a day's bookings, and the settings for bookings. */
 export default function TablesPage({ loaderData }: Route.ComponentProps) {
   return (
     <OfRestaurant title="Tables" loaded={loaderData}>
@@ -48,7 +48,7 @@ export default function TablesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How often a day is asked for again: guests book and cancel while it is looked at. */
+/** How often a day is loaded again while it is visible, since guests book and cancel meanwhile. */
 const ASK_MS = 15_000;
 
 function DayOfNow({ bookings, now, ...day }: ComponentProps<typeof TableDay>) {

@@ -1,4 +1,4 @@
-/** The picture of a day against a count of who sits when. */
+/** Checks the timeline of a day against an independent count of who sits when. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -46,7 +46,7 @@ const day = fc
   );
 
 describe('half hours', () => {
-  it('tell the most guests of any minute, whatever is booked', () => {
+  it('show the most guests of any minute, whatever is booked', () => {
     fc.assert(
       fc.property(day, (bookings) => {
         const taken = bookings.filter((each) => each.bookingStatus !== 'CANCELLED');
@@ -61,13 +61,13 @@ describe('half hours', () => {
           const minutes = Array.from({ length: 30 }, (_, minute) => sitting(at + minute * MINUTE));
           assert.equal(guests, Math.max(...minutes));
         }
-        assert.equal(hours.at(0)?.guests ?? 0, 0, 'nobody sits at either end');
+        assert.equal(hours.at(0)?.guests ?? 0, 0, 'are empty at either end');
         assert.equal(hours.at(-1)?.guests ?? 0, 0);
       }),
     );
   });
 
-  it('are named as clocks in India show them', () => {
+  it('are named in the time of Asia/Kolkata', () => {
     const hours = halfHours([booking(1, 19 * 60 + 30, 90, 2)]);
     assert.deepEqual(
       hours.map(({ clock, guests }) => `${clock} ${guests}`),
@@ -77,7 +77,7 @@ describe('half hours', () => {
 });
 
 describe('places', () => {
-  it('hold every table that is kept, within the picture, none upon another', () => {
+  it('hold every table that is not cancelled, within the timeline and without overlaps', () => {
     fc.assert(
       fc.property(day, (bookings) => {
         const hours = halfHours(bookings);

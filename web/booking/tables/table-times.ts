@@ -1,10 +1,10 @@
-/** A day of booked tables as a picture: half hours from left to right, and the lanes in which stays lie. */
+/** A day of booked tables as a timeline: half hours from left to right, and lanes with the stays. */
 import type { Booking, GuestBooking } from '#contract/booking.ts';
 import { clockWords, timeOf } from '#contract/kit/india.ts';
 
 const HALF_HOUR_MS = 30 * 60_000;
 
-/** A booking's place: columns count half hours from the first one that is shown. */
+/** A booking's position: columns count half hours from the first one that is shown. */
 export interface Place {
   readonly booking: GuestBooking;
   readonly column: number;
@@ -16,16 +16,16 @@ export interface HalfHour {
   readonly at: number;
   /** `7:30 pm`. */
   readonly clock: string;
-  /** The most guests that sit at any moment of it. */
+  /** The most guests at any moment of it. */
   readonly guests: number;
 }
 
-/** Cancelled tables take no seats and have no place in the picture. */
+/** Cancelled tables take no seats and are not in the timeline. */
 export const isTaken = ({ bookingStatus }: Booking): boolean => bookingStatus !== 'CANCELLED';
 
 const span = ({ startsAt, endsAt }: Booking) => ({ from: Date.parse(startsAt), to: Date.parse(endsAt) });
 
-/** The half hours from the first guest to the last, and one more at either end. Empty without guests. */
+/** The half hours from the first guest to the last, plus one at either end. Empty without guests. */
 export function halfHours(bookings: readonly Booking[]): HalfHour[] {
   const spans = bookings.filter(isTaken).map((booking) => ({ ...span(booking), guests: booking.partySize }));
   if (spans.length === 0) return [];
@@ -34,7 +34,7 @@ export function halfHours(bookings: readonly Booking[]): HalfHour[] {
   return Array.from({ length: last - first + 1 }, (_, index) => {
     const at = (first + index) * HALF_HOUR_MS;
     const near = spans.filter(({ from, to }) => from < at + HALF_HOUR_MS && to > at);
-    // The number changes only where somebody sits down.
+    // The number of guests only rises when a stay begins.
     const moments = [at, ...near.map(({ from }) => Math.max(at, from))];
     const sitting = (moment: number) =>
       near.reduce((sum, { from, to, guests }) => sum + (from <= moment && moment < to ? guests : 0), 0);
@@ -42,7 +42,7 @@ export function halfHours(bookings: readonly Booking[]): HalfHour[] {
   });
 }
 
-/** Each booking in the first lane that is free by then, the earliest booking first. */
+/** Puts each booking, earliest first, into the first lane that is free by then. */
 export function placesOf(bookings: readonly GuestBooking[], hours: readonly HalfHour[]): Place[] {
   const start = hours[0]?.at ?? 0;
   const freeFrom: number[] = [];
