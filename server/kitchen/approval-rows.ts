@@ -1,10 +1,10 @@
-/** What moderation reads of restaurants and changes in them: their approval, and nothing else. */
+/** The SQL with which moderation reads restaurants and changes their approval. */
 import type { OpeningSpan } from '#contract/kit/times.ts';
 import { cardColumns, menuColumn, type RestaurantRow } from '#server/catalog/index.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { type Paged, paged, type Slice, sliced } from '#server/database/paged.ts';
 
-/** Accepted restaurants in the order in which they came, and how many there are. */
+/** Accepted restaurants in the order of their ids, and how many there are. */
 export const acceptedRestaurants = (sql: Sql, now: Date, slice: Slice | undefined) =>
   paged<RestaurantRow>(sql, {
     count: sql`select count(*) as total from restaurants where approval = 'Accepted'`,
@@ -14,7 +14,7 @@ export const acceptedRestaurants = (sql: Sql, now: Date, slice: Slice | undefine
     orderBy: sql`restaurant_id`,
   });
 
-/** Accepted restaurants that were rated, at most this well: the worst first. */
+/** Accepted restaurants that have ratings and an average of at most `rating`, the worst first. */
 export const lowRatedRestaurants = (sql: Sql, now: Date, rating: number, slice: Slice | undefined) => sql<
   Paged<RestaurantRow>[]
 >`
@@ -40,7 +40,7 @@ export interface PendingRow extends RestaurantRow {
   readonly registeredAt: Date;
 }
 
-/** Restaurants that wait for approval with their menus and vendors, the longest waiting first. */
+/** Restaurants that wait for approval, with their menus and vendors, the oldest first. */
 export const pendingRestaurants = (sql: Sql, now: Date, slice: Slice | undefined) =>
   paged<PendingRow>(sql, {
     count: sql`select count(*) as total from restaurants where approval = 'Pending'`,
@@ -54,7 +54,7 @@ export const pendingRestaurants = (sql: Sql, now: Date, slice: Slice | undefined
     orderBy: sql`registered_at, restaurant_id`,
   });
 
-/** Decides on a restaurant that waits; answers its name, or undefined when it does not wait any more. */
+/** Accepts or rejects a pending restaurant; returns its name, or undefined when it is not pending any more. */
 export const decideApproval = async (
   tx: Tx,
   restaurantId: number,
@@ -67,15 +67,15 @@ export const decideApproval = async (
   return row?.restaurantName;
 };
 
-/** Whether there is such a restaurant, removed ones left out. */
+/** Whether the restaurant exists and has not been removed. */
 export const isKept = async (sql: Sql, restaurantId: number): Promise<boolean> => {
   const [row] = await sql`select from restaurants where restaurant_id = ${restaurantId} and approval <> 'Removed'`;
   return row !== undefined;
 };
 
 /**
- * Takes a restaurant off the marketplace for good; answers its name, or undefined when there is none to take off: for an
- * administrator one that operates, for its vendor any of theirs.
+ * Removes a restaurant for good; returns its name, or undefined when it cannot be removed: administrators (no
+ * `vendorId`) may remove accepted ones, vendors any of their own.
  */
 export const removeRestaurant = async (
   tx: Tx,

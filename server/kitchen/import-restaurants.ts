@@ -1,13 +1,13 @@
 /**
- * Restaurants from elsewhere enter the catalogue in batches: each restaurant with all its dishes, or not at all. What is
- * known already is brought up to date; what a vendor or an administrator decided since (closed, removed, deleted) stays.
+ * Imports restaurants in batches, each restaurant with all its dishes or not at all. Known restaurants and dishes are
+ * updated; what a vendor or an administrator decided since (closed, removed, deleted) is not undone.
  */
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import * as rows from './import-rows.ts';
 
 export type { FoodType } from './import-rows.ts';
 
-/** A dish of an imported menu, in the order of the menu. `pricePaise` from 1. */
+/** A dish of an imported menu, in the order of the menu. `pricePaise` is at least 1. */
 export interface ImportedDish {
   readonly dishName: string;
   readonly dishType: rows.FoodType;
@@ -17,7 +17,7 @@ export interface ImportedDish {
   readonly speciality: string;
 }
 
-/** A restaurant to import; null where its source is silent. `importKey` is what it is recognised by. */
+/** A restaurant to import; null where its source has no value. `importKey` identifies it in later imports. */
 export interface ImportedRestaurant extends rows.NewRestaurant {
   readonly dishes: readonly ImportedDish[];
 }
@@ -25,7 +25,7 @@ export interface ImportedRestaurant extends rows.NewRestaurant {
 export interface ImportOptions {
   /** Undefined in a dry run whose vendor does not exist yet. */
   readonly vendorId: number | undefined;
-  /** True switches automatic acceptance on; false leaves known restaurants as they are. */
+  /** True turns automatic acceptance on; false leaves it as it is for known restaurants. */
   readonly acceptsAutomatically: boolean;
   readonly now: Date;
 }
@@ -34,7 +34,7 @@ export interface Counts {
   readonly added: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** Removed restaurants and deleted dishes: importing again does not bring them back. */
+  /** Removed restaurants and deleted dishes, which importing again does not restore. */
   readonly leftAlone: number;
 }
 
@@ -58,7 +58,7 @@ export const importRestaurants = (
     return outcomeOf(plan);
   });
 
-/** What importing this batch would do; writes nothing. */
+/** Returns what importing this batch would do, without writing. */
 export async function rehearseImport(
   sql: Sql,
   batch: readonly ImportedRestaurant[],
@@ -132,7 +132,7 @@ function planKnown(
     return;
   }
   const hasMeat = planMenu(plan, restaurant, known.restaurantId, menu);
-  // A restaurant that had no menu so far takes the type that its menu gives it.
+  // A restaurant without a menu so far gets the type that follows from its imported menu.
   const ownType = menu.length === 0 && restaurant.dishes.length > 0 ? restaurant.restaurantType : known.restaurantType;
   const changed = {
     ...known,
@@ -156,7 +156,7 @@ function whyNot(
   { vendorId }: ImportOptions,
 ): string | undefined {
   if (known.vendorId !== vendorId) return 'The restaurant was imported for another vendor.';
-  // The vendor may have renamed it; with another city too, two sources use one id for two restaurants.
+  // The vendor may have renamed it; but when the city differs too, two sources use the same id for two restaurants.
   const isSame =
     nameKey(known.restaurantName) === nameKey(restaurant.restaurantName) ||
     nameKey(known.city) === nameKey(restaurant.city);
@@ -165,7 +165,7 @@ function whyNot(
 
 const nameKey = (name: string) => name.toLowerCase();
 
-/** Plans the dishes of a known restaurant; answers whether one of them that stands on the menu is Nonveg. */
+/** Plans the dishes of a known restaurant; returns whether one of the imported dishes that are not deleted is Nonveg. */
 function planMenu(
   plan: Plan,
   restaurant: ImportedRestaurant,
@@ -196,8 +196,8 @@ const isSameDish = (dish: ImportedDish, known: rows.KnownDish) =>
   dish.pricePaise === known.pricePaise && dish.dishType === known.dishType;
 
 /**
- * Pairs dishes of one name (a half and a full plate) with those of the menu: the same price and type first, then the
- * others from the cheapest on. Deleted dishes are paired last, so that what a vendor deleted is not added again.
+ * Matches imported dishes of one name (a half and a full plate) to those of the menu: the same price and type first,
+ * then the others from the cheapest up. Deleted dishes are matched last, so that what a vendor deleted is not added again.
  */
 function matchDishes(
   pairs: Map<ImportedDish, rows.KnownDish>,

@@ -1,4 +1,4 @@
-/** The statements that import restaurants: a few for a whole batch, whatever its size. */
+/** The SQL of the import: a few statements for a whole batch, whatever its size. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { LOCKS } from '#server/database/locks.ts';
 
@@ -28,11 +28,11 @@ const knownColumns = (sql: Sql) => sql`
   restaurant_id, import_key, vendor_id, restaurant_name, restaurant_type, restaurant_contact,
   address_line1 as "addressLine1", area, city, res_state, pincode, approval, accepts_automatically, cuisines`;
 
-/** The restaurants that were imported under these keys before, as they are now. */
+/** The restaurants that were imported before under these keys, as they are now. */
 export const knownRestaurants = (sql: Sql, importKeys: readonly string[]) => sql<KnownRestaurant[]>`
   select ${knownColumns(sql)} from restaurants where import_key = any(${[...importKeys]})`;
 
-/** The same, held until the transaction ends: nobody removes or changes them meanwhile. */
+/** The same, locked until the transaction ends, so that nobody removes or changes them. */
 export const lockKnownRestaurants = (tx: Tx, importKeys: readonly string[]) => tx<KnownRestaurant[]>`
   select ${knownColumns(tx)} from restaurants where import_key = any(${[...importKeys]})
   order by restaurant_id for no key update`;
@@ -63,11 +63,11 @@ export interface NewRestaurant {
   readonly city: string;
   readonly resState: string | null;
   readonly pincode: string | null;
-  /** What it says it cooks, besides the cuisines of its dishes. */
+  /** Cuisines of the restaurant itself, besides those of its dishes. */
   readonly cuisines: readonly string[];
 }
 
-// Lists of different lengths do not fit one array of arrays; no cuisine holds this character.
+// PostgreSQL has no arrays of arrays of different lengths, so each list is one text; no cuisine contains this character.
 const SEPARATOR = '\u001f';
 const joined = (rows: readonly { readonly cuisines: readonly string[] }[]) =>
   rows.map((row) => row.cuisines.join(SEPARATOR));
@@ -97,7 +97,7 @@ export const insertRestaurants = (
   ) added (import_key, restaurant_name, restaurant_type, restaurant_contact, address_line1, area, city, res_state, pincode, cuisines)
   returning restaurant_id, import_key`;
 
-/** Sets what the import may change of a restaurant; its name, its state and its vendor are not among it. */
+/** Updates what the import may change of a restaurant: not its name, its approval, its switch or its vendor. */
 export const updateRestaurants = (tx: Tx, rows: readonly KnownRestaurant[]) => tx`
   update restaurants r set restaurant_type = changed.restaurant_type, restaurant_contact = changed.restaurant_contact,
     address_line1 = changed.address_line1, area = changed.area, res_state = changed.res_state, pincode = changed.pincode,
@@ -123,7 +123,7 @@ export interface NewDish {
   readonly position: number;
 }
 
-/** All dishes of a batch in one statement: its trigger refreshes the search text of each restaurant once. */
+/** Inserts all dishes of a batch in one statement, so that the trigger updates each restaurant's search text once. */
 export const insertDishes = (tx: Tx, rows: readonly NewDish[]) => tx`
   insert into dishes
     (restaurant_id, dish_name, dish_type, dish_cuisine, dish_description, price_paise, speciality, position)
@@ -141,7 +141,7 @@ export interface DishChange {
   readonly pricePaise: number;
 }
 
-/** A dish that its vendor deletes at this moment stays deleted. */
+/** Updates dishes; those that the vendor has deleted meanwhile stay deleted. */
 export const updateDishes = (tx: Tx, rows: readonly DishChange[]) => tx`
   update dishes d
   set dish_type = changed.dish_type, dish_cuisine = changed.dish_cuisine, price_paise = changed.price_paise

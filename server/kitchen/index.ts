@@ -1,4 +1,4 @@
-/** What other slices may use of kitchens: restaurants and dishes as their vendors run them. */
+/** What other slices may use of the kitchen: restaurants and dishes as their vendors run them. */
 export {
   acceptedRestaurants,
   decideApproval,

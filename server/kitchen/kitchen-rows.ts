@@ -17,7 +17,7 @@ export interface KitchenRow {
 export const kitchenColumns = (sql: Sql) => sql`
   restaurant_id, restaurant_name, approval, is_switched_on, opening_hours, holidays::text[] as holidays, paused_until`;
 
-/** A vendor's own restaurant, held until the transaction ends; undefined when it is another's, removed or unknown. */
+/** A vendor's own restaurant, locked until the transaction ends; undefined when it is somebody else's, removed or unknown. */
 export const lockKitchen = async (tx: Tx, restaurantId: number, vendorId: number) => {
   const [row] = await tx<KitchenRow[]>`
     select ${kitchenColumns(tx)} from restaurants
@@ -25,14 +25,14 @@ export const lockKitchen = async (tx: Tx, restaurantId: number, vendorId: number
   return row;
 };
 
-/** An accepted restaurant as its hours have it. */
+/** An accepted restaurant with its opening hours. */
 export const acceptedKitchen = async (sql: Sql, restaurantId: number) => {
   const [row] = await sql<KitchenRow[]>`
     select ${kitchenColumns(sql)} from restaurants where restaurant_id = ${restaurantId} and approval = 'Accepted'`;
   return row;
 };
 
-/** The same, held as it is until the transaction ends: it is neither removed nor are its hours changed meanwhile. */
+/** The same, locked until the transaction ends, so that it is not removed and its hours do not change. */
 export const holdAcceptedKitchen = async (tx: Tx, restaurantId: number) => {
   const [row] = await tx<KitchenRow[]>`
     select ${kitchenColumns(tx)} from restaurants
@@ -40,14 +40,14 @@ export const holdAcceptedKitchen = async (tx: Tx, restaurantId: number) => {
   return row;
 };
 
-/** The name of a vendor's own restaurant, of a removed one too. */
+/** The name of a vendor's own restaurant, also of a removed one. */
 export const ownKitchen = async (sql: Sql, restaurantId: number, vendorId: number) => {
   const [row] = await sql<{ restaurantName: string }[]>`
     select restaurant_name from restaurants where restaurant_id = ${restaurantId} and vendor_id = ${vendorId}`;
   return row;
 };
 
-/** What the vendor says of a restaurant; null stays as it was. */
+/** What a vendor enters about a restaurant; null leaves a value unchanged. */
 export interface KitchenFields {
   readonly restaurantName: string;
   readonly restaurantType: 'Veg' | 'Nonveg';
@@ -65,7 +65,7 @@ export interface KitchenFields {
 
 const hoursText = (hours: readonly OpeningSpan[] | null) => hours && JSON.stringify(hours);
 
-/** How many restaurants a vendor has, removed ones not counted; another registration of theirs waits. */
+/** How many restaurants a vendor has, not counting removed ones; locks the vendor, so that registrations run one by one. */
 export const lockKitchenCount = async (tx: Tx, vendorId: number): Promise<number> => {
   await tx`select pg_advisory_xact_lock(${lockKey(tx, 'restaurants of vendor', vendorId)})`;
   const [row] = await tx<{ count: number }[]>`
@@ -73,7 +73,7 @@ export const lockKitchenCount = async (tx: Tx, vendorId: number): Promise<number
   return row?.count ?? 0;
 };
 
-/** Adds a pending restaurant; answers its id. */
+/** Adds a pending restaurant; returns its id. */
 export const insertKitchen = async (tx: Tx, vendorId: number, fields: KitchenFields, now: Date): Promise<number> => {
   const [row] = await tx<{ restaurantId: number }[]>`
     insert into restaurants (vendor_id, restaurant_name, restaurant_type, restaurant_contact, address_line1, area, city,
@@ -83,11 +83,11 @@ export const insertKitchen = async (tx: Tx, vendorId: number, fields: KitchenFie
       ${[...(fields.photoUrls ?? [])]}::text[], ${fields.fssaiLicence ?? ''},
       ${hoursText(fields.openingHours ?? [])}::text::jsonb, ${[...(fields.holidays ?? [])]}::text[]::date[], ${now})
     returning restaurant_id`;
-  if (!row) throw new Error('An inserted restaurant must answer its id.');
+  if (!row) throw new Error('Inserting a restaurant returned no id.');
   return row.restaurantId;
 };
 
-/** A rejected restaurant waits for approval again. `openSpans` as a multirange. */
+/** Updates a restaurant; a rejected one becomes pending again. `openSpans` is a multirange. */
 export const changeKitchen = (tx: Tx, restaurantId: number, fields: KitchenFields, openSpans: string, now: Date) => tx`
   update restaurants set restaurant_name = ${fields.restaurantName}, restaurant_type = ${fields.restaurantType},
     restaurant_contact = ${fields.restaurantContact}, address_line1 = ${fields.addressLine1}, area = ${fields.area},
@@ -101,7 +101,7 @@ export const changeKitchen = (tx: Tx, restaurantId: number, fields: KitchenField
     open_spans = ${openSpans}::text::tstzmultirange, spans_made_at = ${now}
   where restaurant_id = ${restaurantId}`;
 
-/** Turns the switch and sets or ends a pause; the first opening is remembered. */
+/** Sets the switch and sets or ends a pause; records the time of the first opening. */
 export const changeOpening = (
   tx: Tx,
   restaurantId: number,
@@ -114,11 +114,11 @@ export const changeOpening = (
     open_spans = ${openSpans}::text::tstzmultirange, spans_made_at = ${now}
   where restaurant_id = ${restaurantId}`;
 
-/** Whether a locked restaurant accepts its orders with nobody acting. */
+/** Sets whether a locked restaurant accepts its orders automatically. */
 export const changeAcceptance = (tx: Tx, restaurantId: number, acceptsAutomatically: boolean) => tx`
   update restaurants set accepts_automatically = ${acceptsAutomatically} where restaurant_id = ${restaurantId}`;
 
-/** Switches off every restaurant of a vendor; answers how many were on. */
+/** Switches off every restaurant of a vendor; returns how many were on. */
 export const switchOffKitchens = async (tx: Tx, vendorId: number, now: Date): Promise<number> => {
   const { count } = await tx`
     update restaurants set is_switched_on = false, open_spans = '{}', spans_made_at = ${now} where restaurant_id in (
@@ -128,7 +128,7 @@ export const switchOffKitchens = async (tx: Tx, vendorId: number, now: Date): Pr
   return count;
 };
 
-/** Switched-on restaurants with hours whose spans were made before `madeBefore`; those held by others are skipped. */
+/** Locks switched-on restaurants with hours whose spans were made before `madeBefore`; skips those that are locked already. */
 export const lockOutdatedSpans = (tx: Tx, madeBefore: Date, limit: number) => tx<KitchenRow[]>`
   select ${kitchenColumns(tx)} from restaurants
   where is_switched_on and opening_hours <> '[]' and spans_made_at < ${madeBefore}

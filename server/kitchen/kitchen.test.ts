@@ -1,4 +1,4 @@
-/** Vendors and their restaurants: registering, changing, opening, pausing; what others may not do. */
+/** Vendors and their restaurants: registering, changing, opening, pausing, and what others may not do. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { restaurant } from '#contract/catalog.ts';
@@ -42,12 +42,12 @@ const FORM = {
 const HOURS = [{ day: 0, from: '11:00', to: '01:30' }];
 
 const register = async (vendor: Person, form: object = FORM): Promise<number> => {
-  const answer = await vendor.browser.callUnchecked(registerRestaurant, {
+  const response = await vendor.browser.callUnchecked(registerRestaurant, {
     params: { userId: vendor.userId },
     body: form,
   });
-  assert.equal(answer.statusCode, 200, answer.body);
-  return answer.json().restaurantId;
+  assert.equal(response.statusCode, 200, response.body);
+  return response.json().restaurantId;
 };
 const change = <E extends Endpoint>(vendor: Person, endpoint: E, restaurantId: number, body: object) =>
   vendor.browser.callUnchecked(endpoint, { params: { restaurantId }, body });
@@ -64,7 +64,7 @@ const isListed = async (restaurantId: number) =>
   (await visitor.call(restaurant, { params: { restaurantId } })).statusCode === 200;
 
 describe('a restaurant that a vendor registers', () => {
-  it('waits for approval, unseen by visitors, with all that the vendor said', async () => {
+  it('waits for approval with everything that the vendor entered, hidden from visitors', async () => {
     const vendor = await newPerson(app, sql, 'VENDOR');
     const said = { photoUrls: ['/media/a.webp'], fssaiLicence: '12345678901234', openingHours: HOURS };
     const holidays = ['2026-12-25', '2026-11-25', '2026-12-25'];
@@ -89,8 +89,8 @@ describe('a restaurant that a vendor registers', () => {
       },
     ]);
     assert.equal(await isListed(restaurantId), false);
-    const answer = await vendor.browser.call(myRestaurant, { params: { restaurantId } });
-    assert.deepEqual(answer.json(), { ...(await only(vendor)), dishes: [] });
+    const response = await vendor.browser.call(myRestaurant, { params: { restaurantId } });
+    assert.deepEqual(response.json(), { ...(await only(vendor)), dishes: [] });
   });
 
   it('cannot be opened or paused before it is accepted', async () => {
@@ -99,8 +99,8 @@ describe('a restaurant that a vendor registers', () => {
     for (const approval of ['Pending', 'Rejected']) {
       await sql`update restaurants set approval = ${approval} where restaurant_id = ${restaurantId}`;
       for (const restaurantStatus of [true, false]) {
-        const answer = await change(vendor, setStatus, restaurantId, { restaurantStatus });
-        assert.equal(outcomeOf(answer), '409 RESTAURANT_NOT_ACCEPTED');
+        const response = await change(vendor, setStatus, restaurantId, { restaurantStatus });
+        assert.equal(outcomeOf(response), '409 RESTAURANT_NOT_ACCEPTED');
       }
       const paused = await change(vendor, pauseRestaurant, restaurantId, { minutes: 5 });
       assert.equal(outcomeOf(paused), '409 RESTAURANT_NOT_ACCEPTED');
@@ -109,14 +109,14 @@ describe('a restaurant that a vendor registers', () => {
 });
 
 describe('a change of a restaurant', () => {
-  it('leaves what it does not name, and the approval of an accepted one', async () => {
+  it('leaves fields that it does not name, and the approval of an accepted restaurant', async () => {
     const vendor = await newPerson(app, sql, 'VENDOR');
     const kept = { photoUrls: ['/media/a.webp'], fssaiLicence: '12345678901234', openingHours: HOURS };
     const restaurantId = await register(vendor, { ...FORM, ...kept, holidays: ['2026-11-25'] });
     await accept(restaurantId);
     const before = await only(vendor);
-    const answer = await change(vendor, updateRestaurant, restaurantId, { ...FORM, restaurantName: 'Idli Point' });
-    assert.equal(answer.body, 'Restaurant updated successfully.');
+    const response = await change(vendor, updateRestaurant, restaurantId, { ...FORM, restaurantName: 'Idli Point' });
+    assert.equal(response.body, 'Restaurant updated successfully.');
     assert.deepEqual(await only(vendor), { ...before, restaurantName: 'Idli Point' });
     await change(vendor, updateRestaurant, restaurantId, {
       ...FORM,
@@ -134,18 +134,18 @@ describe('a change of a restaurant', () => {
     });
   });
 
-  it('makes a rejected one wait again, without the old reason', async () => {
+  it('makes a rejected restaurant pending again, without the old reason', async () => {
     const vendor = await newPerson(app, sql, 'VENDOR');
     const restaurantId = await register(vendor);
     await sql`update restaurants set approval = 'Rejected', approval_reason = 'No photo' where restaurant_id = ${restaurantId}`;
     assert.equal((await only(vendor)).approvalReason, 'No photo');
-    const answer = await change(vendor, updateRestaurant, restaurantId, FORM);
-    assert.equal(answer.body, 'Restaurant updated successfully. It waits for approval again.');
+    const response = await change(vendor, updateRestaurant, restaurantId, FORM);
+    assert.equal(response.body, 'Restaurant updated successfully. It waits for approval again.');
     const { approval, approvalReason } = await only(vendor);
     assert.deepEqual({ approval, approvalReason }, { approval: 'Pending', approvalReason: '' });
   });
 
-  it('of its hours opens or closes it at once', async () => {
+  it('of its hours opens or closes it immediately', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
     const isOpen = async () => (await only(vendor)).transaction?.restaurantStatus;
     const today = new Date(Date.now() + 5.5 * HOUR);
@@ -163,7 +163,7 @@ describe('a change of a restaurant', () => {
 });
 
 describe('the switch', () => {
-  it('starts the restaurant online the first time, with the cost of its menu', async () => {
+  it('starts the restaurant online the first time, with its cost for two', async () => {
     const { vendor, restaurantId, dishes } = await newVendor(app, sql, { isStarted: false });
     assert.equal((await only(vendor)).transaction, null);
     const opened = await change(vendor, setStatus, restaurantId, { restaurantStatus: true });
@@ -178,7 +178,7 @@ describe('the switch', () => {
     assert.deepEqual((await only(vendor)).transaction, { ...open, restaurantStatus: false });
   });
 
-  it('turned on and off at once ends as one of the two, in the switch and for customers alike', async () => {
+  it('turned on and off in parallel is the same for the vendor and for customers in the end', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
     const turns = [true, false, true, false, true, false];
     await Promise.all(turns.map((restaurantStatus) => change(vendor, setStatus, restaurantId, { restaurantStatus })));
@@ -187,8 +187,8 @@ describe('the switch', () => {
   });
 });
 
-describe('two changes at once', () => {
-  it('leave one of the two whole', async () => {
+describe('changes in parallel', () => {
+  it('leave one of them complete', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
     const a = { ...FORM, restaurantName: 'A', area: 'A', fssaiLicence: '11111111111111' };
     const b = { ...FORM, restaurantName: 'B', area: 'B', fssaiLicence: '22222222222222' };
@@ -199,8 +199,8 @@ describe('two changes at once', () => {
   });
 });
 
-describe('what a vendor owns', () => {
-  it('is nobody else’s to see or change', async () => {
+describe('a vendor’s restaurant', () => {
+  it('can be read and changed by nobody else', async () => {
     const { restaurantId, dishes } = await newVendor(app, sql);
     const [dish] = dishes;
     const other = await newPerson(app, sql, 'VENDOR');
@@ -239,7 +239,7 @@ describe('what a vendor owns', () => {
     assert.deepEqual(await snapshot(), before);
   });
 
-  it('is closed to changes once removed, but still told', async () => {
+  it('can still be read but not changed once it is removed', async () => {
     const { vendor, restaurantId, dishes } = await newVendor(app, sql);
     await sql`update restaurants set approval = 'Removed', approval_reason = 'Fake', is_switched_on = false, open_spans = '{}'
       where restaurant_id = ${restaurantId}`;
@@ -253,14 +253,14 @@ describe('what a vendor owns', () => {
       await change(vendor, setAvailability, restaurantId, { dishes: [{ dishId, price: 1 }] }),
       await change(vendor, arrangeDishes, restaurantId, { dishIds: dishes.map((dish) => dish.dishId) }),
     ];
-    for (const answer of tries) assert.equal(outcomeOf(answer), '404 RESTAURANT_NOT_FOUND');
+    for (const response of tries) assert.equal(outcomeOf(response), '404 RESTAURANT_NOT_FOUND');
     assert.equal(outcomeOf(await vendor.browser.call(deleteDish, { params: { dishId } })), '404 DISH_NOT_FOUND');
     assert.equal((await vendor.browser.call(myRestaurant, { params: { restaurantId } })).json().dishes.length, 2);
   });
 });
 
 describe('the list of a vendor’s restaurants', () => {
-  it('tells the orders and sales of today in Asia/Kolkata, without cancelled and rejected ones', async () => {
+  it('has the orders and sales of today in Asia/Kolkata, without cancelled and rejected ones', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
     const midnight = new Date(Math.floor((Date.now() + 5.5 * HOUR) / (24 * HOUR)) * 24 * HOUR - 5.5 * HOUR);
     const place = (placedAt: Date, status: string, billPaise: number) =>
@@ -276,7 +276,7 @@ describe('the list of a vendor’s restaurants', () => {
     assert.deepEqual({ ordersToday, salesToday }, { ordersToday: 2, salesToday: 30.5 });
   });
 
-  it('is one statement, however many there are', async () => {
+  it('takes the same number of statements for one restaurant and for many', async () => {
     const { vendor } = await newVendor(app, sql);
     const count = async () => {
       statements.length = 0;

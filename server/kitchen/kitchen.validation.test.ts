@@ -1,4 +1,4 @@
-/** The sentences that a wrong field of a restaurant or a dish is told, as a table. */
+/** The sentence for each wrong field of a restaurant or a dish, as a table. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
@@ -88,9 +88,9 @@ describe('a wrong field of a restaurant', () => {
     it(`${field}: ${message}`, async () => {
       for (const value of values) {
         for (const [call, send] of Object.entries(calls)) {
-          const answer = await send({ ...RESTAURANT, [field]: value });
-          assert.equal(answer.statusCode, 400, `${call} ${JSON.stringify(value)}: ${answer.body}`);
-          assert.deepEqual(refusalOf(answer).details, [{ field, message }], `${call} ${JSON.stringify(value)}`);
+          const response = await send({ ...RESTAURANT, [field]: value });
+          assert.equal(response.statusCode, 400, `${call} ${JSON.stringify(value)}: ${response.body}`);
+          assert.deepEqual(refusalOf(response).details, [{ field, message }], `${call} ${JSON.stringify(value)}`);
         }
       }
     });
@@ -107,16 +107,16 @@ describe('a wrong field of a dish', () => {
     it(`${field}: ${message}`, async () => {
       for (const value of values) {
         for (const [call, send] of Object.entries(calls)) {
-          const answer = await send({ ...DISH, [field]: value });
-          assert.equal(answer.statusCode, 400, `${call} ${JSON.stringify(value)}: ${answer.body}`);
-          assert.deepEqual(refusalOf(answer).details, [{ field, message }], `${call} ${JSON.stringify(value)}`);
+          const response = await send({ ...DISH, [field]: value });
+          assert.equal(response.statusCode, 400, `${call} ${JSON.stringify(value)}: ${response.body}`);
+          assert.deepEqual(refusalOf(response).details, [{ field, message }], `${call} ${JSON.stringify(value)}`);
         }
       }
     });
   }
 });
 
-describe('a wrong field of', () => {
+describe('a wrong field of the call', () => {
   const put = (endpoint: Endpoint, body: object) =>
     vendor.browser.callUnchecked(endpoint, { params: { restaurantId }, body });
   const SOME = 'Name 1 to 500 dishes.';
@@ -131,11 +131,11 @@ describe('a wrong field of', () => {
     [arrangeDishes, [{}, { dishIds: [] }, { dishIds: Array(1001).fill(1) }], ORDER],
   ];
   for (const [call, bodies, message] of cases) {
-    it(`${call}: ${message}`, async () => {
+    it(`${call.path}: ${message}`, async () => {
       for (const body of bodies) {
-        const answer = await put(call, body);
+        const response = await put(call, body);
         assert.deepEqual(
-          [answer.statusCode, refusalOf(answer).message],
+          [response.statusCode, refusalOf(response).message],
           [400, message],
           JSON.stringify(body).slice(0, 100),
         );

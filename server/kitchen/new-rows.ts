@@ -1,4 +1,4 @@
-/** How restaurants and dishes are written for the first time; the triggers of 0003_catalog.sql keep search and cost. */
+/** Inserts restaurants and dishes; the triggers of 0003_catalog.sql update search text and cost for two. */
 import type { Tx } from '#server/database/database.ts';
 
 export interface NewRestaurant {
@@ -16,11 +16,11 @@ export interface NewRestaurant {
   readonly isSwitchedOn: boolean;
   readonly firstOpenedAt: Date | null;
   readonly acceptsAutomatically: boolean;
-  /** Its kitchen works accepted orders off by itself. */
+  /** Accepted orders advance without the vendor (demo restaurants). */
   readonly worksByItself: boolean;
 }
 
-/** Answers the restaurant's id. */
+/** Returns the restaurant's id. */
 export async function insertRestaurant(tx: Tx, restaurant: NewRestaurant): Promise<number> {
   const { photoUrls, ...rest } = restaurant;
   const [row] = await tx<{ restaurantId: number }[]>`
@@ -32,7 +32,7 @@ export async function insertRestaurant(tx: Tx, restaurant: NewRestaurant): Promi
       ${rest.approval}, ${rest.isSwitchedOn}, ${rest.isSwitchedOn ? '{(,)}' : '{}'}, ${rest.firstOpenedAt},
       ${rest.acceptsAutomatically}, ${rest.worksByItself})
     returning restaurant_id`;
-  if (!row) throw new Error('An inserted restaurant must answer its id.');
+  if (!row) throw new Error('Inserting a restaurant returned no id.');
   return row.restaurantId;
 }
 
@@ -46,7 +46,7 @@ export interface NewDish {
   readonly imageUrl: string;
 }
 
-/** Writes a menu in its order; answers the dishes' ids in that order. */
+/** Inserts a menu in its order; returns the dishes' ids in that order. */
 export async function insertDishes(tx: Tx, restaurantId: number, dishes: readonly NewDish[]): Promise<number[]> {
   const rows = await tx<{ dishId: number }[]>`
     insert into dishes (restaurant_id, dish_name, dish_type, dish_cuisine, dish_description, price_paise, speciality,

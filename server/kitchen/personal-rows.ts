@@ -1,4 +1,4 @@
-/** The SQL of what kitchens hold of a person: their restaurants and menus. */
+/** The SQL for the personal data in the kitchen's tables: a vendor's restaurants and menus. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { sliced } from '#server/database/paged.ts';
 import type { PersonalParts } from '#server/database/personal-parts.ts';
@@ -16,14 +16,14 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
     order by d.restaurant_id, position, dish_id ${sliced(sql, page)}`,
 });
 
-/** The names of restaurants that this vendor has not taken off the marketplace. */
+/** The names of a vendor's restaurants that have not been removed. */
 export const restaurantsLeft = async (sql: Sql, vendorId: number): Promise<string[]> => {
   const left = await sql<{ restaurantName: string }[]>`
     select restaurant_name from restaurants where vendor_id = ${vendorId} and approval <> 'Removed' order by restaurant_id`;
   return left.map((row) => row.restaurantName);
 };
 
-/** Names of removed restaurants and dishes stay for the bills of those who ordered there. */
+/** Names of removed restaurants and dishes stay, because customers' orders show them. */
 export const erasePerson = (tx: Tx, userId: number) => tx`
   update restaurants set restaurant_contact = null, address_line1 = null, fssai_licence = '', approval_reason = ''
   where vendor_id = ${userId}`;

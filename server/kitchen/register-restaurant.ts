@@ -1,4 +1,4 @@
-/** Vendors register restaurants and keep what is said of them up to date (contract restaurantAPI). */
+/** Vendors register restaurants and change their details. */
 import { RESTAURANTS_MAX, type RestaurantForm, registerRestaurant, updateRestaurant } from '#contract/kitchen.ts';
 import { serve } from '#server/http/serve.ts';
 import { asMultirange, openSpans } from './hours/opening.ts';
@@ -14,7 +14,7 @@ const toFields = ({ restaurantContact, pincode, holidays, ...form }: RestaurantF
   holidays: holidays ? [...new Set(holidays)].sort() : null,
 });
 
-/** Starts Pending. */
+/** The restaurant starts as Pending. */
 export const serveRegisterRestaurant = serve(registerRestaurant, async ({ tx, params, body, now, refuse }) => {
   if ((await rows.lockKitchenCount(tx, params.userId)) >= RESTAURANTS_MAX) throw refuse('TOO_MANY_RESTAURANTS');
   return { restaurantId: await rows.insertKitchen(tx, params.userId, toFields(body), now) };

@@ -1,19 +1,19 @@
-/** What the orders of a restaurant do to it: what nobody accepts pauses it, what runs out is sold out. */
+/** The SQL with which orders change a restaurant: missed orders pause it, dishes that have run out are sold out. */
 import type { Tx } from '#server/database/database.ts';
 import { changeOpening, type KitchenRow, kitchenColumns } from '../kitchen-rows.ts';
 import { asMultirange, FAR_AHEAD, openSpans } from './opening.ts';
 
-/** So many orders in a row that nobody accepted in time pause a restaurant: its kitchen forgot to switch off. */
+/** This many orders in a row that nobody accepted in time pause a restaurant: it was probably left switched on. */
 const MISSED_MAX = 2;
 
-/** Counts orders that were not accepted in time, one for each time that a restaurant is named. */
+/** Counts orders that were not accepted in time, one for each occurrence of a restaurant's id. */
 export const countMissedOrders = (tx: Tx, restaurantIds: readonly number[]) => tx`
   insert into restaurant_misses (restaurant_id, missed)
   select restaurant_id, count(*) from unnest(${[...restaurantIds]}::bigint[]) named (restaurant_id)
   group by restaurant_id order by restaurant_id
   on conflict (restaurant_id) do update set missed = restaurant_misses.missed + excluded.missed`;
 
-/** Somebody answered: the misses before no longer count. */
+/** Somebody accepted or rejected an order: earlier misses no longer count. */
 export const resetMissedOrders = (tx: Tx, restaurantId: number) => tx`
   delete from restaurant_misses where restaurant_id = ${restaurantId}`;
 
@@ -23,7 +23,7 @@ interface Paused {
   readonly vendorId: number;
 }
 
-/** Pauses restaurants that missed too many orders, until their vendors switch them on; answers which. */
+/** Pauses restaurants that missed too many orders, until their vendors switch them on; returns the paused ones. */
 export async function pauseForMissedOrders(tx: Tx, now: Date): Promise<Paused[]> {
   const missing = await tx<(KitchenRow & Paused)[]>`
     select ${kitchenColumns(tx)}, vendor_id from restaurants
@@ -31,10 +31,10 @@ export async function pauseForMissedOrders(tx: Tx, now: Date): Promise<Paused[]>
     order by restaurant_id for no key update skip locked`;
   const paused: Paused[] = [];
   for (const kitchen of missing) {
-    // An answer that came meanwhile ended the row of misses.
+    // The misses may have been reset since they were read.
     const { count } = await tx`
       delete from restaurant_misses where restaurant_id = ${kitchen.restaurantId} and missed >= ${MISSED_MAX}`;
-    // Orders from before the pause may be missed after it: that is no second pause.
+    // Orders placed before the pause may be missed after it began; they do not pause it a second time.
     const isPaused = kitchen.pausedUntil?.getTime() === FAR_AHEAD.getTime();
     if (count === 0 || !kitchen.isSwitchedOn || isPaused) continue;
     const opening = { ...kitchen, pausedUntil: FAR_AHEAD };
@@ -44,7 +44,7 @@ export async function pauseForMissedOrders(tx: Tx, now: Date): Promise<Paused[]>
   return paused;
 }
 
-/** Sells out dishes of a restaurant until its vendor says otherwise; holds the restaurant, as every change of a menu. */
+/** Marks dishes as sold out until the vendor changes it; locks the restaurant, as every change of a menu does. */
 export const sellOut = (tx: Tx, restaurantId: number, dishIds: readonly number[]) => tx`
   with kitchen as (
     select restaurant_id from restaurants where restaurant_id = ${restaurantId} for no key update

@@ -1,4 +1,4 @@
-/** Pauses, opening hours and holidays as customers meet them, while time goes by. */
+/** Pauses and opening hours as customers see them, with a clock that the tests move. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { restaurant, viewAllRestaurants } from '#contract/catalog.ts';
@@ -36,7 +36,7 @@ const put = <E extends Endpoint>(vendor: Person, endpoint: E, restaurantId: numb
 const pausedUntil = async (vendor: Person, restaurantId: number): Promise<string | null> =>
   (await vendor.browser.call(myRestaurant, { params: { restaurantId } })).json().pausedUntil;
 
-/** The time of day in Asia/Kolkata, this long from now, to the minute. */
+/** The time of day in Asia/Kolkata `ms` from now, to the minute. */
 const clockIn = (ms: number) => new Date(now().getTime() + ms + 5.5 * HOUR).toISOString().slice(11, 16);
 /** Open every day from an hour ago until an hour from now. */
 const hoursAroundNow = (): OpeningSpan[] => EVERY_DAY.map((day) => ({ day, from: clockIn(-HOUR), to: clockIn(HOUR) }));
@@ -45,14 +45,14 @@ const renewAll = async () => {
 };
 
 describe('a pause', () => {
-  it('closes the restaurant for customers, list and orders, and ends by itself', async () => {
+  it('closes the restaurant in the list and for orders, and ends by itself', async () => {
     const { vendor, restaurantId, dishes } = await newVendor(app, sql, { name: 'Pausing' });
     const customer = await newCustomer(app, sql, 1000);
     const order = () => sendOrder(customer, dishes);
     const listed = async () =>
       (await visitor.call(viewAllRestaurants, { query: { q: 'pausing', open: true } })).json().length;
-    const answer = await put(vendor, pauseRestaurant, restaurantId, { minutes: 30 });
-    assert.equal(answer.body, 'Pausing is paused and opens again by itself.');
+    const response = await put(vendor, pauseRestaurant, restaurantId, { minutes: 30 });
+    assert.equal(response.body, 'Pausing is paused and opens again by itself.');
     assert.deepEqual([await isOpen(restaurantId), await listed()], [false, 0]);
     assert.equal(refusalOf(await order()).code, 'RESTAURANT_CLOSED');
     const until = await pausedUntil(vendor, restaurantId);
@@ -71,14 +71,14 @@ describe('a pause', () => {
     assert.deepEqual([await isOpen(restaurantId), await pausedUntil(vendor, restaurantId)], [true, null]);
   });
 
-  it('lasts through a change of the hours', async () => {
+  it('is not ended by a change of the hours', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
     await put(vendor, pauseRestaurant, restaurantId, { minutes: 60 });
     await put(vendor, updateRestaurant, restaurantId, { ...FORM, openingHours: hoursAroundNow() });
     assert.equal(await isOpen(restaurantId), false);
   });
 
-  it('until the next opening skips the present one and opens with the next', async () => {
+  it('until the next opening skips the present opening', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
     await put(vendor, updateRestaurant, restaurantId, { ...FORM, openingHours: hoursAroundNow() });
     await put(vendor, pauseRestaurant, restaurantId, { untilNextOpening: true });
@@ -89,17 +89,17 @@ describe('a pause', () => {
     assert.equal(await isOpen(restaurantId), true);
   });
 
-  it('until the next opening needs hours', async () => {
+  it('until the next opening is refused without opening hours', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
-    const answer = await put(vendor, pauseRestaurant, restaurantId, { untilNextOpening: true });
-    assert.deepEqual([answer.statusCode, refusalOf(answer).code], [409, 'NO_OPENING_HOURS']);
+    const response = await put(vendor, pauseRestaurant, restaurantId, { untilNextOpening: true });
+    assert.deepEqual([response.statusCode, refusalOf(response).code], [409, 'NO_OPENING_HOURS']);
     assert.equal(await isOpen(restaurantId), true);
   });
 
-  it('leaves a restaurant that is switched off as it is', async () => {
+  it('does not change a restaurant that is switched off', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql, { isOpen: false });
-    const answer = await put(vendor, pauseRestaurant, restaurantId, { minutes: 1 });
-    assert.equal(answer.body, 'Test Kitchen is switched off and stays closed until you open it.');
+    const response = await put(vendor, pauseRestaurant, restaurantId, { minutes: 1 });
+    assert.equal(response.body, 'Test Kitchen is switched off and stays closed until you open it.');
     wait(MINUTE);
     assert.deepEqual([await isOpen(restaurantId), await pausedUntil(vendor, restaurantId)], [false, null]);
   });
@@ -116,14 +116,14 @@ describe('a pause', () => {
   ]) {
     it(`is refused for ${JSON.stringify(body)}`, async () => {
       const { vendor, restaurantId } = await newVendor(app, sql);
-      const answer = await put(vendor, pauseRestaurant, restaurantId, body);
-      assert.deepEqual([answer.statusCode, refusalOf(answer).message], [400, PAUSE]);
+      const response = await put(vendor, pauseRestaurant, restaurantId, body);
+      assert.deepEqual([response.statusCode, refusalOf(response).message], [400, PAUSE]);
     });
   }
 });
 
 describe('opening hours', () => {
-  it('open and close the restaurant by themselves', async () => {
+  it('open and close the restaurant automatically', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
     await put(vendor, updateRestaurant, restaurantId, { ...FORM, openingHours: hoursAroundNow() });
     assert.equal(await isOpen(restaurantId), true);
@@ -135,7 +135,7 @@ describe('opening hours', () => {
     assert.equal(await isOpen(restaurantId), true);
   });
 
-  it('are worked out anew every day, each restaurant once, though several copies do it', async () => {
+  it('are recalculated daily, also when several copies of the server do it in parallel', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
     await put(vendor, updateRestaurant, restaurantId, { ...FORM, openingHours: hoursAroundNow() });
     const madeAt = async () => {
@@ -144,14 +144,14 @@ describe('opening hours', () => {
     };
     const first = await madeAt();
     await renewAll();
-    assert.deepEqual(await madeAt(), first, 'too early to be made anew');
+    assert.deepEqual(await madeAt(), first, 'too early to recalculate');
     wait(9 * DAY);
-    assert.equal(await isOpen(restaurantId), false, 'nobody worked them out for nine days');
+    assert.equal(await isOpen(restaurantId), false, 'not recalculated for nine days');
     await Promise.all([renewAll(), renewAll(), renewAll()]);
     assert.equal(await isOpen(restaurantId), true);
   });
 
-  it('are left alone while switched off', async () => {
+  it('do not open a restaurant that is switched off', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
     await put(vendor, updateRestaurant, restaurantId, { ...FORM, openingHours: hoursAroundNow() });
     await put(vendor, setStatus, restaurantId, { restaurantStatus: false });

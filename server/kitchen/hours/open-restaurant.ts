@@ -1,13 +1,13 @@
-/** The vendor's switch and the pause (contract restaurantAPI). */
+/** The vendor's switch and the pause. */
 import { pauseRestaurant, setStatus } from '#contract/kitchen.ts';
 import { lockUnblocked } from '#server/accounts/index.ts';
 import { serve } from '#server/http/serve.ts';
 import * as rows from '../kitchen-rows.ts';
 import { asMultirange, isOpenAt, nextOpening, openSpans } from './opening.ts';
 
-/** The first switching on starts the restaurant online; every one ends a pause. */
+/** Switching on ends a pause; the first time it also starts the restaurant online. */
 export const serveSetStatus = serve(setStatus, async ({ tx, params, body, user, now, refuse }) => {
-  // A block that came since the session was checked has closed the kitchen: it must not open again behind it.
+  // The vendor may have been blocked since the session was checked; a blocked vendor's restaurant must stay closed.
   if (!(await lockUnblocked(tx, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
   const known = await rows.lockKitchen(tx, params.restaurantId, user.userId);
   if (!known) throw refuse('RESTAURANT_NOT_FOUND');
@@ -23,7 +23,7 @@ export const serveSetStatus = serve(setStatus, async ({ tx, params, body, user, 
 
 const MINUTE_MS = 60_000;
 
-/** A restaurant that is switched off is left so: a pause would promise that it opens again by itself. */
+/** Does not pause a restaurant that is switched off: a pause would promise that it opens again by itself. */
 export const servePauseRestaurant = serve(pauseRestaurant, async ({ tx, params, body, user, now, refuse }) => {
   const known = await rows.lockKitchen(tx, params.restaurantId, user.userId);
   if (!known) throw refuse('RESTAURANT_NOT_FOUND');

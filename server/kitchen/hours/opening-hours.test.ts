@@ -12,8 +12,8 @@ const { app, sql, statements } = await startTestServer();
 const visitor = new Browser(app);
 const hoursOf = (restaurantId: number) => visitor.call(openingHours, { params: { restaurantId } });
 
-describe('when a kitchen opens', () => {
-  it('can be read by anyone, for accepted restaurants, in one statement', async () => {
+describe('opening hours', () => {
+  it('can be read by anyone for accepted restaurants, in one statement', async () => {
     const { restaurantId } = await newKitchen(sql);
     statements.length = 0;
     assert.deepEqual((await hoursOf(restaurantId)).json(), { openingHours: [], holidays: [], isOpen: true });
@@ -25,7 +25,7 @@ describe('when a kitchen opens', () => {
     assert.equal(outcomeOf(await hoursOf(987_654_321)), '404 RESTAURANT_NOT_FOUND');
   });
 
-  it('holds the week and the holidays that lie ahead', async () => {
+  it('contain the week and the coming holidays', async () => {
     const { restaurantId } = await newKitchen(sql, { isOpen: false });
     const week = [{ day: 0, from: '11:00', to: '01:30' }];
     const ahead = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
@@ -39,7 +39,7 @@ const at = (text: string) => new Date(`${text}+05:30`);
 const everyDay = (from: string, to: string): OpeningSpan[] => [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from, to }));
 const lunchAndDinner = [...everyDay('11:00', '15:00'), ...everyDay('18:00', '01:00')];
 
-describe('the next change', () => {
+describe('the next time of opening or closing', () => {
   const CASES: [
     what: string,
     opening: Partial<Opening>,

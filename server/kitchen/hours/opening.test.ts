@@ -1,4 +1,4 @@
-/** Opening times against a reading of the rules minute by minute, over every boundary there is. */
+/** Opening times compared with a second, simpler implementation of the rules, at every kind of boundary. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -11,7 +11,7 @@ const DAY = 24 * 60 * MINUTE;
 const KOLKATA = '+05:30';
 const at = (text: string) => new Date(`${text}${KOLKATA}`);
 
-/** The rules of contract.md, read for one instant. */
+/** Whether a restaurant is open at an instant, straight from product rule 12. */
 function isOpenByTheRules(opening: Opening, now: Date, time: Date): boolean {
   if (!opening.isSwitchedOn) return false;
   if (opening.pausedUntil && time >= now && time < opening.pausedUntil) return false;
@@ -28,7 +28,7 @@ function isOpenByTheRules(opening: Opening, now: Date, time: Date): boolean {
   });
 }
 
-// Few different times, so that spans touch, meet midnight, are equal and overlap.
+// Only a few different times, so that spans often touch, meet midnight, are equal or overlap.
 const time = fc.constantFrom('00:00', '00:01', '05:29', '05:30', '11:00', '15:00', '18:30', '23:00', '23:59');
 const hours: fc.Arbitrary<OpeningSpan[]> = fc.array(fc.record({ day: fc.nat(6), from: time, to: time }), {
   maxLength: 12,
@@ -53,7 +53,7 @@ const opening = fc.record({
 });
 
 describe('open spans', () => {
-  it('hold exactly the instants that the rules call open, for the next 8 days', () => {
+  it('contain exactly the instants at which the rules say open, for the next 8 days', () => {
     const ahead = fc.oneof(fc.nat(HORIZON_DAYS * DAY - 1), fc.constantFrom(0, 1, DAY - 1, DAY, HORIZON_DAYS * DAY - 1));
     fc.assert(
       fc.property(opening, instant, fc.array(ahead, { minLength: 20, maxLength: 20 }), (kitchen, now, aheads) => {
@@ -70,7 +70,7 @@ describe('open spans', () => {
     );
   });
 
-  it('are none while switched off, whatever the hours', () => {
+  it('are empty while switched off, whatever the hours', () => {
     fc.assert(
       fc.property(opening, instant, (kitchen, now) => {
         assert.deepEqual(openSpans({ ...kitchen, isSwitchedOn: false }, now), []);
@@ -119,13 +119,13 @@ describe('the next opening', () => {
       { isSwitchedOn: true, openingHours: lunchAndDinner, holidays: [], pausedUntil: null, ...more },
       at(now),
     );
-  it('is the dinner after this lunch, tomorrow’s lunch after this dinner, and the next one when closed', () => {
+  it('is dinner during lunch, tomorrow’s lunch during dinner, and the coming one while closed', () => {
     assert.deepEqual(next({}, '2026-11-23T12:00'), at('2026-11-23T18:00'));
     assert.deepEqual(next({}, '2026-11-23T22:59'), at('2026-11-24T11:00'));
     assert.deepEqual(next({}, '2026-11-23T16:00'), at('2026-11-23T18:00'));
   });
 
-  it('is not one that runs at the same time', () => {
+  it('is not one that overlaps the present one', () => {
     const overlapping = [
       { day: 0, from: '11:00', to: '16:00' },
       { day: 0, from: '15:00', to: '23:00' },
@@ -134,12 +134,12 @@ describe('the next opening', () => {
     assert.deepEqual(next({ openingHours: overlapping }, '2026-11-23T12:00'), at('2026-11-25T09:00'));
   });
 
-  it('of a kitchen that never closes is the next day', () => {
+  it('of a restaurant that never closes is the next day’s', () => {
     const always = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '06:00', to: '06:00' }));
     assert.deepEqual(next({ openingHours: always }, '2026-11-23T12:00'), at('2026-11-24T06:00'));
   });
 
-  it('is found after all the holidays there can be', () => {
+  it('is found even after the maximum number of holidays', () => {
     const mondays = Array.from(
       { length: 100 },
       (_, week) => onTheWall(new Date(at('2026-11-23T00:00').getTime() + week * 7 * DAY)).date,
@@ -150,7 +150,7 @@ describe('the next opening', () => {
 
   it('does not exist without hours', () => assert.equal(next({ openingHours: [] }, '2026-11-23T12:00'), undefined));
 
-  it('lies ahead, is an opening, and nothing opens before it unless the kitchen is open', () => {
+  it('is in the future, open, and the first when the restaurant is closed', () => {
     fc.assert(
       fc.property(opening, instant, (kitchen, now) => {
         const unpaused = { ...kitchen, pausedUntil: null };

@@ -1,15 +1,15 @@
-/** When customers may order: what a vendor's switch, opening hours, holidays and pause come to. Pure. */
+/** Works out when customers may order from a vendor's switch, opening hours, holidays and pause. Pure. */
 import { DAY_MS, dayNumber, dayNumberAt, startOfDay, timeMs, weekdayOf } from '#contract/kit/india.ts';
 import type { OpeningSpan } from '#contract/kit/times.ts';
 
-/** How far ahead opening hours are worked out. Spans are made anew every day, so that a week without it does no harm. */
+/** How many days ahead open spans are worked out. They are recalculated daily, so a week without that does no harm. */
 export const HORIZON_DAYS = 8;
 
-/** Until when a restaurant is paused that stays so until its vendor switches it on. */
+/** The end of a pause that lasts until the vendor switches the restaurant on. */
 export const FAR_AHEAD = new Date('9999-12-31T00:00:00Z');
 const NEVER = FAR_AHEAD.getTime();
 
-/** What a vendor decided. Holidays are dates (2026-11-25) on which nothing opens. */
+/** What a vendor has set. Holidays are dates (2026-11-25) on which nothing opens. */
 export interface Opening {
   readonly isSwitchedOn: boolean;
   readonly openingHours: readonly OpeningSpan[];
@@ -17,13 +17,13 @@ export interface Opening {
   readonly pausedUntil: Date | null;
 }
 
-/** From `from` until just before `to`; milliseconds since 1970, infinite where there is no end. */
+/** From `from` (inclusive) to `to` (exclusive), in milliseconds since 1970; infinite where there is no limit. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** The spans that the hours of these days come to, the earliest first; one may run into the day after the last. */
+/** The spans that begin on these days, the earliest first; one may end on the day after the last. */
 function scheduled({ openingHours, holidays }: Opening, firstDay: number, lastDay: number): Span[] {
   const closed = new Set(holidays.map(dayNumber));
   const spans: Span[] = [];
@@ -39,7 +39,7 @@ function scheduled({ openingHours, holidays }: Opening, firstDay: number, lastDa
   return spans.sort((a, b) => a.from - b.from);
 }
 
-/** Spans without what lies in a gap. */
+/** The spans with a gap cut out. */
 export const without = (spans: readonly Span[], gap: Span): Span[] =>
   spans
     .flatMap(({ from, to }) => [
@@ -48,7 +48,7 @@ export const without = (spans: readonly Span[], gap: Span): Span[] =>
     ])
     .filter(({ from, to }) => from < to);
 
-/** The same time in as few spans as can be: those that overlap or touch become one. */
+/** Joins spans that overlap or touch. */
 export function merged(spans: readonly Span[]): Span[] {
   const joined: Span[] = [];
   for (const span of [...spans].sort((a, b) => a.from - b.from)) {
@@ -60,15 +60,15 @@ export function merged(spans: readonly Span[]): Span[] {
 }
 
 /**
- * The spans that begin on these dates, both included, as hours and holidays make them, whatever the switch says: the
- * times at which guests are received. None without hours.
+ * The spans that begin between these dates, both inclusive, by hours and holidays only: the switch does not matter.
+ * These are the times at which guests can be seated. Empty without opening hours.
  */
 export const receivingSpans = (opening: Opening, firstDate: string, lastDate: string): Span[] =>
   scheduled(opening, dayNumber(firstDate), dayNumber(lastDate));
 
 /**
- * When the restaurant is open from `now` on, so many days ahead; overlapping spans stay as they are. Without hours there
- * is no such limit.
+ * When the restaurant is open from `now` on, for `days` days; overlapping spans are not joined. Without opening hours
+ * the spans have no end.
  */
 export function openSpans(opening: Opening, now: Date, days = HORIZON_DAYS): Span[] {
   if (!opening.isSwitchedOn) return [];
@@ -76,7 +76,7 @@ export function openSpans(opening: Opening, now: Date, days = HORIZON_DAYS): Spa
   const today = dayNumberAt(at);
   const spans =
     opening.openingHours.length > 0
-      ? // Yesterday's may run past midnight.
+      ? // Yesterday's last span may end after midnight.
         scheduled(opening, today - 1, today + days).filter(({ to }) => to > at)
       : opening.holidays
           .map(dayNumber)
@@ -89,12 +89,10 @@ export function openSpans(opening: Opening, now: Date, days = HORIZON_DAYS): Spa
 export const isOpenAt = (spans: readonly Span[], at: Date): boolean =>
   spans.some(({ from, to }) => from <= at.getTime() && at.getTime() < to);
 
-/** As many days as are enough to find the next opening of any week: only `HOLIDAYS_MAX` days are holidays. */
+/** Enough days to find the next opening: even a weekly span then falls on more days than there are holidays. */
 const searchDays = ({ holidays }: Opening) => 7 * (holidays.length + 2);
 
-/**
- * When the next opening begins that is not the present one; undefined without opening hours.
- */
+/** When the next opening after the present one begins; undefined without opening hours. */
 export function nextOpening(opening: Opening, now: Date): Date | undefined {
   const at = now.getTime();
   const today = dayNumberAt(at);
@@ -108,16 +106,16 @@ export function nextOpening(opening: Opening, now: Date): Date | undefined {
 
 export interface NextChange {
   readonly isOpen: boolean;
-  /** When it opens again; absent while open, switched off, or closed without an end. */
+  /** When it opens again; absent while it is open, switched off, or closed indefinitely. */
   readonly opensAt?: Date;
-  /** When the present opening ends; absent while closed and where it goes on for more than a week. */
+  /** When the present opening ends; absent while it is closed, or open for more than another week. */
   readonly closesAt?: Date;
 }
 
-/** Whether customers may order now, and until or from when. */
+/** Whether customers may order now, and until when, or from when on. */
 export function nextChange(opening: Opening, now: Date): NextChange {
   const at = now.getTime();
-  // A pause may last until the next opening, after all the holidays there are.
+  // A pause may last until the next opening, which can come after every holiday in the list.
   const spans = merged(openSpans(opening, now, 2 * searchDays(opening)));
   const present = spans.find(({ from, to }) => from <= at && at < to);
   if (present) {
@@ -130,6 +128,6 @@ export function nextChange(opening: Opening, now: Date): NextChange {
 
 const bound = (at: number) => (Number.isFinite(at) ? `"${new Date(at).toISOString()}"` : '');
 
-/** As PostgreSQL reads a tstzmultirange; it joins spans that touch. */
+/** The spans as the text of a PostgreSQL tstzmultirange, which joins spans that touch. */
 export const asMultirange = (spans: readonly Span[]): string =>
   `{${spans.map(({ from, to }) => `[${bound(from)},${bound(to)})`).join(',')}}`;

@@ -1,4 +1,4 @@
-/** The SQL of menus as their vendors write them. Whoever changes one holds the restaurant's row (kitchen-rows.ts). */
+/** The SQL of menus as their vendors write them. Every change locks the restaurant's row first (kitchen-rows.ts). */
 import type { Sql, Tx } from '#server/database/database.ts';
 
 export interface MenuDishRow {
@@ -25,7 +25,7 @@ export const dishCount = async (tx: Tx, restaurantId: number): Promise<number> =
   return row?.count ?? 0;
 };
 
-/** Holds the restaurant of a vendor's own dish; answers whether there is one. */
+/** Locks the restaurant of a vendor's own dish; returns whether it exists. */
 export const lockKitchenOfDish = async (tx: Tx, dishId: number, vendorId: number): Promise<boolean> => {
   const [row] = await tx`
     select from restaurants
@@ -36,10 +36,10 @@ export const lockKitchenOfDish = async (tx: Tx, dishId: number, vendorId: number
 
 export type NewDish = Omit<MenuDishRow, 'dishId'>;
 
-// A list of dishes travels as one JSON value: one statement, whatever its length, and booleans that may be null.
+// A list of dishes is sent as one JSON value: one statement, whatever its length, and booleans that may be null.
 const asJson = (dishes: readonly object[]) => JSON.stringify(dishes);
 
-/** Adds dishes at the end of the menu, in this order; answers their ids. */
+/** Adds dishes at the end of the menu, in this order; returns their ids. */
 export const appendDishes = async (tx: Tx, restaurantId: number, dishes: readonly NewDish[]): Promise<number[]> => {
   const rows = await tx<{ dishId: number }[]>`
     insert into dishes (restaurant_id, dish_name, dish_type, dish_cuisine, dish_description, price_paise, speciality,
@@ -53,14 +53,14 @@ export const appendDishes = async (tx: Tx, restaurantId: number, dishes: readonl
   return rows.map((row) => row.dishId);
 };
 
-/** A dish as it is to be; null stays as it was. */
+/** The new values of a dish; null leaves a value unchanged. */
 export type DishChange = Omit<MenuDishRow, 'speciality' | 'imageUrl' | 'isAvailable'> & {
   readonly speciality: string | null;
   readonly imageUrl: string | null;
   readonly isAvailable: boolean | null;
 };
 
-/** Answers how many of them are on a menu. A dish that becomes available, or not, is so at once. */
+/** Returns how many of the dishes are on a menu. A change of `isAvailable` also ends "sold out until tomorrow". */
 export const changeDishes = async (tx: Tx, dishes: readonly DishChange[]): Promise<number> => {
   const result = await tx`
     update dishes d set dish_name = changed."dishName", dish_type = changed."dishType", dish_cuisine = changed."dishCuisine",
@@ -75,13 +75,13 @@ export const changeDishes = async (tx: Tx, dishes: readonly DishChange[]): Promi
   return result.count;
 };
 
-/** Answers whether the dish was on a menu. */
+/** Returns whether the dish was on a menu. */
 export const removeDish = async (tx: Tx, dishId: number, now: Date): Promise<boolean> => {
   const result = await tx`update dishes set deleted_at = ${now} where dish_id = ${dishId} and deleted_at is null`;
   return result.count === 1;
 };
 
-/** Null stays as it was; until when a dish is sold out stays unless `setsSoldOut`. */
+/** Null leaves a value unchanged; `soldOutUntil` is written only with `setsSoldOut`. */
 export interface AvailabilityChange {
   readonly dishId: number;
   readonly isAvailable: boolean | null;
@@ -90,7 +90,7 @@ export interface AvailabilityChange {
   readonly pricePaise: number | null;
 }
 
-/** Answers how many of the dishes are on the menu. */
+/** Returns how many of the dishes are on the menu. */
 export const changeAvailability = async (
   tx: Tx,
   restaurantId: number,
@@ -106,7 +106,7 @@ export const changeAvailability = async (
   return result.count;
 };
 
-/** Answers how many of the dishes are on the menu; they stand in this order afterwards. */
+/** Puts the dishes in this order; returns how many of them are on the menu. */
 export const moveDishes = async (tx: Tx, restaurantId: number, dishIds: readonly number[]): Promise<number> => {
   const result = await tx`
     update dishes d set position = moved.place - 1

@@ -7,7 +7,7 @@ import { writeMenu } from './menu-csv.ts';
 const fileName = (restaurantName: string) =>
   `menu-${restaurantName.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.csv`.replace(/-+\.csv$/, '.csv');
 
-/** The menu as a file, of removed restaurants too. */
+/** Returns the menu as a CSV file, also for removed restaurants. */
 export const serveExportMenu = serve(exportMenu, async ({ sql, params: { restaurantId }, user, reply, refuse }) => {
   const kitchen = await ownKitchen(sql, restaurantId, user.userId);
   if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');

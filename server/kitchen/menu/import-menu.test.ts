@@ -1,4 +1,4 @@
-/** Menus in and out as CSV: what a file does, what it may not do, and that nothing is lost on the way. */
+/** Importing and exporting menus as CSV: what a file may do, and that an exported menu imports unchanged. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
@@ -24,9 +24,9 @@ const send = ({ vendor, restaurantId }: Owned, payload: string, query: object = 
     { headers: { 'content-type': type } },
   );
 const bring = async (owned: Owned, payload: string, query: Query<typeof importMenu> = {}): Promise<MenuImport> => {
-  const answer = await send(owned, payload, query);
-  assert.equal(answer.statusCode, 200, answer.body);
-  return answer.json();
+  const response = await send(owned, payload, query);
+  assert.equal(response.statusCode, 200, response.body);
+  return response.json();
 };
 const rows = (...lines: string[]) => [HEADER, ...lines].join('\n');
 const exported = async ({ vendor, restaurantId }: Owned): Promise<Response> =>
@@ -37,7 +37,7 @@ const kitchen = (dishes: KitchenOptions['dishes'] = []) => newVendor(app, sql, {
 const countsOf = ({ added, changed, unchanged, refused }: MenuImport) => [added, changed, unchanged, refused.length];
 
 describe('a menu file', () => {
-  it('adds, changes and leaves dishes by their names, and refuses rows without stopping the others', async () => {
+  it('adds, changes and leaves dishes by their names; a refused row does not stop the others', async () => {
     const owned = await kitchen([
       { name: 'Dal Fry', price: 120 },
       { name: 'Roti', price: 20, cuisine: 'Breads' },
@@ -77,7 +77,7 @@ describe('a menu file', () => {
         { line: 4, reason: 'Dish Cuisine is Required' },
         { line: 7, reason: 'Price must be from ₹1.00 to ₹1,00,000.00, with at most two decimals.' },
         { line: 8, reason: 'Dish Type is Required' },
-        // Without quotes it is a row of six cells: the type is not one.
+        // Without quotes the row has six cells, and the second is not a type.
         { line: 9, reason: 'Dish Type is Required' },
       ],
       rows: [
@@ -95,7 +95,7 @@ describe('a menu file', () => {
     ]);
   });
 
-  it('is read with a byte order mark, Windows line ends, columns in any order and unknown ones', async () => {
+  it('may have a byte order mark, Windows line ends, columns in any order and unknown columns', async () => {
     const owned = await kitchen();
     const file =
       '\uFEFFprice,Colour,dishdescription,dishCuisine, DISHTYPE ,dishName,isAvailable\r\n10,red,,A,Veg,Idli,FALSE\r\n';
@@ -104,7 +104,7 @@ describe('a menu file', () => {
     assert.deepEqual([dish?.dishName, dish?.price, dish?.isAvailable], ['Idli', 10, false]);
   });
 
-  it('leaves what it has no column for', async () => {
+  it('leaves fields unchanged that it has no column for', async () => {
     const owned = await kitchen([{ name: 'Idli', price: 10, cuisine: 'A' }]);
     await sql`update dishes set image_url = '/media/a.webp', speciality = 'Soft', is_available = false where restaurant_id = ${owned.restaurantId}`;
     assert.deepEqual(countsOf(await bring(owned, rows('Idli,Veg,A,,10'))), [0, 0, 1, 0]);
@@ -116,7 +116,7 @@ describe('a menu file', () => {
     );
   });
 
-  it('of 5 MB is read while others are served', async () => {
+  it('of 5 MB does not block other requests while it is read', async () => {
     const row = (index: number) => `Dish ${index},Veg,Snacks,${'x'.repeat(400)},10,${'y'.repeat(480)}`;
     const file = [`${HEADER},other`, ...Array.from({ length: MENU_ROWS_MAX }, (_, index) => row(index))].join('\n');
     let turns = 0;
@@ -132,14 +132,14 @@ describe('a menu file', () => {
     assert.ok(turns > 60, `others had ${turns} turns`);
   });
 
-  it('names each dish once', async () => {
+  it('may contain a dish only once', async () => {
     const owned = await kitchen();
     const outcome = await bring(owned, rows('Idli,Veg,A,,10', 'IDLI,Veg,A,,12'));
     assert.deepEqual(outcome.refused, [{ line: 3, reason: 'Another row is IDLI already.' }]);
     assert.deepEqual(countsOf(await bring(owned, rows('Idli,Veg,A,,10', 'Idli,Veg,A,,12'))), [0, 0, 1, 1]);
   });
 
-  it('may name a dish as often as the menu has it: a half and a full plate', async () => {
+  it('may contain a name as often as the menu has it: a half and a full plate', async () => {
     const owned = await kitchen([
       { name: 'Biryani', price: 150, cuisine: 'A' },
       { name: 'Biryani', price: 250, cuisine: 'A' },
@@ -152,7 +152,7 @@ describe('a menu file', () => {
     );
   });
 
-  it('brings 5,000 rows in a handful of statements, and twice at once adds them once', async () => {
+  it('imports 5,000 rows in a few statements, and adds them once when sent twice in parallel', async () => {
     const owned = await kitchen();
     const lines = Array.from({ length: MENU_ROWS_MAX }, (_, n) =>
       n < DISHES_MAX ? `Dish ${n},Veg,A,,${n + 1}` : `Dish ${n},Veg,A,,0`,
@@ -182,7 +182,7 @@ describe('a file that is refused as a whole', () => {
     ['two columns missing', 'dishName,dishType,dishCuisine\nA,Veg,B', `${LACKS} dishDescription, price.`],
     ['semicolons', HEADER.replaceAll(',', ';'), /^The first row/],
     ['a quote that is never closed', rows('"Idli,Veg,A,,10'), /^This file could not be read as CSV.*quotes\.$/],
-    ['bytes that are no UTF-8', rows('Id\uFFFDli,Veg,A,,10'), /UTF-8/],
+    ['bytes that are not UTF-8', rows('Id\uFFFDli,Veg,A,,10'), /UTF-8/],
     ['too many rows', rows(...Array.from({ length: MENU_ROWS_MAX + 1 }, () => 'A,Veg,B,,1')), /at most 5000 rows/],
     ['millions of commas', ','.repeat(2_000_000), /^This file could not be read as CSV/],
     ['millions of empty rows', '\n'.repeat(2_000_000), /^The first row/],
@@ -190,24 +190,24 @@ describe('a file that is refused as a whole', () => {
   for (const [what, file, message] of cases) {
     it(`because of ${what}`, async () => {
       const owned = await kitchen();
-      const answer = await send(owned, file);
-      assert.deepEqual([answer.statusCode, refusalOf(answer).code], [400, 'CSV_UNREADABLE']);
-      if (typeof message === 'string') assert.equal(refusalOf(answer).message, message);
-      else assert.match(refusalOf(answer).message, message);
+      const response = await send(owned, file);
+      assert.deepEqual([response.statusCode, refusalOf(response).code], [400, 'CSV_UNREADABLE']);
+      if (typeof message === 'string') assert.equal(refusalOf(response).message, message);
+      else assert.match(refusalOf(response).message, message);
     });
   }
 
-  it('because the menu would be too long: nothing of it is written, dry or not', async () => {
+  it('because the menu would be too long, without writing anything, in a dry run too', async () => {
     const owned = await kitchen([{ name: 'One' }]);
     const file = rows(...Array.from({ length: DISHES_MAX }, (_, n) => `Dish ${n},Veg,A,,1`));
     for (const query of [{ dryRun: true }, {}]) {
-      const answer = await send(owned, file, query);
-      assert.deepEqual([answer.statusCode, refusalOf(answer).code], [409, 'TOO_MANY_DISHES']);
+      const response = await send(owned, file, query);
+      assert.deepEqual([response.statusCode, refusalOf(response).code], [409, 'TOO_MANY_DISHES']);
     }
     assert.equal((await menu(owned)).length, 1);
   });
 
-  it('because it is no CSV, or larger than 5 MB', async () => {
+  it('because it is not CSV, or larger than 5 MB', async () => {
     const owned = await kitchen();
     for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
       assert.equal((await send(owned, '{}', {}, type)).statusCode, 415, type);
@@ -221,7 +221,7 @@ describe('a file that is refused as a whole', () => {
 });
 
 describe('an exported menu', () => {
-  it('is a file named after the restaurant that imports back as unchanged', async () => {
+  it('is a file named after the restaurant, and imports without changes', async () => {
     const owned = await kitchen([
       { name: 'Dal, Fry', price: 120.5 },
       { name: 'दाल "मखनी"' },
@@ -229,20 +229,20 @@ describe('an exported menu', () => {
       { name: 'Biryani', price: 5 },
     ]);
     await sql`update dishes set speciality = '50% off', image_url = '/media/a.webp' where restaurant_id = ${owned.restaurantId}`;
-    const answer = await exported(owned);
-    assert.equal(answer.headers['content-type'], 'text/csv; charset=utf-8');
-    assert.equal(answer.headers['content-disposition'], 'attachment; filename="menu-test-kitchen.csv"');
+    const response = await exported(owned);
+    assert.equal(response.headers['content-type'], 'text/csv; charset=utf-8');
+    assert.equal(response.headers['content-disposition'], 'attachment; filename="menu-test-kitchen.csv"');
     const before = await menu(owned);
-    assert.deepEqual(countsOf(await bring(owned, answer.body)), [0, 0, 4, 0]);
+    assert.deepEqual(countsOf(await bring(owned, response.body)), [0, 0, 4, 0]);
     assert.deepEqual(await menu(owned), before);
     const other = await kitchen();
-    await bring(other, answer.body.replace('Biryani', 'Pulao'));
+    await bring(other, response.body.replace('Biryani', 'Pulao'));
     const strip = (dishes: MyDish[]) =>
       dishes.map(({ dishId, ...dish }) => ({ ...dish, dishName: dish.dishName.replace('Pulao', 'Biryani') }));
     assert.deepEqual(strip(await menu(other)), strip(before));
   });
 
-  it('holds nothing that a spreadsheet would run, and still comes back as it was', async () => {
+  it('contains nothing that a spreadsheet would run, and still imports without changes', async () => {
     const first = fc.constantFrom('=', '+', '-', '@', "'", "'=", "''", '＝', '"', ',', 'a', '');
     const name = fc
       .tuple(first, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }))

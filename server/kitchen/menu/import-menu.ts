@@ -7,8 +7,8 @@ import * as rows from './dish-rows.ts';
 import { type MenuLine, readMenu } from './menu-csv.ts';
 
 /**
- * Brings the menu to what a file says: new dishes at its end, known ones (by name) changed, none taken away. A dry run
- * tells the same and writes nothing. The file is read before the transaction.
+ * Imports a menu from a file: adds new dishes at the end, changes known ones (by name), removes none. A dry run
+ * returns the same and writes nothing. The file is read before the transaction.
  */
 export const serveImportMenu = serveAfter(
   importMenu,
@@ -36,7 +36,7 @@ type Wanted = Omit<rows.MenuDishRow, 'dishId'>;
 
 const nameKey = (name: string) => name.toLowerCase();
 
-/** What each row of the file does to the menu. */
+/** Works out what each row of the file changes on the menu. */
 async function planImport(lines: readonly MenuLine[], menu: readonly rows.MenuDishRow[]): Promise<Plan> {
   const pairs = await pairWithMenu(lines, menu);
   const names = new Set(menu.map((dish) => nameKey(dish.dishName)));
@@ -74,7 +74,7 @@ async function planImport(lines: readonly MenuLine[], menu: readonly rows.MenuDi
 
 type DishLine = Extract<MenuLine, { dish: unknown }>;
 
-/** The dish that a row asks for. What the file does not say stays as the menu has it. */
+/** The dish as a row wants it; fields that the file does not have keep the menu's value. */
 const wantedOf = ({ dish, isAvailable }: DishLine, known: rows.MenuDishRow | undefined): Wanted => ({
   dishName: dish.dishName,
   dishType: dish.dishType,
@@ -90,8 +90,8 @@ const isSameDish = (wanted: Wanted, known: rows.MenuDishRow) =>
   (Object.keys(wanted) as (keyof Wanted)[]).every((field) => wanted[field] === known[field]);
 
 /**
- * Which dish of the menu each row of the file means, by name. A name may stand on the menu more than once (a half and a
- * full plate): rows that change nothing are paired first, then the others in the order of the menu.
+ * Matches each row of the file to a dish of the menu, by name. A menu may have a name more than once (a half and a
+ * full plate): rows that change nothing are matched first, then the others in the order of the menu.
  */
 async function pairWithMenu(
   lines: readonly MenuLine[],
@@ -103,7 +103,7 @@ async function pairWithMenu(
   const pair = async (isWanted: (row: DishLine, known: rows.MenuDishRow) => boolean) => {
     for (const row of lines) {
       if ('reason' in row || pairs.has(row.line)) continue;
-      // A thousand dishes may have the same name.
+      // Yields to other requests: with a thousand dishes of the same name this loop takes long.
       await othersTurn();
       const dishes = free.get(nameKey(row.dish.dishName)) ?? [];
       const place = dishes.findIndex((known) => isWanted(row, known));

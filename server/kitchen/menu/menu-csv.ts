@@ -1,6 +1,6 @@
 /**
- * A menu as CSV: columns named as the fields of a dish. Cells that a spreadsheet would run as a formula carry a leading
- * apostrophe in the file, which is taken off again when it is read.
+ * A menu as CSV, with columns named like the fields of a dish. Cells that a spreadsheet would run as a formula get a
+ * leading apostrophe, which is removed again when the file is read.
  */
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { parse } from 'csv-parse';
@@ -16,17 +16,17 @@ const REQUIRED = ['dishName', 'dishType', 'dishCuisine', 'dishDescription', 'pri
 const COLUMNS = [...REQUIRED, 'speciality', 'imageUrl', 'isAvailable'] as const;
 type Column = (typeof COLUMNS)[number];
 
-/** The most rows of one file, and the longest row in characters and in cells. */
+/** The maximum number of rows in a file, and of characters and cells in a row. */
 export const MENU_ROWS_MAX = 5000;
 const ROW_LENGTH_MAX = 50_000;
 const CELLS_MAX = 100;
 
 const FORMULA = /^['=+\-@\t\r＝＋－＠]/;
-/** Text that no spreadsheet runs as a formula. */
+/** Makes sure that no spreadsheet runs the text as a formula. */
 export const harmlessCell = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell);
 const unguarded = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell);
 
-/** The menu as a file that imports back to the same menu; the byte order mark tells spreadsheets that it is UTF-8. */
+/** Writes the menu as a file that imports without changes; spreadsheets recognise UTF-8 by the byte order mark. */
 export const writeMenu = (dishes: readonly MenuDishRow[]): string =>
   stringify(
     dishes.map(({ pricePaise, isAvailable, ...dish }) => [
@@ -43,7 +43,7 @@ export type MenuLine =
   | { readonly line: number; readonly dish: DishForm; readonly isAvailable: boolean | undefined }
   | { readonly line: number; readonly reason: string };
 
-/** The rows of a file, or what is wrong with the file as a whole. Read in slices: a file of 5 MB takes a while. */
+/** Returns the rows of a file, or what is wrong with the whole file. Yields between slices: 5 MB take a while. */
 export async function readMenu(text: string): Promise<{ lines: MenuLine[] } | { problem: string }> {
   if (text.includes('\uFFFD')) return { problem: 'This file is not written in UTF-8. Please save it as CSV UTF-8.' };
   const read = await recordsOf(text);
@@ -63,7 +63,7 @@ export async function readMenu(text: string): Promise<{ lines: MenuLine[] } | { 
   return { lines };
 }
 
-/** What the parser is given at once. */
+/** How many characters the parser gets per write. */
 const PIECE_LENGTH = 64 * 1024;
 
 async function recordsOf(text: string): Promise<{ records: string[][] } | { problem: string }> {
@@ -73,7 +73,7 @@ async function recordsOf(text: string): Promise<{ records: string[][] } | { prob
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: ROW_LENGTH_MAX,
-      // Here and not afterwards: a file of commas only would keep the server busy for seconds.
+      // Checked while parsing: a file of nothing but commas would otherwise block the server for seconds.
       cast: (cell, { index, lines }) => {
         if (index >= CELLS_MAX)
           throw Object.assign(new Error('Too many cells.'), { code: 'CSV_TOO_MANY_CELLS', lines });
@@ -91,12 +91,12 @@ async function recordsOf(text: string): Promise<{ records: string[][] } | { prob
       parser.write(text.slice(start, start + PIECE_LENGTH));
       await othersTurn();
     }
-    // After its end the parser closes, whether it could read everything or not.
+    // The parser emits close after end(), whether or not it could read everything.
     if (!parser.closed) await new Promise((closed) => parser.once('close', closed).end());
     if (failure) throw failure;
     return { records };
   } catch (error) {
-    // What the parser throws counts lines; anything else is a defect.
+    // Errors of the parser have a CSV_ code and a line number; anything else is a defect.
     if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('CSV_')) throw error;
     const line = 'lines' in error && Number.isInteger(error.lines) ? ` near line ${error.lines}` : '';
     return { problem: `This file could not be read as CSV${line}. Please check its quotes.` };
@@ -123,10 +123,10 @@ function readRow(cells: readonly string[], places: ReadonlyMap<Column, number>) 
   return { dish: form.data, isAvailable };
 }
 
-// People write veg and Non-Veg.
+// Accepts spellings such as veg and Non-Veg.
 const typeOf = (cell: string) => ({ veg: 'Veg', nonveg: 'Nonveg' })[cell.toLowerCase().replace(/[ -]/g, '')] ?? cell;
 
-// 1,20,000.50 as well as 120000.5; anything else is no price.
+// Accepts 1,20,000.50 as well as 120000.5.
 const PRICE = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
 const priceOf = (cell: string) => {
   const amount = cell.replace(/^₹ ?/, '');

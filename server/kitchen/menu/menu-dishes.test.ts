@@ -1,4 +1,4 @@
-/** Menus as their vendors write them: dishes, what sells out, and their order. */
+/** Menus as their vendors write them: dishes, availability and order. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Dish, restaurant, viewAllRestaurants } from '#contract/catalog.ts';
@@ -40,17 +40,18 @@ const menu = async (vendor: Person, restaurantId: number): Promise<MyDish[]> =>
 const visitorsMenu = async (restaurantId: number): Promise<Dish[]> =>
   (await visitor.callUnchecked(restaurant, { params: { restaurantId } })).json().dishes;
 const names = (dishes: readonly { dishName: string }[]) => dishes.map((dish) => dish.dishName);
-const succeeded = (answers: readonly Response[]) => answers.filter((answer) => answer.statusCode === 200).length;
+const succeeded = (responses: readonly Response[]) =>
+  responses.filter((response) => response.statusCode === 200).length;
 const fillMenu = (restaurantId: number, count: number) =>
   sql`insert into dishes (restaurant_id, dish_name, dish_type, dish_cuisine, price_paise, position)
     select ${restaurantId}, 'Dish ' || n, 'Veg', 'A', 100, n from generate_series(1, ${count}::int) n`;
 
 describe('a dish', () => {
-  it('joins the end of the menu, is found by visitors, and moves the cost for two', async () => {
+  it('is added at the end of the menu, found by visitors, and changes the cost for two', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
     const more = { speciality: 'Crisp', imageUrl: '/media/poha.webp' };
-    const answer = await add(vendor, restaurantId, { ...POHA, dishName: '  Indori Poha ', ...more });
-    const { dishId } = answer.json();
+    const response = await add(vendor, restaurantId, { ...POHA, dishName: '  Indori Poha ', ...more });
+    const { dishId } = response.json();
     const expected = { ...POHA, ...more, dishId, dishName: 'Indori Poha', avgRating: 0, isAvailable: true };
     assert.deepEqual((await menu(vendor, restaurantId)).at(-1), { ...expected, soldOutUntil: null });
     assert.deepEqual((await visitorsMenu(restaurantId)).at(-1), expected);
@@ -59,7 +60,7 @@ describe('a dish', () => {
     assert.equal(found?.transaction?.restaurantApproxCost, 200);
   });
 
-  it('changes as a whole, but keeps the photo and the speciality that a change does not name', async () => {
+  it('is replaced by a change, except for a photo or speciality that the change does not name', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql, { dishes: [] });
     const more = { speciality: 'Crisp', imageUrl: '/media/poha.webp' };
     const { dishId } = (await add(vendor, restaurantId, { ...POHA, ...more })).json();
@@ -72,7 +73,7 @@ describe('a dish', () => {
     assert.deepEqual([bare?.speciality, bare?.imageUrl], ['', '']);
   });
 
-  it('that is deleted leaves the menu and the search, and is not there to be changed', async () => {
+  it('leaves the menu and the search when deleted, and cannot be changed any more', async () => {
     const { vendor, restaurantId, dishes } = await newVendor(app, sql, {
       dishes: [{ name: 'Khichdi' }, { name: 'Dal' }],
     });
@@ -89,24 +90,24 @@ describe('a dish', () => {
     );
   });
 
-  it('can be written while the restaurant waits for approval', async () => {
+  it('can be added while the restaurant waits for approval', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql, { approval: 'Pending', isStarted: false, dishes: [] });
     assert.equal((await add(vendor, restaurantId)).statusCode, 200);
     assert.deepEqual(names(await menu(vendor, restaurantId)), ['Poha']);
   });
 
-  it('cannot be one too many, not even when several are added at once', async () => {
+  it('is refused beyond the limit, also when several are added in parallel', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql, { dishes: [] });
     await fillMenu(restaurantId, DISHES_MAX - 1);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => add(vendor, restaurantId)));
-    assert.equal(succeeded(answers), 1);
-    assert.deepEqual(new Set(answers.map(outcomeOf)), new Set(['200', '409 TOO_MANY_DISHES']));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => add(vendor, restaurantId)));
+    assert.equal(succeeded(responses), 1);
+    assert.deepEqual(new Set(responses.map(outcomeOf)), new Set(['200', '409 TOO_MANY_DISHES']));
     assert.equal((await menu(vendor, restaurantId)).length, DISHES_MAX);
   });
 });
 
 describe('restaurants', () => {
-  it('of one vendor cannot be one too many either; removed ones do not count', async () => {
+  it('of one vendor are refused beyond the limit, where removed ones do not count', async () => {
     const vendor = await newPerson(app, sql, 'VENDOR');
     await sql`insert into restaurants (vendor_id, restaurant_name, restaurant_type, city, approval)
       select ${vendor.userId}, 'Chain ' || n, 'Veg', 'Pune', case when n = 1 then 'Removed' else 'Pending' end
@@ -121,13 +122,13 @@ describe('restaurants', () => {
       resState: 'Maharashtra',
       pincode: '411038',
     };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () =>
         vendor.browser.callUnchecked(registerRestaurant, { params: { userId: vendor.userId }, body: form }),
       ),
     );
-    assert.equal(succeeded(answers), 1);
-    assert.deepEqual(new Set(answers.map(outcomeOf)), new Set(['200', '409 TOO_MANY_RESTAURANTS']));
+    assert.equal(succeeded(responses), 1);
+    assert.deepEqual(new Set(responses.map(outcomeOf)), new Set(['200', '409 TOO_MANY_RESTAURANTS']));
   });
 });
 
@@ -135,13 +136,13 @@ describe('availability', () => {
   const soldOut = async (restaurantId: number) =>
     names((await visitorsMenu(restaurantId)).filter((dish) => !dish.isAvailable));
 
-  it('and prices change together for many dishes, in as many statements as for one', async () => {
+  it('and prices change for many dishes in as many statements as for one', async () => {
     const { vendor, restaurantId, dishes } = await newVendor(app, sql);
     const [dal, rice] = dishes.map((dish) => dish.dishId);
     const count = async (wanted: object[]) => {
       statements.length = 0;
-      const answer = await put(vendor, setAvailability, restaurantId, { dishes: wanted });
-      assert.equal(answer.body, 'Menu updated successfully.');
+      const response = await put(vendor, setAvailability, restaurantId, { dishes: wanted });
+      assert.equal(response.body, 'Menu updated successfully.');
       return statements.length;
     };
     const one = await count([{ dishId: dal, isAvailable: false }]);
@@ -159,7 +160,7 @@ describe('availability', () => {
     assert.deepEqual(await soldOut(restaurantId), ['Jeera Rice']);
   });
 
-  it('until tomorrow ends at midnight in Asia/Kolkata, by itself', async () => {
+  it('“sold out until tomorrow” ends by itself at midnight in Asia/Kolkata', async () => {
     const { vendor, restaurantId, dishes } = await newVendor(app, sql);
     const customer = await newCustomer(app, sql, 1000);
     const order = () => sendOrder(customer, dishes);
@@ -175,7 +176,7 @@ describe('availability', () => {
     assert.equal((await menu(vendor, restaurantId))[0]?.soldOutUntil, null);
   });
 
-  it('until tomorrow is ended by either word, and does not bring back what is sold out for good', async () => {
+  it('“sold out until tomorrow” can be ended by either field, and ending it does not undo “sold out for good”', async () => {
     const { vendor, restaurantId, dishes } = await newVendor(app, sql);
     const [dal, rice] = dishes.map((dish) => dish.dishId);
     const set = (...wanted: object[]) => put(vendor, setAvailability, restaurantId, { dishes: wanted });
@@ -189,7 +190,7 @@ describe('availability', () => {
     assert.deepEqual([await soldOut(restaurantId), (await menu(vendor, restaurantId))[0]?.price], [[], 10]);
   });
 
-  it('changes for all dishes that are named, or for none', async () => {
+  it('changes for all dishes of a call, or for none', async () => {
     const { vendor, restaurantId, dishes } = await newVendor(app, sql);
     const other = await newVendor(app, sql);
     for (const dishId of [other.dishes[0]?.dishId, 999_999]) {
@@ -197,15 +198,15 @@ describe('availability', () => {
         { dishId: dishes[0]?.dishId, isAvailable: false },
         { dishId, isAvailable: false },
       ];
-      const answer = await put(vendor, setAvailability, restaurantId, { dishes: wanted });
-      assert.equal(outcomeOf(answer), '404 DISH_NOT_FOUND');
+      const response = await put(vendor, setAvailability, restaurantId, { dishes: wanted });
+      assert.equal(outcomeOf(response), '404 DISH_NOT_FOUND');
     }
     assert.deepEqual([await soldOut(restaurantId), await soldOut(other.restaurantId)], [[], []]);
   });
 });
 
 describe('the order of a menu', () => {
-  it('is the vendor’s', async () => {
+  it('is set by the vendor', async () => {
     const { vendor, restaurantId, dishes } = await newVendor(app, sql);
     const dishIds = dishes.map((dish) => dish.dishId).reverse();
     assert.equal((await put(vendor, arrangeDishes, restaurantId, { dishIds })).body, 'Menu arranged successfully.');
@@ -214,7 +215,7 @@ describe('the order of a menu', () => {
     assert.deepEqual(names(await visitorsMenu(restaurantId)), ['Jeera Rice', 'Dal Fry', 'Poha']);
   });
 
-  it('must name every dish of it once', async () => {
+  it('must contain each of its dishes once', async () => {
     const { vendor, restaurantId, dishes } = await newVendor(app, sql);
     const [first = 0, second = 0] = dishes.map((dish) => dish.dishId);
     const foreign = (await newVendor(app, sql)).dishes[0]?.dishId ?? 0;
@@ -232,7 +233,7 @@ describe('the order of a menu', () => {
     assert.deepEqual(names(await menu(vendor, restaurantId)), ['Dal Fry', 'Jeera Rice']);
   });
 
-  it('and new dishes at the same time leave every dish a place of its own', async () => {
+  it('has no two dishes in the same position after changes in parallel with new dishes', async () => {
     const { vendor, restaurantId, dishes } = await newVendor(app, sql);
     const dishIds = dishes.map((dish) => dish.dishId).reverse();
     const tries = [0, 1, 2].map((n) => add(vendor, restaurantId, { ...POHA, dishName: `Poha ${n}` }));

@@ -1,4 +1,4 @@
-/** Vendors write their menus dish by dish, also while the restaurant is pending (contract restaurantAPI). */
+/** Vendors add, change and delete dishes, also while the restaurant is pending. */
 
 import { toPaise } from '#contract/kit/money.ts';
 import { addDish, DISHES_MAX, type DishForm, deleteDish, updateDish } from '#contract/kitchen.ts';
@@ -19,7 +19,7 @@ export const serveAddDish = serve(addDish, async ({ tx, params: { restaurantId }
   const { speciality, imageUrl, ...fields } = toFields(body);
   const dish = { ...fields, speciality: speciality ?? '', imageUrl: imageUrl ?? '', isAvailable: true };
   const [dishId] = await rows.appendDishes(tx, restaurantId, [dish]);
-  if (dishId === undefined) throw new Error('An added dish must answer its id.');
+  if (dishId === undefined) throw new Error('Adding a dish returned no id.');
   return { dishId };
 });
 

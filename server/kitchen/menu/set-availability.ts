@@ -8,7 +8,7 @@ import * as rows from './dish-rows.ts';
 
 type Wanted = Body<typeof setAvailability>['dishes'][number];
 
-/** Sold out until tomorrow wins over `isAvailable`; either of them alone ends it otherwise. */
+/** `untilTomorrow: true` wins over `isAvailable`; any other value of either ends "sold out until tomorrow". */
 function changeOf({ dishId, isAvailable, untilTomorrow, price }: Wanted, now: Date): rows.AvailabilityChange {
   return {
     dishId,
@@ -19,7 +19,7 @@ function changeOf({ dishId, isAvailable, untilTomorrow, price }: Wanted, now: Da
   };
 }
 
-/** What sells out and what it costs, all or none. A dish that is named twice gets what is said last. */
+/** Changes availability and prices, all or none. For a dish that is listed twice the last values count. */
 export const serveSetAvailability = serve(
   setAvailability,
   async ({ tx, params: { restaurantId }, body, user, now, refuse }) => {
