@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { acknowledge, dialog, failEveryWay } from '../vocabulary/failing.ts';
-import { beNewcomer, logIn } from '../vocabulary/newcomer.ts';
+import { acknowledge, dialog, failEveryWay } from '../vocabulary/pages/dialogs.ts';
+import { logIn } from '../vocabulary/pages/first-steps.ts';
+import { beNewcomer } from '../vocabulary/people.ts';
 
 const section = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Where you are logged in' }) });

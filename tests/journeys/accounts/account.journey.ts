@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { acknowledge, dialog, failEveryWay } from '../vocabulary/failing.ts';
-import { beNewcomer, PASSWORD } from '../vocabulary/newcomer.ts';
+import { acknowledge, dialog, failEveryWay } from '../vocabulary/pages/dialogs.ts';
+import { beNewcomer, PASSWORD } from '../vocabulary/people.ts';
 
 test('the account is for those who are logged in', async ({ page }) => {
   await page.goto('/home/account');

@@ -1,15 +1,21 @@
 import { expect, type Page, test } from '@playwright/test';
-import { acknowledge, dialog, failEveryWay } from '../vocabulary/failing.ts';
-import { beNewcomer, HOME, type Newcomer } from '../vocabulary/newcomer.ts';
+import { deleteAddress, getAddressList } from '#contract/accounts/account.ts';
+import { callsOf } from '../vocabulary/calls.ts';
+import { acknowledge, dialog, failEveryWay } from '../vocabulary/pages/dialogs.ts';
+import { addAddressOf, beNewcomer, HOME, type Newcomer } from '../vocabulary/people.ts';
 
 /** Someone with this many addresses, named 1, 2, …; on the address book. */
+/** The address is deleted in another tab, say, while this page still shows it. */
+async function deleteElsewhere(page: Page, userId: number): Promise<void> {
+  const call = callsOf(page);
+  const [address] = await call(getAddressList, { params: { userId } });
+  await call(deleteAddress, { params: { userId, addressId: address?.userAddressId ?? 0 } });
+}
+
 async function withAddresses(page: Page, count: number): Promise<Newcomer> {
   const newcomer = await beNewcomer(page, 'CUSTOMER');
   for (let index = 1; index <= count; index++) {
-    await page.context().request.post(`/v1/UserAPI/addAddress/${newcomer.userId}`, {
-      headers: newcomer.headers,
-      data: { ...HOME, userAddressName: `House ${index}` },
-    });
+    await addAddressOf(page, newcomer.userId, { ...HOME, userAddressName: `House ${index}` });
   }
   await page.goto('/home/addressbook');
   return newcomer;
@@ -80,7 +86,7 @@ test('an address added for an order leads back to it, and to no other site', asy
 });
 
 test('an address is changed; the form survives a reload, and every failure is told', async ({ page }) => {
-  const { userId, headers } = await withAddresses(page, 1);
+  const { userId } = await withAddresses(page, 1);
   await page.getByRole('link', { name: 'Edit House 1' }).click();
   await expect(page.getByLabel('Address Name')).toHaveValue('House 1');
   await page.reload();
@@ -103,9 +109,7 @@ test('an address is changed; the form survives a reload, and every failure is to
 
   await page.getByRole('link', { name: 'Edit House 1' }).click();
   await expect(page.getByLabel('Address Line 1')).toHaveValue('14 Lake View');
-  const list = await page.context().request.get(`/v1/UserAPI/getAddressList/${userId}`);
-  const [{ userAddressId }] = await list.json();
-  await page.context().request.delete(`/v1/UserAPI/deleteAddress/${userAddressId}/${userId}`, { headers });
+  await deleteElsewhere(page, userId);
   await button.click();
   await expect(dialog(page)).toContainText('This address is no longer in your address book.');
 });
@@ -142,7 +146,7 @@ test('pages of 5, 10 and 15; deleting the last of the last page leads to the pag
 });
 
 test('deleting asks once, and a failure leaves the address', async ({ page }) => {
-  const { userId, headers } = await withAddresses(page, 1);
+  const { userId } = await withAddresses(page, 1);
   await page.getByRole('button', { name: 'Delete House 1' }).click();
   await page.getByRole('button', { name: 'Keep it as it is' }).click();
   await failEveryWay(page, {
@@ -153,9 +157,7 @@ test('deleting asks once, and a failure leaves the address', async ({ page }) =>
     after: () => acknowledge(page),
   });
   await expect(row(page, 'House 1')).toBeVisible();
-  const list = await page.context().request.get(`/v1/UserAPI/getAddressList/${userId}`);
-  const [{ userAddressId }] = await list.json();
-  await page.context().request.delete(`/v1/UserAPI/deleteAddress/${userAddressId}/${userId}`, { headers });
+  await deleteElsewhere(page, userId);
   await askToDelete(page, 'House 1');
   await expect(dialog(page)).toContainText('This address is no longer in your address book.');
   await acknowledge(page);

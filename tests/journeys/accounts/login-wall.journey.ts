@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { beCustomer, newContact, PASSWORD, register } from '../vocabulary/newcomer.ts';
+import { register } from '../vocabulary/pages/first-steps.ts';
+import { beCustomer, newContact, PASSWORD } from '../vocabulary/people.ts';
 import { type Kitchen, newKitchen, test } from '../vocabulary/town.ts';
 
 const stored = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('data') ?? 'null'));

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { failEveryWay } from '../vocabulary/failing.ts';
-import { beCustomer, newContact } from '../vocabulary/newcomer.ts';
+import { failEveryWay } from '../vocabulary/pages/dialogs.ts';
+import { beCustomer, newContact } from '../vocabulary/people.ts';
 
 test('a login is disabled while invalid, and says why it failed', async ({ page }) => {
   await page.goto('/login');

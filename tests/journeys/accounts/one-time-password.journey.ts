@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { resetPassword } from '#server/cli/people/reset-password.ts';
-import { acknowledge, dialog } from '../vocabulary/failing.ts';
-import { beNewcomer } from '../vocabulary/newcomer.ts';
+import { acknowledge, dialog } from '../vocabulary/pages/dialogs.ts';
+import { beNewcomer } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
 test('a one-time password leads to choosing an own one, from every page, and then home', async ({ page, sql }) => {

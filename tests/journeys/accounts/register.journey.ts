@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { acknowledge, dialog, failEveryWay } from '../vocabulary/failing.ts';
-import { newContact, PASSWORD } from '../vocabulary/newcomer.ts';
+import { acknowledge, dialog, failEveryWay } from '../vocabulary/pages/dialogs.ts';
+import { newContact, PASSWORD } from '../vocabulary/people.ts';
 
 const CALL = '**/v1/UserAPI/userRegister';
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { failEveryWay } from '../vocabulary/failing.ts';
-import { beNewcomer, PASSWORD } from '../vocabulary/newcomer.ts';
+import { failEveryWay } from '../vocabulary/pages/dialogs.ts';
+import { beNewcomer, PASSWORD } from '../vocabulary/people.ts';
 
 const STEP_MS = 30_000;
 

@@ -1,9 +1,9 @@
 /** The assistant as a customer meets it: its own words, and what its links and buttons do. */
 import { expect } from '@playwright/test';
-import { kitchenElsewhere, orderFrom } from '../vocabulary/kitchen-and-customer.ts';
-import { beCustomer } from '../vocabulary/newcomer.ts';
-import { log, openChat, say } from '../vocabulary/support.ts';
-import { tablesElsewhere } from '../vocabulary/tables.ts';
+import { kitchenElsewhere, tablesElsewhere } from '../vocabulary/kitchens.ts';
+import { orderFrom } from '../vocabulary/orders.ts';
+import { log, openChat, say } from '../vocabulary/pages/chat.ts';
+import { beCustomer } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
 test('an order is found, and cancelled by a button after a yes', async ({ page, browser, baseURL, sql }) => {

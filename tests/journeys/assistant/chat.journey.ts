@@ -1,8 +1,7 @@
 import { expect, type Route } from '@playwright/test';
-import { beCustomer } from '../vocabulary/newcomer.ts';
-import { holdReplies, input, isAtBottom, log, openChat, replyWith, say, sendButton } from '../vocabulary/support.ts';
+import { holdReplies, input, isAtBottom, log, openChat, replyWith, say, sendButton } from '../vocabulary/pages/chat.ts';
+import { beCustomer, beVendor } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
-import { beVendor } from '../vocabulary/vendor.ts';
 
 test('the bot greets first, with the name of the product, in the first HTML', async ({ page }) => {
   await beCustomer(page, 1);

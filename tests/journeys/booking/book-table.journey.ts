@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { beCustomer, beNewcomer, logIn, newContact, register } from '../vocabulary/newcomer.ts';
-import { bookElsewhere, bookHere, dateIn, tablesElsewhere } from '../vocabulary/tables.ts';
+import { bookElsewhere, bookHere, dateIn, ownKitchen, tablesElsewhere } from '../vocabulary/kitchens.ts';
+import { logIn, register } from '../vocabulary/pages/first-steps.ts';
+import { beCustomer, beNewcomer, beVendor, newContact } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
-import { beVendor, ownKitchen } from '../vocabulary/vendor.ts';
 
 const tomorrow = dateIn(1);
 const at = (restaurantId: number, guests: number, date = tomorrow) =>

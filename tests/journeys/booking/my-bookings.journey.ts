@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { beNewcomer } from '../vocabulary/newcomer.ts';
-import { bookHere, dateIn, tablesElsewhere } from '../vocabulary/tables.ts';
+import { bookHere, dateIn, tablesElsewhere } from '../vocabulary/kitchens.ts';
+import { beNewcomer } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
 test('bookings that wait come first, and a table is cancelled after one question', async ({

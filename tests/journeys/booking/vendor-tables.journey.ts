@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { bookElsewhere, dateIn, offerTables } from '../vocabulary/tables.ts';
+import { bookElsewhere, dateIn, offerTables, ownKitchen } from '../vocabulary/kitchens.ts';
+import { beVendor } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
-import { beVendor, ownKitchen } from '../vocabulary/vendor.ts';
 
 const tables = (page: Page) => page.getByRole('list', { name: 'Booked tables by time' });
 
@@ -40,7 +40,7 @@ test('a vendor offers tables, within what has been booked already', async ({ pag
 test('a vendor sees the day fill, and marks who came', async ({ page, browser, baseURL, sql }) => {
   const vendor = await beVendor(page);
   const { restaurantId } = await ownKitchen(page, sql, vendor);
-  await offerTables(page, vendor, restaurantId);
+  await offerTables(page, restaurantId);
   await bookElsewhere(browser, baseURL, restaurantId, { partySize: 4 });
   await bookElsewhere(browser, baseURL, restaurantId, { partySize: 3, time: '20:00' });
   await bookElsewhere(browser, baseURL, restaurantId, { partySize: 2, time: '21:30' });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { rupees } from '../vocabulary/newcomer.ts';
+import { rupees } from '../vocabulary/pages/first-steps.ts';
 import { newKitchen, test } from '../vocabulary/town.ts';
 
 const TRENDING = 'Check out some of our Trending Restaurants!!';

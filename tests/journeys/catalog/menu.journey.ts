@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { rupees } from '../vocabulary/newcomer.ts';
+import { rupees } from '../vocabulary/pages/first-steps.ts';
 import { newKitchen, test } from '../vocabulary/town.ts';
 
 /** Of the demo town: one with several cuisines, veg and non-veg; and one that is closed. */

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { orderFrom } from '../vocabulary/kitchen-and-customer.ts';
-import { beCustomer } from '../vocabulary/newcomer.ts';
+import { ownKitchen } from '../vocabulary/kitchens.ts';
+import { orderFrom } from '../vocabulary/orders.ts';
+import { beCustomer, beVendor } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
-import { beVendor, ownKitchen } from '../vocabulary/vendor.ts';
 
 /** Every kind of dialog, and how it is opened. */
 const OPEN: readonly [kind: string, open: (page: Page) => Promise<Locator>][] = [

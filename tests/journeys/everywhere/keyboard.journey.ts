@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { beCustomer } from '../vocabulary/newcomer.ts';
+import { beCustomer } from '../vocabulary/people.ts';
 
 /** Walks with Tab until the place is reached, as someone without a mouse does. */
 async function tabTo(page: Page, place: Locator): Promise<void> {

@@ -1,13 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Sql } from '#server/database/database.ts';
-import { be } from '../vocabulary/administrators.ts';
-import { orderInTown } from '../vocabulary/kitchen-and-customer.ts';
-import { beCustomer, fillCart } from '../vocabulary/newcomer.ts';
-import { askSupport } from '../vocabulary/support.ts';
-import { bookElsewhere, bookHere, dateIn, offerTables } from '../vocabulary/tables.ts';
+import { bookElsewhere, bookHere, dateIn, type OwnKitchen, offerTables, ownKitchen } from '../vocabulary/kitchens.ts';
+import { orderInTown } from '../vocabulary/orders.ts';
+import { askSupport } from '../vocabulary/pages/chat.ts';
+import { fillCart } from '../vocabulary/pages/first-steps.ts';
+import { be, beCustomer, beVendor } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
-import { beVendor, type OwnKitchen, ownKitchen } from '../vocabulary/vendor.ts';
 
 const OPEN = [
   '/home',
@@ -123,7 +122,7 @@ const VISITS: Record<string, Visit> = {
   vendors: async (page, { sql, browser, baseURL }) => {
     const vendor = await beVendor(page);
     const kitchen = await ownKitchen(page, sql, vendor);
-    await offerTables(page, vendor, kitchen.restaurantId);
+    await offerTables(page, kitchen.restaurantId);
     await bookElsewhere(browser, baseURL, kitchen.restaurantId, { note: 'By the window' });
     return VENDOR(kitchen);
   },

@@ -1,9 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { holdUntil, openTab, sessionOf, walletOf } from '../vocabulary/another-tab.ts';
-import { dialog } from '../vocabulary/failing.ts';
-import { kitchenElsewhere, orderFrom } from '../vocabulary/kitchen-and-customer.ts';
-import { beCustomer, fillCart } from '../vocabulary/newcomer.ts';
-import { dateIn, tablesElsewhere } from '../vocabulary/tables.ts';
+import { myBookings } from '#contract/booking.ts';
+import { reviews } from '#contract/reviews.ts';
+import { callsOf } from '../vocabulary/calls.ts';
+import { dateIn, kitchenElsewhere, tablesElsewhere } from '../vocabulary/kitchens.ts';
+import { orderFrom, walletOf } from '../vocabulary/orders.ts';
+import { dialog } from '../vocabulary/pages/dialogs.ts';
+import { fillCart } from '../vocabulary/pages/first-steps.ts';
+import { holdUntil, openTab, sessionOf } from '../vocabulary/pages/tabs.ts';
+import { beCustomer } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
 const amount = (page: Page) => page.getByLabel('Amount in rupees');
@@ -89,8 +93,7 @@ test('a table is booked once, whatever page, reload or tab asks for it', async (
   await page.goto(address);
   const before = await sessionOf(page);
   const book = (tab: Page) => tab.getByRole('button', { name: /, 7:30 pm$/ });
-  const bookings = async () =>
-    (await (await page.context().request.get(`/v1/booktableAPI/myBookings/${userId}`)).json()).length;
+  const bookings = async () => (await callsOf(page)(myBookings, { params: { userId } })).length;
   const other = await openTab(page, address, before);
   await Promise.all([book(page).click(), book(other).click()]);
   for (const tab of [page, other]) {
@@ -133,6 +136,5 @@ test('an order is reviewed once, whatever page, reload or tab sends it', async (
     await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(tab.getByRole('heading', { name: 'How was it?' })).toBeHidden();
   }
-  const reviews = await page.context().request.get(`/v1/reviewAPI/reviews/${kitchen.restaurantId}`);
-  expect(await reviews.json()).toHaveLength(1);
+  expect(await callsOf(page)(reviews, { params: { restaurantId: kitchen.restaurantId } })).toHaveLength(1);
 });

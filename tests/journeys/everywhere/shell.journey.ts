@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { beCustomer, rupees } from '../vocabulary/newcomer.ts';
+import { rupees } from '../vocabulary/pages/first-steps.ts';
+import { beCustomer } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });

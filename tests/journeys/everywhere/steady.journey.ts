@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { kitchenElsewhere, orderFrom } from '../vocabulary/kitchen-and-customer.ts';
-import { beCustomer } from '../vocabulary/newcomer.ts';
+import { addReview } from '#contract/reviews.ts';
+import { callsOf } from '../vocabulary/calls.ts';
+import { kitchenElsewhere } from '../vocabulary/kitchens.ts';
+import { orderFrom } from '../vocabulary/orders.ts';
+import { beCustomer } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
 /** Counts how much of the page jumps without the person having pressed anything. */
@@ -52,11 +55,8 @@ for (const width of [390, 1280]) {
       for (const status of ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const) {
         await move(orderId, status);
       }
-      const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-      await page.context().request.post(`/v1/reviewAPI/addReview/${orderId}`, {
-        headers: { 'X-XSRF-TOKEN': token },
-        data: { restaurantRating: 5, comment: `${'Very good. '.repeat(88)}The end` },
-      });
+      const comment = `${'Very good. '.repeat(88)}The end`;
+      await callsOf(page)(addReview, { params: { orderId }, body: { restaurantRating: 5, comment } });
       const rated = async () =>
         (await (await page.request.get(bare.replace('/checkMenu', '/v1/searchAPI/restaurant'))).json()).avgRating;
       await expect.poll(rated).toBe(5);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { beCustomer } from '../vocabulary/newcomer.ts';
+import { beCustomer } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
 const LONG = `Kavya ${'Venkatanarasimharajuvaripeta '.repeat(3)}`.trim();

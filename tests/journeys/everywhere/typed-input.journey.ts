@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { beCustomer } from '../vocabulary/newcomer.ts';
+import { beCustomer, putInWallet } from '../vocabulary/people.ts';
 
 /** Opens a page whose scripts wait for `arrive`. */
 async function openWithoutScripts(page: Page, path: string): Promise<{ arrive: () => Promise<void> }> {
@@ -143,11 +143,7 @@ for (const how of ['by links', 'by the address bar'] as const) {
 
 test('paging through the statement keeps a typed amount', async ({ page }) => {
   const userId = await beCustomer(page, 1);
-  const { request } = page.context();
-  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  for (let sum = 1; sum <= 10; sum++) {
-    await request.get(`/v1/UserAPI/updateWalletBalance/${sum}/${userId}`, { headers: { 'X-XSRF-TOKEN': token } });
-  }
+  for (let sum = 1; sum <= 10; sum++) await putInWallet(page, userId, sum);
   await page.goto('/home/wallet');
   await page.getByLabel('Amount in rupees').fill('77.7');
   await page.getByRole('link', { name: 'Next' }).click();

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
-import { addHome, logIn, newContact, register, rupees, topUp } from '../vocabulary/newcomer.ts';
+import { addHome, logIn, register, rupees, topUp } from '../vocabulary/pages/first-steps.ts';
+import { newContact } from '../vocabulary/people.ts';
 
 const FILE = 'server/cli/import/fixtures/menus.csv';
 

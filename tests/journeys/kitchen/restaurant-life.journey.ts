@@ -1,7 +1,9 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { cardFromEnd, cardOf, ok } from '../vocabulary/administrators.ts';
-import { beCustomer, logIn, newContact, register, rupees } from '../vocabulary/newcomer.ts';
+import { acknowledge } from '../vocabulary/pages/dialogs.ts';
+import { logIn, register, rupees } from '../vocabulary/pages/first-steps.ts';
+import { cardFromEnd, cardOf } from '../vocabulary/pages/lists.ts';
+import { beCustomer, newContact, pageElsewhere } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
 const NAME = 'Chilli Junction';
@@ -21,9 +23,6 @@ const photo = () =>
     .png()
     .toBuffer();
 
-const visit = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
-  (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
-
 /** The vendor, on /register: sends the restaurant with a photo and ends on its menu. */
 async function addRestaurant(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Add Restaurant' }).click();
@@ -40,7 +39,7 @@ async function addRestaurant(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: 'photo 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Send for approval' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(`${NAME} waits for approval now.`);
-  await ok(page);
+  await acknowledge(page);
   await expect(page).toHaveURL(/\/menu\?restaurantId=\d+$/);
 }
 
@@ -71,9 +70,9 @@ const logInAsAdmin = async (page: Page) => {
 test('the life of a restaurant, from its registration to its removal', async ({ browser, baseURL }) => {
   test.setTimeout(120_000);
   const [vendor, admin, customer] = [
-    await visit(browser, baseURL),
-    await visit(browser, baseURL),
-    await visit(browser, baseURL),
+    await pageElsewhere(browser, baseURL),
+    await pageElsewhere(browser, baseURL),
+    await pageElsewhere(browser, baseURL),
   ];
 
   await test.step('a vendor registers and adds a restaurant with a photo and dishes', async () => {
@@ -95,7 +94,7 @@ test('the life of a restaurant, from its registration to its removal', async ({ 
     await admin.getByRole('dialog').getByLabel('Reason').fill(REASON);
     await admin.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     await expect(admin.getByRole('alertdialog')).toContainText('The Restaurant Rejected successfully');
-    await ok(admin);
+    await acknowledge(admin);
     await expect(card).toBeHidden();
   });
   await test.step('the vendor reads why, mends it and sends it again', async () => {
@@ -105,7 +104,7 @@ test('the life of a restaurant, from its registration to its removal', async ({ 
     await vendor.getByRole('link', { name: 'Change it and send it again' }).click();
     await vendor.getByLabel('FSSAI Licence Number').fill('11223344556677');
     await vendor.getByRole('button', { name: 'Send for approval again' }).click();
-    await ok(vendor);
+    await acknowledge(vendor);
     await expect(cardOf(vendor, NAME)).toContainText('Pending');
   });
   await test.step('the administrator accepts it', async () => {
@@ -113,7 +112,7 @@ test('the life of a restaurant, from its registration to its removal', async ({ 
     await expect(card).toContainText('11223344556677');
     await admin.getByRole('button', { name: `Accept ${NAME}` }).click();
     await expect(admin.getByRole('alertdialog')).toContainText('The Restaurant Accepted successfully');
-    await ok(admin);
+    await acknowledge(admin);
     await expect(card).toBeHidden();
   });
   await test.step('the vendor opens it', async () => {
@@ -133,7 +132,7 @@ test('the life of a restaurant, from its registration to its removal', async ({ 
     const dialog = customer.getByRole('alertdialog');
     await expect(dialog).toContainText(/Order placed successfully! OrderId: \d+/);
     orderId = /OrderId: (\d+)/.exec(await dialog.innerText())?.[1] ?? '';
-    await ok(customer);
+    await acknowledge(customer);
     await expect(customer.getByRole('banner')).toContainText(rupees(819.5));
   });
   await test.step('the administrator removes it', async () => {
@@ -141,7 +140,7 @@ test('the life of a restaurant, from its registration to its removal', async ({ 
     await card.getByRole('button', { name: `Remove Restaurant: ${NAME}` }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Remove Restaurant' }).click();
     await expect(admin.getByRole('alertdialog')).toContainText(`${NAME} removed successfully`);
-    await ok(admin);
+    await acknowledge(admin);
     await expect(card).toBeHidden();
   });
   await test.step('the customer has the money back, and the history stays', async () => {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { beNewcomer } from '../vocabulary/newcomer.ts';
-import { beHungry, moveOn } from '../vocabulary/orders-of-kitchen.ts';
+import { moveOn, ownKitchen } from '../vocabulary/kitchens.ts';
+import { beHungry } from '../vocabulary/orders.ts';
+import { beNewcomer, beVendor, pageElsewhere } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
-import { beVendor, ownKitchen } from '../vocabulary/vendor.ts';
 
 const toggle = (page: Page, name = 'Masala Lane') => page.getByRole('switch', { name: `Take orders at ${name}` });
 const row = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
@@ -107,7 +107,7 @@ test('orders that wait are counted as they come, and one press leads to them', a
   const vendor = await beVendor(page);
   const kitchen = await ownKitchen(page, sql, vendor);
   await ownKitchen(page, sql, vendor, { name: 'Round Clock' });
-  const customer = await beHungry(await (await browser.newContext(baseURL ? { baseURL } : {})).newPage());
+  const customer = await beHungry(await pageElsewhere(browser, baseURL));
   await page.goto('/home/vendorHome');
   await expect(row(page, 'Masala Lane')).toBeVisible();
   await expect(page).toHaveTitle('My restaurants · Chatpata');
@@ -121,7 +121,7 @@ test('orders that wait are counted as they come, and one press leads to them', a
   ).toBeVisible();
   await row(page, 'Masala Lane').getByRole('link', { name: 'Orders of Masala Lane 2 waiting' }).click();
   await expect(page).toHaveURL(new RegExp(`orderBoard\\?restaurantId=${kitchen.restaurantId}$`));
-  await moveOn(page, vendor, orderId, 'REJECTED');
+  await moveOn(page, orderId, 'REJECTED');
   await page.goBack();
   await expect(page).toHaveTitle('(1) My restaurants · Chatpata');
   await customer.page.context().close();

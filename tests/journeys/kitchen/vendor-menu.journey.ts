@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { menuOf, ownKitchen, photoFile } from '../vocabulary/kitchens.ts';
+import { beVendor } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
-import { beVendor, menuOf, ownKitchen, photoFile } from '../vocabulary/vendor.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const bar = (page: Page) => page.getByRole('region', { name: 'Changes' });

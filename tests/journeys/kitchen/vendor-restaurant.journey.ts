@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { ownKitchen, photoFile } from '../vocabulary/kitchens.ts';
+import { beVendor } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
-import { beVendor, ownKitchen, photoFile } from '../vocabulary/vendor.ts';
 
 const UPLOAD = '**/v1/mediaAPI/photos';
 const photos = (page: Page) => page.getByRole('img', { name: /photo \d/ });

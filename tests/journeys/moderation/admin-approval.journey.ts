@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { be, cardOf, newPending, ok } from '../vocabulary/administrators.ts';
+import { newPending } from '../vocabulary/kitchens.ts';
+import { acknowledge } from '../vocabulary/pages/dialogs.ts';
+import { cardOf } from '../vocabulary/pages/lists.ts';
+import { be } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
 const decided = async (page: Page) => {
@@ -38,7 +41,7 @@ test('a new restaurant with all that is known of it is accepted', async ({ page,
   const dialog = await decided(page);
   await expect(dialog).toContainText('The Restaurant Accepted successfully');
   await expect(dialog.getByLabel('Success')).toBeVisible();
-  await ok(page);
+  await acknowledge(page);
   await expect(card).toBeHidden();
   await expect(page).toHaveURL(/\/newlyAddedRestaurant$/);
   await page.goto(`/checkMenu/${restaurantId}`);
@@ -76,7 +79,7 @@ test('rejecting needs a reason; with the keyboard alone', async ({ page, sql }) 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(await decided(page)).toContainText('The Restaurant Rejected successfully');
-  await ok(page);
+  await acknowledge(page);
   await expect(cardOf(page, 'Doubtful')).toBeHidden();
   const [row] = await sql`select approval, approval_reason from restaurants where restaurant_id = ${restaurantId}`;
   expect(row).toEqual({ approval: 'Rejected', approvalReason: 'The licence has expired' });
@@ -105,7 +108,7 @@ for (const decision of ['Accept', 'Reject'] as const) {
     await expect(dialog).toContainText(message);
     await expect(dialog).not.toContainText('object');
     await expect(dialog.getByLabel('Error')).toBeVisible();
-    await ok(page);
+    await acknowledge(page);
     await expect(page).toHaveURL(/\/home$/);
   };
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { be, newPending, ok } from '../vocabulary/administrators.ts';
-import { beCustomer } from '../vocabulary/newcomer.ts';
+import { newPending } from '../vocabulary/kitchens.ts';
+import { acknowledge } from '../vocabulary/pages/dialogs.ts';
+import { be, beCustomer } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
 const find = async (page: Page, text: string) => {
@@ -47,7 +48,7 @@ test('a person is found, blocked with a reason and let in again; the log tells',
     await expect(page.getByRole('dialog')).toContainText(`${contact} is logged out everywhere and cannot log in`);
     await answer(page, 'Block Zubin Quux?', 'Block', 'Orders that nobody takes');
     await expect(page.getByRole('alertdialog')).toContainText('Zubin Quux is blocked');
-    await ok(page);
+    await acknowledge(page);
     await expect(row(page, contact)).toContainText('Blocked');
     await expect(row(page, contact)).toContainText('Orders that nobody takes');
     await theirs.goto(new URL('/home/wallet', page.url()).href);
@@ -56,7 +57,7 @@ test('a person is found, blocked with a reason and let in again; the log tells',
   await test.step('unblocked', async () => {
     await page.getByRole('button', { name: `Unblock Zubin Quux, ${contact}` }).click();
     await answer(page, 'Unblock Zubin Quux?', 'Unblock', 'It was a mistake');
-    await ok(page);
+    await acknowledge(page);
     await expect(row(page, contact)).toContainText('Can log in');
   });
   await test.step('the audit log says when, who, what and why', async () => {
@@ -84,7 +85,7 @@ test('nobody blocks themselves, and a block that fails says why', async ({ page,
     await page.getByRole('dialog').getByLabel('Reason').fill('Holidays');
     await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
     await expect(page.getByRole('alertdialog')).toContainText(message);
-    await ok(page);
+    await acknowledge(page);
     await expect(row(page, contact)).toContainText('Can log in');
   };
   await block('You cannot block yourself.');
@@ -108,7 +109,7 @@ test('a blocked vendor’s restaurant is closed to customers', async ({ page, sq
   await expect(page.getByRole('dialog')).toContainText('Their restaurants close, and stay closed until they open them');
   await answer(page, 'Block Vimal Vendor?', 'Block', 'Fake licence');
   await expect(page.getByRole('alertdialog')).toContainText('Their restaurant is closed.');
-  await ok(page);
+  await acknowledge(page);
   await page.goto('/home/auditLog');
   await expect(page.getByText('Fake licence (restaurants closed: 1)')).toBeVisible();
   await page.goto(`/checkMenu/${restaurantId}`);
@@ -120,7 +121,7 @@ test('removals and decisions stand in the log, newest first, page by page', asyn
   await be(page, sql, 'ADMIN');
   await page.goto('/newlyAddedRestaurant');
   await page.getByRole('button', { name: 'Accept Logged' }).click();
-  await ok(page);
+  await acknowledge(page);
   await page.goto('/home/auditLog');
   await expect(page.getByRole('row').filter({ hasText: 'Accepted Logged' })).toBeVisible();
   await page.getByRole('link', { name: 'Logged', exact: true }).first().click();

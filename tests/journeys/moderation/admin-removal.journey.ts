@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { be, cardFromEnd, cardOf, ok } from '../vocabulary/administrators.ts';
+import { acknowledge } from '../vocabulary/pages/dialogs.ts';
+import { cardFromEnd, cardOf } from '../vocabulary/pages/lists.ts';
+import { be } from '../vocabulary/people.ts';
 import { newKitchen, test } from '../vocabulary/town.ts';
 
 const remove = async (page: Page, name: string, button: string) => {
@@ -29,7 +31,7 @@ test('a low rated restaurant is removed, after one question, and the list reload
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByRole('alertdialog')).toContainText('Sour Milk removed successfully');
     await expect(page.getByRole('alertdialog').getByLabel('Success')).toBeVisible();
-    await ok(page);
+    await acknowledge(page);
     await expect(cardOf(page, 'Sour Milk')).toBeHidden();
   });
 });
@@ -114,6 +116,6 @@ test('accepted restaurants: what their cards say, pages, and removal', async ({ 
   const question = await remove(page, 'Never Online', 'Remove Restaurant');
   await question.getByRole('button', { name: 'Remove Restaurant' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Never Online removed successfully');
-  await ok(page);
+  await acknowledge(page);
   await expect(never).toBeHidden();
 });

@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import { be, cardOf, newPending } from '../vocabulary/administrators.ts';
+import { newPending } from '../vocabulary/kitchens.ts';
+import { cardOf } from '../vocabulary/pages/lists.ts';
+import { be } from '../vocabulary/people.ts';
 import { newKitchen, test } from '../vocabulary/town.ts';
 
 const SCREENS = [

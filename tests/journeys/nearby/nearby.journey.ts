@@ -1,10 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
-import { beNewcomer, HOME } from '../vocabulary/newcomer.ts';
+import { addAddressOf, beNewcomer, HOME, type NewAddress } from '../vocabulary/people.ts';
 
 const NEARBY = '/home/areaRecommendation';
 // Parts of the town where no other journey opens a kitchen.
-const BANDRA = { ...HOME, area: 'Bandra West', city: 'Mumbai', userState: 'Maharashtra', pincode: '400050' };
-const BANJARA = {
+const BANDRA: NewAddress & { readonly pincode: string } = {
+  ...HOME,
+  area: 'Bandra West',
+  city: 'Mumbai',
+  userState: 'Maharashtra',
+  pincode: '400050',
+};
+const BANJARA: NewAddress & { readonly pincode: string } = {
   ...HOME,
   userAddressName: 'Work',
   area: 'Banjara Hills',
@@ -14,12 +20,9 @@ const BANJARA = {
 };
 
 /** A customer with these addresses. */
-async function beAt(page: Page, ...addresses: readonly (typeof HOME)[]): Promise<void> {
-  const { userId, headers } = await beNewcomer(page, 'CUSTOMER');
-  for (const data of addresses) {
-    const added = await page.context().request.post(`/v1/UserAPI/addAddress/${userId}`, { headers, data });
-    expect(added.status()).toBe(200);
-  }
+async function beAt(page: Page, ...addresses: readonly NewAddress[]): Promise<void> {
+  const { userId } = await beNewcomer(page, 'CUSTOMER');
+  for (const address of addresses) await addAddressOf(page, userId, address);
 }
 
 const main = (page: Page) => page.getByRole('main');

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { ordersOf } from '../vocabulary/another-tab.ts';
-import { dialog } from '../vocabulary/failing.ts';
-import { beCustomer, fillCart } from '../vocabulary/newcomer.ts';
+import { ordersOf } from '../vocabulary/orders.ts';
+import { dialog } from '../vocabulary/pages/dialogs.ts';
+import { fillCart } from '../vocabulary/pages/first-steps.ts';
+import { beCustomer } from '../vocabulary/people.ts';
 import { newKitchen, test } from '../vocabulary/town.ts';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Place Order' });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { addHome, logIn, newContact, register, rupees, topUp } from '../vocabulary/newcomer.ts';
+import { addHome, logIn, register, rupees, topUp } from '../vocabulary/pages/first-steps.ts';
+import { newContact } from '../vocabulary/people.ts';
 
 test('a newcomer finds biryani, registers, tops up and orders', async ({ page }) => {
   const contact = newContact();

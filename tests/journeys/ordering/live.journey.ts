@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { kitchenElsewhere, orderFrom } from '../vocabulary/kitchen-and-customer.ts';
-import { beCustomer, rupees } from '../vocabulary/newcomer.ts';
+import { kitchenElsewhere } from '../vocabulary/kitchens.ts';
+import { orderFrom } from '../vocabulary/orders.ts';
+import { rupees } from '../vocabulary/pages/first-steps.ts';
+import { beCustomer } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
 const EVENTS = '**/v1/orderAPI/events*';

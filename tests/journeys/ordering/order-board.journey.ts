@@ -1,11 +1,9 @@
-import { type Browser, expect, type Page } from '@playwright/test';
-import { rupees } from '../vocabulary/newcomer.ts';
-import { beHungry, billOf, moveOn } from '../vocabulary/orders-of-kitchen.ts';
+import { expect, type Page } from '@playwright/test';
+import { menuOf, moveOn, ownKitchen } from '../vocabulary/kitchens.ts';
+import { beHungry, billOf } from '../vocabulary/orders.ts';
+import { rupees } from '../vocabulary/pages/first-steps.ts';
+import { beVendor, pageElsewhere } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
-import { beVendor, menuOf, ownKitchen } from '../vocabulary/vendor.ts';
-
-const visit = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
-  (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const card = (page: Page, orderId: number) => page.getByRole('article', { name: `Order ${orderId}` });
@@ -21,7 +19,7 @@ test('an order comes to the board by itself and goes to the door, its customer s
 }) => {
   test.setTimeout(120_000);
   const kitchen = await ownKitchen(page, sql, await beVendor(page));
-  const customer = await beHungry(await visit(browser, baseURL));
+  const customer = await beHungry(await pageElsewhere(browser, baseURL));
   await page.goto('/home/vendorHome');
   await page.getByRole('link', { name: 'Orders of Masala Lane' }).click();
   await expect(page.getByText('No order waits for an answer.')).toBeVisible();
@@ -88,7 +86,7 @@ test('rejecting asks for a reason, sells the ticked dish out and gives the money
   sql,
 }) => {
   const kitchen = await ownKitchen(page, sql, await beVendor(page));
-  const customer = await beHungry(await visit(browser, baseURL), 1000);
+  const customer = await beHungry(await pageElsewhere(browser, baseURL), 1000);
   const orderId = await customer.order(kitchen, [1, 1]);
   await page.goto(`/home/orderBoard?restaurantId=${kitchen.restaurantId}`);
   const own = card(page, orderId);
@@ -136,7 +134,7 @@ test('of two tabs the quicker one wins, and the other says so and shows what is 
 }) => {
   const vendor = await beVendor(page);
   const kitchen = await ownKitchen(page, sql, vendor);
-  const customer = await beHungry(await visit(browser, baseURL));
+  const customer = await beHungry(await pageElsewhere(browser, baseURL));
   const [first, second] = [await customer.order(kitchen, [1]), await customer.order(kitchen, [0, 1])];
   // A tab that hears nothing and can load nothing until it has pressed: it still shows both orders as new.
   const slow = await context.newPage();
@@ -149,8 +147,8 @@ test('of two tabs the quicker one wins, and the other says so and shows what is 
   await slow.route('**/v1/orderAPI/viewRestaurantOrders/**', (route) =>
     hasPressed ? route.continue() : route.abort(),
   );
-  await moveOn(page, vendor, first, 'ACCEPTED', { minutes: 45 });
-  await moveOn(page, vendor, second, 'REJECTED', { reason: 'CLOSING' });
+  await moveOn(page, first, 'ACCEPTED', { minutes: 45 });
+  await moveOn(page, second, 'REJECTED', { reason: 'CLOSING' });
   await expect(slow.getByRole('alert')).toHaveText(
     'The board cannot be refreshed right now. It tries again by itself.',
   );
@@ -165,11 +163,11 @@ test('of two tabs the quicker one wins, and the other says so and shows what is 
 test('what another tab has finished is told above the board', async ({ page, browser, baseURL, sql }) => {
   const vendor = await beVendor(page);
   const kitchen = await ownKitchen(page, sql, vendor);
-  const customer = await beHungry(await visit(browser, baseURL));
+  const customer = await beHungry(await pageElsewhere(browser, baseURL));
   const orderId = await customer.order(kitchen, [1]);
   await page.goto(`/home/orderBoard?restaurantId=${kitchen.restaurantId}`);
   await page.route(MOVE, async (route) => {
-    await moveOn(page, vendor, orderId, 'REJECTED', { reason: 'CLOSING' });
+    await moveOn(page, orderId, 'REJECTED', { reason: 'CLOSING' });
     await route.continue();
   });
   await card(page, orderId)
@@ -182,7 +180,7 @@ test('what another tab has finished is told above the board', async ({ page, bro
 
 test('a press shows at once, and a refusal stands beside it', async ({ page, browser, baseURL, sql }) => {
   const kitchen = await ownKitchen(page, sql, await beVendor(page));
-  const customer = await beHungry(await visit(browser, baseURL));
+  const customer = await beHungry(await pageElsewhere(browser, baseURL));
   const orderId = await customer.order(kitchen, [1]);
   await page.goto(`/home/orderBoard?restaurantId=${kitchen.restaurantId}`);
   const own = card(page, orderId);
@@ -215,7 +213,7 @@ test('a press shows at once, and a refusal stands beside it', async ({ page, bro
 
 test('by the keyboard alone: other minutes, and minutes that cannot be', async ({ page, browser, baseURL, sql }) => {
   const kitchen = await ownKitchen(page, sql, await beVendor(page));
-  const customer = await beHungry(await visit(browser, baseURL));
+  const customer = await beHungry(await pageElsewhere(browser, baseURL));
   const orderId = await customer.order(kitchen, [1]);
   await page.goto('/home/orderBoard');
   const own = card(page, orderId);
@@ -253,7 +251,7 @@ test('a new order rings until somebody acts; Mute is kept in the browser', async
   const tones = () => page.evaluate(() => (globalThis as unknown as { rung: { tones: number } }).rung.tones);
   const vendor = await beVendor(page);
   const kitchen = await ownKitchen(page, sql, vendor);
-  const customer = await beHungry(await visit(browser, baseURL));
+  const customer = await beHungry(await pageElsewhere(browser, baseURL));
   await page.goto(`/home/orderBoard?restaurantId=${kitchen.restaurantId}`);
   await test.step('not before the browser allows it, which is said', async () => {
     await customer.order(kitchen, [1]);
@@ -282,7 +280,7 @@ test('a new order rings until somebody acts; Mute is kept in the browser', async
 
 test('without a stream the board says so and polls', async ({ page, browser, baseURL, sql }) => {
   const kitchen = await ownKitchen(page, sql, await beVendor(page));
-  const customer = await beHungry(await visit(browser, baseURL));
+  const customer = await beHungry(await pageElsewhere(browser, baseURL));
   await page.route('**/v1/orderAPI/events**', (route) => route.abort());
   await page.goto(`/home/orderBoard?restaurantId=${kitchen.restaurantId}`);
   await expect(page.getByText('Live updates are off')).toBeVisible({ timeout: 15_000 });
@@ -314,7 +312,7 @@ test('notices stay on top of both pages until they are read', async ({ page, sql
 test('many notices fold into one line, and are read with one press', async ({ page, browser, baseURL, sql }) => {
   const vendor = await beVendor(page);
   const kitchen = await ownKitchen(page, sql, vendor);
-  const customer = await beHungry(await visit(browser, baseURL));
+  const customer = await beHungry(await pageElsewhere(browser, baseURL));
   for (let count = 0; count < 3; count++) {
     const orderId = await customer.order(kitchen, [1]);
     await sql`update orders set status = 'CANCELLED', deadline = null where order_id = ${orderId}`;
@@ -345,7 +343,7 @@ test('many notices fold into one line, and are read with one press', async ({ pa
 
 test('a kitchen that accepts by itself says so, and hands the orders back', async ({ page, browser, baseURL, sql }) => {
   const kitchen = await ownKitchen(page, sql, await beVendor(page));
-  const customer = await beHungry(await visit(browser, baseURL));
+  const customer = await beHungry(await pageElsewhere(browser, baseURL));
   const waiting = await customer.order(kitchen, [1]);
   await page.goto(`/home/orderBoard?restaurantId=${kitchen.restaurantId}`);
   const toggle = page.getByRole('switch', { name: 'Accept orders automatically' });
@@ -384,7 +382,7 @@ test('with several restaurants one is chosen; of another vendor there is nothing
     await expect(page.getByRole('main')).toContainText('Round Clock');
     await expect(page).toHaveURL(new RegExp(`${path}\\?restaurantId=`));
   }
-  const other = await visit(browser, baseURL);
+  const other = await pageElsewhere(browser, baseURL);
   await beVendor(other);
   for (const path of ['/home/orderBoard', '/home/sales', '/home/vendorReviews']) {
     expect((await other.goto(`${path}?restaurantId=${restaurantId}`))?.status(), path).toBe(404);

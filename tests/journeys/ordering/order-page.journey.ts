@@ -1,8 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { acknowledge, dialog } from '../vocabulary/failing.ts';
-import { BILL, kitchenElsewhere, orderFrom } from '../vocabulary/kitchen-and-customer.ts';
-import { beCustomer, fillCart, rupees } from '../vocabulary/newcomer.ts';
+import { kitchenElsewhere } from '../vocabulary/kitchens.ts';
+import { BILL, orderFrom } from '../vocabulary/orders.ts';
+import { acknowledge, dialog } from '../vocabulary/pages/dialogs.ts';
+import { fillCart, rupees } from '../vocabulary/pages/first-steps.ts';
+import { beCustomer, pageElsewhere } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
 /** Events arrive within a second; the rest is room for a busy machine. */
@@ -139,7 +141,7 @@ test('after an order the dialog leads to its page, and nobody sees the order of 
   await dialog(page).getByRole('button', { name: 'Track your order' }).click();
   await expect(page).toHaveURL(/\/home\/order\/\d+$/);
   const path = new URL(page.url()).pathname;
-  const stranger = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage();
+  const stranger = await pageElsewhere(browser, baseURL);
   await stranger.goto(path);
   await expect(stranger).toHaveURL(/\/login\?from=/);
   await beCustomer(stranger, 1);

@@ -1,20 +1,17 @@
 import { expect, type Page } from '@playwright/test';
-import { beCustomer, rupees } from '../vocabulary/newcomer.ts';
+import { placeOrder } from '#contract/ordering.ts';
+import { callsOf } from '../vocabulary/calls.ts';
+import { rupees } from '../vocabulary/pages/first-steps.ts';
+import { beCustomer } from '../vocabulary/people.ts';
 import { type Kitchen, newKitchen, test } from '../vocabulary/town.ts';
 
-/** Orders one of each dish by a call; answers the order's id. */
+/** Orders one of each dish by a call, without an address; returns the order's id. */
 async function order(page: Page, userId: number, { dishes }: Kitchen): Promise<number> {
-  const { request } = page.context();
-  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const answer = await request.put(`/v1/orderAPI/placeOrder/${userId}`, {
-    headers: { 'X-XSRF-TOKEN': token },
-    data: {
-      orderBill: dishes.reduce((sum, dish) => sum + dish.price, 0),
-      orderStatus: 'ACTIVE',
-      orderItemsList: dishes.map(({ dishId }) => ({ orderItemsId: 0, dish: { dishId }, qty: 1 })),
-    },
-  });
-  return (await answer.json()).orderId;
+  const body = {
+    orderBill: dishes.reduce((sum, dish) => sum + dish.price, 0),
+    orderItemsList: dishes.map(({ dishId }) => ({ dish: { dishId }, qty: 1 })),
+  };
+  return (await callsOf(page)(placeOrder, { params: { userId }, body })).orderId;
 }
 
 const ids = async (page: Page) =>

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ordersOf } from '../vocabulary/another-tab.ts';
-import { beCustomer, fillCart, rupees } from '../vocabulary/newcomer.ts';
+import { ordersOf } from '../vocabulary/orders.ts';
+import { fillCart, rupees } from '../vocabulary/pages/first-steps.ts';
+import { beCustomer } from '../vocabulary/people.ts';
 
 const CALL = '**/v1/orderAPI/placeOrder/*';
 const dialog = (page: Page) => page.getByRole('alertdialog');

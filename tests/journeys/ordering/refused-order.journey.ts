@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { addHome, beCustomer, HOME, rupees } from '../vocabulary/newcomer.ts';
+import { addHome, rupees } from '../vocabulary/pages/first-steps.ts';
+import { beCustomer, HOME } from '../vocabulary/people.ts';
 import { newKitchen, test } from '../vocabulary/town.ts';
 
 const dialog = (page: Page) => page.getByRole('alertdialog');

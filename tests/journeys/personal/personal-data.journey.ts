@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import { kitchenElsewhere, orderFrom } from '../vocabulary/kitchen-and-customer.ts';
-import { beCustomer, PASSWORD } from '../vocabulary/newcomer.ts';
+import { kitchenElsewhere } from '../vocabulary/kitchens.ts';
+import { orderFrom } from '../vocabulary/orders.ts';
+import { beCustomer, PASSWORD, putInWallet } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
 test('a customer downloads their data, spends what is left and erases their account', async ({
@@ -18,12 +19,7 @@ test('a customer downloads their data, spends what is left and erases their acco
     select dish_id, (price_paise / 100.0)::float8 as price from dishes
     where restaurant_id = ${kitchen.restaurantId} order by dish_id limit 1`;
   const bill = dish?.price ?? 0;
-  const { request } = page.context();
-  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const topUp = await request.get(`/v1/UserAPI/updateWalletBalance/${bill - 1}/${userId}`, {
-    headers: { 'X-XSRF-TOKEN': token },
-  });
-  expect(await topUp.json()).toEqual({ availableAmount: bill });
+  expect(await putInWallet(page, userId, bill - 1)).toBe(bill);
   const [user] = await sql<{ contactNumber: string }[]>`select contact_number from users where user_id = ${userId}`;
   const contactNumber = user?.contactNumber ?? '';
   const erase = page.getByRole('button', { name: 'Erase my account' });

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import type { OrderStatus } from '#contract/ordering.ts';
-import { kitchenElsewhere, orderFrom } from '../vocabulary/kitchen-and-customer.ts';
-import { beCustomer } from '../vocabulary/newcomer.ts';
+import { kitchenElsewhere } from '../vocabulary/kitchens.ts';
+import { orderFrom } from '../vocabulary/orders.ts';
+import { beCustomer } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
 const WAY: readonly OrderStatus[] = ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'];

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, expect, type Page } from '@playwright/test';
-import { rupees } from '../vocabulary/newcomer.ts';
-import { beHungry, billOf, deliver, moveOn, type Wish } from '../vocabulary/orders-of-kitchen.ts';
+import { expect } from '@playwright/test';
+import { addReview, reviews } from '#contract/reviews.ts';
+import { callsOf } from '../vocabulary/calls.ts';
+import { deliver, moveOn, ownKitchen } from '../vocabulary/kitchens.ts';
+import { beHungry, billOf, type Wish } from '../vocabulary/orders.ts';
+import { rupees } from '../vocabulary/pages/first-steps.ts';
+import { beVendor, pageElsewhere } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
-import { beVendor, ownKitchen } from '../vocabulary/vendor.ts';
-
-const visit = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
-  (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
 
 const SOLD: readonly Wish[] = [
   [2, 1],
@@ -21,11 +21,11 @@ test('sales equal what was ordered, in figures, charts, tables and the file', as
 }) => {
   const vendor = await beVendor(page);
   const kitchen = await ownKitchen(page, sql, vendor);
-  const customer = await beHungry(await visit(browser, baseURL));
+  const customer = await beHungry(await pageElsewhere(browser, baseURL));
   await page.goto('/home/sales');
   await expect(page.getByText('No sales in this period.')).toBeVisible();
-  for (const wish of SOLD) await deliver(page, vendor, await customer.order(kitchen, wish));
-  await moveOn(page, vendor, await customer.order(kitchen, [9, 9, 9]), 'REJECTED', { reason: 'TOO_BUSY' });
+  for (const wish of SOLD) await deliver(page, await customer.order(kitchen, wish));
+  await moveOn(page, await customer.order(kitchen, [9, 9, 9]), 'REJECTED', { reason: 'TOO_BUSY' });
   const total = SOLD.reduce((sum, wish) => sum + billOf(wish), 0);
 
   await page.goto('/home/vendorHome');
@@ -80,14 +80,14 @@ test('sales equal what was ordered, in figures, charts, tables and the file', as
 test('a vendor answers a review once, and everyone reads it', async ({ page, browser, baseURL, sql }) => {
   const vendor = await beVendor(page);
   const kitchen = await ownKitchen(page, sql, vendor);
-  const customer = await beHungry(await visit(browser, baseURL));
+  const customer = await beHungry(await pageElsewhere(browser, baseURL));
   await page.goto('/home/vendorReviews');
   await expect(page.getByText('No reviews yet.')).toBeVisible();
   const orderId = await customer.order(kitchen, [1]);
-  await deliver(page, vendor, orderId);
-  await customer.page.context().request.post(`/v1/reviewAPI/addReview/${orderId}`, {
-    headers: customer.headers,
-    data: { restaurantRating: 4, comment: 'As at home.', dishes: [{ dishId: kitchen.dishes[0], rating: 5 }] },
+  await deliver(page, orderId);
+  await callsOf(customer.page)(addReview, {
+    params: { orderId },
+    body: { restaurantRating: 4, comment: 'As at home.', dishes: [{ dishId: kitchen.dishes[0] ?? 0, rating: 5 }] },
   });
   await page.reload();
   const review = page.getByRole('article');
@@ -106,7 +106,7 @@ test('a vendor answers a review once, and everyone reads it', async ({ page, bro
   await expect(review).toContainText('Your answer');
   await expect(review).toContainText('Come again!');
   await expect(review.getByRole('button')).toHaveCount(0);
-  const answer = await customer.page.context().request.get(`/v1/reviewAPI/reviews/${kitchen.restaurantId}`);
-  expect(await answer.text()).toContain('Come again!');
+  const [saved] = await callsOf(customer.page)(reviews, { params: { restaurantId: kitchen.restaurantId } });
+  expect(saved?.answer).toBe('Come again!');
   await customer.page.context().close();
 });

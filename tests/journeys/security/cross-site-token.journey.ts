@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { beCustomer } from '../vocabulary/newcomer.ts';
+import { beCustomer } from '../vocabulary/people.ts';
 
 const LIST = '/home/allRestaurants';
 const firstHeart = (page: Page) =>

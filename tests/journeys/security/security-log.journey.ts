@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import { be } from '../vocabulary/administrators.ts';
+import { be } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
 test('an administrator finds who was refused, by what, by whom and when', async ({ page, sql }) => {

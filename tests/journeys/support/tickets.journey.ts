@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { be, cardFromEnd, cardOf } from '../vocabulary/administrators.ts';
-import { orderInTown } from '../vocabulary/kitchen-and-customer.ts';
-import { beCustomer } from '../vocabulary/newcomer.ts';
-import { askSupport, log, openChat, replyWith, say } from '../vocabulary/support.ts';
+import { orderInTown } from '../vocabulary/orders.ts';
+import { askSupport, log, openChat, replyWith, say } from '../vocabulary/pages/chat.ts';
+import { cardFromEnd, cardOf } from '../vocabulary/pages/lists.ts';
+import { be, beCustomer } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
 /** A name that nobody else has. */

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { acknowledge, dialog, failEveryWay } from '../vocabulary/failing.ts';
-import { beCustomer, beNewcomer } from '../vocabulary/newcomer.ts';
+import { acknowledge, dialog, failEveryWay } from '../vocabulary/pages/dialogs.ts';
+import { beCustomer, beNewcomer, putInWallet } from '../vocabulary/people.ts';
 
 test('a top-up that is no amount, or fails, is told in a dialog', async ({ page }) => {
-  const { userId, headers } = await beNewcomer(page, 'CUSTOMER');
+  const { userId } = await beNewcomer(page, 'CUSTOMER');
   await page.goto('/home/wallet');
   const amount = page.getByLabel('Amount in rupees');
   const button = page.getByRole('button', { name: 'Top Up' });
@@ -28,7 +28,7 @@ test('a top-up that is no amount, or fails, is told in a dialog', async ({ page 
   await expect(amount).toHaveValue('');
 
   for (let times = 1; times <= 9; times++) {
-    await page.context().request.get(`/v1/UserAPI/updateWalletBalance/100000/${userId}`, { headers });
+    await putInWallet(page, userId, 100_000);
   }
   await amount.fill('100000');
   await button.click();

@@ -1,11 +1,6 @@
 /** What people who are new to the marketplace do first, on its screens. */
-import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-
-export const PASSWORD = 'Masala@123';
-
-/** A contact number that nobody has yet. */
-export const newContact = (): string => String(randomInt(6_000_000_000, 9_000_000_000));
+import { HOME, PASSWORD } from '../people.ts';
 
 /** ₹1,500.50, as screens write amounts. */
 export const rupees = (amount: number): string =>
@@ -45,53 +40,6 @@ export async function topUp(page: Page, amount: string): Promise<void> {
   await expect(dialog).toContainText(`Top-up successful. Your new wallet balance is ${rupees(Number(amount))}`);
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByRole('banner')).toContainText(rupees(Number(amount)));
-}
-
-export const HOME = {
-  userAddressName: 'Home',
-  addressLine1: '12 Lake View',
-  addressLine2: '80 Feet Road',
-  area: 'Indiranagar',
-  city: 'Bengaluru',
-  userState: 'Karnataka',
-  pincode: '560038',
-};
-
-export interface Newcomer {
-  readonly userId: number;
-  readonly contactNumber: string;
-  /** With these, calls of this page's session may change something. */
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-/** What changing calls of this page's session must carry; another one after each login. */
-async function tokenHeaders(page: Page): Promise<Record<string, string>> {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN');
-  return { 'X-XSRF-TOKEN': token?.value ?? '' };
-}
-
-/** Somebody new with one role, logged in on this page, by calls. */
-export async function beNewcomer(page: Page, roleType: 'CUSTOMER' | 'VENDOR'): Promise<Newcomer> {
-  const contactNumber = newContact();
-  const { request } = page.context();
-  await request.get('/v1/searchAPI/restaurant/1');
-  const headers = await tokenHeaders(page);
-  const person = { userName: 'Kavya Menon', contactNumber, emailId: 'kavya@example.com' };
-  const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
-  const roles = [{ roleType }];
-  await request.post('/v1/UserAPI/userRegister', { headers, data: { ...person, ...passwords, roles } });
-  const login = await request.post('/v1/UserAPI/userLogin', { headers, data: { contactNumber, password: PASSWORD } });
-  const { userId } = await login.json();
-  return { userId, contactNumber, headers: await tokenHeaders(page) };
-}
-
-/** A customer with money and an address, logged in on this page, by calls: for journeys about something else. */
-export async function beCustomer(page: Page, rupeesInWallet: number): Promise<number> {
-  const { userId, headers } = await beNewcomer(page, 'CUSTOMER');
-  const { request } = page.context();
-  await request.get(`/v1/UserAPI/updateWalletBalance/${rupeesInWallet}/${userId}`, { headers });
-  await request.post(`/v1/UserAPI/addAddress/${userId}`, { headers, data: HOME });
-  return userId;
 }
 
 /** Puts the first dish of a menu into the cart and opens it; answers the bill in rupees. */

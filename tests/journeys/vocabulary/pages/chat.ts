@@ -1,5 +1,7 @@
 /** What journeys of the chat need: an assistant whose words are known, and questions to support. */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openTicket } from '#contract/support.ts';
+import { callsOf } from '../calls.ts';
 
 const ASK = '**/v1/AgentAPI/ask';
 
@@ -7,16 +9,9 @@ export const input = (page: Page): Locator => page.getByLabel('Your message');
 export const sendButton = (page: Page): Locator => page.getByRole('button', { name: /^Send(ing\.\.\.)?$/ });
 export const log = (page: Page): Locator => page.getByRole('log');
 
-/** Asks support by a call of this page; answers the ticket's id. */
-export async function askSupport(page: Page, message: string, orderId?: number): Promise<number> {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  const answer = await page.context().request.post('/v1/supportAPI/ticket', {
-    headers: { 'X-XSRF-TOKEN': token },
-    data: { message, ...(orderId !== undefined && { orderId }) },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()).ticketId;
-}
+/** The person on this page asks support by a call; returns the ticket's id. */
+export const askSupport = async (page: Page, message: string, orderId?: number): Promise<number> =>
+  (await callsOf(page)(openTicket, { body: { message, ...(orderId !== undefined && { orderId }) } })).ticketId;
 
 /** Every message is answered with these words; what was sent is kept. */
 export async function replyWith(page: Page, words: (userInput: string) => unknown) {

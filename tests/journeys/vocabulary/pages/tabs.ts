@@ -28,15 +28,3 @@ export async function holdUntil(page: Page, call: string, count: number): Promis
     await route.continue();
   });
 }
-
-/** How many orders the server has of a person. */
-export async function ordersOf(page: Page, userId: number): Promise<number> {
-  const response = await page.context().request.get(`/v1/orderAPI/viewAllOrders/${userId}?page=1`);
-  return Number(response.headers()['x-total-count']);
-}
-
-/** What the server has in a person's wallet, in rupees. */
-export async function walletOf(page: Page): Promise<number> {
-  const response = await page.context().request.get('/v1/UserAPI/currentUser');
-  return (await response.json()).wallet.availableAmount;
-}
