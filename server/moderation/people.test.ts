@@ -5,14 +5,7 @@ import { currentUser } from '#contract/accounts/current-user.ts';
 import { restaurant } from '#contract/catalog.ts';
 import type { Query } from '#contract/kit/endpoint.ts';
 import { setStatus } from '#contract/kitchen.ts';
-import {
-  type AuditEntry,
-  auditLog,
-  deleteOwnRestaurant,
-  grantPermission,
-  setBlocked,
-  users,
-} from '#contract/moderation.ts';
+import { auditLog, deleteOwnRestaurant, grantPermission, setBlocked, users } from '#contract/moderation.ts';
 import { verifyAudit } from '#server/moderation/index.ts';
 import { Browser, refusalOf } from '#tests/browser.ts';
 import { sendOrder } from '#tests/orders.ts';
@@ -170,7 +163,7 @@ describe('auditLog', () => {
     assert.ok(response.json().every((row) => row.userName === 'Asha Rao'));
     await sql`update restaurants set restaurant_name = 'Another name' where restaurant_id = ${restaurantId}`;
     await sql`update users set user_name = 'Asha Iyer' where user_id = ${vendor.userId}`;
-    const shown = (await admin.browser.call(auditLog, { query: { size: 3 } })).json() as AuditEntry[];
+    const shown = (await admin.browser.call(auditLog, { query: { size: 3 } })).json();
     assert.deepEqual(
       shown.map(({ entityName, approval, contactNumber, userName }) => [entityName, approval, contactNumber, userName]),
       [
