@@ -26,7 +26,7 @@ const slotsAt = async (restaurantId: number, date = tomorrow, partySize = 2) =>
 const offerAt = async (restaurantId: number) => (await visitor.call(bookingOffer, { params: { restaurantId } })).json();
 
 describe('what a restaurant offers', () => {
-  it('is nothing until its vendor says so, and what they said afterwards', async () => {
+  it('is nothing until its vendor sets it, and then what they set', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql);
     assert.deepEqual((await vendor.browser.call(bookingSettings, { params: { restaurantId } })).json(), {
       seats: 0,
@@ -37,8 +37,8 @@ describe('what a restaurant offers', () => {
     assert.equal((await offerAt(restaurantId)).partySizeMax, 0);
     assert.deepEqual(await slotsAt(restaurantId), []);
     const settings = { seats: 24, slotMinutes: 45, stayMinutes: 60, partySizeMax: 30 };
-    const answer = await setTables(vendor, restaurantId, settings);
-    assert.equal(answer.body, 'Guests can book 24 seats at Test Kitchen.');
+    const response = await setTables(vendor, restaurantId, settings);
+    assert.equal(response.body, 'Guests can book 24 seats at Test Kitchen.');
     assert.deepEqual((await vendor.browser.call(bookingSettings, { params: { restaurantId } })).json(), settings);
     assert.deepEqual(await offerAt(restaurantId), {
       restaurantId,
@@ -58,7 +58,7 @@ describe('what a restaurant offers', () => {
     ]);
   });
 
-  it('is said by the owner only, within its limits', async () => {
+  it('can be set by the owner only, within limits', async () => {
     const { vendor, restaurantId } = await newTables(app, sql);
     const stranger = (await newVendor(app, sql)).vendor;
     assert.equal(outcomeOf(await setTables(stranger, restaurantId)), '404 RESTAURANT_NOT_FOUND');
@@ -94,15 +94,15 @@ describe('what a restaurant offers', () => {
     assert.deepEqual((await vendor.browser.call(bookingSettings, { params: { restaurantId } })).json(), SETTINGS);
   });
 
-  it('is nobody’s to know of restaurants that are not accepted', async () => {
+  it('returns 404 for restaurants that are not accepted', async () => {
     for (const approval of ['Pending', 'Rejected', 'Removed']) {
       const { restaurantId } = await newKitchen(sql, { approval });
       for (const call of [bookingOffer, slots]) {
-        const answer = await visitor.callUnchecked(call, {
+        const response = await visitor.callUnchecked(call, {
           params: { restaurantId },
           query: { date: tomorrow, partySize: 2 },
         });
-        assert.equal(outcomeOf(answer), '404 RESTAURANT_NOT_FOUND', approval);
+        assert.equal(outcomeOf(response), '404 RESTAURANT_NOT_FOUND', approval);
       }
       assert.equal(outcomeOf(await book(guest, restaurantId)), '404 RESTAURANT_NOT_FOUND', approval);
     }
@@ -124,7 +124,7 @@ describe('what a restaurant offers', () => {
     assert.notDeepEqual(await slotsAt(restaurantId), []);
   });
 
-  it('is nothing while a restaurant without hours is switched off, and heeds hours alone where there are some', async () => {
+  it('is nothing while a restaurant without hours is switched off, and depends on the hours alone if there are any', async () => {
     const { vendor, restaurantId } = await newTables(app, sql, {}, { isOpen: false });
     assert.equal((await offerAt(restaurantId)).partySizeMax, 0);
     assert.deepEqual(await slotsAt(restaurantId), []);
@@ -143,7 +143,7 @@ describe('what a restaurant offers', () => {
 });
 
 describe('a booking', () => {
-  it('takes its seats for the whole stay, no more and no longer', async () => {
+  it('takes its seats for exactly the whole stay', async () => {
     const { restaurantId } = await newTables(app, sql);
     await booked(await newCustomer(app, sql), restaurantId, { partySize: 7 });
     const left = Object.fromEntries(
@@ -159,7 +159,7 @@ describe('a booking', () => {
     assert.deepEqual(await slotsAt(restaurantId, tomorrow, 9), [], 'a party over the largest fits nowhere');
   });
 
-  it('is refused in the order and the words of the contract', async () => {
+  it('is refused in the declared order and with the declared sentences', async () => {
     const { restaurantId } = await newTables(app, sql, { seats: 5 });
     const person = await newCustomer(app, sql);
     await booked(await newCustomer(app, sql), restaurantId, { time: '12:00', partySize: 4 });
@@ -187,20 +187,20 @@ describe('a booking', () => {
       [{ partySize: '2' }, '400 INVALID'],
       [{ note: 'x'.repeat(1001) }, '400 INVALID'],
       [{ date: '0001-01-01' }, '400 INVALID'],
-      // A call of the spec: what it does not know is ignored.
+      // Unknown fields are ignored.
       [{ table: 5 }, '409 ALREADY_BOOKED'],
     ];
     for (const [wish, expected, message] of CASES) {
-      const answer = await book(person, restaurantId, wish);
-      assert.equal(outcomeOf(answer), expected, JSON.stringify(wish).slice(0, 60));
-      if (message) assert.equal(refusalOf(answer).message, message);
+      const response = await book(person, restaurantId, wish);
+      assert.equal(outcomeOf(response), expected, JSON.stringify(wish).slice(0, 60));
+      if (message) assert.equal(refusalOf(response).message, message);
     }
     assert.equal(outcomeOf(await book(person, 987_654_321)), '404 RESTAURANT_NOT_FOUND');
     assert.equal(outcomeOf(await book((await newVendor(app, sql)).vendor, restaurantId)), '403 FORBIDDEN');
     assert.deepEqual([...(await wrongSteps(sql))], []);
   });
 
-  it('shows to its guest and to the vendor as it was made', async () => {
+  it('is listed for its guest and for the vendor as it was made', async () => {
     const { vendor, restaurantId } = await newTables(app, sql);
     const person = await newCustomer(app, sql);
     const bookingId = await booked(person, restaurantId, { note: '  By the window, please ', partySize: 3 });
@@ -226,7 +226,7 @@ describe('a booking', () => {
       bookingStatus: 'BOOKED',
     };
     const mine = await person.browser.call(myBookings, { params: { userId: person.userId } });
-    // Each can read how to reach the other, and nobody else can.
+    // Guest and vendor can read each other's contact, and nobody else can.
     assert.deepEqual(mine.json(), [{ ...expected, restaurantContact: '' }]);
     const bookingsFor = ({ browser }: Person, query: Query<typeof restaurantBookings> = {}) =>
       browser.call(restaurantBookings, { params: { restaurantId }, query });
@@ -237,7 +237,7 @@ describe('a booking', () => {
     assert.equal(outcomeOf(await bookingsFor(stranger)), '404 RESTAURANT_NOT_FOUND');
   });
 
-  it('made twice with one key is one', async () => {
+  it('made twice with the same key is one booking', async () => {
     const { restaurantId } = await newTables(app, sql);
     const person = await newCustomer(app, sql);
     const first = await book(person, restaurantId, {}, 'supper');
@@ -247,7 +247,7 @@ describe('a booking', () => {
     assert.equal(outcomeOf(await book(person, restaurantId, { time: '12:00' }, 'another supper')), '200');
   });
 
-  it('after midnight is one of the date on which it happens', async () => {
+  it('after midnight belongs to the date on which it takes place', async () => {
     const { vendor, restaurantId } = await newTables(app, sql);
     const person = await newCustomer(app, sql);
     assert.equal(outcomeOf(await book(person, restaurantId, { date: dateIn(2), time: '00:30' })), '400 NOT_A_SLOT');
@@ -262,14 +262,14 @@ describe('a booking', () => {
 });
 
 describe('a guest’s bookings', () => {
-  it('are listed at once or a page at a time, the latest table first, in one statement', async () => {
+  it('are listed all together or page by page, the latest table first, in one statement', async () => {
     const { vendor, restaurantId } = await newTables(app, sql, { seats: 100 });
     const person = await newCustomer(app, sql);
     const made: number[] = [];
     for (let day = 1; day <= 21; day++) made.unshift(await booked(person, restaurantId, { date: dateIn(day) }));
     const list = (query: Query<typeof myBookings> = {}) =>
       person.browser.call(myBookings, { params: { userId: person.userId }, query });
-    const ids = (answer: Awaited<ReturnType<typeof list>>) => answer.json().map((each) => each.bookingId);
+    const ids = (response: Awaited<ReturnType<typeof list>>) => response.json().map((each) => each.bookingId);
     const first = await list();
     assert.deepEqual(ids(first), made);
     assert.equal(first.headers['x-total-count'], '21');
@@ -291,7 +291,7 @@ describe('a guest’s bookings', () => {
     );
   });
 
-  it('take as many statements as ever, however long they are', async () => {
+  it('take the same number of statements however many there are', async () => {
     const counts: number[] = [];
     for (const stayMinutes of [15, 480]) {
       const { restaurantId } = await newTables(app, sql, { stayMinutes });
@@ -306,7 +306,7 @@ describe('a guest’s bookings', () => {
 });
 
 describe('a pause', () => {
-  it('closes tables until it ends', async () => {
+  it('prevents bookings until it ends', async () => {
     const { vendor, restaurantId } = await newTables(app, sql);
     await vendor.browser.call(pauseRestaurant, { params: { restaurantId }, body: { minutes: 1440 } });
     assert.deepEqual(await slotsAt(restaurantId, dateIn(0, now())), []);
@@ -315,7 +315,7 @@ describe('a pause', () => {
 });
 
 describe('an administrator', () => {
-  it('who has no customer’s role books nothing', async () => {
+  it('without the customer role cannot book', async () => {
     const { restaurantId } = await newTables(app, sql);
     const admin = await newPerson(app, sql, 'ADMIN');
     assert.equal(outcomeOf(await book(admin, restaurantId)), '403 FORBIDDEN');

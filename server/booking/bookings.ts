@@ -1,4 +1,4 @@
-/** Bookings as guests and vendors read them (contract booktableAPI). */
+/** Bookings as guests and vendors read them. */
 import {
   BOOKINGS_MAX,
   type Booking,

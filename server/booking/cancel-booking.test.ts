@@ -1,4 +1,4 @@
-/** What becomes of a booking: its guest cancels, the vendor marks. Time is moved by the test. */
+/** Cancellations by guests and marks by vendors, with a clock that the tests move. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bookingSettings, myBookings, setBookingStatus } from '#contract/booking.ts';
@@ -12,7 +12,7 @@ const { app, sql, wait, now } = await startTestServer();
 const MINUTE = 60_000;
 const guest = await newCustomer(app, sql);
 
-/** Moves time to so many minutes before a table of tomorrow at 19:30. */
+/** Moves the clock to `minutesBefore` minutes before a stay begins. */
 const goTo = (startsAt: Date, minutesBefore: number) =>
   wait(startsAt.getTime() - minutesBefore * MINUTE - now().getTime());
 const nextTable = () => {
@@ -24,7 +24,7 @@ const statusOf = async ({ browser, userId }: Person, bookingId: number) =>
     ?.bookingStatus;
 
 describe('a guest who cancels', () => {
-  it('does so once, until an hour before, and only with a table of their own', async () => {
+  it('can do so once, until an hour before, and only for their own table', async () => {
     const { restaurantId } = await newTables(app, sql, { seats: 2 });
     const stranger = await newCustomer(app, sql);
     const { date, startsAt } = nextTable();
@@ -41,7 +41,7 @@ describe('a guest who cancels', () => {
     assert.deepEqual([...(await wrongSteps(sql))], []);
   });
 
-  it('still may with an hour and a second left', async () => {
+  it('still can with an hour and a second left', async () => {
     const { restaurantId } = await newTables(app, sql);
     const { date, startsAt } = nextTable();
     const bookingId = await booked(guest, restaurantId, { date });
@@ -51,7 +51,7 @@ describe('a guest who cancels', () => {
 });
 
 describe('the vendor’s mark', () => {
-  it('is set when its time has come, corrected, and never after a cancellation', async () => {
+  it('can be set from its time on and corrected, but not after a cancellation', async () => {
     const { vendor, restaurantId } = await newTables(app, sql);
     const stranger = (await newVendor(app, sql)).vendor;
     const { date, startsAt } = nextTable();
@@ -76,7 +76,7 @@ describe('the vendor’s mark', () => {
     assert.deepEqual([...(await wrongSteps(sql))], [], 'seats come back by a cancellation only');
   });
 
-  it('CANCELLED gives the seats back', async () => {
+  it('CANCELLED frees the seats', async () => {
     const { vendor, restaurantId } = await newTables(app, sql, { seats: 2 });
     const { date } = nextTable();
     const bookingId = await booked(guest, restaurantId, { date });
@@ -86,7 +86,7 @@ describe('the vendor’s mark', () => {
     assert.deepEqual([...(await wrongSteps(sql))], []);
   });
 
-  it('does not seat at two tables a guest who was given up and went elsewhere', async () => {
+  it('cannot turn a no-show into an arrival while the guest has a table elsewhere', async () => {
     const [here, there] = [await newTables(app, sql), await newTables(app, sql)];
     const person = await newCustomer(app, sql);
     const { date, startsAt } = nextTable();
@@ -98,15 +98,15 @@ describe('the vendor’s mark', () => {
   });
 });
 
-describe('fewer seats', () => {
-  it('than guests have booked are refused; none at all leave the booked tables', async () => {
+describe('reducing seats', () => {
+  it('below the booked guests is refused; setting 0 seats leaves booked tables as they are', async () => {
     const { vendor, restaurantId } = await newTables(app, sql);
     const { date } = nextTable();
     const bookingId = await booked(guest, restaurantId, { date, partySize: 6 });
     const set = async (seats: number) => outcomeOf(await setTables(vendor, restaurantId, { seats }));
     assert.equal(await set(5), '409 SEATS_BOOKED');
     const kept = await vendor.browser.call(bookingSettings, { params: { restaurantId } });
-    assert.equal(kept.json().seats, 10, 'nothing of a refused change stays');
+    assert.equal(kept.json().seats, 10, 'a refused change changes nothing');
     assert.equal(await set(6), '200');
     assert.equal(await set(0), '200');
     assert.equal(await statusOf(guest, bookingId), 'BOOKED');
@@ -116,7 +116,7 @@ describe('fewer seats', () => {
     assert.equal(await set(5), '200');
   });
 
-  it('do not mind what was full yesterday', async () => {
+  it('does not depend on yesterday’s bookings', async () => {
     const { vendor, restaurantId } = await newTables(app, sql);
     const { date, startsAt } = nextTable();
     await booked(guest, restaurantId, { date, partySize: 6 });

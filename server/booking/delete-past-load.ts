@@ -2,7 +2,7 @@ import type { Tx } from '#server/database/database.ts';
 import { deleteLoad } from './rows.ts';
 
 const BATCH = 10_000;
-/** Longer than any stay, so that a table of last night can still be cancelled. */
+/** Longer than any stay, so that last night's table can still be cancelled. */
 const STORED_MS = 48 * 3_600_000;
 
 /** Deletes a batch of the table load of past days; returns whether there may be more. */

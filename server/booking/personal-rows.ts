@@ -1,4 +1,4 @@
-/** The SQL of a person's bookings, and of the tables that a vendor offers. */
+/** The SQL for the personal data in the booking tables: a person's bookings and a vendor's table settings. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { sliced } from '#server/database/paged.ts';
 import type { PersonalParts } from '#server/database/personal-parts.ts';
@@ -14,7 +14,7 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
     order by restaurant_id ${sliced(sql, page)}`,
 });
 
-/** Where the person is expected or sits at a table now. */
+/** The restaurants at which the person has a table now or later. */
 export const bookingsLeft = async (sql: Sql, customerId: number, now: Date): Promise<string[]> => {
   const left = await sql<{ restaurantName: string }[]>`
     select restaurant_name from bookings join restaurants using (restaurant_id)

@@ -1,11 +1,11 @@
-/** The SQL of bookings. Whoever takes or gives back seats locks the steps of a stay in ascending order. */
+/** The SQL of bookings. Statements that take or free seats lock the steps of a stay in ascending order. */
 import type { BookingSettings, BookingStatus } from '#contract/booking.ts';
 import { brokenConstraint, type Sql, type Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import { type KitchenRow, kitchenColumns } from '#server/kitchen/index.ts';
 import { type Load, NO_TABLES } from './slots.ts';
 
-/** None while the vendor is blocked: nobody would receive the guests. */
+/** 0 while the vendor is blocked: nobody would receive the guests. */
 const offeredSeats = (sql: Sql, restaurantId: number) => sql`
   case when (select is_blocked from users join restaurants on vendor_id = user_id where restaurant_id = ${restaurantId})
     then 0 else coalesce(seats, ${NO_TABLES.seats}) end as seats`;
@@ -15,7 +15,7 @@ const stayColumns = (sql: Sql) => sql`
   coalesce(stay_minutes, ${NO_TABLES.stayMinutes}) as stay_minutes,
   coalesce(party_size_max, ${NO_TABLES.partySizeMax}) as party_size_max`;
 
-/** What a vendor's own restaurant offers; undefined when it is another's. */
+/** The settings of a vendor's own restaurant; undefined when it is somebody else's. */
 export const settingsOfVendor = async (sql: Sql, restaurantId: number, vendorId: number) => {
   const [row] = await sql<BookingSettings[]>`
     select coalesce(seats, ${NO_TABLES.seats}) as seats, ${stayColumns(sql)} from restaurants left join table_settings using (restaurant_id)
@@ -23,7 +23,7 @@ export const settingsOfVendor = async (sql: Sql, restaurantId: number, vendorId:
   return row;
 };
 
-/** What a restaurant offers, held as it is until the transaction ends; undefined where nothing was ever offered. */
+/** A restaurant's settings, locked against changes until the transaction ends; undefined when there are none. */
 export const holdSettings = async (tx: Tx, restaurantId: number) => {
   const [row] = await tx<BookingSettings[]>`
     select ${offeredSeats(tx, restaurantId)}, slot_minutes, stay_minutes, party_size_max from table_settings
@@ -31,7 +31,7 @@ export const holdSettings = async (tx: Tx, restaurantId: number) => {
   return row;
 };
 
-/** Waits for those who are booking by the old settings. */
+/** Writes the settings; waits for bookings that are being made by the old ones. */
 export const writeSettings = (tx: Tx, restaurantId: number, settings: BookingSettings) => tx`
   insert into table_settings (restaurant_id, seats, slot_minutes, stay_minutes, party_size_max)
   values (${restaurantId}, ${settings.seats}, ${settings.slotMinutes}, ${settings.stayMinutes}, ${settings.partySizeMax})
@@ -43,7 +43,7 @@ const tooManyGuests = (error: unknown): false => {
   throw error;
 };
 
-/** Gives every step from `now` on so many seats; false, and the transaction is lost, where more guests have booked. */
+/** Sets the seats of every step from `now` on; false when more guests have booked, which also aborts the transaction. */
 export const limitGuests = (tx: Tx, restaurantId: number, seats: number, now: Date): Promise<boolean> =>
   tx`
     update table_load set seats = ${seats} where restaurant_id = ${restaurantId} and at in (
@@ -56,7 +56,7 @@ export interface OfferRow extends KitchenRow, BookingSettings {
   readonly load: readonly Load[];
 }
 
-/** An accepted restaurant's offer with what is booked in a period. */
+/** An accepted restaurant's settings and hours, with the guests booked in a period. */
 export const offerOf = async (sql: Sql, restaurantId: number, period: { from: Date; to: Date }) => {
   const [row] = await sql<OfferRow[]>`
     select ${kitchenColumns(sql)}, coalesce(area, '') as area, city, ${offeredSeats(sql, restaurantId)}, ${stayColumns(sql)}, coalesce((
@@ -75,7 +75,7 @@ export interface Stay {
   readonly partySize: number;
 }
 
-/** Takes seats for a whole stay; false, and the transaction is lost, where they are not free at every moment of it. */
+/** Takes seats for a whole stay; false when they are not free throughout, which also aborts the transaction. */
 export const takeSeats = (
   tx: Tx,
   { restaurantId, startsAt, endsAt, partySize }: Stay,
@@ -89,14 +89,14 @@ export const takeSeats = (
     on conflict (restaurant_id, at) do update set guests = table_load.guests + excluded.guests, seats = excluded.seats
   `.then(() => true, tooManyGuests);
 
-/** Gives back the seats of a stay that does not take place. */
+/** Frees the seats of a stay that does not take place. */
 export const giveBackSeats = (tx: Tx, { restaurantId, startsAt, endsAt, partySize }: Stay) => tx`
   update table_load set guests = guests - ${partySize} where restaurant_id = ${restaurantId} and at in (
     select at from table_load
     where restaurant_id = ${restaurantId} and at >= ${startsAt} and at < ${endsAt} order by at for update
   )`;
 
-/** The guest's name. Their other bookings wait until the transaction ends: two at one time would lock each other out. */
+/** Returns the guest's name. Locks the guest until the transaction ends: two of their bookings could otherwise deadlock. */
 export const lockGuest = async (tx: Tx, userId: number): Promise<string> => {
   const [row] = await tx<{ userName: string }[]>`
     select user_name from users where user_id = ${userId} for no key update`;
@@ -111,7 +111,7 @@ export interface NewBookingRow extends Stay {
   readonly bookedAt: Date;
 }
 
-/** Answers its id; undefined, and the transaction is lost, when the guest has another table at that time. */
+/** Returns the booking's id; undefined when the guest has another table at that time, which also aborts the transaction. */
 export const insertBooking = (tx: Tx, booking: NewBookingRow): Promise<number | undefined> =>
   tx<{ bookingId: number }[]>`
     insert into bookings (restaurant_id, customer_id, user_name, starts_at, ends_at, party_size, note, booked_at)
@@ -127,12 +127,12 @@ const otherTable = (error: unknown): undefined => {
 export interface LockedBooking extends Stay {
   readonly bookingId: number;
   readonly customerId: number;
-  /** Whose restaurant it is. */
+  /** The restaurant's owner. */
   readonly vendorId: number;
   readonly bookingStatus: BookingStatus;
 }
 
-/** A booking, held until the transaction ends; its guest first, as when a table is taken. */
+/** Locks a booking until the transaction ends, after its guest: the same order as when a table is booked. */
 export const lockBooking = async (tx: Tx, bookingId: number) => {
   await tx`
     select from users where user_id = (select customer_id from bookings where booking_id = ${bookingId})
@@ -143,14 +143,14 @@ export const lockBooking = async (tx: Tx, bookingId: number) => {
   return row;
 };
 
-/** Answers whether the state was written: false, and the transaction is lost, when the guest has another table by now. */
+/** Writes the state; false when the guest has another table at that time by now, which also aborts the transaction. */
 export const writeStatus = (tx: Tx, bookingId: number, bookingStatus: BookingStatus): Promise<boolean> =>
   tx`update bookings set booking_status = ${bookingStatus} where booking_id = ${bookingId}`.then(
     () => true,
     (error: unknown) => otherTable(error) ?? false,
   );
 
-/** Cancels the tables that lie ahead of a restaurant and gives their seats back; answers how many bookings. */
+/** Cancels a restaurant's future tables and frees their seats; returns the number of bookings. */
 export const cancelBookingsAhead = async (tx: Tx, restaurantId: number, now: Date): Promise<number> => {
   const [row] = await tx<{ cancelled: number }[]>`
     with cancelled as (
@@ -205,10 +205,13 @@ export interface GuestBookingRow extends BookingRow {
   readonly contactNumber: string;
 }
 
-/** More bookings than this of one day are not told; those that stand come before cancelled ones. */
+/** The most bookings of one day that are returned; cancelled ones are left out first. */
 const DAY_MAX = 2000;
 
-/** A vendor's bookings that begin in a period, the earliest first; one row of nulls when there are none, none of another's. */
+/**
+ * The bookings of a vendor's restaurant that begin in a period, the earliest first: one row of nulls when there are none,
+ * no row when the restaurant is somebody else's.
+ */
 export const bookingsOfRestaurant = (
   sql: Sql,
   { restaurantId, vendorId, from, to }: { restaurantId: number; vendorId: number; from: Date; to: Date },
@@ -223,7 +226,7 @@ export const bookingsOfRestaurant = (
   where r.restaurant_id = ${restaurantId} and r.vendor_id = ${vendorId}
   order by starts_at, booking_id`;
 
-/** Deletes table load from before a time; returns the number of rows. */
+/** Deletes up to `limit` rows of table load from before a time; returns their number. */
 export const deleteLoad = async (tx: Tx, before: Date, limit: number): Promise<number> => {
   const { count } = await tx`
     delete from table_load where (restaurant_id, at) in (

@@ -1,4 +1,4 @@
-/** Whether a table can be had, given up or marked. Pure: states and moves are data in contract/booking.ts. */
+/** Decides whether a table can be booked, cancelled or marked. Pure: states and moves are data in contract/booking.ts. */
 import {
   ARRIVED_FROM_MINUTES,
   BOOKING_MOVES,
@@ -23,7 +23,7 @@ export type Verdict =
   | { readonly code: 'PARTY_TOO_LARGE'; readonly message: string }
   | { readonly code: 'OFFERED'; readonly startsAt: Date; readonly endsAt: Date };
 
-/** The refusal that comes first in the contract's order, or the stay. Whether seats are free only the database knows. */
+/** Returns the first refusal in the contract's order, or the stay. Whether seats are free is left to the database. */
 export function decideBooking(wish: Wish, opening: Opening, settings: BookingSettings, now: Date): Verdict {
   const startsAt = momentOf(wish.date, wish.time);
   const message = whyNotASlot(startsAt, wish.date, { opening, settings, now });
@@ -49,11 +49,11 @@ function whyNotASlot(startsAt: Date, date: string, { opening, settings, now }: O
   return isSlot ? undefined : 'No table can be booked at that time. Please choose one of the free times.';
 }
 
-/** Whether a guest may still change their mind. */
+/** Whether a guest may still cancel. */
 export const mayCancel = (startsAt: Date, now: Date): boolean =>
   now.getTime() <= startsAt.getTime() - CANCEL_UNTIL_MINUTES * MINUTE_MS;
 
-/** Why the vendor's mark cannot be set; undefined when it can. */
+/** The refusal of a vendor's mark; undefined when it can be set. */
 export function refusalOfMark(
   { bookingStatus, startsAt }: { readonly bookingStatus: BookingStatus; readonly startsAt: Date },
   to: BookingStatus,

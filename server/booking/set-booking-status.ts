@@ -10,13 +10,13 @@ const SENTENCES = {
   CANCELLED: 'The table has been cancelled.',
 } as const;
 
-/** The vendor says what became of a booking. */
+/** The vendor marks a booking as arrived, no-show or cancelled. */
 export const serveSetBookingStatus = serve(setBookingStatus, async ({ tx, user, params, body, now, refuse }) => {
   const booking = await lockBooking(tx, params.bookingId);
   if (booking?.vendorId !== user.userId) throw refuse('BOOKING_NOT_FOUND');
   const refusal = refusalOfMark(booking, body.bookingStatus, now);
   if (refusal) throw refuse(refusal);
-  // A guest who was given up may have taken another table since, and nobody sits at two.
+  // A guest who was marked as a no-show may have booked another table since, and a person has one table at a time.
   const isMoved = await moveBooking(tx, booking, body.bookingStatus);
   if (!isMoved) throw refuse('BOOKING_NOT_OPEN', { message: 'This guest has another table at that time by now.' });
   return SENTENCES[body.bookingStatus];

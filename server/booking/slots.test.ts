@@ -1,4 +1,4 @@
-/** Slots against a reading of the rules minute by minute, and free seats against a count of guests. */
+/** Slots compared with a second implementation of the rules that walks minute by minute, and free seats with a count of guests. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -12,7 +12,7 @@ const STEP = 5 * MINUTE;
 const DAY = 24 * 60 * MINUTE;
 const at = (text: string) => new Date(`${text}+05:30`);
 
-/** Whether guests are received in a minute: in a span of its weekday, or in one of the evening before. */
+/** Whether guests are received in a minute: in a span of its weekday, or in one that began the evening before. */
 function isReceiving({ openingHours, holidays }: Opening, today: WallTime, yesterday: WallTime): boolean {
   const isWorkday = ({ date }: WallTime) => !holidays.includes(date);
   if (openingHours.length === 0) return isWorkday(today) && '11:00' <= today.time && today.time < '23:00';
@@ -24,7 +24,7 @@ function isReceiving({ openingHours, holidays }: Opening, today: WallTime, yeste
   });
 }
 
-/** The rules read aloud: a walk through three days with a clock in hand, minute by minute. */
+/** Slots straight from the rules: walks minute by minute through the days around the date. */
 function slotsByTheRules(
   opening: Opening,
   { slotMinutes, stayMinutes }: { slotMinutes: number; stayMinutes: number },
@@ -51,7 +51,7 @@ function slotsByTheRules(
   minutes.forEach((minute, index) => {
     if (opening.holidays.includes(minute.date)) return;
     for (const { from, to } of hours.filter((span) => span.day === minute.weekday && span.from === minute.time)) {
-      // It begins at this minute: every slot from the next full five minutes on, while it goes on.
+      // The span begins at this minute: slots follow from the next full five minutes until it ends.
       let position = index;
       while (
         onTheWall(midnight - 2 * DAY + position * MINUTE)
@@ -98,7 +98,7 @@ const stays = fc.record({
 });
 
 describe('slots', () => {
-  it('are exactly the moments that the rules allow, for any week, holidays, pause and settings', () => {
+  it('are exactly the times that the rules allow, for any week, holidays, pause and settings', () => {
     fc.assert(
       fc.property(opening, stays, now, fc.nat(6), (kitchen, each, moment, daysAhead) => {
         const { date } = onTheWall(moment.getTime() + daysAhead * DAY);
@@ -108,10 +108,10 @@ describe('slots', () => {
     );
   });
 
-  it('are none before today and after the thirtieth day', () => {
+  it('are empty before today and after the thirtieth day', () => {
     const always = { isSwitchedOn: true, openingHours: [], holidays: [], pausedUntil: null };
     const each = { slotMinutes: 30, stayMinutes: 90 };
-    // Already the next day in Kolkata.
+    // In India it is the next day already.
     const evening = new Date('2026-11-22T20:00:00Z');
     assert.deepEqual(bookableDates(evening), { dateMin: '2026-11-23', dateMax: '2026-12-23' });
     const count = (date: string) => slotsOf(always, each, date, evening).length;
@@ -131,25 +131,20 @@ describe('slots', () => {
   const lunch = [{ day: 1, from: '11:58', to: '15:00' }];
   const CASES: [what: string, more: Partial<Opening>, date: string, expected: string[]][] = [
     ['of an evening', { openingHours: late }, '2026-11-23', ['22:00', '23:00']],
-    ['after midnight are those of the next date', { openingHours: late }, '2026-11-24', ['00:00']],
-    ['after midnight of a holiday', { openingHours: late, holidays: ['2026-11-24'] }, '2026-11-24', ['00:00']],
-    [
-      'after midnight when the evening was a holiday',
-      { openingHours: late, holidays: ['2026-11-23'] },
-      '2026-11-24',
-      [],
-    ],
+    ['after midnight belong to the next date', { openingHours: late }, '2026-11-24', ['00:00']],
+    ['after midnight into a holiday', { openingHours: late, holidays: ['2026-11-24'] }, '2026-11-24', ['00:00']],
+    ['after midnight of a holiday', { openingHours: late, holidays: ['2026-11-23'] }, '2026-11-24', []],
     ['begin on full five minutes', { openingHours: lunch }, '2026-11-24', ['12:00', '13:00']],
     [
-      'do not heed the switch where there are hours',
+      'do not depend on the switch where there are hours',
       { openingHours: lunch, isSwitchedOn: false },
       '2026-11-24',
       ['12:00', '13:00'],
     ],
     ['begin after a pause', { openingHours: lunch, pausedUntil: at('2026-11-24T12:30') }, '2026-11-24', ['13:00']],
-    ['are none without hours while switched off', {}, '2026-11-24', []],
+    ['are empty without hours while switched off', {}, '2026-11-24', []],
     [
-      'are from late morning to evening without hours',
+      'last from late morning to evening without hours',
       { isSwitchedOn: true },
       '2026-11-24',
       ['11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00', '18:00', '19:00', '20:00', '21:00'],
@@ -159,7 +154,7 @@ describe('slots', () => {
     it(what, () => assert.deepEqual(times(more, date), expected));
   }
 
-  it('may lie in two spans that touch', () => {
+  it('may extend over two spans that touch', () => {
     const touching = [
       { day: 1, from: '11:00', to: '12:00' },
       { day: 1, from: '12:00', to: '13:00' },
@@ -169,7 +164,7 @@ describe('slots', () => {
 });
 
 describe('free seats', () => {
-  it('are what no guest has taken at any moment of the stay', () => {
+  it('are those that no guest has taken at any moment of the stay', () => {
     const stay = fc.record({
       start: fc.nat(40),
       steps: fc.integer({ min: 3, max: 20 }),

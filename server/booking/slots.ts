@@ -1,4 +1,4 @@
-/** At which times tables can be taken, and how many seats are free then. Pure: nothing here asks the database. */
+/** Works out at which times tables can be booked and how many seats are free then. Pure: no database. */
 import { type BookingSettings, DAYS_AHEAD_MAX, STEP_MINUTES } from '#contract/booking.ts';
 import { dateOf, daysAfter, MINUTE_MS, momentOf } from '#contract/kit/india.ts';
 import { merged, type Opening, receivingSpans, type Span, without } from '#server/kitchen/index.ts';
@@ -7,7 +7,7 @@ const STEP_MS = STEP_MINUTES * MINUTE_MS;
 
 export type Stays = Pick<BookingSettings, 'slotMinutes' | 'stayMinutes'>;
 
-/** What a restaurant offers that has said nothing. */
+/** The settings of a restaurant whose vendor has set none. */
 export const NO_TABLES: BookingSettings = { seats: 0, slotMinutes: 30, stayMinutes: 90, partySizeMax: 8 };
 
 /** The first and the last date on which tables can be booked. */
@@ -16,22 +16,22 @@ export function bookableDates(now: Date): { dateMin: string; dateMax: string } {
   return { dateMin, dateMax: daysAfter(dateMin, DAYS_AHEAD_MAX) };
 }
 
-/** When guests are received where a restaurant has no hours: nobody comes to eat at four in the morning. */
+/** When guests are received where a restaurant has no opening hours: nobody comes to eat at four in the morning. */
 const USUAL_HOURS = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '11:00', to: '23:00' }));
 
-/** Hours speak for days ahead, the switch only for right now; where there are no hours it is all that there is. */
+/** With opening hours the switch does not matter, since it concerns only the present; without hours it decides. */
 export const receivesGuests = ({ openingHours, isSwitchedOn }: Opening): boolean =>
   openingHours.length > 0 || isSwitchedOn;
 
 /**
- * The moments of a date at which a stay can begin, the earliest first: from the start of each opening span, on a full
- * step, in distances of a slot, where the restaurant stays open to the end of the stay. Empty for a date that is over
+ * The times of a date at which a stay can begin, the earliest first: every `slotMinutes` from the start of each opening
+ * span (rounded up to a full step) where the restaurant stays open to the end of the stay. Empty for a date that is over
  * or too far ahead.
  */
 export function slotsOf(opening: Opening, { slotMinutes, stayMinutes }: Stays, date: string, now: Date): number[] {
   const { dateMin, dateMax } = bookableDates(now);
   if (date < dateMin || date > dateMax || !receivesGuests(opening)) return [];
-  // A span may have begun the evening before, and a stay may end in one that begins on the next day.
+  // A span may have begun the evening before, and a stay may end in a span that begins on the next day.
   const openingHours = opening.openingHours.length > 0 ? opening.openingHours : USUAL_HOURS;
   const spans = receivingSpans({ ...opening, openingHours }, daysAfter(date, -1), daysAfter(date, 1));
   const paused = { from: -Infinity, to: opening.pausedUntil?.getTime() ?? -Infinity };
@@ -51,13 +51,13 @@ function startsIn({ from, to }: Span, slotMs: number): number[] {
   return Array.from({ length: Math.max(0, Math.ceil((to - first) / slotMs)) }, (_, index) => first + index * slotMs);
 }
 
-/** How many guests have booked a step; `at` in milliseconds since 1970. */
+/** The number of guests who have booked a step; `at` in milliseconds since 1970. */
 export interface Load {
   readonly at: number;
   readonly guests: number;
 }
 
-/** For each start the seats that are free through the whole stay. */
+/** Returns for each start how many seats are free throughout the stay. */
 export function freeSeats(
   starts: readonly number[],
   load: readonly Load[],

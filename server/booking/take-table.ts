@@ -5,13 +5,13 @@ export interface TableWish extends rows.Stay {
   readonly customerId: number;
   readonly note: string;
   readonly bookedAt: Date;
-  /** How many seats the restaurant has, by settings that are held until the transaction ends. */
+  /** The restaurant's seats, by settings that are locked until the transaction ends. */
   readonly seats: number;
 }
 
 /**
- * The one way in which a table comes to be booked: its seats, then the booking. Constraints decide, so that it is right
- * however many book at once; any refusal must roll the transaction back.
+ * The only way to book a table: takes the seats, then inserts the booking. Database constraints decide, so it is correct
+ * with any number of parallel bookings; the caller must roll the transaction back on a refusal.
  */
 export async function takeTable(
   tx: Tx,

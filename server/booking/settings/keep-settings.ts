@@ -3,8 +3,9 @@ import type { Tx } from '#server/database/database.ts';
 import * as rows from '../rows.ts';
 
 /**
- * Writes what a restaurant offers. The settings come first: who books by the old ones has finished by then, who comes
- * later books by the new ones. False, and the transaction must be rolled back, when more guests than seats have booked.
+ * Writes a restaurant's table settings before it checks the seats: this waits for bookings by the old settings, and later
+ * bookings use the new ones. Returns false when more guests than seats have booked; the transaction must then be rolled
+ * back.
  */
 export async function keepSettings(
   tx: Tx,
@@ -13,6 +14,6 @@ export async function keepSettings(
   now: Date,
 ): Promise<boolean> {
   await rows.writeSettings(tx, restaurantId, settings);
-  // No seats at all end booking: the tables that are booked stay so, with the seats that they have.
+  // 0 seats end booking; tables that are booked already stay booked with their seats.
   return settings.seats === 0 || rows.limitGuests(tx, restaurantId, settings.seats, now);
 }

@@ -1,4 +1,4 @@
-/** What anyone may know before booking: whether, when and for how many (contract booktableAPI). */
+/** What anyone may read before booking: whether tables can be booked, when, and for how many guests. */
 import { bookingOffer, slots } from '#contract/booking.ts';
 import { daysAfter, momentOf, timeOf } from '#contract/kit/india.ts';
 import { serve } from '#server/http/serve.ts';
@@ -21,7 +21,7 @@ export const serveBookingOffer = serve(bookingOffer, async ({ sql, params, now, 
 });
 
 export const serveSlots = serve(slots, async ({ sql, params, query: { date, partySize }, now, refuse }) => {
-  // Stays of the evening may end on the next day.
+  // An evening's stay may end on the next day.
   const period = { from: momentOf(date), to: momentOf(daysAfter(date, 2)) };
   const offer = await offerOf(sql, params.restaurantId, period);
   if (!offer) throw refuse('RESTAURANT_NOT_FOUND');
