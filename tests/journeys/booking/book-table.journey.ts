@@ -178,7 +178,7 @@ test('a restaurant without tables, and a person without the role, are told so', 
   await page.goto(`/book/${restaurantId}`);
   await expect(page.getByText('Masala Lane does not take bookings right now.')).toBeVisible();
   await page.goto('/book/2');
-  await expect(page.getByText('Tables are booked by customers.')).toBeVisible();
+  await expect(page.getByText('Only customers can book tables.')).toBeVisible();
   await page.getByRole('link', { name: 'Become a CUSTOMER' }).click();
   await expect(page).toHaveURL(/\/home\/account$/);
 });

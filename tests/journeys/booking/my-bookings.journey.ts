@@ -49,7 +49,7 @@ test('bookings that wait come first, and a table is cancelled after one question
     await sql`update bookings set starts_at = now() + interval '50 minutes', ends_at = now() + interval '140 minutes'
       where customer_id = ${guest.userId} and booking_status = 'BOOKED'`;
     await page.reload();
-    await expect(ahead).toContainText('Less than an hour is left');
+    await expect(ahead).toContainText('Less than an hour to go');
     const number = ahead.getByRole('link', { name: 'Call Masala Lane: 9876501234' });
     await expect(number).toHaveAttribute('href', 'tel:9876501234');
     await expect(ahead.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
