@@ -10,7 +10,7 @@ const LOOKS: Readonly<Record<Approval, readonly [Icon: LucideIcon, style: string
   Removed: [Trash2, 'badge-neutral'],
 };
 
-/** Where a restaurant stands with the administrators (spec 4). */
+/** Whether the administrators have accepted, rejected or removed a restaurant (product rule 11). */
 export function ApprovalBadge({ approval }: { approval: Approval }) {
   const [Icon, style] = LOOKS[approval];
   return (

@@ -10,10 +10,10 @@ import { Stars } from '#web/ui/Stars.tsx';
 import { ApprovalBadge } from './ApprovalBadge.tsx';
 import { OpenSwitch } from './OpenSwitch.tsx';
 
-// The first ones are on the screen at once.
+// The first rows are visible without scrolling.
 const EAGER = 3;
 
-/** One restaurant as its vendor runs it: where it stands, the switch, and what today has brought. */
+/** One of the vendor's restaurants: its approval, its switch, and today's orders and sales. */
 export function MyRestaurantRow({ restaurant, index }: { restaurant: MyRestaurant; index: number }) {
   const { restaurantName, restaurantType, photoUrls, avgRating, area, city, approval } = restaurant;
   return (
@@ -52,21 +52,21 @@ export function MyRestaurantRow({ restaurant, index }: { restaurant: MyRestauran
   );
 }
 
-/** What the vendor can do about orders now: the switch, once an administrator has accepted the restaurant. */
+/** The switch, once an administrator has accepted the restaurant; before that, what it waits for. */
 function Standing({ restaurant }: { restaurant: MyRestaurant }) {
   const { restaurantId, approval, approvalReason } = restaurant;
   if (approval === 'Accepted') return <OpenSwitch restaurant={restaurant} />;
   if (approval === 'Pending') {
-    return <p className="text-sm">Waiting for an administrator. Its menu can be written meanwhile.</p>;
+    return <p className="text-sm">Waiting for approval. You can write its menu meanwhile.</p>;
   }
   if (approval === 'Removed') {
-    return <p className="text-sm">Not on Chatpata any more. {approvalReason}</p>;
+    return <p className="text-sm">No longer on Chatpata. {approvalReason}</p>;
   }
   return (
     <div className="text-sm">
       <p className="text-error wrap-anywhere">{approvalReason || 'No reason was given.'}</p>
       <Link to={linkTo('/update', { restaurantId })} className="link inline-flex min-h-11 items-center font-semibold">
-        Change it and send it again
+        Edit and send again
       </Link>
     </div>
   );
@@ -95,7 +95,7 @@ const KITCHEN = [
   ['/delete', 'Delete', 'Delete', Trash2],
 ] as const;
 
-/** To the order board, with the number of orders that wait there. */
+/** A link to the order board, with the number of waiting orders. */
 function ToOrders({ restaurant: { restaurantId, restaurantName, waitingOrders } }: { restaurant: MyRestaurant }) {
   const isWaiting = waitingOrders > 0;
   return (
@@ -117,7 +117,7 @@ function ToOrders({ restaurant: { restaurantId, restaurantName, waitingOrders } 
   );
 }
 
-/** Where its vendor goes from here: orders and what they brought once it has been accepted, also after its removal. */
+/** Links to its other pages. An accepted restaurant has orders and sales, also after its removal. */
 function Ways({ restaurant }: { restaurant: MyRestaurant }) {
   const { restaurantId, restaurantName, approval } = restaurant;
   const isRemoved = approval === 'Removed';

@@ -8,7 +8,7 @@ import { Photo } from '#web/ui/Photo.tsx';
 import { ApprovalBadge } from './ApprovalBadge.tsx';
 import { VendorsOnly } from './VendorsOnly.tsx';
 
-/** What a load gives: the restaurant with whatever is shown of it, those to choose from, or null for other people. */
+/** What a load returns: the restaurant with its data, the restaurants to choose from, or null for people without the role. */
 type Loaded = { readonly restaurant: MyRestaurant } | { readonly choices: readonly MyRestaurant[] } | null;
 type Of<L extends Loaded> = Extract<L, { restaurant: object }>;
 
@@ -16,11 +16,11 @@ interface OfRestaurantProps<L extends Loaded> {
   readonly title: string;
   readonly loaded: L;
   readonly children: (restaurant: Of<L>['restaurant'], loaded: Of<L>) => ReactNode;
-  /** What is shown also of a restaurant that was removed: its past. */
+  /** Whether the page shows history, which a removed restaurant still has. */
   readonly isHistory?: boolean;
 }
 
-/** A screen about one restaurant of the vendor; without one in the address, they choose it here. */
+/** A page about one of the vendor's restaurants; if the address names none, they choose it here. */
 export function OfRestaurant<L extends Loaded>({ title, loaded, children, isHistory = false }: OfRestaurantProps<L>) {
   if (loaded === null) return <VendorsOnly title={title} />;
   if (!('restaurant' in loaded)) return <Choice title={title} restaurants={loaded.choices} />;
@@ -30,7 +30,7 @@ export function OfRestaurant<L extends Loaded>({ title, loaded, children, isHist
     <>
       <Head title={title} restaurant={restaurant} />
       {approval === 'Removed' && !isHistory ? (
-        <EmptyState icon={Trash2} title={`${restaurantName} has been removed. Its orders stay readable.`}>
+        <EmptyState icon={Trash2} title={`${restaurantName} has been removed. You can still see its orders.`}>
           <Link to="/home/vendorHome" className="btn btn-primary">
             See your other restaurants
           </Link>
@@ -85,14 +85,14 @@ function Head({ title, restaurant }: { title: string; restaurant: MyRestaurant }
   );
 }
 
-/** Those that a vendor can still work on. */
+/** The restaurants that have not been removed. */
 function Choice({ title, restaurants }: { title: string; restaurants: readonly MyRestaurant[] }) {
   const choices = restaurants.filter(({ approval }) => approval !== 'Removed');
   if (choices.length === 0) {
     return (
       <>
         <h1>{title}</h1>
-        <EmptyState icon={Store} title="You have no restaurant yet. Add your first, and its menu can follow at once.">
+        <EmptyState icon={Store} title="You have no restaurants yet. Add your first one, then write its menu.">
           <Link to="/home/restaurantRegister" className="btn btn-primary">
             <Plus aria-hidden className="size-5" />
             Add Restaurant

@@ -5,9 +5,9 @@ import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { PauseMenu } from './PauseMenu.tsx';
 
-const FAILED = 'The switch could not be moved. Please try again.';
+const FAILED = 'The switch could not be changed. Please try again.';
 
-/** Whether customers can order now, why not, and the vendor's own switch, which acts at once. */
+/** Whether customers can order now, why not, and the vendor's switch, which takes effect immediately. */
 export function OpenSwitch({ restaurant }: { restaurant: MyRestaurant }) {
   const { restaurantId, restaurantName, isSwitchedOn, transaction } = restaurant;
   const { shown, failure, change } = useAtOnce(
@@ -46,9 +46,9 @@ export function OpenSwitch({ restaurant }: { restaurant: MyRestaurant }) {
   );
 }
 
-/** A restaurant that is switched on and yet closed: paused, or outside its hours. */
+/** Why a restaurant is closed although it is switched on: paused, or outside its hours. */
 function WhyClosed({ restaurant: { pausedUntil } }: { restaurant: MyRestaurant }) {
-  if (!pausedUntil) return 'Outside your opening hours. It opens by itself.';
+  if (!pausedUntil) return 'Outside your opening hours. It opens automatically.';
   return (
     <>
       Paused until <Moment at={pausedUntil} isPlanned />.

@@ -7,7 +7,7 @@ import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { snack } from '#web/ui/snack.ts';
 
-/** Closed for a while without touching the switch; it opens again by itself, or by Resume. */
+/** Closes the restaurant for a while without changing the switch; it opens again automatically, or by Resume. */
 export function PauseMenu({ restaurant }: { restaurant: MyRestaurant }) {
   const { restaurantId, restaurantName, pausedUntil, openingHours, transaction } = restaurant;
   const { busy, failure, run } = useCommand('That did not work. Please try again.');

@@ -28,7 +28,7 @@ const load = forVendors(async ({ call, user: { userId } }) => ({
     .catch(asBox)),
 }));
 
-/** The list may fail without the page: the frame stays, and it can be asked for again. */
+/** If the list fails to load, the page stays and offers to try again. */
 function asBox(error: unknown) {
   if (!(error instanceof CallFailure) || error.status === 401) throw error;
   return { restaurants: [], failure: error.message || 'Your restaurants could not be loaded.' };
@@ -43,13 +43,13 @@ const restaurantsOf = (loaded: Loaded | undefined) => loaded?.restaurants ?? [];
 const waitingIn = (restaurants: readonly MyRestaurant[]) =>
   restaurants.reduce((sum, { waitingOrders }) => sum + waitingOrders, 0);
 
-/** The number of orders that wait stands in the tab's name until somebody has accepted or rejected them. */
+/** The tab's title has the number of waiting orders. */
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   const waiting = waitingIn(restaurantsOf(loaderData));
   return [{ title: `${waiting > 0 ? `(${waiting}) ` : ''}My restaurants · Chatpata` }];
 };
 
-/** spec 2, My Restaurants: a vendor's restaurants, those that were removed last. */
+/** The vendor's restaurants, removed ones last. */
 export default function VendorHomePage({ loaderData }: Route.ComponentProps) {
   const loaded = loaderData;
   useFreshness();
@@ -61,7 +61,7 @@ export default function VendorHomePage({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <h1>{TITLE}</h1>
-        <EmptyState icon={ChefHat} title="Your kitchen is not on Chatpata yet. Add it, and orders can come.">
+        <EmptyState icon={ChefHat} title="You have no restaurants yet. Add one to receive orders.">
           <AddRestaurant />
         </EmptyState>
       </>
@@ -116,7 +116,7 @@ const AddRestaurant = () => (
   </Link>
 );
 
-/** Opening hours and pauses pass by themselves: the page follows them while somebody looks. */
+/** Reloads the data while the page is visible, since opening hours and pauses begin and end with time. */
 function useFreshness(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

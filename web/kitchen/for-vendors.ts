@@ -1,4 +1,4 @@
-/** How the vendor's screens get their data. A person without the role gets none: the screen then says how to take it. */
+/** Loads data for the vendor's pages. A person without the role gets none: the page then says how to add the role. */
 
 import { refusals } from '#contract/kit/refusals.ts';
 import { type MyRestaurant, myRestaurant, myRestaurants } from '#contract/kitchen.ts';
@@ -9,13 +9,13 @@ type VendorLoad<T> = Parameters<typeof guarded<T, unknown>>[0];
 type VendorLoading = Parameters<VendorLoad<unknown>>[0];
 type Chosen = { readonly restaurant: MyRestaurant } | { readonly choices: readonly MyRestaurant[] };
 
-/** A load for someone with the role VENDOR; null for anyone else who is logged in. */
+/** Wraps a load that needs the role VENDOR; returns null for anyone else who is logged in. */
 export const forVendors = <T>(load: VendorLoad<T>): ((loading: Loading) => Promise<T | null>) =>
   guarded<T | null, unknown>(async (loading) =>
     loading.user.roles.some(({ roleType }) => roleType === 'VENDOR') ? load(loading) : null,
   );
 
-/** The restaurant that `?restaurantId=` names, with its menu; without it, those of the vendor to choose from. */
+/** Loads the restaurant that `?restaurantId=` names, with its menu; without it, the vendor's restaurants to choose from. */
 export const loadRestaurant = forVendors(async ({ call, user: { userId }, url }) => {
   const named = url.searchParams.get('restaurantId');
   if (named === null) return { choices: await call(myRestaurants, { params: { userId } }) };
@@ -23,8 +23,8 @@ export const loadRestaurant = forVendors(async ({ call, user: { userId }, url })
 });
 
 /**
- * The same without its menu; of a vendor with one restaurant that one, unless the address names another. Removed ones
- * have a past too.
+ * The same without its menu. A vendor with one restaurant does not choose, unless the address names another. Removed
+ * restaurants can be named, since they have a history.
  */
 export async function chosenRestaurant({ call, user: { userId }, url }: VendorLoading): Promise<Chosen> {
   const choices = await call(myRestaurants, { params: { userId } });
@@ -37,7 +37,7 @@ export async function chosenRestaurant({ call, user: { userId }, url }: VendorLo
   throw new CallFailure({ statusCode, code: 'RESTAURANT_NOT_FOUND', message });
 }
 
-/** What `loadRestaurant` gives. */
+/** What `loadRestaurant` returns. */
 export type RestaurantLoaded = Awaited<ReturnType<typeof loadRestaurant>>;
-/** One restaurant of the vendor, with its menu. */
+/** One of the vendor's restaurants, with its menu. */
 export type OwnRestaurant = Extract<RestaurantLoaded, { restaurant: object }>['restaurant'];

@@ -38,7 +38,7 @@ async function addRestaurant(page: Page): Promise<void> {
   await page.getByLabel('Add photos').setInputFiles(file);
   await expect(page.getByRole('img', { name: 'photo 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Send for approval' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(`${NAME} waits for approval now.`);
+  await expect(page.getByRole('alertdialog')).toContainText(`${NAME} is waiting for approval.`);
   await acknowledge(page);
   await expect(page).toHaveURL(/\/menu\?restaurantId=\d+$/);
 }
@@ -50,7 +50,7 @@ async function importDishes(page: Page): Promise<void> {
   await dialog
     .getByLabel('CSV file')
     .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
-  await expect(dialog).toContainText('nothing is written yet');
+  await expect(dialog).toContainText('nothing is saved yet');
   const refused = dialog.getByRole('table').first().getByRole('row');
   await expect(refused).toHaveText([/Line/, /^4/, /^5/, /^6/]);
   await dialog.getByRole('button', { name: 'Import 2 dishes' }).click();
@@ -101,7 +101,7 @@ test('the life of a restaurant, from its registration to its removal', async ({ 
     await vendor.getByRole('link', { name: 'My Restaurants' }).first().click();
     await expect(cardOf(vendor, NAME)).toContainText('Rejected');
     await expect(cardOf(vendor, NAME)).toContainText(REASON);
-    await vendor.getByRole('link', { name: 'Change it and send it again' }).click();
+    await vendor.getByRole('link', { name: 'Edit and send again' }).click();
     await vendor.getByLabel('FSSAI Licence Number').fill('11223344556677');
     await vendor.getByRole('button', { name: 'Send for approval again' }).click();
     await acknowledge(vendor);

@@ -20,11 +20,11 @@ test('a vendor without a restaurant is led to add one; someone without the role,
   await page.context().clearCookies();
   await beVendor(page);
   await page.goto('/home/vendorHome');
-  await expect(page.getByText('Your kitchen is not on Chatpata yet.')).toBeVisible();
+  await expect(page.getByText('You have no restaurants yet.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Add Restaurant' }).click();
   await expect(page).toHaveURL(/\/home\/restaurantRegister$/);
   await page.goto('/menu');
-  await expect(page.getByText('You have no restaurant yet.')).toBeVisible();
+  await expect(page.getByText('You have no restaurants yet.')).toBeVisible();
 });
 
 test('each approval looks its own way, the reason of a rejection beside it', async ({ page, sql }) => {
@@ -44,7 +44,7 @@ test('each approval looks its own way, the reason of a rejection beside it', asy
   await expect(row(page, 'Happy Handi')).toContainText('CURRENTLY OPEN');
   await expect(row(page, 'Happy Handi')).toContainText('₹0.00');
   await expect(page.getByRole('switch')).toHaveCount(1);
-  await row(page, 'Sad Spoon').getByRole('link', { name: 'Change it and send it again' }).click();
+  await row(page, 'Sad Spoon').getByRole('link', { name: 'Edit and send again' }).click();
   await expect(page.getByRole('note')).toContainText('The FSSAI number is wrong.');
   await page.getByRole('button', { name: 'Send for approval again' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
@@ -85,7 +85,7 @@ test('the switch acts at once, and rolls back with the sentence of a refusal', a
     await page.unroute(STATUS);
     await page.route(STATUS, (route) => route.abort());
     await toggle(page).click();
-    await expect(page.getByRole('alert')).toHaveText('The switch could not be moved. Please try again.');
+    await expect(page.getByRole('alert')).toHaveText('The switch could not be changed. Please try again.');
     await page.unroute(STATUS);
   });
   await test.step('by the keyboard, and the sentence is gone', async () => {

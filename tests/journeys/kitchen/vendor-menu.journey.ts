@@ -127,8 +127,8 @@ test('an import shows what it would do before it does it, three bad rows with th
   });
   await test.step('what the file would do', async () => {
     await dialog.getByLabel('CSV file').setInputFiles(file(CSV));
-    const counts = dialog.getByRole('region', { name: 'What the import does' });
-    await expect(counts).toContainText('nothing is written yet');
+    const counts = dialog.getByRole('region', { name: 'Import preview' });
+    await expect(counts).toContainText('nothing is saved yet');
     await expect(counts.getByRole('definition')).toHaveText(['1', '1', '1', '3']);
     const refused = counts.getByRole('table').first().getByRole('row');
     await expect(refused.nth(1)).toHaveText(/5.*Dish Type is Required/);

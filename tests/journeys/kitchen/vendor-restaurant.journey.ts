@@ -40,7 +40,7 @@ test('a restaurant is added with photos, hours and holidays, and waits for appro
   await page.getByLabel('Closed on').fill('2026-11-25');
   await page.getByRole('button', { name: 'Add holiday' }).click();
   await submit.click();
-  await expect(page.getByRole('alertdialog')).toContainText('Masala Lane waits for approval now.');
+  await expect(page.getByRole('alertdialog')).toContainText('Masala Lane is waiting for approval.');
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page.getByText('The menu is empty.')).toBeVisible();
 
@@ -120,7 +120,7 @@ test('the week: several spans, past midnight, round the clock, copied, closed an
 test('photos are shown at once, refused with a reason, put in order and removed', async ({ page, sql }) => {
   const { restaurantId } = await ownKitchen(page, sql, await beVendor(page));
   await page.goto(`/update?restaurantId=${restaurantId}`);
-  const refused = page.getByRole('list', { name: 'Photos that were not taken' });
+  const refused = page.getByRole('list', { name: 'Photos that were refused' });
 
   await test.step('a preview and its progress before the server has it; no saving meanwhile', async () => {
     let answer = () => {};

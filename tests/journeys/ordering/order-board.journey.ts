@@ -357,7 +357,7 @@ test('a kitchen that accepts by itself says so, and hands the orders back', asyn
   await expect(toggle).toBeChecked();
   await page.route('**/v1/restaurantAPI/acceptAutomatically/**', (route) => route.abort());
   await toggle.click();
-  await expect(page.getByRole('alert')).toHaveText('The switch could not be moved. Please try again.');
+  await expect(page.getByRole('alert')).toHaveText('The switch could not be changed. Please try again.');
   await expect(toggle).toBeChecked();
   await page.unroute('**/v1/restaurantAPI/acceptAutomatically/**');
   await toggle.click();

@@ -15,7 +15,7 @@ export const clientLoader = inBrowser(loadRestaurant);
 
 export const meta = () => [{ title: 'Delete a restaurant · Chatpata' }];
 
-/** `/delete?restaurantId=`: takes a restaurant off Chatpata for good, once its name has been written. */
+/** `/delete?restaurantId=`: removes a restaurant for good, once its name has been typed to confirm. */
 export default function DeleteRestaurantPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-2xl">
@@ -43,11 +43,11 @@ function Farewell({ restaurant: { restaurantId, restaurantName } }: { restaurant
     <section className="rounded-box border border-base-300 bg-base-100 p-4 shadow-sm sm:p-6">
       <h2 className="wrap-anywhere">What happens when you delete {restaurantName}</h2>
       <ul className="mt-3 mb-5 flex list-disc flex-col gap-1 ps-5">
-        <li>Customers cannot find it or order from it any more, from this moment on.</li>
+        <li>Customers can no longer find it or order from it.</li>
         <li>Open orders are cancelled and refunded in full.</li>
-        <li>Orders that are already out for delivery go on. You can still finish them.</li>
-        <li>Its history stays readable, for you and for everyone who has ordered.</li>
-        <li className="font-semibold">It cannot be brought back.</li>
+        <li>Orders already out for delivery continue. You can still complete them.</li>
+        <li>You and your customers can still see past orders.</li>
+        <li className="font-semibold">This cannot be undone.</li>
       </ul>
       <form
         className="flex flex-col gap-4"
@@ -58,7 +58,7 @@ function Farewell({ restaurant: { restaurantId, restaurantName } }: { restaurant
       >
         <label className="flex flex-col gap-1">
           <span>
-            Write <strong className="wrap-anywhere">{restaurantName}</strong> to confirm
+            Type <strong className="wrap-anywhere">{restaurantName}</strong> to confirm
           </span>
           <input
             className="input w-full"

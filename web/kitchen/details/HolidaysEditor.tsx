@@ -4,12 +4,12 @@ import { HOLIDAYS_MAX } from '#contract/kitchen.ts';
 import { yearDayWords } from '#web/ui/day-words.ts';
 
 interface HolidaysEditorProps {
-  /** Dates as 2026-11-25. */
+  /** Dates such as `2026-11-25`. */
   readonly holidays: readonly string[];
   readonly onChange: (holidays: string[]) => void;
 }
 
-/** Dates on which the restaurant stays closed whatever its hours, the earliest first. */
+/** Edits the dates on which the restaurant is closed whatever its hours, the earliest first. */
 export function HolidaysEditor({ holidays, onChange }: HolidaysEditorProps) {
   const [date, setDate] = useState('');
   const add = () => {
@@ -45,7 +45,7 @@ export function HolidaysEditor({ holidays, onChange }: HolidaysEditorProps) {
             value={date}
             onChange={(event) => setDate(event.target.value)}
             onKeyDown={(event) => {
-              // Enter means this date, not the whole form.
+              // Enter adds this date; it does not submit the form.
               if (event.key !== 'Enter') return;
               event.preventDefault();
               if (date) add();

@@ -6,11 +6,11 @@ import { asOn, DAYS, endsNextDay, hasRoom, hoursOn, isAllDay, withAllDay, withSp
 interface HoursEditorProps {
   readonly hours: readonly OpeningSpan[];
   readonly onChange: (hours: OpeningSpan[]) => void;
-  /** The sentence of one span, by its place in `hours`. */
+  /** The message for one span, by its index in `hours`. */
   readonly messageOf: (index: number) => string | undefined;
 }
 
-/** Opening hours, day by day: several spans, past midnight, round the clock, or closed. */
+/** Edits opening hours day by day: several spans, past midnight, 24 hours, or closed. */
 export function HoursEditor({ hours, onChange, messageOf }: HoursEditorProps) {
   return (
     <>
@@ -42,7 +42,7 @@ function Day({ name, day, hours, onChange, messageOf }: HoursEditorProps & { nam
           const index = hours.indexOf(span);
           return (
             <Span
-              // biome-ignore lint/suspicious/noArrayIndexKey: hours have no name but their day and place.
+              // biome-ignore lint/suspicious/noArrayIndexKey: spans have no id but their day and index.
               key={place}
               name={place === 0 ? name : `${name}, hours ${place + 1},`}
               span={span}

@@ -5,18 +5,18 @@ import { PHOTO_KINDS, type PhotoUpload, usePhotoUploads } from './photo-uploads.
 
 interface PhotosEditorProps {
   readonly urls: readonly string[];
-  /** The most there can be, and what is said of one more. */
+  /** The most photos allowed, and the message shown for one more. */
   readonly max: number;
   readonly full: string;
   readonly onChange: (urls: string[]) => void;
-  /** Whether photos are still on their way. */
+  /** Called with whether photos are being uploaded. */
   readonly onBusy: (isBusy: boolean) => void;
 }
 
-/** Photos of a restaurant or a dish, the first being the cover. With a `max` of 1 a new one takes the old one's place. */
+/** Edits the photos of a restaurant or a dish, the first being the cover. With a `max` of 1 a new one replaces the old. */
 export function PhotosEditor({ urls, max, full, onChange, onBusy }: PhotosEditorProps) {
   const isSingle = max === 1;
-  const { uploads, add, forget } = usePhotoUploads((url) =>
+  const { uploads, add, remove } = usePhotoUploads((url) =>
     onChange(isSingle ? [url] : [...new Set([...urls, url])].slice(0, max)),
   );
   const onTheWay = uploads.filter(({ failure }) => !failure);
@@ -45,7 +45,7 @@ export function PhotosEditor({ urls, max, full, onChange, onBusy }: PhotosEditor
           />
         ))}
         {onTheWay.map((each) => (
-          <OnTheWay key={each.key} upload={each} onStop={() => forget(each)} />
+          <OnTheWay key={each.key} upload={each} onStop={() => remove(each)} />
         ))}
         <li>
           <label className="flex h-30 w-40 cursor-pointer flex-col items-center justify-center gap-2 rounded-field border-2 border-base-content/40 border-dashed font-medium text-sm focus-within:outline-3 focus-within:outline-primary focus-within:outline-offset-2 hover:bg-base-200">
@@ -58,7 +58,7 @@ export function PhotosEditor({ urls, max, full, onChange, onBusy }: PhotosEditor
               multiple={!isSingle}
               onChange={(event) => {
                 choose([...(event.target.files ?? [])]);
-                // The same file can be chosen again.
+                // So that choosing the same file again is a change too.
                 event.target.value = '';
               }}
             />
@@ -66,7 +66,7 @@ export function PhotosEditor({ urls, max, full, onChange, onBusy }: PhotosEditor
         </li>
       </ul>
       <p className="mt-2 text-sm">JPEG, PNG, WebP or AVIF, 8 MB at most.</p>
-      <Refused uploads={uploads} onForget={forget} />
+      <Refused uploads={uploads} onRemove={remove} />
     </>
   );
 }
@@ -116,7 +116,7 @@ interface ToolProps {
   readonly onPress: () => void;
 }
 
-// Not disabled at the end of its way, so that whoever presses it keeps their place.
+// aria-disabled instead of disabled, so that the button keeps the focus when a photo reaches either end.
 const Tool = ({ icon: Icon, label, isOff = false, onPress }: ToolProps) => (
   <button
     type="button"
@@ -147,11 +147,11 @@ function OnTheWay({ upload: { name, preview, sent }, onStop }: { upload: PhotoUp
   );
 }
 
-/** Files that were not taken, and why. */
-function Refused({ uploads, onForget }: { uploads: readonly PhotoUpload[]; onForget: (upload: PhotoUpload) => void }) {
+/** Files that were refused, and why. */
+function Refused({ uploads, onRemove }: { uploads: readonly PhotoUpload[]; onRemove: (upload: PhotoUpload) => void }) {
   const refused = uploads.filter(({ failure }) => failure);
   return (
-    <ul aria-label="Photos that were not taken" aria-live="assertive" className="mt-2 flex flex-col gap-2">
+    <ul aria-label="Photos that were refused" aria-live="assertive" className="mt-2 flex flex-col gap-2">
       {refused.map((each) => (
         <li key={each.key} className="flex items-center gap-3 rounded-field border border-error p-2 text-sm">
           {each.preview ? (
@@ -169,7 +169,7 @@ function Refused({ uploads, onForget }: { uploads: readonly PhotoUpload[]; onFor
             <span className="block font-semibold wrap-anywhere">{each.name}</span>
             <span className="text-error">{each.failure}</span>
           </span>
-          <Tool icon={X} label={`Close the message about ${each.name}`} onPress={() => onForget(each)} />
+          <Tool icon={X} label={`Close the message about ${each.name}`} onPress={() => onRemove(each)} />
         </li>
       ))}
     </ul>

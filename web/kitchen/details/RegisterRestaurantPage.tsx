@@ -17,7 +17,7 @@ export const meta = () => [{ title: 'Add a restaurant · Chatpata' }];
 
 const EMPTY: RestaurantEntry = {
   restaurantName: '',
-  // Neither yet.
+  // Empty until one is chosen.
   restaurantType: '' as string as RestaurantEntry['restaurantType'],
   restaurantContact: '',
   addressLine1: '',
@@ -31,7 +31,7 @@ const EMPTY: RestaurantEntry = {
   holidays: [],
 };
 
-/** spec 2, Add Restaurant: it waits for an administrator, and its menu can be written meanwhile. */
+/** Adds a restaurant, which then waits for approval. */
 export default function RegisterRestaurantPage({ loaderData }: Route.ComponentProps) {
   const loaded = loaderData;
   if (loaded === null) return <VendorsOnly title={TITLE} />;
@@ -39,14 +39,14 @@ export default function RegisterRestaurantPage({ loaderData }: Route.ComponentPr
   return (
     <div className="mx-auto max-w-4xl">
       <h1 className="mb-1">{TITLE}</h1>
-      <p className="mb-6">An administrator looks at it before customers do. You can write its menu meanwhile.</p>
+      <p className="mb-6">An administrator reviews it before customers can see it. You can write its menu meanwhile.</p>
       <RestaurantEditor
         submit="Send for approval"
         draft={`new restaurant of ${userId}`}
         defaultValues={EMPTY}
         save={async (body) => {
           const { restaurantId } = await call(registerRestaurant, { params: { userId }, body });
-          const message = `${body.restaurantName} waits for approval now. Its menu is next.`;
+          const message = `${body.restaurantName} is waiting for approval. Next, write its menu.`;
           return { message, next: linkTo('/menu', { restaurantId }) };
         }}
       />

@@ -37,16 +37,16 @@ const LABELS = {
 
 interface RestaurantEditorProps {
   readonly submit: string;
-  /** Under which a half-filled form is found again. */
+  /** The name under which unsaved values are stored. */
   readonly draft: string;
   readonly defaultValues: RestaurantEntry;
-  /** Answers what to say, and where to go from there. */
+  /** Returns the success message and the page to open next. */
   readonly save: (entry: RestaurantForm) => Promise<{ readonly message: string; readonly next: PageLink }>;
 }
 
 type EditorForm = UseFormReturn<RestaurantEntry, unknown, RestaurantForm>;
 
-/** Everything that a vendor says of a restaurant, new or changed. */
+/** The form for a new or an existing restaurant. */
 export function RestaurantEditor({ submit, draft, defaultValues, save }: RestaurantEditorProps) {
   const navigate = useNavigate();
   const [next, setNext] = useState<PageLink>();
@@ -81,7 +81,7 @@ export function RestaurantEditor({ submit, draft, defaultValues, save }: Restaur
       <Hours form={form} />
       <div className="flex flex-col">
         <StillNeeded form={form} schema={RestaurantForm} labels={LABELS} />
-        {isUploading && <p role="status">A photo is still on its way.</p>}
+        {isUploading && <p role="status">A photo is still being uploaded.</p>}
         <FormEnd submit={submit} formState={{ ...stateOf(form), isValid: form.formState.isValid && !isUploading }} />
         <Link className="link inline-flex min-h-11 items-center self-center" to="/home/vendorHome">
           Back without saving
@@ -179,7 +179,7 @@ function Hours({ form }: { form: EditorForm }) {
         />
         <Message errors={errors} name="openingHours" />
       </Part>
-      <Part title="Holidays" hint="Days on which it stays closed, whatever its hours.">
+      <Part title="Holidays" hint="Days on which it is closed, whatever its hours.">
         <HolidaysEditor holidays={holidays} onChange={(changed) => form.setValue('holidays', changed, CHANGED)} />
         <Message errors={errors} name="holidays" />
       </Part>
@@ -187,7 +187,7 @@ function Hours({ form }: { form: EditorForm }) {
   );
 }
 
-/** What the server says of a part as a whole. */
+/** The server's message about a part of the form. */
 function Message({ errors, name }: { errors: FieldErrors<RestaurantEntry>; name: keyof RestaurantEntry }) {
   const message = errors[name]?.message;
   return message ? (

@@ -1,4 +1,4 @@
-/** Photos on their way to the server: shown at once, sent one after the other, and told about when they are refused. */
+/** Photos being uploaded: previewed immediately, sent one after the other, and listed with the reason if refused. */
 import { useEffect, useRef, useState } from 'react';
 import { PHOTO_BYTES_MAX } from '#contract/kit/endpoint.ts';
 import { refusals } from '#contract/kit/refusals.ts';
@@ -7,36 +7,36 @@ import { sentenceOf } from '#web/calls/call.ts';
 import { newKey } from '#web/calls/new-key.ts';
 import { upload } from '#web/calls/upload.ts';
 
-/** What the server can read, for the file chooser. */
+/** The formats that the server can read, for the file chooser. */
 export const PHOTO_KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 const LOST = 'The photo could not be sent. Please check your connection and try again.';
 
 export interface PhotoUpload {
   readonly key: string;
   readonly name: string;
-  /** The file itself, before the server has it; empty when it is no picture. */
+  /** An object URL of the file until it is uploaded; empty if it is not an image. */
   readonly preview: string;
   /** How much has been sent, 0 to 1. */
   readonly sent: number;
-  /** Why it was refused; it is then no longer on its way. */
+  /** Why it was refused; it is then no longer being uploaded. */
   readonly failure?: string | undefined;
 }
 
-/** What the server would say, said before the file is sent. */
+/** Returns the refusal that the server would give, before the file is sent. */
 function refusalOf(file: File): string | undefined {
   if (file.size > PHOTO_BYTES_MAX) return refusals.PHOTO_TOO_LARGE[1];
-  // A browser that does not know the kind leaves it to the server.
+  // If the browser does not know the file's type, the server decides.
   return file.type && !PHOTO_KINDS.includes(file.type) ? refusals.PHOTO_UNREADABLE[1] : undefined;
 }
 
-/** `onKept` is told the address of each photo that the server has taken. */
-export function usePhotoUploads(onKept: (url: string) => void) {
+/** Uploads photos; `onUploaded` is called with the URL of each photo that the server has accepted. */
+export function usePhotoUploads(onUploaded: (url: string) => void) {
   const [uploads, setUploads] = useState<readonly PhotoUpload[]>([]);
   const queue = useRef(Promise.resolve());
   const stops = useRef(new Map<string, AbortController>());
-  const kept = useRef(onKept);
+  const uploaded = useRef(onUploaded);
   useEffect(() => {
-    kept.current = onKept;
+    uploaded.current = onUploaded;
   });
   useEffect(() => {
     const { current } = stops;
@@ -47,7 +47,7 @@ export function usePhotoUploads(onKept: (url: string) => void) {
 
   const change = (key: string, changed: Partial<PhotoUpload>) =>
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...changed } : each)));
-  const forget = ({ key, preview }: PhotoUpload) => {
+  const remove = ({ key, preview }: PhotoUpload) => {
     stops.current.get(key)?.abort();
     stops.current.delete(key);
     URL.revokeObjectURL(preview);
@@ -59,8 +59,8 @@ export function usePhotoUploads(onKept: (url: string) => void) {
     try {
       const onProgress = (sent: number) => change(waiting.key, { sent });
       const { url } = await upload(uploadPhoto, file, { onProgress, signal });
-      kept.current(url);
-      forget(waiting);
+      uploaded.current(url);
+      remove(waiting);
     } catch (error) {
       change(waiting.key, { failure: sentenceOf(error, LOST) });
     }
@@ -74,5 +74,5 @@ export function usePhotoUploads(onKept: (url: string) => void) {
     stops.current.set(waiting.key, stop);
     queue.current = queue.current.then(() => send(waiting, file, stop));
   };
-  return { uploads, add, forget };
+  return { uploads, add, remove };
 }

@@ -30,17 +30,17 @@ const LABELS = {
 
 interface DishEditorProps {
   readonly submit: string;
-  /** Under which a half-filled form is found again. */
+  /** The name under which unsaved values are stored. */
   readonly draft: string;
-  /** Those of the menu, offered while a cuisine is typed. */
+  /** The menu's cuisines, suggested while one is typed. */
   readonly cuisines: readonly string[];
   readonly defaultValues: DishEntry;
-  /** Answers the sentence of success. */
+  /** Returns the success message. */
   readonly save: (dish: DishForm) => Promise<string>;
   readonly back: PageLink;
 }
 
-/** Everything about one dish, new or changed. */
+/** The form for a new or an existing dish. */
 export function DishEditor({ submit, draft, cuisines, defaultValues, save, back }: DishEditorProps) {
   const navigate = useNavigate();
   const [isUploading, setUploading] = useState(false);
@@ -66,7 +66,7 @@ export function DishEditor({ submit, draft, cuisines, defaultValues, save, back 
       <Photos form={form} onBusy={setUploading} />
       <div className="flex flex-col">
         <StillNeeded form={form} schema={DishForm} labels={LABELS} />
-        {isUploading && <p role="status">A photo is still on its way.</p>}
+        {isUploading && <p role="status">A photo is still being uploaded.</p>}
         <FormEnd
           submit={submit}
           failure={failure}
@@ -80,7 +80,7 @@ export function DishEditor({ submit, draft, cuisines, defaultValues, save, back 
   );
 }
 
-/** What is no number stays as typed, so that it is found again as it was. */
+/** Text that is not a number stays as typed, so that the draft restores it unchanged. */
 const priceOrTyped = (typed: string | number) => {
   const price = priceIn(String(typed));
   return Number.isNaN(price) ? typed : price;

@@ -18,7 +18,7 @@ export const meta = () => [{ title: 'Dish · Chatpata' }];
 
 const EMPTY: DishEntry = {
   dishName: '',
-  // Neither yet.
+  // Empty until one is chosen.
   dishType: '' as string as DishEntry['dishType'],
   dishCuisine: '',
   dishDescription: '',
@@ -27,7 +27,7 @@ const EMPTY: DishEntry = {
   imageUrl: '',
 };
 
-/** `/addDish?restaurantId=`: a new dish; with `&dishId=` too, one to change. */
+/** `/addDish?restaurantId=`: adds a dish; with `&dishId=`, changes one. */
 export default function DishPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const dishId = search.get('dishId');

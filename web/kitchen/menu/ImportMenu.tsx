@@ -21,10 +21,10 @@ interface Chosen {
   readonly preview: MenuImport;
 }
 
-/** A whole menu from a CSV: first what it would do, and nothing is written before the vendor says so. */
+/** Imports a menu from a CSV file: first a preview; nothing is saved before the vendor confirms. */
 export function ImportMenu({ restaurantId }: { restaurantId: number }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { chosen, busy, failure, choose, write, forget } = useImport(restaurantId, () => dialog.current?.close());
+  const { chosen, busy, failure, choose, write, reset } = useImport(restaurantId, () => dialog.current?.close());
   const changes = chosen ? chosen.preview.added + chosen.preview.changed : 0;
   return (
     <>
@@ -32,11 +32,11 @@ export function ImportMenu({ restaurantId }: { restaurantId: number }) {
         <FileUp aria-hidden className="size-4" />
         Import CSV
       </button>
-      <Dialog ref={dialog} onClose={forget} aria-labelledby="import-title" className="w-[40rem] p-5 sm:p-6">
+      <Dialog ref={dialog} onClose={reset} aria-labelledby="import-title" className="w-[40rem] p-5 sm:p-6">
         <h2 id="import-title">Import a menu</h2>
         <p className="mt-2 text-sm">
-          A CSV with the columns <Names>{COLUMNS}</Names>, and <Names>{MORE_COLUMNS}</Names> if you like: an export has
-          the right form. Dishes are matched by their name; nothing is taken off the menu.
+          A CSV with the columns <Names>{COLUMNS}</Names>, and <Names>{MORE_COLUMNS}</Names> if you like. An exported
+          menu has the right format. Dishes are matched by name; no dish is removed.
         </p>
         <label className="mt-4 flex flex-col gap-1">
           <span className="font-semibold">CSV file</span>
@@ -48,7 +48,7 @@ export function ImportMenu({ restaurantId }: { restaurantId: number }) {
             onChange={(event) => {
               const [file] = event.target.files ?? [];
               if (file) choose(file);
-              // The same file, corrected, can be chosen again.
+              // So that choosing the same file again, corrected, is a change too.
               event.target.value = '';
             }}
           />
@@ -78,7 +78,7 @@ const Names = ({ children }: { children: string }) => (
   <span className="font-mono text-xs wrap-anywhere">{children}</span>
 );
 
-/** The file that was chosen, what it would do, and doing it. */
+/** The chosen file, its preview, and the import itself. */
 function useImport(restaurantId: number, onWritten: () => void) {
   const [chosen, setChosen] = useState<Chosen>();
   const { busy, failure, clear, fail, run } = useCommand(FAILED);
@@ -101,9 +101,9 @@ function useImport(restaurantId: number, onWritten: () => void) {
     });
     if (isWritten) onWritten();
   };
-  const forget = () => {
+  const reset = () => {
     setChosen(undefined);
     clear();
   };
-  return { chosen, busy, failure, choose, write, forget };
+  return { chosen, busy, failure, choose, write, reset };
 }

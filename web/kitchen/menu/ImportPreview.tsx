@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { MenuImport } from '#contract/kitchen.ts';
 
-/** Longer lists are cut: the counts say the rest. */
+/** Longer lists are cut; the counts include the rest. */
 const SHOWN_MAX = 100;
 
-/** What a CSV would do to the menu: counts, the refused lines with their reasons, then the dishes it touches. */
+/** What a CSV would do to the menu: counts, the refused lines with their reasons, then the changed dishes. */
 export function ImportPreview({ name, preview }: { name: string; preview: MenuImport }) {
   const { added, changed, unchanged, refused, rows } = preview;
   return (
-    <section aria-label="What the import does" className="mt-4">
+    <section aria-label="Import preview" className="mt-4">
       <p role="status">
-        <strong className="wrap-anywhere">{name}</strong>: nothing is written yet.
+        <strong className="wrap-anywhere">{name}</strong>: nothing is saved yet.
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-2 sm:grid-cols-4">
         <Count label="Added" style="text-success">
@@ -27,7 +27,7 @@ export function ImportPreview({ name, preview }: { name: string; preview: MenuIm
       {refused.length > 0 && (
         <Lines
           title="Refused lines"
-          note="They are left out; the others can be imported all the same."
+          note="They are skipped; the others can still be imported."
           columns={['Line', 'Reason']}
           rows={refused.map(({ line, reason }) => [line, reason])}
         />

@@ -3,7 +3,7 @@ import { DISHES_AT_ONCE_MAX } from '#contract/kitchen.ts';
 import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import type { MenuDraft } from './menu-draft.ts';
 
-/** What happens to the chosen dishes. */
+/** What can be done with the chosen dishes. */
 export type Stock = { readonly isAvailable: boolean } | { readonly untilTomorrow: true };
 
 const STOCKS: readonly (readonly [label: string, change: Stock])[] = [
@@ -23,7 +23,7 @@ interface MenuBarProps {
 
 const dishes = (count: number) => `${count} ${count === 1 ? 'dish' : 'dishes'}`;
 
-/** Stays in sight at the bottom while dishes are chosen or changes wait to be saved. */
+/** Sticks to the bottom of the window while dishes are chosen or there are unsaved changes. */
 export function MenuBar({ chosen, onStock, onChooseNone, draft, onSave, busy }: MenuBarProps) {
   const hasChanges = draft.prices.size > 0 || draft.isArranged;
   if (chosen === 0 && !hasChanges) return null;
@@ -41,7 +41,7 @@ export function MenuBar({ chosen, onStock, onChooseNone, draft, onSave, busy }: 
             {dishes(chosen)} chosen
           </p>
           {chosen > DISHES_AT_ONCE_MAX ? (
-            <p>At most {DISHES_AT_ONCE_MAX} at once.</p>
+            <p>At most {DISHES_AT_ONCE_MAX} at a time.</p>
           ) : (
             <div className="ms-auto flex flex-wrap gap-2">
               {STOCKS.map(([label, change]) => (
@@ -70,9 +70,9 @@ export function MenuBar({ chosen, onStock, onChooseNone, draft, onSave, busy }: 
   );
 }
 
-/** What waits to be saved, in words. */
+/** The unsaved changes, in words. */
 function changesOf({ prices, isArranged }: MenuDraft): string {
   const price = prices.size > 0 ? `the price of ${dishes(prices.size)}` : '';
-  const said = [price, isArranged ? 'the order of the menu' : ''].filter(Boolean).join(' and ');
-  return `Not saved yet: ${said}.`;
+  const changes = [price, isArranged ? 'the order of the menu' : ''].filter(Boolean).join(' and ');
+  return `Not saved yet: ${changes}.`;
 }

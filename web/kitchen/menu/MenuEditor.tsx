@@ -10,7 +10,7 @@ import { MenuSection } from './MenuSection.tsx';
 import { type MenuDraft, useMenuDraft } from './menu-draft.ts';
 import { withSectionMoved } from './menu-order.ts';
 
-/** The menu as a table to work in: prices and order are saved together, availability and deletion act at once. */
+/** The menu as an editable table: prices and order are saved together, availability and deletion immediately. */
 export function MenuEditor({ restaurantId, dishes }: { restaurantId: number; dishes: readonly MyDish[] }) {
   const draft = useMenuDraft(dishes);
   const question = useRef<HTMLDialogElement>(null);
@@ -65,7 +65,7 @@ export function MenuEditor({ restaurantId, dishes }: { restaurantId: number; dis
           leaving && run(async () => snack(await call(deleteDish, { params: { dishId: leaving.dishId } })), 'delete')
         }
       >
-        <p>It leaves the menu at once. Orders that hold it stay as they are.</p>
+        <p>It is removed from the menu immediately. Existing orders do not change.</p>
       </ConfirmDialog>
       <AlertDialog alert={end} onClose={clear} />
     </>

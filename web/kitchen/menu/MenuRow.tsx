@@ -24,7 +24,7 @@ interface MenuRowProps {
   readonly onDelete: () => void;
 }
 
-/** One dish of the menu, to be changed in its place. */
+/** One dish of the menu, edited in its row. */
 export function MenuRow({ restaurantId, dish, isChosen, onChoose, ...row }: MenuRowProps) {
   const { dishId, dishName, dishType, speciality, imageUrl } = dish;
   const edit = linkTo('/addDish', { restaurantId, dishId });

@@ -12,7 +12,7 @@ interface MenuSectionProps {
   readonly chosen: ReadonlySet<number>;
   readonly onChoose: (dishIds: readonly number[], isChosen: boolean) => void;
   readonly onDelete: (dish: MyDish) => void;
-  /** Absent at the ends. */
+  /** Undefined at the ends of the menu. */
   readonly onUp?: () => void;
   readonly onDown?: () => void;
 }

@@ -2,12 +2,12 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 
 interface MoveButtonsProps {
   readonly name: string;
-  /** Absent at the top, and at the bottom. */
+  /** Undefined at the top, or at the bottom. */
   readonly onUp: (() => void) | undefined;
   readonly onDown: (() => void) | undefined;
 }
 
-/** Up and down by one place. Never disabled: whoever arrives at an end keeps the keyboard's place. */
+/** Moves up and down by one. The buttons are never disabled, so that they keep the focus at either end. */
 export const MoveButtons = ({ name, onUp, onDown }: MoveButtonsProps) => (
   <span className="flex">
     <Move icon={ArrowUp} label={`Move ${name} up`} onMove={onUp} />

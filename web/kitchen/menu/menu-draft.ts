@@ -1,32 +1,32 @@
-/** What a vendor has changed on a menu and not yet saved: prices and the order of the dishes. */
+/** A vendor's unsaved changes to a menu: prices and the order of the dishes. */
 import { useState } from 'react';
 import { arrangeDishes, DISHES_AT_ONCE_MAX, DishForm, type MyDish, setAvailability } from '#contract/kitchen.ts';
 import { call } from '#web/calls/call.ts';
 import { arranged, type Section, sectionsOf } from './menu-order.ts';
 
-/** A price as it is typed, in rupees; commas between its digits do not count. */
+/** Parses a typed price in rupees; commas are ignored. */
 export const priceIn = (typed: string): number => (typed.trim() ? Number(typed.replaceAll(',', '')) : Number.NaN);
 
-/** Why a typed price cannot be one. */
+/** Why a typed price is invalid. */
 export const priceMessage = (typed: string): string | undefined =>
   DishForm.shape.price.safeParse(priceIn(typed)).error?.issues[0]?.message;
 
 export interface MenuDraft {
   readonly sections: readonly Section[];
-  /** Prices as typed, also where they came back to the menu's. */
+  /** Prices as typed, including those that equal the menu's again. */
   readonly typed: ReadonlyMap<number, string>;
-  /** Those that differ from the menu's. */
+  /** The typed prices that differ from the menu's. */
   readonly prices: ReadonlyMap<number, string>;
   readonly isArranged: boolean;
   readonly isValid: boolean;
   readonly setPrice: (dish: MyDish, typed: string) => void;
   readonly arrange: (order: readonly number[]) => void;
   readonly discard: () => void;
-  /** Prices first, all or none, then the order; what is saved is no draft any more. */
+  /** Saves the prices first, all or none, then the order. */
   readonly save: (restaurantId: number) => Promise<void>;
 }
 
-/** New data keeps what was typed: only a save or a discard ends it. */
+/** Typed values survive a reload of the data; a price ends as a draft when it is saved or discarded. */
 export function useMenuDraft(dishes: readonly MyDish[]): MenuDraft {
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
   const [order, setOrder] = useState<readonly number[]>();

@@ -1,4 +1,4 @@
-/** A menu as its sections, and the order that a vendor gives them by moving one step at a time. */
+/** The sections of a menu, and their order as a vendor changes it one step at a time. */
 import type { MyDish } from '#contract/kitchen.ts';
 
 export interface Section {
@@ -6,7 +6,7 @@ export interface Section {
   readonly dishes: readonly MyDish[];
 }
 
-/** The sections in the order in which customers see them: by the first dish of each. */
+/** Returns the sections in the order in which customers see them: by the first dish of each. */
 export function sectionsOf(dishes: readonly MyDish[]): Section[] {
   const sections = new Map<string, MyDish[]>();
   for (const dish of dishes) sections.set(dish.dishCuisine, [...(sections.get(dish.dishCuisine) ?? []), dish]);
@@ -21,7 +21,7 @@ function movedBy<T>(list: readonly T[], from: number, by: number): T[] {
 
 const idsOf = (sections: readonly Section[]) => sections.flatMap(({ dishes }) => dishes.map(({ dishId }) => dishId));
 
-/** The dish one place up (-1) or down (1) within its section. */
+/** Moves the dish up (-1) or down (1) within its section. */
 export const withDishMoved = (sections: readonly Section[], dishId: number, by: number): number[] =>
   idsOf(
     sections.map(({ cuisine, dishes }) => ({
@@ -43,7 +43,7 @@ export const withSectionMoved = (sections: readonly Section[], cuisine: string, 
     ),
   );
 
-/** The dishes in that order; those it does not name come last, as they were. */
+/** Returns the dishes in that order; those it does not name come last, in their old order. */
 export function arranged(dishes: readonly MyDish[], order: readonly number[]): MyDish[] {
   const places = new Map(order.map((dishId, place) => [dishId, place]));
   const placeOf = ({ dishId }: MyDish) => places.get(dishId) ?? order.length;

@@ -4,7 +4,7 @@ import { useAtOnce } from '#web/calls/at-once.ts';
 import { call } from '#web/calls/call.ts';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 
-const FAILED = 'The switch could not be moved. Please try again.';
+const FAILED = 'The switch could not be changed. Please try again.';
 
 /** Whether new orders wait for somebody to accept them; acts at once. */
 export function AcceptSwitch({ restaurant }: { restaurant: MyRestaurant }) {
