@@ -2,7 +2,7 @@ import { MapPin, Phone } from 'lucide-react';
 import type { RestaurantCard } from '#contract/catalog.ts';
 import { placeOf } from './place.ts';
 
-/** Where a restaurant is and its number, if it has one; the signs stand beside the first line of whatever size the text has. */
+/** A restaurant's address and its number, if it has one; the icons are beside the first line at any text size. */
 export const AddressAndPhone = ({ of, className = '' }: { of: RestaurantCard; className?: string }) => (
   <>
     <p className={`flex gap-2 ${className}`}>

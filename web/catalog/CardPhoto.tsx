@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { Photo } from '#web/ui/Photo.tsx';
 
-// The first row is on the screen at once on every common width.
+// The first row is visible without scrolling on every common width.
 const EAGER = 4;
 
 interface CardPhotoProps {
   readonly photoUrl: string | undefined;
   readonly isOpen: boolean;
-  /** What the badge says. */
+  /** The text of the badge. */
   readonly state: string;
-  /** The card's place in the list: the first ones load their photos at once. */
+  /** The card's position in the list: the first cards load their photos eagerly. */
   readonly index: number;
-  /** What else lies on the photo. */
+  /** What else is shown on the photo. */
   readonly children?: ReactNode;
 }
 
-/** The head of a restaurant's card: its photo, pale while it is closed, and whether it is open. */
+/** The top of a restaurant's card: its photo, pale while it is closed, and whether it is open. */
 export const CardPhoto = ({ photoUrl, isOpen, state, index, children }: CardPhotoProps) => (
   <div className="relative">
     <Photo

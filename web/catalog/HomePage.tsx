@@ -15,7 +15,7 @@ import { TRENDING_HEADING } from './trending.ts';
 const SIZE = 20;
 const TRENDING_SHOWN = 8;
 const SEARCH_MAX = 100;
-const FAILED = 'The search could not be made. Please try again.';
+const FAILED = 'The search failed. Please try again.';
 
 const load = async ({ call, url }: Loading) => {
   const q = wordsIn(url);
@@ -29,7 +29,7 @@ const load = async ({ call, url }: Loading) => {
     const [hints, popular] = await Promise.all([call(suggest, { query: { q } }), trending()]);
     return { ...nothing, found: [], didYouMean: hints.didYouMean, trending: popular };
   } catch (error) {
-    // Without a search there is only the trend missing, which is logged and no more.
+    // Without a search only the trending restaurants are missing, which is logged.
     console.warn(error);
     return {
       ...nothing,
@@ -39,7 +39,7 @@ const load = async ({ call, url }: Loading) => {
   }
 };
 
-/** What is searched for; a search that cannot be made is none. */
+/** The search in the address; an invalid one is ignored. */
 function wordsIn(url: URL): string {
   const q = (url.searchParams.get('q') ?? '').trim();
   return [...q]
@@ -62,7 +62,7 @@ export const meta = (args: Route.MetaArgs) => {
 
 const CRAVINGS = ['Biryani', 'Dosa', 'Momo', 'Paneer', 'Chaat', 'Thali', 'Kebab', 'Lassi'];
 
-/** spec 2, Home: a hero with search; the results below, or what is trending while nothing is searched. */
+/** The landing page: a hero with the search; below it the results, or trending restaurants without a search. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { q, page, found, total, didYouMean, trending, failure } = loaderData;
   return (

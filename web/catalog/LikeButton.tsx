@@ -11,7 +11,7 @@ interface LikeButtonProps {
   readonly className?: string;
 }
 
-/** A heart for customers; visitors are led to the login and back, other roles have none. */
+/** The like button (a heart) for customers. Visitors go to the login and come back; other roles have no button. */
 export function LikeButton({ restaurantId, restaurantName, className = '' }: LikeButtonProps) {
   const { user, role } = useSession();
   const { pathname, search } = useLocation();

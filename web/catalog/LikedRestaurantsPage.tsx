@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import type { Route } from './+types/LikedRestaurantsPage.ts';
 import { RestaurantCards } from './RestaurantCard.tsx';
 
-// Only customers have hearts; for anyone else there is nothing to ask for.
+// Only customers have likes; for anyone else there is nothing to load.
 const load = guarded(async ({ call, user }) =>
   user.roles.some((each) => each.roleType === 'CUSTOMER')
     ? call(likedRestaurants, { params: { userId: user.userId } })
@@ -17,7 +17,7 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Liked restaurants · Chatpata' }];
 
-/** The restaurants with a heart, the newest first. A heart taken off here leaves its card until the page is left. */
+/** The liked restaurants, the newest like first. The card of one that is no longer liked stays until the page is left. */
 export default function LikedRestaurantsPage({ loaderData }: Route.ComponentProps) {
   const liked = loaderData;
   return (
@@ -26,9 +26,9 @@ export default function LikedRestaurantsPage({ loaderData }: Route.ComponentProp
       {liked.length > 0 ? (
         <RestaurantCards restaurants={liked} heading="h2" />
       ) : (
-        <EmptyState icon={Heart} title="No hearts yet. Press the heart of a restaurant and it waits for you here.">
+        <EmptyState icon={Heart} title="No liked restaurants yet. Use the heart on a restaurant to add it here.">
           <Link to="/home/allRestaurants" className="btn btn-primary">
-            Find something to like
+            Find restaurants
           </Link>
         </EmptyState>
       )}

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import { dayWords } from '#web/ui/day-words.ts';
 import { changeWords, type Opening, openingWords } from './opening-words.ts';
 
-/** Until when the kitchen cooks, and its week to unfold. */
+/** Until when the restaurant is open, and its week of hours to unfold. */
 export function OpeningTimes({ opening }: { opening: Opening }) {
   const week = openingWords(opening.openingHours);
   const words = changeWords(opening, new Date());

@@ -10,15 +10,15 @@ import { LikeButton } from './LikeButton.tsx';
 
 interface CardProps {
   readonly restaurant: Card;
-  /** Its place in the list: the first ones load their photos at once. */
+  /** Its position in the list: the first cards load their photos eagerly. */
   readonly index: number;
-  /** The level that follows the page's own headings. */
+  /** The heading level that follows the page's own headings. */
   readonly heading: 'h2' | 'h3';
-  /** Why it is in this list. */
+  /** Why the restaurant is in this list. */
   readonly note?: string;
 }
 
-/** spec 2, Restaurant card. One never started online has no cost line and reads CURRENTLY CLOSED. */
+/** A restaurant's card. One that was never opened has no cost line and reads CURRENTLY CLOSED. */
 export function RestaurantCard({ restaurant, index, heading: Heading, note }: CardProps) {
   const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, transaction } = restaurant;
   const isOpen = transaction?.restaurantStatus === true;

@@ -23,10 +23,10 @@ export const meta = (args: Route.MetaArgs) =>
   publicMeta(args, {
     path: '/home/trends',
     title: 'Trending restaurants · Chatpata',
-    description: 'The restaurants on Chatpata that are rated best and ordered from most.',
+    description: 'The best rated and most ordered restaurants on Chatpata.',
   });
 
-/** spec 2, Trending: shown only if at least one qualifies. */
+/** Trending restaurants (product rule 17). */
 export default function TrendsPage({ loaderData }: Route.ComponentProps) {
   const { page, items, total } = loaderData;
   const start = useListStart<HTMLHeadingElement>('trending', page);

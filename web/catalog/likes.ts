@@ -1,4 +1,4 @@
-/** The hearts of the person: what the frame loaded, and what they pressed since. */
+/** The person's likes: those loaded with the page's frame, and changes since. */
 import { useRouteLoaderData } from 'react-router';
 import { likeRestaurant, unlikeRestaurant } from '#contract/catalog.ts';
 import { call, sentenceOf } from '#web/calls/call.ts';
@@ -23,16 +23,16 @@ export function useIsLiked(restaurantId: number): boolean {
   return own ?? root?.likedRestaurantIds.includes(restaurantId) ?? false;
 }
 
-// One after the other: of two quick presses the second decides.
+// One after the other: of two quick clicks the second decides.
 let last: Promise<unknown> = Promise.resolve();
 
-/** Shows at once; what the server refuses is taken back, with its sentence. */
+/** Shows the change immediately; if the server refuses it, the change is undone and the sentence shown. */
 export function setLike(userId: number, restaurantId: number, isLiked: boolean): void {
   press(userId, restaurantId, isLiked);
   last = last
     .then(() => call(isLiked ? likeRestaurant : unlikeRestaurant, { params: { userId, restaurantId } }))
     .catch((error) => {
       if (heartsOf(userId).get(restaurantId) === isLiked) press(userId, restaurantId, !isLiked);
-      snack(sentenceOf(error, 'Your heart could not be kept. Please try again.'));
+      snack(sentenceOf(error, 'Your like could not be saved. Please try again.'));
     });
 }

@@ -31,7 +31,7 @@ describe('the next change', () => {
     [{ isOpen: false }, ''],
   ];
   for (const [change, words] of CASES) {
-    it(words || `nothing of a kitchen that is ${change.isOpen ? 'always open' : 'closed for good'}`, () =>
+    it(words || `is empty for a restaurant that is ${change.isOpen ? 'always open' : 'closed for good'}`, () =>
       assert.equal(changeWords({ openingHours: [], holidays: [], ...change }, now), words),
     );
   }

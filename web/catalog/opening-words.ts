@@ -1,4 +1,4 @@
-/** When a kitchen cooks, in words. */
+/** Opening hours in words. */
 import type { openingHours } from '#contract/catalog.ts';
 import type { Answer } from '#contract/kit/endpoint.ts';
 import { clockWords, DAY_MS, dateOf, timeOf } from '#contract/kit/india.ts';
@@ -21,7 +21,7 @@ const dayWords = (hours: readonly OpeningSpan[], day: number) =>
     .map(spanWords)
     .join(', ') || 'closed';
 
-/** Opening hours as lines to read: neighbouring days with the same hours share one. Empty when there are no hours. */
+/** Returns opening hours as lines of text: neighbouring days with the same hours share one. Empty without hours. */
 export function openingWords(hours: readonly OpeningSpan[]): string[] {
   if (hours.length === 0) return [];
   const runs: { readonly first: string; last: string; readonly words: string }[] = [];
@@ -34,7 +34,7 @@ export function openingWords(hours: readonly OpeningSpan[]): string[] {
   return runs.map(({ first, last, words }) => `${first === last ? first : `${first} to ${last}`}: ${words}`);
 }
 
-/** `Open until 11:00 pm`, `Opens tomorrow at 11:00 am`; empty where nothing is known of it. */
+/** `Open until 11:00 pm`, `Opens tomorrow at 11:00 am`; empty if the next change is unknown. */
 export function changeWords({ isOpen, opensAt, closesAt }: Opening, now: Date): string {
   const at = new Date((isOpen ? closesAt : opensAt) ?? Number.NaN);
   if (Number.isNaN(at.getTime())) return '';

@@ -1,2 +1,2 @@
-/** spec 2, Trending; it stands only over restaurants that qualify. */
+/** The heading above trending restaurants; not shown if there are none. */
 export const TRENDING_HEADING = 'Check out some of our Trending Restaurants!!';

@@ -35,7 +35,7 @@ test('every filter shows what the call answers, and is taken off by its chip', a
     await expect(page).toHaveURL((url) => url.search.slice(1).split('&').includes(search));
     await expect(names(page)).toHaveText(expected.names);
     await expect(page.getByText(counted(expected.total))).toBeVisible();
-    await page.getByRole('link', { name: `Take off ${option}` }).click();
+    await page.getByRole('link', { name: `Remove ${option}` }).click();
     await expect(page).toHaveURL(`${LIST}?${PART}`);
     await expect(page.getByLabel(field, { exact: true })).toHaveValue('');
   }
@@ -91,7 +91,7 @@ test('when nothing passes, the page says which filter to take off', async ({ pag
   expect((await answered(page, search)).total).toBe(0);
   const { total } = await answered(page, 'type=Veg&minRating=4.5&maxCost=200');
   await page.goto(`${LIST}?${search}`);
-  await expect(page.getByText('No restaurant passes all of these filters.')).toBeVisible();
+  await expect(page.getByText('No restaurants match all of these filters.')).toBeVisible();
   await page.getByRole('link', { name: /^Without “Delhi”/ }).click();
   await expect(names(page)).toHaveCount(total);
   await page.goBack();
@@ -129,7 +129,7 @@ test('without scripts the filters are a form, and chips are links', async ({ bro
   await page.getByLabel('Open now').check();
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(names(page)).toHaveText((await answered(page, 'city=Mumbai&open=true&sort=name')).names);
-  await page.getByRole('link', { name: 'Take off Open now' }).click();
+  await page.getByRole('link', { name: 'Remove Open now' }).click();
   await expect(names(page)).toHaveText((await answered(page, PART)).names);
   await context.close();
 });

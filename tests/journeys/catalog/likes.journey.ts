@@ -27,7 +27,7 @@ test('a heart shows at once, survives a reload, fills the page of liked restaura
   await beCustomer(page, 1);
   await page.goto('/home/likedRestaurants');
   await expect(page.getByText(/^No hearts yet\./)).toBeVisible();
-  await page.getByRole('link', { name: 'Find something to like' }).click();
+  await page.getByRole('link', { name: 'Find restaurants' }).click();
   await expect(page).toHaveURL(LIST);
   const name = await nameOf(page);
   const answer = page.waitForResponse('**/likedRestaurants/**');
@@ -56,8 +56,8 @@ const FAILURES: readonly [status: number, body: string, sentence: string][] = [
     '{"message":"You have liked as many restaurants as can be kept."}',
     'You have liked as many restaurants as can be kept.',
   ],
-  [500, '', 'Your heart could not be kept. Please try again.'],
-  [0, '', 'Your heart could not be kept. Please try again.'],
+  [500, '', 'Your like could not be saved. Please try again.'],
+  [0, '', 'Your like could not be saved. Please try again.'],
 ];
 
 test('a heart that is refused is taken back with a sentence', async ({ page }) => {

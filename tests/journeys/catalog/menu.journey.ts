@@ -83,7 +83,7 @@ test('a closed kitchen says so and takes no dish; a dish that is sold out says s
   const closed = await newKitchen(sql, { name: 'Shut Kitchen', isOpen: false, dishes });
   await page.goto(`/checkMenu/${closed.restaurantId}`);
   await expect(page.getByText('CURRENTLY CLOSED')).toBeVisible();
-  await expect(page.getByText('You can look at the menu now and order when the kitchen opens.')).toBeVisible();
+  await expect(page.getByText('You can read the menu now and order when the restaurant opens.')).toBeVisible();
   for (const button of await page.getByRole('button', { name: /Add To Cart/ }).all())
     await expect(button).toBeDisabled();
 

@@ -12,7 +12,7 @@ const box = (page: Page) => page.getByRole('main').getByPlaceholder('Search Rest
 
 const BUSY = 'Too many requests. Please wait a moment and try again.';
 const WAYS: readonly [what: string, fail: (route: Route) => Promise<void>, sentence: string][] = [
-  ['is away', (route) => route.abort(), 'The search could not be made. Please try again.'],
+  ['is away', (route) => route.abort(), 'The search failed. Please try again.'],
   ['refuses', (route) => route.fulfill({ status: 429, json: { code: 'X', message: BUSY } }), BUSY],
 ];
 

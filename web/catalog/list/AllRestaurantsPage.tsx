@@ -28,7 +28,7 @@ const load = async ({ call, url }: Loading) => {
   return { page, filters, choices, ...found, waysOut: found.total === 0 ? await waysOutOf(call, filters) : [] };
 };
 
-/** Of the filters that leave nothing: each that alone can be taken off so that something is found. */
+/** If the filters find nothing: each filter without which something is found. */
 async function waysOutOf(call: Caller, filters: Filters) {
   const ways = await Promise.all(
     filtersInForce(filters).map(async ({ name, label }) => {
@@ -52,7 +52,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 const counted = (total: number) => `${total.toLocaleString('en-IN')} ${total === 1 ? 'restaurant' : 'restaurants'}`;
 
-/** spec 2, All restaurants: the filters and the order live in the address. */
+/** All restaurants; the filters and the order live in the address. */
 export default function AllRestaurantsPage({ loaderData }: Route.ComponentProps) {
   const { page, filters, choices, items, total, waysOut } = loaderData;
   const isFiltered = filtersInForce(filters).length > 0;
@@ -84,15 +84,15 @@ export default function AllRestaurantsPage({ loaderData }: Route.ComponentProps)
 
 interface NothingProps {
   readonly waysOut: readonly { label: string; to: PageLink; total: number }[];
-  /** The whole list; undefined when nothing was filtered. */
+  /** The address of the unfiltered list; undefined if there are no filters. */
   readonly all: PageLink | undefined;
 }
 
 function NothingPasses({ waysOut, all }: NothingProps) {
-  if (!all) return <EmptyState icon={Store} title="There is no restaurant on Chatpata yet." />;
+  if (!all) return <EmptyState icon={Store} title="There are no restaurants on Chatpata yet." />;
   return (
-    <EmptyState icon={Store} title="No restaurant passes all of these filters.">
-      {waysOut.length > 0 && <p>Take one of these off:</p>}
+    <EmptyState icon={Store} title="No restaurants match all of these filters.">
+      {waysOut.length > 0 && <p>Remove one of these:</p>}
       {waysOut.map(({ label, to, total }) => (
         <Link key={label} to={to} preventScrollReset className="btn">
           Without “{label}”: {counted(total)}

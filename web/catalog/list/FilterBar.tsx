@@ -14,7 +14,7 @@ import {
   type Sort,
 } from './filters.ts';
 
-/** The steps, with the one that the address names if it is another. */
+/** The choices, including the one that the address names if it is another. */
 const withChosen = <T,>(steps: readonly T[], chosen: T | undefined): readonly T[] =>
   chosen === undefined || steps.includes(chosen) ? steps : [...steps, chosen];
 
@@ -26,7 +26,7 @@ interface ChoiceProps {
   readonly children: ReactNode;
 }
 
-/** One choice of the bar; `any` is the option that lifts the filter. */
+/** One select of the bar; `any` is the option that removes the filter. */
 function Choice({ name, label, value, any, children }: ChoiceProps) {
   const isOn = any !== undefined && value !== '';
   return (
@@ -45,7 +45,7 @@ function Choice({ name, label, value, any, children }: ChoiceProps) {
 
 /**
  * The filters of the list, one row that scrolls sideways on a phone. It is a plain form: without scripts a button
- * applies it, with them every change does at once, and shows at once what was chosen.
+ * applies it, with them every change is applied and shown immediately.
  */
 export function FilterBar({ filters, choices }: { filters: Filters; choices: Choices }) {
   const form = useRef<HTMLFormElement>(null);
@@ -133,8 +133,8 @@ const chosenIn = (form: HTMLFormElement): Filters =>
   filtersIn(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
 
 /**
- * The form keeps its own choices, so that one shows at once; it follows the address when that changes otherwise. What
- * was chosen before the page was alive is applied when it is.
+ * The form holds its own choices, so that one shows immediately; it follows the address when that changes otherwise.
+ * Choices made before hydration are applied after it.
  */
 function useFollowing(form: { current: HTMLFormElement | null }, filters: Filters, apply: () => void): void {
   const applyNow = useRef(apply);

@@ -3,18 +3,18 @@ import type { PageLink } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
 import { addressOf, type Filters, filtersIn, filtersInForce, without } from './filters.ts';
 
-/** The filters in force, each taken off by itself, or all at once. The order of the list stays. */
+/** The active filters, to remove one by one or all together. The order of the list stays. */
 export function FilterChips({ filters }: { filters: Filters }) {
   const inForce = filtersInForce(filters);
   if (inForce.length === 0) return null;
   return (
-    <ul aria-label="Filters in force" className="mb-3 flex flex-wrap items-center gap-2">
+    <ul aria-label="Active filters" className="mb-3 flex flex-wrap items-center gap-2">
       {inForce.map(({ name, label }) => (
         <li key={name}>
           <Link
             to={addressOf(without(filters, name))}
             preventScrollReset
-            aria-label={`Take off ${label}`}
+            aria-label={`Remove ${label}`}
             className="btn btn-sm min-h-11 rounded-full bg-base-200 font-medium"
           >
             {label}
@@ -31,5 +31,5 @@ export function FilterChips({ filters }: { filters: Filters }) {
   );
 }
 
-/** The same list in the same order, whole. */
+/** The address of the unfiltered list in the same order. */
 export const unfiltered = ({ sort }: Filters): PageLink => addressOf({ ...filtersIn(new URLSearchParams()), sort });

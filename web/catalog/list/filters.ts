@@ -1,4 +1,4 @@
-/** The filters of the restaurant list as they stand in the address. What the address says wrongly is as if absent. */
+/** The filters of the restaurant list, as in the address. Invalid values count as absent. */
 
 import type { Answer } from '#contract/kit/endpoint.ts';
 import { inRupees } from '#contract/kit/money.ts';
@@ -13,14 +13,14 @@ export const SORT_LABELS = {
 } as const;
 export type Sort = keyof typeof SORT_LABELS;
 
-/** Steps in stars and in rupees for two; the address may name others. */
+/** The offered choices, in stars and in rupees for two; the address may name others. */
 export const RATINGS = [3, 3.5, 4, 4.5] as const;
 export const COSTS = [200, 300, 500, 1000] as const;
 
 const COST_MAX = 1_000_000;
 const TEXT_MAX = 100;
 
-/** What must hold; `sort` is no filter but lives beside them. */
+/** The filters; `sort` is not a filter but lives beside them. */
 export interface Filters {
   readonly type: 'Veg' | 'Nonveg' | undefined;
   readonly cuisine: string | undefined;
@@ -44,7 +44,7 @@ const textIn = (text: string | null): string | undefined => {
   return trimmed && trimmed.length <= TEXT_MAX && !/[\p{Cc}\p{Cs}]/u.test(trimmed) ? trimmed : undefined;
 };
 
-/** What the address asks for. */
+/** Reads the filters from the address. */
 export function filtersIn(search: URLSearchParams): Filters {
   const type = search.get('type');
   const sort = search.get('sort') ?? '';
@@ -59,7 +59,7 @@ export function filtersIn(search: URLSearchParams): Filters {
   };
 }
 
-/** The address of page 1 of the list; only what differs from the plain list stands in it. */
+/** The address of page 1 of the filtered list; it has only what differs from the unfiltered one. */
 export function addressOf(filters: Filters): PageLink {
   const search = new URLSearchParams(
     Object.entries(filters)
@@ -71,7 +71,7 @@ export function addressOf(filters: Filters): PageLink {
 
 export const without = (filters: Filters, name: FilterName): Filters => ({ ...filters, [name]: undefined });
 
-/** City and cuisine as they are spelt in the town; one that nobody offers counts only while something was found by it. */
+/** City and cuisine as restaurants spell them; one that no restaurant has counts only if something was found by it. */
 export function knownFilters(wanted: Filters, { cities, cuisines }: Choices, isFound: boolean): Filters {
   const spelt = (text: string | undefined, known: readonly string[]) =>
     text && (known.find((each) => each.toLowerCase() === text.toLowerCase()) ?? (isFound ? text : undefined));
@@ -91,7 +91,7 @@ export function knownFilters(wanted: Filters, { cities, cuisines }: Choices, isF
 export const ratingLabel = (stars: number): string => `Rated ${stars} or better`;
 export const costLabel = (rupees: number): string => `Up to ${inRupees(rupees)} for two`;
 
-/** The filters in force, in the words of the bar. */
+/** The active filters, in the words of the bar. */
 export function filtersInForce(filters: Filters): { name: FilterName; label: string }[] {
   const { type, cuisine, city, open, minRating, maxCost } = filters;
   const labels: readonly [FilterName, string | undefined][] = [

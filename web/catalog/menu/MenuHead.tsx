@@ -19,7 +19,7 @@ interface MenuHeadProps {
   readonly takesBookings: boolean;
 }
 
-/** The restaurant above its menu, with all that its card tells. */
+/** The restaurant above its menu, with everything that its card shows. */
 export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProps) {
   const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, transaction } = shown;
   const { search } = useLocation();
@@ -52,7 +52,7 @@ export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProp
           {isOpen ? 'CURRENTLY OPEN' : 'CURRENTLY CLOSED'}
         </p>
         <OpeningTimes opening={opening} />
-        {!isOpen && <p className="text-sm">You can look at the menu now and order when the kitchen opens.</p>}
+        {!isOpen && <p className="text-sm">You can read the menu now and order when the restaurant opens.</p>}
         {takesBookings && (
           <Link
             to={linkTo('/book/:restaurantId', { restaurantId })}

@@ -30,7 +30,7 @@ const load = async ({ call, params }: Loading<Route.LoaderArgs['params']>) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-// The whole menu is here already: looking at a part of it asks nobody.
+// The whole menu is loaded already: a filter needs no request.
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   (currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href) && defaultShouldRevalidate;
 
@@ -46,12 +46,12 @@ export const meta = (args: Route.MetaArgs) => {
   });
 };
 
-/** In what others show of a menu. */
+/** How many dishes the description for search engines names. */
 const DISHES_NAMED = 3;
-// The first row is on the screen at once on every common width.
+// The first row is visible without scrolling on every common width.
 const EAGER = 4;
 
-/** The dishes of one restaurant by cuisine, whole or as searched. */
+/** The dishes of one restaurant by cuisine, all of them or those that match. */
 export default function MenuPage({ loaderData }: Route.ComponentProps) {
   const shown = loaderData;
   const { restaurantId, restaurantName, city, dishes, transaction, opening, takesBookings } = shown;
@@ -110,7 +110,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
         </section>
       ))}
       {inView.length === 0 && (
-        <EmptyState icon={SearchX} title={`No dish of ${restaurantName} is like that.`}>
+        <EmptyState icon={SearchX} title={`No dishes at ${restaurantName} match.`}>
           <Link
             to={linkTo('/checkMenu/:restaurantId', { restaurantId })}
             replace
@@ -127,7 +127,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Quick ways to the cuisines, which stay in sight; one cuisine needs none. */
+/** Sticky links to the cuisines; a single cuisine needs none. */
 function SectionLinks({ sections }: { sections: readonly MenuSection[] }) {
   const { search } = useLocation();
   if (sections.length < 2) return null;
@@ -153,7 +153,7 @@ function SectionLinks({ sections }: { sections: readonly MenuSection[] }) {
   );
 }
 
-/** After a quick link the next Tab goes into its section. */
+/** Moves the focus to the section after a click on its link, so that the next Tab goes into it. */
 function useFocusOnSection(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when the same link is pressed again.

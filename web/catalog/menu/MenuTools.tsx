@@ -7,23 +7,23 @@ import type { MenuView } from './menu-view.ts';
 interface MenuToolsProps {
   readonly view: MenuView;
   readonly onShow: (view: MenuView) => void;
-  /** A kitchen that cooks one kind only needs no switch. */
+  /** Undefined if all dishes are of one type, which needs no switch. */
   readonly hasBothTypes: boolean;
 }
 
-/** The search within a menu and its veg switch; a plain form where there are no scripts. */
+/** The search within a menu and its veg switch; a plain form without scripts. */
 export function MenuTools({ view, onShow, hasBothTypes }: MenuToolsProps) {
   const { isVegOnly, find } = view;
   const box = useRef<HTMLInputElement>(null);
   const vegOnly = useRef<HTMLInputElement>(null);
   const first = useRef({ find, isVegOnly, onShow });
-  // What was typed or switched before the page was alive counts.
+  // Apply what was typed or switched before hydration.
   useEffect(() => {
     const { onShow: show, ...view } = first.current;
     const typed = { find: box.current?.value.trim() ?? '', isVegOnly: vegOnly.current?.checked ?? view.isVegOnly };
     if (typed.find !== view.find || typed.isVegOnly !== view.isVegOnly) show(typed);
   }, []);
-  // All shown again, or gone back: the fields follow the address, the box not while it is typed in.
+  // The fields follow the address when it changes otherwise, but the box does not while it is typed in.
   useEffect(() => {
     if (box.current && document.activeElement !== box.current) box.current.value = find;
     if (vegOnly.current) vegOnly.current.checked = isVegOnly;

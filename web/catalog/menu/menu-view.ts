@@ -1,4 +1,4 @@
-/** Which part of a menu is looked at; it stands in the address, so that going back and loading again keep it. */
+/** Which part of a menu is shown; it is in the address, so that it survives Back and a reload. */
 import { useSearchParams } from 'react-router';
 import type { Dish } from '#contract/catalog.ts';
 
@@ -7,7 +7,7 @@ export interface MenuView {
   readonly find: string;
 }
 
-/** The view of the address, and how to change it without a new entry in the history or a new load. */
+/** The view in the address, and how to change it without a new history entry or load. */
 export function useMenuView(): [MenuView, (view: MenuView) => void] {
   const [search, setSearch] = useSearchParams();
   const view = { isVegOnly: search.get('veg') === 'true', find: (search.get('find') ?? '').slice(0, 100) };
@@ -18,7 +18,7 @@ export function useMenuView(): [MenuView, (view: MenuView) => void] {
   return [view, show];
 }
 
-/** The dishes that pass: every word stands in the name, the cuisine or the description. */
+/** Returns the matching dishes: every word is in the name, the cuisine or the description. */
 export function dishesInView(dishes: readonly Dish[], { isVegOnly, find }: MenuView): readonly Dish[] {
   const words = find.toLowerCase().split(/\s+/).filter(Boolean);
   return dishes.filter(({ dishType, dishName, dishCuisine, dishDescription }) => {
@@ -28,7 +28,7 @@ export function dishesInView(dishes: readonly Dish[], { isVegOnly, find }: MenuV
 }
 
 export interface MenuSection {
-  /** For links to it on the page. */
+  /** The cuisine's id, for links to it on the page. */
   readonly id: string;
   readonly cuisine: string;
   readonly dishes: readonly Dish[];
