@@ -15,11 +15,11 @@ import { Roles } from './Roles.tsx';
 import { Sessions } from './Sessions.tsx';
 import { SecondFactor } from './second-factor/SecondFactor.tsx';
 
-/** More are rarely there; who has more ends them all at once. */
+/** Few people have more sessions; they can end all others in one step. */
 const SESSIONS_SHOWN = 20;
 
 const load = guarded(async ({ user, call }) => {
-  // Before the first step is done the server shows nothing else, and neither does this page.
+  // Until the first step is done the server allows no other call.
   if (user.mustFirst) return { user };
   const { userId } = user;
   const loggedIn = call.page(sessions, { params: { userId }, query: { size: SESSIONS_SHOWN } });
@@ -34,7 +34,7 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Your account · Chatpata' }];
 
-/** What a person decides about themselves: name, email, password, roles, and where they are logged in. */
+/** A person's account: name, email, password, roles, second factor and devices. */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
   const { user, factor, sessions } = loaderData;
   if (!sessions) return <FirstStep user={user} />;

@@ -4,7 +4,7 @@ import { FormFrame } from './FormFrame.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SecondFactorSetUp } from './second-factor/SecondFactorSetUp.tsx';
 
-/** What a person must do before anything else; the account page shows only this until it is done. */
+/** What a person must do first; the account page shows nothing else until it is done. */
 export function FirstStep({ user }: { user: CurrentUser }) {
   const navigate = useNavigate();
   const goOn = () => navigate('/home');
@@ -21,7 +21,7 @@ export function FirstStep({ user }: { user: CurrentUser }) {
   return (
     <FormFrame title="Choose your own password">
       <p className="mb-4">
-        You logged in with a one-time password. Before you go on, choose a password that only you know.
+        You logged in with a one-time password. Before you continue, choose a password that only you know.
       </p>
       <PasswordForm user={user} onChanged={goOn} />
     </FormFrame>

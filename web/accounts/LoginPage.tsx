@@ -23,7 +23,7 @@ export const meta = (args: Route.MetaArgs) => publicMeta(args, { path: '/login',
 
 type Credentials = Input<typeof userLogin>['body'];
 
-/** spec 2, Login: on success home/, or the guarded page the person came from. */
+/** The login; afterwards it goes to the page that the person came from, or to /home. */
 export default function LoginPage() {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
@@ -37,13 +37,13 @@ export default function LoginPage() {
     form,
     reload: false,
   });
-  /** Right, but a code is asked for too. */
+  /** The credentials, if they were right and a code is asked for too. */
   const [passed, setPassed] = useState<Credentials>();
   const from = search.get('from');
   const { state } = useLocation();
   const wanted = useWanted();
   const isAlive = useHydrated();
-  // Whoever has just registered comes with their number; nobody is torn from a field that they type in already.
+  // After registration the number is filled in, so focus the password, unless the person is typing already.
   useEffect(() => {
     queueMicrotask(() => {
       const isTyping = document.activeElement instanceof HTMLInputElement;
@@ -98,8 +98,8 @@ export default function LoginPage() {
       {user && !user.roles.some(({ roleType }) => roleType === 'CUSTOMER') && (
         <p className="alert mb-4">
           <span>
-            You are logged in as {user.userName} ({user.roles.map((each) => each.roleType).join(', ')}). Ordering needs
-            the role CUSTOMER, which you can take on{' '}
+            You are logged in as {user.userName} ({user.roles.map((each) => each.roleType).join(', ')}). To order, add
+            the Customer role on{' '}
             <Link className="link font-semibold" to="/home/account">
               your account page
             </Link>

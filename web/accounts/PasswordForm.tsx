@@ -10,7 +10,7 @@ import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
 
 const EMPTY = { currentPassword: '', password: '', confirmPassword: '' };
 
-/** A new password for someone who knows the present one; every other login ends. `onChanged` runs after the success dialog. */
+/** Changes the password, given the current one; every other session ends. `onChanged` runs after the success dialog. */
 export function PasswordForm({ user, onChanged }: { user: CurrentUser; onChanged?: () => void }) {
   const { userId, contactNumber, mustFirst } = user;
   const form = useDraftForm('password', { resolver: zodResolver(PasswordChange), defaultValues: EMPTY });
@@ -51,7 +51,7 @@ export function PasswordForm({ user, onChanged }: { user: CurrentUser; onChanged
           options={{ deps: 'confirmPassword' }}
         />
         <PasswordField form={form} name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
-        <p className="text-sm">You stay logged in here; every other login of yours ends.</p>
+        <p className="text-sm">You stay logged in here and are logged out everywhere else.</p>
         <FormEnd submit="Change Password" failure={failure} formState={form.formState} />
       </form>
       <AlertDialog alert={failure ? undefined : end} onClose={close} />

@@ -9,7 +9,7 @@ import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { PasswordField, TextField } from '#web/ui/forms/Field.tsx';
 import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
 
-/** Name and email; the contact number is the login and stays. */
+/** Changes name and email; the contact number is the login and cannot change. */
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const { userId, userName, emailId, contactNumber } = user;
   const form = useDraftForm(`profile of ${userId}`, {

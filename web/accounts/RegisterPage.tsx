@@ -15,14 +15,14 @@ import { FormFrame } from './FormFrame.tsx';
 export const meta = (args: Route.MetaArgs) => publicMeta(args, { path: '/register', title: 'Register · Chatpata' });
 
 const validate = zodResolver(Registration);
-// The form asks for one role; the call takes the list of roles, which is made from it.
+// The form has one role; the call takes a list of roles, made from it.
 const resolver: typeof validate = (values, ...rest) =>
   validate({ ...values, roles: values.userRole ? [{ roleType: values.userRole }] : [] }, ...rest);
 
-/** spec 2, Register: a success dialog with the server's message, then /login. */
+/** The registration: a success dialog with the server's message, then /login. */
 export default function RegisterPage() {
   const navigate = useNavigate();
-  // Where the person meant to go travels along to the login.
+  // Passes the page that the person came from on to the login.
   const { search, state } = useLocation();
   const form = useDraftForm('register', {
     resolver,

@@ -9,20 +9,20 @@ import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 
-/** The roles a person may take without anyone's leave, and what each is for (spec 6). */
+/** The roles that anyone may add to their account, and what each is for (product rule 2). */
 const OPEN_ROLES = [
-  { roleType: 'CUSTOMER', gain: 'Order food, paid from your wallet.' },
-  { roleType: 'VENDOR', gain: 'Put your restaurants on Chatpata and take orders.' },
+  { roleType: 'CUSTOMER', purpose: 'Order food, paid from your wallet.' },
+  { roleType: 'VENDOR', purpose: 'Put your restaurants on Chatpata and take orders.' },
 ] as const;
 type OpenRole = (typeof OPEN_ROLES)[number];
 
-/** The roles held, and those that can be taken too. */
+/** The person's roles, and those that they can add. */
 export function Roles({ user }: { user: CurrentUser }) {
   const held = user.roles.map(({ roleType }) => roleType);
   const offered = OPEN_ROLES.filter(({ roleType }) => !held.includes(roleType));
   return (
     <>
-      <p className="mb-2">You act as</p>
+      <p className="mb-2">Your roles</p>
       <ul className="flex flex-wrap gap-2">
         {held.map((role) => (
           <li key={role} className="badge badge-neutral font-semibold">
@@ -37,7 +37,7 @@ export function Roles({ user }: { user: CurrentUser }) {
   );
 }
 
-function RoleOffer({ user, role: { roleType, gain } }: { user: CurrentUser; role: OpenRole }) {
+function RoleOffer({ user, role: { roleType, purpose } }: { user: CurrentUser; role: OpenRole }) {
   const revalidator = useRevalidator();
   const question = useRef<HTMLDialogElement>(null);
   const { busy, end, clear, run } = useCommand('The role could not be added. Please try again.', { reload: false });
@@ -49,7 +49,7 @@ function RoleOffer({ user, role: { roleType, gain } }: { user: CurrentUser; role
       rememberUser({ ...user, roles: [...user.roles, { roleType }] });
       return message;
     });
-  // The offer is gone once the role is there, so its dialog closes first.
+  // The reload removes this offer with its dialog, so the dialog closes first.
   const close = () => {
     clear();
     if (end?.kind === 'success') revalidator.revalidate();
@@ -57,12 +57,12 @@ function RoleOffer({ user, role: { roleType, gain } }: { user: CurrentUser; role
 
   return (
     <div className="mt-6 border-base-300 border-t pt-4">
-      <p className="mb-3">{gain}</p>
+      <p className="mb-3">{purpose}</p>
       <BusyButton busy={busy} className="btn" onClick={() => question.current?.showModal()}>
         {become}
       </BusyButton>
       <ConfirmDialog ref={question} title={`${become}?`} confirm={become} onConfirm={take} keep="Not now">
-        <p>You keep the roles you have and choose at the top of the page as which one you act.</p>
+        <p>You also have your other roles. Choose the one to use at the top of the page.</p>
       </ConfirmDialog>
       <AlertDialog alert={end} onClose={close} />
     </div>

@@ -15,7 +15,7 @@ interface SessionsProps {
   readonly list: { readonly items: readonly Session[]; readonly total: number; readonly failure?: string };
 }
 
-/** The devices on which a person is logged in, and logging out any or all of the others. */
+/** The devices on which a person is logged in; any or all of the others can be logged out. */
 export function Sessions({ user: { userId }, list: { items, total, failure } }: SessionsProps) {
   const question = useRef<HTMLDialogElement>(null);
   const [asked, setAsked] = useState<Session>();

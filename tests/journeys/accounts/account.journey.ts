@@ -33,7 +33,7 @@ test('a new password ends every other login, and a wrong one is told beside its 
   const { contactNumber } = await beNewcomer(page, 'CUSTOMER');
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
   await page.goto('/home/account');
-  await expect(page.getByText('every other login of yours ends')).toBeVisible();
+  await expect(page.getByText('are logged out everywhere else')).toBeVisible();
   const current = page.getByLabel('Current Password');
   const change = page.getByRole('button', { name: 'Change Password' });
   await current.fill('Wrong@123');

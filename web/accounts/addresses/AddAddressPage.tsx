@@ -18,12 +18,12 @@ const EMPTY: AddressEntry = {
   addressLine2: '',
   area: '',
   city: '',
-  // None of the states yet.
+  // Empty until one is chosen.
   userState: '' as string as AddressEntry['userState'],
   pincode: '',
 };
 
-/** spec 2, Add address; ends in the address book, or where an address was needed. */
+/** Adds an address; afterwards it goes to the address book, or to the page that needed the address. */
 export default function AddAddressPage({ loaderData }: Route.ComponentProps) {
   const { userId } = loaderData;
   const [search] = useSearchParams();

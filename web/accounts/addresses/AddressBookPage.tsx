@@ -19,13 +19,13 @@ const load = guarded(async ({ call, user: { userId }, url }) => {
   const size = sizeIn(url, SIZES);
   const wanted = { params: { userId }, query: { page, size } };
   const found = { failure: undefined, ...(await call.page(getAddressList, wanted).catch(asBox)) };
-  // Past the end: the last address of the last page is gone, or never was.
+  // Past the end: the last address of the last page was deleted, or the page never existed.
   const last = Math.max(1, Math.ceil(found.total / size));
   if (page > last && !found.failure) throw replace(`${url.pathname}?size=${size}&page=${last}`);
   return { userId, page, size, ...found };
 });
 
-/** spec 8: a load failure is the server's message in a box, not the end of the page. */
+/** If the list fails to load, the page shows the server's message in a box. */
 function asBox(error: unknown) {
   if (!(error instanceof CallFailure) || error.status === 401) throw error;
   return { items: [], total: 0, failure: error.message || 'Your addresses could not be loaded.' };
@@ -36,19 +36,19 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Address book · Chatpata' }];
 
-/** spec 2, Address book. */
+/** The person's addresses, with pages. */
 export default function AddressBookPage({ loaderData }: Route.ComponentProps) {
   const { userId, page, size, items, total, failure } = loaderData;
   if (failure) return <LoadFailure title={TITLE} message={failure} />;
   return (
-    // As tall as the screen: whoever comes from /updateAddress without an address must not see the footer jump.
+    // At least as tall as the window, so that the footer does not jump on the way here from /updateAddress.
     <div className="min-h-dvh">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1>{TITLE}</h1>
         {total > 0 && <NewAddress />}
       </div>
       {total === 0 && (
-        <EmptyState icon={MapPinHouse} title="There is no address here yet. Add the first, and orders find their way.">
+        <EmptyState icon={MapPinHouse} title="You have no addresses yet. Add one to order food.">
           <NewAddress />
         </EmptyState>
       )}

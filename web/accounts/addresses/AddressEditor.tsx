@@ -19,16 +19,16 @@ const PLACE = { pincode: 'pincode', city: 'city', state: 'userState' } as const;
 interface AddressEditorProps {
   readonly title: string;
   readonly submit: string;
-  /** Under which a half-filled form is found again. */
+  /** The name under which unsaved values are stored. */
   readonly draft: string;
   readonly defaultValues: AddressEntry;
-  /** Answers the server's sentence. */
+  /** Returns the server's sentence. */
   readonly save: (entry: AddressEntry) => Promise<string>;
-  /** Where the person goes after it is saved, or instead. */
+  /** The page to open after saving, or without saving. */
   readonly back: PageLink;
 }
 
-/** spec 2, Add and update address forms; spec 8: how they fail. */
+/** The form for a new or an existing address. */
 export function AddressEditor({ title, submit, draft, defaultValues, save, back }: AddressEditorProps) {
   const navigate = useNavigate();
   const form = useDraftForm(draft, { resolver: zodResolver(AddressForm), defaultValues });

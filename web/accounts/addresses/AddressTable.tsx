@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { addressLine } from './address-line.ts';
 
-/** The addresses of a page, each to be changed or deleted; deleting asks once (spec 2, 8). */
+/** The addresses of a page, each with buttons to edit and delete it; deleting asks once. */
 export function AddressTable({ userId, addresses }: { userId: number; addresses: readonly Address[] }) {
   const question = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState<Address>();
@@ -46,7 +46,7 @@ export function AddressTable({ userId, addresses }: { userId: number; addresses:
         confirm="Delete"
         onConfirm={() => chosen && remove(chosen)}
       >
-        <p className="wrap-anywhere">{chosen && addressLine(chosen)} will leave your address book.</p>
+        <p className="wrap-anywhere">{chosen && addressLine(chosen)} will be deleted from your address book.</p>
       </ConfirmDialog>
       <AlertDialog alert={end} onClose={clear} />
     </>

@@ -9,7 +9,7 @@ interface PincodeFieldProps<T extends FieldValues> {
   readonly autoComplete: string;
 }
 
-/** A pincode that tells where it is, and fills in city and state where the person has not written them. */
+/** The field for a pincode. It shows where the pincode is, and fills in city and state if the person has not. */
 export function PincodeField<T extends FieldValues>({ form, fields, label, autoComplete }: PincodeFieldProps<T>) {
   const place = usePincodePlace(form, fields);
   const city = String(useWatch({ control: form.control, name: fields.city }) ?? '');
@@ -23,7 +23,7 @@ export function PincodeField<T extends FieldValues>({ form, fields, label, autoC
   );
 }
 
-/** Where a pincode is; a whole sentence where that is not what was written. */
+/** Where a pincode is; a whole sentence if the person has typed another city. */
 function placeWords(place: NonNullable<ReturnType<typeof usePincodePlace>>, written: string): string {
   if (place === 'unknown') return 'We do not know this pincode: please fill in city and state.';
   const words = `${place.city}, ${place.state}`;

@@ -17,7 +17,7 @@ export const meta = () => [{ title: 'Change an address · Chatpata' }];
 const BOOK = '/home/addressbook';
 const Passed = z.object({ address: Address });
 
-/** Needs an address passed through navigation state, which only the browser knows; otherwise back to the list. */
+/** Changes the address in the navigation state, which only the browser has; without one it goes back to the list. */
 export default function UpdateAddressPage({ loaderData }: Route.ComponentProps) {
   const { userId } = loaderData;
   const { state } = useLocation();
@@ -25,7 +25,7 @@ export default function UpdateAddressPage({ loaderData }: Route.ComponentProps) 
   const { data: passed } = Passed.safeParse(state);
   return (
     <div className="min-h-dvh">
-      {/* The reserved space stays until the address book is there. */}
+      {/* Reserves the space until the address book is loaded. */}
       {isHydrated && !passed && <Navigate to={BOOK} replace />}
       {isHydrated && passed ? (
         <Editor key={passed.address.userAddressId} userId={userId} address={passed.address} />

@@ -13,12 +13,12 @@ export interface PlaceFields<T extends FieldValues> {
 }
 
 type Place = Answer<typeof placeOfPincode>;
-/** What became of the question where a pincode is; `undefined` when nobody could be asked. */
+/** The result of looking up a pincode; `undefined` if the call failed. */
 type Found = Place | 'unknown' | undefined;
 
 const PINCODE = /^[0-9]{6}$/;
 const NOTHING: Place = { city: '', state: '' };
-/** A state that the forms offer, or none: a union territory may not be among them. */
+/** The state if the forms offer it, else empty: some union territories are not among them. */
 const offered = (state: string) => STATES.find((each) => each === state) ?? '';
 
 const lookUp = (pincode: string, signal: AbortSignal): Promise<Found> =>
@@ -27,9 +27,9 @@ const lookUp = (pincode: string, signal: AbortSignal): Promise<Found> =>
   );
 
 /**
- * Fills city and state of a form once a whole pincode was typed, where they are empty or were filled that way before:
- * what the person wrote stays, and what was filled in for another pincode goes. Answers the place of the pincode;
- * undefined until there is an answer.
+ * Fills in city and state once a whole pincode was typed, if they are empty or were filled in here before: what the
+ * person typed stays, and what was filled in for another pincode is replaced. Returns the place of the pincode, or
+ * undefined until it is known.
  */
 export function usePincodePlace<T extends FieldValues>(form: UseFormReturn<T>, fields: PlaceFields<T>): Found {
   const { pincode: pincodeField, city: cityField, state: stateField } = fields;
@@ -48,7 +48,7 @@ export function usePincodePlace<T extends FieldValues>(form: UseFormReturn<T>, f
     const outdated = new AbortController();
     lookUp(pincode, outdated.signal).then((place) => {
       if (outdated.signal.aborted) return;
-      // A form is filled in by hand where nobody can help.
+      // If the place is unknown, the person fills in the form by hand.
       const { city, state } = place === undefined || place === 'unknown' ? NOTHING : place;
       const next = { city, state: offered(state) };
       fill(cityField, filled.current.city, next.city);

@@ -13,17 +13,17 @@ export interface Proof {
 }
 
 interface ProofFormProps {
-  /** What the server wants to see, which decides the fields. */
+  /** What the server asks for, which decides the fields. */
   readonly schema: z.ZodMiniObject;
   readonly submit: string;
   readonly send: (proof: Proof) => Promise<void>;
   readonly otherwise: string;
   readonly onCancel?: () => void;
-  /** What the cancelling button says. */
+  /** The label of the cancel button. */
   readonly cancel?: string;
 }
 
-/** Asks for the password, a code of the second factor, or both; nothing of it outlives the form. */
+/** Asks for the password, a code of the second factor, or both; the values are not stored beyond the form. */
 export function ProofForm({ schema, submit, send, otherwise, onCancel, cancel = 'Cancel' }: ProofFormProps) {
   const fields = Object.keys(schema.shape) as (keyof Proof)[];
   const form = useForm<Proof>({

@@ -8,12 +8,12 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 interface SecondFactorSetUpProps {
   readonly user: CurrentUser;
-  /** Runs once the recovery codes have been seen. */
+  /** Runs once the person has confirmed that the recovery codes are saved. */
   readonly onDone: () => void;
   readonly onCancel?: () => void;
 }
 
-/** Password, then the secret for the app, then a code of it, then the recovery codes. */
+/** Sets up the second factor in steps: password, the secret for the app, a code from it, the recovery codes. */
 export function SecondFactorSetUp({ user: { userId }, onDone, onCancel }: SecondFactorSetUpProps) {
   const [shown, setShown] = useState<{ readonly secret: string; readonly uri: string }>();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();

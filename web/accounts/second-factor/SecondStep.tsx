@@ -2,15 +2,15 @@ import { CodeOfLogin } from '#contract/accounts/account.ts';
 import { ProofForm } from './ProofForm.tsx';
 
 interface SecondStepProps {
-  /** What the button says. */
+  /** The label of the button. */
   readonly submit?: string;
-  /** Repeats the login, or what else was asked for, with the code. */
+  /** Repeats the login, or another request, with the code. */
   readonly login: (code: string) => Promise<void>;
   readonly onBack: () => void;
   readonly otherwise: string;
 }
 
-/** The code of somebody with a second factor, once the password was right. */
+/** Asks for the code of the second factor, once the password was right. */
 export const SecondStep = ({ submit = 'Login', login, onBack, otherwise }: SecondStepProps) => (
   <>
     <p>Enter the code that your authenticator app shows, or one of your recovery codes.</p>
