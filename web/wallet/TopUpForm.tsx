@@ -19,15 +19,15 @@ const TopUp = z.object({ amount: TopUpAmount });
 
 interface TopUpFormProps {
   readonly user: CurrentUser;
-  /** What is missing, in rupees as they are typed; empty when nothing in particular is. */
+  /** The amount that an order lacks, in rupees as typed; empty without such an order. */
   readonly missing: string;
-  /** Where the person came from and returns to. */
+  /** The page that the person came from and returns to. */
   readonly from: PageLink | undefined;
-  /** Names what is missing, so that it comes in once, whatever page or tab asks for it. */
+  /** The key of the top-up for that order, so that it happens once, whatever page or tab sends it. */
   readonly wish: string | undefined;
 }
 
-/** An amount and Top Up, and a dialog that says how it ended. */
+/** The form for a top-up, and a dialog with its outcome. */
 export function TopUpForm({ user, missing, from, wish }: TopUpFormProps) {
   const navigate = useNavigate();
   const { end, clear, fail, run } = useCommand('An error occurred.');
@@ -38,7 +38,7 @@ export function TopUpForm({ user, missing, from, wish }: TopUpFormProps) {
   const { isSubmitting } = form.formState;
   const isIn = useDone(wish);
   const { reset } = form;
-  // What has come in already is not offered again.
+  // An amount that was topped up already is not offered again.
   useEffect(() => {
     if (isIn) reset({ amount: '' });
   }, [isIn, reset]);
@@ -65,7 +65,7 @@ export function TopUpForm({ user, missing, from, wish }: TopUpFormProps) {
         <p className="mt-4">
           {isIn ? (
             <>
-              What your order needed has come in.{' '}
+              You have topped up what your order needed.{' '}
               <Link to={from} className="link">
                 Back to your order
               </Link>

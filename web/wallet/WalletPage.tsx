@@ -22,12 +22,12 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Wallet · Chatpata' }];
 
-/** A wish in the address is a key of ours; anything else is none. */
+/** The key in the address (`wish`), if it looks like one of ours. */
 const wishIn = (search: URLSearchParams) => /^[0-9a-f]{32}$/.exec(search.get('wish') ?? '')?.[0];
 
 /**
  * The balance, a top-up and the statement. An order that lacks money sends the person here: `?amount=` is what is
- * missing, `?from=` the way back, `?wish=` names this one top-up.
+ * missing, `?from=` the page to return to, and `?wish=` the key of the top-up.
  */
 export default function WalletPage({ loaderData }: Route.ComponentProps) {
   const { page, items, total } = loaderData;
@@ -59,10 +59,10 @@ export default function WalletPage({ loaderData }: Route.ComponentProps) {
 
 const Balance = ({ user }: { user: CurrentUser }) => inRupees(useBalance(user));
 
-/** The server refuses a top-up without the role, so none is offered. */
+/** Shown instead of the top-up, which the server refuses without the role. */
 const CustomersOnly = () => (
   <div className="mt-4 flex flex-col items-start gap-4">
-    <p>A wallet pays for orders, and ordering needs the role CUSTOMER. Take the role, and you can top up here.</p>
+    <p>A wallet pays for orders. Add the Customer role in your account to order and top up.</p>
     <Link to="/home/account" className="btn btn-primary">
       Become a CUSTOMER
     </Link>

@@ -19,7 +19,7 @@ interface WalletStatementProps {
   readonly total: number;
 }
 
-/** Every movement of the wallet with its reason, newest first. */
+/** Every movement of the wallet with its cause, newest first. */
 export function WalletStatement({ movements, page, size, total }: WalletStatementProps) {
   return (
     <section aria-labelledby="statement">
@@ -27,7 +27,7 @@ export function WalletStatement({ movements, page, size, total }: WalletStatemen
         Statement
       </h2>
       {total === 0 ? (
-        <p>Nothing has moved in this wallet yet.</p>
+        <p>No movements yet.</p>
       ) : (
         <div className="overflow-x-auto">
           <table className="stacking-table table">

@@ -3,7 +3,7 @@ import { CallFailure, call } from '#web/calls/call.ts';
 import { markDone } from '#web/calls/done.ts';
 import { sendOnce } from '#web/calls/send-once.ts';
 
-/** Money never comes in twice. Returns the new balance in rupees. */
+/** Tops up a wallet; repeating it never adds the money twice. Returns the new balance in rupees. */
 export async function sendTopUp(userId: number, amount: string): Promise<number> {
   const params = { amount, userId };
   const { availableAmount } = await sendOnce('unansweredTopUp', params, (idempotencyKey) =>
@@ -13,8 +13,8 @@ export async function sendTopUp(userId: number, amount: string): Promise<number>
 }
 
 /**
- * The same for what an order lacks: `wish` comes with the address of the page, so that whoever opens it again, in
- * whichever tab, cannot top up for the same order twice, also with another amount.
+ * The same for what an order lacks. The key `wish` is in the page's address, so that opening the page again, in any tab,
+ * cannot top up for the same order twice, even with another amount.
  */
 export async function sendWishedTopUp(userId: number, amount: string, wish: string): Promise<number> {
   const params = { amount, userId };

@@ -43,7 +43,7 @@ test('what an order lacked is topped up once, whatever page, reload or tab asks 
     await page.reload();
     const restored = await openTab(page, address, await sessionOf(other));
     for (const tab of [page, restored]) {
-      await expect(tab.getByText('What your order needed has come in.')).toBeVisible();
+      await expect(tab.getByText('You have topped up what your order needed.')).toBeVisible();
       await expect(amount(tab)).toHaveValue('');
     }
     await page.getByRole('link', { name: 'Back to your order' }).click();
