@@ -1,10 +1,11 @@
 /** Orders: placing them and reading them back (contract orderAPI). */
 import * as z from 'zod/mini';
 import { Address } from './accounts/account.ts';
+import { type Bill, type BillItem, itemLine, LINE_KINDS } from './bill.ts';
 import { Dish } from './catalog.ts';
 import { command, concerned, owner, read, self, text, user } from './kit/endpoint.ts';
 import { Id, optionalWords, paging } from './kit/fields.ts';
-import { Rupees } from './kit/money.ts';
+import { Rupees, toPaise } from './kit/money.ts';
 import { ORDER_LINES_MAX, QTY_MAX } from './ordering-limits.ts';
 
 /** Every state of an order; the moves between them stand in contract.md. */
@@ -163,11 +164,20 @@ export const OrderEvent = z.object({
 });
 export type OrderEvent = z.output<typeof OrderEvent>;
 
+/** A line of the bill besides the dishes, as it was when ordered (contract/bill.ts); `amount` in rupees. */
+const StoredLine = z.object({
+  kind: z.enum(LINE_KINDS),
+  amount: z.number(),
+  isIncluded: z.boolean(),
+  data: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
 /**
  * An order with its history, oldest step first. `promisedAt`: when the vendor said it would be there; `deadline`: when
  * the next step happens by itself (null once final). The customer is told to the restaurant's owner, not the reverse.
  */
 export const OrderLife = z.extend(Order, {
+  billLines: z.array(StoredLine),
   history: z.array(OrderEvent),
   promisedAt: z.nullable(z.iso.datetime()),
   deadline: z.nullable(z.iso.datetime()),
@@ -175,6 +185,21 @@ export const OrderLife = z.extend(Order, {
   customer: z.object({ userName: z.string(), contactNumber: z.string() }),
 });
 export type OrderLife = z.output<typeof OrderLife>;
+
+/** The bill as it was when ordered; nothing is computed again. */
+export const billOfOrder = ({
+  orderBill,
+  orderItemsList,
+  billLines,
+}: Pick<OrderLife, 'orderBill' | 'billLines'> & {
+  readonly orderItemsList: readonly BillItem[];
+}): Bill => ({
+  lines: [
+    ...orderItemsList.map(itemLine),
+    ...billLines.map(({ amount, ...line }) => ({ ...line, amountPaise: toPaise(amount) })),
+  ],
+  totalPaise: toPaise(orderBill),
+});
 
 const ofOrder = { params: z.object({ orderId: Id }), access: concerned() } as const;
 

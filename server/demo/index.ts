@@ -173,6 +173,10 @@ async function seedRestaurant(
       imageUrl: photoOf([dishEmoji], dishEmoji),
     })),
   );
-  const menu = dishIds.map((dishId, index) => ({ dishId, pricePaise: (dishes[index]?.price ?? 0) * 100 }));
+  const menu = dishIds.map((dishId, index) => ({
+    dishId,
+    dishName: dishes[index]?.dishName ?? '',
+    pricePaise: (dishes[index]?.price ?? 0) * 100,
+  }));
   return { restaurantId, restaurantName: restaurant.restaurantName, vendorId, dishes: menu };
 }

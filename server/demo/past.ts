@@ -1,4 +1,5 @@
 /** Writes the town's past: orders with their status changes, reviews and answers. */
+import { type Bill, billOf, dishLine } from '#contract/bill.ts';
 import type { Mover, OrderStatus } from '#contract/ordering.ts';
 import type { Tx } from '#server/database/database.ts';
 import { type Deadlines, insertOrder, lockOrder, moveOrder } from '#server/ordering/index.ts';
@@ -12,12 +13,16 @@ export interface SeededRestaurant {
   readonly restaurantId: number;
   readonly restaurantName: string;
   readonly vendorId: number;
-  readonly dishes: readonly { readonly dishId: number; readonly pricePaise: number }[];
+  readonly dishes: readonly SeededDish[];
 }
 
-interface Line {
+interface SeededDish {
   readonly dishId: number;
+  readonly dishName: string;
   readonly pricePaise: number;
+}
+
+interface Line extends SeededDish {
   readonly qty: number;
 }
 
@@ -65,12 +70,12 @@ const STORIES: Readonly<Record<PastOrder['status'], readonly Step[]>> = {
 const REVIEWED_AFTER = 80;
 const ANSWERED_AFTER = 89;
 
-export const billOf = (lines: readonly Line[]): number =>
-  lines.reduce((sum, line) => sum + line.pricePaise * line.qty, 0);
+const billOfLines = (lines: readonly Line[]): Bill =>
+  billOf(lines.map(({ dishName, pricePaise, qty }) => dishLine(dishName, pricePaise, qty)));
 
 /** What the customer paid and was not refunded. */
 export const keptPaise = ({ status, lines }: PastOrder): number =>
-  status === 'CANCELLED' || status === 'REJECTED' ? 0 : billOf(lines);
+  status === 'CANCELLED' || status === 'REJECTED' ? 0 : billOfLines(lines).totalPaise;
 
 /** Places the order with the same function as a real one, moves it to its status and adds its review. */
 export async function seedOrder(tx: Tx, order: PastOrder, deadlines: Deadlines): Promise<void> {
@@ -82,7 +87,7 @@ export async function seedOrder(tx: Tx, order: PastOrder, deadlines: Deadlines):
     restaurantId,
     restaurantName,
     vendorId,
-    billPaise: billOf(lines),
+    bill: billOfLines(lines),
     placedAt: at,
     deadline: new Date(at.getTime() + deadlines.acceptMs),
     walksAt: null,

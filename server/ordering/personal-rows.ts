@@ -10,7 +10,10 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
       note, delivery_address, (
         select json_agg(json_build_object('dishName', dish_name, 'qty', qty, 'price', price_paise / 100.0) order by order_item_id)
         from order_items i where i.order_id = o.order_id
-      ) as items, coalesce((
+      ) as items, (
+        select coalesce(json_agg(jsonb_set(line - 'amountPaise', '{amount}', to_jsonb((line->>'amountPaise')::bigint / 100.0))), '[]')
+        from jsonb_array_elements(bill_lines) as line
+      ) as bill_lines, coalesce((
         select json_agg(json_build_object('at', at, 'status', status, 'mover', mover, 'reason', reason) order by event_id)
         from order_events e where e.order_id = o.order_id
       ), '[]') as history

@@ -1,11 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { deleteAddress } from '#contract/accounts/account.ts';
-import { getRestaurantName, newOrder, type PriceChange, placeOrder, viewAllOrders } from '#contract/ordering.ts';
+import { billOf, itemLine } from '#contract/bill.ts';
+import {
+  billOfOrder,
+  getRestaurantName,
+  newOrder,
+  order,
+  type PriceChange,
+  placeOrder,
+  viewAllOrders,
+} from '#contract/ordering.ts';
 import { walletStatement } from '#contract/wallet.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { refusalOf } from '#tests/browser.ts';
-import { sendOrder } from '#tests/orders.ts';
+import { placed, sendOrder } from '#tests/orders.ts';
 import { HOME, newAddress, newCustomer, newKitchen, newPerson, orderOf } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
@@ -146,6 +155,21 @@ describe('placing an order', () => {
       params: { dishIds: `${own.dishes[0]?.dishId},999999999,${dal?.dishId}` },
     });
     assert.deepEqual(names.json(), ['Test Kitchen', '', 'Paradise of Dal']);
+  });
+
+  it('stores every line of the bill, which add up to what was paid', async () => {
+    const customer = await newCustomer(app, sql, 500);
+    const orderId = await placed(customer, kitchen.dishes, 2);
+    const life = (await customer.browser.call(order, { params: { orderId } })).json();
+    const tax = { taxClass: 'RESTAURANT_SERVICE', ratePerMille: 25 };
+    assert.deepEqual(life.billLines, [
+      { kind: 'TAXABLE', amount: 418.1, isIncluded: true, data: { taxClass: 'RESTAURANT_SERVICE' } },
+      { kind: 'CGST', amount: 10.45, isIncluded: true, data: tax },
+      { kind: 'SGST', amount: 10.45, isIncluded: true, data: tax },
+    ]);
+    const bill = billOfOrder(life);
+    assert.deepEqual(bill, billOf(life.orderItemsList.map(itemLine)));
+    assert.equal(bill.totalPaise, 43_900);
   });
 
   it('names no restaurant that customers have never seen', async () => {

@@ -42,17 +42,18 @@ const serveAs = (endpoint: typeof placeOrder) =>
         const verdict = decideOrder(lines, dishes);
         if (verdict.code === 'DISH_UNAVAILABLE') throw refuse(verdict.code, { details: { dishIds: verdict.dishIds } });
         if (verdict.code !== 'TAKEN') throw refuse(verdict.code);
-        if (toPaise(body.orderBill) === verdict.billPaise) return verdict;
-        throw (await isAddressKnown()) ? priceChanged(verdict.billPaise, dishes) : refuse('ADDRESS_NOT_FOUND');
+        const { totalPaise } = verdict.bill;
+        if (toPaise(body.orderBill) === totalPaise) return verdict;
+        throw (await isAddressKnown()) ? priceChanged(totalPaise, dishes) : refuse('ADDRESS_NOT_FOUND');
       };
 
-      const { restaurantId, restaurantName, vendorId, acceptsAutomatically, billPaise } = await decide(menu);
+      const { restaurantId, restaurantName, vendorId, acceptsAutomatically, bill } = await decide(menu);
       const order: rows.NewOrderRow = {
         customerId: userId,
         restaurantId,
         restaurantName,
         vendorId,
-        billPaise,
+        bill,
         placedAt: now,
         deadline: new Date(now.getTime() + settings.orderDeadlines.acceptMs),
         walksAt: walkTimeOf('ACTIVE', now, { acceptsAutomatically, worksByItself: false }),
@@ -67,10 +68,10 @@ const serveAs = (endpoint: typeof placeOrder) =>
         const latest = await readMenu(tx, lines, now);
         await decide(latest);
         if (!(await isAddressKnown())) throw refuse('ADDRESS_NOT_FOUND');
-        const missingPaise = billPaise - (await balancePaise(tx, userId));
+        const missingPaise = bill.totalPaise - (await balancePaise(tx, userId));
         if (missingPaise > 0) throw refuse('INSUFFICIENT_BALANCE', shortBy(toRupees(missingPaise)));
         // What stood in the way has passed: a dish was back, or money came in.
-        if (tries === TRIES_MAX) throw priceChanged(billPaise, latest);
+        if (tries === TRIES_MAX) throw priceChanged(bill.totalPaise, latest);
       }
     },
   );

@@ -1,4 +1,5 @@
 /** The ordering slice's only SQL: orders with their items as they were when ordered. */
+import { type Bill, besidesDishes } from '#contract/bill.ts';
 import type { DeliveryAddress, OrderStatus } from '#contract/ordering.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
@@ -36,7 +37,7 @@ export interface NewOrderRow {
   readonly restaurantName: string;
   /** Who receives the events of its restaurant. */
   readonly vendorId: number;
-  readonly billPaise: number;
+  readonly bill: Bill;
   readonly placedAt: Date;
   /** When it is cancelled unless somebody accepts it. */
   readonly deadline: Date;
@@ -62,8 +63,8 @@ export async function insertOrder(
   tx: Tx,
   order: NewOrderRow,
 ): Promise<{ orderId: number; balancePaise: number } | undefined> {
-  const bill = { userId: order.customerId, billPaise: order.billPaise, at: order.placedAt };
-  const { restaurantId, menuAt } = order;
+  const { restaurantId, menuAt, bill } = order;
+  const payment = { userId: order.customerId, billPaise: bill.totalPaise, at: order.placedAt };
   const [dishIds, pricesPaise] = [[...order.dishIds], [...order.pricesPaise]];
   const isOnMenu = menuAt ? tx`(select hold_menu(${restaurantId}, ${dishIds}, ${pricesPaise}, ${menuAt}))` : tx`true`;
   const isAllowed = tx`(${order.userAddressId}::bigint is null or exists (select from address)) and ${isOnMenu}`;
@@ -72,12 +73,13 @@ export async function insertOrder(
       select jsonb_build_object('userAddressName', user_address_name, 'addressLine1', address_line1, 'addressLine2',
         address_line2, 'area', area, 'city', city, 'userState', user_state, 'pincode', pincode) as delivery_address
       from addresses where user_address_id = ${order.userAddressId} and user_id = ${order.customerId}
-    ), charged as (${charge(tx, bill, isAllowed)}
+    ), charged as (${charge(tx, payment, isAllowed)}
     ), placed as (
-      insert into orders (customer_id, restaurant_id, restaurant_name, bill_paise, placed_at, deadline, walks_at, note,
-        delivery_address)
-      select ${order.customerId}, ${restaurantId}, ${order.restaurantName}, ${order.billPaise}, ${order.placedAt},
-        ${order.deadline}, ${order.walksAt}, ${order.note}, (select delivery_address from address)
+      insert into orders (customer_id, restaurant_id, restaurant_name, bill_paise, bill_lines, placed_at, deadline, walks_at,
+        note, delivery_address)
+      select ${order.customerId}, ${restaurantId}, ${order.restaurantName}, ${bill.totalPaise},
+        ${JSON.stringify(besidesDishes(bill))}::text::jsonb, ${order.placedAt}, ${order.deadline}, ${order.walksAt},
+        ${order.note}, (select delivery_address from address)
       from charged
       returning order_id, restaurant_id
     ), items as (
@@ -88,7 +90,7 @@ export async function insertOrder(
       from placed, unnest(${dishIds}::bigint[], ${[...order.qtys]}::int[], ${pricesPaise}::bigint[])
         as line (dish_id, qty, price_paise)
         join dishes using (dish_id)
-    ), paid as (${recordPayment(tx, bill)}
+    ), paid as (${recordPayment(tx, payment)}
     ), counted as (${changeOrderCounts(tx, tx`select restaurant_id, 1 from placed`)}
     ), announced as (${writeEvents(tx, eventsOfOrder(tx, order))}
     )

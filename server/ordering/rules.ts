@@ -1,4 +1,5 @@
 /** What an order must be to be taken, decided from the menu as it is now. Pure: nothing here asks the database. */
+import { type Bill, billOf, dishLine } from '#contract/bill.ts';
 import { toRupees } from '#contract/kit/money.ts';
 import type { PriceChange } from '#contract/ordering.ts';
 import type { WantedDish } from '#server/catalog/index.ts';
@@ -27,10 +28,10 @@ export type Verdict =
       readonly restaurantName: string;
       readonly vendorId: number;
       readonly acceptsAutomatically: boolean;
-      readonly billPaise: number;
+      readonly bill: Bill;
     };
 
-/** The refusal that comes first in the contract's order, or the restaurant and the true bill in paise. */
+/** The refusal that comes first in the contract's order, or the restaurant and the true bill. */
 export function decideOrder(lines: readonly Line[], menu: readonly WantedDish[]): Verdict {
   const onMenu = new Map(menu.map((dish) => [dish.dishId, dish]));
   if (new Set(menu.map((dish) => dish.restaurantId)).size > 1) return { code: 'MIXED_RESTAURANTS' };
@@ -38,9 +39,14 @@ export function decideOrder(lines: readonly Line[], menu: readonly WantedDish[])
   const [first] = menu;
   if (missing.length > 0 || !first) return { code: 'DISH_UNAVAILABLE', dishIds: missing };
   if (!first.isOpen) return { code: 'RESTAURANT_CLOSED' };
-  const billPaise = lines.reduce((sum, line) => sum + line.qty * (onMenu.get(line.dishId)?.pricePaise ?? 0), 0);
+  const bill = billOf(
+    lines.flatMap(({ dishId, qty }) => {
+      const dish = onMenu.get(dishId);
+      return dish ? [dishLine(dish.dishName, dish.pricePaise, qty)] : [];
+    }),
+  );
   const { restaurantId, restaurantName, vendorId, acceptsAutomatically } = first;
-  return { code: 'TAKEN', restaurantId, restaurantName, vendorId, acceptsAutomatically, billPaise };
+  return { code: 'TAKEN', restaurantId, restaurantName, vendorId, acceptsAutomatically, bill };
 }
 
 /** What a screen needs to show old and new prices side by side; rupees. */

@@ -1,4 +1,5 @@
 /** Orders with their whole life, for those whom they concern. */
+import { toRupees } from '#contract/kit/money.ts';
 import { type OrderLife, order, viewRestaurantOrders } from '#contract/ordering.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './life/life-rows.ts';
@@ -6,6 +7,7 @@ import { toOrder } from './view-all-orders.ts';
 
 const toLife = (row: rows.OrderLifeRow): OrderLife => ({
   ...toOrder(row),
+  billLines: row.billLines.map(({ amountPaise, ...line }) => ({ ...line, amount: toRupees(amountPaise) })),
   history: [
     { orderStatus: 'ACTIVE', at: row.placedAt.toISOString(), by: 'customer', reason: '' },
     ...row.events.map(({ at, status, mover, reason }) => ({

@@ -1,11 +1,13 @@
 /** Responses about the person's orders, from the same calls as the order page. */
 
 import { currentUser } from '#contract/accounts/current-user.ts';
+import { billOf, extraLines, itemLine, labelOf } from '#contract/bill.ts';
 import { restaurant } from '#contract/catalog.ts';
 import { CallFailure } from '#contract/kit/caller.ts';
-import { inRupees } from '#contract/kit/money.ts';
+import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import {
+  billOfOrder,
   cancelOrder,
   isFinal,
   isRefunded,
@@ -42,8 +44,9 @@ const NO_ORDERS = lines(
 const pathOf = (orderId: number) => linkTo('/home/order/:orderId', { orderId });
 const nameOf = ({ orderId, restaurantName }: Pick<Order, 'orderId' | 'restaurantName'>) =>
   `order ${orderId} from ${plain(restaurantName)}`;
-const dishesOf = ({ orderItemsList }: Pick<Order, 'orderItemsList'>) =>
-  orderItemsList.map(({ dish, qty }) => `${qty} × ${plain(dish.dishName)}`).join(', ');
+const namesOf = (items: readonly { readonly dish: { readonly dishName: string }; readonly qty: number }[]) =>
+  items.map(({ dish, qty }) => `${qty} × ${plain(dish.dishName)}`).join(', ');
+const dishesOf = ({ orderItemsList }: Pick<Order, 'orderItemsList'>) => namesOf(orderItemsList);
 
 /** The person's order of this number with its history; undefined when they have no such order. */
 async function orderOf({ call }: Asking, orderId: number): Promise<OrderLife | undefined> {
@@ -121,6 +124,7 @@ export const orderDetails: Answerer = async (asking) => {
   return lines(
     `You paid ${inRupees(life.orderBill)} for ${nameOf(life)}, placed ${moment(life.placedAt, now)}:`,
     ...items,
+    ...extraLines(billOfOrder(life)).map((line) => `${labelOf(line)}: ${inRupees(toRupees(line.amountPaise))}`),
     isRefunded(life.orderStatus) && `The whole amount went back to your wallet.`,
     link('Order and receipt', pathOf(life.orderId)),
   );
@@ -250,16 +254,16 @@ export const reorder: Answerer = async (asking) => {
   const today = new Map(menu.dishes.map((dish) => [dish.dishId, dish]));
   const offered = orderItemsList.flatMap(({ dish, qty }) => {
     const now = today.get(dish.dishId);
-    return now?.isAvailable ? [{ qty, dishName: now.dishName, price: now.price }] : [];
+    return now?.isAvailable ? [{ qty, dish: now }] : [];
   });
   if (offered.length === 0)
     return lines(
       `None of the dishes of order ${orderId} is available at ${name} now.`,
       menuLink(`Menu of ${restaurantName}`, restaurantId),
     );
-  const bill = offered.reduce((sum, { price, qty }) => sum + price * qty, 0);
+  const bill = toRupees(billOf(offered.map(itemLine)).totalPaise);
   return lines(
-    `Order ${orderId} from ${name} again: ${offered.map(({ qty, dishName }) => `${qty} × ${plain(dishName)}`).join(', ')}. Today that is ${inRupees(bill)}.`,
+    `Order ${orderId} from ${name} again: ${namesOf(offered)}. Today that is ${inRupees(bill)}.`,
     offered.length < orderItemsList.length && 'The other dishes are not available now.',
     menu.transaction?.restaurantStatus !== true && `${name} is closed right now.`,
     `Press Order again on ${link(`the page of order ${orderId}`, pathOf(orderId))} to put it into your cart.`,

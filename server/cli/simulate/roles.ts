@@ -1,5 +1,7 @@
 /** What simulated customers, vendors and administrators do, in a loop until the time is over. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { billOf, itemLine } from '#contract/bill.ts';
+import { toRupees } from '#contract/kit/money.ts';
 import type { OrderStatus } from '#contract/ordering.ts';
 import type { Person } from './person.ts';
 
@@ -17,7 +19,7 @@ export interface Tally {
   readonly isOver: () => boolean;
 }
 
-const PRICE = 120;
+const THALI = { dishName: 'Thali', price: 120 };
 const THOUGHT_MS = 400;
 const chance = (part: number) => Math.random() < part;
 const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
@@ -40,11 +42,10 @@ export async function openKitchen(vendor: Person, admin: Person, number: number)
     },
   );
   const { dishId } = await vendor.must<{ dishId: number }>('POST', `restaurantAPI/addDish/${restaurantId}`, {
-    dishName: 'Thali',
+    ...THALI,
     dishType: 'Veg',
     dishCuisine: 'North Indian',
     dishDescription: 'Of the simulation',
-    price: PRICE,
   });
   await admin.must('PUT', `AdminAPI/grantPermission/${restaurantId}`, { status: 'Accepted' });
   await vendor.must('PUT', `restaurantAPI/setStatus/${restaurantId}`, { restaurantStatus: true });
@@ -60,7 +61,7 @@ export async function beCustomer(customer: Person, kitchens: readonly Kitchen[],
     if (chance(0.3)) await customer.call('GET', 'searchAPI/viewAllRestaurants?q=simulated&page=1&size=20');
     const qty = 1 + Math.floor(Math.random() * 3);
     const result = await customer.call('PUT', `orderAPI/newOrder/${customer.userId}`, {
-      orderBill: PRICE * qty,
+      orderBill: toRupees(billOf([itemLine({ dish: THALI, qty })]).totalPaise),
       orderStatus: 'ACTIVE',
       orderItemsList: [{ orderItemsId: 0, dish: { dishId: oneOf(kitchens).dishId }, qty }],
     });

@@ -1,4 +1,5 @@
 /** The SQL that reads orders with their whole life, and notices. */
+import type { BillLine } from '#contract/bill.ts';
 import type { Mover, Notice, OrderStatus } from '#contract/ordering.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
@@ -7,6 +8,8 @@ import { type OrderRow, orderColumns } from '../rows.ts';
 export interface OrderLifeRow extends OrderRow {
   readonly customerId: number;
   readonly ownerId: number;
+  /** All lines of the bill but the dishes. */
+  readonly billLines: readonly BillLine[];
   readonly promisedAt: Date | null;
   readonly deadline: Date | null;
   readonly restaurantContact: string;
@@ -21,7 +24,7 @@ export interface OrderLifeRow extends OrderRow {
 }
 
 const lifeColumns = (sql: Sql) => sql`
-  ${orderColumns(sql)}, o.customer_id, r.vendor_id as owner_id, o.promised_at, o.deadline,
+  ${orderColumns(sql)}, o.bill_lines, o.customer_id, r.vendor_id as owner_id, o.promised_at, o.deadline,
   coalesce(r.restaurant_contact, '') as restaurant_contact, u.user_name,
   coalesce(u.contact_number, '') as contact_number,
   coalesce((

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { getAddressList } from '#contract/accounts/account.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
+import { extraLines } from '#contract/bill.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
@@ -10,9 +11,10 @@ import { guarded, inBrowser, type Loading, onServer } from '#web/page/loading.ts
 import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { BillLines } from '../BillLines.tsx';
 import type { Route } from './+types/CartPage.ts';
 import { CartTable } from './CartTable.tsx';
-import { type Cart, useCart, useOrderedElsewhere } from './cart.ts';
+import { billOfCart, type Cart, useCart, useOrderedElsewhere } from './cart.ts';
 import { PlaceOrder } from './PlaceOrder.tsx';
 
 const withAddresses = guarded(async ({ call, user }) => ({
@@ -75,6 +77,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           </p>
           <Notices />
           <CartTable cart={cart} />
+          <BillLines lines={extraLines(billOfCart(cart))} className="mt-4" />
           <p className="mt-4 flex justify-between border-base-300 border-t py-4 font-bold text-xl">
             <span>Total Bill:</span>
             <span className="tabular-nums">{inRupees(cart.orderBill)}</span>

@@ -2,7 +2,9 @@
  * The cart, in session storage as spec 4 says: the order under `data`, its restaurant under `restId`. It never leaves
  * the browser before it is placed, so it appears after hydration.
  */
+import { type Bill, billOf, itemLine } from '#contract/bill.ts';
 import type { Dish } from '#contract/catalog.ts';
+import { toRupees } from '#contract/kit/money.ts';
 import { QTY_MAX } from '#contract/ordering-limits.ts';
 import { isDone, markDone, useDone } from '#web/calls/done.ts';
 import { newKey } from '#web/calls/new-key.ts';
@@ -74,9 +76,13 @@ export function readCart(): Cart | undefined {
   return isDone(cart?.cartId) ? undefined : cart;
 }
 
+/** What the cart would cost, line by line. */
+export const billOfCart = ({ orderItemsList }: Pick<Cart, 'orderItemsList'>): Bill =>
+  billOf(orderItemsList.map(itemLine));
+
 function writeItems(cart: Omit<Cart, 'orderBill' | 'orderStatus'>): void {
-  const paise = cart.orderItemsList.reduce((sum, { dish, qty }) => sum + Math.round(dish.price * 100) * qty, 0);
-  const whole: Cart = { ...cart, cartId: cart.cartId ?? newKey(), orderBill: paise / 100, orderStatus: 'ACTIVE' };
+  const orderBill = toRupees(billOfCart(cart).totalPaise);
+  const whole: Cart = { ...cart, cartId: cart.cartId ?? newKey(), orderBill, orderStatus: 'ACTIVE' };
   sessionStorage.setItem(DATA, JSON.stringify(whole));
   announce();
 }

@@ -1,30 +1,34 @@
-import { inRupees } from '#contract/kit/money.ts';
-import type { Order } from '#contract/ordering.ts';
+import { extraLines, itemLine } from '#contract/bill.ts';
+import { inRupees, toRupees } from '#contract/kit/money.ts';
+import { billOfOrder, type OrderLife } from '#contract/ordering.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
+import { BillLines } from '../BillLines.tsx';
 
 /** What was ordered and what it cost, as it was then. */
-export function OrderBill({ order: { orderItemsList, orderBill } }: { order: Order }) {
+export function OrderBill({ order }: { order: OrderLife }) {
+  const bill = billOfOrder(order);
   return (
     <section aria-labelledby="dishes">
       <h2 id="dishes" className="mb-3">
         Your dishes
       </h2>
       <ul className="flex flex-col divide-y divide-base-300">
-        {orderItemsList.map(({ orderItemsId, dish, qty }) => (
-          <li key={orderItemsId} className="flex items-baseline justify-between gap-4 py-2">
+        {order.orderItemsList.map((item) => (
+          <li key={item.orderItemsId} className="flex items-baseline justify-between gap-4 py-2">
             <span className="min-w-0 wrap-anywhere">
-              <span className="font-semibold">{dish.dishName}</span> <FoodMark type={dish.dishType} />
+              <span className="font-semibold">{item.dish.dishName}</span> <FoodMark type={item.dish.dishType} />
               <span className="block text-sm tabular-nums opacity-80">
-                {inRupees(dish.price)} × {qty}
+                {inRupees(item.dish.price)} × {item.qty}
               </span>
             </span>
-            <span className="whitespace-nowrap tabular-nums">{inRupees(dish.price * qty)}</span>
+            <span className="whitespace-nowrap tabular-nums">{inRupees(toRupees(itemLine(item).amountPaise))}</span>
           </li>
         ))}
       </ul>
+      <BillLines lines={extraLines(bill)} className="py-2" />
       <p className="flex justify-between border-base-content border-t-2 pt-3 font-bold text-lg">
         <span>Total Bill:</span>
-        <span className="tabular-nums">{inRupees(orderBill)}</span>
+        <span className="tabular-nums">{inRupees(toRupees(bill.totalPaise))}</span>
       </p>
     </section>
   );

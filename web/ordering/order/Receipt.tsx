@@ -1,7 +1,8 @@
-import { inRupees } from '#contract/kit/money.ts';
-import type { OrderLife } from '#contract/ordering.ts';
+import { type BillLine, besidesDishes, itemLine, labelOf } from '#contract/bill.ts';
+import { inRupees, toRupees } from '#contract/kit/money.ts';
+import { billOfOrder, isRefunded, type OrderLife } from '#contract/ordering.ts';
 import { Moment } from '#web/ui/Moment.tsx';
-import { taxIn } from './receipt.ts';
+import { BillLines } from '../BillLines.tsx';
 
 /** From this many dishes on, the lines stand in two columns and small, so that one page is enough. */
 const LINES_LONG = 22;
@@ -22,13 +23,8 @@ export function Receipt({ order }: { order: OrderLife }) {
       <p className="mt-4">For {[customer.userName, customer.contactNumber].filter(Boolean).join(', ')}</p>
       {deliveryAddress && <p>{Object.values(deliveryAddress).slice(1).filter(Boolean).join(', ')}</p>}
       <ul className={`mt-4 border-y py-2 ${isLong ? 'columns-2 gap-8 text-xs' : ''}`}>
-        {orderItemsList.map(({ orderItemsId, dish, qty }) => (
-          <li key={orderItemsId} className="flex justify-between gap-4 break-inside-avoid">
-            <span>
-              {qty} × {dish.dishName}
-            </span>
-            <span className="whitespace-nowrap tabular-nums">{inRupees(dish.price * qty)}</span>
-          </li>
+        {orderItemsList.map((item) => (
+          <Dish key={item.orderItemsId} line={itemLine(item)} />
         ))}
       </ul>
       <Totals order={order} />
@@ -36,30 +32,29 @@ export function Receipt({ order }: { order: OrderLife }) {
   );
 }
 
-function Totals({ order: { orderBill, orderStatus } }: { order: OrderLife }) {
-  const { taxable, centralTax, stateTax } = taxIn(orderBill);
-  const lines: readonly (readonly [string, number])[] = [
-    ['Restaurant service without tax', taxable],
-    ['CGST 2.5 % (included)', centralTax],
-    ['SGST 2.5 % (included)', stateTax],
-  ];
-  const isGivenBack = orderStatus === 'CANCELLED' || orderStatus === 'REJECTED';
+const Dish = ({ line }: { line: BillLine }) => (
+  <li className="flex justify-between gap-4 break-inside-avoid">
+    <span>{labelOf(line)}</span>
+    <span className="whitespace-nowrap tabular-nums">{inRupees(toRupees(line.amountPaise))}</span>
+  </li>
+);
+
+function Totals({ order }: { order: OrderLife }) {
+  const bill = billOfOrder(order);
+  const total = inRupees(toRupees(bill.totalPaise));
   return (
-    <dl className="mt-3 tabular-nums">
-      {lines.map(([name, amount]) => (
-        <div key={name} className="flex justify-between">
-          <dt>{name}</dt>
-          <dd>{inRupees(amount)}</dd>
+    <div className="mt-3">
+      <BillLines lines={besidesDishes(bill)} />
+      <dl className="tabular-nums">
+        <div className="mt-1 flex justify-between border-t pt-1 font-bold text-lg">
+          <dt>Total Bill</dt>
+          <dd>{total}</dd>
         </div>
-      ))}
-      <div className="mt-1 flex justify-between border-t pt-1 font-bold text-lg">
-        <dt>Total Bill</dt>
-        <dd>{inRupees(orderBill)}</dd>
-      </div>
-      <div className="flex justify-between">
-        <dt>{isGivenBack ? 'Given back to the wallet' : 'Paid from the wallet'}</dt>
-        <dd>{inRupees(orderBill)}</dd>
-      </div>
-    </dl>
+        <div className="flex justify-between">
+          <dt>{isRefunded(order.orderStatus) ? 'Given back to the wallet' : 'Paid from the wallet'}</dt>
+          <dd>{total}</dd>
+        </div>
+      </dl>
+    </div>
   );
 }
