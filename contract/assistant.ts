@@ -1,16 +1,16 @@
-/** The assistant of the chat (contract AgentAPI). */
+/** The assistant of the chat. */
 import * as z from 'zod/mini';
 import { command, user } from './kit/endpoint.ts';
 import { words } from './kit/fields.ts';
 
 /**
- * What stands in a response beside plain text and line breaks: `[My Orders](/home/viewMyOrders)` is a link inside
- * Chatpata, `[Yes, cancel it](say:yes)` a button that sends that message. Nothing else has a meaning.
- * Without backslashes, which browsers read as slashes: `/\host` would lead away.
+ * The markup in a response, besides plain text and line breaks: `[My Orders](/home/viewMyOrders)` is a link inside
+ * Chatpata, `[Yes, cancel it](say:yes)` a button that sends that message. Backslashes are not allowed, since browsers
+ * read them as slashes: `/\host` would lead to another site.
  */
 export const RESPONSE_LINK = /\[([^[\]\n]{1,100})\]\((\/(?![/\\])[^\s()\\]{0,300}|say:[^()\n]{1,200})\)/g;
 
-/** `sessionId` is one conversation of one person: what was asked to be confirmed is remembered under it. */
+/** `sessionId` identifies a conversation of a person; an action that waits for confirmation is stored under it. */
 export const ask = command('POST /v1/AgentAPI/ask', {
   body: z.object({
     userInput: words(1000, 'Please write a message.'),

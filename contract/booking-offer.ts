@@ -1,9 +1,9 @@
-/** Whether and for how many tables can be booked. Apart from the rest of booking: every menu page asks it. */
+/** Whether tables can be booked and for how many guests. Separate from booking.ts, since every menu page loads it. */
 import * as z from 'zod/mini';
 import { anyone, read } from './kit/endpoint.ts';
 import { Id } from './kit/fields.ts';
 
-/** What a guest must know before choosing; `partySizeMax` is 0 where no table can be booked. */
+/** What a guest must know before choosing a table; `partySizeMax` is 0 where none can be booked. */
 export const bookingOffer = read('GET /v1/booktableAPI/offer/:restaurantId', {
   params: z.object({ restaurantId: Id }),
   answer: z.object({

@@ -1,4 +1,4 @@
-/** Tables that guests book ahead (contract booktableAPI). Dates and times of day are in Asia/Kolkata. */
+/** Tables that guests book in advance. Dates and times of day are in Asia/Kolkata. */
 import * as z from 'zod/mini';
 import { anyone, command, concerned, owner, read, role, self, text } from './kit/endpoint.ts';
 import { Id, optionalWords, paging } from './kit/fields.ts';
@@ -8,13 +8,13 @@ export { bookingOffer } from './booking-offer.ts';
 
 export const SEATS_MAX = 1000;
 export const PARTY_MAX = 100;
-/** How far ahead a table can be booked. */
+/** How many days in advance a table can be booked. */
 export const DAYS_AHEAD_MAX = 30;
-/** Until how long before a guest may cancel. */
+/** A guest may cancel until this many minutes before the stay. */
 export const CANCEL_UNTIL_MINUTES = 60;
-/** Guests may come, and be marked as arrived, so long before their time. */
+/** Guests may be marked as arrived from this many minutes before the stay. */
 export const ARRIVED_FROM_MINUTES = 60;
-/** Slots and stays are multiples of it. */
+/** Slots and stays are multiples of this. */
 export const STEP_MINUTES = 5;
 
 const whole = (from: number, to: number, message: string) =>
@@ -22,7 +22,7 @@ const whole = (from: number, to: number, message: string) =>
 const minutes = (from: number, to: number, message: string) =>
   whole(from, to, message).check(z.multipleOf(STEP_MINUTES, { error: message }));
 
-/** 0 seats: no booking. A party of `partySizeMax` needs as many free seats. */
+/** With 0 seats no table can be booked. Even a party of up to `partySizeMax` needs that many free seats. */
 export const BookingSettings = z.strictObject({
   seats: whole(0, SEATS_MAX, `Seats must be a whole number from 0 to ${SEATS_MAX}.`),
   slotMinutes: minutes(5, 240, 'A table can be booked every 5 to 240 minutes, in steps of 5.'),
@@ -40,7 +40,7 @@ export const bookingSettings = read('GET /v1/booktableAPI/settings/:restaurantId
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
-/** Fewer seats than guests have booked already are refused; 0 ends booking and leaves the booked tables as they are. */
+/** Refuses fewer seats than guests have booked; 0 ends booking and leaves booked tables as they are. */
 export const setBookingSettings = command('PUT /v1/booktableAPI/settings/:restaurantId', {
   ...ofRestaurant,
   body: BookingSettings,
@@ -52,7 +52,7 @@ export const setBookingSettings = command('PUT /v1/booktableAPI/settings/:restau
 const PARTY = `A party is a whole number of guests from 1 to ${PARTY_MAX}.`;
 const PartySize = whole(1, PARTY_MAX, PARTY);
 
-/** The slots of a date at which the whole party fits for the whole stay, the earliest first. */
+/** The slots of a date at which the party fits for the whole stay, the earliest first. */
 export const slots = read('GET /v1/booktableAPI/slots/:restaurantId', {
   ...ofRestaurant,
   query: z.object({ date: PlannedDate, partySize: PartySize }),
@@ -61,7 +61,7 @@ export const slots = read('GET /v1/booktableAPI/slots/:restaurantId', {
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
-/** A call of the spec: what it does not know is ignored. */
+/** Unknown fields are ignored. */
 export const BookingForm = z.object({
   date: PlannedDate,
   time: TimeOfDay,
@@ -70,7 +70,7 @@ export const BookingForm = z.object({
 });
 export type BookingForm = z.output<typeof BookingForm>;
 
-/** The past, more than 30 days ahead, not a slot, a party over the limit: 400. Never more guests than seats at any moment. */
+/** A time in the past, more than 30 days ahead or not a slot, or a party over the limit: 400. */
 export const bookTable = command('POST /v1/booktableAPI/book/:restaurantId', {
   ...ofRestaurant,
   body: BookingForm,
@@ -99,11 +99,11 @@ export const Booking = z.object({
 });
 export type Booking = z.output<typeof Booking>;
 
-/** What a guest knows of a booking: also how to reach the restaurant, where that is known. */
+/** A booking as its guest sees it: with the restaurant's contact number, empty where it is unknown. */
 export const OwnBooking = z.extend(Booking, { restaurantContact: z.string() });
 export type OwnBooking = z.output<typeof OwnBooking>;
 
-/** The latest table first; without a page the latest `BOOKINGS_MAX`. */
+/** How many bookings, the latest table first, are returned when no page is requested. */
 export const BOOKINGS_MAX = 100;
 
 export const myBookings = read('GET /v1/booktableAPI/myBookings/:userId', {
@@ -114,11 +114,11 @@ export const myBookings = read('GET /v1/booktableAPI/myBookings/:userId', {
   paged: true,
 });
 
-/** What a restaurant knows of a booking: also how to reach its guest. */
+/** A booking as its restaurant sees it: with the guest's contact number. */
 export const GuestBooking = z.extend(Booking, { contactNumber: z.string() });
 export type GuestBooking = z.output<typeof GuestBooking>;
 
-/** The day's bookings, the earliest first; today's without a date. */
+/** The bookings of a day, the earliest first; of today when no date is given. */
 export const restaurantBookings = read('GET /v1/booktableAPI/restaurantBookings/:restaurantId', {
   ...ofRestaurant,
   query: z.object({ date: z.optional(PlannedDate) }),
@@ -134,7 +134,7 @@ export const cancelBooking = command('DELETE /v1/booktableAPI/cancel/:bookingId'
   refusals: ['BOOKING_NOT_FOUND', 'BOOKING_NOT_OPEN', 'TOO_LATE_TO_CANCEL'],
 });
 
-/** The vendor's marks; data for the buttons and the server alike. Cancelling gives the seats back. */
+/** The marks that a vendor may set in each state, for the server and for buttons. Cancelling frees the seats. */
 export const BOOKING_MOVES: Readonly<Record<BookingStatus, readonly BookingStatus[]>> = {
   BOOKED: ['ARRIVED', 'NO_SHOW', 'CANCELLED'],
   ARRIVED: ['NO_SHOW'],

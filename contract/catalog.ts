@@ -1,10 +1,10 @@
-/** Restaurants and dishes as visitors find them (contract searchAPI, spec 3). */
+/** Restaurants and dishes as visitors find them. */
 import * as z from 'zod/mini';
 import { anyone, command, read, self, text } from './kit/endpoint.ts';
 import { Id, paging, searchText } from './kit/fields.ts';
 import { Rupees } from './kit/money.ts';
 
-/** Stars 0 to 5 with one decimal; 0 means not rated yet. */
+/** 0 to 5 stars with one decimal; 0 means not rated yet. */
 const Stars = z.number().check(z.gte(0), z.lte(5));
 export const FoodType = z.enum(['Veg', 'Nonveg']);
 
@@ -24,8 +24,8 @@ export const Dish = z.object({
 export type Dish = z.output<typeof Dish>;
 
 /**
- * A restaurant without its dishes. `transaction` is null until the vendor first opened it; in it the cost for two is
- * in rupees (null while the menu is empty), `restaurantStatus` true means open to customers now.
+ * A restaurant without its dishes. `transaction` is null until the restaurant was first opened; its cost for two is in
+ * rupees (null while the menu is empty), and `restaurantStatus` says whether customers may order now.
  */
 export const RestaurantCard = z.object({
   restaurantId: Id,
@@ -59,7 +59,7 @@ const flag = (what: string) => z.optional(z.boolean({ error: `${what} must be tr
 /** What people type into the search box; spaces at either end do not count. */
 export const SearchText = searchText(100, 'The search');
 
-/** The filters of the restaurant list; all that are given must hold. `minRating` in stars, `maxCost` in rupees for two. */
+/** The filters of the restaurant list, combined with "and". `minRating` in stars, `maxCost` in rupees for two. */
 export const RestaurantFilter = z.object({
   q: SearchText,
   type: z.optional(z.enum(['Veg', 'Nonveg'], { error: 'type must be Veg or Nonveg.' })),
@@ -106,8 +106,8 @@ export const restaurant = read('GET /v1/searchAPI/restaurant/:restaurantId', {
 });
 
 /**
- * When a kitchen can be ordered from: its week (empty: whenever it is switched on), holidays from today on, and when the
- * present opening ends or the next one begins, where that can be told.
+ * When customers can order: the week (empty: whenever it is switched on), holidays from today on, and when the present
+ * opening ends or the next one begins, if that is known.
  */
 export const openingHours = read('GET /v1/searchAPI/openingHours/:restaurantId', {
   params: z.object({ restaurantId: Id }),
@@ -122,7 +122,7 @@ export const openingHours = read('GET /v1/searchAPI/openingHours/:restaurantId',
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
-/** The most restaurants that one person's hearts are kept for. */
+/** How many restaurants a person can like. */
 export const LIKES_MAX = 500;
 
 const ofCustomer = { params: z.object({ userId: Id }), access: self('userId', 'CUSTOMER') } as const;
@@ -132,19 +132,19 @@ const likeOfCustomer = {
   answer: text,
 } as const;
 
-/** The liked restaurants that are on Chatpata, the newest heart first. */
+/** The liked restaurants that are still on Chatpata, the most recently liked first. */
 export const likedRestaurants = read('GET /v1/UserAPI/likedRestaurants/:userId', {
   ...ofCustomer,
   answer: z.array(RestaurantCard),
 });
 
-/** Which cards have a heart; the newest first. */
+/** Which cards show a heart; the most recently liked first. */
 export const likedRestaurantIds = read('GET /v1/UserAPI/likedRestaurantIds/:userId', {
   ...ofCustomer,
   answer: z.array(Id),
 });
 
-/** Doing it twice is no error, nor is taking away a heart that was not there. */
+/** Liking a restaurant twice is no error, nor is unliking one that is not liked. */
 export const likeRestaurant = command('PUT /v1/UserAPI/likedRestaurants/:userId/:restaurantId', {
   ...likeOfCustomer,
   refusals: ['RESTAURANT_NOT_FOUND', 'LIKES_FULL'],

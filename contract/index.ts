@@ -1,4 +1,4 @@
-/** Every call there is. The server refuses to start when one of them is served by nobody, or twice. */
+/** Every call. The server refuses to start when one of them has no handler, or two. */
 
 import * as accounts from './accounts/account.ts';
 import * as session from './accounts/current-user.ts';

@@ -1,4 +1,4 @@
-/** What vendors do with their restaurants and menus (contract restaurantAPI, spec 3). */
+/** What vendors do with their restaurants and menus. */
 import * as z from 'zod/mini';
 import { ContactNumber, Pincode, STATES } from './accounts/fields.ts';
 import { Dish, FoodType, RestaurantCard } from './catalog.ts';
@@ -18,18 +18,18 @@ const PHOTOS = `A restaurant has at most ${PHOTOS_MAX} photos.`;
 const FSSAI = 'The FSSAI licence number has 14 digits.';
 
 const PHOTO = 'This is not the address of a photo.';
-/** The address of a photo behind the media door. */
+/** The address of an uploaded photo. */
 const PhotoUrl = z
   .string({ error: PHOTO })
   .check(z.regex(/^\/media\/[A-Za-z0-9][A-Za-z0-9_-]{0,100}(\.[a-z0-9]{1,5})?$/, { error: PHOTO }));
 
-/** No opening hours: open whenever switched on (contract.md, opening hours). */
+/** Without opening hours a restaurant is open whenever it is switched on. */
 const OpeningHours = z.array(OpeningSpan, { error: HOURS }).check(z.maxLength(SPANS_MAX, { error: HOURS }));
 const Holidays = z
   .array(z.iso.date({ error: HOLIDAY }).check(z.regex(/^2/, { error: HOLIDAY })), { error: HOLIDAYS })
   .check(z.maxLength(HOLIDAYS_MAX, { error: HOLIDAYS }));
 
-/** What the vendor says of a restaurant. What is absent in a change stays as it was. */
+/** What a vendor enters about a restaurant. Fields that a change leaves out stay unchanged. */
 export const RestaurantForm = z.strictObject({
   restaurantName: words(100, 'Restaurant Name is Required'),
   restaurantType: z.enum(['Veg', 'Nonveg'], { error: 'Restaurant Type is Required' }),
@@ -51,8 +51,8 @@ export const APPROVALS = ['Pending', 'Accepted', 'Rejected', 'Removed'] as const
 /**
  * A restaurant as its vendor sees it. `isSwitchedOn` is the vendor's switch, `transaction.restaurantStatus` whether
  * customers may order now; sales in rupees, of today in Asia/Kolkata, without cancelled and rejected orders;
- * `waitingOrders` have not been accepted yet. A kitchen that `worksByItself` is one of the demo town: as long as it accepts
- * orders automatically, it cooks and delivers them too.
+ * `waitingOrders` have not been accepted yet. `worksByItself` is true for demo restaurants: as long as they accept orders
+ * automatically, these also advance to delivered without the vendor.
  */
 export const MyRestaurant = z.extend(RestaurantCard, {
   approval: z.enum(APPROVALS),
@@ -82,17 +82,17 @@ export const myRestaurants = read('GET /v1/restaurantAPI/myRestaurants/:userId',
 
 const ofRestaurant = { params: z.object({ restaurantId: Id }), access: owner() } as const;
 
-/** One of them with its whole menu, whatever its approval. */
+/** One of the vendor's restaurants with its menu, whatever its approval. */
 export const myRestaurant = read('GET /v1/restaurantAPI/myRestaurant/:restaurantId', {
   ...ofRestaurant,
   answer: z.extend(MyRestaurant, { dishes: z.array(MyDish) }),
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
-/** The most restaurants of one vendor. */
+/** The maximum number of restaurants of a vendor. */
 export const RESTAURANTS_MAX = 200;
 
-/** Starts Pending: an administrator looks at it first. */
+/** The restaurant is Pending until an administrator accepts it. */
 export const registerRestaurant = command('POST /v1/restaurantAPI/registerRestaurant/:userId', {
   params: z.object({ userId: Id }),
   body: RestaurantForm,
@@ -121,7 +121,7 @@ export const setStatus = command('PUT /v1/restaurantAPI/setStatus/:restaurantId'
 
 const ACCEPTS = 'acceptsAutomatically must be true or false.';
 
-/** Whether new orders are accepted with nobody acting; switching it on accepts those that wait, too. */
+/** Whether orders are accepted automatically; turning it on also accepts orders that are waiting. */
 export const acceptAutomatically = command('PUT /v1/restaurantAPI/acceptAutomatically/:restaurantId', {
   ...ofRestaurant,
   body: z.strictObject({ acceptsAutomatically: z.boolean({ error: ACCEPTS }) }),
@@ -131,7 +131,7 @@ export const acceptAutomatically = command('PUT /v1/restaurantAPI/acceptAutomati
 
 const PAUSE = 'Say either minutes (1 to 1440) or untilNextOpening.';
 
-/** Closed to customers for a while; it opens again by itself. */
+/** Closes the restaurant to customers for a while; it opens again by itself. */
 export const pauseRestaurant = command('PUT /v1/restaurantAPI/pause/:restaurantId', {
   ...ofRestaurant,
   body: z
@@ -159,7 +159,7 @@ const Price = z.number({ error: PRICE }).check(
 
 const DESCRIPTION = 'Please describe the dish in at most 500 characters.';
 
-/** A dish as the vendor writes it; `price` in rupees. */
+/** A dish as the vendor enters it; `price` in rupees. */
 export const DishForm = z.strictObject({
   dishName: words(100, 'Dish Name is Required'),
   dishType: z.enum(FoodType.def.entries, { error: 'Dish Type is Required' }),
@@ -173,7 +173,7 @@ export const DishForm = z.strictObject({
 });
 export type DishForm = z.output<typeof DishForm>;
 
-/** The most dishes of one menu. */
+/** The maximum number of dishes on a menu. */
 export const DISHES_MAX = 1000;
 
 export const addDish = command('POST /v1/restaurantAPI/addDish/:restaurantId', {
@@ -198,12 +198,12 @@ export const deleteDish = command('DELETE /v1/restaurantAPI/deleteDish/:dishId',
   refusals: ['DISH_NOT_FOUND'],
 });
 
-/** The most dishes of one change of prices and availability. */
+/** The maximum number of dishes in one change of prices and availability. */
 export const DISHES_AT_ONCE_MAX = 500;
 const SOME = `Name 1 to ${DISHES_AT_ONCE_MAX} dishes.`;
 const flag = (field: string) => z.optional(z.boolean({ error: `${field} must be true or false.` }));
 
-/** Price and availability of many dishes, all or none. `untilTomorrow` sells a dish out until midnight in Asia/Kolkata. */
+/** Changes price and availability of many dishes, all or none. `untilTomorrow`: sold out until midnight in Asia/Kolkata. */
 export const setAvailability = command('PUT /v1/restaurantAPI/setAvailability/:restaurantId', {
   ...ofRestaurant,
   body: z.strictObject({
@@ -228,7 +228,7 @@ export const setAvailability = command('PUT /v1/restaurantAPI/setAvailability/:r
 
 const ORDER = `Name every dish of the menu once, ${DISHES_MAX} at most.`;
 
-/** The order of the menu: every dish of it, once. */
+/** Reorders the menu; the list must contain every dish once. */
 export const arrangeDishes = command('PUT /v1/restaurantAPI/arrangeDishes/:restaurantId', {
   ...ofRestaurant,
   body: z.strictObject({
@@ -240,7 +240,7 @@ export const arrangeDishes = command('PUT /v1/restaurantAPI/arrangeDishes/:resta
   refusals: ['RESTAURANT_NOT_FOUND', 'DISHES_DIFFER'],
 });
 
-/** What a CSV does to a menu, row by row; `line` counts from the header, which is 1. Nothing is taken off the menu. */
+/** What importing a CSV changes on a menu, row by row; the header is `line` 1. No dish is removed. */
 export const MenuImport = z.object({
   added: z.int(),
   changed: z.int(),
@@ -250,7 +250,7 @@ export const MenuImport = z.object({
 });
 export type MenuImport = z.output<typeof MenuImport>;
 
-/** Columns are named as the fields of a dish; dishes are matched by name. With `dryRun` nothing is written. */
+/** Columns are named like the fields of a dish; dishes are matched by name. With `dryRun` nothing is written. */
 export const importMenu = command('POST /v1/restaurantAPI/importMenu/:restaurantId', {
   ...ofRestaurant,
   query: z.object({ dryRun: flag('dryRun') }),
@@ -260,7 +260,7 @@ export const importMenu = command('POST /v1/restaurantAPI/importMenu/:restaurant
   refusals: ['RESTAURANT_NOT_FOUND', 'CSV_UNREADABLE', 'TOO_MANY_DISHES'],
 });
 
-/** A CSV that imports back to the same menu. */
+/** Returns a CSV that imports without changes. */
 export const exportMenu = read('GET /v1/restaurantAPI/exportMenu/:restaurantId', {
   ...ofRestaurant,
   answer: text,

@@ -1,11 +1,11 @@
-/** Photos that vendors upload (contract mediaAPI). */
+/** Photos that vendors upload. */
 import * as z from 'zod/mini';
 import { command, role } from './kit/endpoint.ts';
 
-/** The most photos kept for one vendor. */
+/** The maximum number of photos of a vendor. */
 export const PHOTOS_OF_VENDOR_MAX = 2000;
 
-/** One JPEG, PNG, WebP or AVIF in the field `photo`; answers the address under which it can be shown. */
+/** Takes one JPEG, PNG, WebP or AVIF in the field `photo`; returns its address. */
 export const uploadPhoto = command('POST /v1/mediaAPI/photos', {
   takes: 'photo',
   answer: z.object({ url: z.string() }),

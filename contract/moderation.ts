@@ -1,4 +1,4 @@
-/** What administrators do to keep the marketplace clean (contract AdminAPI), and how a restaurant leaves it. */
+/** What administrators decide about restaurants and people, and how restaurants are removed. */
 import * as z from 'zod/mini';
 import { Dish, RestaurantCard } from './catalog.ts';
 import { command, owner, read, role, text } from './kit/endpoint.ts';
@@ -11,7 +11,7 @@ const list = { query: z.object(paging), access, paged: true } as const;
 /** Accepted restaurants, whether or not they have ever been opened. */
 export const allRestaurants = read('GET /v1/AdminAPI/allRestaurants', { ...list, answer: z.array(RestaurantCard) });
 
-/** A restaurant that waits for approval: all that is known of it, its menu so far and whose it is. */
+/** A restaurant that waits for approval, with all its details, its menu so far and its vendor. */
 export const NewRestaurant = z.extend(RestaurantCard, {
   dishes: z.array(Dish),
   fssaiLicence: z.string(),
@@ -22,7 +22,7 @@ export const NewRestaurant = z.extend(RestaurantCard, {
 });
 export type NewRestaurant = z.output<typeof NewRestaurant>;
 
-/** Those that wait longest first. */
+/** The oldest first. */
 export const newlyAddedRestaurants = read('GET /v1/AdminAPI/newlyAddedRestaurants', {
   ...list,
   answer: z.array(NewRestaurant),
@@ -39,7 +39,7 @@ export const grantPermission = command('PUT /v1/AdminAPI/grantPermission/:id', {
   refusals: ['RESTAURANT_NOT_FOUND', 'NOT_PENDING'],
 });
 
-/** Hides and closes it for good; its open orders are cancelled and refunded (contract AdminAPI). */
+/** Hides and closes a restaurant for good; cancels and refunds its orders that are not out for delivery. */
 export const deleteRestaurant = command('DELETE /v1/AdminAPI/deleteRestaurant/:id', {
   params: z.object({ id: Id }),
   answer: text,
@@ -47,7 +47,7 @@ export const deleteRestaurant = command('DELETE /v1/AdminAPI/deleteRestaurant/:i
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
-/** The same by its owner. */
+/** The same for the restaurant's owner. */
 export const deleteOwnRestaurant = command('DELETE /v1/restaurantAPI/deleteRestaurant/:restaurantId', {
   params: z.object({ restaurantId: Id }),
   answer: text,
@@ -55,11 +55,11 @@ export const deleteOwnRestaurant = command('DELETE /v1/restaurantAPI/deleteResta
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
-/** spec 9: the rating at and below which a restaurant counts as low rated. */
+/** A restaurant with this average rating or less counts as low rated. */
 export const LOW_RATING = 2.5;
 const RATING = 'The rating must be from 0 to 5.';
 
-/** Operating restaurants that were rated at least once, at most this well; the worst first. */
+/** Accepted restaurants that were rated at least once and have this average rating or less, the worst first. */
 export const ratingsBasedRestaurant = read('GET /v1/AdminAPI/ratingsBasedRestaurant/:rating', {
   ...list,
   params: z.object({
@@ -68,7 +68,7 @@ export const ratingsBasedRestaurant = read('GET /v1/AdminAPI/ratingsBasedRestaur
   answer: z.array(RestaurantCard),
 });
 
-/** Who did what, when and why. Rows are chained by hashes: one changed afterwards is found by `chatpata verify-audit`. */
+/** Who did what, when and why. Rows are chained by hashes, so that `chatpata verify-audit` finds later changes. */
 export const AuditEntry = z.object({
   auditId: Id,
   at: z.iso.datetime(),
@@ -77,9 +77,9 @@ export const AuditEntry = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.nullable(Id),
-  /** A restaurant's name as it was then, a person's as it is now. */
+  /** A restaurant's name at the time of the decision, a person's present name. */
   entityName: z.nullable(z.string()),
-  /** Where the restaurant stands now; null for people. */
+  /** The restaurant's present state; null for people. */
   approval: z.nullable(z.enum(['Pending', 'Accepted', 'Rejected', 'Removed'])),
   /** The person's; null for restaurants and for those who erased their account. */
   contactNumber: z.nullable(z.string()),
@@ -100,7 +100,7 @@ export const Person = z.object({
 });
 export type Person = z.output<typeof Person>;
 
-/** Found by a part of their name, ignoring case, or of their contact number. */
+/** Finds people by a part of their name, ignoring case, or of their contact number. */
 export const users = read('GET /v1/AdminAPI/users', {
   ...list,
   query: z.object({ q: optionalWords(100), ...paging }),
@@ -109,7 +109,7 @@ export const users = read('GET /v1/AdminAPI/users', {
 
 const BLOCKED = 'blocked must be true or false.';
 
-/** A blocked person's sessions end, they cannot log in and their restaurants close; nobody blocks themselves. */
+/** Blocking ends a person's sessions, prevents logins and closes their restaurants. Nobody can block themselves. */
 export const setBlocked = command('PUT /v1/AdminAPI/setBlocked/:userId', {
   params: z.object({ userId: Id }),
   body: z.strictObject({ blocked: z.boolean({ error: BLOCKED }), reason: words(1000, 'Please give a reason.') }),

@@ -1,14 +1,14 @@
-/** Restaurants near a place, and what pincodes tell of places (contract recommendationAPI, searchAPI/pincode). */
+/** Restaurants near a place, and the city and state of a pincode. */
 import * as z from 'zod/mini';
 import { Pincode } from './accounts/fields.ts';
 import { RestaurantCard } from './catalog.ts';
 import { anyone, read } from './kit/endpoint.ts';
 import { optionalWords, paging } from './kit/fields.ts';
 
-/** The most restaurants that one answer names. */
+/** The maximum number of restaurants in a response. */
 export const NEARBY_MAX = 100;
 
-/** `reason` says why it is near ('same pincode', 'in Indiranagar'); `distanceKm` between pincodes, where both are known. */
+/** `reason` says why it is near ('same pincode', 'in Indiranagar'); `distanceKm` is present where both pincodes are known. */
 export const NearbyRestaurant = z.extend(RestaurantCard, {
   reason: z.string(),
   distanceKm: z.optional(z.number()),
@@ -16,8 +16,8 @@ export const NearbyRestaurant = z.extend(RestaurantCard, {
 export type NearbyRestaurant = z.output<typeof NearbyRestaurant>;
 
 /**
- * Those of the same pincode, then of the same area, city and state; within each by rating, then popularity. A known
- * pincode stands for its city and state where they are not given.
+ * Restaurants with the same pincode, then in the same area, city and state; within each by rating, then popularity.
+ * City and state default to those of a known pincode.
  */
 export const restaurantsByArea = read('GET /v1/recommendationAPI/restaurantsByArea', {
   query: z.object({

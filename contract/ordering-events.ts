@@ -1,11 +1,11 @@
-/** The stream of what happens (contract orderAPI, events); apart from the other calls, since every page listens. */
+/** The stream of events. Separate from ordering.ts, since every page loads this. */
 import * as z from 'zod/mini';
 import { read, text, user } from './kit/endpoint.ts';
 import type { OrderStatus } from './ordering.ts';
 
 /**
  * Server-sent events, `order` {orderId, restaurantId, orderStatus, at} and `wallet` {availableAmount}, one per change,
- * with increasing ids; after Last-Event-ID nothing of the last 24 h is skipped or doubled, older: `resync`.
+ * with increasing ids. After Last-Event-ID no event of the last 24 hours is skipped or repeated; an older id gets `resync`.
  */
 export const events = read('GET /v1/orderAPI/events', {
   query: z.object({ lastEventId: z.optional(z.int()) }),
@@ -14,7 +14,7 @@ export const events = read('GET /v1/orderAPI/events', {
   access: user(),
 });
 
-/** What a stream of events carries. */
+/** The events of a stream, with their data. */
 export interface LiveEvents {
   readonly order: {
     readonly orderId: number;

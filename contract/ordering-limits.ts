@@ -1,3 +1,3 @@
-/** How much one order holds; apart from the calls, since every page that shows a cart knows them. */
+/** The limits of one order. Separate from ordering.ts, since every page with a cart loads them. */
 export const QTY_MAX = 50;
 export const ORDER_LINES_MAX = 100;

@@ -1,4 +1,4 @@
-/** Orders: placing them and reading them back (contract orderAPI). */
+/** Orders: placing, reading and moving them. */
 import * as z from 'zod/mini';
 import { Address } from './accounts/account.ts';
 import { type Bill, type BillItem, itemLine, LINE_KINDS } from './bill.ts';
@@ -8,7 +8,7 @@ import { Id, optionalWords, paging } from './kit/fields.ts';
 import { Rupees, toPaise } from './kit/money.ts';
 import { ORDER_LINES_MAX, QTY_MAX } from './ordering-limits.ts';
 
-/** Every state of an order; the moves between them stand in contract.md. */
+/** Every state of an order; ORDER_MOVES has the moves between them. */
 export const ORDER_STATES = [
   'ACTIVE',
   'ACCEPTED',
@@ -20,11 +20,11 @@ export const ORDER_STATES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATES)[number];
 
-/** Who moves an order on: a person, a deadline, or the removal of its restaurant. */
+/** Who moves an order: a person, a deadline (`time`), or the removal of its restaurant. */
 export const MOVERS = ['customer', 'vendor', 'time', 'removal'] as const;
 export type Mover = (typeof MOVERS)[number];
 
-/** Every move there is (contract orderAPI, order moves): buttons and server ask this table and nothing else. */
+/** Every allowed move (product rules 34 and 35), for the server and for buttons. */
 export const ORDER_MOVES: Readonly<Record<OrderStatus, Partial<Record<Mover, readonly OrderStatus[]>>>> = {
   ACTIVE: { customer: ['CANCELLED'], vendor: ['ACCEPTED', 'REJECTED'], time: ['CANCELLED'], removal: ['CANCELLED'] },
   ACCEPTED: { vendor: ['PREPARING', 'REJECTED'], time: ['CANCELLED'], removal: ['CANCELLED'] },
@@ -39,13 +39,13 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, Partial<Record<Mover, rea
 export const mayMove = (mover: Mover, from: OrderStatus, to: OrderStatus): boolean =>
   ORDER_MOVES[from][mover]?.includes(to) === true;
 
-/** No move leads out of it. */
+/** Whether a state has no further moves. */
 export const isFinal = (status: OrderStatus): boolean => Object.keys(ORDER_MOVES[status]).length === 0;
 
-/** The whole bill goes back in the same transaction. */
+/** Whether moving into this state refunds the whole bill, in the same transaction. */
 export const isRefunded = (status: OrderStatus): boolean => status === 'CANCELLED' || status === 'REJECTED';
 
-/** Why a vendor rejects an order; what the customer reads. */
+/** Reasons for which a vendor rejects an order, with the sentence that the customer reads. */
 export const REJECT_REASONS = {
   CLOSING: 'The kitchen is closing.',
   TOO_BUSY: 'The kitchen is too busy right now.',
@@ -55,14 +55,14 @@ export const REJECT_REASONS = {
 } as const;
 export type RejectReason = keyof typeof REJECT_REASONS;
 
-/** What a vendor may promise, in minutes from acceptance. */
+/** The delivery time that a vendor may promise, in minutes from acceptance. */
 export const PROMISE_MINUTES = { min: 5, max: 120, usual: 30 } as const;
 
 const QTY = `Quantity must be a whole number from 1 to ${QTY_MAX}.`;
 const LINES = `An order holds 1 to ${ORDER_LINES_MAX} dishes.`;
 const BILL = 'The bill must be an amount in rupees.';
 
-/** Only `dish.dishId` and `qty` are believed; prices come from the menu and must add up to `orderBill` (rupees). */
+/** Only `dish.dishId` and `qty` are used; prices come from the menu and must add up to `orderBill` (rupees). */
 export const NewOrder = z.object({
   orderBill: z.number({ error: BILL }).check(z.gte(0, { error: BILL }), z.lte(1_000_000_000, { error: BILL })),
   orderStatus: z.optional(z.string({ error: 'orderStatus must be text.' })),
@@ -83,7 +83,7 @@ export const NewOrder = z.object({
   note: optionalWords(1000),
 });
 
-/** `availableAmount`: what is left in the wallet, in rupees. */
+/** `availableAmount` is the wallet's new balance, in rupees. */
 export const PlacedOrder = z.object({ orderId: Id, availableAmount: Rupees });
 
 const placing = {
@@ -108,11 +108,11 @@ export interface PriceChange {
   readonly dishes: readonly { readonly dishId: number; readonly dishName: string; readonly price: number }[];
 }
 
-// Both paths are in use by clients and mean the same.
+// Clients use both paths; they mean the same.
 export const newOrder = command('PUT /v1/orderAPI/newOrder/:userId', placing);
 export const placeOrder = command('PUT /v1/orderAPI/placeOrder/:userId', placing);
 
-/** The dish is as it was when ordered, whatever became of it on the menu. */
+/** The dish as it was when ordered, even if the menu has changed since. */
 export const OrderItem = z.object({
   orderItemsId: Id,
   dish: z.pick(Dish, {
@@ -155,7 +155,7 @@ export const viewAllOrders = read('GET /v1/orderAPI/viewAllOrders/:userId', {
   paged: true,
 });
 
-/** One step of an order's life; `reason` is a sentence, empty where the step says enough. */
+/** One step in an order's history; `reason` is a sentence, or empty where none is needed. */
 export const OrderEvent = z.object({
   orderStatus: z.enum(ORDER_STATES),
   at: z.iso.datetime(),
@@ -173,8 +173,8 @@ const StoredLine = z.object({
 });
 
 /**
- * An order with its history, oldest step first. `promisedAt`: when the vendor said it would be there; `deadline`: when
- * the next step happens by itself (null once final). The customer is told to the restaurant's owner, not the reverse.
+ * An order with its history, oldest step first. `promisedAt`: the delivery time that the vendor promised; `deadline`: when
+ * the next step happens by itself (null once final). The restaurant's owner sees the customer's details, not vice versa.
  */
 export const OrderLife = z.extend(Order, {
   billLines: z.array(StoredLine),
@@ -209,7 +209,7 @@ export const order = read('GET /v1/orderAPI/order/:orderId', {
   refusals: ['ORDER_NOT_FOUND'],
 });
 
-/** The customer changes their mind before the kitchen has taken the order; `availableAmount` in rupees. */
+/** A customer may cancel until the order is accepted; `availableAmount` in rupees. */
 export const cancelOrder = command('PUT /v1/orderAPI/cancelOrder/:orderId', {
   ...ofOrder,
   answer: z.object({ orderId: Id, orderStatus: z.enum(ORDER_STATES), availableAmount: Rupees }),
@@ -218,7 +218,7 @@ export const cancelOrder = command('PUT /v1/orderAPI/cancelOrder/:orderId', {
 
 const OPEN = 'open must be true or false.';
 
-/** Newest first. `open` true: only those that are not final, the oldest first, as a kitchen works them off. */
+/** Newest first. With `open` only orders that are not final, the oldest first. */
 export const viewRestaurantOrders = read('GET /v1/orderAPI/viewRestaurantOrders/:restaurantId', {
   params: z.object({ restaurantId: Id }),
   query: z.object({ open: z.optional(z.boolean({ error: OPEN })), ...paging }),
@@ -228,7 +228,7 @@ export const viewRestaurantOrders = read('GET /v1/orderAPI/viewRestaurantOrders/
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
-/** What a vendor must know even if nobody was looking when it happened: missed orders, a pause. */
+/** A message to a vendor that stays until it is read: missed and late orders, a pause. */
 export const Notice = z.object({
   noticeId: Id,
   at: z.iso.datetime(),
@@ -243,7 +243,7 @@ export type Notice = z.output<typeof Notice>;
 
 const UNREAD = 'unread must be true or false.';
 
-/** Newest first; `unread` true: only those that nobody has read. */
+/** Newest first; with `unread` only unread ones. */
 export const notices = read('GET /v1/orderAPI/notices/:userId', {
   params: z.object({ userId: Id }),
   query: z.object({ unread: z.optional(z.boolean({ error: UNREAD })), ...paging }),
@@ -263,7 +263,7 @@ export const readNotices = command('PUT /v1/orderAPI/readNotices/:userId', {
 const MINUTES = `minutes must be from ${PROMISE_MINUTES.min} to ${PROMISE_MINUTES.max}.`;
 const SOLD_OUT = 'soldOutDishIds must be a list of at most 100 dish ids.';
 
-/** `reason`: one of REJECT_REASONS or a sentence; `minutes` with ACCEPTED; `soldOutDishIds` sells dishes out with it. */
+/** `reason`: a key of REJECT_REASONS or a sentence; `minutes`: only with ACCEPTED; `soldOutDishIds`: dishes to mark as sold out. */
 export const updateOrderStatus = command('PUT /v1/orderAPI/updateOrderStatus/:orderId', {
   params: z.object({ orderId: Id }),
   body: z.strictObject({
@@ -281,7 +281,7 @@ export const updateOrderStatus = command('PUT /v1/orderAPI/updateOrderStatus/:or
   refusals: ['ORDER_NOT_FOUND', 'BAD_TRANSITION'],
 });
 
-/** Dish ids separated by commas; answers their restaurants' names in that order, empty text for an unknown id. */
+/** Takes dish ids separated by commas; returns their restaurants' names in that order, empty text for an unknown id. */
 export const getRestaurantName = read('GET /v1/orderAPI/getRestaurantName/:dishIds', {
   params: z.object({
     dishIds: z

@@ -1,4 +1,4 @@
-/** What a person may have of their data: all of it, or none of it any more (contract UserAPI). */
+/** A person's data: downloading all of it, and erasing the account. */
 import * as z from 'zod/mini';
 import { LoginPassword } from './accounts/fields.ts';
 import { SecondFactorCode } from './accounts/second-factor-code.ts';
@@ -7,7 +7,7 @@ import { Id } from './kit/fields.ts';
 
 const ofSelf = { params: z.object({ userId: Id }), access: self('userId') };
 
-/** Everything of the person's own in named lists, as a file; never what is another person's. */
+/** All data of the person in named lists, as a file, without data of other people. */
 export const personalData = read('GET /v1/UserAPI/personalData/:userId', {
   ...ofSelf,
   answer: z.record(z.string(), z.unknown()),
@@ -16,18 +16,18 @@ export const personalData = read('GET /v1/UserAPI/personalData/:userId', {
 
 export const Unsettled = z.object({
   kind: z.enum(['OPEN_ORDERS', 'BOOKINGS', 'WALLET', 'RESTAURANTS', 'KITCHEN_ORDERS', 'LAST_ADMINISTRATOR']),
-  /** What there is and what to do about it. */
+  /** What is unsettled, and what to do about it. */
   message: z.string(),
 });
 export type Unsettled = z.output<typeof Unsettled>;
 
-/** What must be settled before the account can be erased; nothing when it can. */
+/** What must be settled before the account can be erased; empty when it can be. */
 export const unsettled = read('GET /v1/UserAPI/unsettled/:userId', { ...ofSelf, answer: z.array(Unsettled) });
 
-/** `code` of the second factor: asked for with `SECOND_FACTOR_REQUIRED`, and only of those who have one. */
+/** `code` of the second factor, which `SECOND_FACTOR_REQUIRED` asks for, only of people who have one. */
 export const Erasure = z.strictObject({ password: LoginPassword, code: z.optional(SecondFactorCode) });
 
-/** `details` of ACCOUNT_UNSETTLED are the same list. */
+/** The `details` of ACCOUNT_UNSETTLED are the list that `unsettled` returns. */
 export const eraseAccount = command('POST /v1/UserAPI/eraseAccount/:userId', {
   ...ofSelf,
   body: Erasure,

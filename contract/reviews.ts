@@ -1,4 +1,4 @@
-/** What customers say of what they ate (contract reviewAPI). */
+/** Reviews of delivered orders by customers, and replies by vendors. */
 import * as z from 'zod/mini';
 import { anyone, command, concerned, owner, read, text } from './kit/endpoint.ts';
 import { Id, optionalWords, paging, words } from './kit/fields.ts';
@@ -19,7 +19,7 @@ export const ReviewForm = z.strictObject({
 });
 export type ReviewForm = z.output<typeof ReviewForm>;
 
-/** Once per order, after it was delivered; the averages change in the same transaction. */
+/** One review per order, after delivery; updates the averages in the same transaction. */
 export const addReview = command('POST /v1/reviewAPI/addReview/:orderId', {
   params: z.object({ orderId: Id }),
   body: ReviewForm,
@@ -58,7 +58,7 @@ export const reviewCounts = read('GET /v1/reviewAPI/counts/:restaurantId', {
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
-/** The vendor's answer, once. */
+/** The vendor replies to a review, once. */
 export const answerReview = command('PUT /v1/reviewAPI/answer/:reviewId', {
   params: z.object({ reviewId: Id }),
   body: z.strictObject({ answer: words(1000, 'Please write an answer.') }),

@@ -1,15 +1,15 @@
-/** What a restaurant has sold (contract restaurantAPI). Cancelled and rejected orders are no sales. */
+/** What a restaurant has sold. Cancelled and rejected orders do not count. */
 import * as z from 'zod/mini';
 import { owner, read, text } from './kit/endpoint.ts';
 import { Id } from './kit/fields.ts';
 import { Rupees } from './kit/money.ts';
 import { CalendarDate } from './kit/times.ts';
 
-/** The longest period that is added up at once. */
+/** The longest period, in days. */
 export const SALES_DAYS_MAX = 366;
 const day = z.optional(CalendarDate);
 
-/** Amounts in rupees; days and hours (0 to 23) in Asia/Kolkata. Only what sold is told, best sold dishes first. */
+/** Amounts in rupees; days and hours (0 to 23) in Asia/Kolkata, only those with sales. Dishes with the highest amounts come first. */
 export const Sales = z.object({
   days: z.array(z.object({ date: z.string(), orders: z.int(), amount: Rupees })),
   hours: z.array(z.object({ hour: z.int(), orders: z.int(), amount: Rupees })),
@@ -19,7 +19,7 @@ export type Sales = z.output<typeof Sales>;
 
 const ofRestaurant = {
   params: z.object({ restaurantId: Id }),
-  /** Both inclusive; the last 30 days when absent. */
+  /** Both inclusive; `to` is today when absent, `from` 29 days before `to`. */
   query: z.object({ from: day, to: day }),
   access: owner(),
   refusals: ['RESTAURANT_NOT_FOUND', 'PERIOD_WRONG'],

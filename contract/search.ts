@@ -1,16 +1,16 @@
-/** Searching: names while a person types, names in a sentence, and what filters offer. */
+/** Searching: suggestions while a person types, names in a sentence, and the choices of filters. */
 import * as z from 'zod/mini';
 import { SearchText } from './catalog.ts';
 import { anyone, read } from './kit/endpoint.ts';
 import { Id, searchText } from './kit/fields.ts';
 
-/** The most names that the search box offers, and the most other spellings when nothing matches. */
+/** The maximum number of suggestions, and of other spellings when nothing matches. */
 export const SUGGESTIONS_MAX = 8;
 export const SPELLINGS_MAX = 3;
 
 /**
- * Names that hold `q`, what the person most probably means first, each name once: a restaurant, or a dish with the best
- * restaurant that offers it. `didYouMean` only when there is none: spellings of names that do find something.
+ * Names that contain `q`, the most probable first, each name once: a restaurant, or a dish with the best restaurant that
+ * offers it. Without any match, `didYouMean` has spellings that do find something.
  */
 export const suggest = read('GET /v1/searchAPI/suggest', {
   query: z.object({ q: SearchText }),
@@ -29,14 +29,14 @@ export const suggest = read('GET /v1/searchAPI/suggest', {
   access: anyone(),
 });
 
-/** The longest sentence that is searched for names. */
+/** The maximum length of a sentence that is searched for names. */
 export const SENTENCE_LENGTH_MAX = 1000;
-/** The most names that are found in one sentence. */
+/** The maximum number of names found in a sentence. */
 export const NAMES_MAX = 12;
 
 /**
- * The dishes and restaurants whose whole name stands in a sentence, the longest names first. `text` is the name as the
- * sentence has it: its words in lower case, one space between two.
+ * The dishes and restaurants whose whole name is in a sentence, the longest names first. `text` is the name as it appears
+ * there, in lowercase with single spaces.
  */
 export const namesIn = read('GET /v1/searchAPI/namesIn', {
   query: z.object({ q: searchText(SENTENCE_LENGTH_MAX, 'The sentence') }),

@@ -1,4 +1,4 @@
-/** The security log: who came in, who was refused, and what changed about who may come in. For administrators only. */
+/** The security log: logins, failures, refusals, and changes of access. For administrators only. */
 import * as z from 'zod/mini';
 import { read, role } from './kit/endpoint.ts';
 import { Id, optionalWords, paging } from './kit/fields.ts';
@@ -29,19 +29,19 @@ export const SECURITY_KINDS = [
 ] as const;
 export type SecurityKind = (typeof SECURITY_KINDS)[number];
 
-/** How long an entry is kept. */
+/** For how many days an entry is stored. */
 export const SECURITY_LOG_DAYS = 180;
-/** The most entries that are counted and paged through; older ones are found by their dates. */
+/** The maximum number of entries that are counted and paged through; filter by date to find older ones. */
 export const SECURITY_ENTRIES_LISTED_MAX = 10_000;
 
 export const SecurityEntry = z.object({
   entryId: Id,
-  /** The first time within its minute. */
+  /** When it happened first within its minute. */
   at: z.iso.datetime(),
   /** How often it happened within that minute. */
   times: z.int(),
   kind: z.enum(SECURITY_KINDS),
-  /** Whom it concerns: null for someone who is not known. Name and number are those of today. */
+  /** The person concerned; null when unknown. Name and number are the present ones. */
   userId: z.nullable(Id),
   userName: z.nullable(z.string()),
   contactNumber: z.nullable(z.string()),

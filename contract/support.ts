@@ -1,4 +1,4 @@
-/** Questions to the people behind Chatpata, and their answers (contract supportAPI). */
+/** Questions to the people behind Chatpata, and their answers. */
 import * as z from 'zod/mini';
 import { command, read, role, self, text, user } from './kit/endpoint.ts';
 import { Id, paging, words } from './kit/fields.ts';
@@ -13,7 +13,7 @@ export const TicketForm = z.strictObject({
   orderId: z.optional(Id),
 });
 
-/** The same question about the same order that still waits is not asked twice: its ticketId is answered again. */
+/** Asking the same question about the same order again while it is open returns the same ticketId. */
 export const openTicket = command('POST /v1/supportAPI/ticket', {
   body: TicketForm,
   answer: z.object({ ticketId: Id }),
@@ -43,7 +43,7 @@ export const myTickets = read('GET /v1/supportAPI/myTickets/:userId', {
   paged: true,
 });
 
-/** With whom they are from, and what is known of the order that they are about. */
+/** A question with the person who asked it, and the order that it is about. */
 export const PersonTicket = z.extend(Ticket, {
   orderStatus: z.optional(z.enum(ORDER_STATES)),
   restaurantName: z.optional(z.string()),
@@ -54,7 +54,7 @@ export const PersonTicket = z.extend(Ticket, {
 });
 export type PersonTicket = z.output<typeof PersonTicket>;
 
-/** Those that wait, the longest first, also when no `ticketStatus` is given; or those that were answered, the newest answer first. */
+/** Open questions, the oldest first (also without `ticketStatus`), or answered ones, the latest answer first. */
 export const tickets = read('GET /v1/supportAPI/tickets', {
   query: z.object({
     ticketStatus: z.optional(z.enum(TICKET_STATUSES, { error: 'ticketStatus must be OPEN or ANSWERED.' })),

@@ -1,15 +1,15 @@
-/** The rupee wallet: topping up and the statement of every movement (contract UserAPI, docs/money.md). */
+/** The rupee wallet: topping up and the statement of every movement (docs/money.md). */
 import * as z from 'zod/mini';
 import { command, read, self } from './kit/endpoint.ts';
 import { Id, paging } from './kit/fields.ts';
 import { Rupees } from './kit/money.ts';
 
 export const TOP_UP_MAX = 100_000;
-/** The most a wallet holds, in rupees. */
+/** The balance up to which a wallet can be filled, in rupees. */
 export const WALLET_MAX = 1_000_000;
 
 const AMOUNT_MIN = 'Amount must be greater than 0.';
-/** Rupees written as 1 to 6 digits with at most two decimals, 1 to 1,00,000 (contract UserAPI). */
+/** Rupees from 1 to 1,00,000, written as 1 to 6 digits with at most two decimals. */
 export const TopUpAmount = z.string({ error: 'Amount is required.' }).check(
   z.minLength(1, { error: 'Amount is required.', abort: true }),
   z.refine((amount) => !(Number(amount) < 1), { error: AMOUNT_MIN, abort: true }),

@@ -1,4 +1,4 @@
-/** People: registering, logging in, their roles and the addresses they order to (contract UserAPI). */
+/** People: registering, logging in, their roles and their delivery addresses. */
 import * as z from 'zod/mini';
 import { anyone, command, read, self, text } from '../kit/endpoint.ts';
 import { Id, paging, words } from '../kit/fields.ts';
@@ -17,7 +17,7 @@ import {
 import { SecondFactorCode } from './second-factor-code.ts';
 
 const ROLE_REQUIRED = 'User Role is Required';
-/** The roles a person may take without anyone's leave. */
+/** The roles that a person may take without anyone's permission. */
 const OpenRole = z.enum(['CUSTOMER', 'VENDOR'], { error: ROLE_REQUIRED });
 
 const MISMATCH = 'Password and Confirm Password Should be Same';
@@ -25,7 +25,7 @@ interface Passwords {
   readonly password: string;
   readonly confirmPassword: string;
 }
-/** spec 5: the second password equals the first; told also when other fields are wrong, so that one answer names them all. */
+/** Both passwords must be equal. Checked even when other fields are wrong, so that one response names every wrong field. */
 const isConfirmed = z.refine<Passwords>((form) => form.password === form.confirmPassword, {
   path: ['confirmPassword'],
   error: MISMATCH,
@@ -60,7 +60,7 @@ export const userRegister = command('POST /v1/UserAPI/userRegister', {
   isEntrance: true,
 });
 
-/** `code` of the second factor: asked for with `SECOND_FACTOR_REQUIRED`, and only of those who have one. */
+/** `code` of the second factor, which `SECOND_FACTOR_REQUIRED` asks for, only of people who have one. */
 export const Login = z.object({
   contactNumber: LoginContactNumber,
   password: LoginPassword,
@@ -78,7 +78,7 @@ export const userLogin = command('POST /v1/UserAPI/userLogin', {
 
 const ofSelf = { params: z.object({ userId: Id }), access: self('userId') };
 
-/** Taking a role that one has already changes nothing. */
+/** Adding a role that the person has already changes nothing. */
 export const addRole = command('PUT /v1/UserAPI/addRole/:userId', {
   ...ofSelf,
   body: z.strictObject({ roleType: OpenRole }),
@@ -107,7 +107,7 @@ export const PasswordChange = z
   })
   .check(isConfirmed);
 
-/** Ends every other session of the person and replaces the caller's (contract.md, Session). */
+/** Ends every other session of the person and replaces the caller's (product rule 9). */
 export const changePassword = command('PUT /v1/UserAPI/changePassword/:userId', {
   ...ofSelf,
   allowedBefore: ['CHANGE_PASSWORD'],
@@ -126,10 +126,10 @@ const addressFields = {
   pincode: Pincode,
 };
 
-/** A new address, as the form and the call take it. */
+/** A new address, in the form and in the call. */
 export const AddressForm = z.object(addressFields);
 
-/** An address of a person's address book. */
+/** An address in a person's address book. */
 export const Address = z.object({
   userAddressId: Id,
   userAddressName: z.string(),

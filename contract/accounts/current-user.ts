@@ -1,4 +1,4 @@
-/** Who is logged in, and logging out; apart from the other calls of people (accounts.ts), since every page asks. */
+/** Who is logged in, and logging out. Separate from account.ts, since every page loads this. */
 import * as z from 'zod/mini';
 import { command, FIRST_STEPS, read, text, user } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
@@ -14,7 +14,7 @@ export const CurrentUser = z.object({
   emailId: z.string(),
   roles: z.array(z.object({ roleType: Role })),
   wallet: z.object({ availableAmount: Rupees }),
-  /** Absent for nearly everyone: what they must do before any other call is taken from them. */
+  /** What the person must do before any other call is accepted; absent for nearly everyone. */
   mustFirst: z.optional(z.enum(FIRST_STEPS)),
 });
 export type CurrentUser = z.output<typeof CurrentUser>;

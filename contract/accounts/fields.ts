@@ -1,22 +1,22 @@
-/** The fields of the forms about people and places, with the patterns and words of spec 5; apart from fields.ts, since most pages have no such form. */
+/** The form fields about people and places (product rule 5). Separate from kit/fields.ts, since most pages have no such form. */
 import * as z from 'zod/mini';
 
-/** Digits that clients send as a string or a number; the server keeps `String(value)`. */
+/** Digits that clients send as a string or a number; the server stores `String(value)`. */
 const digits = (pattern: RegExp, message: string) =>
   z
     .union([z.string(), z.number()], { error: message })
     .check(z.refine((value) => pattern.test(String(value)), { error: message }));
 
 const CONTACT = /^[6-9][0-9]{9}$/;
-/** spec 5: 10 digits starting with 6, 7, 8 or 9; the message differs between register and login. */
+/** 10 digits starting with 6, 7, 8 or 9; the message differs between register and login. */
 export const ContactNumber = digits(CONTACT, 'Contact Number Should Start with 6,7,8,9');
 export const LoginContactNumber = digits(CONTACT, 'Enter 10 digit of your mobile number');
 
-/** spec 5: exactly six digits. */
+/** Exactly six digits. */
 export const Pincode = digits(/^[0-9]{6}$/, 'Only numbers are allowed');
 
 const FULL_NAME = 'Only English Alphabet is allowed and First letter should be capital';
-/** spec 5: a capital first letter, then lowercase letters, then words of English letters. */
+/** A capital first letter, then lowercase letters, then words of English letters. */
 export const FullName = z
   .string({ error: FULL_NAME })
   .check(
@@ -25,23 +25,23 @@ export const FullName = z
   );
 
 const EMAIL = 'Enter a Valid email address';
-/** spec 5: at most 254 characters, at most 64 before the @. */
+/** At most 254 characters, at most 64 before the @. */
 export const EmailId = z
   .email({ error: EMAIL })
   .check(z.maxLength(254, { error: EMAIL }), z.regex(/^[^@]{1,64}@/, { error: EMAIL }));
 
-// At least one of each class; other characters may be added. The comma is one of the special characters.
+// At least one character of each class; others are allowed too. The comma is one of the special characters.
 const PASSWORD = /^(?=.*[0-9])(?=.*[a-z])(?=.*[A-Z])(?=.*[-!@#,$%^&*])[^\p{Cc}\p{Cs}]{8,128}$/u;
 const password = (message: string) => z.string({ error: message }).check(z.regex(PASSWORD, { error: message }));
 
-/** spec 5: 8 to 128 characters with a digit, an uppercase, a lowercase and a special character. */
+/** 8 to 128 characters with a digit, an uppercase, a lowercase and a special character. */
 export const NewPassword = password(
   'Password should contain at least one uppercase, one lowercase, one digit, and one special character (amongst -! @ #, $, %, ^, &, *) And Must be at least 8 characters!',
 );
 export const LoginPassword = password('Enter a valid Pattern of password');
 
 const PERSON_PLACE = 'Only alphabets are allowed';
-/** spec 5: the area or city of a person's address: letters, single spaces between words. */
+/** The area or city of a person's address: English letters with single spaces between words. */
 export const PersonPlace = z
   .string({ error: PERSON_PLACE })
   .check(
@@ -49,7 +49,7 @@ export const PersonPlace = z
     z.maxLength(100, { error: 'Please use at most 100 characters.' }),
   );
 
-/** spec 3: the 30 states in the order in which they are offered. */
+/** The 30 states, in the order in which forms offer them. */
 export const STATES = [
   'Andhra Pradesh',
   'Arunachal Pradesh',

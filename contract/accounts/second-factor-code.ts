@@ -1,11 +1,11 @@
-/** What is typed as a second factor, at login and elsewhere. */
+/** The second factor's code as a person types it, at login and elsewhere. */
 import * as z from 'zod/mini';
 
 const CODE = 'Enter the 6 digits that your app shows, or a recovery code';
 const DIGITS = '[0-9]{3} ?[0-9]{3}';
 const RECOVERY = '[0-9a-z]{4}[- ]?[0-9a-z]{4}[- ]?[0-9a-z]{4}';
 
-/** Six digits, or a recovery code of three times four letters and digits; spaces between are allowed. */
+/** Six digits, or a recovery code of three groups of four letters and digits; spaces are allowed. */
 export const SecondFactorCode = z
   .string({ error: CODE })
   .check(z.trim(), z.regex(new RegExp(`^(${DIGITS}|${RECOVERY})$`, 'i'), { error: CODE }));

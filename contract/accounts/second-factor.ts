@@ -1,4 +1,4 @@
-/** The second factor: a code from an authenticator app that is asked for at login (UserAPI). */
+/** The second factor: a code from an authenticator app that login asks for. */
 import * as z from 'zod/mini';
 import { command, read, self, text } from '../kit/endpoint.ts';
 import { Id } from '../kit/fields.ts';
@@ -17,7 +17,7 @@ export const secondFactor = read('GET /v1/UserAPI/secondFactor/:userId', {
 
 export const PasswordAgain = z.strictObject({ currentPassword: LoginPassword });
 
-/** Returns the secret for the app, also as the address that its QR code holds. Nothing is asked for until it is confirmed. */
+/** Returns the secret for the app, also as the URI in its QR code. Login asks for codes only after confirmation. */
 export const setUpSecondFactor = command('PUT /v1/UserAPI/setUpSecondFactor/:userId', {
   ...toSetUp,
   body: PasswordAgain,

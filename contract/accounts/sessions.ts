@@ -1,4 +1,4 @@
-/** What keeps an account safe beyond its password: sessions on other devices (UserAPI). */
+/** A person's sessions on all their devices. */
 import * as z from 'zod/mini';
 import { command, read, self, text } from '../kit/endpoint.ts';
 import { Id, paging } from '../kit/fields.ts';
@@ -8,19 +8,19 @@ const ofSelf = { params: z.object({ userId: Id }), access: self('userId') };
 /** One login of one browser. */
 export const Session = z.object({
   sessionId: Id,
-  /** 'Chrome on Windows', as far as the browser says. */
+  /** For example 'Chrome on Windows', as far as the browser says. */
   device: z.string(),
-  /** Where it was seen last. */
+  /** The IP address from which it was used last. */
   address: z.string(),
   startedAt: z.string(),
   /** Up to five minutes behind. */
   lastSeenAt: z.string(),
-  /** Whether it is the session of this call. */
+  /** Whether this call belongs to it. */
   isThis: z.boolean(),
 });
 export type Session = z.output<typeof Session>;
 
-/** The session seen last comes first. */
+/** The most recently used session first. */
 export const sessions = read('GET /v1/UserAPI/sessions/:userId', {
   ...ofSelf,
   query: z.object(paging),

@@ -1,4 +1,4 @@
-/** A contract entry and its input become a request, its answer comes back typed, whatever carries them. */
+/** Turns a contract entry and its input into a request and returns the typed response, over any transport. */
 import type { Answer, Endpoint, ErrorBody, FieldError, Input } from './endpoint.ts';
 
 /** A call that did not succeed. `status` 0: the server could not be reached. */
@@ -14,7 +14,7 @@ export class CallFailure extends Error {
     this.details = body.details;
   }
 
-  /** The sentences of wrong input, by field. */
+  /** The wrong fields of the input, with a sentence each. */
   get fields(): readonly FieldError[] {
     return this.status === 400 && Array.isArray(this.details) ? this.details : [];
   }
@@ -37,9 +37,9 @@ export interface Request {
 export type Send = (request: Request & { readonly signal?: AbortSignal }) => Promise<Sent>;
 
 export interface CallOptions {
-  /** The same key never acts twice (contract.md, retries). */
+  /** A request that is repeated with the same key acts once (product rule 42). */
   readonly idempotencyKey?: string | undefined;
-  /** Ends a call whose answer nobody waits for any more. */
+  /** Aborts a call whose response nobody needs any more. */
   readonly signal?: AbortSignal;
 }
 
@@ -51,11 +51,11 @@ export interface Page<T> {
 /** Makes calls through `send`. */
 export interface Caller {
   <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<Answer<E>>;
-  /** The same for a paged call, with the number of all items. */
+  /** The same for a paged call, with the total number of items. */
   readonly page: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Page<Answer<E>>>;
 }
 
-/** What a call is sent with, whichever call it is. */
+/** The input of any call. */
 export interface Parts {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
@@ -87,10 +87,10 @@ export function requestOf(endpoint: Endpoint, parts: Parts, { idempotencyKey }: 
   };
 }
 
-// No message: what a screen says then is its own default sentence (spec 8).
+// Without a message, so that the screen shows its own default sentence.
 export const UNREACHABLE: ErrorBody = { statusCode: 0, code: 'UNREACHABLE', message: '' };
 
-/** What a refusal says: our error body, the same as a JSON string (spec 7), or one plain sentence; else an empty message. */
+/** Reads a refusal: an error body, an error body inside a JSON string, or one plain sentence; else the message is empty. */
 export function failureOf({ status, contentType, body }: Sent): CallFailure {
   const told = parsed(body);
   const error = (typeof told === 'string' ? parsed(told) : told) as Partial<ErrorBody> | undefined;

@@ -16,6 +16,7 @@ describe('two names of a city', () => {
     ['Mysuru', 'Mangaluru', false],
     ['Ooty', 'Coonoor', false],
   ] as const) {
-    it(`${one} and ${other} are ${isSame ? 'one' : 'two'}`, () => assert.equal(isSameCity(one, other), isSame));
+    it(`${one} and ${other} are ${isSame ? 'the same city' : 'two cities'}`, () =>
+      assert.equal(isSameCity(one, other), isSame));
   }
 });

@@ -1,6 +1,6 @@
-/** Cities that are written under several names: renamed ones, and what people say for short. */
+/** Cities with several names: renamed ones and short forms. */
 
-// The name of today first. One name may mean cities of two states (Bijapur); the state tells them apart where it is known.
+// The present name first. One name may mean cities in two states (Bijapur), which differ by the state where it is known.
 const NAMES = [
   'Ahilyanagar, Ahmednagar',
   'Ahmedabad, Ahmadabad, Amdavad',
@@ -64,13 +64,13 @@ for (const line of NAMES) {
   for (const name of names) byName.set(name.toLowerCase(), names);
 }
 
-/** Every name of this city in lowercase, its own among them. */
+/** Every name of a city in lowercase, including the given one. */
 export const namesOfCity = (city: string): string[] =>
   (byName.get(city.toLowerCase()) ?? [city]).map((name) => name.toLowerCase());
 
-/** What the city is called today; any other name as it is. */
+/** A city's present name; unknown names are returned unchanged. */
 export const cityToday = (city: string): string => byName.get(city.toLowerCase())?.[0] ?? city;
 
-/** Whether two ways of writing a city mean the same one. */
+/** Whether two names mean the same city. */
 export const isSameCity = (one: string, other: string): boolean =>
   namesOfCity(one.trim()).includes(other.trim().toLowerCase());

@@ -1,13 +1,13 @@
 /**
  * How a call between browser and server is declared. Everything else (routes, validation, forms, the client,
- * OpenAPI, the access test) is derived from these declarations; nothing here may know a domain word.
+ * OpenAPI, the access test) is derived from these declarations. Nothing here may depend on a domain.
  */
 import * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
 
 export type Role = 'CUSTOMER' | 'VENDOR' | 'ADMIN';
 
-/** Who may make a call: contract.md's access words. `param` names the path parameter that must be the caller's userId. */
+/** Who may make a call (product rule 3). `param` names the path parameter that must be the caller's userId. */
 export type Access =
   | { readonly kind: 'anyone' }
   | { readonly kind: 'user' }
@@ -25,24 +25,24 @@ export const self = (param: string, wanted?: Role): Access => ({
   ...(wanted && { role: wanted }),
 });
 
-/** A vendor whose restaurant or dish it is; the command itself answers 404 to any other. */
+/** The vendor who owns the restaurant or dish; the command itself returns 404 to others. */
 export const owner = (): Access => ({ kind: 'owner', role: 'VENDOR' });
 
-/** Whom the order or booking concerns: its customer, or also its restaurant's owner; the command answers 404 to others. */
+/** The customer of the order or booking, and for some calls the restaurant's owner; the command returns 404 to others. */
 export const concerned = (): Access => ({ kind: 'concerned' });
 
-/** What a person must do before the server takes any other call from them. */
+/** What a person may have to do before the server accepts any other call from them. */
 export const FIRST_STEPS = ['CHANGE_PASSWORD', 'SET_UP_SECOND_FACTOR'] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
 type Fields = z.ZodMiniObject;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The largest CSV and the largest photo that are taken, in bytes. */
+/** The largest CSV and the largest photo that are accepted, in bytes. */
 export const CSV_BYTES_MAX = 5 * 1024 * 1024;
 export const PHOTO_BYTES_MAX = 8 * 1024 * 1024;
 
-/** The answer of a call that replies one plain-text sentence. */
+/** The response of a call that returns one plain-text sentence. */
 export const text = z.string();
 
 interface Declaration {
@@ -53,21 +53,21 @@ interface Declaration {
   readonly access: Access;
   /** In order of precedence; each has its status and sentence in refusals.ts. */
   readonly refusals?: readonly RefusalCode[];
-  /** The answer is one page of a list; X-Total-Count tells how many there are in all. */
+  /** The response is one page of a list; X-Total-Count has the number of all items. */
   readonly paged?: true;
-  /** Takes an Idempotency-Key; calls of the same name share their keys, since they are one call under two paths. */
+  /** Accepts an Idempotency-Key; calls with the same name share keys, since they are one call under two paths. */
   readonly retryable?: string;
-  /** What the body is when it is not JSON: a text/csv, or a photo in a multipart form. */
+  /** The kind of body when it is not JSON: text/csv, or a photo in a multipart form. */
   readonly takes?: 'csv' | 'photo';
-  /** The text that it returns is a text/csv, or a stream of events that goes on; or its JSON is a file to download. */
+  /** Returns text/csv, an event stream, or JSON as a file to download. */
   readonly gives?: 'csv' | 'events' | 'file';
-  /** One of the two calls that may be made before there is a session (login, register); limited more strictly. */
+  /** Login or register, which are limited more strictly because they are made without a session. */
   readonly isEntrance?: true;
-  /** The steps that may still be ahead of the person who makes this call; every other call is refused until they are done. */
+  /** First steps that need not be done before this call; all other calls are refused until they are done. */
   readonly allowedBefore?: readonly FirstStep[];
 }
 
-/** One call: its shape, who may make it and how it can be refused. */
+/** One call: its input and output, who may make it, and how it can be refused. */
 export interface Endpoint extends Declaration {
   readonly kind: 'read' | 'command';
   readonly method: Method;
@@ -114,7 +114,7 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** The body of every error answer. */
+/** The body of every error response. */
 export interface ErrorBody {
   readonly statusCode: number;
   readonly code: string;
@@ -122,7 +122,7 @@ export interface ErrorBody {
   readonly details?: unknown;
 }
 
-/** One error per wrong field, in the payload's order; the first one's message is the answer's message. */
+/** Returns one error per wrong field, in the payload's order; the first one's message is the response's message. */
 export function fieldErrors(error: z.core.$ZodError, schema: z.ZodMiniType): FieldError[] {
   const messages = new Map<string, string>();
   for (const issue of error.issues) {

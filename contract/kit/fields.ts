@@ -1,13 +1,13 @@
-/** The fields that calls of every domain share, with the limits of contract.md. Each page loads this: a form's own fields stand elsewhere. */
+/** The fields that calls of every domain share. Every page loads this file, so a form's own fields belong elsewhere. */
 import * as z from 'zod/mini';
 
 /** A positive whole number that names a row. */
 export const Id = z.int({ error: 'This is not a valid id.' }).check(z.gte(1, { error: 'This is not a valid id.' }));
 
-// Letters with no control characters and no half of a surrogate pair, which PostgreSQL could not keep.
+// No control characters, and no halves of surrogate pairs, which PostgreSQL cannot store.
 const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
 
-/** Free text of 1 to `max` characters after trimming; `missing` is the message of an empty or absent one. */
+/** Free text of 1 to `max` characters after trimming; `missing` is the message when it is empty or absent. */
 export const words = (max: number, missing: string) =>
   z
     .string({ error: missing })
@@ -32,7 +32,7 @@ export const optionalWords = (max: number) =>
 
 const PAGE = 'page must be a whole number from 1.';
 const SIZE = 'size must be a whole number from 1 to 100.';
-/** contract.md, lists: `page` from 1, `size` 1 to 100; both may be absent. */
+/** The paging of every list: `page` from 1, `size` from 1 to 100; both may be absent. */
 export const paging = {
   page: z.optional(z.int({ error: PAGE }).check(z.gte(1, { error: PAGE }), z.lte(1_000_000_000, { error: PAGE }))),
   size: z.optional(z.int({ error: SIZE }).check(z.gte(1, { error: SIZE }), z.lte(100, { error: SIZE }))),

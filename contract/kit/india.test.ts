@@ -1,4 +1,4 @@
-/** The calendar of India against the one that the JavaScript engine brings along. */
+/** The calendar of India compared with the JavaScript engine's own. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -18,7 +18,7 @@ import {
   weekdayOf,
 } from './india.ts';
 
-// Millions of minutes at random, and those around every midnight here and in Greenwich.
+// Random minutes, and those around midnight in India and in UTC.
 const day = fc.integer({ min: Date.UTC(1950, 0, 1) / DAY_MS, max: Date.UTC(9999, 11, 30) / DAY_MS });
 const minute = fc.oneof(fc.nat(1439), fc.constantFrom(0, 1, 329, 330, 331, 1109, 1110, 1439));
 const instant = fc
@@ -26,7 +26,7 @@ const instant = fc
   .map(({ day, minute, ms }) => new Date(day * DAY_MS + minute * MINUTE_MS + ms));
 
 describe('the calendar of India', () => {
-  it('has the date, the time of day and the weekday that a clock on a wall there shows', () => {
+  it('has the same date, time of day and weekday as the engine', () => {
     fc.assert(
       fc.property(instant, (at) => {
         const { date, time, weekday } = onTheWall(at);
@@ -35,7 +35,7 @@ describe('the calendar of India', () => {
     );
   });
 
-  it('finds the moment of a date and a time of day again', () => {
+  it('converts a date and a time of day back into the same instant', () => {
     fc.assert(
       fc.property(instant, (at) => {
         const minute = Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS;
@@ -44,7 +44,7 @@ describe('the calendar of India', () => {
     );
   });
 
-  it('has days that begin at midnight there and end when the next one begins', () => {
+  it('has days that begin at midnight and end when the next one begins', () => {
     fc.assert(
       fc.property(instant, (at) => {
         const { date } = onTheWall(at);
@@ -57,7 +57,7 @@ describe('the calendar of India', () => {
     );
   });
 
-  it('counts days over months, leap years and back', () => {
+  it('counts days across months and leap years, forwards and backwards', () => {
     assert.equal(daysAfter('2028-02-28', 1), '2028-02-29');
     assert.equal(daysAfter('2027-02-28', 1), '2027-03-01');
     assert.equal(daysAfter('2027-01-01', -1), '2026-12-31');
@@ -65,7 +65,7 @@ describe('the calendar of India', () => {
   });
 });
 
-it('a time of day is written as the engine writes it', () => {
+it('formats a time of day like the engine', () => {
   const format = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: TIME_ZONE });
   for (let minute = 0; minute < 24 * 60; minute++) {
     const at = new Date(momentOf('2026-11-25').getTime() + minute * MINUTE_MS);

@@ -1,6 +1,6 @@
 /**
- * The calendar and the clock of India, for server and browser, and the only place that knows their offset: the whole
- * country has one time zone, without daylight saving time since 1945. Nothing here depends on the reader's own zone.
+ * The calendar and clock of India, for server and browser, and the only place that knows the offset from UTC: the whole
+ * country has one time zone, without daylight saving time since 1945. Nothing here depends on the reader's time zone.
  *
  * A date is a string such as `2026-11-25` and a time of day one such as `19:30`, so both sort as strings. Arithmetic that
  * runs over many days uses day numbers: days since 1970-01-01. Dates must have a year of four digits.
@@ -10,7 +10,7 @@ const OFFSET_MS = 330 * 60_000;
 export const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
 
-/** What `toISOString` writes of a moment, as a clock in India shows it. */
+/** An instant in the format of `toISOString`, but as a clock in India shows it. */
 const shown = (at: Date): string => new Date(at.getTime() + OFFSET_MS).toISOString();
 
 /** The date in India at a moment. */

@@ -29,7 +29,7 @@ describe('money', () => {
     it(`₹${rupees} are ${expected} paise`, () => assert.equal(toPaise(rupees), expected));
   }
 
-  it('paise turn into rupees with at most two decimals', () => {
+  it('converts paise into rupees with at most two decimals', () => {
     const rupees: [paise: number, rupees: number][] = [
       [0, 0],
       [1, 0.01],
@@ -41,7 +41,7 @@ describe('money', () => {
     for (const [given, expected] of rupees) assert.equal(toRupees(given), expected);
   });
 
-  it('is shown with two decimals and Indian grouping', () => {
+  it('is formatted with two decimals and Indian grouping', () => {
     const shown: [rupees: number, text: string][] = [
       [0, '₹0.00'],
       [0.5, '₹0.50'],
@@ -57,7 +57,7 @@ describe('money', () => {
     for (const [rupees, text] of shown) assert.equal(inRupees(rupees), text);
   });
 
-  it('comes back the same from paise through rupees and JSON to paise', () => {
+  it('survives the conversion from paise to rupees in JSON and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000_000_000 }), (given) => {
         const wire = JSON.stringify(toRupees(given));
@@ -67,7 +67,7 @@ describe('money', () => {
     );
   });
 
-  it('is the same sum whether added up in paise or, rounded at the end, in rupees', () => {
+  it('has the same sum whether added up in paise or in rupees that are rounded at the end', () => {
     const lines = fc.array(fc.tuple(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 1, max: 50 })), {
       minLength: 1,
       maxLength: 100,

@@ -53,8 +53,8 @@ test('a heart shows at once, survives a reload, fills the page of liked restaura
 const FAILURES: readonly [status: number, body: string, sentence: string][] = [
   [
     409,
-    '{"message":"You have liked as many restaurants as can be kept."}',
-    'You have liked as many restaurants as can be kept.',
+    '{"message":"You have liked the maximum number of restaurants."}',
+    'You have liked the maximum number of restaurants.',
   ],
   [500, '', 'Your like could not be saved. Please try again.'],
   [0, '', 'Your like could not be saved. Please try again.'],

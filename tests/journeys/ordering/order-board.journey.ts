@@ -153,7 +153,7 @@ test('of two tabs the quicker one wins, and the other says so and shows what is 
     'The board cannot be refreshed right now. It tries again by itself.',
   );
   await slow.getByRole('button', { name: `Accept order ${first} in 30 minutes` }).click();
-  await expect(card(slow, first).getByRole('alert')).toContainText('The order has moved on meanwhile.');
+  await expect(card(slow, first).getByRole('alert')).toContainText('The order has changed meanwhile.');
   await expect(column(slow, 'Accepted').getByRole('article')).toHaveCount(1);
   await expect(card(slow, first)).toContainText(/in 4[45] min/);
   await expect(card(slow, second)).toBeHidden();
@@ -173,7 +173,7 @@ test('what another tab has finished is told above the board', async ({ page, bro
   await card(page, orderId)
     .getByRole('button', { name: /^Accept order/ })
     .click();
-  await expect(page.getByRole('alert')).toContainText(`Order ${orderId}: The order has moved on meanwhile.`);
+  await expect(page.getByRole('alert')).toContainText(`Order ${orderId}: The order has changed meanwhile.`);
   await expect(card(page, orderId)).toBeHidden();
   await customer.page.context().close();
 });
@@ -190,10 +190,10 @@ test('a press shows at once, and a refusal stands beside it', async ({ page, bro
   await expect(own.getByRole('alert')).toHaveText('The order could not be moved. Please try again.');
   await page.unroute(MOVE);
   await page.route(MOVE, (route) =>
-    route.fulfill({ status: 409, json: { code: 'BAD_TRANSITION', message: 'The order has moved on meanwhile.' } }),
+    route.fulfill({ status: 409, json: { code: 'BAD_TRANSITION', message: 'The order has changed meanwhile.' } }),
   );
   await accept.click();
-  await expect(own.getByRole('alert')).toHaveText('The order has moved on meanwhile.');
+  await expect(own.getByRole('alert')).toHaveText('The order has changed meanwhile.');
   await page.unroute(MOVE);
   let answer = () => {};
   await page.route(MOVE, async (route) => {
