@@ -7,7 +7,7 @@ alter table restaurants
   add column opening_hours jsonb not null default '[]',
   add column holidays date[] not null default '{}',
   add column paused_until timestamptz,
-  -- When customers may order: what the switch, the hours, the holidays and the pause come to (server/catalog/opening.ts),
+  -- When customers may order: what the switch, the hours, the holidays and the pause come to (server/kitchen/hours/opening.ts),
   -- for the next 8 days; without hours it has no end. Lists, cards and orders ask this column and nothing else.
   add column open_spans tstzmultirange not null default '{}',
   add column spans_made_at timestamptz not null default now();

@@ -5,7 +5,7 @@ alter table orders
   add column vendor_id bigint not null default 0,
   -- When the vendor said it would be there.
   add column promised_at timestamptz,
-  -- When the next step happens with nobody acting; null once final (contract orderAPI, order moves).
+  -- When the next step happens with nobody acting; null once final.
   add column deadline timestamptz,
   -- When a kitchen that works by itself takes its next step; null where a person does it.
   add column walks_at timestamptz,
