@@ -50,7 +50,7 @@ async function arrivedAfter(sql: Sql, socket: Socket, { userId }: Customer): Pro
 
 /** Opens idle streams to a newly started server and sends events to a few of them. */
 export async function idleStreams(sql: Sql, ours: Target, people: readonly Customer[]): Promise<Streams> {
-  const readers = Array.from({ length: STREAMS }, (_, index) => people[Math.floor(index / STREAMS_EACH)] as Customer);
+  const readers = people.flatMap((each) => Array.from({ length: STREAMS_EACH }, () => each)).slice(0, STREAMS);
   const before = residentBytes(ours.pid);
   const sockets: Socket[] = [];
   try {
@@ -61,7 +61,8 @@ export async function idleStreams(sql: Sql, ours: Target, people: readonly Custo
     const delays: number[] = [];
     for (let event = 0; event < EVENTS; event++) {
       const index = Math.floor((event * STREAMS) / EVENTS);
-      delays.push(await arrivedAfter(sql, sockets[index] as Socket, readers[index] as Customer));
+      const [socket, reader] = [sockets[index], readers[index]];
+      if (socket && reader) delays.push(await arrivedAfter(sql, socket, reader));
     }
     delays.sort((a, b) => a - b);
     return {

@@ -1,4 +1,5 @@
 /** Starts and stops Chatpata: database, demo town, HTTP server, jobs. */
+import { codeOf } from '#server/process/errors.ts';
 import '#server/process/node-environment.ts';
 
 import { join } from 'node:path';
@@ -33,7 +34,7 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
   try {
     await app.listen({ port, host });
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = codeOf(error);
     if (code === 'EADDRINUSE')
       throw new StartError(`Port ${port} is taken. Stop what runs there, or set PORT to another number.`);
     if (code === 'EACCES')

@@ -87,6 +87,16 @@ describe('files', () => {
     );
   });
 
+  it('cast at most 40 times outside tests, where something comes from outside', () => {
+    const cast =
+      /[\w)\]}>'`] as (?:unknown as )?(?:never|string|number|boolean|object|unknown\b(?! as)|(?:readonly|typeof|keyof) |\(?[A-Z](?![A-Z])|\(keyof|\{ ?(?:readonly )?\w+\??:|\[|\w+\.[A-Z])/g;
+    const notCode = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^(?:import|export)\b[^;]*? from '[^']*';/gm;
+    const found = code
+      .filter(({ file }) => /\.tsx?$/.test(file) && !isTest(file))
+      .flatMap(({ file, text }) => [...text.replace(notCode, '').matchAll(cast)].map(([each]) => `${file}: ${each}`));
+    assert.ok(found.length <= 40, `${found.length} casts:\n${found.join('\n')}`);
+  });
+
   it('name no registry host in the lock file', () => {
     assert.ok(!/"resolved":|registry\./.test(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
   });

@@ -73,7 +73,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
   defaultShouldRevalidate;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData('root') as RootData | undefined;
+  const root = useRouteLoaderData<RootData>('root');
   return (
     <html lang="en-IN" data-theme={root?.theme}>
       <head>

@@ -108,17 +108,17 @@ function parsed(text: string): unknown {
 }
 
 export function callerThrough(send: Send): Caller {
-  const exchange = async (endpoint: Endpoint, input: unknown, options: CallOptions = {}) => {
-    const request = requestOf(endpoint, input as Parts, options);
+  const exchange = async (endpoint: Endpoint, parts: Parts, options: CallOptions = {}) => {
+    const request = requestOf(endpoint, parts, options);
     const sent = await send({ ...request, ...(options.signal && { signal: options.signal }) });
     if (sent.status < 200 || sent.status > 299) throw failureOf(sent);
     return { total: sent.total, answer: sent.contentType.startsWith('text/plain') ? sent.body : parsed(sent.body) };
   };
-  const call = async (endpoint: Endpoint, input: unknown, options?: CallOptions) =>
+  const call = async (endpoint: Endpoint, input: Parts, options?: CallOptions) =>
     (await exchange(endpoint, input, options)).answer;
-  const page = async (endpoint: Endpoint, input: unknown) => {
+  const page = async (endpoint: Endpoint, input: Parts) => {
     const { answer, total } = await exchange(endpoint, input);
-    const items = (answer ?? []) as readonly unknown[];
+    const items: readonly unknown[] = Array.isArray(answer) ? answer : [];
     return { items, total: total ?? items.length };
   };
   return Object.assign(call, { page }) as Caller;

@@ -131,7 +131,7 @@ export function fieldErrors(error: z.core.$ZodError, schema: z.ZodMiniType): Fie
     const message = unknown ? `${unknown} is not a field of this call.` : issue.message;
     if (!messages.has(field)) messages.set(field, message);
   }
-  const order = 'shape' in schema ? Object.keys(schema.shape as object) : [];
+  const order = 'shape' in schema ? Object.keys(Object(schema.shape)) : [];
   return [...messages]
     .map(([field, message]) => ({ field, message }))
     .sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { AssistantSettings } from '#server/process/settings.ts';
 import { linksIn } from './answers/answer.ts';
 import type { Slots } from './understanding/slots.ts';
-import { INTENTS, type Intent, type Understood } from './understanding/understand.ts';
+import { INTENTS, type Understood } from './understanding/understand.ts';
 
 /** How long the model is not called after a failure, so that not everyone waits for it. */
 export const PAUSE_MS = 30_000;
@@ -108,7 +108,7 @@ export function createModel(
 }
 
 function chosenIntent({ name, arguments: given }: { name: string; arguments: string }): Understood | undefined {
-  const intent = CHOOSABLE.find((each) => each === name) as Intent | undefined;
+  const intent = CHOOSABLE.find((each) => each === name);
   const slots = z.safeParse(ChosenSlots, parsed(given || '{}'));
   if (!intent || !slots.success) return undefined;
   const named = Object.entries(slots.data).filter(([, value]) => value !== undefined);

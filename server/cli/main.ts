@@ -1,10 +1,12 @@
 /** `chatpata`: the operator's command line; works with or without a running server. */
+
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import type { Sql } from '#server/database/database.ts';
 import { asAway, DatabaseAway } from '#server/database/database-away.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { verifyAudit } from '#server/moderation/index.ts';
+import { messageOf } from '#server/process/errors.ts';
 import { readSettings, type Settings, StartError } from '#server/process/settings.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
@@ -186,7 +188,7 @@ function explain(error: unknown): void {
   warn(
     isLost
       ? 'The connection to the database was lost. Committed work is saved: run the command again to do the rest.'
-      : String((error as Error).message),
+      : messageOf(error),
   );
   process.exitCode = 1;
 }

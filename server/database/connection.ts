@@ -18,6 +18,14 @@ export interface Query extends Promise<unknown> {
   readonly state: object | null;
 }
 
+export const isQuery = (made: unknown): made is Query =>
+  made instanceof Promise && 'handler' in made && 'canceller' in made;
+
+function queryOf(made: Promise<unknown>): Query {
+  if (!isQuery(made)) throw new Error('The driver has changed: its queries have no handler.');
+  return made;
+}
+
 export interface Connection {
   readonly driver: Driver;
   readonly openedAt: number;
@@ -51,7 +59,7 @@ export async function openConnection(
 ): Promise<Connection> {
   const driver = makeDriver(() => connection.lose(new Error('The connection to the database was closed.')));
   const connection = connectionOf(driver, events);
-  const opening = driver.unsafe(OPENING) as unknown as Query;
+  const opening = queryOf(driver.unsafe(OPENING));
   connection.send(opening, connectMs + OPENING_GRACE_MS);
   try {
     await opening;
@@ -66,7 +74,7 @@ export async function openConnection(
 export const isOpening = (statement: string) => statement === OPENING;
 
 function connectionOf(driver: Driver, { onFree, onLost }: ConnectionEvents): Connection {
-  const { handler, canceller } = driver.unsafe('') as unknown as Query;
+  const { handler, canceller } = queryOf(driver.unsafe(''));
   const unsettled = new Set<Query>();
   let lostBy: DatabaseAway | undefined;
 

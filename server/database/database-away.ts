@@ -1,6 +1,6 @@
 /** Recognizes errors of a database that is down, frozen or full, and turns them into a 503. */
 import postgres from 'postgres';
-import { CallError } from '#server/process/errors.ts';
+import { CallError, codeOf, messageOf } from '#server/process/errors.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -15,8 +15,7 @@ export class DatabaseAway extends CallError {
 
   /** The cause, for logs and the command line. */
   get reason(): string {
-    const { message, code } = this.cause as NodeJS.ErrnoException;
-    return message || code || 'unknown';
+    return messageOf(this.cause) || codeOf(this.cause) || 'unknown';
   }
 }
 
@@ -43,5 +42,5 @@ const LOST = new Set(
 /** Whether an error means that its connection can no longer be used. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof postgres.PostgresError) return error.severity === 'FATAL' || error.severity === 'PANIC';
-  return LOST.has(String((error as { code?: unknown }).code));
+  return LOST.has(codeOf(error));
 }

@@ -1,7 +1,7 @@
 /** Access to PostgreSQL: a pool, and transactions that are retried as a whole after a deadlock. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
-import { type Driver, isOpening, type Query } from './connection.ts';
+import { type Driver, isOpening, isQuery, type Query } from './connection.ts';
 import { asAway } from './database-away.ts';
 import { createPool, type Pool } from './pool.ts';
 
@@ -53,10 +53,10 @@ export function connect(url: string, options: DatabaseOptions = {}): Sql {
     statementMs: statementMs && statementMs + RESPONSE_GRACE_MS,
     say: options.say ?? (() => {}),
   });
-  const own: Partial<Sql> = {
+  const own: Replaced = {
     end: pool.end,
     reserve: () => reserve(pool),
-    begin: ((...parts: [never, never]) => begin(pool, parts)) as Sql['begin'],
+    begin: (...parts: [never, never]) => begin(pool, parts),
   };
   const sql = handle(maker, pool.run, own);
   pools.set(sql, { pool, maker });
@@ -98,7 +98,7 @@ function driverFor(url: string, options: DatabaseOptions & { connectMs: number }
         statement_timeout: statementMs,
         idle_in_transaction_session_timeout: Math.max(statementMs, IDLE_IN_TRANSACTION_MS),
       }),
-    } as Partial<postgres.ConnectionParameters>,
+    },
     ...(onQuery && {
       debug: (_connection: number, statement: string) => {
         if (!isOpening(statement)) onQuery(statement);
@@ -107,17 +107,19 @@ function driverFor(url: string, options: DatabaseOptions & { connectMs: number }
   });
 }
 
+/** Functions of a handle that are ours and not the driver's. */
+type Replaced = Readonly<Partial<Record<keyof Sql, unknown>>>;
+
 /** A database handle whose statements are sent by `run`. */
-function handle(maker: Driver, run: (query: Query) => void, own: Partial<Sql> = {}): Sql {
+function handle(maker: Driver, run: (query: Query) => void, own: Replaced = {}): Sql {
   const sent = <T>(made: T): T => {
-    if (made instanceof Promise) (made as unknown as Query).handler = run;
+    if (isQuery(made)) made.handler = run;
     return made;
   };
   const unsafe = (...parts: Parameters<Driver['unsafe']>) => sent(maker.unsafe(...parts));
-  const replaced: Partial<Sql> = { ...own, unsafe: unsafe as Sql['unsafe'] };
+  const replaced: Replaced = { ...own, unsafe };
   return new Proxy(maker, {
-    apply: (_maker, self, parts) =>
-      sent(Reflect.apply(maker as unknown as (...parts: unknown[]) => unknown, self, parts)),
+    apply: (_maker, self, parts) => sent(Reflect.apply(maker, self, parts)),
     get: (_maker, name) => Reflect.get(name in replaced ? replaced : maker, name),
   });
 }
@@ -143,6 +145,14 @@ async function begin(pool: Pool, parts: [never, never]): Promise<unknown> {
   } finally {
     pool.giveBack(connection);
   }
+}
+
+/** A transaction of the driver's own: for COPY and isolation levels, which `transaction` does not offer. */
+export async function driverTransaction<T>(sql: Sql, work: (tx: Sql) => Promise<T>, options = ''): Promise<T> {
+  const result = Promise.withResolvers<T>();
+  // The driver's handle has all of ours but what opens and ends connections.
+  await sql.begin(options, async (tx) => result.resolve(await work(tx as unknown as Sql)));
+  return result.promise;
 }
 
 const RETRIES_MAX = 5;

@@ -1,5 +1,7 @@
 /** Opens and migrates the database of the settings, embedded or external, for the server and the command line. */
+
 import postgres from 'postgres';
+import { codeOf, messageOf } from '#server/process/errors.ts';
 import { type Settings, StartError } from '#server/process/settings.ts';
 import { connect, type Sql } from './database.ts';
 import { type Embedded, openEmbedded } from './embedded/embedded.ts';
@@ -92,7 +94,7 @@ async function refuseUnusable(databaseUrl: string): Promise<void> {
     }
   } catch (error) {
     if (error instanceof StartError) throw error;
-    const reason = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
+    const reason = messageOf(error) || codeOf(error);
     throw new StartError(`The database of DATABASE_URL cannot be reached: ${reason}`);
   } finally {
     await sql.end({ timeout: 1 });

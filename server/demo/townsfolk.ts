@@ -27,7 +27,11 @@ export interface Diner {
   readonly userName: string;
 }
 
-const oneOf = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)] as T;
+function oneOf<T>(list: readonly T[], random: Random): T {
+  const chosen = list[Math.floor(random() * list.length)];
+  if (chosen === undefined) throw new Error('There is nothing to choose from.');
+  return chosen;
+}
 
 function shuffled<T>(list: readonly T[], random: Random): T[] {
   return list
@@ -72,7 +76,8 @@ function ordersOf(
   const stars = shuffled(starsOf(known), random);
   const unsaid = new Map([1, 2, 3, 4, 5].map((each) => [each, shuffled(fittingComments(each, known), random)]));
   return Array.from({ length: known.orderCount }, (_, index) => {
-    const diner = guests[index % guests.length] as Diner;
+    const diner = guests[index % guests.length];
+    if (!diner) throw new Error('The town has no guests.');
     const daysAgo = 1 + Math.floor(random() * PAST_DAYS);
     const minutes = oneOf(LUNCH_OR_DINNER, random) * 60 + Math.floor(random() * 60);
     const lines = shuffled(restaurant.dishes, random)

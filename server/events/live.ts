@@ -2,7 +2,10 @@
  * Streams of events to people's browsers (server-sent events). Every copy of the server reads the same numbered events
  * and passes them on to the streams that are connected to it; a stream resumes after the number it received last.
  */
+
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { fieldsOf } from '#contract/kit/fields-of.ts';
 import type { Sql } from '#server/database/database.ts';
 import { BATCH, eventsAfter, eventsOfUser, type NumberedEvent, numberEvents, PAGE, storedPositions } from './outbox.ts';
 
@@ -133,7 +136,7 @@ export function createLive(sql: Sql): Live {
 const isInProcess = ({ raw }: FastifyReply) => 'isLightMyRequest' in raw;
 
 function send(listener: Listener, event: NumberedEvent): void {
-  const { token } = (event.data ?? {}) as { token?: string };
+  const { token } = fieldsOf(event.data);
   if (listener.waiting) listener.waiting.push(event);
   else if (event.position <= listener.lastPosition) return;
   else if (event.event !== END) listener.write(asText(event));
@@ -166,7 +169,7 @@ function openStream(
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
-    ...(reply.getHeaders() as Record<string, string>),
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': EVENT_STREAM,
     'cache-control': 'no-store',
     // Proxies must pass each event on without buffering.

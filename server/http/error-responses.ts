@@ -1,7 +1,9 @@
 /** Sends every error in one shape; an undeclared one is logged and sent without its details (product rule 58). */
+
 import type { Socket } from 'node:net';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/kit/endpoint.ts';
+import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { DatabaseAway } from '#server/database/database-away.ts';
 import { CallError, noSuchCall } from '#server/process/errors.ts';
 import { isHttps, type Settings } from '#server/process/settings.ts';
@@ -20,7 +22,7 @@ const FRAMEWORK: Record<number, readonly [code: string, message: string]> = {
 /** Returns a CallError as it is, the framework's refusals with our sentences, and anything else as 500. */
 export function asCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
-  const status = (error as FastifyError).statusCode ?? 500;
+  const status = Number(fieldsOf(error).statusCode ?? 500);
   const [code, message] = FRAMEWORK[status] ?? (status < 500 ? FRAMEWORK[400] : undefined) ?? [];
   const ourStatus = status === 403 ? 404 : FRAMEWORK[status] ? status : 400;
   if (code && message) return new CallError(ourStatus, code, message);

@@ -1,6 +1,8 @@
 /** Parses a request by its schemas. Path and query arrive as text, so their numbers and booleans are converted first. */
+
 import * as z from 'zod/mini';
 import { type Endpoint, type FieldError, fieldErrors } from '#contract/kit/endpoint.ts';
+import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { invalid } from '#server/process/errors.ts';
 
 type Read = (value: string) => unknown;
@@ -10,19 +12,17 @@ const asBoolean: Read = (value) => (value === 'true' ? true : value === 'false' 
 
 /** How each field of a path or query schema is converted from text; computed once, when the call is mounted. */
 function readers(schema: z.ZodMiniObject): [field: string, read: Read | undefined][] {
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
-    properties?: Record<string, { type?: string }>;
-  };
-  return Object.entries(properties).map(([field, { type }]) => [
-    field,
-    type === 'integer' || type === 'number' ? asNumber : type === 'boolean' ? asBoolean : undefined,
-  ]);
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties).map(([field, property]) => {
+    const { type } = fieldsOf(property);
+    return [field, type === 'integer' || type === 'number' ? asNumber : type === 'boolean' ? asBoolean : undefined];
+  });
 }
 
 function textReader(schema: z.ZodMiniObject): (raw: unknown) => unknown {
   const fields = readers(schema);
   return (raw) => {
-    const source = raw as Record<string, unknown>;
+    const source = fieldsOf(raw);
     const values: Record<string, unknown> = {};
     for (const [field, read] of fields) {
       const value = source[field];
@@ -46,21 +46,20 @@ export interface RequestParts {
 
 /** Returns a function that parses a raw request into the endpoint's typed parts, or throws 400 with every wrong field. */
 export function inputReader(endpoint: Endpoint): (raw: RequestParts) => RequestParts {
-  const parts = (
-    [
-      ['params', endpoint.params, endpoint.params && textReader(endpoint.params)],
-      ['query', endpoint.query, endpoint.query && textReader(endpoint.query)],
-      ['body', endpoint.body, endpoint.takes ? asItIs : asFields],
-    ] as const
-  ).filter(([, schema]) => schema !== undefined);
+  const parts = [
+    ['params', endpoint.params, endpoint.params && textReader(endpoint.params)],
+    ['query', endpoint.query, endpoint.query && textReader(endpoint.query)],
+    ['body', endpoint.body, endpoint.takes ? asItIs : asFields],
+  ] as const;
 
   return (raw) => {
-    const input = { params: undefined as unknown, query: undefined as unknown, body: undefined as unknown };
+    const input: Record<keyof RequestParts, unknown> = { params: undefined, query: undefined, body: undefined };
     const wrong: FieldError[] = [];
     for (const [part, schema, prepare] of parts) {
-      const result = z.safeParse(schema as z.ZodMiniType, prepare?.(raw[part]));
+      if (!schema) continue;
+      const result = z.safeParse(schema, prepare?.(raw[part]));
       if (result.success) input[part] = result.data;
-      else wrong.push(...fieldErrors(result.error, schema as z.ZodMiniType));
+      else wrong.push(...fieldErrors(result.error, schema));
     }
     if (wrong.length > 0) throw invalid(wrong);
     return input;

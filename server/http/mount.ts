@@ -1,8 +1,10 @@
 /** Registers served calls as routes and applies the checks in the order of product rule 57, from the rate limit to the input. */
+
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Access, CSV_BYTES_MAX, type Endpoint, PHOTO_BYTES_MAX } from '#contract/kit/endpoint.ts';
+import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { type Tx, transaction } from '#server/database/database.ts';
 import { EVENT_STREAM } from '#server/events/live.ts';
 import { CallError, crossSite, firstStepFirst, noSession, notAllowed, refuse } from '#server/process/errors.ts';
@@ -147,11 +149,12 @@ async function identify(request: FastifyRequest, sid: string, mounting: Mounting
 
 function isAdmitted(access: Access, caller: Caller, params: unknown): boolean {
   const hasRole = !('role' in access) || !access.role || caller.roles.includes(access.role);
-  const isSelf = access.kind !== 'self' || (params as Record<string, string>)[access.param] === String(caller.userId);
+  const isSelf = access.kind !== 'self' || fieldsOf(params)[access.param] === String(caller.userId);
   return hasRole && isSelf;
 }
 
 type AnyContext = Record<string, unknown>;
+/** As in Served, whose types `serve` has checked. */
 interface Functions {
   readonly prepare: ((context: AnyContext) => Promise<unknown>) | undefined;
   readonly run: (context: AnyContext) => Promise<unknown>;

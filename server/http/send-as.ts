@@ -18,7 +18,7 @@ export function addSendAs(app: FastifyInstance): { isInternal: (request: Fastify
     const token = request.headers['x-xsrf-token'];
     return async ({ method, url, headers, body }) => {
       const response = await app.inject({
-        method: method as 'GET',
+        method,
         url,
         remoteAddress: request.ip,
         headers: {

@@ -100,8 +100,10 @@ type Run<E extends Endpoint, Prepared> = E['kind'] extends 'read'
   : (context: CommandContext<E, Prepared>) => Promise<Result<E>>;
 
 /** Serves a contract entry. A read gets `sql`, a command gets `tx`. */
-export const serve = <const E extends Endpoint>(endpoint: E, run: Run<E, undefined>): Served =>
-  ({ endpoint, prepare: undefined, run }) as Served;
+export const serve = <const E extends Endpoint>(endpoint: E, run: Run<E, undefined>): Served => ({
+  ...serveAfter(endpoint, async () => undefined, run),
+  prepare: undefined,
+});
 
 /** Serves a command that has work to do before its transaction; `run` gets what `prepare` returned. */
 export const serveAfter = <const E extends Endpoint, Prepared>(

@@ -2,6 +2,7 @@
  * Imports restaurants in batches, each restaurant with all its dishes or not at all. Known restaurants and dishes are
  * updated; what a vendor or an administrator decided since (closed, removed, deleted) is not undone.
  */
+import { keysOf } from '#contract/kit/fields-of.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import * as rows from './import-rows.ts';
 
@@ -52,7 +53,7 @@ export const importRestaurants = (
 ): Promise<ImportOutcome> =>
   transaction(sql, async (tx) => {
     await rows.lockImport(tx);
-    const known = await rows.lockKnownRestaurants(tx, keysOf(batch));
+    const known = await rows.lockKnownRestaurants(tx, importKeysOf(batch));
     const plan = makePlan(batch, known, await dishesOf(tx, known), options);
     await carryOut(tx, plan, options);
     return outcomeOf(plan);
@@ -64,11 +65,11 @@ export async function rehearseImport(
   batch: readonly ImportedRestaurant[],
   options: ImportOptions,
 ): Promise<ImportOutcome> {
-  const known = await rows.knownRestaurants(sql, keysOf(batch));
+  const known = await rows.knownRestaurants(sql, importKeysOf(batch));
   return outcomeOf(makePlan(batch, known, await dishesOf(sql, known), options));
 }
 
-const keysOf = (batch: readonly ImportedRestaurant[]) => batch.map((each) => each.importKey);
+const importKeysOf = (batch: readonly ImportedRestaurant[]) => batch.map((each) => each.importKey);
 
 const dishesOf = async (sql: Sql, known: readonly rows.KnownRestaurant[]) =>
   Map.groupBy(
@@ -145,7 +146,7 @@ function planKnown(
     acceptsAutomatically: known.acceptsAutomatically || options.acceptsAutomatically,
     cuisines: known.cuisines.length > 0 || restaurant.cuisines.length === 0 ? known.cuisines : restaurant.cuisines,
   };
-  const isChanged = (Object.keys(changed) as (keyof rows.KnownRestaurant)[]).some((key) => changed[key] !== known[key]);
+  const isChanged = keysOf(changed).some((key) => changed[key] !== known[key]);
   if (isChanged) plan.changed.push(changed);
   else plan.restaurantsUnchanged++;
 }

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import { PHOTO_BYTES_MAX } from '#contract/kit/endpoint.ts';
-import { refuse } from '#server/process/errors.ts';
+import { codeOf, refuse } from '#server/process/errors.ts';
 import type { LimitSettings } from '#server/process/limit-settings.ts';
 import { unfinishedOf } from './save-photo.ts';
 import { turns } from './turns.ts';
@@ -25,8 +25,6 @@ const SLOW = 'This photo took too long to arrive. Please try again with a better
 const ONE_ONLY = 'Please send one photo at a time.';
 
 const noPhoto = (message: string) => refuse('PHOTO_UNREADABLE', { message, details: [{ field: FIELD, message }] });
-
-const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
 
 /** One queue per vendor, as long as it has uploads. */
 const ofVendors = new Map<number, { readonly turn: ReturnType<typeof turns>; count: number }>();

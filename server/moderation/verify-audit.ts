@@ -1,5 +1,5 @@
 /** Verifies the audit log from its first row to its head. */
-import type { Sql } from '#server/database/database.ts';
+import { driverTransaction, type Sql } from '#server/database/database.ts';
 import { hashOf } from './audit.ts';
 import * as rows from './rows.ts';
 
@@ -15,11 +15,11 @@ export interface AuditVerdict {
 
 /** Follows the chain in one snapshot; stops at the first row that was changed, inserted or deleted. */
 export const verifyAudit = (sql: Sql): Promise<AuditVerdict> =>
-  sql.begin('isolation level repeatable read read only', (tx) => follow(tx as unknown as Sql)) as Promise<AuditVerdict>;
+  driverTransaction(sql, follow, 'isolation level repeatable read read only');
 
 async function follow(sql: Sql): Promise<AuditVerdict> {
   let after = Number.MIN_SAFE_INTEGER;
-  let last = { auditId: 0, hash: Buffer.alloc(32) as Buffer };
+  let last: rows.Head = { auditId: 0, hash: Buffer.alloc(32) };
   const verdict = (problem?: string) => ({ rows: last.auditId, hash: last.hash.toString('hex'), problem });
   for (;;) {
     const batch = await rows.chainAfter(sql, after, BATCH);

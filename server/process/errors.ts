@@ -56,3 +56,10 @@ export const tooMany = (seconds: number) =>
   });
 export const invalid = (details: readonly { field: string; message: string }[]) =>
   new CallError(400, 'INVALID', details[0]?.message ?? 'This input is not valid.', { details });
+
+/** The code that Node.js, a library or PostgreSQL gave an error, such as `ENOENT` or `23505`; empty without one. */
+export const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code ?? '') : '';
+
+/** What an error says, whatever was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -7,8 +7,9 @@ type Env = NodeJS.ProcessEnv;
 
 export function choice<T extends string>(env: Env, name: string, values: readonly T[], otherwise: T): T {
   const value = env[name] || otherwise;
-  if (!values.includes(value as T)) throw new StartError(`${name} must be ${values.join(' or ')}, not "${value}".`);
-  return value as T;
+  const chosen = values.find((each) => each === value);
+  if (chosen === undefined) throw new StartError(`${name} must be ${values.join(' or ')}, not "${value}".`);
+  return chosen;
 }
 
 export const isOn = (env: Env, name: string, otherwise: 'on' | 'off'): boolean =>

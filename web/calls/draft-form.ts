@@ -14,7 +14,7 @@ export const leaveDraft = (name: string, values: Readonly<Record<string, unknown
 type Saved = Readonly<Record<string, [field: string, value: unknown][]>>;
 
 /** Names the present entry of the history; the router gives each a key, which outlives the document. */
-const entryKey = () => `drafts ${(history.state as { key?: string } | null)?.key ?? ''}`;
+const entryKey = () => `drafts ${history.state?.key ?? ''}`;
 const savedForEntry = (): Saved => JSON.parse(sessionStorage.getItem(entryKey()) ?? '{}');
 // Not in history.state: what a document that is being left writes there can come too late.
 const saveForEntry = (saved: Saved) => sessionStorage.setItem(entryKey(), JSON.stringify(saved));
@@ -36,8 +36,11 @@ const isSecret = (field: string) => /password/i.test(field);
  * A form whose edited fields are found again under `name`. What was saved is no draft: after a success,
  * `form.reset(…)` to the saved values forgets it.
  */
-export function useDraftForm<T extends FieldValues>(name: string, options: UseFormProps<T>): UseFormReturn<T> {
-  const form = useForm<T>({ mode: 'onChange', ...options });
+export function useDraftForm<T extends FieldValues, Sent = T>(
+  name: string,
+  options: UseFormProps<T, unknown, Sent>,
+): UseFormReturn<T, unknown, Sent> {
+  const form = useForm<T, unknown, Sent>({ mode: 'onChange', ...options });
   const { getFieldState, getValues, setValue, trigger } = form;
   useLayoutEffect(() => {
     const edited = () => (Object.keys(getValues()) as FieldPath<T>[]).filter((field) => getFieldState(field).isDirty);

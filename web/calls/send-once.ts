@@ -15,7 +15,7 @@ export const isUnknownEnd = (error: unknown): boolean =>
 export async function sendOnce<T>(name: string, wish: object, send: (key: string) => Promise<T>): Promise<T> {
   const text = JSON.stringify(wish);
   const kept = sessionStorage.getItem(name);
-  const earlier = kept ? (JSON.parse(kept) as Kept) : undefined;
+  const earlier: Kept | undefined = kept ? JSON.parse(kept) : undefined;
   const key = earlier?.wish === text ? earlier.key : newKey();
   sessionStorage.setItem(name, JSON.stringify({ wish: text, key } satisfies Kept));
   try {

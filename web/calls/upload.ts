@@ -14,7 +14,7 @@ interface UploadOptions {
 export async function upload<E extends Endpoint>(endpoint: E, file: File, options: UploadOptions): Promise<Answer<E>> {
   const sent = await withToken((token) => sendFile(endpoint, file, token, options));
   if (sent.status < 200 || sent.status > 299) throw failureOf(sent);
-  return JSON.parse(sent.body) as Answer<E>;
+  return JSON.parse(sent.body);
 }
 
 function sendFile(endpoint: Endpoint, file: File, token: string, options: UploadOptions): Promise<Sent> {

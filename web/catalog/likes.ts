@@ -17,7 +17,7 @@ const press = (userId: number, restaurantId: number, isLiked: boolean) =>
   pressed.set({ userId, hearts: new Map(heartsOf(userId)).set(restaurantId, isLiked) });
 
 export function useIsLiked(restaurantId: number): boolean {
-  const root = useRouteLoaderData('root') as RootData | undefined;
+  const root = useRouteLoaderData<RootData>('root');
   const { userId, hearts } = pressed.use();
   const own = root?.user?.userId === userId ? hearts.get(restaurantId) : undefined;
   return own ?? root?.likedRestaurantIds.includes(restaurantId) ?? false;

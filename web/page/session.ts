@@ -29,7 +29,7 @@ export interface Session {
 const chosenRole = createStore<string | undefined>(undefined);
 
 export function useSession(): Session {
-  const root = useRouteLoaderData('root') as RootData | undefined;
+  const root = useRouteLoaderData<RootData>('root');
   const chosen = chosenRole.use() ?? root?.selectedRole;
   const user = root?.user ?? null;
   const roles = user?.roles.map((each) => each.roleType) ?? [];

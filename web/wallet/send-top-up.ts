@@ -1,3 +1,4 @@
+import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { updateWalletBalance } from '#contract/wallet.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { markDone } from '#web/calls/done.ts';
@@ -20,7 +21,7 @@ export async function sendWishedTopUp(userId: number, amount: string, wish: stri
   const params = { amount, userId };
   const { availableAmount } = await call(updateWalletBalance, { params }, { idempotencyKey: wish }).catch((error) => {
     if (!(error instanceof CallFailure) || error.code !== 'KEY_REUSED') throw error;
-    return (error.details as { first: { availableAmount: number } }).first;
+    return { availableAmount: Number(fieldsOf(fieldsOf(error.details).first).availableAmount) };
   });
   markDone(wish);
   return availableAmount;

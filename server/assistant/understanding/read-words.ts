@@ -1,4 +1,5 @@
 /** Splits a sentence into words, corrects typing errors and finds the ideas in it. */
+import { entriesOf } from '#contract/kit/fields-of.ts';
 import { FOOD_WORDS } from './food-words.ts';
 import { PLAIN_WORDS } from './plain-words.ts';
 import { IDEAS, type Idea } from './vocabulary.ts';
@@ -12,7 +13,7 @@ export interface ReadWords {
 }
 
 const ideasOfWord = new Map<string, Idea[]>();
-for (const [idea, { words }] of Object.entries(IDEAS) as [Idea, { words: readonly string[] }][]) {
+for (const [idea, { words }] of entriesOf<Idea, { words: readonly string[] }>(IDEAS)) {
   for (const word of words) ideasOfWord.set(word, [...(ideasOfWord.get(word) ?? []), idea]);
 }
 
@@ -80,7 +81,7 @@ export function readWords(sentence: string): ReadWords {
       known.add(word);
     }
   }
-  for (const [idea, { phrases }] of Object.entries(IDEAS) as [Idea, { phrases: readonly string[] }][]) {
+  for (const [idea, { phrases }] of entriesOf<Idea, { phrases: readonly string[] }>(IDEAS)) {
     if (phrases.some((phrase) => text.includes(` ${phrase} `))) ideas.add(idea);
   }
   return { words, ideas, known };

@@ -1,12 +1,14 @@
 /** `chatpata restore FILE`: restores a backup with its photos into an empty database, all of it or nothing. */
+
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import type { Sql } from '#server/database/database.ts';
+import { driverTransaction, type Sql } from '#server/database/database.ts';
 import { photoFolder } from '#server/media/index.ts';
 import { deleteEmptyHead } from '#server/moderation/index.ts';
+import { codeOf, messageOf } from '#server/process/errors.ts';
 import { StartError } from '#server/process/settings.ts';
 import { startBar } from '../progress-bar.ts';
 import { ArchiveError, type Entry, entriesOf } from './archive.ts';
@@ -22,7 +24,7 @@ export async function restoreBackup(sql: Sql, { file, dataDir, say }: BackupPlac
   const bar = startBar(bytes.size, 'bytes');
   const entries = entriesOf(file, (read) => bar?.increment(read));
   try {
-    const end = (await sql.begin((tx) => fill(tx as unknown as Sql, entries, { name, dataDir }))) as End;
+    const end = await driverTransaction(sql, (tx) => fill(tx, entries, { name, dataDir }));
     await sql`analyze`;
     const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
     say(`${rows} rows and ${end.photos} files of photos are restored from ${name}.`);
@@ -35,13 +37,13 @@ export async function restoreBackup(sql: Sql, { file, dataDir, say }: BackupPlac
 }
 
 function asStartError(error: unknown, name: string): unknown {
-  const code = String((error as { code?: unknown }).code);
+  const code = codeOf(error);
   if (error instanceof ArchiveError || code.startsWith('Z_')) {
     return new StartError(`${name} is not a Chatpata backup, or it is damaged or cut off: nothing was restored.`);
   }
   // PostgreSQL rejected rows that it had accepted once: classes 22 (data exception) and 23 (constraint violation).
   if (/^2[23]/.test(code)) {
-    return new StartError(`${name} holds inconsistent data: ${(error as Error).message}; nothing was restored.`);
+    return new StartError(`${name} holds inconsistent data: ${messageOf(error)}; nothing was restored.`);
   }
   return error;
 }
@@ -60,7 +62,7 @@ async function fill(tx: Sql, entries: AsyncGenerator<Entry>, { name, dataDir }: 
   try {
     return await fillTables(tx, entries, { manifest, copy, dataDir });
   } catch (error) {
-    copy.abort(error as Error);
+    copy.abort(new Error(messageOf(error), { cause: error }));
     throw error;
   }
 }

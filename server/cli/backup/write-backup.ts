@@ -1,4 +1,5 @@
 /** `chatpata backup FILE`: a consistent snapshot of the database, and all photos. The server may be running. */
+
 import { createWriteStream } from 'node:fs';
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Sql } from '#server/database/database.ts';
 import { photoFolder } from '#server/media/index.ts';
+import { codeOf, messageOf } from '#server/process/errors.ts';
 import { StartError } from '#server/process/settings.ts';
 import { startBar } from '../progress-bar.ts';
 import { archiveOf, type Entry } from './archive.ts';
@@ -40,9 +42,9 @@ export async function writeBackup(sql: Sql, { file, dataDir, say }: BackupPlace)
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (/^E[A-Z]+$/.test(code ?? '') && code !== 'ECONNREFUSED')
-      throw new StartError(`The backup could not be written: ${message}`);
+    const code = codeOf(error);
+    if (/^E[A-Z]+$/.test(code) && code !== 'ECONNREFUSED')
+      throw new StartError(`The backup could not be written: ${messageOf(error)}`);
     throw error;
   }
   const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
@@ -96,7 +98,7 @@ async function* piecesOf(tx: Sql, table: Table, end: End): AsyncGenerator<Entry>
   let pieces = 0;
   let count = 0;
   const piece = () => ({ name: pieceName(table.tableName, pieces++), content: Buffer.concat(chunks) });
-  for await (const chunk of rows as AsyncIterable<Buffer>) {
+  for await (const chunk of rows) {
     chunks.push(chunk);
     held += chunk.length;
     // COPY escapes line feeds inside values, so each line feed byte ends a row.

@@ -1,5 +1,7 @@
 /** The states of the larger Indian cities, in old and new spellings; cities outside the 30 states are left out. */
+
 import type { STATES } from '#contract/accounts/fields.ts';
+import { keysOf } from '#contract/kit/fields-of.ts';
 import { fold } from './repair.ts';
 
 export type State = (typeof STATES)[number];
@@ -58,9 +60,9 @@ const SPELLINGS: Record<string, State> = {
 
 const byCity = new Map<string, State>();
 const byName = new Map<string, State>(Object.entries(SPELLINGS));
-for (const [state, cities] of Object.entries(CITIES)) {
-  byName.set(fold(state), state as State);
-  for (const city of cities.split(', ')) byCity.set(fold(city), state as State);
+for (const state of keysOf(CITIES)) {
+  byName.set(fold(state), state);
+  for (const city of (CITIES[state] ?? '').split(', ')) byCity.set(fold(city), state);
 }
 
 /** The state of a larger city, or null. */

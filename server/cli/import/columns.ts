@@ -1,4 +1,5 @@
 /** Maps columns of a file to fields: by the names that published files use, or by `--map`. */
+import { keysOf } from '#contract/kit/fields-of.ts';
 import { StartError } from '#server/process/settings.ts';
 import { fold, showable } from './repair.ts';
 
@@ -35,7 +36,7 @@ const NAMES = {
 } satisfies Record<string, readonly string[]>;
 
 export type Field = keyof typeof NAMES;
-export const FIELDS = Object.keys(NAMES) as Field[];
+export const FIELDS = keysOf(NAMES);
 const OF_DISHES: readonly Field[] = ['price', 'dishType', 'section', 'dishCuisine', 'dishDescription'];
 
 const WHAT: Partial<Record<Field, string>> = {
@@ -62,9 +63,7 @@ export const foldName = (name: string) =>
 
 function fieldNamed(text: string): Field {
   const name = foldName(text);
-  const field =
-    FIELDS.find((each) => foldName(each) === name) ??
-    FIELDS.find((each) => (NAMES[each] as readonly string[]).includes(name));
+  const field = FIELDS.find((each) => foldName(each) === name) ?? FIELDS.find((each) => NAMES[each].includes(name));
   if (!field) throw new StartError(`--map knows no field "${text}": it is one of ${FIELDS.join(', ')}.`);
   return field;
 }

@@ -1,4 +1,5 @@
 /** `chatpata import FILE`: imports restaurants and dishes from CSV and reports what was done with the rows. */
+
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Sql } from '#server/database/database.ts';
@@ -9,6 +10,7 @@ import {
   importRestaurants,
   rehearseImport,
 } from '#server/kitchen/import-restaurants.ts';
+import { messageOf } from '#server/process/errors.ts';
 import { StartError } from '#server/process/settings.ts';
 import { startBar } from '../progress-bar.ts';
 import { findColumns } from './columns.ts';
@@ -144,8 +146,6 @@ async function writeReport(path: string, refused: readonly Refusal[]): Promise<v
   try {
     await writeFile(path, refusedAsCsv(refused));
   } catch (error) {
-    throw new StartError(
-      `The report could not be written to ${path}: ${(error as Error).message}. The import is done.`,
-    );
+    throw new StartError(`The report could not be written to ${path}: ${messageOf(error)}. The import is done.`);
   }
 }

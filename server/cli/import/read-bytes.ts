@@ -1,8 +1,10 @@
 /** The bytes of a file as UTF-8, unpacked when they are gzip, whatever its name. */
+
 import { open, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { codeOf, messageOf } from '#server/process/errors.ts';
 import { StartError } from '#server/process/settings.ts';
 
 /** Limit for the file and for its unpacked size; a national list of menus has a tenth of this. */
@@ -10,7 +12,6 @@ const FILE_SIZE_MAX = 256 * 1024 * 1024;
 const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 const startsWith = (bytes: Buffer, ...start: number[]) => bytes.subarray(0, start.length).equals(Buffer.from(start));
-const errorCode = (error: unknown): string => String((error as { code?: unknown }).code ?? '');
 
 /** Reads the whole file; throws a StartError when it cannot be read, is too large or is not text. */
 export async function readBytes(path: string): Promise<Buffer> {
@@ -34,9 +35,9 @@ async function readWhole(path: string, name: string): Promise<Buffer> {
     if (stats.size > FILE_SIZE_MAX) throw tooLarge(name);
     return await readFile(path);
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') throw new StartError(`There is no file ${path}.`);
+    if (codeOf(error) === 'ENOENT') throw new StartError(`There is no file ${path}.`);
     if (error instanceof StartError) throw error;
-    throw new StartError(`${path} cannot be read: ${(error as Error).message}.`);
+    throw new StartError(`${path} cannot be read: ${messageOf(error)}.`);
   }
 }
 
@@ -44,8 +45,8 @@ async function unpack(raw: Buffer, name: string): Promise<Buffer> {
   try {
     return await promisify(gunzip)(raw, { maxOutputLength: FILE_SIZE_MAX });
   } catch (error) {
-    if (errorCode(error) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(name);
-    const what = errorCode(error) === 'Z_BUF_ERROR' ? 'is cut off: its compressed data end too early' : 'is damaged';
+    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(name);
+    const what = codeOf(error) === 'Z_BUF_ERROR' ? 'is cut off: its compressed data end too early' : 'is damaged';
     throw new StartError(`${name} ${what}; nothing was imported.`);
   }
 }

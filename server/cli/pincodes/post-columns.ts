@@ -1,4 +1,5 @@
 /** Finds the columns of a list of post offices by their names. */
+import { keysOf } from '#contract/kit/fields-of.ts';
 import { StartError } from '#server/process/settings.ts';
 import { foldName } from '../import/columns.ts';
 import { showable } from '../import/repair.ts';
@@ -23,7 +24,7 @@ export interface PostColumns {
 export function findPostColumns(header: readonly string[], file: string): PostColumns {
   const titles = header.map(foldName);
   const at: Partial<Record<PostField, number>> = {};
-  for (const field of Object.keys(NAMES) as PostField[]) {
+  for (const field of keysOf(NAMES)) {
     const index = NAMES[field].map((name) => titles.indexOf(name)).find((each) => each >= 0);
     if (index !== undefined) at[field] = index;
   }

@@ -1,4 +1,5 @@
 /** A simulated person: a session over HTTP whose calls are timed. */
+import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { StartError } from '#server/process/settings.ts';
 
 /** Durations of calls in milliseconds, by name of the call. */
@@ -57,7 +58,7 @@ export class Person {
   /** Like call(), but throws on a refusal, which would make the simulation meaningless. */
   async must<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<T> {
     const result = await this.call(method, path, body);
-    if (result.status !== 200) throw new StartError(`${path}: ${(result.body as { message?: string }).message}`);
+    if (result.status !== 200) throw new StartError(`${path}: ${fieldsOf(result.body).message}`);
     return result.body as T;
   }
 
@@ -79,7 +80,7 @@ export class Person {
         roles: [{ roleType }],
       });
       if (result.status === 409) continue;
-      if (result.status !== 200) throw new StartError((result.body as { message: string }).message);
+      if (result.status !== 200) throw new StartError(String(fieldsOf(result.body).message));
       return this.logIn(contactNumber, PASSWORD);
     }
   }

@@ -1,6 +1,8 @@
 /** What simulated customers, vendors and administrators do, in a loop until the time is over. */
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { billOf, itemLine } from '#contract/bill.ts';
+import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { toRupees } from '#contract/kit/money.ts';
 import type { OrderStatus } from '#contract/ordering.ts';
 import type { Person } from './person.ts';
@@ -22,7 +24,6 @@ export interface Tally {
 const THALI = { dishName: 'Thali', price: 120 };
 const THOUGHT_MS = 400;
 const chance = (part: number) => Math.random() < part;
-const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
 const think = () => pause(THOUGHT_MS * (0.5 + Math.random()));
 
 /** A new restaurant with a dish, accepted by the administrator and open. */
@@ -58,16 +59,18 @@ export async function beCustomer(customer: Person, kitchens: readonly Kitchen[],
   tally.placed.set(customer, mine);
   while (!tally.isOver()) {
     await think();
+    const kitchen = kitchens[Math.floor(Math.random() * kitchens.length)];
+    if (!kitchen) return;
     if (chance(0.3)) await customer.call('GET', 'searchAPI/viewAllRestaurants?q=simulated&page=1&size=20');
     const qty = 1 + Math.floor(Math.random() * 3);
     const result = await customer.call('PUT', `orderAPI/newOrder/${customer.userId}`, {
       orderBill: toRupees(billOf([itemLine({ dish: THALI, qty })]).totalPaise),
       orderStatus: 'ACTIVE',
-      orderItemsList: [{ orderItemsId: 0, dish: { dishId: oneOf(kitchens).dishId }, qty }],
+      orderItemsList: [{ orderItemsId: 0, dish: { dishId: kitchen.dishId }, qty }],
     });
-    const { orderId, code } = result.body as { orderId: number; code?: string };
+    const { orderId, code } = fieldsOf(result.body);
     if (result.status === 200) {
-      mine.push(orderId);
+      mine.push(Number(orderId));
       tally.counted.orders++;
       if (chance(0.15)) await customer.call('PUT', `orderAPI/cancelOrder/${orderId}`, {});
     } else if (code === 'INSUFFICIENT_BALANCE') {

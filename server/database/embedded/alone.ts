@@ -2,9 +2,12 @@
  * Lets one process at a time start or stop the database of a DATA_DIR. The operating system releases the lock when its
  * holder dies, so it is never stale. It is a lock of SQLite, because Node.js has no other way to lock a file.
  */
+
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fieldsOf } from '#contract/kit/fields-of.ts';
+import { messageOf } from '#server/process/errors.ts';
 import { StartError } from '#server/process/settings.ts';
 
 const BETWEEN_TRIES_MS = 25;
@@ -35,9 +38,8 @@ function tryLock(lock: DatabaseSync): boolean {
     lock.exec('begin exclusive');
     return true;
   } catch (error) {
-    const { errcode, message } = error as { errcode?: number; message: string };
-    if (errcode === SQLITE_BUSY) return false;
-    throw new StartError(`DATA_DIR cannot be used: ${message}`);
+    if (fieldsOf(error).errcode === SQLITE_BUSY) return false;
+    throw new StartError(`DATA_DIR cannot be used: ${messageOf(error)}`);
   }
 }
 

@@ -81,7 +81,7 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions): P
 
 async function readAddress(dataDir: string): Promise<Address | undefined> {
   try {
-    return JSON.parse(await readFile(join(dataDir, 'connection.json'), 'utf8')) as Address;
+    return JSON.parse(await readFile(join(dataDir, 'connection.json'), 'utf8'));
   } catch {
     // Missing at the first start, or incomplete after a crash; either way a new one is written.
     return undefined;
@@ -175,8 +175,8 @@ const freePort = (wanted: number) =>
     const probe = createServer();
     probe.once('error', reject);
     probe.listen(wanted, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
+      const address = probe.address();
+      probe.close(() => resolve(address && typeof address === 'object' ? address.port : wanted));
     });
   });
 

@@ -39,6 +39,9 @@ interface PagesOptions {
   readonly publicUrl: string;
 }
 
+/** What web/entry.server.tsx exports besides what the framework wants. */
+const hasContexts = (entry: object): entry is { contexts: Contexts } => 'contexts' in entry;
+
 export async function addPages(
   app: FastifyInstance,
   build: PagesBuild,
@@ -55,7 +58,9 @@ export async function addPages(
     if (isNoPage(pathOf(request))) throw noSuchCall();
     await limits.check(request, 'page');
     const url = pageAddress(request);
-    const { contexts } = (await serverBuild()).entry.module as unknown as { contexts: Contexts };
+    const entry = (await serverBuild()).entry.module;
+    if (!hasContexts(entry)) throw new Error('The screens were built without their contexts.');
+    const { contexts } = entry;
     const nonce = randomUUID();
     const provider = new RouterContextProvider();
     provider.set(contexts.nonceContext, nonce);

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/kit/fields-of.ts';
 import { toPaise } from '#contract/kit/money.ts';
 import { DISHES_MAX, importMenu, type MenuImport } from '#contract/kitchen.ts';
 import { serveAfter } from '#server/http/serve.ts';
@@ -87,7 +88,7 @@ const wantedOf = ({ dish, isAvailable }: DishLine, known: rows.MenuDishRow | und
 });
 
 const isSameDish = (wanted: Wanted, known: rows.MenuDishRow) =>
-  (Object.keys(wanted) as (keyof Wanted)[]).every((field) => wanted[field] === known[field]);
+  keysOf(wanted).every((field) => wanted[field] === known[field]);
 
 /**
  * Matches each row of the file to a dish of the menu, by name. A menu may have a name more than once (a half and a

@@ -1,5 +1,6 @@
 /** No order waits for ever: what is due moves on with nobody acting (contract orderAPI, order moves). */
 
+import type { OrderStatus } from '#contract/ordering.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { countMissedOrders, pauseForMissedOrders } from '#server/kitchen/index.ts';
 import { moveOrder } from './move-order.ts';
@@ -9,12 +10,12 @@ import { type Deadlines, nextWalk, outcomeOf, walkTimeOf } from './order-life.ts
 /** Orders moved in one transaction: few, so that nobody's wallet is locked for long. */
 const BATCH = 50;
 
-const REASONS = {
+const REASONS: Partial<Record<OrderStatus, string>> = {
   ACTIVE: 'The restaurant did not answer in time.',
   ACCEPTED: 'The order was not ready in time.',
   PREPARING: 'The order was not ready in time.',
   OUT_FOR_DELIVERY: '',
-} as const;
+};
 
 /** Moves everything that is due; answers how many orders it moved. */
 export async function sweepOrders(sql: Sql, now: Date, deadlines: Deadlines): Promise<number> {
@@ -63,7 +64,7 @@ async function sweep(tx: Tx, orderIds: readonly number[], wish: Wish): Promise<n
 }
 
 async function endByTime(tx: Tx, order: rows.LockedOrder, wish: Wish): Promise<void> {
-  const reason = REASONS[order.status as keyof typeof REASONS];
+  const reason = REASONS[order.status] ?? '';
   await moveOrder(tx, order, { ...wish, to: outcomeOf(order.status), mover: 'time', reason });
   if (order.status === 'OUT_FOR_DELIVERY') return;
   const what = order.status === 'ACTIVE' ? 'was not accepted in time' : 'was not ready in time';

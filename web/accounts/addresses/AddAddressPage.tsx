@@ -4,7 +4,7 @@ import { call } from '#web/calls/call.ts';
 import { samePath } from '#web/calls/same-path.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import type { Route } from './+types/AddAddressPage.ts';
-import { AddressEditor, type AddressEntry } from './AddressEditor.tsx';
+import { AddressEditor } from './AddressEditor.tsx';
 
 const load = guarded(async ({ user: { userId } }) => ({ userId }));
 export const loader = onServer(load);
@@ -12,14 +12,13 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Add an address · Chatpata' }];
 
-const EMPTY: AddressEntry = {
+const EMPTY = {
   userAddressName: '',
   addressLine1: '',
   addressLine2: '',
   area: '',
   city: '',
-  // Empty until one is chosen.
-  userState: '' as string as AddressEntry['userState'],
+  userState: '',
   pincode: '',
 };
 

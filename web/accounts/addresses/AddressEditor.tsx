@@ -12,7 +12,9 @@ import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
 import { FormFrame } from '../FormFrame.tsx';
 import { PincodeField } from './PincodeField.tsx';
 
-export type AddressEntry = z.input<typeof AddressForm>;
+/** What is typed: the state is empty in a new address. */
+type AddressEntry = Omit<z.input<typeof AddressForm>, 'userState'> & { readonly userState: string };
+type AddressSent = z.output<typeof AddressForm>;
 
 const PLACE = { pincode: 'pincode', city: 'city', state: 'userState' } as const;
 
@@ -23,7 +25,7 @@ interface AddressEditorProps {
   readonly draft: string;
   readonly defaultValues: AddressEntry;
   /** Returns the server's sentence. */
-  readonly save: (entry: AddressEntry) => Promise<string>;
+  readonly save: (entry: AddressSent) => Promise<string>;
   /** The page to open after saving, or without saving. */
   readonly back: PageLink;
 }
@@ -31,7 +33,8 @@ interface AddressEditorProps {
 /** The form for a new or an existing address. */
 export function AddressEditor({ title, submit, draft, defaultValues, save, back }: AddressEditorProps) {
   const navigate = useNavigate();
-  const form = useDraftForm(draft, { resolver: zodResolver(AddressForm), defaultValues });
+  const resolver = zodResolver<AddressEntry, unknown, AddressSent>(AddressForm);
+  const form = useDraftForm<AddressEntry, AddressSent>(draft, { resolver, defaultValues });
 
   const { end, clear, run } = useCommand('An unexpected error occurred.', { form, reload: false });
   const send = form.handleSubmit((entry) =>

@@ -6,7 +6,7 @@ import { Navigate } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import type { Route } from './+types/UpdateAddressPage.ts';
-import { AddressEditor, type AddressEntry } from './AddressEditor.tsx';
+import { AddressEditor } from './AddressEditor.tsx';
 
 const load = guarded(async ({ user: { userId } }) => ({ userId }));
 export const loader = onServer(load);
@@ -41,13 +41,13 @@ export default function UpdateAddressPage({ loaderData }: Route.ComponentProps) 
 }
 
 function Editor({ userId, address }: { userId: number; address: Address }) {
-  const { userAddressId, userState, ...fields } = address;
+  const { userAddressId, ...fields } = address;
   return (
     <AddressEditor
       title="Change this address"
       submit="Update Address"
       draft={`address ${userAddressId}`}
-      defaultValues={{ ...fields, userState: userState as AddressEntry['userState'] }}
+      defaultValues={fields}
       save={(entry) => call(updateAddress, { params: { userId }, body: { userAddressId, ...entry } })}
       back={BOOK}
     />

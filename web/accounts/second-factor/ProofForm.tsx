@@ -23,9 +23,11 @@ interface ProofFormProps {
   readonly cancel?: string;
 }
 
+const FIELDS = ['currentPassword', 'code'] as const;
+
 /** Asks for the password, a code of the second factor, or both; the values are not stored beyond the form. */
 export function ProofForm({ schema, submit, send, otherwise, onCancel, cancel = 'Cancel' }: ProofFormProps) {
-  const fields = Object.keys(schema.shape) as (keyof Proof)[];
+  const fields = FIELDS.filter((field) => field in schema.shape);
   const form = useForm<Proof>({
     mode: 'onChange',
     resolver: zodResolver(schema) as unknown as Resolver<Proof>,

@@ -30,7 +30,8 @@ const WORDS: Readonly<Record<BookingStatus, string>> = {
   CANCELLED: 'Cancelled',
 };
 
-type Mark = 'ARRIVED' | 'NO_SHOW' | 'CANCELLED';
+const MARKS = ['ARRIVED', 'NO_SHOW', 'CANCELLED'] as const;
+type Mark = (typeof MARKS)[number];
 
 /** The marks that can be set now: guests can arrive a little early, but are no-shows only after the start. */
 function marksOf({ bookingStatus, startsAt }: GuestBooking, now: number): Mark[] {
@@ -40,7 +41,7 @@ function marksOf({ bookingStatus, startsAt }: GuestBooking, now: number): Mark[]
     NO_SHOW: start,
     CANCELLED: 0,
   };
-  return (BOOKING_MOVES[bookingStatus] as readonly Mark[]).filter((mark) => now >= from[mark]);
+  return MARKS.filter((mark) => BOOKING_MOVES[bookingStatus].includes(mark) && now >= from[mark]);
 }
 
 const BUTTONS = {

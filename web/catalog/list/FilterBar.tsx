@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { keysOf } from '#contract/kit/fields-of.ts';
 import { useNavigate } from '#web/page/links.ts';
 import {
   addressOf,
@@ -11,7 +12,6 @@ import {
   RATINGS,
   ratingLabel,
   SORT_LABELS,
-  type Sort,
 } from './filters.ts';
 
 /** The choices, including the one that the address names if it is another. */
@@ -70,7 +70,7 @@ export function FilterBar({ filters, choices }: { filters: Filters; choices: Cho
       className="-mx-4 sm:-mx-2 flex items-center gap-2 overflow-x-auto px-4 py-2 sm:flex-wrap sm:px-2"
     >
       <Choice name="sort" label="Sort" value={shown.sort}>
-        {(Object.keys(SORT_LABELS) as Sort[]).map((sort) => (
+        {keysOf(SORT_LABELS).map((sort) => (
           <option key={sort} value={sort}>
             {SORT_LABELS[sort]}
           </option>
@@ -148,6 +148,6 @@ function useFollowing(form: { current: HTMLFormElement | null }, filters: Filter
 }
 
 function follow(field: Element, filters: Filters): void {
-  if (field instanceof HTMLSelectElement) field.value = String(filters[field.name as keyof Filters] ?? '');
+  if (field instanceof HTMLSelectElement) field.value = String(new Map(Object.entries(filters)).get(field.name) ?? '');
   if (field instanceof HTMLInputElement) field.checked = filters.open === true;
 }

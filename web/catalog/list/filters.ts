@@ -1,6 +1,7 @@
 /** The filters of the restaurant list, as in the address. Invalid values count as absent. */
 
 import type { Answer } from '#contract/kit/endpoint.ts';
+import { keysOf } from '#contract/kit/fields-of.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
 import type { searchChoices } from '#contract/search.ts';
@@ -47,7 +48,7 @@ const textIn = (text: string | null): string | undefined => {
 /** Reads the filters from the address. */
 export function filtersIn(search: URLSearchParams): Filters {
   const type = search.get('type');
-  const sort = search.get('sort') ?? '';
+  const sort = search.get('sort');
   return {
     type: type === 'Veg' || type === 'Nonveg' ? type : undefined,
     cuisine: textIn(search.get('cuisine')),
@@ -55,7 +56,7 @@ export function filtersIn(search: URLSearchParams): Filters {
     open: search.get('open') === 'true' || undefined,
     minRating: amountIn(search.get('minRating'), 5),
     maxCost: amountIn(search.get('maxCost'), COST_MAX),
-    sort: Object.hasOwn(SORT_LABELS, sort) ? (sort as Sort) : 'popularity',
+    sort: keysOf(SORT_LABELS).find((each) => each === sort) ?? 'popularity',
   };
 }
 

@@ -17,13 +17,12 @@ export const meta = () => [{ title: 'Add a restaurant · Chatpata' }];
 
 const EMPTY: RestaurantEntry = {
   restaurantName: '',
-  // Empty until one is chosen.
-  restaurantType: '' as string as RestaurantEntry['restaurantType'],
+  restaurantType: '',
   restaurantContact: '',
   addressLine1: '',
   area: '',
   city: '',
-  resState: '' as string as RestaurantEntry['resState'],
+  resState: '',
   pincode: '',
   fssaiLicence: '',
   photoUrls: [],

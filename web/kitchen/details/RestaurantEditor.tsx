@@ -18,7 +18,11 @@ import { HolidaysEditor } from './HolidaysEditor.tsx';
 import { HoursEditor } from './HoursEditor.tsx';
 import { PhotosEditor } from './PhotosEditor.tsx';
 
-export type RestaurantEntry = z.input<typeof RestaurantForm>;
+/** What is typed: type and state may be empty in a new or imported restaurant. */
+export type RestaurantEntry = Omit<z.input<typeof RestaurantForm>, 'restaurantType' | 'resState'> & {
+  readonly restaurantType: string;
+  readonly resState: string;
+};
 
 const LABELS = {
   restaurantName: 'Restaurant Name',
@@ -51,10 +55,10 @@ export function RestaurantEditor({ submit, draft, defaultValues, save }: Restaur
   const navigate = useNavigate();
   const [next, setNext] = useState<PageLink>();
   const [isUploading, setUploading] = useState(false);
-  const form = useDraftForm<RestaurantEntry>(draft, {
-    resolver: zodResolver(RestaurantForm),
+  const form = useDraftForm<RestaurantEntry, RestaurantForm>(draft, {
+    resolver: zodResolver<RestaurantEntry, unknown, RestaurantForm>(RestaurantForm),
     defaultValues,
-  }) as unknown as EditorForm;
+  });
 
   const { end, clear, run } = useCommand('The restaurant could not be saved. Please try again.', {
     form,

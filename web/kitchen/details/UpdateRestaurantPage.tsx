@@ -55,8 +55,7 @@ const entryOf = (restaurant: OwnRestaurant): RestaurantEntry => ({
   addressLine1: restaurant.addressLine1,
   area: restaurant.area,
   city: restaurant.city,
-  // An imported restaurant may have no valid state yet.
-  resState: restaurant.resState as RestaurantEntry['resState'],
+  resState: restaurant.resState,
   pincode: restaurant.pincode,
   fssaiLicence: restaurant.fssaiLicence,
   photoUrls: restaurant.photoUrls,

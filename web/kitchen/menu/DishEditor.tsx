@@ -15,7 +15,11 @@ import { Part } from '../Part.tsx';
 import { StillNeeded } from '../StillNeeded.tsx';
 import { priceIn } from './menu-draft.ts';
 
-export type DishEntry = z.input<typeof DishForm>;
+/** What is typed: in a new dish, type and price are empty. */
+export type DishEntry = Omit<z.input<typeof DishForm>, 'dishType' | 'price'> & {
+  readonly dishType: string;
+  readonly price: number | '';
+};
 type EditorForm = UseFormReturn<DishEntry, unknown, DishForm>;
 
 const LABELS = {
@@ -44,10 +48,10 @@ interface DishEditorProps {
 export function DishEditor({ submit, draft, cuisines, defaultValues, save, back }: DishEditorProps) {
   const navigate = useNavigate();
   const [isUploading, setUploading] = useState(false);
-  const form = useDraftForm<DishEntry>(draft, {
-    resolver: zodResolver(DishForm),
+  const form = useDraftForm<DishEntry, DishForm>(draft, {
+    resolver: zodResolver<DishEntry, unknown, DishForm>(DishForm),
     defaultValues,
-  }) as unknown as EditorForm;
+  });
   const { failure, clear, run } = useCommand('The dish could not be saved. Please try again.', { form, reload: false });
   const { isValid, isSubmitting, errors } = form.formState;
 

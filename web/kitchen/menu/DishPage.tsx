@@ -18,11 +18,10 @@ export const meta = () => [{ title: 'Dish · Chatpata' }];
 
 const EMPTY: DishEntry = {
   dishName: '',
-  // Empty until one is chosen.
-  dishType: '' as string as DishEntry['dishType'],
+  dishType: '',
   dishCuisine: '',
   dishDescription: '',
-  price: '' as unknown as number,
+  price: '',
   speciality: '',
   imageUrl: '',
 };

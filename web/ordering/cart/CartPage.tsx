@@ -98,7 +98,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 
 /** What differs from the earlier order that this cart repeats. */
 function Notices() {
-  const state = useLocation().state as { readonly notices?: readonly string[] } | null;
+  const state: { readonly notices?: readonly string[] } | null = useLocation().state;
   if (!state?.notices?.length) return null;
   return (
     <div role="status" className="alert alert-warning alert-soft mb-3 text-base-content">

@@ -108,10 +108,10 @@ function usePlacing(onSending: PlaceOrderProps['onSending'], onEnd: PlaceOrderPr
   const [repriced, setRepriced] = useState<Repriced>();
 
   const refused = (error: unknown, cart: Cart) => {
-    const code = error instanceof CallFailure ? error.code : '';
+    const { code, details } = error instanceof CallFailure ? error : { code: '', details: undefined };
     if (code === 'PRICE_CHANGED') {
       // Whatever the person decides, the cart is right from here on.
-      const change = (error as CallFailure).details as PriceChange;
+      const change = details as PriceChange;
       setPrices(new Map(change.dishes.map(({ dishId, price }) => [dishId, price])));
       setRepriced({ cart, change });
     } else onEnd(refusedOrder(error, cart, navigate));

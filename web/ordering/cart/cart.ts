@@ -51,14 +51,20 @@ const announce = () => changes.set(changes.get() + 1);
 
 let parsed: { text: string | null; cart: Cart | undefined } = { text: null, cart: undefined };
 
+function isCart(stored: Partial<Cart> | null): stored is Cart {
+  const items = stored?.orderItemsList ?? [];
+  return (
+    Number.isInteger(stored?.restaurantId) &&
+    items.length > 0 &&
+    items.every(({ dish, qty }) => dish.dishId > 0 && qty > 0)
+  );
+}
+
 /** What was stored, if it is a cart: session storage can hold anything. */
 function parse(text: string): Cart | undefined {
   try {
-    const cart = JSON.parse(text) as Partial<Cart> | null;
-    const isCart = Number.isInteger(cart?.restaurantId) && (cart?.orderItemsList?.length ?? 0) > 0;
-    return isCart && cart?.orderItemsList?.every(({ dish, qty }) => dish.dishId > 0 && qty > 0)
-      ? (cart as Cart)
-      : undefined;
+    const stored: Partial<Cart> | null = JSON.parse(text);
+    return isCart(stored) ? stored : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 /** What a refused order says to the person, and what would help (spec 4; contract orderAPI, refusals). */
 
+import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { TOP_UP_MAX } from '#contract/wallet.ts';
@@ -24,7 +25,7 @@ type Remedy = (error: CallFailure, cart: Cart, navigate: Navigate) => Partial<Al
 
 const REMEDIES: Readonly<Record<string, Remedy>> = {
   INSUFFICIENT_BALANCE: ({ details }, _cart, navigate) => {
-    const { missingAmount } = details as { missingAmount: number };
+    const missingAmount = Number(fieldsOf(details).missingAmount);
     // A top-up has a least and a greatest amount of its own.
     const amount = Math.min(Math.max(missingAmount, 1), TOP_UP_MAX);
     // Another tab, or a reload after it came in, must not top up for the same press again.

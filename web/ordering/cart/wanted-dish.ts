@@ -20,7 +20,7 @@ export interface WantedState {
 
 /** The dish that a page was opened for, if any. */
 export function useWanted(): WantedDish | undefined {
-  const state = useLocation().state as Partial<WantedState> | null;
+  const state: Partial<WantedState> | null = useLocation().state;
   return Number.isInteger(state?.wanted?.dishId) ? state?.wanted : undefined;
 }
 

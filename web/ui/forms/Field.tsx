@@ -16,7 +16,8 @@ function useField<T extends FieldValues>({ form, name }: Pick<FieldProps<T>, 'fo
   const [wasEdited, setEdited] = useState(false);
   const { error, isDirty } = form.getFieldState(name, form.formState);
   const message = error && (isDirty || wasEdited || error.type === 'server') ? error.message : undefined;
-  const defaultValue = form.formState.defaultValues?.[name] as string | undefined;
+  const first: unknown = form.formState.defaultValues?.[name];
+  const defaultValue = first === undefined ? undefined : String(first);
   return { message, defaultValue, onInput: () => setEdited(true) };
 }
 
