@@ -67,7 +67,7 @@ function urlOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
   const search = new URLSearchParams(
     Object.entries(query)
       .filter(([, value]) => value !== undefined && value !== '')
-      .map(([name, value]) => [name, String(value)]),
+      .map(([name, value]): [string, string] => [name, String(value)]),
   );
   return search.size > 0 ? `${path}?${search}` : path;
 }

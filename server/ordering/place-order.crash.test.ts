@@ -1,4 +1,5 @@
 /** The first promise under the worst: the server process dies in the middle of orders, five times. */
+
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { newOrder } from '#contract/ordering.ts';

@@ -4,6 +4,7 @@ import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { requestOf } from '#contract/kit/caller.ts';
+import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { newOrder } from '#contract/ordering.ts';
 import { events } from '#contract/ordering-events.ts';
 import { type FaultGround, faultGround, until } from '#tests/faults/ground.ts';
@@ -61,11 +62,11 @@ describe('an embedded PostgreSQL that is killed under a running server', () => {
         await until('a new PostgreSQL', () => isPostmaster(ground.dataDir, { otherThan: killed }));
         let placed = await place(ground);
         for (; placed.status !== 200; placed = await place(ground)) {
-          assert.deepEqual([placed.status, (await placed.json()).code], [503, 'NOT_READY']);
+          assert.deepEqual([placed.status, fieldsOf(await placed.json()).code], [503, 'NOT_READY']);
           assert.ok(Number(placed.headers.get('retry-after')) >= 1);
           assert.equal((await fetch(`${origin}/healthz`)).status, 200);
         }
-        const { orderId } = await placed.json();
+        const orderId = Number(fieldsOf(await placed.json()).orderId);
         // Numbered and delivered by a job.
         await until('the event', () => told.heard().includes(`"orderId":${orderId}`));
         assert.ok(!told.isOver());

@@ -176,7 +176,8 @@ export function markSending(): (Cart & { readonly cartId: string }) | undefined 
   const cart = readCart();
   if (cart) writeItems({ ...cart, sentAt: cart.sentAt ?? Date.now() });
   else announce();
-  return readCart() as (Cart & { readonly cartId: string }) | undefined;
+  const marked = readCart();
+  return marked?.cartId === undefined ? undefined : { ...marked, cartId: marked.cartId };
 }
 
 /** It was refused, so it has not been ordered. */

@@ -36,7 +36,8 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
     remedy: { label: 'See who is open', run: () => navigate(linkTo('/home/allRestaurants', { open: true })) },
   }),
   DISH_UNAVAILABLE: ({ message, details }, cart) => {
-    const { dishIds } = details as { dishIds: readonly number[] };
+    const named = fieldsOf(details).dishIds;
+    const dishIds = Array.isArray(named) ? named.map(Number) : [];
     const gone = cart.orderItemsList.filter(({ dish }) => dishIds.includes(dish.dishId));
     const names = gone.map(({ dish }) => dish.dishName).join(', ');
     return {
