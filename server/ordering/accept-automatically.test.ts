@@ -1,4 +1,4 @@
-/** Kitchens that accept by themselves, whose vendor takes over and hands back; what vendors see of what waits. */
+/** Restaurants that accept orders automatically, and what vendors see of waiting orders. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Query } from '#contract/kit/endpoint.ts';
@@ -26,8 +26,8 @@ const later = async (ms: number) => {
   await sweep();
 };
 
-describe('a kitchen that accepts by itself', () => {
-  it('takes what waits and what comes, until its vendor takes over', async () => {
+describe('automatic acceptance', () => {
+  it('accepts waiting and new orders until the vendor turns it off', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
     const customer = await newCustomer(app, sql, 1000);
     const waiting = await place(customer, kitchen);
@@ -38,7 +38,7 @@ describe('a kitchen that accepts by itself', () => {
     const coming = await place(customer, kitchen);
     await later(10 * SECOND);
     assert.deepEqual([await statusOf(waiting), await statusOf(coming)], ['ACCEPTED', 'ACCEPTED']);
-    // Cooking is the vendor's.
+    // The steps after acceptance are the vendor's.
     await later(10 * MINUTE);
     assert.equal(await statusOf(coming), 'ACCEPTED');
 
@@ -49,7 +49,7 @@ describe('a kitchen that accepts by itself', () => {
     assert.equal(outcomeOf(await press(vendor, last, 'ACCEPTED')), '200');
   });
 
-  it('of the demo town cooks too, and stops when its vendor takes over', async () => {
+  it('also advances orders of demo restaurants, and stops when the vendor turns it off', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
     await sql`update restaurants set accepts_automatically = true, works_by_itself = true
       where restaurant_id = ${kitchen.restaurantId}`;
@@ -66,7 +66,7 @@ describe('a kitchen that accepts by itself', () => {
     assert.equal(await statusOf(left), 'OUT_FOR_DELIVERY');
   });
 
-  it('is switched by its owner only, on or off', async () => {
+  it('can be turned on and off by the owner only', async () => {
     const { vendor, restaurantId } = await newVendor(app, sql, MENU);
     const stranger = (await newVendor(app, sql)).vendor;
     assert.equal(outcomeOf(await accept(stranger, restaurantId, true)), '404 RESTAURANT_NOT_FOUND');
@@ -74,22 +74,22 @@ describe('a kitchen that accepts by itself', () => {
     assert.equal((await mine(vendor))?.acceptsAutomatically, false);
   });
 
-  it('leaves no order of ten between two minds while the switch is pressed', async () => {
+  it('leaves none of ten orders unaccepted after it was turned on and off in parallel', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
     const customer = await newCustomer(app, sql, 5000);
     const orders = await Promise.all(Array.from({ length: 10 }, () => place(customer, kitchen)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [true, false, true, false, true].map((isOn) => accept(vendor, kitchen.restaurantId, isOn)),
     );
-    assert.deepEqual(new Set(answers.map(outcomeOf)), new Set(['200']));
+    assert.deepEqual(new Set(responses.map(outcomeOf)), new Set(['200']));
     await accept(vendor, kitchen.restaurantId, true);
     await later(10 * SECOND);
     assert.deepEqual(new Set(await Promise.all(orders.map(statusOf))), new Set(['ACCEPTED']));
   });
 });
 
-describe('what waits for a vendor', () => {
-  it('is counted restaurant by restaurant, and only while it waits', async () => {
+describe('waiting orders', () => {
+  it('are counted for the restaurant while they wait', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
     const customer = await newCustomer(app, sql, 1000);
     const [first] = [await place(customer, kitchen), await place(customer, kitchen)];
@@ -100,7 +100,7 @@ describe('what waits for a vendor', () => {
     assert.equal((await mine(vendor))?.waitingOrders, 0);
   });
 
-  it('and is missed is said by kind, and is listed until it is read', async () => {
+  it('that are missed or late are listed as notices with their kind, and as unread until they are read', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
     const customer = await newCustomer(app, sql, 1000);
     const late = await place(customer, kitchen);

@@ -1,11 +1,11 @@
-/** The SQL of a vendor's restaurants with what they sold today. */
+/** The SQL of a vendor's restaurants, with today's orders and sales. */
 
 import { dayStart } from '#contract/kit/india.ts';
 import type { MyRestaurant } from '#contract/kitchen.ts';
 import { cardColumns, type DishRow, menuColumn, type RestaurantRow } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 
-type Kept =
+type VendorField =
   | 'approval'
   | 'approvalReason'
   | 'isSwitchedOn'
@@ -17,13 +17,13 @@ type Kept =
   | 'acceptsAutomatically'
   | 'worksByItself';
 
-export interface MyRestaurantRow extends Omit<RestaurantRow, 'dishes'>, Pick<MyRestaurant, Kept> {
+export interface MyRestaurantRow extends Omit<RestaurantRow, 'dishes'>, Pick<MyRestaurant, VendorField> {
   readonly pausedUntil: Date | null;
   readonly salesTodayPaise: number;
 }
 
 export interface MyDishRow extends DishRow {
-  /** As JSON writes a time. */
+  /** A time in JSON's format. */
   readonly soldOutUntil: string | null;
 }
 
@@ -42,7 +42,7 @@ const joined = (sql: Sql, now: Date) => sql`
       and o.deadline is not null
   ) waiting`;
 
-/** All that a vendor has or had, the oldest first. */
+/** All restaurants of a vendor, removed ones too, the oldest first. */
 export const restaurantsOfVendor = (sql: Sql, vendorId: number, now: Date) => sql<MyRestaurantRow[]>`
   select ${columns(sql, now)} from ${joined(sql, now)} where r.vendor_id = ${vendorId} order by r.restaurant_id`;
 

@@ -1,4 +1,4 @@
-/** Vendors see their restaurants, whatever became of them (contract restaurantAPI). */
+/** Vendors list their restaurants, whatever their approval. */
 
 import { toRupees } from '#contract/kit/money.ts';
 import { type MyRestaurant, myRestaurant, myRestaurants } from '#contract/kitchen.ts';
@@ -30,7 +30,7 @@ export const serveMyRestaurants = serve(myRestaurants, async ({ sql, params, now
   (await rows.restaurantsOfVendor(sql, params.userId, now)).map(toMyRestaurant),
 );
 
-/** One of them with its menu, sold-out dishes included. */
+/** One restaurant with its menu, sold-out dishes included. */
 export const serveMyRestaurant = serve(myRestaurant, async ({ sql, params: { restaurantId }, user, now, refuse }) => {
   const row = await rows.restaurantOfVendor(sql, restaurantId, user.userId, now);
   if (!row) throw refuse('RESTAURANT_NOT_FOUND');

@@ -1,9 +1,9 @@
-/** The SQL of a person's orders and notices. */
+/** The SQL for the personal data in the ordering tables: a person's orders and notices. */
 import type { Sql, Tx } from '#server/database/database.ts';
 import { sliced } from '#server/database/paged.ts';
 import type { PersonalParts } from '#server/database/personal-parts.ts';
 
-/** Amounts in rupees. Orders of a vendor's restaurants are their customers' data and not part of it. */
+/** Amounts in rupees. Orders of a vendor's restaurants are not included: they are their customers' data. */
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
   orders: (page) => sql`
     select order_id, restaurant_id, restaurant_name, (bill_paise / 100.0)::float8 as bill, status, placed_at, promised_at,
@@ -38,7 +38,7 @@ export const openKitchenOrders = async (sql: Sql, vendorId: number): Promise<num
   return open.map((row) => row.orderId);
 };
 
-/** Orders and bills stay, without address and note, and without what was written about them in words. */
+/** Orders and bills stay, without address, note and written reasons. */
 export async function erasePerson(tx: Tx, userId: number): Promise<void> {
   await tx`update orders set delivery_address = null, note = '' where customer_id = ${userId}`;
   await tx`

@@ -1,4 +1,4 @@
-/** The first promise under the worst: the server process dies in the middle of orders, five times. */
+/** Kills the server process five times while orders are placed: no acknowledged order is lost, and the ledger is correct. */
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
@@ -12,12 +12,12 @@ import { groundForProcesses, startServerProcess } from '#tests/server-process.ts
 
 const KILLS = 5;
 const CUSTOMERS = 8;
-/** How many orders are answered before each kill. */
+/** How many orders are acknowledged before each kill. */
 const ORDERS_BEFORE_KILL = 40;
 
 const { sql, env } = await groundForProcesses();
 
-it('a server killed under load five times has every order it acknowledged, and clean books', async () => {
+it('a server that is killed five times under load has every acknowledged order and a correct ledger', async () => {
   const settings = readSettings(env);
   const app = await buildApp({ sql, settings });
   const kitchen = await newKitchen(sql, {
@@ -36,7 +36,7 @@ it('a server killed under load five times has every order it acknowledged, and c
     const orderUntilKilled = async ({ userId, browser }: (typeof customers)[number], offset: number) => {
       const call = callerOver(server.origin, browser);
       for (let count = 0; ; count++) {
-        // Half of the orders carry a key, as the cart's do.
+        // Half of the orders have a key, as the cart's do.
         const idempotencyKey = count % 2 ? `${kill} ${offset} ${count}` : undefined;
         const input = { params: { userId }, body: orderOf(kitchen.dishes) };
         const order = await call(newOrder, input, { idempotencyKey }).catch(unlessRefused);

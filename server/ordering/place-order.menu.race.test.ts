@@ -1,4 +1,4 @@
-/** Orders against whatever forbids them: no order commits after the menu says no, and none is lost that came before. */
+/** Orders in parallel with changes that forbid them: none commits after the change, and none from before is lost. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { deleteDish, pauseRestaurant, setAvailability, setStatus } from '#contract/kitchen.ts';
@@ -25,9 +25,9 @@ async function newScene() {
 }
 type Scene = Awaited<ReturnType<typeof newScene>>;
 
-/** Waits until this many statements of this database wait for a lock. */
+/** Waits until exactly this many statements on the test database wait for a lock. */
 async function untilWaiting(count: number): Promise<void> {
-  for (let look = 0; look < 5000; look++) {
+  for (let attempt = 0; attempt < 5000; attempt++) {
     const [row] = await sql`
       select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     if (row?.waiting === count) return;
@@ -35,7 +35,7 @@ async function untilWaiting(count: number): Promise<void> {
   throw new Error(`There are not ${count} statements that wait for a lock.`);
 }
 
-/** What forbids an order: the call, the SQL that it comes to, and the refusal of the orders after it. */
+/** The changes that forbid an order: each with its call, the SQL that it runs, and the refusal of later orders. */
 const CHANGES: Record<
   string,
   { call: (s: Scene) => Promise<Response>; rows: (tx: Tx, s: Scene) => Promise<unknown>; code: string }
@@ -99,7 +99,7 @@ const CHANGES: Record<
   },
 };
 
-/** What the customer paid and did not get back, in paise, and the states of their orders. */
+/** What the customer paid less refunds, in paise, and the states of their orders. */
 async function endState({ customer }: Scene) {
   const [wallet] =
     await sql`select 100000 - balance_paise as paid from wallet_accounts where user_id = ${customer.userId}`;
@@ -108,7 +108,7 @@ async function endState({ customer }: Scene) {
   return { paid: wallet?.paid, orders: orders.map(({ status }) => status) };
 }
 
-describe('an order that has asked the menu and not committed yet', () => {
+describe('an order that has locked the menu and not committed yet', () => {
   for (const [name, { call, code }] of Object.entries(CHANGES)) {
     it(`makes ${name} wait for it; the next order is refused`, async () => {
       const scene = await newScene();
@@ -136,7 +136,7 @@ describe('an order that has asked the menu and not committed yet', () => {
   }
 });
 
-describe('an order that comes while the menu changes', () => {
+describe('an order that is placed while the menu changes', () => {
   for (const [name, { rows, code }] of Object.entries(CHANGES)) {
     it(`waits for ${name} and is refused`, async () => {
       const scene = await newScene();
@@ -151,7 +151,7 @@ describe('an order that comes while the menu changes', () => {
     });
   }
 
-  it('is taken after all when the change is rolled back', async () => {
+  it('is accepted when the change is rolled back', async () => {
     const scene = await newScene();
     const rolledBack = new Error('rolled back');
     const placing = Promise.withResolvers<{ response: Promise<Response> }>();
@@ -185,7 +185,7 @@ describe('orders of one restaurant', () => {
     assert.equal(codeOf(await first), '200');
   });
 
-  it('in a stream that never ends do not keep their vendor from closing', async () => {
+  it('in an endless stream do not prevent their vendor from closing', async () => {
     const scene = await newScene();
     const customers = await Promise.all(Array.from({ length: 8 }, () => newCustomer(app, sql, 100_000)));
     const dishes = [{ dishId: scene.dishId, price: 100 }];
@@ -210,8 +210,8 @@ describe('orders of one restaurant', () => {
   });
 });
 
-describe('a removal against its vendor who rejects an order and sells a dish out', () => {
-  it('never blocks itself, and every order ends refunded once', async () => {
+describe('a removal in parallel with a rejection that sells out a dish', () => {
+  it('never deadlocks, and every order is refunded once', async () => {
     for (let round = 0; round < 10; round++) {
       const scene = await newScene();
       const { orderId } = (await scene.place()).json();
@@ -236,7 +236,7 @@ describe('a removal against its vendor who rejects an order and sells a dish out
 });
 
 describe('the former vendor of a removed restaurant', () => {
-  it('may only finish what was out for delivery', async () => {
+  it('can finish only orders that are out for delivery', async () => {
     const scene = await newScene();
     const ids: number[] = [];
     for (const status of ['ACTIVE', 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY']) {

@@ -12,7 +12,7 @@ const kitchen = await newKitchen(sql, { dishes: [{ name: 'Thali', price: 100 }] 
 const times = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-/** The exact end: money left, orders there, books in order. */
+/** The end state: balance and number of orders, with a correct ledger. */
 async function endState(userId: number) {
   const [row] = await sql<{ balance: number; orders: number; items: number; payments: number }[]>`
     select balance_paise as balance,
@@ -24,42 +24,42 @@ async function endState(userId: number) {
   return { ...row };
 }
 
-describe('orders that race', () => {
-  it('a wallet that can pay 10 of 100 pays exactly 10', async () => {
+describe('parallel orders', () => {
+  it('succeed exactly 10 times of 100 with a wallet that can pay for 10', async () => {
     const { userId, browser } = await newCustomer(app, sql, 1050);
-    const answers = await times(100, () =>
+    const responses = await times(100, () =>
       browser.call(newOrder, { params: { userId }, body: orderOf(kitchen.dishes) }),
     );
-    assert.equal(answers.filter((answer) => answer.statusCode === 200).length, 10);
+    assert.equal(responses.filter((response) => response.statusCode === 200).length, 10);
     assert.ok(
-      answers.every((answer) => answer.statusCode === 200 || refusalOf(answer).code === 'INSUFFICIENT_BALANCE'),
+      responses.every((response) => response.statusCode === 200 || refusalOf(response).code === 'INSUFFICIENT_BALANCE'),
     );
     assert.deepEqual(await endState(userId), { balance: 5000, orders: 10, items: 10, payments: 10 });
   });
 
-  it('50 equal keys at once make one order, told 50 times', async () => {
+  it('with the same key 50 times make one order and return the same response 50 times', async () => {
     const { userId, browser } = await newCustomer(app, sql, 1000);
-    const answers = await times(50, () =>
+    const responses = await times(50, () =>
       browser.call(newOrder, { params: { userId }, body: orderOf(kitchen.dishes) }, { idempotencyKey: 'cart-1' }),
     );
-    assert.deepEqual([...new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`))].length, 1);
-    assert.equal(answers[0]?.statusCode, 200);
+    assert.deepEqual([...new Set(responses.map((response) => `${response.statusCode} ${response.body}`))].length, 1);
+    assert.equal(responses[0]?.statusCode, 200);
     assert.deepEqual(await endState(userId), { balance: 90_000, orders: 1, items: 1, payments: 1 });
   });
 
-  it('a key that can pay once replays its success although the wallet is empty by then', async () => {
+  it('with the same key return the first success although the wallet is empty by then', async () => {
     const { userId, browser } = await newCustomer(app, sql, 100);
-    const answers = await times(20, () =>
+    const responses = await times(20, () =>
       browser.call(newOrder, { params: { userId }, body: orderOf(kitchen.dishes) }, { idempotencyKey: 'last-rupees' }),
     );
     assert.ok(
-      answers.every((answer) => answer.statusCode === 200),
-      answers.map((each) => each.body).join('\n'),
+      responses.every((response) => response.statusCode === 200),
+      responses.map((each) => each.body).join('\n'),
     );
     assert.deepEqual(await endState(userId), { balance: 0, orders: 1, items: 1, payments: 1 });
   });
 
-  it('a refusal is not kept: the same key may order after a top-up', async () => {
+  it('that were refused are not stored: the same key can order after a top-up', async () => {
     const { userId, browser } = await newCustomer(app, sql, 50);
     assert.equal(
       refusalOf(
@@ -82,7 +82,7 @@ describe('orders that race', () => {
     assert.deepEqual(await endState(userId), { balance: 0, orders: 1, items: 1, payments: 1 });
   });
 
-  it('the same key of two people are two keys, on the two paths of the one call it is one', async () => {
+  it('with the same key are separate for two people, but one on the two paths of the call', async () => {
     const first = await newCustomer(app, sql, 500);
     const second = await newCustomer(app, sql, 500);
     await Promise.all(
@@ -103,25 +103,25 @@ describe('orders that race', () => {
     assert.equal((await endState(second.userId)).orders, 1);
   });
 
-  it('40 top-ups at once all count; 30 with one key count once', async () => {
+  it('are not mixed up with top-ups: 40 in parallel all count, 30 with one key count once', async () => {
     const { userId, browser } = await newCustomer(app, sql);
     await times(40, () => browser.call(updateWalletBalance, { params: { amount: '10.25', userId } }));
     assert.equal((await endState(userId)).balance, 41_000);
-    const answers = await times(30, () =>
+    const responses = await times(30, () =>
       browser.call(updateWalletBalance, { params: { amount: '100', userId } }, { headers: { 'idempotency-key': 't' } }),
     );
-    assert.deepEqual([...new Set(answers.map((answer) => answer.json().availableAmount))], [510]);
+    assert.deepEqual([...new Set(responses.map((response) => response.json().availableAmount))], [510]);
     assert.equal((await endState(userId)).balance, 51_000);
   });
 
-  it('top-ups against orders end with the exact balance', async () => {
+  it('and top-ups end with the exact balance', async () => {
     const { userId, browser } = await newCustomer(app, sql, 2000);
-    const answers = await times(60, (index) =>
+    const responses = await times(60, (index) =>
       index % 2
         ? browser.call(updateWalletBalance, { params: { amount: '1', userId } })
         : browser.call(newOrder, { params: { userId }, body: orderOf(kitchen.dishes) }),
     );
-    const orders = answers.filter((answer, index) => index % 2 === 0 && answer.statusCode === 200).length;
+    const orders = responses.filter((response, index) => index % 2 === 0 && response.statusCode === 200).length;
     assert.equal((await endState(userId)).balance, 200_000 + 30 * 100 - orders * 10_000);
   });
 });

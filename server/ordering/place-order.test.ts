@@ -28,7 +28,7 @@ const countOrders = async (customerId: number) => {
 };
 
 describe('placing an order', () => {
-  it('takes the order and its money together, and tells both', async () => {
+  it('stores the order and takes its money together, and lists both', async () => {
     const { userId, browser } = await newCustomer(app, sql, 1000);
     const placed = await browser.call(newOrder, {
       params: { userId },
@@ -61,7 +61,7 @@ describe('placing an order', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('adds up lines of one dish, takes the older path, whole dishes and a bill within half a paisa', async () => {
+  it('adds up lines of one dish, and accepts the older path, whole dishes and a bill within half a paisa', async () => {
     const { userId, browser } = await newCustomer(app, sql, 1000);
     const line = { orderItemsId: 0, dish: { dishId: rice?.dishId, price: 1, dishName: 'Free rice' }, qty: 1 };
     const body = { orderBill: 199.0000001, orderStatus: 'DELIVERED', orderItemsList: [line, line], unknown: 1 };
@@ -73,7 +73,7 @@ describe('placing an order', () => {
     assert.equal(order?.orderItemsList[0]?.qty, 2);
   });
 
-  it('refuses in the declared order, and moves nothing', async () => {
+  it('refuses in the declared order, and moves no money', async () => {
     const { userId, browser } = await newCustomer(app, sql, 50);
     const other = await newKitchen(sql);
     const closed = await newKitchen(sql, { isOpen: false });
@@ -94,8 +94,8 @@ describe('placing an order', () => {
       ['too little money', orderOf(other.dishes), 409, 'INSUFFICIENT_BALANCE'],
     ];
     for (const [what, body, status, code] of cases) {
-      const answer = await browser.callUnchecked(newOrder, { params: { userId }, body });
-      assert.deepEqual([answer.statusCode, refusalOf(answer).code], [status, code], what);
+      const response = await browser.callUnchecked(newOrder, { params: { userId }, body });
+      assert.deepEqual([response.statusCode, refusalOf(response).code], [status, code], what);
     }
     const short = await browser.call(newOrder, { params: { userId }, body: orderOf(other.dishes) });
     assert.equal(refusalOf<{ missingAmount: number }>(short).details.missingAmount, 169.5);
@@ -108,7 +108,7 @@ describe('placing an order', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('refuses input that is no order, with a sentence, and changes nothing', async () => {
+  it('refuses invalid input with a sentence, and changes nothing', async () => {
     const { userId, browser } = await newCustomer(app, sql, 500);
     const good = orderOf([dal ?? { dishId: 0, price: 0 }]);
     const [line] = good.orderItemsList;
@@ -128,14 +128,14 @@ describe('placing an order', () => {
       { ...good, note: 'a\u0000b' },
     ];
     for (const body of wrong) {
-      const answer = await browser.callUnchecked(newOrder, { params: { userId }, body });
-      assert.equal(answer.statusCode, 400, JSON.stringify(body).slice(0, 200));
-      assert.ok(refusalOf(answer).message.length > 5);
+      const response = await browser.callUnchecked(newOrder, { params: { userId }, body });
+      assert.equal(response.statusCode, 400, JSON.stringify(body).slice(0, 200));
+      assert.ok(refusalOf(response).message.length > 5);
     }
     assert.equal(await countOrders(userId), 0);
   });
 
-  it('keeps the address and the dish as they were', async () => {
+  it('stores the address and the dish as they were', async () => {
     const person = await newCustomer(app, sql, 500);
     const { userId, browser } = person;
     const userAddressId = await newAddress(person, { ...HOME, pincode: 560038 });
@@ -172,7 +172,7 @@ describe('placing an order', () => {
     assert.equal(bill.totalPaise, 43_900);
   });
 
-  it('names no restaurant that customers have never seen', async () => {
+  it('does not reveal names of restaurants that customers have never seen', async () => {
     const { browser } = await newCustomer(app, sql);
     const kitchens = await Promise.all([
       newKitchen(sql, { name: 'Waiting', approval: 'Pending', isStarted: false }),
@@ -186,7 +186,7 @@ describe('placing an order', () => {
     assert.deepEqual(names.json(), ['', '', '', 'Gone', 'Not started']);
   });
 
-  it('needs the same number of statements for one line as for many, for one order in history as for many', async () => {
+  it('takes the same number of statements for one line and for many, as does reading one order and many', async () => {
     const { userId, browser } = await newCustomer(app, sql, 50_000);
     const big = await newKitchen(sql, {
       dishes: Array.from({ length: 30 }, (_, index) => ({ name: `Dish ${index}`, price: 10 })),
@@ -207,7 +207,7 @@ describe('placing an order', () => {
     assert.equal(long, 2);
   });
 
-  it('is for customers themselves only', async () => {
+  it('is possible only for customers, and only for themselves', async () => {
     const { userId } = await newCustomer(app, sql, 500);
     const stranger = await newCustomer(app, sql, 500);
     const vendor = await newPerson(app, sql, 'VENDOR');

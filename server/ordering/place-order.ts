@@ -9,7 +9,7 @@ import { walkTimeOf } from './life/order-life.ts';
 import * as rows from './rows.ts';
 import { decideOrder, type Line, linesOf, truePrices } from './rules.ts';
 
-/** How often an order is tried whose menu changes each time between reading it and writing the order. */
+/** How often an order is tried when the menu changes each time between reading it and writing the order. */
 const TRIES_MAX = 3;
 
 const readMenu = (sql: Sql, lines: readonly Line[], now: Date) =>
@@ -20,9 +20,9 @@ const readMenu = (sql: Sql, lines: readonly Line[], now: Date) =>
   );
 
 /**
- * Takes an order and its money, or neither. Of the request only dish ids and quantities are believed. The menu is read
- * first, for the bill and for refusals in words; the statement that writes the order asks the menu once more, so an order
- * never commits after its restaurant has closed or left, or one of its dishes has gone or got another price.
+ * Places an order and takes its money, or neither. Only dish ids and quantities of the request are used. The menu is read
+ * first, for the bill and for refusals; the statement that writes the order checks the menu again, so that no order
+ * commits after its restaurant was closed or removed, or one of its dishes was deleted or changed its price.
  */
 const serveAs = (endpoint: typeof placeOrder) =>
   serveStatement(
@@ -37,7 +37,7 @@ const serveAs = (endpoint: typeof placeOrder) =>
       const priceChanged = (billPaise: number, dishes: readonly WantedDish[]) =>
         refuse('PRICE_CHANGED', { details: truePrices(billPaise, dishes) });
 
-      /** Throws the refusal that comes first, or returns the restaurant with the bill. */
+      /** Throws the first refusal, or returns the restaurant with the bill. */
       const decide = async (dishes: readonly WantedDish[]) => {
         const verdict = decideOrder(lines, dishes);
         if (verdict.code === 'DISH_UNAVAILABLE') throw refuse(verdict.code, { details: { dishIds: verdict.dishIds } });
@@ -70,7 +70,7 @@ const serveAs = (endpoint: typeof placeOrder) =>
         if (!(await isAddressKnown())) throw refuse('ADDRESS_NOT_FOUND');
         const missingPaise = bill.totalPaise - (await balancePaise(tx, userId));
         if (missingPaise > 0) throw refuse('INSUFFICIENT_BALANCE', shortBy(toRupees(missingPaise)));
-        // What stood in the way has passed: a dish was back, or money came in.
+        // What prevented the order is over: a dish is available again, or the wallet was topped up.
         if (tries === TRIES_MAX) throw priceChanged(bill.totalPaise, latest);
       }
     },
@@ -81,7 +81,7 @@ const shortBy = (missingAmount: number) => ({
   details: { missingAmount },
 });
 
-/** The lines as the columns that one statement writes. */
+/** The lines as columns for one insert statement. */
 function columnsOf(lines: readonly Line[], menu: readonly WantedDish[]) {
   const price = new Map(menu.map((dish) => [dish.dishId, dish.pricePaise]));
   return {
@@ -91,6 +91,6 @@ function columnsOf(lines: readonly Line[], menu: readonly WantedDish[]) {
   };
 }
 
-// One and the same call under two paths; the contract gives both the same shape.
+// One call under two paths, which the contract declares with the same shape.
 export const servePlaceOrder = serveAs(placeOrder);
 export const serveNewOrder = serveAs(newOrder);

@@ -1,4 +1,4 @@
-/** The ordering slice's only SQL: orders with their items as they were when ordered. */
+/** The SQL that places and lists orders, with their items as they were when ordered. */
 import { type Bill, besidesDishes } from '#contract/bill.ts';
 import type { DeliveryAddress, OrderStatus } from '#contract/ordering.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
@@ -35,29 +35,29 @@ export interface NewOrderRow {
   readonly customerId: number;
   readonly restaurantId: number;
   readonly restaurantName: string;
-  /** Who receives the events of its restaurant. */
+  /** The restaurant's owner, who receives the order's events too. */
   readonly vendorId: number;
   readonly bill: Bill;
   readonly placedAt: Date;
-  /** When it is cancelled unless somebody accepts it. */
+  /** When the order is cancelled if nobody accepts it. */
   readonly deadline: Date;
-  /** When its kitchen accepts it by itself. */
+  /** When it is accepted automatically; null where a person accepts it. */
   readonly walksAt: Date | null;
   readonly note: string;
   readonly userAddressId: number | null;
   readonly dishIds: readonly number[];
   readonly qtys: readonly number[];
-  /** What each dish cost when the bill was checked, in paise. */
+  /** Each dish's price when the bill was checked, in paise. */
   readonly pricesPaise: readonly number[];
-  /** When the restaurant must be open and the dishes on its menu at these prices; null for what happened in the past. */
+  /** When the restaurant must be open and have the dishes at these prices; null skips the check, for demo orders in the past. */
   readonly menuAt: Date | null;
 }
 
 /**
- * Places an order in one statement: takes the bill from the wallet, writes the order, its items with what the menu says
- * of each dish, the address as it is now, the transfer, and the line that will count it for its restaurant. All of it
- * or nothing: undefined when the menu has changed since the bill was checked, the wallet cannot pay, or the address is
- * not the person's. Once `hold_menu` has said yes, whatever would forbid this order waits until it has committed.
+ * Places an order in one statement: takes the bill from the wallet and writes the order, its items with the dishes'
+ * present data, the present address, the transfer, and the change of the restaurant's order count. All or nothing:
+ * returns undefined when the menu has changed since the bill was checked, the wallet cannot pay, or the address is not
+ * the person's. `hold_menu` makes any change that would forbid this order wait until it has committed.
  */
 export async function insertOrder(
   tx: Tx,
@@ -112,7 +112,7 @@ function eventsOfOrder(tx: Tx, { customerId, vendorId, placedAt }: NewOrderRow):
     from charged`;
 }
 
-/** What is told of an order, of orders `o`. */
+/** The columns of an OrderRow, from orders `o`. */
 export const orderColumns = (sql: Sql) => sql`
   o.order_id, o.bill_paise, o.status, o.restaurant_id, o.restaurant_name, o.placed_at, o.note, o.delivery_address,
   exists (select from reviews v where v.order_id = o.order_id) as is_reviewed, (

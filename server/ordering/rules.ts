@@ -1,4 +1,4 @@
-/** What an order must be to be taken, decided from the menu as it is now. Pure: nothing here asks the database. */
+/** Decides from the present menu whether an order can be placed. Pure: no database. */
 import { type Bill, billOf, dishLine } from '#contract/bill.ts';
 import { toRupees } from '#contract/kit/money.ts';
 import type { PriceChange } from '#contract/ordering.ts';
@@ -10,7 +10,7 @@ export interface Line {
   readonly qty: number;
 }
 
-/** Lines of the same dish add up, in the order in which the dishes first appear (contract orderAPI). */
+/** Adds up lines of the same dish, in the order in which the dishes first appear. */
 export function linesOf(
   items: readonly { readonly dish: { readonly dishId: number }; readonly qty: number }[],
 ): Line[] {
@@ -31,7 +31,7 @@ export type Verdict =
       readonly bill: Bill;
     };
 
-/** The refusal that comes first in the contract's order, or the restaurant and the true bill. */
+/** Returns the first refusal in the contract's order, or the restaurant and the true bill. */
 export function decideOrder(lines: readonly Line[], menu: readonly WantedDish[]): Verdict {
   const onMenu = new Map(menu.map((dish) => [dish.dishId, dish]));
   if (new Set(menu.map((dish) => dish.restaurantId)).size > 1) return { code: 'MIXED_RESTAURANTS' };
@@ -49,7 +49,7 @@ export function decideOrder(lines: readonly Line[], menu: readonly WantedDish[])
   return { code: 'TAKEN', restaurantId, restaurantName, vendorId, acceptsAutomatically, bill };
 }
 
-/** What a screen needs to show old and new prices side by side; rupees. */
+/** The present bill and prices in rupees, so that a screen can show them beside the old ones. */
 export const truePrices = (billPaise: number, menu: readonly WantedDish[]): PriceChange => ({
   orderBill: toRupees(billPaise),
   dishes: menu.map((dish) => ({ dishId: dish.dishId, dishName: dish.dishName, price: toRupees(dish.pricePaise) })),

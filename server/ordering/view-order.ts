@@ -1,4 +1,4 @@
-/** Orders with their whole life, for those whom they concern. */
+/** Orders with their history, for their customers and their restaurants' owners. */
 import { toRupees } from '#contract/kit/money.ts';
 import { type OrderLife, order, viewRestaurantOrders } from '#contract/ordering.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
@@ -29,7 +29,7 @@ export const serveOrder = serve(order, async ({ sql, user, params, refuse }) => 
   return toLife(row);
 });
 
-/** A kitchen's orders: all of them, newest first, or the open ones as they are worked off. */
+/** Returns a restaurant's orders: all of them, newest first, or the open ones, oldest first. */
 export const serveViewRestaurantOrders = serve(viewRestaurantOrders, async ({ sql, user, params, query, refuse }) => {
   const found = await rows.ordersOfRestaurant(sql, {
     restaurantId: params.restaurantId,

@@ -5,7 +5,7 @@ import { balancePaise } from '#server/wallet/index.ts';
 import { moveOrder } from './move-order.ts';
 import { lockOrder } from './move-rows.ts';
 
-/** The customer changes their mind before the kitchen has taken the order; the whole bill goes back at once. */
+/** A customer cancels an order that is not accepted yet; the whole bill is refunded in the same transaction. */
 export const serveCancelOrder = serve(cancelOrder, async ({ tx, user, params, now, settings, refuse }) => {
   const order = await lockOrder(tx, params.orderId);
   if (order?.customerId !== user.userId) throw refuse('ORDER_NOT_FOUND');

@@ -1,4 +1,4 @@
-/** Streams of events over real sockets, to two copies of the server on one database. */
+/** Event streams over real sockets, from two copies of the server on one database. */
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { changePassword, userLogin } from '#contract/accounts/account.ts';
@@ -31,11 +31,11 @@ after(async () => {
   await otherSql.end();
 });
 /** Both copies deliver at the same time, as their jobs do; twice, since events that one is numbering wait for the next run. */
-const tell = async () => {
+const deliver = async () => {
   for (let turn = 0; turn < 2; turn++) await Promise.all([app.live.deliver(), other.live.deliver()]);
 };
 const MENU = { dishes: [{ name: 'Thali', price: 100 }] };
-const ready = (stream: Stream) => stream.until('its first number', () => stream.lastId() !== undefined);
+const ready = (stream: Stream) => stream.until('its first id', () => stream.lastId() !== undefined);
 const steps = (stream: Stream) =>
   stream.received.map(({ event, data }) => `${event} ${event === 'order' ? data.orderStatus : data.availableAmount}`);
 
@@ -44,7 +44,7 @@ function assertInOrder(stream: Stream): void {
   assert.deepEqual(
     ids,
     [...new Set(ids)].sort((a, b) => a - b),
-    'ids rise, none twice',
+    'ids increase, without duplicates',
   );
 }
 
@@ -72,7 +72,7 @@ describe('a stream', () => {
   it('of another copy sends customer and vendor each step and each balance in order, and nothing to others', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
     const [customer, stranger] = [await newCustomer(app, sql, 500), await newCustomer(app, sql, 500)];
-    await tell();
+    await deliver();
     const [customers, vendors, strangers] = [
       await open(other, customer),
       await open(other, vendor),
@@ -81,7 +81,7 @@ describe('a stream', () => {
     await Promise.all([customers, vendors, strangers].map(ready));
     const orderId = await place(customer, kitchen);
     const at = performance.now();
-    await tell();
+    await deliver();
     await vendors.until('the new order', () => vendors.received.length === 1);
     assert.ok(performance.now() - at < 1000);
     assert.deepEqual(
@@ -91,7 +91,7 @@ describe('a stream', () => {
     await press(vendor, orderId, 'ACCEPTED');
     await press(vendor, orderId, 'REJECTED');
     await topUp(customer, 50.25);
-    await tell();
+    await deliver();
     const wanted = ['order ACTIVE', 'wallet 400', 'order ACCEPTED', 'order REJECTED', 'wallet 500', 'wallet 550.25'];
     await customers.until('six events', () => customers.received.length === 6);
     assert.deepEqual(steps(customers), wanted);
@@ -104,7 +104,7 @@ describe('a stream', () => {
   it('resumes at another copy without loss or duplicates while events keep coming', async () => {
     const kitchen = await newKitchen(sql, MENU);
     const customer = await newCustomer(app, sql, 100_000);
-    await tell();
+    await deliver();
     let stream = await open(app, customer);
     await ready(stream);
     const received: number[] = [];
@@ -119,7 +119,7 @@ describe('a stream', () => {
       isDone = true;
     });
     for (let turn = 0; !isDone || turn < 4; turn++) {
-      await tell();
+      await deliver();
       // A stream that ended before its first id leaves the last id unchanged.
       lastId = stream.lastId() ?? lastId;
       stream.close();
@@ -130,7 +130,7 @@ describe('a stream', () => {
       stream = await open(turn % 2 ? app : other, customer, lastId);
     }
     await finished;
-    await tell();
+    await deliver();
     await stream.until('the last', () => received.length + stream.received.length >= ORDERS * 4);
     for (const each of stream.received) {
       received.push(each.id);
@@ -146,17 +146,17 @@ describe('a stream', () => {
 
   it('sends resync when the missed events are deleted, or the id was never given out', async () => {
     const customer = await newCustomer(app, sql, 10);
-    await tell();
+    await deliver();
     const first = await open(app, customer);
     await ready(first);
     const early = first.lastId() ?? 0;
     await topUp(customer, 1);
-    await tell();
+    await deliver();
     await first.until('the top-up', () => first.received.length === 1);
     for (const lastId of [1, early + 1_000_000]) {
       await deleteOldEvents(sql, new Date(lastId === 1 ? now().getTime() - 1 : 0));
       await topUp(customer, 1);
-      await tell();
+      await deliver();
       const late = await open(app, customer, lastId);
       await late.until('resync', () => late.received.length === 1);
       assert.equal(late.received[0]?.event, 'resync');
@@ -166,7 +166,7 @@ describe('a stream', () => {
 
   it('sends thousands of missed events as fast as they are read', async () => {
     const customer = await newCustomer(app, sql, 10);
-    await tell();
+    await deliver();
     const first = await open(app, customer);
     await ready(first);
     const filler = 'x'.repeat(300);
@@ -175,7 +175,7 @@ describe('a stream', () => {
       from generate_series(1, 6000) n`;
     const lastId = first.lastId();
     first.close();
-    await tell();
+    await deliver();
     const stream = await open(app, customer, lastId);
     await stream.until('all of them', () => stream.received.length === 6000);
     assertInOrder(stream);
@@ -189,7 +189,7 @@ describe('a stream', () => {
     const [mine, others] = [await open(app, person), await open(other, second)];
     await Promise.all([mine, others].map(ready));
     await person.browser.call(userLogout, {});
-    await tell();
+    await deliver();
     await mine.until('the end', mine.isEnded);
     assert.equal(others.isEnded(), false);
     const password = 'Another@123';
@@ -201,7 +201,7 @@ describe('a stream', () => {
         confirmPassword: password,
       },
     });
-    await tell();
+    await deliver();
     await others.until('the end', others.isEnded);
     const eleven: Stream[] = [];
     for (let each = 0; each < 11; each++) {
@@ -216,7 +216,7 @@ describe('a stream', () => {
     );
     const admin = await newPerson(app, sql, 'ADMIN');
     await admin.browser.call(setBlocked, { params: { userId }, body: { blocked: true, reason: 'Fraud' } });
-    await tell();
+    await deliver();
     for (const each of rest) await each.until('the end', each.isEnded);
     assert.equal((await open(app, second)).status, 401);
   });
@@ -235,11 +235,11 @@ describe('events', () => {
   it('are numbered once, however many copies run at the same time', async () => {
     const kitchen = await newKitchen(sql, MENU);
     const customers = await Promise.all(Array.from({ length: 8 }, () => newCustomer(app, sql, 10_000)));
-    await tell();
+    await deliver();
     const first = await open(app, customers[0] as (typeof customers)[number]);
     await ready(first);
     let isDone = false;
-    const telling = Promise.all(
+    const delivering = Promise.all(
       [app, other, app, other].map(async (each) => {
         while (!isDone) await each.live.deliver();
       }),
@@ -250,8 +250,8 @@ describe('events', () => {
       }),
     );
     isDone = true;
-    await telling;
-    await tell();
+    await delivering;
+    await deliver();
     await first.until('all of its events', () => first.received.length === 50);
     assertInOrder(first);
     assert.deepEqual(

@@ -1,4 +1,4 @@
-/** The second promise under the worst: the server process dies between any two steps of many orders, four times. */
+/** Kills the server process four times while many orders move: no step is lost or doubled, and deadlines are still met. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,13 +13,13 @@ import { groundForProcesses, startServerProcess } from '#tests/server-process.ts
 
 const KILLS = 4;
 const CUSTOMERS = 10;
-/** How many presses are answered before each kill. */
+/** How many moves are acknowledged before each kill. */
 const MOVES_BEFORE_KILL = 15;
 
-// Every deadline is a few seconds, so that the restarted server finds orders that fell due while nothing ran.
+// Deadlines of a few seconds, so that the restarted server finds orders that became due while nothing ran.
 const { sql, env } = await groundForProcesses({ ORDER_ACCEPT_MINUTES: '0.05', ORDER_DELIVERY_MINUTES: '0.05' });
 
-it('a server killed between steps loses and doubles none of them, and brings what fell due to its end', async () => {
+it('a server that is killed between steps loses and doubles none, and ends orders that became due meanwhile', async () => {
   const app = await buildApp({ sql, settings: readSettings(env) });
   const { vendor, ...kitchen } = await newVendor(app, sql, { dishes: [{ name: 'Chai', price: 15 }] });
   const customers = await Promise.all(Array.from({ length: CUSTOMERS }, () => newCustomer(app, sql, 5000)));
@@ -44,7 +44,7 @@ it('a server killed between steps loses and doubles none of them, and brings wha
     await server.ended;
   }
   await app.close();
-  // What the vendor promised is long over, too.
+  // The vendors' promised times are over as well.
   await sql`update orders set deadline = now() where status in ('ACCEPTED', 'PREPARING')`;
 
   const final = await startServerProcess(env);
@@ -55,15 +55,15 @@ it('a server killed between steps loses and doubles none of them, and brings wha
   }
   final.child.kill('SIGKILL');
   const steps = await sql<{ step: string }[]>`select order_id || ' ' || status as step from order_events`;
-  const kept = steps.map((row) => row.step);
-  assert.equal(new Set(kept).size, kept.length, 'no step is there twice');
+  const stored = steps.map((row) => row.step);
+  assert.equal(new Set(stored).size, stored.length, 'no step is stored twice');
   assert.deepEqual(
-    acknowledged.filter((step) => !kept.includes(step)),
+    acknowledged.filter((step) => !stored.includes(step)),
     [],
   );
-  const [untold] = await sql<{ count: number }[]>`
+  const [withoutEvent] = await sql<{ count: number }[]>`
     select count(*) from order_events e where not exists (
       select from outbox where event = 'order' and data->>'orderId' = e.order_id::text and data->>'orderStatus' = e.status)`;
-  assert.equal(untold?.count, 0, 'every step has its event');
+  assert.equal(withoutEvent?.count, 0, 'every step has its event');
   assert.deepEqual(await verifyLedger(sql), []);
 });

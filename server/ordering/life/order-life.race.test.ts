@@ -1,4 +1,4 @@
-/** Moves of one order that race, with exact end states. */
+/** Concurrent moves of one order, with exact end states. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { deleteRestaurant } from '#contract/moderation.ts';
@@ -26,14 +26,14 @@ const endOf = async (orderId: number) => {
   return `${row?.status} ${row?.refunds} ${row?.steps}`;
 };
 
-/** Two timeouts in a row would pause the kitchen of this test. */
-async function forgiveMisses({ restaurantId }: Kitchen): Promise<void> {
+/** Resets missed orders, since two timeouts in a row would pause the restaurant. */
+async function resetMisses({ restaurantId }: Kitchen): Promise<void> {
   await sql`delete from restaurant_misses`;
   await sql`update restaurants set open_spans = '{(,)}', paused_until = null where restaurant_id = ${restaurantId}`;
 }
 
 describe('an order', () => {
-  it(`cancelled, accepted and timed out at once, ${ROUNDS} times: one wins, the money is exact`, async () => {
+  it(`is moved once when it is cancelled, accepted and timed out in parallel, ${ROUNDS} times, with exact money`, async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
     const customer = await newCustomer(app, sql, 50_000);
     for (let round = 0; round < ROUNDS; round++) {
@@ -43,22 +43,22 @@ describe('an order', () => {
         () => press(vendor, orderId, 'ACCEPTED').then(outcomeOf),
         () => sweepAt(later()).then(String),
       ];
-      // Each starts first in turn.
+      // Each of the three starts first in turn.
       const turn = round % 3;
       const started = [...moves.slice(turn), ...moves.slice(0, turn)].map((move) => move());
-      const answers = await Promise.all(started);
-      const [cancelled, accepted] = [answers[(3 - turn) % 3], answers[(4 - turn) % 3]];
+      const outcomes = await Promise.all(started);
+      const [cancelled, accepted] = [outcomes[(3 - turn) % 3], outcomes[(4 - turn) % 3]];
       const end = await endOf(orderId);
       assert.match(end, /^(CANCELLED 1 1|ACCEPTED 0 1)$/);
       assert.equal(accepted, end.startsWith('ACCEPTED') ? '200' : '409 BAD_TRANSITION');
       assert.match(`${cancelled}`, /^(200|409 ORDER_NOT_ACTIVE)$/);
       if (cancelled === '200') assert.equal(end, 'CANCELLED 1 1');
-      await forgiveMisses(kitchen);
+      await resetMisses(kitchen);
     }
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('belongs to whoever locked it first, while the other two already try', async () => {
+  it('is moved by whoever locked it first while two others wait', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
     const customer = await newCustomer(app, sql, 50_000);
     const ends = ['CANCELLED 1 1 customer', 'ACCEPTED 0 1 vendor', 'CANCELLED 1 1 time'];
@@ -73,7 +73,7 @@ describe('an order', () => {
       let others: Promise<string>[] = [];
       let winning: Promise<string> | undefined;
       await transaction(sql, async (tx) => {
-        // Every move locks its order and then writes here: the first one waits in between.
+        // Every move locks its order and then writes to this table, so the first one waits here with its lock.
         await tx`lock table order_events in share row exclusive mode`;
         winning = moves[first]?.();
         await untilOneWaits(sql);
@@ -82,23 +82,23 @@ describe('an order', () => {
       await Promise.all([winning, ...others]);
       const [event] = await sql`select mover from order_events where order_id = ${orderId}`;
       assert.equal(`${await endOf(orderId)} ${event?.mover}`, ends[first]);
-      await forgiveMisses(kitchen);
+      await resetMisses(kitchen);
     }
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('accepted in two tabs of its vendor is accepted once', async () => {
+  it('is accepted once when its vendor accepts it in two tabs', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
     const customer = await newCustomer(app, sql, 5000);
     for (let round = 0; round < 30; round++) {
       const orderId = await place(customer, kitchen);
-      const answers = await Promise.all([1, 2].map(() => press(vendor, orderId, 'ACCEPTED').then(outcomeOf)));
-      assert.deepEqual(answers.sort(), ['200', '409 BAD_TRANSITION']);
+      const outcomes = await Promise.all([1, 2].map(() => press(vendor, orderId, 'ACCEPTED').then(outcomeOf)));
+      assert.deepEqual(outcomes.sort(), ['200', '409 BAD_TRANSITION']);
       assert.equal(await endOf(orderId), 'ACCEPTED 0 1');
     }
   });
 
-  it('accepted, rejected or late while its restaurant is removed ends, and is refunded once', async () => {
+  it('is refunded once when it is accepted, rejected or late while its restaurant is removed', async () => {
     const admin = await newPerson(app, sql, 'ADMIN');
     for (let round = 0; round < 20; round++) {
       const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
@@ -117,7 +117,7 @@ describe('an order', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('is moved once by two copies of the server that sweep at once', async () => {
+  it('is moved once when several copies of the server sweep in parallel', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
     const customers = await Promise.all(Array.from({ length: 12 }, () => newCustomer(app, sql, 1000)));
     const orders = await Promise.all(
@@ -128,7 +128,7 @@ describe('an order', () => {
     await sweepAt(at);
     for (const orderId of orders) assert.equal(await endOf(orderId), 'CANCELLED 1 1');
     const read = await vendor.browser.call(notices, { params: { userId: vendor.userId } });
-    // One of each order, one of the pause.
+    // One for each order, one for the pause.
     assert.equal(Number(read.headers['x-total-count']), orders.length + 1);
     assert.deepEqual(await verifyLedger(sql), []);
   });

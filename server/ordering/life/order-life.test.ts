@@ -1,4 +1,4 @@
-/** The life of an order: the table of moves, what happens with nobody acting, and what a vendor is notified of. */
+/** The life of an order: allowed moves, deadlines, and notices to vendors. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { userLogin } from '#contract/accounts/account.ts';
@@ -21,15 +21,15 @@ const MENU = { dishes: [{ name: 'Thali', price: 100 }] };
 const sweep = () => sweepOrders(sql, now(), settings.orderDeadlines);
 
 const lifeOf = async ({ browser }: Person, orderId: number) => {
-  const answer = await browser.call(order, { params: { orderId } });
-  assert.equal(answer.statusCode, 200, answer.body);
-  return answer.json();
+  const response = await browser.call(order, { params: { orderId } });
+  assert.equal(response.statusCode, 200, response.body);
+  return response.json();
 };
 const statusOf = async (person: Person, orderId: number) => (await lifeOf(person, orderId)).orderStatus;
 const noticesOf = async ({ userId, browser }: Person): Promise<string[]> =>
   (await browser.call(notices, { params: { userId } })).json().map((each) => each.text);
 
-/** contract.md, order moves, written down once more. */
+/** The vendor's moves of product rule 34, repeated here independently of ORDER_MOVES. */
 const VENDOR_MOVES = [
   'ACTIVE ACCEPTED',
   'ACTIVE REJECTED',
@@ -39,9 +39,9 @@ const VENDOR_MOVES = [
   'OUT_FOR_DELIVERY DELIVERED',
 ];
 
-describe('the table of moves', () => {
+describe('moves of an order', () => {
   for (const from of ORDER_STATES) {
-    it(`is kept from ${from}, by vendor and customer`, async () => {
+    it(`from ${from} are limited to the allowed ones, for vendor and customer`, async () => {
       const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
       const customer = await newCustomer(app, sql, 5000);
       for (const to of ORDER_STATES) {
@@ -56,7 +56,7 @@ describe('the table of moves', () => {
     });
   }
 
-  it('lets only those move an order whose it is', async () => {
+  it('are possible only for its customer and the restaurant’s owner', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
     const [customer, stranger] = [await newCustomer(app, sql, 500), await newCustomer(app, sql, 500)];
     const { vendor: other } = await newVendor(app, sql, MENU);
@@ -74,7 +74,7 @@ describe('the table of moves', () => {
   });
 });
 
-describe('with nobody acting', () => {
+describe('deadlines', () => {
   const ends: Partial<Record<OrderStatus, [minutes: number, end: OrderStatus]>> = {
     ACTIVE: [15, 'CANCELLED'],
     ACCEPTED: [90, 'CANCELLED'],
@@ -82,7 +82,7 @@ describe('with nobody acting', () => {
     OUT_FOR_DELIVERY: [120, 'DELIVERED'],
   };
   for (const [from, [minutes, end]] of Object.entries(ends)) {
-    it(`${from} becomes ${end} after ${minutes} minutes and not before`, async () => {
+    it(`turn ${from} into ${end} after ${minutes} minutes and not before`, async () => {
       const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
       const customer = await newCustomer(app, sql, 100);
       const orderId = await placeAs(from as OrderStatus, { customer, vendor, kitchen });
@@ -99,7 +99,7 @@ describe('with nobody acting', () => {
     });
   }
 
-  it('the minutes that the vendor promises count, 30 without; the vendor is warned when they are over', async () => {
+  it('follow from the promised minutes, 30 by default; the vendor is warned when they are over', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
     const customer = await newCustomer(app, sql, 500);
     const [promised, usual] = [await place(customer, kitchen), await place(customer, kitchen)];
@@ -125,7 +125,7 @@ describe('with nobody acting', () => {
     assert.equal(await statusOf(customer, promised), 'ACCEPTED');
   });
 
-  it('two missed in a row pause the restaurant until it is switched on; an answer between them does not', async () => {
+  it('missed twice in a row pause the restaurant until it is switched on, but not with a rejection in between', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
     const customer = await newCustomer(app, sql, 1000);
     const isOpen = async () =>
@@ -144,7 +144,7 @@ describe('with nobody acting', () => {
     assert.equal(await isOpen(), false);
     assert.equal((await noticesOf(vendor)).filter((text) => text.includes('is paused')).length, 1);
     wait(30 * 24 * 60 * MINUTE);
-    // The month ended the sessions too.
+    // Sessions have ended after a month as well.
     const { vendor: owner } = { vendor: await again(vendor) };
     const { restaurantId } = kitchen;
     const card = (await visitor.call(restaurant, { params: { restaurantId } })).json();
@@ -158,7 +158,7 @@ describe('with nobody acting', () => {
     assert.deepEqual(await verifyLedger(sql), []);
   });
 
-  it('orders that are missed after the pause do not pause it, and tell of it, again', async () => {
+  it('missed after the pause do not pause the restaurant or notify its vendor a second time', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
     const customer = await newCustomer(app, sql, 1000);
     for (const _ of [1, 2]) {
@@ -175,7 +175,7 @@ describe('with nobody acting', () => {
     assert.equal(outcomeOf.filter((text) => text.includes('is paused')).length, 1);
   });
 
-  it('an order that cannot be moved does not hold up the others', async () => {
+  it('are met for other orders when one order cannot be moved', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
     const [broken, customer] = [await newCustomer(app, sql, 100), await newCustomer(app, sql, 100)];
     const [stuck, fine] = [await place(broken, kitchen), await place(customer, kitchen)];
@@ -198,7 +198,7 @@ const again = async (person: Person): Promise<Person> => {
 };
 
 describe('a rejection', () => {
-  it('tells the reason in words, and sells out dishes of this restaurant only', async () => {
+  it('shows its reason as a sentence, and marks dishes of this restaurant only as sold out', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
     const { dishes: others } = await newVendor(app, sql, MENU);
     const customer = await newCustomer(app, sql, 500);
@@ -226,7 +226,7 @@ describe('a rejection', () => {
 });
 
 describe('a removed restaurant', () => {
-  it('lets its former owner finish what is on its way, and nothing else is left open', async () => {
+  it('lets its former owner finish orders that are out for delivery, and cancels the others', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
     const [customer, admin] = [await newCustomer(app, sql, 500), await newPerson(app, sql, 'ADMIN')];
     const [onItsWay, cooking] = [
@@ -241,7 +241,7 @@ describe('a removed restaurant', () => {
 });
 
 describe('reading', () => {
-  it('takes as many statements for many orders as for one', async () => {
+  it('takes the same number of statements for many orders as for one', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
     const customer = await newCustomer(app, sql, 5000);
     const count = async () => {

@@ -1,4 +1,4 @@
-/** When an order moves on by itself. Pure: the moves themselves are data in contract/ordering.ts. */
+/** Works out when an order moves by itself. Pure: the moves themselves are data in contract/ordering.ts. */
 import { isFinal, type OrderStatus, PROMISE_MINUTES } from '#contract/ordering.ts';
 import type { Settings } from '#server/process/settings.ts';
 
@@ -8,15 +8,15 @@ const MINUTE_MS = 60_000;
 const after = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
 interface Timing {
-  /** When the vendor said it would be there; null until accepted. */
+  /** The delivery time that the vendor promised; null until accepted. */
   readonly promisedAt: Date | null;
   /** When the next step happens by itself; null once final. */
   readonly deadline: Date | null;
-  /** When the vendor is warned that it is late. */
+  /** When the vendor is warned that the order is late. */
   readonly warnsAt: Date | null;
 }
 
-/** The times of an order that has just come into a state; `minutes` is what the vendor promises with ACCEPTED. */
+/** Returns the times of an order that enters a state; `minutes` is what the vendor promises with ACCEPTED. */
 export function timingOf(
   status: OrderStatus,
   { now, minutes, promisedAt }: { now: Date; minutes?: number | undefined; promisedAt: Date | null },
@@ -29,15 +29,15 @@ export function timingOf(
     const promised = after(now, (minutes ?? PROMISE_MINUTES.usual) * MINUTE_MS);
     return { promisedAt: promised, deadline: after(promised, lateMs), warnsAt: promised };
   }
-  // Who cooks late was warned already.
+  // When the promised time is over already, the vendor has been warned.
   return { promisedAt, deadline: after(promisedAt, lateMs), warnsAt: promisedAt > now ? promisedAt : null };
 }
 
-/** What the deadline of a state brings about. */
+/** The state that an order enters at its deadline. */
 export const outcomeOf = (status: OrderStatus): OrderStatus =>
   status === 'OUT_FOR_DELIVERY' ? 'DELIVERED' : 'CANCELLED';
 
-/** How long a kitchen that works by itself stays in a state; an accepted order is delivered after about five minutes. */
+/** How long an automatic order stays in each state; it is delivered about five minutes after acceptance. */
 const WALK_MS: Partial<Record<OrderStatus, readonly [stay: number, next: OrderStatus]>> = {
   ACTIVE: [5_000, 'ACCEPTED'],
   ACCEPTED: [60_000, 'PREPARING'],
@@ -45,10 +45,10 @@ const WALK_MS: Partial<Record<OrderStatus, readonly [stay: number, next: OrderSt
   OUT_FOR_DELIVERY: [120_000, 'DELIVERED'],
 };
 
-/** The next step of a kitchen that accepts by itself, and where it also works by itself, the steps after. */
+/** The next automatic step of an order. */
 export const nextWalk = (status: OrderStatus): OrderStatus | undefined => WALK_MS[status]?.[1];
 
-/** When that step is due; null where a person takes it. */
+/** When the next automatic step is due; null where a person takes it. Beyond acceptance only demo restaurants have any. */
 export function walkTimeOf(
   status: OrderStatus,
   now: Date,
