@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Dish, RestaurantCard } from './catalog.ts';
 import { command, owner, read, role, text } from './kit/endpoint.ts';
 import { Id, optionalWords, paging, words } from './kit/fields.ts';
+import { Rupees } from './kit/money.ts';
 import { OpeningSpan } from './kit/times.ts';
 
 const access = role('ADMIN');
@@ -68,6 +69,19 @@ export const ratingsBasedRestaurant = read('GET /v1/AdminAPI/ratingsBasedRestaur
   answer: z.array(RestaurantCard),
 });
 
+/** What a decision led to, counted by the server; amounts in rupees. Stored with the decision as it is here. */
+export const AuditFacts = z.object({
+  /** Who removed a restaurant. */
+  by: z.optional(z.enum(['vendor', 'administrator'])),
+  ordersCancelled: z.optional(z.int()),
+  tablesCancelled: z.optional(z.int()),
+  restaurantsClosed: z.optional(z.int()),
+  /** Whether the person who became an administrator registered with it. */
+  isNewPerson: z.optional(z.boolean()),
+  amountPaidOut: z.optional(Rupees),
+});
+export type AuditFacts = z.output<typeof AuditFacts>;
+
 /** Who did what, when and why. Rows are chained by hashes, so that `chatpata verify-audit` finds later changes. */
 export const AuditEntry = z.object({
   auditId: Id,
@@ -83,7 +97,9 @@ export const AuditEntry = z.object({
   approval: z.nullable(z.enum(['Pending', 'Accepted', 'Rejected', 'Removed'])),
   /** The person's; null for restaurants and for those who erased their account. */
   contactNumber: z.nullable(z.string()),
+  /** What the person wrote; in rows from before there were facts, with those in words. */
   reason: z.string(),
+  facts: z.nullable(AuditFacts),
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 

@@ -45,15 +45,13 @@ export const isFinal = (status: OrderStatus): boolean => Object.keys(ORDER_MOVES
 /** Whether moving into this state refunds the whole bill, in the same transaction. */
 export const isRefunded = (status: OrderStatus): boolean => status === 'CANCELLED' || status === 'REJECTED';
 
-/** Reasons for which a vendor rejects an order, with the sentence that the customer reads. */
-export const REJECT_REASONS = {
-  CLOSING: 'The kitchen is closing.',
-  TOO_BUSY: 'The kitchen is too busy right now.',
-  ITEM_UNAVAILABLE: 'A dish is not available any more.',
-  ADDRESS: 'The address is out of reach.',
-  OTHER: 'The restaurant could not take this order.',
-} as const;
-export type RejectReason = keyof typeof REJECT_REASONS;
+/** Why a vendor rejects an order. */
+export const REJECT_REASONS = ['CLOSING', 'TOO_BUSY', 'ITEM_UNAVAILABLE', 'ADDRESS', 'OTHER'] as const;
+export type RejectReason = (typeof REJECT_REASONS)[number];
+
+/** Why an order ended early: the vendor's reason, a deadline, or the removal of its restaurant. */
+export const END_REASONS = [...REJECT_REASONS, 'NOT_ACCEPTED', 'NOT_READY', 'RESTAURANT_REMOVED'] as const;
+export type EndReason = (typeof END_REASONS)[number];
 
 /** The delivery time that a vendor may promise, in minutes from acceptance. */
 export const PROMISE_MINUTES = { min: 5, max: 120, usual: 30 } as const;
@@ -155,12 +153,13 @@ export const viewAllOrders = read('GET /v1/orderAPI/viewAllOrders/:userId', {
   paged: true,
 });
 
-/** One step in an order's history; `reason` is a sentence, or empty where none is needed. */
+/** One step in an order's history. `reason` is what the vendor wrote, empty where there is a code or nothing to say. */
 export const OrderEvent = z.object({
   orderStatus: z.enum(ORDER_STATES),
   at: z.iso.datetime(),
   by: z.enum(MOVERS),
   reason: z.string(),
+  reasonCode: z.nullable(z.enum(END_REASONS)),
 });
 export type OrderEvent = z.output<typeof OrderEvent>;
 
@@ -228,14 +227,17 @@ export const viewRestaurantOrders = read('GET /v1/orderAPI/viewRestaurantOrders/
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
+/** An order that was cancelled (not accepted or not ready in time), one that is late, or a restaurant that was paused. */
+export const NOTICE_KINDS = ['NOT_ACCEPTED', 'NOT_READY', 'LATE', 'PAUSED'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
 /** A message to a vendor that stays until it is read: missed and late orders, a pause. */
 export const Notice = z.object({
   noticeId: Id,
   at: z.iso.datetime(),
-  /** An order that is lost (not accepted or not ready in time), one that is late, or a restaurant that was paused. */
-  kind: z.enum(['missed', 'late', 'paused']),
-  text: z.string(),
+  kind: z.enum(NOTICE_KINDS),
   restaurantId: Id,
+  restaurantName: z.string(),
   orderId: z.optional(Id),
   isRead: z.boolean(),
 });

@@ -28,13 +28,24 @@ export async function createTemplate(url: string): Promise<void> {
   await template.end();
 }
 
-/** Creates a database; returns its URL. */
-export async function freshDatabase(): Promise<string> {
+async function create(options = ''): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const admin = postgres(serverUrl(), { max: 1, onnotice: () => {} });
-  await admin.unsafe(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await admin.unsafe(`create database ${name} ${options}`);
   await admin.end();
   return withDatabase(serverUrl(), name);
+}
+
+/** Creates a migrated database; returns its URL. */
+export const freshDatabase = () => create(`template ${TEMPLATE} strategy file_copy`);
+
+/** Creates a database as it was before a migration, for tests of what that does to existing rows; returns its URL. */
+export async function databaseBefore(migration: string): Promise<string> {
+  const url = await create();
+  const sql = connect(url, { connections: 1 });
+  await migrate(sql, migration);
+  await sql.end();
+  return url;
 }
 
 const LOOKS_MAX = 5000;

@@ -8,7 +8,7 @@ const ofSelf = { params: z.object({ userId: Id }), access: self('userId') };
 /** One login of one browser. */
 export const Session = z.object({
   sessionId: Id,
-  /** For example 'Chrome on Windows', as far as the browser says. */
+  /** `Chrome/Windows`, as far as the browser says; empty when unknown. */
   device: z.string(),
   /** The IP address from which it was used last. */
   address: z.string(),

@@ -1,6 +1,6 @@
 /** Writes the town's past: orders with their status changes, reviews and answers. */
 import { type Bill, billOf, dishLine } from '#contract/bill.ts';
-import type { Mover, OrderStatus } from '#contract/ordering.ts';
+import type { EndReason, Mover, OrderStatus } from '#contract/ordering.ts';
 import type { Tx } from '#server/database/database.ts';
 import { type Deadlines, insertOrder, lockOrder, moveOrder } from '#server/ordering/index.ts';
 import { saveReview, writeAnswer } from '#server/reviews/index.ts';
@@ -49,7 +49,7 @@ interface Step {
   readonly mover: Mover;
   /** Minutes after it was placed. */
   readonly after: number;
-  readonly reason?: string;
+  readonly reasonCode?: EndReason;
 }
 
 const COOKED: readonly Step[] = [
@@ -65,7 +65,7 @@ const STORIES: Readonly<Record<PastOrder['status'], readonly Step[]>> = {
     { to: 'DELIVERED', mover: 'vendor', after: 36 },
   ],
   CANCELLED: [{ to: 'CANCELLED', mover: 'customer', after: 1 }],
-  REJECTED: [{ to: 'REJECTED', mover: 'vendor', after: 3, reason: 'The kitchen is too busy right now.' }],
+  REJECTED: [{ to: 'REJECTED', mover: 'vendor', after: 3, reasonCode: 'TOO_BUSY' }],
 };
 const REVIEWED_AFTER = 80;
 const ANSWERED_AFTER = 89;
@@ -100,9 +100,10 @@ export async function seedOrder(tx: Tx, order: PastOrder, deadlines: Deadlines):
   });
   if (!placed) throw new Error('A seeded order could not be written.');
   const { orderId } = placed;
-  for (const { to, mover, after, reason } of STORIES[order.status]) {
+  for (const { to, mover, after, reasonCode } of STORIES[order.status]) {
     const locked = await lockOrder(tx, orderId);
-    const isMoved = locked && (await moveOrder(tx, locked, { to, mover, reason, deadlines, now: minutesLater(after) }));
+    const isMoved =
+      locked && (await moveOrder(tx, locked, { to, mover, reasonCode, deadlines, now: minutesLater(after) }));
     if (!isMoved) throw new Error(`A seeded order could not become ${to}.`);
   }
   if (!order.review) return;

@@ -3,6 +3,7 @@
  * because all decisions wait for each other at the head of the log, and should do so only briefly.
  */
 import { createHash } from 'node:crypto';
+import type { AuditFacts } from '#contract/moderation.ts';
 import { nameOf } from '#server/accounts/index.ts';
 import type { Tx } from '#server/database/database.ts';
 import * as rows from './rows.ts';
@@ -27,16 +28,20 @@ export type Decision = {
   readonly isByVendor?: boolean;
   readonly action: Action;
   readonly entityId: number;
-  readonly reason: string;
+  /** What the person wrote; empty when nobody was asked. */
+  readonly reason?: string;
+  readonly facts?: AuditFacts | undefined;
 } & ({ readonly entity: 'restaurant'; readonly entityName: string } | { readonly entity: 'user' });
 
 /** Appends a decision to the log. */
 export async function appendAudit(tx: Tx, decision: Decision): Promise<void> {
-  const { at, userId, isByVendor, action, entity, entityId, reason } = decision;
+  const { at, userId, isByVendor, action, entity, entityId, reason = '' } = decision;
+  const facts = decision.facts ? JSON.stringify(decision.facts) : null;
   const userName = userId === undefined ? 'Operator' : isByVendor ? '' : await nameOf(tx, userId);
   const entityName = decision.entity === 'restaurant' ? decision.entityName : null;
   const { auditId, hash: previousHash } = await rows.lockHead(tx);
-  const row = { auditId: auditId + 1, userId: userId ?? null, userName, action, entity, entityId, entityName, reason };
+  const what = { userName, action, entity, entityId, entityName, reason, facts };
+  const row = { auditId: auditId + 1, userId: userId ?? null, ...what };
   // The database stores microseconds; our clock has milliseconds.
   const hash = hashOf({ ...row, at: at.toISOString().replace('Z', '000Z') }, previousHash);
   await rows.appendRow(tx, { ...row, at }, previousHash, hash);
@@ -44,9 +49,10 @@ export async function appendAudit(tx: Tx, decision: Decision): Promise<void> {
 
 /** SHA-256 over a row's fields in a fixed order and the hash of the row before it. */
 export function hashOf(row: Omit<rows.ChainRow, 'previousHash' | 'hash'>, previousHash: Buffer): Buffer {
-  const { auditId, at, userId, userName, action, entity, entityId, entityName, reason } = row;
+  const { auditId, at, userId, userName, action, entity, entityId, entityName, reason, facts } = row;
   const fields = [auditId, at, userId, userName, action, entity, entityId, reason];
-  // Rows written before the log had entity names were hashed without one.
-  const text = JSON.stringify(entityName === null ? fields : [...fields, entityName]);
+  // Rows written before the log had names or facts were hashed without them.
+  const named = entityName === null && facts === null ? fields : [...fields, entityName];
+  const text = JSON.stringify(facts === null ? named : [...named, facts]);
   return createHash('sha256').update(previousHash).update(text).digest();
 }

@@ -25,13 +25,12 @@ interface Removal {
 async function remove(tx: Tx, { restaurantId, userId, isOwn, now, settings }: Removal): Promise<string | undefined> {
   const restaurantName = await removeRestaurant(tx, restaurantId, isOwn ? userId : undefined);
   if (restaurantName === undefined) return undefined;
-  const cancelled = await cancelOpenOrders(tx, restaurantId, now, settings.orderDeadlines);
-  const bookings = await cancelBookingsAhead(tx, restaurantId, now);
-  const reason =
-    `${isOwn ? 'By its vendor' : 'By an administrator'}; open orders cancelled and refunded: ${cancelled}` +
-    `${bookings > 0 ? `; booked tables cancelled: ${bookings}` : ''}.`;
+  const by = isOwn ? 'vendor' : 'administrator';
+  const ordersCancelled = await cancelOpenOrders(tx, restaurantId, now, settings.orderDeadlines);
+  const tablesCancelled = await cancelBookingsAhead(tx, restaurantId, now);
+  const facts = { by, ordersCancelled, tablesCancelled } as const;
   const named = { entity: 'restaurant', entityId: restaurantId, entityName: restaurantName } as const;
-  await appendAudit(tx, { at: now, userId, isByVendor: isOwn, action: 'Removed', ...named, reason });
+  await appendAudit(tx, { at: now, userId, isByVendor: isOwn, action: 'Removed', ...named, facts });
   return restaurantName;
 }
 

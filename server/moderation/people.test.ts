@@ -6,6 +6,7 @@ import { restaurant } from '#contract/catalog.ts';
 import type { Query } from '#contract/kit/endpoint.ts';
 import { setStatus } from '#contract/kitchen.ts';
 import { auditLog, deleteOwnRestaurant, grantPermission, setBlocked, users } from '#contract/moderation.ts';
+import { decisionWords } from '#contract/moderation-words.ts';
 import { verifyAudit } from '#server/moderation/index.ts';
 import { Browser, refusalOf } from '#tests/browser.ts';
 import { sendOrder } from '#tests/orders.ts';
@@ -107,7 +108,9 @@ describe('setBlocked', () => {
       ['RESTAURANT_CLOSED', 'RESTAURANT_CLOSED', 200, false],
     );
     const [entry] = (await admin.browser.call(auditLog, { query: { size: 1 } })).json();
-    assert.equal(entry?.reason, 'Fake licence (restaurants closed: 2)');
+    assert.ok(entry);
+    assert.deepEqual([entry.reason, entry.facts], ['Fake licence', { restaurantsClosed: 2 }]);
+    assert.equal(decisionWords(entry), 'Fake licence (restaurants closed: 2)');
 
     await block(vendor.userId, { blocked: false, reason: 'Shown the licence' });
     assert.equal(await order({ dishes }), 'RESTAURANT_CLOSED');
@@ -152,9 +155,7 @@ describe('auditLog', () => {
     await block(vendor.userId, { blocked: true, reason: 'As asked' });
     const response = await admin.browser.call(auditLog, { query: { size: 3 } });
     assert.equal(response.headers['x-total-count'], String(Number(before) + 3));
-    const told = response
-      .json()
-      .map((row: Record<string, unknown>) => [row.userId, row.action, row.entity, row.entityId, row.reason]);
+    const told = response.json().map((row) => [row.userId, row.action, row.entity, row.entityId, decisionWords(row)]);
     assert.deepEqual(told, [
       [admin.userId, 'Blocked', 'user', vendor.userId, 'As asked'],
       [vendor.userId, 'Removed', 'restaurant', restaurantId, 'By its vendor; open orders cancelled and refunded: 0.'],

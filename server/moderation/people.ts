@@ -26,14 +26,15 @@ export const serveSetBlocked = serve(setBlocked, async ({ tx, params, body, user
   if (userName === undefined) throw refuse('USER_NOT_FOUND');
   const closed = blocked ? await switchOffKitchens(tx, userId, now) : 0;
   const kind = blocked ? 'BLOCKED' : 'UNBLOCKED';
-  await recordSecurity(tx, { at: now, kind, userId, address: '', detail: 'By an administrator' });
+  await recordSecurity(tx, { at: now, kind, userId, address: '', detail: 'BY_ADMINISTRATOR' });
   await appendAudit(tx, {
     at: now,
     userId: user.userId,
     action: blocked ? 'Blocked' : 'Unblocked',
     entity: 'user',
     entityId: userId,
-    reason: closed > 0 ? `${reason} (restaurants closed: ${closed})` : reason,
+    reason,
+    facts: closed > 0 ? { restaurantsClosed: closed } : undefined,
   });
   if (!blocked) return `${userName} can log in again.`;
   const also = closed > 1 ? ` ${closed} restaurants of theirs are closed.` : ' Their restaurant is closed.';

@@ -1,4 +1,5 @@
 /** The SQL of the audit log and of its head, where the chain ends. */
+import type { AuditFacts } from '#contract/moderation.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 
@@ -13,6 +14,8 @@ export interface AuditRow {
   /** Null for people, and in rows written before the log had names. */
   readonly entityName: string | null;
   readonly reason: string;
+  /** JSON, to the letter as it was hashed; null without facts. */
+  readonly facts: string | null;
 }
 
 export interface Head {
@@ -38,13 +41,14 @@ export const deleteEmptyHead = (tx: Sql) => tx`delete from audit_head where audi
 /** Writes a row and moves the head to it. */
 export const appendRow = (tx: Tx, row: AuditRow, previousHash: Buffer, hash: Buffer) => tx`
   with moved as (update audit_head set audit_id = ${row.auditId}, hash = ${hash} returning audit_id)
-  insert into audit_log (audit_id, at, user_id, user_name, action, entity, entity_id, entity_name, reason,
+  insert into audit_log (audit_id, at, user_id, user_name, action, entity, entity_id, entity_name, reason, facts,
     previous_hash, hash)
   select audit_id, ${row.at}, ${row.userId}::bigint, ${row.userName}, ${row.action}, ${row.entity}, ${row.entityId}::bigint,
-    ${row.entityName}, ${row.reason}, ${previousHash}, ${hash}
+    ${row.entityName}, ${row.reason}, ${row.facts}, ${previousHash}, ${hash}
   from moved`;
 
-export interface ShownRow extends AuditRow {
+export interface ShownRow extends Omit<AuditRow, 'facts'> {
+  readonly facts: AuditFacts | null;
   readonly approval: 'Pending' | 'Accepted' | 'Rejected' | 'Removed' | null;
   readonly contactNumber: string | null;
 }
@@ -58,7 +62,8 @@ export const auditLog = (sql: Sql, slice: Slice) =>
     count: sql`select count(*) as total from audit_log`,
     page: sql`
       select audit_id, at, l.user_id, coalesce(nullif(l.user_name, ''), who.user_name, '') as user_name, action, entity,
-        entity_id, coalesce(entity_name, restaurant_name, whom.user_name) as entity_name, reason, approval,
+        entity_id, coalesce(entity_name, restaurant_name, whom.user_name) as entity_name, reason,
+        facts::json, approval,
         whom.contact_number
       from (select * from audit_log order by audit_id desc ${sliced(sql, slice)}) l
       left join users who on who.user_id = l.user_id
@@ -77,5 +82,5 @@ export interface ChainRow extends Omit<AuditRow, 'at'> {
 /** The rows after `afterId` with the values that were hashed. */
 export const chainAfter = (sql: Sql, afterId: number, limit: number) => sql<ChainRow[]>`
   select audit_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, user_id, user_name, action,
-    entity, entity_id, entity_name, reason, previous_hash, hash
+    entity, entity_id, entity_name, reason, facts, previous_hash, hash
   from audit_log where audit_id > ${afterId} order by audit_id limit ${limit}`;

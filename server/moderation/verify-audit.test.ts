@@ -9,6 +9,7 @@ import { hashOf } from './audit.ts';
 import { appendRow } from './rows.ts';
 
 const ROWS = 1005;
+const FACTS_AT = 600;
 const url = await freshDatabase();
 const sql = connect(url, { connections: 2 });
 
@@ -22,13 +23,15 @@ before(async () => {
         entityId,
         entityName: `Kitchen ${entityId}`,
         reason: 'साफ़ "kitchen"',
+        ...(entityId === FACTS_AT && { facts: { by: 'vendor', ordersCancelled: 2 } }),
       });
     }
   });
 });
 after(() => sql.end());
 
-const columns = 'audit_id, at, user_id, user_name, action, entity, entity_id, entity_name, reason, previous_hash, hash';
+const columns =
+  'audit_id, at, user_id, user_name, action, entity, entity_id, entity_name, reason, facts, previous_hash, hash';
 const taken = (text: string) => (tx: Sql) => tx.unsafe(text);
 
 /** Changes a row and recomputes its hash, as a knowledgeable attacker would. */
@@ -37,7 +40,7 @@ const forged =
   async (tx: Sql) => {
     const [row] = await tx`
     select audit_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, user_id, user_name, action,
-      entity, entity_id, entity_name, previous_hash from audit_log where audit_id = ${auditId}`;
+      entity, entity_id, entity_name, facts, previous_hash from audit_log where audit_id = ${auditId}`;
     const reason = 'Somebody else wrote this';
     const hash = hashOf({ ...(row as never as Parameters<typeof hashOf>[0]), reason }, row?.previousHash);
     await tx`update audit_log set reason = ${reason}, hash = ${hash} where audit_id = ${auditId}`;
@@ -49,6 +52,16 @@ const tampering: [what: string, tamper: (tx: Sql) => Promise<unknown>, problem: 
     'a changed reason',
     taken(`update audit_log set reason = 'none' where audit_id = 500`),
     'Row 500 was changed or inserted.',
+  ],
+  [
+    'another fact',
+    taken(`update audit_log set facts = replace(facts, '2', '1') where audit_id = ${FACTS_AT}`),
+    'Row 600 was changed or inserted.',
+  ],
+  [
+    'a fact that was taken out',
+    taken(`update audit_log set facts = null where audit_id = ${FACTS_AT}`),
+    'Row 600 was changed or inserted.',
   ],
   ['another person', taken('update audit_log set user_id = 1 where audit_id = 1'), 'Row 1 was changed or inserted.'],
   [
@@ -136,8 +149,8 @@ describe('verifyAudit', () => {
   });
 });
 
-describe('rows written before the log had names', () => {
-  it('are verified as they were hashed, also when rows with names follow', async () => {
+describe('rows written before the log had names or facts', () => {
+  it('are verified as they were hashed, also when rows with names and with facts follow', async () => {
     const old = {
       auditId: 1,
       userId: null,
@@ -150,10 +163,10 @@ describe('rows written before the log had names', () => {
     const text = JSON.stringify([1, at, null, 'Operator', 'Removed', 'restaurant', 7, 'Old']);
     const start = Buffer.alloc(32);
     const hash = createHash('sha256').update(start).update(text).digest();
-    assert.ok(hashOf({ ...old, at, entityName: null, reason: 'Old' }, start).equals(hash));
+    assert.ok(hashOf({ ...old, at, entityName: null, reason: 'Old', facts: null }, start).equals(hash));
     const older = connect(await freshDatabase(), { connections: 1 });
     await transaction(older, (tx) =>
-      appendRow(tx, { ...old, at: new Date(at), entityName: null, reason: 'Old' }, start, hash),
+      appendRow(tx, { ...old, at: new Date(at), entityName: null, reason: 'Old', facts: null }, start, hash),
     );
     const next = {
       action: 'Removed',
@@ -162,8 +175,11 @@ describe('rows written before the log had names', () => {
       entityName: 'Green Katori',
       reason: '',
     } as const;
-    await transaction(older, (tx) => appendAudit(tx, { ...next, at: new Date(), userId: undefined }));
-    assert.deepEqual({ ...(await verifyAudit(older)), hash: '' }, { rows: 2, hash: '', problem: undefined });
+    const withFacts = { ...next, entityId: 9, facts: { restaurantsClosed: 1 } };
+    for (const decision of [next, withFacts]) {
+      await transaction(older, (tx) => appendAudit(tx, { ...decision, at: new Date(), userId: undefined }));
+    }
+    assert.deepEqual({ ...(await verifyAudit(older)), hash: '' }, { rows: 3, hash: '', problem: undefined });
     await older.end();
   });
 });

@@ -1,16 +1,16 @@
-/** What vendors are told of, also later. */
+/** What a vendor must know, also later. */
 import { notices, readNotices } from '#contract/ordering.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './life/life-rows.ts';
 
 export const serveNotices = serve(notices, async ({ sql, params, query }) => {
   const found = await rows.noticesOf(sql, params.userId, query.unread === true, slice(query) ?? FIRST_PAGE);
-  return pageOf(found, 'noticeId', ({ noticeId, at, kind, text, restaurantId, orderId, isRead }) => ({
+  return pageOf(found, 'noticeId', ({ noticeId, at, kind, restaurantId, restaurantName, orderId, isRead }) => ({
     noticeId,
     at: at.toISOString(),
     kind,
-    text,
     restaurantId,
+    restaurantName,
     ...(orderId !== null && { orderId }),
     isRead,
   }));

@@ -14,12 +14,13 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
         select coalesce(json_agg(jsonb_set(line - 'amountPaise', '{amount}', to_jsonb((line->>'amountPaise')::bigint / 100.0))), '[]')
         from jsonb_array_elements(bill_lines) as line
       ) as bill_lines, coalesce((
-        select json_agg(json_build_object('at', at, 'status', status, 'mover', mover, 'reason', reason) order by event_id)
+        select json_agg(json_build_object('at', at, 'status', status, 'mover', mover, 'reason', reason,
+          'reasonCode', reason_code) order by event_id)
         from order_events e where e.order_id = o.order_id
       ), '[]') as history
     from orders o where customer_id = ${userId} order by order_id ${sliced(sql, page)}`,
   notices: (page) => sql`
-    select at, text, restaurant_id, order_id, read_at from notices where user_id = ${userId}
+    select at, kind, restaurant_id, order_id, read_at from notices where user_id = ${userId}
     order by notice_id ${sliced(sql, page)}`,
 });
 

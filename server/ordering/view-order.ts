@@ -9,12 +9,13 @@ const toLife = (row: rows.OrderLifeRow): OrderLife => ({
   ...toOrder(row),
   billLines: row.billLines.map(({ amountPaise, ...line }) => ({ ...line, amount: toRupees(amountPaise) })),
   history: [
-    { orderStatus: 'ACTIVE', at: row.placedAt.toISOString(), by: 'customer', reason: '' },
-    ...row.events.map(({ at, status, mover, reason }) => ({
+    { orderStatus: 'ACTIVE', at: row.placedAt.toISOString(), by: 'customer', reason: '', reasonCode: null },
+    ...row.events.map(({ at, status, mover, reason, reasonCode }) => ({
       orderStatus: status,
       at: new Date(at).toISOString(),
       by: mover,
       reason,
+      reasonCode,
     })),
   ],
   promisedAt: row.promisedAt?.toISOString() ?? null,

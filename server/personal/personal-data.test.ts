@@ -64,14 +64,14 @@ describe('the download', () => {
     const { vendor, restaurantId } = kitchen;
     const [review] = await sql`select review_id from reviews where order_id = ${orderId}`;
     await vendor.browser.call(answerReview, { params: { reviewId: review?.reviewId }, body: { answer: 'Come again' } });
-    await sql`insert into notices (user_id, at, text, restaurant_id) values (${vendor.userId}, now(), 'Late', ${restaurantId})`;
+    await sql`insert into notices (user_id, at, kind, restaurant_id) values (${vendor.userId}, now(), 'LATE', ${restaurantId})`;
     await sql`insert into photos (photo_name, vendor_id, uploaded_at) values ('abc', ${vendor.userId}, now())`;
     const response = await vendor.browser.call(personalData, { params: { userId: vendor.userId } });
     const all = JSON.parse(response.body);
     assert.equal(all.restaurants[0].restaurantName, 'Marked Kitchen');
     assert.equal(all.menus[0].dishName, 'Dal Fry');
     assert.equal(all.tableSettings[0].seats, 10);
-    assert.equal(all.notices.at(-1).text, 'Late');
+    assert.equal(all.notices.at(-1).kind, 'LATE');
     assert.equal(all.photos[0].photo, '/media/abc.webp');
     assert.deepEqual(
       all.reviewAnswers.map((each: Row) => each.answer),

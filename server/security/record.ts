@@ -37,7 +37,7 @@ export function createSecurityNotes(sql: Sql, log: FastifyBaseLogger): SecurityN
     const key = keyOf(event);
     if (seen.keys.has(key)) return event;
     if (seen.keys.size >= DIFFERENT_A_MINUTE_MAX) {
-      return { ...event, userId: undefined, address: '', detail: 'Too many different ones in this minute to list.' };
+      return { ...event, userId: undefined, address: '', detail: 'TOO_MANY_TO_LIST' };
     }
     seen.keys.add(key);
     return event;

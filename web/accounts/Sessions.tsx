@@ -2,6 +2,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { endOtherSessions, endSession, type Session } from '#contract/accounts/sessions.ts';
+import { deviceWords } from '#contract/kit/device-words.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
@@ -50,7 +51,7 @@ export function Sessions({ user: { userId }, list: { items, total, failure } }: 
       )}
       <ConfirmDialog
         ref={question}
-        title={asked ? `Log out ${asked.device}?` : 'Log out everywhere else?'}
+        title={asked ? `Log out ${deviceWords(asked.device)}?` : 'Log out everywhere else?'}
         confirm="Log out"
         keep="Stay logged in"
         onConfirm={logOut}
@@ -74,7 +75,7 @@ function SessionItem({ session: { sessionId, device, address, lastSeenAt, isThis
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <MonitorSmartphone aria-hidden className="size-6 shrink-0 opacity-70 max-sm:hidden" />
       <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere font-semibold">{device}</p>
+        <p className="wrap-anywhere font-semibold">{deviceWords(device)}</p>
         <p className="wrap-anywhere text-sm">
           {address && `${address} · `}
           {isThis ? (
@@ -89,7 +90,13 @@ function SessionItem({ session: { sessionId, device, address, lastSeenAt, isThis
       {isThis ? (
         <span className="badge badge-neutral font-semibold">This device</span>
       ) : (
-        <BusyButton busy={busy} what={sessionId} className="btn" onClick={onEnd} aria-label={`Log out ${device}`}>
+        <BusyButton
+          busy={busy}
+          what={sessionId}
+          className="btn"
+          onClick={onEnd}
+          aria-label={`Log out ${deviceWords(device)}`}
+        >
           Log out
         </BusyButton>
       )}

@@ -1,6 +1,7 @@
 import { ScrollText } from 'lucide-react';
 import { linkTo, type PageLink } from '#contract/kit/pages.ts';
 import { type AuditEntry, auditLog } from '#contract/moderation.ts';
+import { decisionWords } from '#contract/moderation-words.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
@@ -71,5 +72,5 @@ const rowOf = (entry: AuditEntry) => ({
     </>
   ),
   what: <Sentence entry={entry} />,
-  last: entry.reason || '–',
+  last: decisionWords(entry) || '–',
 });

@@ -1,12 +1,13 @@
 import { BellRing, ChevronDown } from 'lucide-react';
 import { type Notice, readNotices } from '#contract/ordering.ts';
+import { noticeWords } from '#contract/ordering-words.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useSession } from '#web/page/session.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
-import { noticeWords, type Unread } from './notices.ts';
+import { countWords, type Unread } from './notices.ts';
 
 /** Notices of a vendor, on top of a page until somebody has read them; several are folded into one line. */
 export function Notices({ unread }: { unread: Unread }) {
@@ -37,10 +38,10 @@ export function Notices({ unread }: { unread: Unread }) {
   );
 }
 
-const One = ({ notice: { at, text } }: { notice: Notice }) => (
+const One = ({ notice }: { notice: Notice }) => (
   <div className="py-2">
-    <p className="wrap-anywhere">{text}</p>
-    <Moment at={at} className="text-sm opacity-80" />
+    <p className="wrap-anywhere">{noticeWords(notice)}</p>
+    <Moment at={notice.at} className="text-sm opacity-80" />
   </div>
 );
 
@@ -49,7 +50,7 @@ function Folded({ unread, newest }: { unread: Unread; newest: Notice }) {
     <details className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-field">
         <span className="min-w-0">
-          <span className="font-semibold">{noticeWords(unread)}</span>
+          <span className="font-semibold">{countWords(unread)}</span>
           <span className="text-sm opacity-80">
             , last <Moment at={newest.at} />
           </span>

@@ -1,5 +1,5 @@
 /** What a vendor must know although nobody was looking: missed orders, late ones, a pause. */
-import { type Notice, notices } from '#contract/ordering.ts';
+import { type Notice, type NoticeKind, notices } from '#contract/ordering.ts';
 import type { Caller } from '#web/calls/call.ts';
 
 const SHOWN_MAX = 100;
@@ -22,11 +22,14 @@ export const unreadNotices = (call: Caller, userId: number): Promise<Unread> =>
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** "3 missed orders, 1 late order and 1 pause", in one line. */
-export function noticeWords({ shown, total }: Unread): string {
+export function countWords({ shown, total }: Unread): string {
   if (total > shown.length) return `${total} notices, most of them about missed orders`;
-  const ofKind = (kind: Notice['kind']) => shown.filter((notice) => notice.kind === kind);
-  const orders = (kind: Notice['kind']) => new Set(ofKind(kind).map(({ orderId }) => orderId)).size;
-  const [missed, late, paused] = [orders('missed'), orders('late'), ofKind('paused').length];
+  const ofKinds = (...kinds: NoticeKind[]) => shown.filter(({ kind }) => kinds.includes(kind));
+  const ordersOf = (...kinds: NoticeKind[]) => new Set(ofKinds(...kinds).map(({ orderId }) => orderId));
+  const missed = ordersOf('NOT_ACCEPTED', 'NOT_READY').size;
+  // An order that was late first and cancelled afterwards counts as missed only.
+  const late = ordersOf('NOT_ACCEPTED', 'NOT_READY', 'LATE').size - missed;
+  const paused = ofKinds('PAUSED').length;
   const words = [
     missed > 0 && counted(missed, 'missed order', 'missed orders'),
     late > 0 && counted(late, 'late order', 'late orders'),

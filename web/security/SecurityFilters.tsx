@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { SECURITY_KINDS } from '#contract/security.ts';
+import { KIND_WORDS } from '#contract/security-words.ts';
 import { Link } from '#web/page/links.ts';
 import type { SecurityFilter } from './security-filters.ts';
-import { KIND_WORDS } from './security-words.ts';
 
 /** The filters of the security log; they live in the address. */
 export const SecurityFilters = ({ filters }: { filters: SecurityFilter }) => (

@@ -1,8 +1,8 @@
 import { linkTo } from '#contract/kit/pages.ts';
 import type { SecurityEntry } from '#contract/security.ts';
+import { detailWords, KIND_WORDS } from '#contract/security-words.ts';
 import { Link } from '#web/page/links.ts';
 import { LogTable } from '#web/ui/lists/LogTable.tsx';
-import { KIND_WORDS } from './security-words.ts';
 
 /** Entries of the security log; a person or an address links to all entries about it. */
 export const SecurityTable = ({ entries }: { entries: readonly SecurityEntry[] }) =>
@@ -10,7 +10,7 @@ export const SecurityTable = ({ entries }: { entries: readonly SecurityEntry[] }
 
 const WAY = 'link inline-flex min-h-11 min-w-11 items-center';
 
-const rowOf = ({ entryId, at, times, kind, userId, userName, contactNumber, address, detail }: SecurityEntry) => ({
+const rowOf = ({ entryId, at, times, userId, userName, contactNumber, address, ...entry }: SecurityEntry) => ({
   key: entryId,
   at,
   who:
@@ -26,9 +26,9 @@ const rowOf = ({ entryId, at, times, kind, userId, userName, contactNumber, addr
     ),
   what: (
     <>
-      <span className="font-semibold">{KIND_WORDS[kind]}</span>
+      <span className="font-semibold">{KIND_WORDS[entry.kind]}</span>
       {times > 1 && <span className="tabular-nums"> {times.toLocaleString('en-IN')} times within a minute</span>}
-      {detail && <span className="block text-sm">{detail}</span>}
+      <span className="block text-sm">{detailWords(entry)}</span>
     </>
   ),
   last: address ? (

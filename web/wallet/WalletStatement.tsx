@@ -1,16 +1,11 @@
 import type * as z from 'zod/mini';
 import { inRupees } from '#contract/kit/money.ts';
 import type { Movement } from '#contract/wallet.ts';
+import { movementWords } from '#contract/wallet-words.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 
 type MovementShown = z.output<typeof Movement>;
-
-function reasonOf({ kind, orderId }: MovementShown): string {
-  if (kind === 'TOP_UP') return 'Top-up';
-  if (kind === 'PAY_OUT') return 'Paid out to you';
-  return kind === 'ORDER' ? `Order ${orderId}` : `Refund of order ${orderId}`;
-}
 
 interface WalletStatementProps {
   readonly movements: readonly MovementShown[];
@@ -49,7 +44,7 @@ export function WalletStatement({ movements, page, size, total }: WalletStatemen
                   <td data-label="When">
                     <Moment at={movement.at} />
                   </td>
-                  <td data-label="What">{reasonOf(movement)}</td>
+                  <td data-label="What">{movementWords(movement)}</td>
                   <td
                     data-label="Amount"
                     className={`text-right font-semibold tabular-nums ${movement.amount > 0 ? 'text-success' : ''}`}

@@ -96,10 +96,7 @@ describe('the security log of an account', () => {
     for (const blocked of [true, false]) {
       await admin.browser.call(setBlocked, { params: { userId: person.userId }, body: { blocked, reason: 'Rude' } });
     }
-    assert.deepEqual(await recorded(person.userId), [
-      'BLOCKED By an administrator 1',
-      'UNBLOCKED By an administrator 1',
-    ]);
+    assert.deepEqual(await recorded(person.userId), ['BLOCKED BY_ADMINISTRATOR 1', 'UNBLOCKED BY_ADMINISTRATOR 1']);
     const [entry] = await sql`select address from security_log where user_id = ${person.userId} limit 1`;
     assert.equal(entry?.address, '');
   });

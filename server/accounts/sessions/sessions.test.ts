@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { userLogin } from '#contract/accounts/account.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
 import { endOtherSessions, endSession, type Session, sessions } from '#contract/accounts/sessions.ts';
+import { deviceWords } from '#contract/kit/device-words.ts';
 import type { Query } from '#contract/kit/endpoint.ts';
 import { Browser, outcomeOf, refusalOf } from '#tests/browser.ts';
 import { newPerson, PASSWORD, type Person } from '#tests/people.ts';
@@ -44,11 +45,11 @@ describe('the sessions of a person', () => {
     const laptop = await another(person, { 'user-agent': CHROME, 'x-forwarded-for': '2001:db8::1' });
     const list = await sessionsOf(laptop, person.userId);
     assert.deepEqual(
-      list.map(({ device, address, isThis }) => [device, address, isThis]),
+      list.map(({ device, address, isThis }) => [deviceWords(device), address, isThis]),
       [
         ['Chrome on Windows', '2001:db8::1', true],
         ['Safari on iOS', '203.0.113.7', false],
-        [list[2]?.device, '127.0.0.1', false],
+        [deviceWords(list[2]?.device ?? ''), '127.0.0.1', false],
       ],
     );
     assert.ok(list.every(({ startedAt, lastSeenAt }) => startedAt === lastSeenAt));
@@ -145,10 +146,15 @@ describe('a session ended from another', () => {
 
 describe('the name of a device', () => {
   it('is browser and system, as far as the browser sends them', () => {
-    assert.equal(deviceNameOf(CHROME), 'Chrome on Windows');
-    assert.equal(deviceNameOf(undefined), 'Unknown device');
-    assert.equal(deviceNameOf(''), 'Unknown device');
-    assert.equal(deviceNameOf('nonsense'), 'Unknown device');
+    for (const [userAgent, stored, shown] of [
+      [CHROME, 'Chrome/Windows', 'Chrome on Windows'],
+      [undefined, '', 'Unknown device'],
+      ['', '', 'Unknown device'],
+      ['nonsense', '', 'Unknown device'],
+    ] as const) {
+      const device = deviceNameOf(userAgent);
+      assert.deepEqual([device, deviceWords(device)], [stored, shown]);
+    }
     assert.ok(deviceNameOf('Mozilla '.repeat(10_000)).length <= 60);
   });
 });

@@ -16,6 +16,7 @@ import {
   order,
   viewAllOrders,
 } from '#contract/ordering.ts';
+import { reasonWords } from '#contract/ordering-words.ts';
 import {
   type Answerer,
   type Asking,
@@ -71,7 +72,8 @@ function stateOf(life: OrderLife, now: Date): string {
   const since = history.at(-1)?.at;
   const promised = promisedAt ? ` It is promised by ${moment(promisedAt, now)}.` : '';
   const at = since ? ` (${moment(since, now)})` : '';
-  const reason = plain(history.at(-1)?.reason ?? '');
+  const last = history.at(-1);
+  const reason = last ? plain(reasonWords(last)) : '';
   const back = `${inRupees(orderBill)} went back to your wallet.`;
   const words = {
     ACTIVE: `${name} has not accepted order ${life.orderId} yet.${deadline ? ` If that does not happen by ${moment(deadline, now)}, it is cancelled and you get ${inRupees(orderBill)} back.` : ''}`,

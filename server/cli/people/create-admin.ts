@@ -2,6 +2,7 @@
 
 import { ContactNumber, EmailId, FullName } from '#contract/accounts/fields.ts';
 import { refusals } from '#contract/kit/refusals.ts';
+import type { AuditFacts } from '#contract/moderation.ts';
 import { addPerson, hashPassword, insertRole, nameOf, personByContact, weaknessOf } from '#server/accounts/index.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { appendAudit } from '#server/moderation/index.ts';
@@ -49,7 +50,7 @@ export async function createAdmin(
     const roles = ['ADMIN'] as const;
     const userId = await addPerson(tx, { userName: name, contactNumber: contact, emailId: email, passwordHash, roles });
     if (userId === undefined) throw taken;
-    await audit(tx, userId, 'New person.');
+    await audit(tx, userId, { isNewPerson: true });
     return `${name} can log in as an administrator with ${contact}.`;
   });
 }
@@ -61,12 +62,12 @@ async function giveRole(sql: Sql, contact: string, person: { userId: number; rol
   if (roles.includes('ADMIN')) return `${userName} is an administrator already.`;
   return transaction(sql, async (tx) => {
     await insertRole(tx, userId, 'ADMIN');
-    await audit(tx, userId, 'Existing person.');
+    await audit(tx, userId, { isNewPerson: false });
     return `${userName} is an administrator now.`;
   });
 }
 
-const audit = async (tx: Tx, userId: number, reason: string) => {
+const audit = async (tx: Tx, userId: number, facts: AuditFacts) => {
   await recordSecurity(tx, { at: new Date(), kind: 'ROLE_ADDED', userId, address: '', detail: 'ADMIN' });
   await appendAudit(tx, {
     at: new Date(),
@@ -74,6 +75,6 @@ const audit = async (tx: Tx, userId: number, reason: string) => {
     action: 'Gave ADMIN to',
     entity: 'user',
     entityId: userId,
-    reason,
+    facts,
   });
 };

@@ -20,11 +20,16 @@ export async function payOut(sql: Sql, contactNumber: string): Promise<string> {
     const at = new Date();
     const paise = await payOutWallet(tx, userId, at);
     if (paise === 0) throw new StartError(`The wallet of ${userName} is empty.`);
-    const reason = inRupees(toRupees(paise));
-    const decision = { action: 'Paid out the wallet of', entity: 'user', entityId: userId, reason } as const;
+    const amountPaidOut = toRupees(paise);
+    const paid = {
+      action: 'Paid out the wallet of',
+      entity: 'user',
+      entityId: userId,
+      facts: { amountPaidOut },
+    } as const;
     await publishEvents(tx, [{ at, event: 'wallet', toUser: userId, data: { availableAmount: 0 } }]);
-    await appendAudit(tx, { ...decision, at, userId: undefined });
-    return reason;
+    await appendAudit(tx, { ...paid, at, userId: undefined });
+    return inRupees(amountPaidOut);
   });
   return `${amount} left the wallet of ${userName}, which is empty now: pay this amount to them.`;
 }

@@ -193,8 +193,10 @@ describe('chatpata user pay-out', () => {
     const [last] = statement.json();
     assert.deepEqual([last?.kind, last?.amount, last?.balanceAfter], ['PAY_OUT', -500, 0]);
     assert.deepEqual(await verifyLedger(sql), []);
-    const [decision] = await sql`select action, entity_id, reason from audit_log order by audit_id desc limit 1`;
-    assert.deepEqual({ ...decision }, { action: 'Paid out the wallet of', entityId: person.userId, reason: '₹500.00' });
+    const [decision] =
+      await sql`select action, entity_id, reason, facts::json from audit_log order by audit_id desc limit 1`;
+    const facts = { amountPaidOut: 500 };
+    assert.deepEqual({ ...decision }, { action: 'Paid out the wallet of', entityId: person.userId, reason: '', facts });
     assert.deepEqual((await person.browser.call(unsettled, { params: { userId: person.userId } })).json(), []);
   });
 });

@@ -17,7 +17,7 @@ export async function resetPassword(sql: Sql, contactNumber: string): Promise<st
   await transaction(sql, async (tx) => {
     const now = new Date();
     await replacePassword(tx, { userId, contactNumber: contactNumber.trim() }, passwordHash, now);
-    const decision = { action: 'Reset password of', entity: 'user', entityId: userId, reason: '' } as const;
+    const decision = { action: 'Reset password of', entity: 'user', entityId: userId } as const;
     await recordSecurity(tx, { at: new Date(), kind: 'PASSWORD_RESET', userId, address: '', detail: '' });
     await appendAudit(tx, { ...decision, at: now, userId: undefined });
   });

@@ -13,7 +13,7 @@ export async function resetSecondFactor(sql: Sql, contactNumber: string): Promis
   const userName = await nameOf(sql, userId);
   await transaction(sql, async (tx) => {
     if (!(await removeSecondFactor(tx, userId))) throw new StartError(`${userName} has no second factor.`);
-    const decision = { action: 'Reset second factor of', entity: 'user', entityId: userId, reason: '' } as const;
+    const decision = { action: 'Reset second factor of', entity: 'user', entityId: userId } as const;
     const detail = 'By an operator';
     await recordSecurity(tx, { at: new Date(), kind: 'SECOND_FACTOR_OFF', userId, address: '', detail });
     await appendAudit(tx, { ...decision, at: new Date(), userId: undefined });

@@ -19,7 +19,6 @@ export const resetMissedOrders = (tx: Tx, restaurantId: number) => tx`
 
 interface Paused {
   readonly restaurantId: number;
-  readonly restaurantName: string;
   readonly vendorId: number;
 }
 

@@ -4,8 +4,6 @@ import { moveOrder } from './move-order.ts';
 import * as rows from './move-rows.ts';
 import type { Deadlines } from './order-life.ts';
 
-const REASON = 'The restaurant has left Chatpata.';
-
 /**
  * Cancels the orders of a removed restaurant that are not out for delivery; returns how many. No new order can be added:
  * the removal has waited for orders in flight, and later ones are refused (hold_menu).
@@ -15,7 +13,7 @@ export async function cancelOpenOrders(tx: Tx, restaurantId: number, now: Date, 
   // Wallets are locked in the order of the customers' ids, so that two removals cannot deadlock.
   const inOrder = [...open].sort((a, b) => a.customerId - b.customerId || a.orderId - b.orderId);
   for (const order of inOrder) {
-    await moveOrder(tx, order, { to: 'CANCELLED', mover: 'removal', now, deadlines, reason: REASON });
+    await moveOrder(tx, order, { to: 'CANCELLED', mover: 'removal', now, deadlines, reasonCode: 'RESTAURANT_REMOVED' });
   }
   return inOrder.length;
 }

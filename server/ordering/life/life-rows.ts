@@ -1,6 +1,6 @@
 /** The SQL that reads orders with their whole life, and notices. */
 import type { BillLine } from '#contract/bill.ts';
-import type { Mover, Notice, OrderStatus } from '#contract/ordering.ts';
+import type { EndReason, Mover, NoticeKind, OrderStatus } from '#contract/ordering.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import { type OrderRow, orderColumns } from '../rows.ts';
@@ -20,6 +20,7 @@ export interface OrderLifeRow extends OrderRow {
     readonly status: OrderStatus;
     readonly mover: Mover;
     readonly reason: string;
+    readonly reasonCode: EndReason | null;
   }[];
 }
 
@@ -28,7 +29,8 @@ const lifeColumns = (sql: Sql) => sql`
   coalesce(r.restaurant_contact, '') as restaurant_contact, u.user_name,
   coalesce(u.contact_number, '') as contact_number,
   coalesce((
-    select json_agg(json_build_object('at', at, 'status', status, 'mover', mover, 'reason', reason) order by event_id)
+    select json_agg(json_build_object('at', at, 'status', status, 'mover', mover, 'reason', reason,
+      'reasonCode', reason_code) order by event_id)
     from order_events where order_id = o.order_id
   ), '[]') as events`;
 
@@ -68,9 +70,9 @@ export const ordersOfRestaurant = (sql: Sql, { restaurantId, vendorId, isOpen, .
 export interface NoticeRow {
   readonly noticeId: number;
   readonly at: Date;
-  readonly kind: Notice['kind'];
-  readonly text: string;
+  readonly kind: NoticeKind;
   readonly restaurantId: number;
+  readonly restaurantName: string;
   readonly orderId: number | null;
   readonly isRead: boolean;
 }
@@ -78,14 +80,13 @@ export interface NoticeRow {
 const ofUser = (sql: Sql, userId: number, isUnread: boolean) =>
   sql`n.user_id = ${userId} ${isUnread ? sql`and n.read_at is null` : sql``}`;
 
-/** What an order that was late has come to decides: a cancelled one is missed. */
+/** A vendor's notices, newest first, with the names that their restaurants have now. */
 export const noticesOf = (sql: Sql, userId: number, isUnread: boolean, slice: Slice) =>
   paged<NoticeRow>(sql, {
     count: sql`select count(*) as total from notices n where ${ofUser(sql, userId, isUnread)}`,
     page: sql`
-      select n.notice_id, n.at, n.text, n.restaurant_id, n.order_id, n.read_at is not null as is_read,
-        case when n.order_id is null then 'paused' when o.status = 'CANCELLED' then 'missed' else 'late' end as kind
-      from notices n left join orders o using (order_id) where ${ofUser(sql, userId, isUnread)}
+      select n.notice_id, n.at, n.kind, n.restaurant_id, restaurant_name, n.order_id, n.read_at is not null as is_read
+      from notices n join restaurants using (restaurant_id) where ${ofUser(sql, userId, isUnread)}
       order by n.notice_id desc ${sliced(sql, slice)}`,
     orderBy: sql`notice_id desc`,
   });

@@ -4,7 +4,7 @@
  */
 
 import { toRupees } from '#contract/kit/money.ts';
-import { isRefunded, type Mover, mayMove, type OrderStatus } from '#contract/ordering.ts';
+import { type EndReason, isRefunded, type Mover, mayMove, type OrderStatus } from '#contract/ordering.ts';
 import type { Tx } from '#server/database/database.ts';
 import { type NewEvent, publishEvents } from '#server/events/outbox.ts';
 import { refundOrder } from '#server/wallet/index.ts';
@@ -18,14 +18,16 @@ export interface MoveWish {
   readonly deadlines: Deadlines;
   /** Who did it; absent when nobody. */
   readonly userId?: number;
-  readonly reason?: string | undefined;
+  /** In the vendor's own words. */
+  readonly reason?: string;
+  readonly reasonCode?: EndReason | undefined;
   /** What the vendor promises with ACCEPTED. */
   readonly minutes?: number | undefined;
 }
 
 /** Answers false, and changes nothing, when the table of moves has no such move. */
 export async function moveOrder(tx: Tx, order: rows.LockedOrder, wish: MoveWish): Promise<boolean> {
-  const { to, mover, now, deadlines, userId, reason = '', minutes } = wish;
+  const { to, mover, now, deadlines, userId, reason = '', reasonCode, minutes } = wish;
   if (!mayMove(mover, order.status, to)) return false;
   const { orderId, restaurantId, customerId, billPaise } = order;
   await rows.writeMove(tx, {
@@ -36,6 +38,7 @@ export async function moveOrder(tx: Tx, order: rows.LockedOrder, wish: MoveWish)
     mover,
     userId: userId ?? null,
     reason,
+    reasonCode: reasonCode ?? null,
     isRefunded: isRefunded(to),
     ...timingOf(to, { now, minutes, promisedAt: order.promisedAt }, deadlines),
     walksAt: walkTimeOf(to, now, order),

@@ -1,5 +1,5 @@
 /** The SQL that takes an order from one state to the next. */
-import type { Mover, OrderStatus } from '#contract/ordering.ts';
+import type { EndReason, Mover, NoticeKind, OrderStatus } from '#contract/ordering.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { changeOrderCounts } from '#server/kitchen/index.ts';
 
@@ -65,6 +65,7 @@ export interface Move {
   readonly mover: Mover;
   readonly userId: number | null;
   readonly reason: string;
+  readonly reasonCode: EndReason | null;
   readonly promisedAt: Date | null;
   readonly deadline: Date | null;
   readonly walksAt: Date | null;
@@ -78,8 +79,8 @@ export const writeMove = (tx: Tx, move: Move & { readonly restaurantId: number; 
       walks_at = ${move.walksAt}, warns_at = ${move.warnsAt}
     where order_id = ${move.orderId}
   ), told as (
-    insert into order_events (order_id, at, status, mover, user_id, reason)
-    values (${move.orderId}, ${move.at}, ${move.status}, ${move.mover}, ${move.userId}, ${move.reason})
+    insert into order_events (order_id, at, status, mover, user_id, reason, reason_code)
+    values (${move.orderId}, ${move.at}, ${move.status}, ${move.mover}, ${move.userId}, ${move.reason}, ${move.reasonCode})
   )
   ${changeOrderCounts(tx, tx`select ${move.restaurantId}::bigint, -1 where ${move.isRefunded}`)}`;
 
@@ -100,7 +101,7 @@ export const endWarning = (tx: Tx, orderId: number) => tx`
 
 export const insertNotice = (
   tx: Tx,
-  notice: { userId: number; at: Date; text: string; restaurantId: number; orderId: number | null },
+  notice: { userId: number; at: Date; kind: NoticeKind; restaurantId: number; orderId: number | null },
 ) => tx`
-  insert into notices (user_id, at, text, restaurant_id, order_id)
-  values (${notice.userId}, ${notice.at}, ${notice.text}, ${notice.restaurantId}, ${notice.orderId})`;
+  insert into notices (user_id, at, kind, restaurant_id, order_id)
+  values (${notice.userId}, ${notice.at}, ${notice.kind}, ${notice.restaurantId}, ${notice.orderId})`;

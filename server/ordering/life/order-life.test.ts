@@ -7,6 +7,7 @@ import { restaurant } from '#contract/catalog.ts';
 import { setStatus } from '#contract/kitchen.ts';
 import { deleteRestaurant } from '#contract/moderation.ts';
 import { notices, ORDER_STATES, type OrderStatus, order, viewRestaurantOrders } from '#contract/ordering.ts';
+import { noticeWords, reasonWords } from '#contract/ordering-words.ts';
 import { sweepOrders } from '#server/ordering/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { Browser, outcomeOf } from '#tests/browser.ts';
@@ -27,7 +28,7 @@ const lifeOf = async ({ browser }: Person, orderId: number) => {
 };
 const statusOf = async (person: Person, orderId: number) => (await lifeOf(person, orderId)).orderStatus;
 const noticesOf = async ({ userId, browser }: Person): Promise<string[]> =>
-  (await browser.call(notices, { params: { userId } })).json().map((each) => each.text);
+  (await browser.call(notices, { params: { userId } })).json().map(noticeWords);
 
 /** The vendor's moves of product rule 34, repeated here independently of ORDER_MOVES. */
 const VENDOR_MOVES = [
@@ -203,14 +204,15 @@ describe('a rejection', () => {
     const { dishes: others } = await newVendor(app, sql, MENU);
     const customer = await newCustomer(app, sql, 500);
     const reasons = [
-      ['TOO_BUSY', 'The kitchen is too busy right now.'],
-      ['constructor', 'constructor'],
-      ['We ran out of gas', 'We ran out of gas'],
+      ['TOO_BUSY', 'TOO_BUSY', 'The kitchen is too busy right now.'],
+      ['constructor', null, 'constructor'],
+      ['We ran out of gas', null, 'We ran out of gas'],
     ] as const;
-    for (const [reason, sentence] of reasons) {
+    for (const [reason, code, sentence] of reasons) {
       const orderId = await place(customer, kitchen);
       assert.equal(outcomeOf(await press(vendor, orderId, 'REJECTED', { reason })), '200');
-      assert.equal((await lifeOf(customer, orderId)).history.at(-1)?.reason, sentence);
+      const last = (await lifeOf(customer, orderId)).history.at(-1);
+      assert.deepEqual([last?.reasonCode, last && reasonWords(last)], [code, sentence]);
     }
     const soldOutDishIds = [...kitchen.dishes, ...others].map((dish) => dish.dishId);
     const orderId = await place(customer, kitchen);

@@ -1,6 +1,6 @@
 /** No order waits for ever: what is due moves on with nobody acting (contract orderAPI, order moves). */
 
-import type { OrderStatus } from '#contract/ordering.ts';
+import type { NoticeKind } from '#contract/ordering.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { countMissedOrders, pauseForMissedOrders } from '#server/kitchen/index.ts';
 import { moveOrder } from './move-order.ts';
@@ -9,13 +9,6 @@ import { type Deadlines, nextWalk, outcomeOf, walkTimeOf } from './order-life.ts
 
 /** Orders moved in one transaction: few, so that nobody's wallet is locked for long. */
 const BATCH = 50;
-
-const REASONS: Partial<Record<OrderStatus, string>> = {
-  ACTIVE: 'The restaurant did not answer in time.',
-  ACCEPTED: 'The order was not ready in time.',
-  PREPARING: 'The order was not ready in time.',
-  OUT_FOR_DELIVERY: '',
-};
 
 /** Moves everything that is due; answers how many orders it moved. */
 export async function sweepOrders(sql: Sql, now: Date, deadlines: Deadlines): Promise<number> {
@@ -64,16 +57,11 @@ async function sweep(tx: Tx, orderIds: readonly number[], wish: Wish): Promise<n
 }
 
 async function endByTime(tx: Tx, order: rows.LockedOrder, wish: Wish): Promise<void> {
-  const reason = REASONS[order.status] ?? '';
-  await moveOrder(tx, order, { ...wish, to: outcomeOf(order.status), mover: 'time', reason });
-  if (order.status === 'OUT_FOR_DELIVERY') return;
-  const what = order.status === 'ACTIVE' ? 'was not accepted in time' : 'was not ready in time';
-  await tell(
-    tx,
-    order,
-    wish.now,
-    `Order ${order.orderId} of ${order.restaurantName} ${what}; the customer has the money back.`,
-  );
+  const to = outcomeOf(order.status);
+  if (to === 'DELIVERED') return void (await moveOrder(tx, order, { ...wish, to, mover: 'time' }));
+  const reasonCode = order.status === 'ACTIVE' ? 'NOT_ACCEPTED' : 'NOT_READY';
+  await moveOrder(tx, order, { ...wish, to, mover: 'time', reasonCode });
+  await notify(tx, order, wish.now, reasonCode);
 }
 
 async function walk(tx: Tx, order: rows.LockedOrder, wish: Wish): Promise<void> {
@@ -85,16 +73,15 @@ async function walk(tx: Tx, order: rows.LockedOrder, wish: Wish): Promise<void> 
 
 async function warn(tx: Tx, order: rows.LockedOrder, now: Date): Promise<void> {
   await rows.endWarning(tx, order.orderId);
-  await tell(tx, order, now, `Order ${order.orderId} of ${order.restaurantName} is late: it was promised for now.`);
+  await notify(tx, order, now, 'LATE');
 }
 
-const tell = (tx: Tx, { ownerId, restaurantId, orderId }: rows.LockedOrder, at: Date, text: string) =>
-  rows.insertNotice(tx, { userId: ownerId, at, text, restaurantId, orderId });
+const notify = (tx: Tx, { ownerId, restaurantId, orderId }: rows.LockedOrder, at: Date, kind: NoticeKind) =>
+  rows.insertNotice(tx, { userId: ownerId, at, kind, restaurantId, orderId });
 
-/** Two orders in a row that nobody accepted pause the restaurant, and its vendor is told. */
+/** Two orders in a row that nobody accepted pause the restaurant, and its vendor gets a notice. */
 async function pauseKitchens(tx: Tx, now: Date): Promise<void> {
-  for (const { restaurantId, restaurantName, vendorId } of await pauseForMissedOrders(tx, now)) {
-    const text = `${restaurantName} is paused: two orders in a row were not accepted in time. Switch it on again when the kitchen is ready.`;
-    await rows.insertNotice(tx, { userId: vendorId, at: now, text, restaurantId, orderId: null });
+  for (const { restaurantId, vendorId } of await pauseForMissedOrders(tx, now)) {
+    await rows.insertNotice(tx, { userId: vendorId, at: now, kind: 'PAUSED', restaurantId, orderId: null });
   }
 }

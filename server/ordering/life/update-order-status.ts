@@ -5,10 +5,10 @@ import { resetMissedOrders, sellOut } from '#server/kitchen/index.ts';
 import { moveOrder } from './move-order.ts';
 import { lockOrder, restaurantOfOrder } from './move-rows.ts';
 
-const isCode = (reason: string): reason is RejectReason => Object.hasOwn(REJECT_REASONS, reason);
+const isCode = (reason: string): reason is RejectReason => REJECT_REASONS.some((code) => code === reason);
 
-/** A reason as the customer reads it: a known code as its sentence, anything else as it was written. */
-const sentenceOf = (reason = '') => (isCode(reason) ? REJECT_REASONS[reason] : reason);
+/** A reason is a known code, or else the vendor's own words. */
+const reasonIn = (reason = '') => (isCode(reason) ? { reasonCode: reason } : { reason });
 
 /** Sells out dishes of the restaurant of a vendor's own order; undone with the transaction when the order does not move. */
 async function sellOutFor(tx: Tx, orderId: number, vendorId: number, dishIds: readonly number[]): Promise<void> {
@@ -32,7 +32,7 @@ export const serveUpdateOrderStatus = serve(
       now,
       deadlines: settings.orderDeadlines,
       userId: user.userId,
-      reason: sentenceOf(body.reason),
+      ...reasonIn(body.reason),
       minutes,
     });
     if (!isMoved) throw refuse('BAD_TRANSITION');

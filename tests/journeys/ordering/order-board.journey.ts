@@ -292,8 +292,9 @@ test('without a stream the board says so and polls', async ({ page, browser, bas
 test('notices stay on top of both pages until they are read', async ({ page, sql }) => {
   const vendor = await beVendor(page);
   const { restaurantId } = await ownKitchen(page, sql, vendor);
-  const text = 'Order 7 was not accepted in time.';
-  await sql`insert into notices (user_id, at, text, restaurant_id) values (${vendor.userId}, now(), ${text}, ${restaurantId})`;
+  const text = 'Order 7 of Masala Lane was not accepted in time; the customer has the money back.';
+  await sql`insert into notices (user_id, at, kind, restaurant_id, order_id)
+    values (${vendor.userId}, now(), 'NOT_ACCEPTED', ${restaurantId}, 7)`;
   await page.goto('/home/vendorHome');
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText(text);
   await page.goto(`/home/orderBoard?restaurantId=${restaurantId}`);
@@ -316,11 +317,11 @@ test('many notices fold into one line, and are read with one press', async ({ pa
   for (let count = 0; count < 3; count++) {
     const orderId = await customer.order(kitchen, [1]);
     await sql`update orders set status = 'CANCELLED', deadline = null where order_id = ${orderId}`;
-    await sql`insert into notices (user_id, at, text, restaurant_id, order_id)
-      values (${vendor.userId}, now(), ${`Order ${orderId} was not accepted in time.`}, ${kitchen.restaurantId}, ${orderId})`;
+    await sql`insert into notices (user_id, at, kind, restaurant_id, order_id)
+      values (${vendor.userId}, now(), 'NOT_ACCEPTED', ${kitchen.restaurantId}, ${orderId})`;
   }
-  await sql`insert into notices (user_id, at, text, restaurant_id)
-    values (${vendor.userId}, now(), 'Masala Lane is paused.', ${kitchen.restaurantId})`;
+  await sql`insert into notices (user_id, at, kind, restaurant_id)
+    values (${vendor.userId}, now(), 'PAUSED', ${kitchen.restaurantId})`;
   await page.setViewportSize({ width: 390, height: 800 });
   for (const path of ['/home/vendorHome', `/home/orderBoard?restaurantId=${kitchen.restaurantId}`]) {
     await page.goto(path);
@@ -330,7 +331,7 @@ test('many notices fold into one line, and are read with one press', async ({ pa
     await expect(notices.getByText('was not accepted in time').first()).toBeHidden();
     expect((await notices.boundingBox())?.height).toBeLessThan(150);
     await notices.getByText('3 missed orders').click();
-    await expect(notices.getByText('Masala Lane is paused.')).toBeVisible();
+    await expect(notices.getByText('Masala Lane is paused: two orders in a row')).toBeVisible();
     await expect(notices.getByRole('listitem')).toHaveCount(4);
   }
   await page.getByRole('button', { name: 'Mark all as read' }).click();

@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { inRupees } from '#contract/kit/money.ts';
-import { type OrderLife, type OrderStatus, REJECT_REASONS } from '#contract/ordering.ts';
+import type { OrderLife, OrderStatus } from '#contract/ordering.ts';
+import { reasonWords } from '#contract/ordering-words.ts';
 import { Link } from '#web/page/links.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import { movedAt } from './order-board.ts';
@@ -65,9 +66,9 @@ const FinishedTable = ({ finished }: { finished: readonly OrderLife[] }) => (
 
 function FinishedRow({ order }: { order: OrderLife }) {
   const [words, style] = LOOKS[order.orderStatus] ?? ['', ''];
-  const { reason = '', by } = order.history.at(-1) ?? {};
-  // A vendor's own rejection shows no reason unless they wrote it themselves.
-  const isOwnCode = by === 'vendor' && Object.values(REJECT_REASONS).some((each) => each === reason);
+  const last = order.history.at(-1);
+  // The vendor knows which reason they chose; only words of their own are worth repeating.
+  const reason = last && (last.by === 'vendor' ? last.reason : reasonWords(last));
   return (
     <tr>
       <th scope="row" data-label="Order Id" className="tabular-nums">
@@ -76,7 +77,7 @@ function FinishedRow({ order }: { order: OrderLife }) {
       <td data-label="Ended">
         <span>
           <span className={`badge font-semibold ${style}`}>{words}</span> <Moment at={movedAt(order)} />
-          {reason && !isOwnCode && <span className="block text-sm">{reason}</span>}
+          {reason && <span className="block text-sm">{reason}</span>}
         </span>
       </td>
       <td data-label="Dishes">

@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
 import { isRefunded, type OrderLife } from '#contract/ordering.ts';
+import { reasonWords } from '#contract/ordering-words.ts';
 import { Link } from '#web/page/links.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import { consequenceOf, headlineOf } from './order-steps.ts';
@@ -37,7 +38,8 @@ export function OrderNow({ order }: { order: OrderLife }) {
 
 /** Why the order ended, and where the money is. */
 function Refund({ order: { history, orderBill } }: { order: OrderLife }) {
-  const reason = history.at(-1)?.reason;
+  const last = history.at(-1);
+  const reason = last && reasonWords(last);
   return (
     <>
       {reason && <p className="text-lg">{reason}</p>}

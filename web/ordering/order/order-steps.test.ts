@@ -5,7 +5,7 @@ import { stepsOf } from './order-steps.ts';
 
 const AT = '2026-11-21T14:00:00.000Z';
 const history = (...way: readonly OrderStatus[]) =>
-  way.map((orderStatus) => ({ orderStatus, at: AT, by: 'vendor' as const, reason: '' }));
+  way.map((orderStatus) => ({ orderStatus, at: AT, by: 'vendor' as const, reason: '', reasonCode: null }));
 
 const PICTURES: readonly (readonly [way: readonly OrderStatus[], places: readonly string[]])[] = [
   [['ACTIVE'], ['present', 'ahead', 'ahead', 'ahead', 'ahead']],

@@ -1,4 +1,6 @@
-import type { SecurityKind } from '#contract/security.ts';
+/** The words for what the security log stores as codes. */
+import { deviceWords } from './kit/device-words.ts';
+import type { SecurityEntry, SecurityKind } from './security.ts';
 
 /** The screen's words for each kind of entry. */
 export const KIND_WORDS: Readonly<Record<SecurityKind, string>> = {
@@ -24,3 +26,12 @@ export const KIND_WORDS: Readonly<Record<SecurityKind, string>> = {
   DATA_DOWNLOADED: 'Downloaded their data',
   ACCOUNT_ERASED: 'Erased the account',
 };
+
+const DETAIL_WORDS: Readonly<Record<string, string>> = {
+  BY_ADMINISTRATOR: 'By an administrator',
+  TOO_MANY_TO_LIST: 'Too many different ones in this minute to list.',
+};
+
+/** What else is known of an entry: the device of a login, or a code; a refused call is shown as it was made. */
+export const detailWords = ({ kind, detail }: Pick<SecurityEntry, 'kind' | 'detail'>): string =>
+  kind === 'LOGIN' ? deviceWords(detail) : (DETAIL_WORDS[detail] ?? detail);

@@ -1,0 +1,21 @@
+/** The words for what the audit log stores as facts. */
+import { inRupees } from './kit/money.ts';
+import type { AuditEntry, AuditFacts } from './moderation.ts';
+
+const BY_WORDS: Readonly<Record<NonNullable<AuditFacts['by']>, string>> = {
+  vendor: 'By its vendor',
+  administrator: 'By an administrator',
+};
+
+/** Why a decision was made and what it led to. */
+export function decisionWords({ reason, facts }: Pick<AuditEntry, 'reason' | 'facts'>): string {
+  if (!facts) return reason;
+  const { by, ordersCancelled = 0, tablesCancelled = 0, restaurantsClosed, isNewPerson, amountPaidOut } = facts;
+  if (by) {
+    const tables = tablesCancelled > 0 ? `; booked tables cancelled: ${tablesCancelled}` : '';
+    return `${BY_WORDS[by]}; open orders cancelled and refunded: ${ordersCancelled}${tables}.`;
+  }
+  if (restaurantsClosed) return `${reason} (restaurants closed: ${restaurantsClosed})`;
+  if (isNewPerson !== undefined) return isNewPerson ? 'New person.' : 'Existing person.';
+  return amountPaidOut === undefined ? reason : inRupees(amountPaidOut);
+}

@@ -1,0 +1,33 @@
+/** The words for the codes that orders and notices store. Screens and the assistant use them where they show one. */
+import type { EndReason, Notice, NoticeKind, OrderEvent } from './ordering.ts';
+
+const END_REASON_WORDS: Readonly<Record<EndReason, string>> = {
+  CLOSING: 'The kitchen is closing.',
+  TOO_BUSY: 'The kitchen is too busy right now.',
+  ITEM_UNAVAILABLE: 'A dish is not available any more.',
+  ADDRESS: 'The address is out of reach.',
+  OTHER: 'The restaurant could not take this order.',
+  NOT_ACCEPTED: 'The restaurant did not answer in time.',
+  NOT_READY: 'The order was not ready in time.',
+  RESTAURANT_REMOVED: 'The restaurant has left Chatpata.',
+};
+
+/** Why a step happened: the vendor's own words, or those for its code; empty where the step says enough. */
+export const reasonWords = ({ reason, reasonCode }: Pick<OrderEvent, 'reason' | 'reasonCode'>): string =>
+  reasonCode ? END_REASON_WORDS[reasonCode] : reason;
+
+/** What a notice says to the vendor. */
+export function noticeWords({
+  kind,
+  orderId,
+  restaurantName,
+}: Pick<Notice, 'kind' | 'orderId' | 'restaurantName'>): string {
+  const order = `Order ${orderId} of ${restaurantName}`;
+  const words: Readonly<Record<NoticeKind, string>> = {
+    NOT_ACCEPTED: `${order} was not accepted in time; the customer has the money back.`,
+    NOT_READY: `${order} was not ready in time; the customer has the money back.`,
+    LATE: `${order} is late: it was promised for now.`,
+    PAUSED: `${restaurantName} is paused: two orders in a row were not accepted in time. Switch it on again when the kitchen is ready.`,
+  };
+  return words[kind];
+}

@@ -1,0 +1,14 @@
+/** The words for the codes that the ledger stores. */
+import type * as z from 'zod/mini';
+import type { Movement } from './wallet.ts';
+
+/** What a movement of the wallet was for. */
+export function movementWords({ kind, orderId }: Pick<z.output<typeof Movement>, 'kind' | 'orderId'>): string {
+  const words: Readonly<Record<typeof kind, string>> = {
+    TOP_UP: 'Top-up',
+    ORDER: `Order ${orderId}`,
+    REFUND: `Refund of order ${orderId}`,
+    PAY_OUT: 'Paid out to you',
+  };
+  return words[kind];
+}
