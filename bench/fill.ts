@@ -23,7 +23,7 @@ export async function fillRestaurants(sql: Sql, count: number): Promise<void> {
   const vendorId = await vendor(sql);
   const [row] = await sql<{ count: number }[]>`select count(*) from restaurants`;
   for (let from = (row?.count ?? 0) + 1; from <= count; from += BATCH) {
-    await insertRestaurants(sql, vendorId, { from, to: Math.min(count, from + BATCH - 1) });
+    await fillBatch(sql, vendorId, { from, to: Math.min(count, from + BATCH - 1) });
   }
   await settle(sql, 'restaurants', 'dishes', 'restaurant_figures', 'restaurant_search');
 }
@@ -39,7 +39,7 @@ async function vendor(sql: Sql): Promise<number> {
 
 // Nothing is random, and neighbours differ: a menu is five dishes in four ways each, so that one restaurant in five has
 // paneer, one in two something tandoori, and one in ten a masala dosa.
-async function insertRestaurants(sql: Sql, vendorId: number, { from, to }: { from: number; to: number }) {
+async function fillBatch(sql: Sql, vendorId: number, { from, to }: { from: number; to: number }) {
   await sql`
     insert into restaurants (vendor_id, restaurant_name, restaurant_type, restaurant_contact, address_line1, area, city,
       res_state, pincode, photo_urls, approval, is_switched_on, open_spans, first_opened_at, accepts_automatically)

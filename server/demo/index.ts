@@ -13,7 +13,7 @@ import {
   NO_PASSWORD,
 } from '#server/accounts/index.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
-import { foldOrderDeltas, insertDishes, insertRestaurant } from '#server/kitchen/index.ts';
+import { appendDishes, foldOrderDeltas, insertRestaurant } from '#server/kitchen/index.ts';
 import { addPincodes } from '#server/nearby/index.ts';
 import type { Deadlines } from '#server/ordering/index.ts';
 import type { Settings } from '#server/process/settings.ts';
@@ -153,24 +153,28 @@ async function seedRestaurant(
 ): Promise<SeededRestaurant> {
   const { emoji, state, owner, rating, ratingCount, orderCount, dishes, ...fields } = restaurant;
   const wasOpened = state === 'open' || state === 'closed';
-  const restaurantId = await insertRestaurant(tx, {
-    ...fields,
-    vendorId,
-    photoUrls: [photoOf(emoji, restaurant.restaurantName)],
-    approval: state === 'pending' ? 'Pending' : 'Accepted',
-    isSwitchedOn: state === 'open',
-    firstOpenedAt: wasOpened ? beginning(now) : null,
-    // The demo kitchens work by themselves, so that every first order is cooked; the demo vendor can turn that off.
-    acceptsAutomatically: true,
-    worksByItself: true,
-  });
-  const dishIds = await insertDishes(
+  const photoUrls = [photoOf(emoji, restaurant.restaurantName)];
+  const unsaid = { fssaiLicence: null, openingHours: null, holidays: null };
+  const restaurantId = await insertRestaurant(
+    tx,
+    { ...fields, ...unsaid, photoUrls, vendorId, now },
+    {
+      approval: state === 'pending' ? 'Pending' : 'Accepted',
+      isSwitchedOn: state === 'open',
+      firstOpenedAt: wasOpened ? beginning(now) : null,
+      // The demo kitchens work by themselves, so that every first order is cooked; the demo vendor can turn that off.
+      acceptsAutomatically: true,
+      worksByItself: true,
+    },
+  );
+  const dishIds = await appendDishes(
     tx,
     restaurantId,
     dishes.map(({ emoji: dishEmoji, price, ...dish }) => ({
       ...dish,
       pricePaise: price * 100,
       imageUrl: photoOf([dishEmoji], dishEmoji),
+      isAvailable: true,
     })),
   );
   const menu = dishIds.map((dishId, index) => ({

@@ -222,7 +222,7 @@ function matchDishes(
 async function carryOut(tx: Tx, plan: Plan, options: ImportOptions & { readonly vendorId: number }): Promise<void> {
   const dishes = [...plan.addedDishes];
   if (plan.added.length > 0) {
-    const inserted = await rows.insertRestaurants(tx, plan.added, options);
+    const inserted = await rows.insertImportedRestaurants(tx, plan.added, options);
     const ids = new Map(inserted.map((each) => [each.importKey, each.restaurantId]));
     for (const { importKey, dishes: menu } of plan.added) {
       const restaurantId = ids.get(importKey) ?? 0;
@@ -231,7 +231,7 @@ async function carryOut(tx: Tx, plan: Plan, options: ImportOptions & { readonly 
   }
   if (plan.changed.length > 0) await rows.updateRestaurants(tx, plan.changed);
   if (plan.changedDishes.length > 0) await rows.updateDishes(tx, plan.changedDishes);
-  if (dishes.length > 0) await rows.insertDishes(tx, dishes);
+  if (dishes.length > 0) await rows.insertImportedDishes(tx, dishes);
 }
 
 const outcomeOf = (plan: Plan): ImportOutcome => ({

@@ -79,7 +79,7 @@ interface Opening {
 }
 
 /** Adds restaurants, accepted and open. */
-export const insertRestaurants = (
+export const insertImportedRestaurants = (
   tx: Tx,
   rows: readonly NewRestaurant[],
   { vendorId, acceptsAutomatically, now }: Opening,
@@ -124,7 +124,7 @@ export interface NewDish {
 }
 
 /** Inserts all dishes of a batch in one statement, so that the trigger updates each restaurant's search text once. */
-export const insertDishes = (tx: Tx, rows: readonly NewDish[]) => tx`
+export const insertImportedDishes = (tx: Tx, rows: readonly NewDish[]) => tx`
   insert into dishes
     (restaurant_id, dish_name, dish_type, dish_cuisine, dish_description, price_paise, speciality, position)
   select * from unnest(

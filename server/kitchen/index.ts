@@ -14,12 +14,13 @@ export { renewOpenSpans } from './hours/renew-open-spans.ts';
 export {
   changeAcceptance,
   holdAcceptedKitchen,
+  insertRestaurant,
   type KitchenRow,
   kitchenColumns,
   lockKitchen,
   ownKitchen,
   switchOffKitchens,
 } from './kitchen-rows.ts';
+export { appendDishes } from './menu/dish-rows.ts';
 export { harmlessCell } from './menu/menu-csv.ts';
-export { insertDishes, insertRestaurant } from './new-rows.ts';
 export { erasePerson, personalParts, restaurantsLeft } from './personal-rows.ts';

@@ -73,19 +73,45 @@ export const lockKitchenCount = async (tx: Tx, vendorId: number): Promise<number
   return row?.count ?? 0;
 };
 
-/** Adds a pending restaurant; returns its id. */
-export const insertKitchen = async (tx: Tx, vendorId: number, fields: KitchenFields, now: Date): Promise<number> => {
+/** How far a new restaurant is. One that is switched on opens at once, so it must have no opening hours. */
+export interface Start {
+  readonly approval: 'Pending' | 'Accepted';
+  readonly isSwitchedOn: boolean;
+  readonly firstOpenedAt: Date | null;
+  readonly acceptsAutomatically: boolean;
+  /** Accepted orders advance without the vendor (demo restaurants). */
+  readonly worksByItself: boolean;
+}
+
+const REGISTERED: Start = {
+  approval: 'Pending',
+  isSwitchedOn: false,
+  firstOpenedAt: null,
+  acceptsAutomatically: false,
+  worksByItself: false,
+};
+
+export interface NewRestaurant extends KitchenFields {
+  readonly vendorId: number;
+  readonly now: Date;
+}
+
+/** Adds a restaurant; returns its id. */
+export async function insertRestaurant(tx: Tx, fields: NewRestaurant, start: Start = REGISTERED): Promise<number> {
   const [row] = await tx<{ restaurantId: number }[]>`
     insert into restaurants (vendor_id, restaurant_name, restaurant_type, restaurant_contact, address_line1, area, city,
-      res_state, pincode, photo_urls, fssai_licence, opening_hours, holidays, created_at)
-    values (${vendorId}, ${fields.restaurantName}, ${fields.restaurantType}, ${fields.restaurantContact},
+      res_state, pincode, photo_urls, fssai_licence, opening_hours, holidays, created_at, approval, is_switched_on,
+      open_spans, first_opened_at, accepts_automatically, works_by_itself)
+    values (${fields.vendorId}, ${fields.restaurantName}, ${fields.restaurantType}, ${fields.restaurantContact},
       ${fields.addressLine1}, ${fields.area}, ${fields.city}, ${fields.resState}, ${fields.pincode},
       ${[...(fields.photoUrls ?? [])]}::text[], ${fields.fssaiLicence ?? ''},
-      ${hoursText(fields.openingHours ?? [])}::text::jsonb, ${[...(fields.holidays ?? [])]}::text[]::date[], ${now})
+      ${hoursText(fields.openingHours ?? [])}::text::jsonb, ${[...(fields.holidays ?? [])]}::text[]::date[], ${fields.now},
+      ${start.approval}, ${start.isSwitchedOn}, ${start.isSwitchedOn ? '{(,)}' : '{}'}, ${start.firstOpenedAt},
+      ${start.acceptsAutomatically}, ${start.worksByItself})
     returning restaurant_id`;
   if (!row) throw new Error('Inserting a restaurant returned no id.');
   return row.restaurantId;
-};
+}
 
 /** Updates a restaurant; a rejected one becomes pending again. `openSpans` is a multirange. */
 export const changeKitchen = (tx: Tx, restaurantId: number, fields: KitchenFields, openSpans: string, now: Date) => tx`

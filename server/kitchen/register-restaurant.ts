@@ -17,7 +17,8 @@ const toFields = ({ restaurantContact, pincode, holidays, ...form }: RestaurantF
 /** The restaurant starts as Pending. */
 export const serveRegisterRestaurant = serve(registerRestaurant, async ({ tx, params, body, now, refuse }) => {
   if ((await rows.lockKitchenCount(tx, params.userId)) >= RESTAURANTS_MAX) throw refuse('TOO_MANY_RESTAURANTS');
-  return { restaurantId: await rows.insertKitchen(tx, params.userId, toFields(body), now) };
+  const fields = { ...toFields(body), vendorId: params.userId, now };
+  return { restaurantId: await rows.insertRestaurant(tx, fields) };
 });
 
 /** An accepted restaurant stays accepted; a rejected one waits for approval again, without the old reason. */
