@@ -165,7 +165,7 @@ describe('a booking', () => {
     await booked(await newCustomer(app, sql), restaurantId, { time: '12:00', partySize: 4 });
     await booked(person, restaurantId, { time: '20:00', partySize: 1 });
     const SLOT = 'No table can be booked at that time. Please choose one of the free times.';
-    const CASES: [wish: object, expected: string, message?: string][] = [
+    const CASES: [request: object, expected: string, message?: string][] = [
       [{ date: dateIn(-1) }, '400 NOT_A_SLOT', 'That time is over already. Please choose a later one.'],
       [{ date: dateIn(31) }, '400 NOT_A_SLOT', 'Tables can be booked at most 30 days ahead.'],
       [{ time: '19:40' }, '400 NOT_A_SLOT', SLOT],
@@ -190,9 +190,9 @@ describe('a booking', () => {
       // Unknown fields are ignored.
       [{ table: 5 }, '409 ALREADY_BOOKED'],
     ];
-    for (const [wish, expected, message] of CASES) {
-      const response = await book(person, restaurantId, wish);
-      assert.equal(outcomeOf(response), expected, JSON.stringify(wish).slice(0, 60));
+    for (const [request, expected, message] of CASES) {
+      const response = await book(person, restaurantId, request);
+      assert.equal(outcomeOf(response), expected, JSON.stringify(request).slice(0, 60));
       if (message) assert.equal(refusalOf(response).message, message);
     }
     assert.equal(outcomeOf(await book(person, 987_654_321)), '404 RESTAURANT_NOT_FOUND');

@@ -12,7 +12,7 @@ import type { Opening } from '#server/kitchen/index.ts';
 import { bookableDates, receivesGuests, slotsOf } from './slots.ts';
 
 /** What the guest asked for. */
-export interface Wish {
+export interface BookingRequest {
   readonly date: string;
   readonly time: string;
   readonly partySize: number;
@@ -24,11 +24,16 @@ export type Verdict =
   | { readonly code: 'OFFERED'; readonly startsAt: Date; readonly endsAt: Date };
 
 /** Returns the first refusal in the contract's order, or the stay. Whether seats are free is left to the database. */
-export function decideBooking(wish: Wish, opening: Opening, settings: BookingSettings, now: Date): Verdict {
-  const startsAt = momentOf(wish.date, wish.time);
-  const message = whyNotASlot(startsAt, wish.date, { opening, settings, now });
+export function decideBooking(
+  request: BookingRequest,
+  opening: Opening,
+  settings: BookingSettings,
+  now: Date,
+): Verdict {
+  const startsAt = momentOf(request.date, request.time);
+  const message = whyNotASlot(startsAt, request.date, { opening, settings, now });
   if (message !== undefined) return { code: 'NOT_A_SLOT', message };
-  if (wish.partySize > settings.partySizeMax) {
+  if (request.partySize > settings.partySizeMax) {
     const largest = settings.partySizeMax === 1 ? 'one guest' : `at most ${settings.partySizeMax} guests`;
     return { code: 'PARTY_TOO_LARGE', message: `This restaurant takes bookings for ${largest}.` };
   }

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/database.ts';
 import * as rows from './rows.ts';
 
-export interface TableWish extends rows.Stay {
+export interface NewStay extends rows.Stay {
   readonly customerId: number;
   readonly note: string;
   readonly bookedAt: Date;
@@ -15,10 +15,10 @@ export interface TableWish extends rows.Stay {
  */
 export async function takeTable(
   tx: Tx,
-  { seats, ...wish }: TableWish,
+  { seats, ...stay }: NewStay,
 ): Promise<{ bookingId: number } | 'SLOT_FULL' | 'ALREADY_BOOKED'> {
-  const userName = await rows.lockGuest(tx, wish.customerId);
-  if (!(await rows.takeSeats(tx, wish, seats))) return 'SLOT_FULL';
-  const bookingId = await rows.insertBooking(tx, { ...wish, userName });
+  const userName = await rows.lockGuest(tx, stay.customerId);
+  if (!(await rows.takeSeats(tx, stay, seats))) return 'SLOT_FULL';
+  const bookingId = await rows.insertBooking(tx, { ...stay, userName });
   return bookingId === undefined ? 'ALREADY_BOOKED' : { bookingId };
 }

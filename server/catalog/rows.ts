@@ -120,14 +120,14 @@ export const restaurants = (sql: Sql, filter: RestaurantFilter, slice: Slice | u
       left join restaurant_figures f using (restaurant_id) left join restaurant_search s using (restaurant_id)
       where ${filterConditions(sql, filter, now)}`,
     page: sql`
-      select row_number() over () as place, listed.* from (
+      select row_number() over () as rank, listed.* from (
         select ${cardColumns(sql, now)} ${filter.include ? sql`, ${menuColumn(sql, now)}` : sql``}
         from restaurants r
         join restaurant_figures f using (restaurant_id) left join restaurant_search s using (restaurant_id)
         where ${filterConditions(sql, filter, now)}
         order by ${ordering(sql, filter)} ${sliced(sql, slice)}
       ) listed`,
-    orderBy: sql`place`,
+    orderBy: sql`rank`,
   });
 
 /**
@@ -138,7 +138,7 @@ export const searchedRestaurants = (sql: Sql, filter: RestaurantFilter, slice: S
   Paged<RestaurantRow>[]
 >`
   with found as materialized (
-    select r.restaurant_id, row_number() over (order by ${ordering(sql, filter)}) as place
+    select r.restaurant_id, row_number() over (order by ${ordering(sql, filter)}) as rank
     from restaurants r
     join restaurant_figures f using (restaurant_id) left join restaurant_search s using (restaurant_id)
     where ${filterConditions(sql, filter, now)}
@@ -146,10 +146,10 @@ export const searchedRestaurants = (sql: Sql, filter: RestaurantFilter, slice: S
   ${paged(sql, {
     count: sql`select count(*) as total from found`,
     page: sql`
-      select place, ${cardColumns(sql, now)} ${filter.include ? sql`, ${menuColumn(sql, now)}` : sql``}
+      select rank, ${cardColumns(sql, now)} ${filter.include ? sql`, ${menuColumn(sql, now)}` : sql``}
       from found join restaurants r using (restaurant_id) join restaurant_figures f using (restaurant_id)
-      ${slice ? sql`where place > ${slice.offset} and place <= ${slice.offset + slice.limit}` : sql``}`,
-    orderBy: sql`place`,
+      ${slice ? sql`where rank > ${slice.offset} and rank <= ${slice.offset + slice.limit}` : sql``}`,
+    orderBy: sql`rank`,
   })}`;
 
 export const restaurantCount = async (sql: Sql): Promise<number> => {

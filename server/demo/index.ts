@@ -135,9 +135,9 @@ async function addAddresses(tx: Tx, userId: number): Promise<void> {
     addressLine1: 'Tower B, 100 Feet Road',
     addressLine2: '4th floor, reception',
   };
-  const place = { city: 'Bengaluru', userState: 'Karnataka' };
-  await insertAddress(tx, userId, { ...home, ...place, area: 'Indiranagar', pincode: '560038' });
-  await insertAddress(tx, userId, { ...work, ...place, area: 'Koramangala', pincode: '560034' });
+  const city = { city: 'Bengaluru', userState: 'Karnataka' };
+  await insertAddress(tx, userId, { ...home, ...city, area: 'Indiranagar', pincode: '560038' });
+  await insertAddress(tx, userId, { ...work, ...city, area: 'Koramangala', pincode: '560034' });
 }
 
 interface Seeding {

@@ -54,8 +54,8 @@ export const demoOrders = (customerId: number, restaurants: readonly SeededResta
   PAST.map(({ from, daysAgo, status, dishes }) => {
     const restaurant = restaurants.find((each) => each.restaurantName === from);
     if (!restaurant) throw new Error(`The town has no ${from}.`);
-    const lines = dishes.flatMap(([place, qty]) => {
-      const dish = restaurant.dishes[place];
+    const lines = dishes.flatMap(([index, qty]) => {
+      const dish = restaurant.dishes[index];
       return dish ? [{ ...dish, qty }] : [];
     });
     return {

@@ -51,9 +51,9 @@ function garnishSvg(random: Random): string {
   const leaf = 'M0 0C10-20 34-22 56 0C34 22 10 20 0 0Z';
   const leaves = Array.from({ length: 7 }, () => {
     const [x, y, turn, scale] = [random() * WIDTH, random() * HEIGHT, random() * 360, 0.7 + random() * 0.6];
-    const place = `translate(${x} ${y}) rotate(${turn}) scale(${scale})`;
-    return `<path d="${leaf}" transform="translate(5 8) ${place}" fill="#2b1206" opacity=".2"/>
-      <g transform="${place}"><path d="${leaf}" fill="url(#leaf)"/>
+    const transform = `translate(${x} ${y}) rotate(${turn}) scale(${scale})`;
+    return `<path d="${leaf}" transform="translate(5 8) ${transform}" fill="#2b1206" opacity=".2"/>
+      <g transform="${transform}"><path d="${leaf}" fill="url(#leaf)"/>
       <path d="M3 0H48" stroke="#e4f2b4" stroke-opacity=".5" stroke-width="1.6"/></g>`;
   });
   const grains = Array.from({ length: 26 }, () => {

@@ -102,7 +102,10 @@ test('every dish would be valid if a vendor added it', () => {
 test('every photo can be composed: one emoji per dish, two to four per cover, each with a picture', () => {
   for (const dish of dishes) assert.equal(graphemes(dish.emoji), 1, dish.dishName);
   for (const { emoji, restaurantName } of town) assert.ok(emoji.length >= 2 && emoji.length <= 4, restaurantName);
-  for (const emoji of new Set([...dishes.map((dish) => dish.emoji), ...town.flatMap((place) => place.emoji)])) {
+  for (const emoji of new Set([
+    ...dishes.map((dish) => dish.emoji),
+    ...town.flatMap((restaurant) => restaurant.emoji),
+  ])) {
     const name = [...emoji].map((character) => character.codePointAt(0)?.toString(16)).join('-');
     const art = fileURLToPath(import.meta.resolve(`@lobehub/fluent-emoji-3d/assets/${name}.webp`));
     assert.ok(existsSync(art), `${emoji} ${name}`);

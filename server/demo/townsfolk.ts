@@ -35,8 +35,8 @@ function oneOf<T>(list: readonly T[], random: Random): T {
 
 function shuffled<T>(list: readonly T[], random: Random): T[] {
   return list
-    .map((value) => ({ value, place: random() }))
-    .sort((a, b) => a.place - b.place)
+    .map((value) => ({ value, sortKey: random() }))
+    .sort((a, b) => a.sortKey - b.sortKey)
     .map(({ value }) => value);
 }
 

@@ -45,15 +45,15 @@ async function inTurnOf<T>(vendorId: number, work: () => Promise<T>): Promise<T>
 const underWay = new Set<AbortController>();
 
 /** Runs an upload; `ended` fires when a newer upload needs its room, and when the connection closes. */
-async function inPlace<T>(
-  placesMax: number,
+async function inTurn<T>(
+  uploadsMax: number,
   { socket }: FastifyRequest,
   work: (ended: AbortSignal) => Promise<T>,
 ): Promise<T> {
   // The vendor may have given up while this upload waited for its turn.
   if (socket.destroyed) throw noPhoto(CUT_OFF);
   const [longest] = underWay;
-  if (underWay.size >= placesMax && longest) {
+  if (underWay.size >= uploadsMax && longest) {
     longest.abort();
     underWay.delete(longest);
   }
@@ -82,7 +82,7 @@ export const receiveUpload = <T>(
     await mkdir(folder, { recursive: true });
     const file = join(folder, `${randomUUID()}.upload`);
     try {
-      await inPlace(options.limits.uploadsMax, request, (ended) =>
+      await inTurn(options.limits.uploadsMax, request, (ended) =>
         writePhoto(request, file, AbortSignal.any([ended, AbortSignal.timeout(options.limits.uploadMsMax)])),
       );
       return await use(file);

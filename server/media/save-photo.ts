@@ -22,7 +22,7 @@ export interface EncodedPhoto {
   /** The address of its largest width. */
   readonly url: string;
   /** Moves it to where it is served; quick, and harmless when it is there already. */
-  readonly place: () => Promise<void>;
+  readonly moveIntoPlace: () => Promise<void>;
   /** Deletes the unfinished files. */
   readonly discard: () => Promise<void>;
 }
@@ -49,7 +49,7 @@ export async function encodePhoto(dataDir: string, picture: Buffer): Promise<Enc
   return {
     photoName,
     url: urlsOf(photoName).at(-1) ?? '',
-    place: () => Promise.all(files.map(({ from, to }) => rename(from, to))).then(() => {}),
+    moveIntoPlace: () => Promise.all(files.map(({ from, to }) => rename(from, to))).then(() => {}),
     discard,
   };
 }
@@ -60,6 +60,6 @@ const encode = (picture: Buffer, width: number): Promise<Buffer> =>
 /** Re-encodes and saves a picture; returns its address, `/media/<name>.webp`. */
 export async function savePhoto(dataDir: string, picture: Buffer): Promise<string> {
   const photo = await encodePhoto(dataDir, picture);
-  await photo.place();
+  await photo.moveIntoPlace();
   return photo.url;
 }

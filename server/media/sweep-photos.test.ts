@@ -34,7 +34,7 @@ async function keep(picture: Buffer) {
     await rows.lockPhoto(tx, photo.photoName);
     const checkAt = new Date(now.getTime() + CHECK_AFTER_MS);
     await rows.insertPhoto(tx, { photoName: photo.photoName, vendorId: vendor.userId, now, checkAt });
-    await photo.place();
+    await photo.moveIntoPlace();
   });
   return photo.url;
 }

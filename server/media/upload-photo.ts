@@ -22,7 +22,7 @@ export const serveUploadPhoto = serveAfter(
       decoded(async () => encodePhoto(dataDir, await readPhoto(await readFile(file)))),
     );
   },
-  async ({ tx, user: { userId: vendorId }, prepared: { photoName, url, place, discard }, now, refuse }) => {
+  async ({ tx, user: { userId: vendorId }, prepared: { photoName, url, moveIntoPlace, discard }, now, refuse }) => {
     await rows.lockVendor(tx, vendorId);
     await rows.lockPhoto(tx, photoName);
     await rows.insertPhoto(tx, { photoName, vendorId, now, checkAt: new Date(now.getTime() + CHECK_AFTER_MS) });
@@ -30,7 +30,7 @@ export const serveUploadPhoto = serveAfter(
       await discard();
       throw refuse('TOO_MANY_PHOTOS');
     }
-    await place();
+    await moveIntoPlace();
     return { url };
   },
 );

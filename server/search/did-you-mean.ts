@@ -25,7 +25,7 @@ export async function didYouMean(sql: Sql, q: string): Promise<string[]> {
 
 /** Combinations of the corrected words with their number of changed letters, fewest first. */
 function correctedTexts(words: readonly rows.SimilarWordRow[]): Map<string, number> {
-  const ways = [...Map.groupBy(words, (each) => each.place).values()].reduce<Text[]>(
+  const ways = [...Map.groupBy(words, (each) => each.position).values()].reduce<Text[]>(
     (texts, choices) =>
       texts
         .flatMap(({ text, distance }) =>

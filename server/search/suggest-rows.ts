@@ -17,7 +17,7 @@ const bestFirst = (sql: Sql, now: Date) =>
 
 /** The best names of one kind; among equally near ones those that most restaurants have. */
 const bestNames = (sql: Sql, kind: 'restaurant' | 'dish') => sql`
-  select row_number() over () as place, best.* from (
+  select row_number() over () as rank, best.* from (
     select * from found where ${kind === 'dish' ? sql`not` : sql``} is_restaurant
     order by nearness, offers desc, length(name_key), name_key limit ${SUGGESTIONS_MAX}
   ) best`;
@@ -63,10 +63,10 @@ export const suggestions = (sql: Sql, q: string, where: Where, now: Date) => sql
     from search_names where ${holds(sql, q, where)}
   ), picked as (
     select * from (${bestNames(sql, 'restaurant')} union all ${bestNames(sql, 'dish')}) best
-    order by nearness = 3, place, nearness limit ${SUGGESTIONS_MAX}
+    order by nearness = 3, rank, nearness limit ${SUGGESTIONS_MAX}
   )
   select best.* from picked cross join lateral (${bestOffer(sql, now)}) best
-  order by nearness, place, is_restaurant desc`;
+  order by nearness, rank, is_restaurant desc`;
 
 export interface NameRow {
   readonly kind: 'restaurant' | 'dish';
@@ -98,7 +98,7 @@ export const namesIn = (sql: Sql, sentence: string, now: Date) => sql<NameRow[]>
 
 export interface SimilarWordRow {
   /** Position of the word of the search that it replaces, from 1. */
-  readonly place: number;
+  readonly position: number;
   readonly word: string;
   /** Letters to change; 0 is the word itself. */
   readonly distance: number;
@@ -112,9 +112,9 @@ const WORDS_EACH = 4;
  * first.
  */
 export const similarWords = (sql: Sql, q: string) => sql<SimilarWordRow[]>`
-  select place, similar_word.* from (
-    select place, token, case when length(token) < 3 then 0 when length(token) < 5 then 1 else 2 end as most
-    from regexp_split_to_table(lower(${q}), '[[:space:][:punct:]]+') with ordinality as tokens (token, place)
+  select position, similar_word.* from (
+    select position, token, case when length(token) < 3 then 0 when length(token) < 5 then 1 else 2 end as most
+    from regexp_split_to_table(lower(${q}), '[[:space:][:punct:]]+') with ordinality as tokens (token, position)
     where token <> '' limit ${WORDS_MAX}
   ) wanted cross join lateral (
     -- Words of one or two letters are not in search_words; take them unchanged.
@@ -125,7 +125,7 @@ export const similarWords = (sql: Sql, q: string) => sql<SimilarWordRow[]>`
       and levenshtein_less_equal(word, token, most) <= most
     order by distance, similarity(word, token) desc, word limit ${WORDS_EACH})
   ) similar_word
-  order by place, distance`;
+  order by position, distance`;
 
 /**
  * Those of these lowercase texts that are part of a name: with the spelling there, and how many dishes and restaurants

@@ -22,30 +22,30 @@ import { tablesInOrder } from './tables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'chatpata-backup-'));
 
-interface Place {
+interface Installation {
   readonly sql: Sql;
   readonly env: { readonly DATABASE_URL: string; readonly DATA_DIR: string };
 }
 
-let places = 0;
+let installations = 0;
 const opened: Sql[] = [];
-async function newPlace(): Promise<Place> {
+async function newInstallation(): Promise<Installation> {
   const DATABASE_URL = await freshDatabase();
-  const DATA_DIR = join(folder, `data-${places++}`);
+  const DATA_DIR = join(folder, `data-${installations++}`);
   mkdirSync(DATA_DIR);
   const sql = connect(DATABASE_URL, { connections: 4 });
   opened.push(sql);
   return { sql, env: { DATABASE_URL, DATA_DIR } };
 }
 
-const run = (place: Place, ...args: string[]) => chatpata(args, { folder, env: place.env });
-const restore = ({ sql, env }: Place, file: string) =>
+const run = (installation: Installation, ...args: string[]) => chatpata(args, { folder, env: installation.env });
+const restore = ({ sql, env }: Installation, file: string) =>
   restoreBackup(sql, { file: join(folder, file), dataDir: env.DATA_DIR, say: () => {} });
-const appOf = ({ sql, env }: Place) =>
+const appOf = ({ sql, env }: Installation) =>
   buildApp({ sql, settings: readSettings({ ...env, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }) });
 
 /** Every row of every table, as text. */
-async function contentOf({ sql }: Place): Promise<Record<string, string[]>> {
+async function contentOf({ sql }: Installation): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {};
   for (const { tableName } of await tablesInOrder(sql)) {
     const rows = await sql.unsafe<{ row: string }[]>(`select t::text as row from "${tableName}" t order by 1`);
@@ -54,7 +54,7 @@ async function contentOf({ sql }: Place): Promise<Record<string, string[]>> {
   return content;
 }
 
-const photosOf = ({ env }: Place) =>
+const photosOf = ({ env }: Installation) =>
   readdirSync(join(env.DATA_DIR, 'media'))
     .filter((file) => file.endsWith('.webp'))
     .sort()
@@ -78,14 +78,14 @@ function earlierEntry({ name, content }: Entry): Buffer[] {
   return [header, content, Buffer.alloc(-content.length & 511)];
 }
 
-let source: Place;
+let source: Installation;
 
 /**
  * A source with people, orders, refunds, awkward texts, audit rows, photos, and a table large enough for several
  * pieces.
  */
 before(async () => {
-  source = await newPlace();
+  source = await newInstallation();
   for (const background of ['#123', '#456', '#789']) {
     const picture = sharp({ create: { width: 900, height: 600, channels: 3, background } });
     await savePhoto(source.env.DATA_DIR, await picture.png().toBuffer());
@@ -113,7 +113,7 @@ describe('chatpata backup and restore', () => {
     assert.equal(written.err, '');
     assert.equal(statSync(join(folder, 'all.tar.gz')).mode & 0o777, 0o600);
 
-    const target = await newPlace();
+    const target = await newInstallation();
     const restored = await run(target, 'restore', 'all.tar.gz');
     assert.deepEqual([restored.code, restored.err], [0, '']);
     const [there, here] = [await contentOf(source), await contentOf(target)];
@@ -166,7 +166,7 @@ describe('chatpata backup and restore', () => {
     isWritten = true;
     await ordering;
     await app.close();
-    const target = await newPlace();
+    const target = await newInstallation();
     assert.equal((await run(target, 'restore', 'busy.tar.gz')).code, 0);
     assert.deepEqual(await verifyLedger(target.sql), []);
     const [after] = await target.sql<{ orders: number }[]>`select count(*) as orders from orders`;
@@ -186,7 +186,7 @@ describe('chatpata backup and restore', () => {
       gzipSync(Buffer.from(tar.toString('latin1').replaceAll('0001_accounts', '0009_accounts'), 'latin1')),
     );
     changed('broken.tar.gz', gzipSync(Buffer.from(tar.toString('latin1').replace(/\tORDER\t/, '\tODDER\t'), 'latin1')));
-    const target = await newPlace();
+    const target = await newInstallation();
     const empty = await contentOf(target);
     const cases: [string, RegExp][] = [
       ['none.tar.gz', /^There is no file .*none\.tar\.gz\.$/],

@@ -14,10 +14,10 @@ import { startBar } from '../progress-bar.ts';
 import { ArchiveError, type Entry, entriesOf } from './archive.ts';
 import { END, End, MANIFEST, Manifest, photoOfEntry, tableOfPiece } from './format.ts';
 import * as tables from './tables.ts';
-import type { BackupPlace } from './write-backup.ts';
+import type { BackupOptions } from './write-backup.ts';
 
 /** Restores in one transaction: a truncated or damaged file leaves the database empty. */
-export async function restoreBackup(sql: Sql, { file, dataDir, say }: BackupPlace): Promise<void> {
+export async function restoreBackup(sql: Sql, { file, dataDir, say }: BackupOptions): Promise<void> {
   const name = basename(file);
   const bytes = await stat(file).catch(() => undefined);
   if (!bytes?.isFile()) throw new StartError(`There is no file ${file}.`);

@@ -24,14 +24,14 @@ import {
 } from './format.ts';
 import { appliedMigrations, copyTarget, sequences, type Table, tablesInOrder } from './tables.ts';
 
-export interface BackupPlace {
+export interface BackupOptions {
   readonly file: string;
   readonly dataDir: string;
   readonly say: (sentence: string) => void;
 }
 
 /** Writes to a temporary file and renames it once it is complete and flushed to disk. Never overwrites a file. */
-export async function writeBackup(sql: Sql, { file, dataDir, say }: BackupPlace): Promise<void> {
+export async function writeBackup(sql: Sql, { file, dataDir, say }: BackupOptions): Promise<void> {
   if (await stat(file).catch(() => undefined)) throw new StartError(`${file} exists already: choose another name.`);
   const unfinished = `${file}.unfinished`;
   const end: End = { rows: {}, sequences: [], photos: 0 };

@@ -86,11 +86,11 @@ function cuisineSuggestedBy(text: string, cuisines: readonly string[]): string |
 
 /** The cuisine of a dish with this name and section, in a restaurant that states these cuisines. */
 export function dishCuisineOf(dishName: string, section: string, cuisines: readonly string[]): string {
-  const place = isPick(section) ? '' : section;
+  const cuisineOfSection = isPick(section) ? '' : section;
   return (
-    (place && cuisineSuggestedBy(place, cuisines)) ||
+    (cuisineOfSection && cuisineSuggestedBy(cuisineOfSection, cuisines)) ||
     cuisineSuggestedBy(dishName, cuisines) ||
-    place ||
+    cuisineOfSection ||
     cuisines[0] ||
     'Others'
   );

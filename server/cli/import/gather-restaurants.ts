@@ -58,7 +58,7 @@ export function gatherRestaurants(records: Iterable<CsvRecord>, columns: Columns
       continue;
     }
     if (!draft) {
-      const menu = new Map(read.dish && [[dishKey(read.dish), placed(read.dish)]]);
+      const menu = new Map(read.dish && [[dishKey(read.dish), withPick(read.dish)]]);
       drafts.set(read.restaurant.importKey, { row: read.restaurant, firstLine: line, lines: [line], menu });
       continue;
     }
@@ -77,7 +77,7 @@ function whyNot({ row, firstLine, menu }: Draft, next: RowRestaurant): string | 
 }
 
 const dishKey = (dish: RowDish) => [fold(dish.fullName), dish.pricePaise, dish.dishType].join('|');
-const placed = (dish: RowDish) => ({ ...dish, isPicked: isPick(dish.section) });
+const withPick = (dish: RowDish) => ({ ...dish, isPicked: isPick(dish.section) });
 
 /**
  * Adds a dish to the menu; returns false when it repeats one. A dish first seen in a pick moves to its real section.
@@ -87,7 +87,7 @@ function addDish({ menu }: Draft, dish: RowDish | undefined): boolean {
   const key = dishKey(dish);
   const known = menu.get(key);
   if (!known) {
-    menu.set(key, placed(dish));
+    menu.set(key, withPick(dish));
     return true;
   }
   const section = isPick(known.section) || known.section === '' ? dish.section || known.section : known.section;

@@ -79,7 +79,7 @@ function readRestaurant(cell: Cell, columns: Columns, problems: string[]): RowRe
   const restaurantName = nameOf(cell('restaurantName'), 'The restaurant', problems);
   const city = nameOf(cell('city'), 'The city', problems);
   const area = showable(cell('area'));
-  const place = {
+  const location = {
     restaurantName,
     city,
     area: area === '' || area.length > NAME_MAX ? null : area,
@@ -87,11 +87,11 @@ function readRestaurant(cell: Cell, columns: Columns, problems: string[]): RowRe
   };
   const address = cell('addressLine1');
   return {
-    ...place,
+    ...location,
     importKey: importKeyOf(cell, columns.idName, problems),
     restaurantType: parseFoodType(cell('restaurantType')),
     restaurantContact: parseContact(cell('restaurantContact')),
-    addressLine1: addressLine(address, place),
+    addressLine1: addressLine(address, location),
     pincode: parsePincode(cell('pincode')) ?? pincodeInAddress(address),
     cuisines: listOf(cell('cuisines')),
   };

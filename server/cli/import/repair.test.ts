@@ -84,7 +84,7 @@ describe('repairing values', () => {
   });
 
   it('removes from an address what the other fields already say', () => {
-    const place = { restaurantName: 'Truffle Tree', area: 'Rose Garden', city: 'New Delhi', resState: 'Delhi' };
+    const location = { restaurantName: 'Truffle Tree', area: 'Rose Garden', city: 'New Delhi', resState: 'Delhi' };
     const cases: [string, string | null][] = [
       ['Truffle Tree, 12, Lotus Lane, Rose Garden, New Delhi 110011', '12, Lotus Lane'],
       ['12,  Lotus Lane,, New Delhi - 110 011, Delhi, India', '12, Lotus Lane'],
@@ -94,7 +94,7 @@ describe('repairing values', () => {
       [`${'Long Lane, '.repeat(30)}End`, `${'Long Lane, '.repeat(18).slice(0, -2)}`],
       ['x'.repeat(201), null],
     ];
-    for (const [address, line] of cases) assert.equal(addressLine(address, place), line, address);
+    for (const [address, line] of cases) assert.equal(addressLine(address, location), line, address);
   });
 
   it('cuts a long dish name after a word and puts the whole name into the description', () => {

@@ -83,7 +83,7 @@ export function parseContact(text: string): string | null {
   return found ? `${found[1]}${found[2]}` : null;
 }
 
-interface Place {
+interface Location {
   readonly restaurantName: string;
   readonly area: string | null;
   readonly city: string;
@@ -94,7 +94,7 @@ interface Place {
  * Line 1 of an address: without the restaurant's name at its start, and without area, city, state and pincode at its
  * end.
  */
-export function addressLine(address: string, { restaurantName, area, city, resState }: Place): string | null {
+export function addressLine(address: string, { restaurantName, area, city, resState }: Location): string | null {
   const said = new Set([city, area ?? '', resState ?? '', 'India'].map(fold));
   const saysNothingNew = (part: string) => {
     const words = part.replace(/(?<![0-9])[1-9][0-9]{2} ?[0-9]{3}(?![0-9])/, '');

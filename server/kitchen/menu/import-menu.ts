@@ -107,8 +107,8 @@ async function pairWithMenu(
       // Yields to other requests: with a thousand dishes of the same name this loop takes long.
       await othersTurn();
       const dishes = free.get(nameKey(row.dish.dishName)) ?? [];
-      const place = dishes.findIndex((known) => isWanted(row, known));
-      const [known] = place < 0 ? [] : dishes.splice(place, 1);
+      const index = dishes.findIndex((known) => isWanted(row, known));
+      const [known] = index < 0 ? [] : dishes.splice(index, 1);
       if (known) pairs.set(row.line, known);
     }
   };

@@ -50,15 +50,15 @@ export async function readMenu(text: string): Promise<{ lines: MenuLine[] } | { 
   if ('problem' in read) return read;
   const [header = [], ...records] = read.records;
   const names = header.map((name) => name.trim().toLowerCase());
-  const places = new Map(COLUMNS.map((column) => [column, names.indexOf(column.toLowerCase())]));
-  const missing = REQUIRED.filter((column) => places.get(column) === -1);
+  const columnIndexes = new Map(COLUMNS.map((column) => [column, names.indexOf(column.toLowerCase())]));
+  const missing = REQUIRED.filter((column) => columnIndexes.get(column) === -1);
   if (missing.length > 0) return { problem: `The first row of this file lacks the columns ${missing.join(', ')}.` };
   if (records.length > MENU_ROWS_MAX) return { problem: `A menu file can have at most ${MENU_ROWS_MAX} rows.` };
   const slice = slices();
   const lines: MenuLine[] = [];
   for (const [index, cells] of records.entries()) {
     await slice();
-    if (cells.some((cell) => cell.trim() !== '')) lines.push({ line: index + 2, ...readRow(cells, places) });
+    if (cells.some((cell) => cell.trim() !== '')) lines.push({ line: index + 2, ...readRow(cells, columnIndexes) });
   }
   return { lines };
 }
@@ -103,10 +103,10 @@ async function recordsOf(text: string): Promise<{ records: string[][] } | { prob
   }
 }
 
-function readRow(cells: readonly string[], places: ReadonlyMap<Column, number>) {
+function readRow(cells: readonly string[], columnIndexes: ReadonlyMap<Column, number>) {
   const cell = (column: Column): string | undefined => {
-    const place = places.get(column) ?? -1;
-    return place < 0 ? undefined : unguarded((cells[place] ?? '').trim());
+    const index = columnIndexes.get(column) ?? -1;
+    return index < 0 ? undefined : unguarded((cells[index] ?? '').trim());
   };
   const form = z.safeParse(DishForm, {
     dishName: cell('dishName'),

@@ -10,13 +10,13 @@ export const serveCancelOrder = serve(cancelOrder, async ({ tx, user, params, no
   const order = await lockOrder(tx, params.orderId);
   if (order?.customerId !== user.userId) throw refuse('ORDER_NOT_FOUND');
   const { orderId } = order;
-  const wish = {
+  const move = {
     to: 'CANCELLED',
     mover: 'customer',
     now,
     deadlines: settings.orderDeadlines,
     userId: user.userId,
   } as const;
-  if (!(await moveOrder(tx, order, wish))) throw refuse('ORDER_NOT_ACTIVE');
-  return { orderId, orderStatus: wish.to, availableAmount: toRupees(await balancePaise(tx, user.userId)) };
+  if (!(await moveOrder(tx, order, move))) throw refuse('ORDER_NOT_ACTIVE');
+  return { orderId, orderStatus: move.to, availableAmount: toRupees(await balancePaise(tx, user.userId)) };
 });

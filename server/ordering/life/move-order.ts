@@ -11,7 +11,7 @@ import { refundOrder } from '#server/wallet/index.ts';
 import * as rows from './move-rows.ts';
 import { type Deadlines, timingOf, walkTimeOf } from './order-life.ts';
 
-export interface MoveWish {
+export interface MoveRequest {
   readonly to: OrderStatus;
   readonly mover: Mover;
   readonly now: Date;
@@ -26,8 +26,8 @@ export interface MoveWish {
 }
 
 /** Answers false, and changes nothing, when the table of moves has no such move. */
-export async function moveOrder(tx: Tx, order: rows.LockedOrder, wish: MoveWish): Promise<boolean> {
-  const { to, mover, now, deadlines, userId, reason = '', reasonCode, minutes } = wish;
+export async function moveOrder(tx: Tx, order: rows.LockedOrder, request: MoveRequest): Promise<boolean> {
+  const { to, mover, now, deadlines, userId, reason = '', reasonCode, minutes } = request;
   if (!mayMove(mover, order.status, to)) return false;
   const { orderId, restaurantId, customerId, billPaise } = order;
   await rows.writeMove(tx, {

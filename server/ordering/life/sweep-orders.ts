@@ -12,26 +12,26 @@ const BATCH = 50;
 
 /** Moves everything that is due; answers how many orders it moved. */
 export async function sweepOrders(sql: Sql, now: Date, deadlines: Deadlines): Promise<number> {
-  const wish = { now, deadlines };
+  const options = { now, deadlines };
   let moved = 0;
-  for (let last = BATCH; last >= BATCH; moved += last) last = await sweepBatch(sql, wish);
+  for (let last = BATCH; last >= BATCH; moved += last) last = await sweepBatch(sql, options);
   await transaction(sql, (tx) => pauseKitchens(tx, now));
   return moved;
 }
 
-interface Wish {
+interface SweepOptions {
   readonly now: Date;
   readonly deadlines: Deadlines;
 }
 
 /** An order that cannot be moved must not hold up the others: after a failure each gets a transaction of its own. */
-async function sweepBatch(sql: Sql, wish: Wish): Promise<number> {
-  const due = await rows.dueOrders(sql, wish.now, BATCH);
+async function sweepBatch(sql: Sql, options: SweepOptions): Promise<number> {
+  const due = await rows.dueOrders(sql, options.now, BATCH);
   const ids = due.map((order) => order.orderId);
   try {
-    return await transaction(sql, (tx) => sweep(tx, ids, wish));
+    return await transaction(sql, (tx) => sweep(tx, ids, options));
   } catch {
-    const alone = await Promise.allSettled(ids.map((id) => transaction(sql, (tx) => sweep(tx, [id], wish))));
+    const alone = await Promise.allSettled(ids.map((id) => transaction(sql, (tx) => sweep(tx, [id], options))));
     const failed = alone.find((each) => each.status === 'rejected');
     if (failed) throw failed.reason;
     return ids.length;
@@ -39,36 +39,36 @@ async function sweepBatch(sql: Sql, wish: Wish): Promise<number> {
 }
 
 /** Moves those of these orders that are due and that no other copy of the server is moving. */
-async function sweep(tx: Tx, orderIds: readonly number[], wish: Wish): Promise<number> {
+async function sweep(tx: Tx, orderIds: readonly number[], options: SweepOptions): Promise<number> {
   const found = await rows.lockOrders(tx, orderIds);
   // What somebody moved between being found and being locked is due no more.
-  const isDue = (at: Date | null) => at !== null && at <= wish.now;
+  const isDue = (at: Date | null) => at !== null && at <= options.now;
   const missed: number[] = [];
   for (const order of found) {
     if (isDue(order.deadline)) {
-      await endByTime(tx, order, wish);
+      await endByTime(tx, order, options);
       if (order.status === 'ACTIVE') missed.push(order.restaurantId);
-    } else if (isDue(order.walksAt)) await walk(tx, order, wish);
-    else if (isDue(order.warnsAt)) await warn(tx, order, wish.now);
+    } else if (isDue(order.walksAt)) await walk(tx, order, options);
+    else if (isDue(order.warnsAt)) await warn(tx, order, options.now);
   }
   // Last, as everywhere: orders, then wallets, then what they come to for their restaurants.
   if (missed.length > 0) await countMissedOrders(tx, missed);
   return found.length;
 }
 
-async function endByTime(tx: Tx, order: rows.LockedOrder, wish: Wish): Promise<void> {
+async function endByTime(tx: Tx, order: rows.LockedOrder, options: SweepOptions): Promise<void> {
   const to = outcomeOf(order.status);
-  if (to === 'DELIVERED') return void (await moveOrder(tx, order, { ...wish, to, mover: 'time' }));
+  if (to === 'DELIVERED') return void (await moveOrder(tx, order, { ...options, to, mover: 'time' }));
   const reasonCode = order.status === 'ACTIVE' ? 'NOT_ACCEPTED' : 'NOT_READY';
-  await moveOrder(tx, order, { ...wish, to, mover: 'time', reasonCode });
-  await notify(tx, order, wish.now, reasonCode);
+  await moveOrder(tx, order, { ...options, to, mover: 'time', reasonCode });
+  await notify(tx, order, options.now, reasonCode);
 }
 
-async function walk(tx: Tx, order: rows.LockedOrder, wish: Wish): Promise<void> {
+async function walk(tx: Tx, order: rows.LockedOrder, options: SweepOptions): Promise<void> {
   const to = nextWalk(order.status);
   // Its vendor has taken over since.
-  if (!walkTimeOf(order.status, wish.now, order)) return void (await rows.endWalk(tx, order.orderId));
-  if (to) await moveOrder(tx, order, { ...wish, to, mover: 'vendor' });
+  if (!walkTimeOf(order.status, options.now, order)) return void (await rows.endWalk(tx, order.orderId));
+  if (to) await moveOrder(tx, order, { ...options, to, mover: 'vendor' });
 }
 
 async function warn(tx: Tx, order: rows.LockedOrder, now: Date): Promise<void> {
