@@ -91,13 +91,13 @@ export async function fillCustomers(sql: Sql, count: number): Promise<Customer[]
     select sha256(convert_to('session-of-' || user_id, 'UTF8')), user_id, now() + interval '1 day'
     from unnest(${ids}::bigint[]) user_id`;
   await sql`
-    insert into wallet_accounts (user_id, balance_paise)
+    insert into wallets (user_id, balance_paise)
     select user_id, 100000000 from unnest(${ids}::bigint[]) user_id`;
   await sql`
     insert into wallet_transfers (at, kind, debit_account, credit_account, amount_paise, customer_id, customer_balance_paise)
     select now(), 'TOP_UP', 'platform:topups', 'customer:' || user_id, 100000000, user_id, 100000000
     from unnest(${ids}::bigint[]) user_id`;
-  await settle(sql, 'users', 'sessions', 'wallet_accounts', 'wallet_transfers');
+  await settle(sql, 'users', 'sessions', 'wallets', 'wallet_transfers');
   return ids.map((userId) => ({ userId, token: `session-of-${userId}` }));
 }
 

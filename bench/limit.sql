@@ -1,7 +1,7 @@
 -- The limit for orders: tables with the same columns, constraints and indexes as the real ones, and one function that only
 -- stores an order. In a schema of its own, so that the real ledger can still be verified.
 create schema bench_limit;
-create table bench_limit.wallet_accounts (like public.wallet_accounts including all);
+create table bench_limit.wallets (like public.wallets including all);
 create table bench_limit.orders (like public.orders including all);
 create table bench_limit.order_items (
   like public.order_items including all,
@@ -20,7 +20,7 @@ create table bench_limit.ledger (
   unique (order_id, kind, account)
 );
 create index on bench_limit.ledger (customer_id, entry_id desc);
-insert into bench_limit.wallet_accounts select * from public.wallet_accounts;
+insert into bench_limit.wallets select * from public.wallets;
 
 create function bench_limit.place_order(customer bigint, kitchen bigint, bill bigint, dish_ids bigint[], qtys int[])
 returns bigint language plpgsql
@@ -30,11 +30,11 @@ declare
   balance bigint;
   placed bigint;
 begin
-  select balance_paise into balance from bench_limit.wallet_accounts where user_id = customer for update;
+  select balance_paise into balance from bench_limit.wallets where user_id = customer for update;
   if balance is null or balance < bill then
     raise exception 'the wallet cannot pay';
   end if;
-  update bench_limit.wallet_accounts set balance_paise = balance - bill where user_id = customer;
+  update bench_limit.wallets set balance_paise = balance - bill where user_id = customer;
   insert into bench_limit.orders (customer_id, restaurant_id, restaurant_name, bill_paise, placed_at, deadline)
     select customer, restaurant_id, restaurant_name, bill, now(), now() + interval '15 minutes' from public.restaurants where restaurant_id = kitchen
     returning order_id into placed;

@@ -8,7 +8,7 @@ import type { Shared } from '#server/http/serve.ts';
 import type { Job } from '#server/process/jobs.ts';
 import { deleteEndedLogins } from './accounts/index.ts';
 import { deleteOldConversations } from './assistant/index.ts';
-import { deletePastLoad } from './booking/index.ts';
+import { deletePastOccupancy } from './booking/index.ts';
 import { foldOrderDeltas, renewOpenSpans } from './kitchen/index.ts';
 import { sweepPhotos } from './media/index.ts';
 import { sweepOrders } from './ordering/index.ts';
@@ -55,10 +55,10 @@ export const jobs = ({ sql, clock, live, settings }: Shared): Job[] => [
     },
   },
   {
-    name: 'delete table load of past days',
+    name: 'delete table occupancy of past days',
     everyMs: HOUR,
     run: async () => {
-      while (await transaction(sql, (tx) => deletePastLoad(tx, clock())));
+      while (await transaction(sql, (tx) => deletePastOccupancy(tx, clock())));
     },
   },
   {

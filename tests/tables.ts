@@ -72,5 +72,5 @@ export const wrongSteps = (sql: Sql) => sql`
     where booking_status <> 'CANCELLED' group by 1, 2
   )
   select restaurant_id, at, l.guests as kept, b.guests as true
-  from table_load l full join booked b using (restaurant_id, at)
+  from table_occupancy l full join booked b using (restaurant_id, at)
   where coalesce(l.guests, 0) <> coalesce(b.guests, 0) or l.guests > l.seats`;

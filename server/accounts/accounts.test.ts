@@ -115,7 +115,7 @@ describe('registering', () => {
     assert.equal(responses.filter((response) => response.statusCode === 200).length, 1);
     assert.equal(responses.filter((response) => response.statusCode === 409).length, 19);
     const people = await sql`
-      select from users join wallet_accounts using (user_id) where contact_number = ${form.contactNumber}`;
+      select from users join wallets using (user_id) where contact_number = ${form.contactNumber}`;
     assert.equal(people.length, 1);
   });
 

@@ -83,7 +83,7 @@ export const changeProfile = async (
 export const userById = async (sql: Sql, userId: number) => {
   const [row] = await sql<UserRow[]>`
     select user_id, user_name, contact_number, email_id, roles, coalesce(balance_paise, 0) as balance_paise
-    from users left join wallet_accounts using (user_id) where user_id = ${userId}`;
+    from users left join wallets using (user_id) where user_id = ${userId}`;
   return row;
 };
 

@@ -21,7 +21,7 @@ const leaveAll = () => sql`update bookings set booking_status = 'CANCELLED' wher
 async function endState(restaurantId: number) {
   const [row] = await sql<{ booked: number; guests: number; most: number }[]>`
     select count(*) as booked, coalesce(sum(party_size), 0)::int as guests,
-      (select coalesce(max(guests), 0) from table_load where restaurant_id = ${restaurantId}) as most
+      (select coalesce(max(guests), 0) from table_occupancy where restaurant_id = ${restaurantId}) as most
     from bookings where restaurant_id = ${restaurantId} and booking_status = 'BOOKED'`;
   const wrong = (await wrongSteps(sql)).filter((step) => step.restaurantId === restaurantId);
   assert.deepEqual(wrong, [], 'the load is the sum of the bookings at every step');
@@ -152,7 +152,7 @@ describe('a removal', () => {
     const past = await booked(guest(5), restaurantId, { time: '12:00' });
     await sql`update bookings set starts_at = starts_at - interval '3 days', ends_at = ends_at - interval '3 days'
       where booking_id = ${past}`;
-    await sql`update table_load set at = at - interval '3 days'
+    await sql`update table_occupancy set at = at - interval '3 days'
       where restaurant_id = ${restaurantId} and at < ${new Date(`${dateIn(1)}T15:00+05:30`)}`;
     assert.equal(outcomeOf(await admin.browser.call(deleteRestaurant, { params: { id: restaurantId } })), '200');
     const rows = await sql<{ bookingStatus: string }[]>`

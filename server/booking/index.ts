@@ -1,5 +1,5 @@
 /** What other slices, the jobs and the demo town may do with bookings. */
-export { deletePastLoad } from './delete-past-load.ts';
+export { deletePastOccupancy } from './delete-past-occupancy.ts';
 export { moveBooking } from './move-booking.ts';
 export { bookingsLeft, erasePerson, personalParts } from './personal-rows.ts';
 export { cancelBookingsAhead, lockBooking } from './rows.ts';

@@ -3,7 +3,7 @@ import type { BookingSettings, BookingStatus } from '#contract/booking.ts';
 import { brokenConstraint, type Sql, type Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import { type KitchenRow, kitchenColumns } from '#server/kitchen/index.ts';
-import { type Load, NO_TABLES } from './slots.ts';
+import { NO_TABLES, type Occupancy } from './slots.ts';
 
 /** 0 while the vendor is blocked: nobody would receive the guests. */
 const offeredSeats = (sql: Sql, restaurantId: number) => sql`
@@ -39,21 +39,21 @@ export const writeSettings = (tx: Tx, restaurantId: number, settings: BookingSet
     stay_minutes = excluded.stay_minutes, party_size_max = excluded.party_size_max`;
 
 const tooManyGuests = (error: unknown): false => {
-  if (brokenConstraint(error) === 'table_load_within_seats') return false;
+  if (brokenConstraint(error) === 'table_occupancy_within_seats') return false;
   throw error;
 };
 
 /** Sets the seats of every step from `now` on; false when more guests have booked, which also aborts the transaction. */
 export const limitGuests = (tx: Tx, restaurantId: number, seats: number, now: Date): Promise<boolean> =>
   tx`
-    update table_load set seats = ${seats} where restaurant_id = ${restaurantId} and at in (
-      select at from table_load where restaurant_id = ${restaurantId} and at >= ${now} order by at for update
+    update table_occupancy set seats = ${seats} where restaurant_id = ${restaurantId} and at in (
+      select at from table_occupancy where restaurant_id = ${restaurantId} and at >= ${now} order by at for update
     )`.then(() => true, tooManyGuests);
 
 export interface OfferRow extends KitchenRow, BookingSettings {
   readonly area: string;
   readonly city: string;
-  readonly load: readonly Load[];
+  readonly occupancy: readonly Occupancy[];
 }
 
 /** An accepted restaurant's settings and hours, with the guests booked in a period. */
@@ -61,8 +61,8 @@ export const offerOf = async (sql: Sql, restaurantId: number, period: { from: Da
   const [row] = await sql<OfferRow[]>`
     select ${kitchenColumns(sql)}, coalesce(area, '') as area, city, ${offeredSeats(sql, restaurantId)}, ${stayColumns(sql)}, coalesce((
       select json_agg(json_build_object('at', extract(epoch from at)::bigint * 1000, 'guests', guests))
-      from table_load l where l.restaurant_id = ${restaurantId} and at >= ${period.from} and at < ${period.to}
-    ), '[]') as load
+      from table_occupancy l where l.restaurant_id = ${restaurantId} and at >= ${period.from} and at < ${period.to}
+    ), '[]') as occupancy
     from restaurants left join table_settings using (restaurant_id)
     where restaurant_id = ${restaurantId} and approval = 'Accepted'`;
   return row;
@@ -82,17 +82,17 @@ export const takeSeats = (
   seats: number,
 ): Promise<boolean> =>
   tx`
-    insert into table_load (restaurant_id, at, guests, seats)
+    insert into table_occupancy (restaurant_id, at, guests, seats)
     select ${restaurantId}, at, ${partySize}, ${seats}
     from generate_series(${startsAt}::timestamptz, ${endsAt}::timestamptz - interval '1 minute', interval '5 minutes') at
     order by at
-    on conflict (restaurant_id, at) do update set guests = table_load.guests + excluded.guests, seats = excluded.seats
+    on conflict (restaurant_id, at) do update set guests = table_occupancy.guests + excluded.guests, seats = excluded.seats
   `.then(() => true, tooManyGuests);
 
 /** Frees the seats of a stay that does not take place. */
 export const giveBackSeats = (tx: Tx, { restaurantId, startsAt, endsAt, partySize }: Stay) => tx`
-  update table_load set guests = guests - ${partySize} where restaurant_id = ${restaurantId} and at in (
-    select at from table_load
+  update table_occupancy set guests = guests - ${partySize} where restaurant_id = ${restaurantId} and at in (
+    select at from table_occupancy
     where restaurant_id = ${restaurantId} and at >= ${startsAt} and at < ${endsAt} order by at for update
   )`;
 
@@ -164,7 +164,7 @@ export const cancelBookingsAhead = async (tx: Tx, restaurantId: number, now: Dat
       select at, sum(party_size)::int as guests
       from cancelled, generate_series(starts_at, ends_at - interval '1 minute', interval '5 minutes') at group by at
     ), given_back as (
-      update table_load l set guests = l.guests - freed.guests from freed
+      update table_occupancy l set guests = l.guests - freed.guests from freed
       where l.restaurant_id = ${restaurantId} and l.at = freed.at
     )
     select count(*) as cancelled from cancelled`;
@@ -226,11 +226,11 @@ export const bookingsOfRestaurant = (
   where r.restaurant_id = ${restaurantId} and r.vendor_id = ${vendorId}
   order by starts_at, booking_id`;
 
-/** Deletes up to `limit` rows of table load from before a time; returns their number. */
-export const deleteLoad = async (tx: Tx, before: Date, limit: number): Promise<number> => {
+/** Deletes up to `limit` rows of table occupancy from before a time; returns their number. */
+export const deleteOccupancy = async (tx: Tx, before: Date, limit: number): Promise<number> => {
   const { count } = await tx`
-    delete from table_load where (restaurant_id, at) in (
-      select restaurant_id, at from table_load where at < ${before} order by at limit ${limit} for update skip locked
+    delete from table_occupancy where (restaurant_id, at) in (
+      select restaurant_id, at from table_occupancy where at < ${before} order by at limit ${limit} for update skip locked
     )`;
   return count;
 };

@@ -52,7 +52,7 @@ function startsIn({ from, to }: Span, slotMs: number): number[] {
 }
 
 /** The number of guests who have booked a step; `at` in milliseconds since 1970. */
-export interface Load {
+export interface Occupancy {
   readonly at: number;
   readonly guests: number;
 }
@@ -60,10 +60,10 @@ export interface Load {
 /** Returns for each start how many seats are free throughout the stay. */
 export function freeSeats(
   starts: readonly number[],
-  load: readonly Load[],
+  occupancy: readonly Occupancy[],
   { seats, stayMinutes }: Pick<BookingSettings, 'seats' | 'stayMinutes'>,
 ): { start: number; seatsLeft: number }[] {
-  const guests = new Map(load.map((step) => [step.at, step.guests]));
+  const guests = new Map(occupancy.map((step) => [step.at, step.guests]));
   const steps = Array.from({ length: stayMinutes / STEP_MINUTES }, (_, index) => index * STEP_MS);
   return starts.map((start) => {
     const most = Math.max(...steps.map((after) => guests.get(start + after) ?? 0));

@@ -124,7 +124,7 @@ describe('chatpata verify-ledger', () => {
   it('says that the ledger is clean, or what is not', async () => {
     assert.deepEqual(await chatpata(['verify-ledger']), { code: 0, out: 'The ledger is clean.\n', err: '' });
     const [wallet] = await sql<{ userId: number }[]>`
-      update wallet_accounts set balance_paise = 500 where user_id = (select min(user_id) from users) returning user_id`;
+      update wallets set balance_paise = 500 where user_id = (select min(user_id) from users) returning user_id`;
     const { code, out } = await chatpata(['verify-ledger']);
     assert.equal(code, 1);
     assert.match(out, new RegExp(`^Wallet of user ${wallet?.userId} holds ₹5\\.00`));

@@ -148,7 +148,7 @@ describe('a statement that takes too long', () => {
   it('ends with 503, and its connection can be used again', async () => {
     const blocking = await sql.reserve();
     await blocking`begin`;
-    await blocking`select from wallet_accounts for update`;
+    await blocking`select from wallets for update`;
     assertAway(await order());
     await blocking`rollback`;
     blocking.release();

@@ -104,7 +104,7 @@ describe('the seeded town', () => {
 });
 
 describe('the seeded tables', () => {
-  it('can be booked at most restaurants, never beyond their seats, and the table load matches the bookings', async () => {
+  it('can be booked at most restaurants, never beyond their seats, and the table occupancy matches the bookings', async () => {
     assert.deepEqual([...(await wrongSteps(sql))], []);
     const offers = await Promise.all(cards.map(({ restaurantId }) => get(bookingOffer, { params: { restaurantId } })));
     // Restaurants that are switched off or were never opened offer none.

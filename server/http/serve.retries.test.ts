@@ -23,9 +23,7 @@ const topUp = ({ browser, userId }: Person, amount: number | string, key?: strin
     { headers: key === undefined ? {} : { 'idempotency-key': key } },
   );
 const balance = async ({ userId }: Person) => {
-  const [row] = await sql<
-    { balancePaise: number }[]
-  >`select balance_paise from wallet_accounts where user_id = ${userId}`;
+  const [row] = await sql<{ balancePaise: number }[]>`select balance_paise from wallets where user_id = ${userId}`;
   return (row?.balancePaise ?? 0) / 100;
 };
 

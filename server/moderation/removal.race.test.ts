@@ -55,7 +55,7 @@ describe('a removal', () => {
       'OUT_FOR_DELIVERY 1 0',
       'DELIVERED 1 0',
     ]);
-    const [wallet] = await sql`select balance_paise from wallet_accounts where user_id = ${customer.userId}`;
+    const [wallet] = await sql`select balance_paise from wallets where user_id = ${customer.userId}`;
     assert.equal(wallet?.balancePaise, 100_030_000);
     assert.equal(await counted(kitchen.restaurantId), 2);
     assert.deepEqual(await verifyLedger(sql), []);
@@ -81,7 +81,7 @@ describe('a removal', () => {
     assert.equal(orders.length, 1 + responses.filter((response) => response.statusCode === 200).length);
     assert.deepEqual([...new Set(orders)], ['CANCELLED 1 1']);
     assert.equal(await counted(kitchen.restaurantId), 0);
-    const [poorest] = await sql`select min(balance_paise) as least from wallet_accounts
+    const [poorest] = await sql`select min(balance_paise) as least from wallets
       where user_id = any(${customers.map((each) => each.userId)})`;
     assert.equal(poorest?.least, 100_000);
     assert.deepEqual(await verifyLedger(sql), []);

@@ -101,8 +101,7 @@ const CHANGES: Record<
 
 /** What the customer paid less refunds, in paise, and the states of their orders. */
 async function endState({ customer }: Scene) {
-  const [wallet] =
-    await sql`select 100000 - balance_paise as paid from wallet_accounts where user_id = ${customer.userId}`;
+  const [wallet] = await sql`select 100000 - balance_paise as paid from wallets where user_id = ${customer.userId}`;
   const orders = await sql<{ status: string }[]>`select status from orders where customer_id = ${customer.userId}`;
   assert.deepEqual(await verifyLedger(sql), []);
   return { paid: wallet?.paid, orders: orders.map(({ status }) => status) };
@@ -114,7 +113,7 @@ describe('an order that has locked the menu and not committed yet', () => {
       const scene = await newScene();
       const [walletHeld, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const holding = transaction(sql, async (tx) => {
-        await tx`select from wallet_accounts where user_id = ${scene.customer.userId} for update`;
+        await tx`select from wallets where user_id = ${scene.customer.userId} for update`;
         walletHeld.resolve();
         await release.promise;
       });
@@ -175,7 +174,7 @@ describe('orders of one restaurant', () => {
     const other = await newCustomer(app, sql, 1000);
     const dishes = [{ dishId: scene.dishId, price: 100 }];
     const { first } = await transaction(sql, async (tx) => {
-      await tx`select from wallet_accounts where user_id = ${scene.customer.userId} for update`;
+      await tx`select from wallets where user_id = ${scene.customer.userId} for update`;
       const response = scene.place();
       await untilWaiting(1);
       const second = await sendOrder(other, dishes);

@@ -19,7 +19,7 @@ async function endState(userId: number) {
       (select count(*) from orders where customer_id = ${userId}) as orders,
       (select count(*) from order_items join orders using (order_id) where customer_id = ${userId}) as items,
       (select count(*) from wallet_transfers where customer_id = ${userId} and kind = 'ORDER') as payments
-    from wallet_accounts where user_id = ${userId}`;
+    from wallets where user_id = ${userId}`;
   assert.deepEqual(await verifyLedger(sql), []);
   return { ...row };
 }

@@ -144,7 +144,7 @@ describe('erasing in parallel with', () => {
   const endState = async (userId: number) => {
     const [row] = await sql`
       select erased_at is not null as is_erased, (select count(*) from sessions s where s.user_id = u.user_id)::int as sessions,
-        (select balance_paise from wallet_accounts w where w.user_id = u.user_id) as balance,
+        (select balance_paise from wallets w where w.user_id = u.user_id) as balance,
         (select count(*) from orders where customer_id = u.user_id and deadline is not null)::int as open,
         (select count(*) from addresses a where a.user_id = u.user_id)::int as addresses
       from users u where user_id = ${userId}`;

@@ -25,7 +25,7 @@ const IN_DOWNLOAD: Readonly<Record<string, string>> = {
   known_devices: 'knownBrowsers',
   second_factors: 'secondFactor',
   recovery_codes: 'not: secrets; how many are left is part of the second factor',
-  wallet_accounts: 'wallet',
+  wallets: 'wallet',
   wallet_transfers: 'walletStatement',
   liked_restaurants: 'likedRestaurants',
   orders: 'orders',

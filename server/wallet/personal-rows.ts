@@ -6,7 +6,7 @@ import type { PersonalParts } from '#server/database/personal-parts.ts';
 /** Amounts in rupees. */
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
   wallet: (page) => sql`
-    select (balance_paise / 100.0)::float8 as balance from wallet_accounts where user_id = ${userId} ${sliced(sql, page)}`,
+    select (balance_paise / 100.0)::float8 as balance from wallets where user_id = ${userId} ${sliced(sql, page)}`,
   walletStatement: (page) => sql`
     select transfer_id, at, kind, debit_account, credit_account, (amount_paise / 100.0)::float8 as amount,
       (customer_balance_paise / 100.0)::float8 as balance_after, order_id
@@ -16,10 +16,10 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
 /** A person's balance in paise; locked, so that it cannot change before the transaction ends. */
 export const lockBalance = async (tx: Tx, userId: number): Promise<number> => {
   const [row] = await tx<{ balancePaise: number }[]>`
-    select balance_paise from wallet_accounts where user_id = ${userId} for update`;
+    select balance_paise from wallets where user_id = ${userId} for update`;
   return row?.balancePaise ?? 0;
 };
 
 /** Closes an empty wallet. Its transfers stay: they name the person by id only. */
 export const erasePerson = (tx: Tx, userId: number) => tx`
-  delete from wallet_accounts where user_id = ${userId} and balance_paise = 0`;
+  delete from wallets where user_id = ${userId} and balance_paise = 0`;

@@ -13,12 +13,10 @@ export interface MovementRow {
 }
 
 export const insertAccount = (tx: Tx, userId: number) => tx`
-  insert into wallet_accounts (user_id) values (${userId}) on conflict do nothing`;
+  insert into wallets (user_id) values (${userId}) on conflict do nothing`;
 
 export const balancePaise = async (sql: Sql, userId: number): Promise<number> => {
-  const [row] = await sql<
-    { balancePaise: number }[]
-  >`select balance_paise from wallet_accounts where user_id = ${userId}`;
+  const [row] = await sql<{ balancePaise: number }[]>`select balance_paise from wallets where user_id = ${userId}`;
   return row?.balancePaise ?? 0;
 };
 
@@ -49,7 +47,7 @@ export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<Moved>
   const [debit, credit] = amountPaise > 0 ? [counterpart, customer] : [customer, counterpart];
   const [row] = await tx<{ balancePaise: number }[]>`
     with moved as (
-      update wallet_accounts set balance_paise = balance_paise + ${amountPaise}
+      update wallets set balance_paise = balance_paise + ${amountPaise}
       where user_id = ${userId} and balance_paise + ${amountPaise} >= 0
         and (${kind} <> 'TOP_UP' or balance_paise + ${amountPaise} <= ${FILLED_PAISE_MAX})
       returning balance_paise
@@ -67,7 +65,7 @@ export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<Moved>
  * The statement names it `charged`; returns `balance_paise`.
  */
 export const charge = (sql: Sql, bill: { userId: number; billPaise: number }, condition: Fragment) => sql`
-  update wallet_accounts set balance_paise = balance_paise - ${bill.billPaise}
+  update wallets set balance_paise = balance_paise - ${bill.billPaise}
   where user_id = ${bill.userId} and balance_paise >= ${bill.billPaise} and ${condition}
   returning balance_paise`;
 
@@ -99,7 +97,7 @@ export const wrongBalances = (sql: Sql) => sql<{ userId: number; balancePaise: n
     from wallet_transfers group by customer_id
   )
   select user_id, coalesce(balance_paise, 0) as balance_paise, coalesce(sum_paise, 0) as sum_paise
-  from wallet_accounts full join sums using (user_id)
+  from wallets full join sums using (user_id)
   where coalesce(balance_paise, 0) <> coalesce(sum_paise, 0)
   order by user_id`;
 

@@ -49,15 +49,15 @@ describe('verifyLedger', () => {
   const tampering: [what: string, tamper: (tx: Sql) => Promise<unknown>, named: () => RegExp][] = [
     [
       'a balance that was raised',
-      (tx) => tx`update wallet_accounts set balance_paise = balance_paise + 1 where user_id = ${person.userId}`,
+      (tx) => tx`update wallets set balance_paise = balance_paise + 1 where user_id = ${person.userId}`,
       ofPerson,
     ],
     [
       'a balance that was lowered',
-      (tx) => tx`update wallet_accounts set balance_paise = balance_paise - 1 where user_id = ${person.userId}`,
+      (tx) => tx`update wallets set balance_paise = balance_paise - 1 where user_id = ${person.userId}`,
       ofPerson,
     ],
-    ['a deleted account', (tx) => tx`delete from wallet_accounts where user_id = ${person.userId}`, ofPerson],
+    ['a deleted account', (tx) => tx`delete from wallets where user_id = ${person.userId}`, ofPerson],
     [
       'another amount of a top-up',
       (tx) => tx`update wallet_transfers set amount_paise = 1 where customer_id = ${person.userId} and kind = 'TOP_UP'`,
@@ -68,7 +68,7 @@ describe('verifyLedger', () => {
       async (tx) => {
         await tx`update wallet_transfers set amount_paise = amount_paise + 500
           where customer_id = ${person.userId} and amount_paise = 5000`;
-        await tx`update wallet_accounts set balance_paise = balance_paise + 500 where user_id = ${person.userId}`;
+        await tx`update wallets set balance_paise = balance_paise + 500 where user_id = ${person.userId}`;
       },
       ofPerson,
     ],
@@ -76,7 +76,7 @@ describe('verifyLedger', () => {
       'the first transfer deleted with a balance to match',
       async (tx) => {
         await tx`delete from wallet_transfers where customer_id = ${person.userId} and amount_paise = 100000`;
-        await tx`update wallet_accounts set balance_paise = 0 where user_id = ${person.userId}`;
+        await tx`update wallets set balance_paise = 0 where user_id = ${person.userId}`;
       },
       ofPerson,
     ],
@@ -165,7 +165,7 @@ describe('verifyLedger', () => {
         tx,
       ) => tx`insert into wallet_transfers (at, kind, debit_account, credit_account, amount_paise, customer_id, customer_balance_paise)
         select now(), 'REFUND', 'restaurant:1', ${`customer:${person.userId}`}, 1, user_id, balance_paise + 1
-        from wallet_accounts where user_id = ${person.userId}`,
+        from wallets where user_id = ${person.userId}`,
       ofPerson,
     ],
     [
@@ -197,7 +197,7 @@ describe('verifyLedger', () => {
 
   const toppedUpFrom = (tx: Sql, debit: string, credit: string) => tx`
     with moved as (
-      update wallet_accounts set balance_paise = balance_paise + 700 where user_id = ${person.userId} returning *
+      update wallets set balance_paise = balance_paise + 700 where user_id = ${person.userId} returning *
     )
     insert into wallet_transfers (at, kind, debit_account, credit_account, amount_paise, customer_id, customer_balance_paise)
     select now(), 'TOP_UP', ${debit}, ${credit}, 700, user_id, balance_paise from moved`;

@@ -69,7 +69,7 @@ describe('the table of transfers', () => {
     assert.equal(outcomes.filter((outcome) => outcome.status === 'fulfilled').length, 1);
     assert.deepEqual(await verifyLedger(sql), []);
     const [row] = await sql<{ balancePaise: number }[]>`
-      select balance_paise from wallet_accounts where user_id = ${person.userId}`;
+      select balance_paise from wallets where user_id = ${person.userId}`;
     assert.equal(row?.balancePaise, 105_000);
   });
 
@@ -84,8 +84,7 @@ describe('the table of transfers', () => {
   });
 
   it('goes with balances that the database refuses to set below 0', async () => {
-    const set = (paise: number) =>
-      sql`update wallet_accounts set balance_paise = ${paise} where user_id = ${person.userId}`;
+    const set = (paise: number) => sql`update wallets set balance_paise = ${paise} where user_id = ${person.userId}`;
     await assert.rejects(() => set(-1), /wallet_balance_not_negative/);
   });
 });

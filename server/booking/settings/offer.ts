@@ -26,7 +26,7 @@ export const serveSlots = serve(slots, async ({ sql, params, query: { date, part
   const offer = await offerOf(sql, params.restaurantId, period);
   if (!offer) throw refuse('RESTAURANT_NOT_FOUND');
   if (partySize > offer.partySizeMax) return [];
-  return freeSeats(slotsOf(offer, offer, date, now), offer.load, offer)
+  return freeSeats(slotsOf(offer, offer, date, now), offer.occupancy, offer)
     .filter(({ seatsLeft }) => seatsLeft >= partySize)
     .map(({ start, seatsLeft }) => ({ time: timeOf(new Date(start)), seatsLeft }));
 });

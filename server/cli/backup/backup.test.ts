@@ -145,7 +145,7 @@ describe('chatpata backup and restore', () => {
     const pieces: Buffer[] = [];
     for await (const entry of entriesOf(join(folder, 'all.tar.gz'), () => {})) pieces.push(...earlierEntry(entry));
     writeFileSync(join(folder, 'earlier.tar.gz'), gzipSync(Buffer.concat([...pieces, Buffer.alloc(1024)])));
-    const target = await newPlace();
+    const target = await newInstallation();
     await restore(target, 'earlier.tar.gz');
     assert.deepEqual(await contentOf(target), await contentOf(source));
     assert.deepEqual(photosOf(target), photosOf(source));

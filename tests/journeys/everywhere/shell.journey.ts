@@ -48,7 +48,7 @@ test('the balance follows what happens elsewhere within ten seconds', async ({ p
   const userId = await beCustomer(page, 1500);
   await page.goto('/home');
   await expect(page.getByRole('banner')).toContainText(rupees(1500));
-  await sql`update wallet_accounts set balance_paise = 77700 where user_id = ${userId}`;
+  await sql`update wallets set balance_paise = 77700 where user_id = ${userId}`;
   // The ten seconds begin when the page is alive, which may be a little later.
   const afterTenSeconds = (expected: Locator) =>
     expect(async () => {
