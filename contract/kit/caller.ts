@@ -92,8 +92,8 @@ export const UNREACHABLE: ErrorBody = { statusCode: 0, code: 'UNREACHABLE', mess
 
 /** Reads a refusal: an error body, an error body inside a JSON string, or one plain sentence; else the message is empty. */
 export function failureOf({ status, contentType, body }: Sent): CallFailure {
-  const told = parsed(body);
-  const error = (typeof told === 'string' ? parsed(told) : told) as Partial<ErrorBody> | undefined;
+  const sent = parsed(body);
+  const error = (typeof sent === 'string' ? parsed(sent) : sent) as Partial<ErrorBody> | undefined;
   const sentence = contentType.startsWith('text/plain') && body.length <= 300 ? body : '';
   const { code = 'UNKNOWN', message = sentence, details } = error ?? {};
   return new CallFailure({ statusCode: status, code, message, details });

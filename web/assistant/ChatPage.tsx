@@ -60,7 +60,7 @@ export default function ChatPage({ loaderData }: Route.ComponentProps) {
       <div role="log" aria-label="Conversation" className="flex flex-1 flex-col gap-3 pb-4">
         <BotBubble text={greeting(user)} />
         {shown.hasFailed && <QuestionsFailure onAgain={refresh} />}
-        <EarlierQuestions tickets={shown.tickets.filter(({ ticketId }) => !isPlaced(entries, ticketId))} />
+        <EarlierQuestions tickets={shown.tickets.filter(({ ticketId }) => !isShown(entries, ticketId))} />
         <Entries entries={entries} tickets={shown.tickets} onSay={isPending ? undefined : send} />
         {isPending && <Thinking />}
         {!hasBegun && <Starters onSay={send} />}
@@ -70,7 +70,7 @@ export default function ChatPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const isPlaced = (entries: readonly Entry[], ticketId: number) =>
+const isShown = (entries: readonly Entry[], ticketId: number) =>
   entries.some((entry) => entry.by === 'support' && entry.ticketId === ticketId);
 
 /** Moves questions that change while the chat is open to its end. */

@@ -11,8 +11,8 @@ import type { Route } from './+types/BookTablePage.ts';
 import { BookedTable } from './BookedTable.tsx';
 import { type Booked, BookingForm } from './BookingForm.tsx';
 import { NoTimes } from './NoTimes.tsx';
-import { WishBar } from './WishBar.tsx';
-import { addressOf, type Offer, TIMES, type Wish, wishIn } from './wish.ts';
+import { TableSearchBar } from './TableSearchBar.tsx';
+import { addressOf, type Offer, type TableSearch, TIMES, tableSearchIn } from './table-search.ts';
 
 /** How many of the next days are searched for a free table when the chosen day has none. */
 const NEXT_DAYS = 7;
@@ -21,16 +21,20 @@ const load = guarded(async ({ call, params, url, user }: Guarded<Route.LoaderArg
   const restaurantId = Number(params.restaurantId) || 0;
   const offer = await call(bookingOffer, { params: { restaurantId } });
   const isCustomer = user.roles.some(({ roleType }) => roleType === 'CUSTOMER');
-  const wish = wishIn(url, offer);
+  const search = tableSearchIn(url, offer);
   if (offer.partySizeMax === 0 || !isCustomer)
-    return { offer, wish, isCustomer, userId: user.userId, times: [], free: [] };
-  const times = await call(slots, { params: { restaurantId }, query: { ...wish } });
-  const free = times.length > 0 ? [] : await daysWithTables(call, offer, wish);
-  return { offer, wish, isCustomer, userId: user.userId, times, free };
+    return { offer, search, isCustomer, userId: user.userId, times: [], free: [] };
+  const times = await call(slots, { params: { restaurantId }, query: { ...search } });
+  const free = times.length > 0 ? [] : await daysWithTables(call, offer, search);
+  return { offer, search, isCustomer, userId: user.userId, times, free };
 });
 
 /** The days after the chosen one that still have a table for this party. */
-async function daysWithTables(call: Loading['call'], { restaurantId, dateMax }: Offer, { date, partySize }: Wish) {
+async function daysWithTables(
+  call: Loading['call'],
+  { restaurantId, dateMax }: Offer,
+  { date, partySize }: TableSearch,
+) {
   const days = Array.from({ length: NEXT_DAYS }, (_, index) => daysAfter(date, index + 1)).filter(
     (day) => day <= dateMax,
   );
@@ -52,13 +56,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 /** `/book/:restaurantId?date=&guests=&time=`: books a table for a day, a number of guests and a free time. */
 export default function BookTablePage({ loaderData }: Route.ComponentProps) {
-  const { offer, wish, isCustomer, userId, times, free } = loaderData;
+  const { offer, search, isCustomer, userId, times, free } = loaderData;
   const [booked, setBooked] = useState<Booked>();
   // A link may name a time; it does not apply to another table.
-  const [search] = useSearchParams();
+  const [query] = useSearchParams();
   const [isAnother, setAnother] = useState(false);
-  const timeWished = isAnother ? undefined : (search.get('time') ?? undefined);
-  useFocusOnTimes(`${addressOf(wish)} ${times.length > 0} ${booked !== undefined}`);
+  const timeInAddress = isAnother ? undefined : (query.get('time') ?? undefined);
+  useFocusOnTimes(`${addressOf(search)} ${times.length > 0} ${booked !== undefined}`);
   const isLoading = useNavigation().state === 'loading';
   const { restaurantId, restaurantName, partySizeMax } = offer;
   const isOffered = isCustomer && partySizeMax > 0;
@@ -91,17 +95,17 @@ export default function BookTablePage({ loaderData }: Route.ComponentProps) {
       )}
       {isOffered && !booked && (
         <>
-          <WishBar offer={offer} wish={wish} />
+          <TableSearchBar offer={offer} search={search} />
           <div aria-busy={isLoading} className={`transition-opacity duration-150 ${isLoading ? 'opacity-50' : ''}`}>
             {times.length === 0 ? (
-              <NoTimes offer={offer} wish={wish} free={free} />
+              <NoTimes offer={offer} search={search} free={free} />
             ) : (
               <BookingForm
                 key={restaurantId}
                 userId={userId}
                 offer={offer}
-                wish={wish}
-                timeWished={timeWished}
+                search={search}
+                timeInAddress={timeInAddress}
                 times={times}
                 onBooked={setBooked}
               />

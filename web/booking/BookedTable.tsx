@@ -4,7 +4,7 @@ import { clockWords } from '#contract/kit/india.ts';
 import { Link } from '#web/page/links.ts';
 import { weekdayWords } from '#web/ui/day-words.ts';
 import type { Booked } from './BookingForm.tsx';
-import { guestWords, type Offer } from './wish.ts';
+import { guestWords, type Offer } from './table-search.ts';
 
 interface BookedTableProps {
   readonly booked: Booked;

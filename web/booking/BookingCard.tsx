@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { snack } from '../ui/snack.ts';
-import { guestWords } from './wish.ts';
+import { guestWords } from './table-search.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -9,19 +9,19 @@ import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Paragraph } from '../ui/forms/Paragraph.tsx';
 import { sendBooking } from './send-booking.ts';
 import { Times } from './Times.tsx';
-import { type Offer, type Slot, TIMES, type Wish } from './wish.ts';
+import { type Offer, type Slot, type TableSearch, TIMES } from './table-search.ts';
 
 /** What was booked. */
-export interface Booked extends Wish {
+export interface Booked extends TableSearch {
   readonly time: string;
 }
 
 interface BookingFormProps {
   readonly userId: number;
   readonly offer: Offer;
-  readonly wish: Wish;
+  readonly search: TableSearch;
   /** The time that is chosen initially. */
-  readonly timeWished: string | undefined;
+  readonly timeInAddress: string | undefined;
   readonly times: readonly Slot[];
   readonly onBooked: (booked: Booked) => void;
 }
@@ -35,17 +35,17 @@ const OF_TIMES = ['NO_TIME', 'SLOT_FULL', 'NOT_A_SLOT'];
 const OF_BOOKINGS = ['ALREADY_BOOKED', ''];
 
 /** The free times of a day, a note, and one button that says what it does. */
-export function BookingForm({ userId, offer, wish, timeWished, times, onBooked }: BookingFormProps) {
+export function BookingForm({ userId, offer, search, timeInAddress, times, onBooked }: BookingFormProps) {
   const id = useId();
   const { revalidate } = useRevalidator();
   const form = useRef<HTMLFormElement>(null);
-  const [chosen, setChosen] = useState(timeWished);
+  const [chosen, setChosen] = useState(timeInAddress);
   const [note, setNote] = useState('');
   const { busy, failure, code = '', clear, fail, run } = useCommand(UNKNOWN, { reload: false });
   // Another day or another party may not have that time.
   const time = times.find((slot) => slot.time === chosen)?.time;
   const { restaurantId } = offer;
-  const { date, partySize } = wish;
+  const { date, partySize } = search;
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

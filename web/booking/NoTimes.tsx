@@ -2,23 +2,23 @@ import { CalendarX2 } from 'lucide-react';
 import { linkTo } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
 import { nearDayWords, weekdayWords } from '#web/ui/day-words.ts';
-import { addressOf, guestWords, type Offer, TIMES, type Wish } from './wish.ts';
+import { addressOf, guestWords, type Offer, type TableSearch, TIMES } from './table-search.ts';
 
 interface NoTimesProps {
   readonly offer: Offer;
-  readonly wish: Wish;
+  readonly search: TableSearch;
   /** The next days that still have a table. */
   readonly free: readonly { readonly date: string; readonly count: number }[];
 }
 
 /** Says that a day has no free table, and links to days that have one. */
-export function NoTimes({ offer: { dateMin, restaurantId }, wish, free }: NoTimesProps) {
-  const day = nearDayWords(wish.date, dateMin);
+export function NoTimes({ offer: { dateMin, restaurantId }, search, free }: NoTimesProps) {
+  const day = nearDayWords(search.date, dateMin);
   return (
     <section className="flex flex-col items-center gap-4 rounded-box bg-base-200 px-4 py-10 text-center">
       <CalendarX2 aria-hidden className="size-10 text-primary" />
       <p id={TIMES} tabIndex={-1} className="scroll-mt-8 text-lg outline-none">
-        No tables are free for {guestWords(wish.partySize)} {/^to/.test(day) ? day : `on ${day}`}.
+        No tables are free for {guestWords(search.partySize)} {/^to/.test(day) ? day : `on ${day}`}.
       </p>
       {free.length > 0 ? (
         <>
@@ -26,7 +26,7 @@ export function NoTimes({ offer: { dateMin, restaurantId }, wish, free }: NoTime
           <ul className="flex flex-wrap justify-center gap-2">
             {free.map(({ date, count }) => (
               <li key={date}>
-                <Link to={addressOf({ ...wish, date })} replace preventScrollReset className="btn btn-outline">
+                <Link to={addressOf({ ...search, date })} replace preventScrollReset className="btn btn-outline">
                   {weekdayWords(date)}
                   <span className="font-normal">{count === 1 ? '1 free time' : `${count} free times`}</span>
                 </Link>

@@ -4,17 +4,17 @@
  */
 import { useSyncExternalStore } from 'react';
 
-const KEPT_UNDER = 'done';
+const STORAGE_KEY = 'done';
 /** The newest ones; at one a day enough for a year. */
 const DONE_MAX = 400;
 
-const read = (): readonly string[] => (localStorage.getItem(KEPT_UNDER) ?? '').split(' ');
+const read = (): readonly string[] => (localStorage.getItem(STORAGE_KEY) ?? '').split(' ');
 
-export const isDone = (wish: string | undefined): boolean => wish !== undefined && read().includes(wish);
+export const isDone = (key: string | undefined): boolean => key !== undefined && read().includes(key);
 
 /** `wish` is a key without spaces. */
-export function markDone(wish: string): void {
-  localStorage.setItem(KEPT_UNDER, [...read(), wish].slice(-DONE_MAX).join(' '));
+export function markDone(key: string): void {
+  localStorage.setItem(STORAGE_KEY, [...read(), key].slice(-DONE_MAX).join(' '));
 }
 
 const otherTabs = (changed: () => void) => {
@@ -23,9 +23,9 @@ const otherTabs = (changed: () => void) => {
 };
 
 /** Whether it is done, in whichever tab; false before hydration. */
-export const useDone = (wish: string | undefined): boolean =>
+export const useDone = (key: string | undefined): boolean =>
   useSyncExternalStore(
     otherTabs,
-    () => isDone(wish),
+    () => isDone(key),
     () => false,
   );

@@ -18,7 +18,7 @@ const SEARCH_MAX = 100;
 const FAILED = 'The search failed. Please try again.';
 
 const load = async ({ call, url }: Loading) => {
-  const q = wordsIn(url);
+  const q = searchIn(url);
   const page = pageIn(url);
   const trending = () => call(viewAllRestaurants, { query: { trending: true, page: 1, size: TRENDING_SHOWN } });
   const nothing = { q, page, found: undefined, total: 0, didYouMean: [], failure: undefined };
@@ -40,7 +40,7 @@ const load = async ({ call, url }: Loading) => {
 };
 
 /** The search in the address; an invalid one is ignored. */
-function wordsIn(url: URL): string {
+function searchIn(url: URL): string {
   const q = (url.searchParams.get('q') ?? '').trim();
   return [...q]
     .slice(0, SEARCH_MAX)
@@ -75,7 +75,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <SearchBox q={q} />
         <ul className={`mt-4 flex flex-wrap gap-2 ${q ? 'max-sm:hidden' : ''}`} aria-label="Popular searches">
           {CRAVINGS.map((craving) => (
-            <SearchLink key={craving} words={craving} />
+            <SearchLink key={craving} q={craving} />
           ))}
         </ul>
       </section>

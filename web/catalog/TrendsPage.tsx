@@ -48,7 +48,7 @@ export default function TrendsPage({ loaderData }: Route.ComponentProps) {
         {TRENDING_HEADING}
       </h1>
       <RestaurantCards restaurants={items} heading="h2" />
-      <Pagination page={page} size={SIZE} total={total} keepsPlace />
+      <Pagination page={page} size={SIZE} total={total} keepsScroll />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { NewRestaurant } from '#contract/moderation.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
 import { openingWords } from '#web/catalog/opening-words.ts';
-import { placeOf } from '#web/catalog/place.ts';
+import { addressOf } from '#web/catalog/restaurant-address.ts';
 import { yearDayWords } from '#web/ui/day-words.ts';
 import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
@@ -108,7 +108,7 @@ function Facts({ restaurant }: Pick<NewRestaurantCardProps, 'restaurant'>) {
   const hours = openingWords(openingHours);
   return (
     <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
-      <Fact name="Address">{placeOf(restaurant) || 'Not given'}</Fact>
+      <Fact name="Address">{addressOf(restaurant) || 'Not given'}</Fact>
       <Fact name="Contact">{restaurantContact || 'Not given'}</Fact>
       <Fact name="Vendor">
         {vendor.userName}

@@ -4,7 +4,7 @@ import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { CardPhoto } from '#web/catalog/CardPhoto.tsx';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
-import { placeOf } from '#web/catalog/place.ts';
+import { addressOf } from '#web/catalog/restaurant-address.ts';
 import { Link } from '#web/page/links.ts';
 import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
@@ -58,7 +58,7 @@ export function OperatingCard({ restaurant, index, remove, busy, onRemove }: Ope
             </span>
           )}
         </p>
-        <p className="text-sm wrap-anywhere">{placeOf(restaurant)}</p>
+        <p className="text-sm wrap-anywhere">{addressOf(restaurant)}</p>
         <p className="font-medium text-sm tabular-nums">Cost for Two : {costOf(transaction)}</p>
         <BusyButton
           busy={busy}

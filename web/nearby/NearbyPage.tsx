@@ -83,7 +83,7 @@ export default function NearbyPage({ loaderData }: Route.ComponentProps) {
           isKnown={isPincodeKnown || where !== place?.pincode}
         />
       )}
-      <Pagination page={page} size={SIZE} total={total} keepsPlace />
+      <Pagination page={page} size={SIZE} total={total} keepsScroll />
     </>
   );
 }

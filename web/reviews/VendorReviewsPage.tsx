@@ -72,7 +72,7 @@ function Reviews({ items, total, page, stars }: ReviewsProps) {
         ))}
       </ul>
       {items.length === 0 && <p className="py-8 text-center">There are no reviews on this page.</p>}
-      <Pagination page={page} size={SIZE} total={total} keepsPlace />
+      <Pagination page={page} size={SIZE} total={total} keepsScroll />
     </>
   );
 }

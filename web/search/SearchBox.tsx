@@ -110,8 +110,8 @@ function useSuggesting(box: { current: HTMLInputElement | null }, onText: (text:
   };
   const move = (step: 1 | -1) => {
     // One position more than suggestions: past either end the focus returns to the box.
-    const places = suggestions.length + 1;
-    setActive(((active + 1 + step + places) % places) - 1);
+    const stops = suggestions.length + 1;
+    setActive(((active + 1 + step + stops) % stops) - 1);
   };
   const open = () => {
     setTyped(box.current?.value ?? '');

@@ -9,14 +9,14 @@ import { useResultsStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 
 /** A list item that links to a search. */
-export function SearchLink({ words }: { words: string }) {
+export function SearchLink({ q }: { q: string }) {
   return (
     <li>
       <Link
-        to={linkTo('/home', { q: words })}
+        to={linkTo('/home', { q: q })}
         className="btn btn-sm min-h-11 rounded-full border-base-300 bg-base-100 px-4"
       >
-        {words}
+        {q}
       </Link>
     </li>
   );
@@ -42,7 +42,7 @@ export function Results({ q, page, size, items, total }: ResultsProps) {
       ) : (
         <p className="py-8 text-center">There are no restaurants on this page.</p>
       )}
-      <Pagination page={page} size={size} total={total} keepsPlace />
+      <Pagination page={page} size={size} total={total} keepsScroll />
     </section>
   );
 }
@@ -74,7 +74,7 @@ export function NothingFound({ didYouMean }: { didYouMean: readonly string[] }) 
           <p id="did-you-mean">Did you mean</p>
           <ul aria-labelledby="did-you-mean" className="flex flex-wrap gap-2">
             {didYouMean.map((spelling) => (
-              <SearchLink key={spelling} words={spelling} />
+              <SearchLink key={spelling} q={spelling} />
             ))}
           </ul>
         </div>

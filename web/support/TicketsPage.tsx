@@ -52,7 +52,7 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <Pagination page={page} size={size} total={total} keepsPlace />
+      <Pagination page={page} size={size} total={total} keepsScroll />
     </AdminFrame>
   );
 }

@@ -13,7 +13,7 @@ import { rememberBalance } from '#web/page/session.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
-import { sendTopUp, sendWishedTopUp } from './send-top-up.ts';
+import { sendTopUp, sendTopUpOnce } from './send-top-up.ts';
 
 const TopUp = z.object({ amount: TopUpAmount });
 
@@ -24,11 +24,11 @@ interface TopUpFormProps {
   /** The page that the person came from and returns to. */
   readonly from: PageLink | undefined;
   /** The key of the top-up for that order, so that it happens once, whatever page or tab sends it. */
-  readonly wish: string | undefined;
+  readonly topUpKey: string | undefined;
 }
 
 /** The form for a top-up, and a dialog with its outcome. */
-export function TopUpForm({ user, missing, from, wish }: TopUpFormProps) {
+export function TopUpForm({ user, missing, from, topUpKey }: TopUpFormProps) {
   const navigate = useNavigate();
   const { end, clear, fail, run } = useCommand('An error occurred.');
   const form = useDraftForm(`top-up ${missing} of ${user.userId}`, {
@@ -36,7 +36,7 @@ export function TopUpForm({ user, missing, from, wish }: TopUpFormProps) {
     defaultValues: { amount: missing },
   });
   const { isSubmitting } = form.formState;
-  const isIn = useDone(wish);
+  const isIn = useDone(topUpKey);
   const { reset } = form;
   // An amount that was topped up already is not offered again.
   useEffect(() => {
@@ -47,7 +47,7 @@ export function TopUpForm({ user, missing, from, wish }: TopUpFormProps) {
     ({ amount }) =>
       run(async () => {
         const availableAmount =
-          wish && !isIn ? await sendWishedTopUp(user.userId, amount, wish) : await sendTopUp(user.userId, amount);
+          topUpKey && !isIn ? await sendTopUpOnce(user.userId, amount, topUpKey) : await sendTopUp(user.userId, amount);
         rememberBalance(user, availableAmount);
         form.reset({ amount: '' });
         return `Top-up successful. Your new wallet balance is ${inRupees(availableAmount)}`;

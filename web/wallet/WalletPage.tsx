@@ -23,7 +23,7 @@ export const clientLoader = inBrowser(load);
 export const meta = () => [{ title: 'Wallet · Chatpata' }];
 
 /** The key in the address (`wish`), if it looks like one of ours. */
-const wishIn = (search: URLSearchParams) => /^[0-9a-f]{32}$/.exec(search.get('wish') ?? '')?.[0];
+const topUpKeyIn = (search: URLSearchParams) => /^[0-9a-f]{32}$/.exec(search.get('wish') ?? '')?.[0];
 
 /**
  * The balance, a top-up and the statement. An order that lacks money sends the person here: `?amount=` is what is
@@ -47,7 +47,7 @@ export default function WalletPage({ loaderData }: Route.ComponentProps) {
             user={user}
             missing={missing}
             from={samePath(search.get('from'))}
-            wish={wishIn(search)}
+            topUpKey={topUpKeyIn(search)}
           />
         )}
         {user && !isCustomer && <CustomersOnly />}

@@ -14,15 +14,17 @@ export async function sendTopUp(userId: number, amount: string): Promise<number>
 }
 
 /**
- * The same for what an order lacks. The key `wish` is in the page's address, so that opening the page again, in any tab,
+ * The same for what an order lacks. The key `topUpKey` is in the page's address, so that opening the page again, in any tab,
  * cannot top up for the same order twice, even with another amount.
  */
-export async function sendWishedTopUp(userId: number, amount: string, wish: string): Promise<number> {
+export async function sendTopUpOnce(userId: number, amount: string, topUpKey: string): Promise<number> {
   const params = { amount, userId };
-  const { availableAmount } = await call(updateWalletBalance, { params }, { idempotencyKey: wish }).catch((error) => {
-    if (!(error instanceof CallFailure) || error.code !== 'KEY_REUSED') throw error;
-    return { availableAmount: Number(fieldsOf(fieldsOf(error.details).first).availableAmount) };
-  });
-  markDone(wish);
+  const { availableAmount } = await call(updateWalletBalance, { params }, { idempotencyKey: topUpKey }).catch(
+    (error) => {
+      if (!(error instanceof CallFailure) || error.code !== 'KEY_REUSED') throw error;
+      return { availableAmount: Number(fieldsOf(fieldsOf(error.details).first).availableAmount) };
+    },
+  );
+  markDone(topUpKey);
   return availableAmount;
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { CallGuest } from './CallGuest.tsx';
 import { GuestBars } from './GuestBars.tsx';
 import { TableBlock } from './TableBlock.tsx';
-import { halfHours, isTaken, placesOf } from './table-times.ts';
+import { barsOf, halfHours, isTaken } from './table-times.ts';
 
 interface TableDayProps {
   readonly restaurantId: number;
@@ -57,7 +57,7 @@ export function TableDay({ restaurantId, date, bookings, seats, now }: TableDayP
             className="mt-3 flex flex-col gap-2 lg:grid lg:gap-1.5"
             style={{ gridTemplateColumns: `repeat(${hours.length}, minmax(4.25rem, 1fr))` }}
           >
-            {placesOf(bookings, hours).map(({ booking, column, columns, lane }) => (
+            {barsOf(bookings, hours).map(({ booking, column, columns, lane }) => (
               <li
                 key={booking.bookingId}
                 className="min-w-0"

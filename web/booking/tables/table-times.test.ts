@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { Booking, GuestBooking } from '#contract/booking.ts';
-import { halfHours, placesOf } from './table-times.ts';
+import { barsOf, halfHours } from './table-times.ts';
 
 const MINUTE = 60_000;
 const DAY = Date.parse('2026-11-22T00:00+05:30');
@@ -81,10 +81,10 @@ describe('places', () => {
     fc.assert(
       fc.property(day, (bookings) => {
         const hours = halfHours(bookings);
-        const places = placesOf(bookings, hours);
-        assert.equal(places.length, bookings.filter((each) => each.bookingStatus !== 'CANCELLED').length);
+        const bars = barsOf(bookings, hours);
+        assert.equal(bars.length, bookings.filter((each) => each.bookingStatus !== 'CANCELLED').length);
         const seen = new Set<string>();
-        for (const { column, columns, lane } of places) {
+        for (const { column, columns, lane } of bars) {
           assert.ok(column >= 1 && column + columns < hours.length);
           for (let each = column; each < column + columns; each++) {
             assert.ok(!seen.has(`${lane} ${each}`));

@@ -5,7 +5,7 @@ import { clockWords, timeOf } from '#contract/kit/india.ts';
 const HALF_HOUR_MS = 30 * 60_000;
 
 /** A booking's position: columns count half hours from the first one that is shown. */
-export interface Place {
+export interface Bar {
   readonly booking: GuestBooking;
   readonly column: number;
   readonly columns: number;
@@ -43,7 +43,7 @@ export function halfHours(bookings: readonly Booking[]): HalfHour[] {
 }
 
 /** Puts each booking, earliest first, into the first lane that is free by then. */
-export function placesOf(bookings: readonly GuestBooking[], hours: readonly HalfHour[]): Place[] {
+export function barsOf(bookings: readonly GuestBooking[], hours: readonly HalfHour[]): Bar[] {
   const start = hours[0]?.at ?? 0;
   const freeFrom: number[] = [];
   return bookings.filter(isTaken).map((booking) => {

@@ -77,7 +77,7 @@ export default function AllRestaurantsPage({ loaderData }: Route.ComponentProps)
           </Link>
         </EmptyState>
       )}
-      <Pagination page={page} size={SIZE} total={total} keepsPlace />
+      <Pagination page={page} size={SIZE} total={total} keepsScroll />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useAddWanted } from '#web/ordering/cart/wanted-dish.ts';
 import { Link } from '#web/page/links.ts';
 import { inBrowser, type Loading, onServer } from '#web/page/loading.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
-import { ReviewsPlace } from '#web/reviews/ReviewsPlace.tsx';
+import { ReviewsSection } from '#web/reviews/ReviewsSection.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import type { Route } from './+types/MenuPage.ts';
 import { MenuHead } from './MenuHead.tsx';
@@ -96,13 +96,13 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
             {section.cuisine}
           </h2>
           <ul className="cards">
-            {section.dishes.map((dish, place) => (
+            {section.dishes.map((dish, position) => (
               <li key={dish.dishId} className="grid">
                 <DishCard
                   dish={dish}
                   restaurant={{ restaurantId, restaurantName, city }}
                   isOpen={isOpen}
-                  isFirst={index === 0 && place < EAGER}
+                  isFirst={index === 0 && position < EAGER}
                 />
               </li>
             ))}
@@ -121,7 +121,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </EmptyState>
       )}
-      <ReviewsPlace restaurantId={restaurantId} hasReviews={shown.avgRating > 0} />
+      <ReviewsSection restaurantId={restaurantId} hasReviews={shown.avgRating > 0} />
       <CartBar />
     </div>
   );

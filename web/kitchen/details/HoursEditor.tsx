@@ -38,13 +38,13 @@ function Day({ name, day, hours, onChange, messageOf }: HoursEditorProps & { nam
         {own.length === 0 && (
           <p className="flex items-center text-sm md:min-h-11">{hours.length === 0 ? 'Any time' : 'Closed'}</p>
         )}
-        {own.map((span, place) => {
+        {own.map((span, position) => {
           const index = hours.indexOf(span);
           return (
             <Span
               // biome-ignore lint/suspicious/noArrayIndexKey: spans have no id but their day and index.
-              key={place}
-              name={place === 0 ? name : `${name}, hours ${place + 1},`}
+              key={position}
+              name={position === 0 ? name : `${name}, hours ${position + 1},`}
               span={span}
               message={messageOf(index)}
               onChange={(changed) => onChange(hours.with(index, changed))}

@@ -35,7 +35,7 @@ export function PhotosEditor({ urls, max, full, onChange, onBusy }: PhotosEditor
     <>
       <ul className="flex flex-wrap gap-3">
         {urls.map((url, index) => (
-          <Kept
+          <PhotoItem
             key={url}
             url={url}
             index={index}
@@ -71,7 +71,7 @@ export function PhotosEditor({ urls, max, full, onChange, onBusy }: PhotosEditor
   );
 }
 
-interface KeptProps {
+interface PhotoItemProps {
   readonly url: string;
   readonly index: number;
   readonly count: number;
@@ -79,7 +79,7 @@ interface KeptProps {
   readonly onRemove: () => void;
 }
 
-function Kept({ url, index, count, onMove, onRemove }: KeptProps) {
+function PhotoItem({ url, index, count, onMove, onRemove }: PhotoItemProps) {
   const name = `photo ${index + 1}`;
   const isCover = index === 0 && count > 1;
   return (

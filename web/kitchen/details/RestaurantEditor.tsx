@@ -80,7 +80,7 @@ export function RestaurantEditor({ submit, draft, defaultValues, save }: Restaur
   return (
     <form onSubmit={send} noValidate className="flex flex-col gap-4">
       <Essentials form={form} />
-      <Place form={form} />
+      <AddressFields form={form} />
       <Photos form={form} onBusy={setUploading} />
       <Hours form={form} />
       <div className="flex flex-col">
@@ -128,7 +128,7 @@ const Essentials = ({ form }: { form: EditorForm }) => (
 
 const PLACE = { pincode: 'pincode', city: 'city', state: 'resState' } as const;
 
-const Place = ({ form }: { form: EditorForm }) => (
+const AddressFields = ({ form }: { form: EditorForm }) => (
   <Part title="Where it is">
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       <div className="sm:col-span-2">

@@ -84,8 +84,8 @@ function Sections({ restaurantId, draft, ...row }: SectionsProps) {
   const { sections } = draft;
   const move = (cuisine: string, by: number) => {
     draft.arrange(withSectionMoved(sections, cuisine, by));
-    const place = sections.findIndex((section) => section.cuisine === cuisine) + by + 1;
-    snack(`${cuisine} is section ${place} of ${sections.length} now.`);
+    const position = sections.findIndex((section) => section.cuisine === cuisine) + by + 1;
+    snack(`${cuisine} is section ${position} of ${sections.length} now.`);
   };
   return (
     <div className="@container">

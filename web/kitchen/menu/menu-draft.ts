@@ -33,7 +33,7 @@ export function useMenuDraft(dishes: readonly MyDish[]): MenuDraft {
   const known = new Map(dishes.map((dish) => [dish.dishId, dish.price]));
   const prices = new Map([...typed].filter(([id, text]) => known.has(id) && priceIn(text) !== known.get(id)));
   const shown = order ? arranged(dishes, order) : dishes;
-  const isArranged = shown.some(({ dishId }, place) => dishId !== dishes[place]?.dishId);
+  const isArranged = shown.some(({ dishId }, position) => dishId !== dishes[position]?.dishId);
   return {
     sections: sectionsOf(shown),
     typed,

@@ -45,7 +45,7 @@ export const withSectionMoved = (sections: readonly Section[], cuisine: string, 
 
 /** Returns the dishes in that order; those it does not name come last, in their old order. */
 export function arranged(dishes: readonly MyDish[], order: readonly number[]): MyDish[] {
-  const places = new Map(order.map((dishId, place) => [dishId, place]));
-  const placeOf = ({ dishId }: MyDish) => places.get(dishId) ?? order.length;
-  return dishes.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const positions = new Map(order.map((dishId, position) => [dishId, position]));
+  const positionOf = ({ dishId }: MyDish) => positions.get(dishId) ?? order.length;
+  return dishes.toSorted((a, b) => positionOf(a) - positionOf(b));
 }

@@ -6,14 +6,14 @@ const RING_MS = 6_000;
 const TONES_HZ = [880, 1175, 1568] as const;
 const TONE_S = 0.16;
 const LOUDNESS = 0.25;
-const KEPT_UNDER = 'orderSound';
+const STORAGE_KEY = 'orderSound';
 
 const muted = createStore(false);
 
 /** Sound off or on, kept in this browser. */
 export function mute(isMuted: boolean): void {
   muted.set(isMuted);
-  localStorage.setItem(KEPT_UNDER, isMuted ? 'off' : 'on');
+  localStorage.setItem(STORAGE_KEY, isMuted ? 'off' : 'on');
 }
 
 let audio: AudioContext | undefined;
@@ -69,7 +69,7 @@ export interface Bell {
 export function useBell(newest: number | undefined): Bell {
   const isMuted = muted.use();
   const isAudible = useAudible();
-  useEffect(() => muted.set(localStorage.getItem(KEPT_UNDER) === 'off'), []);
+  useEffect(() => muted.set(localStorage.getItem(STORAGE_KEY) === 'off'), []);
   useEffect(() => {
     if (newest === undefined || isMuted || !isAudible) return;
     ring();

@@ -29,7 +29,7 @@ export const cardId = (orderId: number): string => `order-${orderId}`;
 const FOCUS_MS = 3_000;
 
 /** The pressed button goes with its column: focus goes on with the order, or with the page once the order is done. */
-function useKeptFocus(pending: OrderMoves['pending']): (orderId: number) => void {
+function useFocusOnOrder(pending: OrderMoves['pending']): (orderId: number) => void {
   const pressed = useRef<{ readonly orderId: number; readonly until: number }>(undefined);
   // After every change of the page: the order may move some time after its press was answered.
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useOrderMoves(): OrderMoves {
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState<ReadonlyMap<number, OrderStatus>>(new Map());
   const [failure, setFailure] = useState<OrderMoves['failure']>();
-  const keepFocus = useKeptFocus(pending);
+  const keepFocus = useFocusOnOrder(pending);
   const move = async (orderId: number, body: Move) => {
     setFailure(undefined);
     setPending((all) => new Map(all).set(orderId, body.orderStatus));

@@ -7,7 +7,7 @@ const AT = '2026-11-21T14:00:00.000Z';
 const history = (...way: readonly OrderStatus[]) =>
   way.map((orderStatus) => ({ orderStatus, at: AT, by: 'vendor' as const, reason: '', reasonCode: null }));
 
-const PICTURES: readonly (readonly [way: readonly OrderStatus[], places: readonly string[]])[] = [
+const PICTURES: readonly (readonly [way: readonly OrderStatus[], progresses: readonly string[]])[] = [
   [['ACTIVE'], ['present', 'ahead', 'ahead', 'ahead', 'ahead']],
   [
     ['ACTIVE', 'ACCEPTED'],
@@ -34,12 +34,12 @@ const PICTURES: readonly (readonly [way: readonly OrderStatus[], places: readonl
 ];
 
 describe('the steps of an order', () => {
-  for (const [way, places] of PICTURES) {
-    it(`are ${places.join(', ')} after ${way.join(', ')}`, () => {
+  for (const [way, progresses] of PICTURES) {
+    it(`are ${progresses.join(', ')} after ${way.join(', ')}`, () => {
       const orderStatus = way.at(-1) ?? 'ACTIVE';
       assert.deepEqual(
-        stepsOf({ orderStatus, history: history(...way) }).map(({ place }) => place),
-        places,
+        stepsOf({ orderStatus, history: history(...way) }).map(({ progress }) => progress),
+        progresses,
       );
     });
   }

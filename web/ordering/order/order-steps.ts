@@ -7,7 +7,7 @@ const PATH: readonly OrderStatus[] = ['ACTIVE', 'ACCEPTED', 'PREPARING', 'OUT_FO
 export interface Step {
   readonly status: OrderStatus;
   /** `ended`: it went no further. */
-  readonly place: 'done' | 'present' | 'ahead' | 'ended';
+  readonly progress: 'done' | 'present' | 'ahead' | 'ended';
   /** When it was reached. */
   readonly at: string | undefined;
 }
@@ -19,20 +19,20 @@ export function stepsOf({ orderStatus, history }: Pick<OrderLife, 'orderStatus' 
   if (present < 0) {
     return history.map(({ orderStatus: status, at }) => ({
       status,
-      place: PATH.includes(status) ? 'done' : 'ended',
+      progress: PATH.includes(status) ? 'done' : 'ended',
       at,
     }));
   }
   return PATH.map((status, index) => {
     const isDone = index < present || (index === present && isFinal(status));
-    return { status, place: isDone ? 'done' : index === present ? 'present' : 'ahead', at: reached.get(status) };
+    return { status, progress: isDone ? 'done' : index === present ? 'present' : 'ahead', at: reached.get(status) };
   });
 }
 
-type Told = Pick<OrderLife, 'orderStatus' | 'restaurantName' | 'history'>;
+type OrderProgress = Pick<OrderLife, 'orderStatus' | 'restaurantName' | 'history'>;
 
 /** What is happening now, in one sentence. */
-export function headlineOf({ orderStatus, restaurantName, history }: Told): string {
+export function headlineOf({ orderStatus, restaurantName, history }: OrderProgress): string {
   const words: Readonly<Record<OrderStatus, string>> = {
     ACTIVE: `Waiting for ${restaurantName} to accept your order.`,
     ACCEPTED: `${restaurantName} has accepted your order.`,

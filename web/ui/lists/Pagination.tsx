@@ -7,14 +7,14 @@ interface PaginationProps {
   readonly size?: number;
   readonly total: number;
   /** The page itself shows where the new list starts (useListStart); otherwise it begins at the top. */
-  readonly keepsPlace?: boolean;
+  readonly keepsScroll?: boolean;
 }
 
 /** spec 9, when a list names no size of its own. */
 const SIZE = 50;
 
 /** spec 9: at most 7 page links with ellipses, Previous and Next; the page lives in the address. */
-export function Pagination({ page: wanted, size = SIZE, total, keepsPlace = false }: PaginationProps) {
+export function Pagination({ page: wanted, size = SIZE, total, keepsScroll = false }: PaginationProps) {
   const { search } = useLocation();
   const pages = Math.max(1, Math.ceil(total / size));
   // A page past the end (the list may have become shorter) leads back to the last one.
@@ -27,7 +27,7 @@ export function Pagination({ page: wanted, size = SIZE, total, keepsPlace = fals
   };
   const step = (target: number, label: string) =>
     target >= 1 && target <= pages ? (
-      <Link to={to(target)} preventScrollReset={keepsPlace} className="btn btn-sm min-h-11 min-w-11">
+      <Link to={to(target)} preventScrollReset={keepsScroll} className="btn btn-sm min-h-11 min-w-11">
         {label}
       </Link>
     ) : (
@@ -53,7 +53,7 @@ export function Pagination({ page: wanted, size = SIZE, total, keepsPlace = fals
                   {link}
                 </span>
               ) : (
-                <Link to={to(link)} preventScrollReset={keepsPlace} className="btn btn-sm btn-ghost min-h-11 min-w-11">
+                <Link to={to(link)} preventScrollReset={keepsScroll} className="btn btn-sm btn-ghost min-h-11 min-w-11">
                   <span className="sr-only">page </span>
                   {link}
                 </Link>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 
 const Reviews = lazy(() => import('./Reviews.tsx'));
 
-interface ReviewsPlaceProps {
+interface ReviewsSectionProps {
   readonly restaurantId: number;
   readonly hasReviews: boolean;
 }
@@ -11,16 +11,16 @@ interface ReviewsPlaceProps {
  * Reserves the space of the reviews below a menu; they are loaded when it comes near the viewport. Loading them does not
  * change its height, so that nothing below it jumps; it grows only when somebody asks for more.
  */
-export function ReviewsPlace({ restaurantId, hasReviews }: ReviewsPlaceProps) {
-  const place = useRef<HTMLElement>(null);
+export function ReviewsSection({ restaurantId, hasReviews }: ReviewsSectionProps) {
+  const region = useRef<HTMLElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '400px' });
-    if (place.current) near.observe(place.current);
+    if (region.current) near.observe(region.current);
     return () => near.disconnect();
   }, []);
   return (
-    <section ref={place} aria-labelledby="reviews" className="mt-10 border-base-300 border-t pt-6">
+    <section ref={region} aria-labelledby="reviews" className="mt-10 border-base-300 border-t pt-6">
       <h2 id="reviews" tabIndex={-1} className="mb-4 scroll-mt-20 outline-none">
         Reviews
       </h2>

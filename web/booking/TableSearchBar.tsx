@@ -2,29 +2,29 @@ import { useId, useState } from 'react';
 import { daysAfter } from '#contract/kit/india.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
 import { nearDayWords } from '#web/ui/day-words.ts';
-import { addressOf, guestWords, type Offer, type Wish } from './wish.ts';
+import { addressOf, guestWords, type Offer, type TableSearch } from './table-search.ts';
 
 /** How many days have a button; any other day is chosen in the calendar. */
 const DAYS = 6;
 
 /** Chooses the day and the number of guests; a change loads other times. */
-export function WishBar({ offer, wish }: { offer: Offer; wish: Wish }) {
+export function TableSearchBar({ offer, search }: { offer: Offer; search: TableSearch }) {
   const navigate = useNavigate();
   const id = useId();
   const { dateMin, dateMax, partySizeMax } = offer;
-  const look = (next: Partial<Wish>) =>
-    navigate(addressOf({ ...wish, ...next }), { replace: true, preventScrollReset: true });
+  const look = (next: Partial<TableSearch>) =>
+    navigate(addressOf({ ...search, ...next }), { replace: true, preventScrollReset: true });
   const days = Array.from({ length: DAYS }, (_, index) => daysAfter(dateMin, index));
   return (
     <div className="mb-6 flex flex-col gap-4">
       <nav aria-label="Day" className="-mx-4 overflow-x-auto px-4 py-1 sm:mx-0 sm:px-0">
         <ul className="flex gap-2 sm:flex-wrap">
           {days.map((day) => {
-            const isShown = day === wish.date;
+            const isShown = day === search.date;
             return (
               <li key={day}>
                 <Link
-                  to={addressOf({ ...wish, date: day })}
+                  to={addressOf({ ...search, date: day })}
                   replace
                   preventScrollReset
                   aria-current={isShown ? 'date' : undefined}
@@ -38,7 +38,7 @@ export function WishBar({ offer, wish }: { offer: Offer; wish: Wish }) {
         </ul>
       </nav>
       <div className="flex flex-wrap gap-4">
-        <DateInput wish={wish} offer={{ dateMin, dateMax }} onChoose={(date) => look({ date })} />
+        <DateInput search={search} offer={{ dateMin, dateMax }} onChoose={(date) => look({ date })} />
         <div className="flex flex-col gap-1">
           <label htmlFor={`${id}-guests`} className="font-semibold">
             Guests
@@ -46,7 +46,7 @@ export function WishBar({ offer, wish }: { offer: Offer; wish: Wish }) {
           <select
             id={`${id}-guests`}
             className="select w-36"
-            value={wish.partySize}
+            value={search.partySize}
             onChange={(event) => look({ partySize: Number(event.target.value) })}
           >
             {Array.from({ length: partySizeMax }, (_, index) => index + 1).map((guests) => (
@@ -62,26 +62,26 @@ export function WishBar({ offer, wish }: { offer: Offer; wish: Wish }) {
 }
 
 interface DateInputProps {
-  readonly wish: Wish;
+  readonly search: TableSearch;
   readonly offer: Pick<Offer, 'dateMin' | 'dateMax'>;
   readonly onChoose: (date: string) => void;
 }
 
 /** Chooses any offered day. A typed date is applied when the field is left or Enter is pressed. */
-function DateInput({ wish, offer: { dateMin, dateMax }, onChoose }: DateInputProps) {
+function DateInput({ search, offer: { dateMin, dateMax }, onChoose }: DateInputProps) {
   const id = useId();
-  const [typed, setTyped] = useState(wish.date);
+  const [typed, setTyped] = useState(search.date);
   const [isTyping, setTyping] = useState(false);
-  const [shown, setShown] = useState(wish.date);
-  if (shown !== wish.date) {
+  const [shown, setShown] = useState(search.date);
+  if (shown !== search.date) {
     // The shown day has changed, by this field, which must not lose the focus, or by a link.
-    setShown(wish.date);
-    setTyped(wish.date);
+    setShown(search.date);
+    setTyped(search.date);
     setTyping(false);
   }
   const isOffered = typed >= dateMin && typed <= dateMax;
   const choose = (date: string) => {
-    if (date !== wish.date && date >= dateMin && date <= dateMax) onChoose(date);
+    if (date !== search.date && date >= dateMin && date <= dateMax) onChoose(date);
   };
   return (
     <div className="flex flex-col gap-1">

@@ -6,7 +6,7 @@ import type { Answer } from '#contract/kit/endpoint.ts';
 export type Offer = Answer<typeof bookingOffer>;
 export type Slot = Answer<typeof slots>[number];
 
-export interface Wish {
+export interface TableSearch {
   readonly date: string;
   readonly partySize: number;
 }
@@ -17,7 +17,7 @@ const USUAL_PARTY = 2;
 export const TIMES = 'times';
 
 /** The day and party in the address, replaced by defaults if they are not offered. */
-export function wishIn(url: URL, { dateMin, dateMax, partySizeMax }: Offer): Wish {
+export function tableSearchIn(url: URL, { dateMin, dateMax, partySizeMax }: Offer): TableSearch {
   const date = url.searchParams.get('date') ?? '';
   const partySize = Number(url.searchParams.get('guests'));
   const isOffered = Number.isInteger(partySize) && partySize >= 1 && partySize <= partySizeMax;
@@ -27,7 +27,7 @@ export function wishIn(url: URL, { dateMin, dateMax, partySizeMax }: Offer): Wis
   };
 }
 
-export const addressOf = ({ date, partySize }: Wish): `?${string}` =>
+export const addressOf = ({ date, partySize }: TableSearch): `?${string}` =>
   `?${new URLSearchParams({ date, guests: String(partySize) })}`;
 
 /** The parts of a day, with the hour at which each begins. */
