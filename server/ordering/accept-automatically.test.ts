@@ -112,7 +112,7 @@ describe('waiting orders', () => {
       vendor.browser.call(notices, { params: { userId: vendor.userId }, query });
     const unread = async () => read({ unread: true, page: 1, size: 1 });
     const kinds = (await read()).json().map(({ kind }) => kind);
-    assert.deepEqual(kinds, ['missed', 'late']);
+    assert.deepEqual(kinds, ['NOT_ACCEPTED', 'LATE']);
     assert.equal((await unread()).headers['x-total-count'], '2');
     const [newest] = (await unread()).json();
     await vendor.browser.call(readNotices, {

@@ -45,6 +45,11 @@ function asStartError(error: unknown, name: string): unknown {
   if (/^2[23]/.test(code)) {
     return new StartError(`${name} holds inconsistent data: ${messageOf(error)}; nothing was restored.`);
   }
+  // The driver drops the rejection of a row when it arrives before the next statement is sent: only that the transaction
+  // has failed is known then.
+  if (code === '25P02') {
+    return new StartError(`${name} holds inconsistent data: PostgreSQL rejected a row; nothing was restored.`);
+  }
   return error;
 }
 
