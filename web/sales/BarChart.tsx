@@ -31,7 +31,7 @@ export function BarChart({ label, figures }: BarChartProps) {
           {figures.map(({ key, label: name, amount, count }, index) => (
             <g key={key} className="group">
               <title>{`${name}: ${inRupees(amount)}, ${count} ${count === 1 ? 'order' : 'orders'}`}</title>
-              {/* The tooltip appears over the whole height, not only over the bar. */}
+              {/* The title appears over the whole height, not only over the bar. */}
               <rect x={index} y={0} width={1} height={HEIGHT} className="fill-transparent group-hover:fill-base-200" />
               <rect
                 x={index + GAP / 2}
