@@ -79,7 +79,7 @@ export interface Guarded<Params = unknown> extends Loading<Params> {
   readonly user: CurrentUser;
 }
 
-/** A load for someone who is logged in (spec 2: guarded); anyone else goes to /login and comes back after. */
+/** A load for people who are logged in; others are sent to /login and return afterwards (product rule 4). */
 export const guarded =
   <T, Params>(load: (loading: Guarded<Params>) => Promise<T>): Load<T, Params> =>
   async (loading) =>
@@ -92,8 +92,8 @@ export function pageIn(url: URL): number {
 }
 
 /**
- * spec 8: a list that could not be loaded is an empty one with the server's message, not the end of the page. Who is not
- * logged in, or may not be here at all, gets no list.
+ * Turns a list that could not be loaded into an empty one with the server's message, so that the page still works
+ * (product rule 54). People who are not logged in, or have no access, get no list.
  */
 export const asBanner = (otherwise: string) => (error: unknown) => {
   if (!(error instanceof CallFailure) || error.status === 401 || error.status === 403) throw error;

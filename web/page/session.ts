@@ -41,7 +41,7 @@ export function selectRole(role: string): void {
   keepChoice('role', role);
 }
 
-/** spec 3: the user and userId are also kept in session storage; nothing reads them for access. */
+/** Also stores the user and userId in session storage; nothing there decides about access. */
 export function rememberUser(user: CurrentUser): void {
   sessionStorage.setItem('user', JSON.stringify(user));
   sessionStorage.setItem('userId', String(user.userId));
@@ -50,7 +50,7 @@ export function rememberUser(user: CurrentUser): void {
 /** The balance learnt last, in rupees, and whose page it was learnt on. */
 const learntBalance = createStore<{ readonly on: CurrentUser; readonly amount: number } | undefined>(undefined);
 
-/** spec 4: a new balance goes to the shared wallet and to the stored user. */
+/** Updates the balance that screens share and the stored user. */
 export function rememberBalance(user: CurrentUser, amount: number): void {
   learntBalance.set({ on: user, amount });
   rememberUser({ ...user, wallet: { availableAmount: amount } });

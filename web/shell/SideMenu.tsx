@@ -35,7 +35,7 @@ const FOR_EVERYONE: readonly Entry[] = [
   { to: '/home/allRestaurants', label: 'All Restaurants', icon: Store },
 ];
 
-/** spec 2, Shell: what each role adds, in its order; what is ours comes after. */
+/** The entries that each role adds, in the order of the menu. */
 const FOR_ROLE: Readonly<Record<Role, readonly Entry[]>> = {
   CUSTOMER: [
     { to: '/home/cart', label: 'Cart', icon: ShoppingCart },
@@ -50,7 +50,7 @@ const FOR_ROLE: Readonly<Record<Role, readonly Entry[]>> = {
     { to: '/home/vendorHome', label: 'My Restaurants', icon: ChefHat },
     { to: '/home/restaurantRegister', label: 'Add Restaurant', icon: CirclePlus },
   ],
-  // The low rating of spec 9: `LOW_RATING` lives with the calls of administrators, which no other page needs.
+  // 2.5 is `LOW_RATING` of contract/moderation.ts, which is not imported because every page loads this menu.
   ADMIN: [
     { to: '/newlyAddedRestaurant', label: 'New Restaurants Approval', icon: BadgeCheck },
     { to: '/showRatingBasedRestaurant/2.5', label: 'Reject Low Rating Restaurants', icon: StarOff },

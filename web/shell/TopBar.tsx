@@ -106,7 +106,7 @@ function Logout() {
     }
     sessionStorage.clear();
     await navigate('/home');
-    // spec 4: all of it, also what the router keeps at the moment of leaving.
+    // Clears everything, also what the router stores while the page unloads.
     addEventListener('pagehide', () => sessionStorage.clear());
     // Comes after every listener of pagehide, also those that the router has added since.
     document.addEventListener('visibilitychange', () => sessionStorage.clear());

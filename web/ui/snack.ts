@@ -1,4 +1,4 @@
-/** A sentence shown for two seconds at the bottom of the page (spec 9), whoever says it. */
+/** Shows a sentence at the bottom of the page for two seconds (product rule 55), from any part of the page. */
 import { createStore } from './store.ts';
 
 const SHOWN_MS = 2000;

@@ -18,7 +18,7 @@ interface Card {
   readonly transaction: { readonly restaurantApproxCost: number; readonly restaurantStatus: boolean } | null;
 }
 
-test('a card has every text of the spec, and its measures', async ({ page }) => {
+test('a card shows every text of its restaurant, at the right size', async ({ page }) => {
   const answer = await page.request.get('/v1/searchAPI/viewAllRestaurants?sort=popularity&page=1&size=20');
   const restaurants = (await answer.json()) as Card[];
   await page.goto('/home/allRestaurants');

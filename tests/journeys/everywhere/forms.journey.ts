@@ -14,7 +14,7 @@ const DIGITS = 'Only numbers are allowed';
 
 type Row = readonly [label: string, message: string, wrong: readonly string[], right: readonly string[]];
 
-/** spec 5, a row per field: what is refused, in which words, and what is not. */
+/** The field rules of product rule 5: each field with its sentence, values that are refused and values that are accepted. */
 const FIELDS: Readonly<Record<string, readonly Row[]>> = {
   '/register': [
     [
@@ -87,7 +87,7 @@ async function readRow(page: Page, [label, message, wrong, right]: Row): Promise
 }
 
 for (const [path, rows] of Object.entries(FIELDS)) {
-  test(`every field of ${path} says what is wrong once it was edited, in the words of the spec`, async ({ page }) => {
+  test(`every field of ${path} shows its sentence once it was edited`, async ({ page }) => {
     if (path !== '/register' && path !== '/login') await beCustomer(page, 1);
     await page.goto(path);
     // The same field may have two rows: each starts on a fresh page, as if never edited.

@@ -97,7 +97,7 @@ test('the side menu is an overlay at 767 px, closed by Escape and by choosing, a
   expect(await menu(page).evaluate((nav) => nav.matches(':popover-open'))).toBe(false);
 });
 
-test('guarded pages lead to the login and back, for everyone of spec 2', async ({ page }) => {
+test('guarded pages lead to the login and back', async ({ page }) => {
   const GUARDED = [
     '/placeOrder',
     '/home/cart',

@@ -36,7 +36,7 @@ test('a low rated restaurant is removed, after one question, and the list reload
   });
 });
 
-test('no low rated restaurant: a sad icon, the words of the spec, and OK to home', async ({ page, sql }) => {
+test('without low rated restaurants there is a sad icon, a sentence, and OK leads home', async ({ page, sql }) => {
   await be(page, sql, 'ADMIN');
   await page.goto('/showRatingBasedRestaurant/0');
   await expect(page.getByText('No low rating restaurants found', { exact: true })).toBeVisible();

@@ -14,7 +14,7 @@ const open = async (page: Page, { restaurantId }: Kitchen) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
-test('the cart is kept under data and restId as the spec says', async ({ page, sql }) => {
+test('the cart is stored under data and restId', async ({ page, sql }) => {
   const [first, second] = [await newKitchen(sql, { name: 'Cart One' }), await newKitchen(sql, { name: 'Cart Two' })];
   await beCustomer(page, 1000);
 

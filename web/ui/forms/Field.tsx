@@ -9,8 +9,8 @@ interface FieldProps<T extends FieldValues> {
 }
 
 /**
- * The sentence of a field, shown only once the field was edited (spec 5), even if back to what it was, or by the
- * server; and what it holds at first, which the first HTML already shows.
+ * Returns the sentence of a field, which is shown once the field was edited (even back to its first value) or refused by
+ * the server (product rule 6), and the field's first value, which the first HTML already has.
  */
 function useField<T extends FieldValues>({ form, name }: Pick<FieldProps<T>, 'form' | 'name'>) {
   const [wasEdited, setEdited] = useState(false);

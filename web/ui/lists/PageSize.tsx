@@ -7,7 +7,7 @@ export function sizeIn<const Sizes extends readonly [number, ...number[]]>(url: 
   return sizes.find((size) => size === wanted) ?? sizes[0];
 }
 
-/** Chooses the page size; a change goes back to page 1 (spec 2). */
+/** Chooses the page size; a change goes back to page 1. */
 export function PageSize({ sizes, size }: { sizes: readonly number[]; size: number }) {
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -1,4 +1,4 @@
-/** spec 9: at most 7 page links, the first and last always among them, an ellipsis where some are left out. */
+/** At most 7 page links, always with the first and the last, and an ellipsis where some are left out. */
 const LINKS_MAX = 7;
 
 export function pageLinks(page: number, pages: number): (number | 'gap')[] {

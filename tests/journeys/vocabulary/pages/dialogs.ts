@@ -1,4 +1,4 @@
-/** The ways in which a call can fail, made to happen, and what the person is told (spec 8). */
+/** Makes calls fail in every way, and checks the sentence that the person sees. */
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
 const TOLD = 'The kitchen is on fire';
