@@ -36,7 +36,8 @@ export default function handleRequest(
   });
 }
 
-// A loader's defect is told to the person by the error page; here it reaches the operator. Refusals are answers, not defects.
+// A loader's defect is told to the person by the error page; here it reaches the operator. Refusals are answers, not
+// defects.
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted && error instanceof Error && error.name !== 'CallFailure') console.error(error);
 }

@@ -5,7 +5,7 @@ export const refusals = {
   ALREADY_ANSWERED: [409, 'This review has been answered already.'],
   ALREADY_BOOKED: [409, 'You have a table at that time already.'],
   ALREADY_REVIEWED: [409, 'You have reviewed this order already.'],
-  BAD_TRANSITION: [409, 'The order has changed meanwhile. Please check its present state.'],
+  BAD_TRANSITION: [409, 'This order has changed. Check its current status.'],
   BOOKING_NOT_FOUND: [404, 'There is no such booking.'],
   BOOKING_NOT_OPEN: [409, 'This booking has been settled already.'],
   CODE_WRONG: [400, 'This code is not right or was used already. Please enter the next one that your app shows.'],

@@ -66,7 +66,8 @@ export function BookingForm({ userId, offer, search, timeInAddress, times, onBoo
   const isOfTimes = OF_TIMES.includes(code);
   useEffect(() => {
     if (!isOfTimes) return;
-    // The button may be far below. Focus alone does not scroll enough: for the browser, what the top bar covers is visible.
+    // The button may be far below. Focus alone does not scroll enough: for the browser, what the top bar covers is
+    // visible.
     form.current?.querySelector('input')?.focus({ preventScroll: true });
     document.getElementById(TIMES)?.scrollIntoView({ block: 'nearest' });
   }, [isOfTimes]);

@@ -1,4 +1,6 @@
-/** Forms that never lose what was typed: before the page was alive, or before the person went elsewhere and came back. */
+/**
+ * Forms that never lose what was typed: before the page was alive, or before the person went elsewhere and came back.
+ */
 import { useLayoutEffect } from 'react';
 import { type FieldPath, type FieldValues, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form';
 

@@ -1,4 +1,6 @@
-/** The Indian mark beside the word: green dot for veg, red triangle for non-veg, never colour alone (product rule 20). */
+/**
+ * The Indian mark beside the word: green dot for veg, red triangle for non-veg, never colour alone (product rule 20).
+ */
 export function FoodMark({ type }: { type: 'Veg' | 'Nonveg' }) {
   const isVeg = type === 'Veg';
   return (

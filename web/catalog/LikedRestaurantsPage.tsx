@@ -17,7 +17,9 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Liked restaurants · Chatpata' }];
 
-/** The liked restaurants, the newest like first. The card of one that is no longer liked stays until the page is left. */
+/**
+ * The liked restaurants, the newest like first. The card of one that is no longer liked stays until the page is left.
+ */
 export default function LikedRestaurantsPage({ loaderData }: Route.ComponentProps) {
   const liked = loaderData;
   return (

@@ -8,7 +8,10 @@ import { Photo } from '#web/ui/Photo.tsx';
 import { ApprovalBadge } from './ApprovalBadge.tsx';
 import { VendorsOnly } from './VendorsOnly.tsx';
 
-/** What a load returns: the restaurant with its data, the restaurants to choose from, or null for people without the role. */
+/**
+ * What a load returns: the restaurant with its data, the restaurants to choose from, or null for people without the
+ * role.
+ */
 type Loaded = { readonly restaurant: MyRestaurant } | { readonly choices: readonly MyRestaurant[] } | null;
 type Of<L extends Loaded> = Extract<L, { restaurant: object }>;
 

@@ -15,7 +15,9 @@ export const forVendors = <T>(load: VendorLoad<T>): ((loading: Loading) => Promi
     loading.user.roles.some(({ roleType }) => roleType === 'VENDOR') ? load(loading) : null,
   );
 
-/** Loads the restaurant that `?restaurantId=` names, with its menu; without it, the vendor's restaurants to choose from. */
+/**
+ * Loads the restaurant that `?restaurantId=` names, with its menu; without it, the vendor's restaurants to choose from.
+ */
 export const loadRestaurant = forVendors(async ({ call, user: { userId }, url }) => {
   const named = url.searchParams.get('restaurantId');
   if (named === null) return { choices: await call(myRestaurants, { params: { userId } }) };

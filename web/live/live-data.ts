@@ -1,4 +1,6 @@
-/** Data of a screen that stay current: loaded again when an event concerns them, or every few seconds without a stream. */
+/**
+ * Data of a screen that stay current: loaded again when an event concerns them, or every few seconds without a stream.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { CallFailure } from '#web/calls/call.ts';

@@ -5,7 +5,9 @@ import { Link } from '#web/page/links.ts';
 import { useSession } from '#web/page/session.ts';
 import { ErrorPage } from '#web/ui/ErrorPage.tsx';
 
-/** Shown when an administrator's screen fails to load; someone without the role learns who may see it and what to do. */
+/**
+ * Shown when an administrator's screen fails to load; someone without the role learns who may see it and what to do.
+ */
 export function AdminRefused() {
   const error = useRouteError();
   const { pathname } = useLocation();

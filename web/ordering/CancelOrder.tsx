@@ -10,11 +10,11 @@ import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 
 interface CancelOrderProps {
   readonly order: Order;
-  /** Loads the order again. */
+  /** Reloads the order. */
   readonly refresh: () => Promise<void>;
 }
 
-/** Cancels an order that the kitchen has not accepted yet; asks once. Without a button for any other order. */
+/** Cancels an order that the restaurant has not accepted yet; asks once. Any other order has no button. */
 export function CancelOrder({ order, refresh }: CancelOrderProps) {
   const { orderId, orderBill, orderStatus, restaurantName } = order;
   const { user } = useSession();
@@ -28,7 +28,7 @@ export function CancelOrder({ order, refresh }: CancelOrderProps) {
         const { availableAmount } = await call(cancelOrder, { params: { orderId } });
         if (user) rememberBalance(user, availableAmount);
       } finally {
-        // Also after a refusal: the kitchen may have accepted it.
+        // Also after a refusal: the restaurant may have accepted the order.
         await refresh();
       }
     });

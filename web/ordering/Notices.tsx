@@ -9,10 +9,10 @@ import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { countWords, type Unread } from './notices.ts';
 
-/** Notices of a vendor, on top of a page until somebody has read them; several are folded into one line. */
+/** A vendor's unread notices, at the top of a page; several are collapsed into one line. */
 export function Notices({ unread }: { unread: Unread }) {
   const { user } = useSession();
-  const { busy, failure, run } = useCommand('They could not be marked as read. Please try again.');
+  const { busy, failure, run } = useCommand('The notices could not be marked as read. Please try again.');
   const [newest, next] = unread.shown;
   if (!newest || !user) return null;
   const read = async () => {

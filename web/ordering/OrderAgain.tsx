@@ -9,7 +9,10 @@ import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { fillCart, readCart } from './cart/cart.ts';
 import { refillOf } from './order-again.ts';
 
-/** Refills the cart from what is still on the menu; the cart then says what is not. A cart in use is asked about first. */
+/**
+ * Fills the cart with the order's dishes that are still on the menu; the cart then lists the missing ones. Asks before
+ * replacing a cart.
+ */
 export function OrderAgain({ order }: { order: Order }) {
   const navigate = useNavigate();
   const question = useRef<HTMLDialogElement>(null);

@@ -11,13 +11,13 @@ import { ORDER_LOOKS } from './order-looks.ts';
 
 interface OrderRowProps {
   readonly order: Order;
-  /** Asks for the orders again. */
+  /** Reloads the orders. */
   readonly refresh: () => Promise<void>;
 }
 
 const BUTTON = 'btn btn-primary btn-soft btn-sm min-h-11 flex-nowrap';
 
-/** One order in My Orders; its id leads to the order's own page. */
+/** One order in My Orders; its id links to the order's page. */
 export function OrderRow({ order, refresh }: OrderRowProps) {
   const page = linkTo('/home/order/:orderId', { orderId: order.orderId });
   return (
@@ -87,7 +87,7 @@ export function OrderRow({ order, refresh }: OrderRowProps) {
   );
 }
 
-/** Green while it is Active, grey otherwise. */
+/** Green while the order is active, grey otherwise. */
 function StatusBadge({ status }: { status: OrderStatus }) {
   const [words, Icon] = ORDER_LOOKS[status];
   return (

@@ -28,10 +28,10 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'My orders · Chatpata' }];
 
-/** How often open orders are asked for without a stream. */
+/** How often open orders are polled without a stream. */
 const POLL_MS = 5000;
 
-/** spec 2, Orders: the newest first; they change as it happens. */
+/** The person's orders, newest first, updated live. */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const loaded = loaderData;
   const { page, size, wanted } = loaded;
@@ -73,7 +73,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
               <th scope="col">Bill Amount</th>
               <th scope="col">Order Status</th>
               <th scope="col">
-                <span className="sr-only">What you can do</span>
+                <span className="sr-only">Actions</span>
               </th>
             </tr>
           </thead>

@@ -1,10 +1,10 @@
-/** What a vendor must know although nobody was looking: missed orders, late ones, a pause. */
+/** A vendor's unread notices: missed orders, late ones, a pause. */
 import { type Notice, type NoticeKind, notices } from '#contract/ordering.ts';
 import type { Caller } from '#web/calls/call.ts';
 
 const SHOWN_MAX = 100;
 
-/** What nobody has read, newest first, and how many there are in all; empty when it cannot be loaded. */
+/** Unread notices, newest first, and the number of all; empty if they cannot be loaded. */
 export interface Unread {
   readonly shown: readonly Notice[];
   readonly total: number;
@@ -12,7 +12,7 @@ export interface Unread {
 
 const NOTHING: Unread = { shown: [], total: 0 };
 
-/** The page that notices are part of matters more than they do: it is shown without them when they cannot be loaded. */
+/** Notices are optional: if they cannot be loaded, the page is rendered without them. */
 export const unreadNotices = (call: Caller, userId: number): Promise<Unread> =>
   call
     .page(notices, { params: { userId }, query: { unread: true, page: 1, size: SHOWN_MAX } })

@@ -1,4 +1,4 @@
-/** The cart of an earlier order, filled from what its restaurant's menu has today. */
+/** Orders again: a cart with an earlier order's dishes as they are on today's menu. */
 import { type Dish, restaurant } from '#contract/catalog.ts';
 import type { Order } from '#contract/ordering.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
@@ -6,11 +6,14 @@ import { CallFailure, call } from '#web/calls/call.ts';
 export interface Refill {
   readonly city: string;
   readonly dishes: readonly { readonly dish: Dish; readonly qty: number }[];
-  /** What the person should know before ordering, a sentence each. */
+  /** What differs from the earlier order, one sentence each. */
   readonly notices: readonly string[];
 }
 
-/** Today's dishes of the order, and what is missing or different; throws CallFailure when the menu cannot be read. */
+/**
+ * Returns the order's dishes on today's menu, and what is missing or different; throws CallFailure if the menu cannot
+ * be loaded.
+ */
 export async function refillOf(order: Order): Promise<Refill> {
   const { restaurantId, restaurantName, orderItemsList } = order;
   const menu = await call(restaurant, { params: { restaurantId } }).catch((error) => {
@@ -29,9 +32,7 @@ export async function refillOf(order: Order): Promise<Refill> {
   const notices = [
     ...found.filter(({ dish }) => !dish).map(({ dishName }) => `${dishName} is no longer on the menu.`),
     ...found.filter(({ dish }) => dish && !dish.isAvailable).map(({ dishName }) => `${dishName} is sold out.`),
-    ...(found.some(({ dish, price }) => dish?.isAvailable && dish.price !== price)
-      ? ['Prices are those of today.']
-      : []),
+    ...(found.some(({ dish, price }) => dish?.isAvailable && dish.price !== price) ? ['Prices have changed.'] : []),
     ...(menu.transaction?.restaurantStatus ? [] : [`${restaurantName} is closed right now.`]),
   ];
   return { city: menu.city, dishes, notices };

@@ -1,4 +1,4 @@
-/** The states of an order in words, each with its icon: the same in lists and among the steps. */
+/** The label and icon of each order state, for lists and steps. */
 import { Bike, CircleCheckBig, CircleX, CookingPot, House, type LucideIcon, ReceiptText } from 'lucide-react';
 import type { OrderStatus } from '#contract/ordering.ts';
 

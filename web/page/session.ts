@@ -1,4 +1,7 @@
-/** Who is looking: the person of this page, the role they selected, their balance. The server's session alone decides access. */
+/**
+ * Who is looking: the person of this page, the role they selected, their balance. The server's session alone decides
+ * access.
+ */
 import { useRouteLoaderData } from 'react-router';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import type { Role } from '#contract/kit/endpoint.ts';

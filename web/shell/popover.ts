@@ -1,6 +1,9 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 
-/** For a popover that is a fixed part of the page where `wide` matches: there it never lies over the page. Returns how to close it. */
+/**
+ * For a popover that is a fixed part of the page where `wide` matches: there it never lies over the page. Returns how
+ * to close it.
+ */
 export function usePopover(popover: RefObject<HTMLElement | null>, wide: string): () => void {
   const close = useCallback(() => {
     if (popover.current?.matches(':popover-open')) popover.current.hidePopover();

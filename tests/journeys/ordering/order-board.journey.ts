@@ -22,7 +22,7 @@ test('an order comes to the board by itself and goes to the door, its customer s
   const customer = await beHungry(await pageElsewhere(browser, baseURL));
   await page.goto('/home/vendorHome');
   await page.getByRole('link', { name: 'Orders of Masala Lane' }).click();
-  await expect(page.getByText('No order waits for an answer.')).toBeVisible();
+  await expect(page.getByText('No new orders.')).toBeVisible();
   await expect(page).toHaveTitle(/^Orders/);
 
   const orderId = await customer.order(kitchen, [2, 0, 1], 'No onion, please.');
@@ -47,7 +47,7 @@ test('an order comes to the board by itself and goes to the door, its customer s
       'href',
       `tel:+91${customer.contactNumber}`,
     );
-    await expect(own).toContainText(/Cancels itself in 14:\d\d/);
+    await expect(own).toContainText(/Cancelled automatically in 14:\d\d/);
   });
   await test.step('accepted with 20 minutes', async () => {
     await own.getByRole('radio', { name: '20 min' }).check();
@@ -150,10 +150,10 @@ test('of two tabs the quicker one wins, and the other says so and shows what is 
   await moveOn(page, first, 'ACCEPTED', { minutes: 45 });
   await moveOn(page, second, 'REJECTED', { reason: 'CLOSING' });
   await expect(slow.getByRole('alert')).toHaveText(
-    'The board cannot be refreshed right now. It tries again by itself.',
+    'The board cannot be refreshed right now. Trying again automatically.',
   );
   await slow.getByRole('button', { name: `Accept order ${first} in 30 minutes` }).click();
-  await expect(card(slow, first).getByRole('alert')).toContainText('The order has changed meanwhile.');
+  await expect(card(slow, first).getByRole('alert')).toContainText('This order has changed.');
   await expect(column(slow, 'Accepted').getByRole('article')).toHaveCount(1);
   await expect(card(slow, first)).toContainText(/in 4[45] min/);
   await expect(card(slow, second)).toBeHidden();
@@ -173,7 +173,7 @@ test('what another tab has finished is told above the board', async ({ page, bro
   await card(page, orderId)
     .getByRole('button', { name: /^Accept order/ })
     .click();
-  await expect(page.getByRole('alert')).toContainText(`Order ${orderId}: The order has changed meanwhile.`);
+  await expect(page.getByRole('alert')).toContainText(`Order ${orderId}: This order has changed.`);
   await expect(card(page, orderId)).toBeHidden();
   await customer.page.context().close();
 });
@@ -190,10 +190,10 @@ test('a press shows at once, and a refusal stands beside it', async ({ page, bro
   await expect(own.getByRole('alert')).toHaveText('The order could not be moved. Please try again.');
   await page.unroute(MOVE);
   await page.route(MOVE, (route) =>
-    route.fulfill({ status: 409, json: { code: 'BAD_TRANSITION', message: 'The order has changed meanwhile.' } }),
+    route.fulfill({ status: 409, json: { code: 'BAD_TRANSITION', message: 'This order has changed.' } }),
   );
   await accept.click();
-  await expect(own.getByRole('alert')).toHaveText('The order has changed meanwhile.');
+  await expect(own.getByRole('alert')).toHaveText('This order has changed.');
   await page.unroute(MOVE);
   let answer = () => {};
   await page.route(MOVE, async (route) => {
@@ -255,7 +255,7 @@ test('a new order rings until somebody acts; Mute is kept in the browser', async
   await page.goto(`/home/orderBoard?restaurantId=${kitchen.restaurantId}`);
   await test.step('not before the browser allows it, which is said', async () => {
     await customer.order(kitchen, [1]);
-    await expect(page.getByText('Your browser keeps quiet')).toBeVisible();
+    await expect(page.getByText('Your browser allows sound once you click here.')).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(1);
     expect(await tones()).toBe(0);
     await page.getByRole('button', { name: 'Turn on sound' }).click();
@@ -265,9 +265,9 @@ test('a new order rings until somebody acts; Mute is kept in the browser', async
   });
   await test.step('muted, also after a reload', async () => {
     await page.getByRole('button', { name: 'Mute' }).click();
-    await expect(page.getByText('New orders come without a sound.')).toBeVisible();
+    await expect(page.getByText('New orders make no sound.')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('New orders come without a sound.')).toBeVisible();
+    await expect(page.getByText('New orders make no sound.')).toBeVisible();
     await customer.order(kitchen, [1]);
     await expect(page.getByRole('article')).toHaveCount(2);
     await page.getByRole('heading', { level: 1 }).click();
@@ -301,7 +301,7 @@ test('notices stay on top of both pages until they are read', async ({ page, sql
   const notices = page.getByRole('region', { name: 'Notices' });
   await page.route('**/v1/orderAPI/readNotices/**', (route) => route.abort());
   await notices.getByRole('button', { name: 'Mark as read' }).click();
-  await expect(notices.getByRole('alert')).toHaveText('They could not be marked as read. Please try again.');
+  await expect(notices.getByRole('alert')).toHaveText('The notices could not be marked as read. Please try again.');
   await page.unroute('**/v1/orderAPI/readNotices/**');
   await notices.getByRole('button', { name: 'Mark as read' }).click();
   await expect(notices).toBeHidden();

@@ -89,7 +89,7 @@ test('a cart ordered in one tab is gone from the other, which says so', async ({
   await place(page);
   await expectPlaced(page);
   await expect(other.getByText(EMPTY)).toBeVisible();
-  await expect(other.getByText('What was in this cart has been ordered.')).toBeVisible();
+  await expect(other.getByText('This cart has already been ordered.')).toBeVisible();
   await other.getByRole('main').getByRole('link', { name: 'My Orders' }).click();
   await expect(other.getByRole('heading', { name: 'My Orders' })).toBeVisible();
   await expectOrders(1);
@@ -102,7 +102,7 @@ test('a tab restored with a cart that was ordered shows no cart, also days later
   await acknowledge(page);
   await sql`delete from idempotency_keys where user_id = ${userId}`;
   const restored = await openTab(page, '/home/cart', before);
-  await expect(restored.getByText('What was in this cart has been ordered.')).toBeVisible();
+  await expect(restored.getByText('This cart has already been ordered.')).toBeVisible();
   await expect(restored.getByRole('button', { name: 'Place Order' })).toHaveCount(0);
 
   await test.step('what is added there begins a new cart', async () => {
@@ -141,7 +141,7 @@ test('an order whose response was lost is not placed again after a reload or in 
   await place(page);
   await expectPlaced(page);
   const restored = await openTab(page, '/home/cart', before);
-  await expect(restored.getByText('What was in this cart has been ordered.')).toBeVisible();
+  await expect(restored.getByText('This cart has already been ordered.')).toBeVisible();
   await expectOrders(1);
 });
 
@@ -186,7 +186,7 @@ test('a cart sent days ago without a response is asked about before it is sent a
   await page.reload();
   await place(page);
   const question = page.getByRole('dialog', { name: 'Order anyway?' });
-  await expect(question).toContainText('we could not tell whether it was placed');
+  await expect(question).toContainText('we do not know whether it was placed');
   await question.getByRole('button', { name: 'Not now' }).click();
   await expectOrders(0);
   await place(page);

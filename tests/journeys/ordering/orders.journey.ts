@@ -187,7 +187,7 @@ test('order again refills the cart from what is still on the menu and says what 
     await expect(page.getByText('Total Bill:').locator('..')).toContainText(rupees(130));
     const notice = page.getByText('Jeera Rice is no longer on the menu.');
     await expect(notice).toContainText('Gulab Jamun is sold out.');
-    await expect(notice).toContainText('Prices are those of today.');
+    await expect(notice).toContainText('Prices have changed.');
   });
   await test.step('a cart in use is asked about', async () => {
     await press();

@@ -72,7 +72,7 @@ test('a kitchen that closed meanwhile says so and leads to those that are open',
   await sql`update restaurants set is_switched_on = false, open_spans = '{}' where restaurant_id = ${restaurantId}`;
   await place(page);
   await expect(dialog(page)).toContainText('This restaurant is closed right now. Please order when it opens.');
-  await dialog(page).getByRole('button', { name: 'See who is open' }).click();
+  await dialog(page).getByRole('button', { name: 'See open restaurants' }).click();
   await expect(page).toHaveURL(/\/home\/allRestaurants\?open=true$/);
   await page.goBack();
   await expect(total(page)).toContainText(rupees(219.5));

@@ -13,7 +13,9 @@ interface PhotosEditorProps {
   readonly onBusy: (isBusy: boolean) => void;
 }
 
-/** Edits the photos of a restaurant or a dish, the first being the cover. With a `max` of 1 a new one replaces the old. */
+/**
+ * Edits the photos of a restaurant or a dish, the first being the cover. With a `max` of 1 a new one replaces the old.
+ */
 export function PhotosEditor({ urls, max, full, onChange, onBusy }: PhotosEditorProps) {
   const isSingle = max === 1;
   const { uploads, add, remove } = usePhotoUploads((url) =>

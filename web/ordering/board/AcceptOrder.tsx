@@ -7,12 +7,12 @@ const { min, max, usual } = PROMISE_MINUTES;
 
 interface AcceptOrderProps {
   readonly order: OrderLife;
-  /** Where the order is on its way to. */
+  /** The status that a request in flight will set. */
   readonly pending: OrderStatus | undefined;
   readonly onAccept: (minutes: number) => void;
 }
 
-/** Takes an order on, with the minutes until it is there: two presses at most for the usual ones. */
+/** Accepts an order and promises a delivery time in minutes: two clicks at most for the usual times. */
 export function AcceptOrder({ order: { orderId }, pending, onAccept }: AcceptOrderProps) {
   const [chosen, setChosen] = useState<number | 'other'>(usual);
   const [typed, setTyped] = useState('');
@@ -53,7 +53,7 @@ export function AcceptOrder({ order: { orderId }, pending, onAccept }: AcceptOrd
             className={`input w-full ${typed && !isRight ? 'input-error' : ''}`}
             inputMode="numeric"
             autoComplete="off"
-            // biome-ignore lint/a11y/noAutofocus: the field is what the press on Other asked for.
+            // biome-ignore lint/a11y/noAutofocus: the vendor has just pressed Other to type here.
             autoFocus
             value={typed}
             aria-invalid={(typed !== '' && !isRight) || undefined}

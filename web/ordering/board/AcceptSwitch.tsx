@@ -6,7 +6,7 @@ import { Failure } from '#web/ui/forms/Failure.tsx';
 
 const FAILED = 'The switch could not be changed. Please try again.';
 
-/** Whether new orders wait for somebody to accept them; acts at once. */
+/** Switches between automatic acceptance and accepting by hand; takes effect immediately. */
 export function AcceptSwitch({ restaurant }: { restaurant: MyRestaurant }) {
   const { restaurantId, acceptsAutomatically, worksByItself } = restaurant;
   const words = useId();
@@ -40,6 +40,7 @@ export function AcceptSwitch({ restaurant }: { restaurant: MyRestaurant }) {
 
 function wordsOf(isOn: boolean, worksByItself: boolean): string {
   if (!isOn) return 'Every new order waits until you accept or reject it.';
-  if (worksByItself) return 'This demo kitchen accepts, cooks and delivers by itself. Switch it off to do it yourself.';
+  if (worksByItself)
+    return 'This demo kitchen accepts, cooks and delivers automatically. Switch it off to do it yourself.';
   return 'New orders are accepted after a few seconds, with 30 minutes promised.';
 }

@@ -1,7 +1,9 @@
 import { Bell, BellOff, BellRing } from 'lucide-react';
 import { mute, useBell } from './bell.ts';
 
-/** The sound of new orders: on, off, or not yet allowed by the browser. `newest` is the newest order that waits. */
+/**
+ * The sound of new orders: on, off, or not yet allowed by the browser. `newest` is the id of the newest waiting order.
+ */
 export function BellButton({ newest }: { newest: number | undefined }) {
   const { isMuted, isAudible } = useBell(newest);
   const isWaiting = !isMuted && !isAudible;
@@ -12,15 +14,15 @@ export function BellButton({ newest }: { newest: number | undefined }) {
         type="button"
         className={`btn min-w-40 ${isWaiting ? 'btn-secondary' : ''}`}
         aria-describedby="bell-words"
-        // The press itself is what the browser waited for.
+        // This click itself is what makes the browser allow sound.
         onClick={() => mute(!isWaiting && !isMuted)}
       >
         <Icon aria-hidden className="size-5" />
         {isWaiting || isMuted ? 'Turn on sound' : 'Mute'}
       </button>
       <p id="bell-words" className="text-sm">
-        {isWaiting && 'Your browser keeps quiet until you press something here.'}
-        {!isWaiting && (isMuted ? 'New orders come without a sound.' : 'A new order rings until you act.')}
+        {isWaiting && 'Your browser allows sound once you click here.'}
+        {!isWaiting && (isMuted ? 'New orders make no sound.' : 'A new order rings until you accept or reject it.')}
       </p>
     </div>
   );

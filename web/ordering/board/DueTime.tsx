@@ -5,10 +5,10 @@ import { countdown, spanWords, useNow } from './clock.ts';
 
 const SOON_MS = 180_000;
 
-/** How long there is: until an order cancels itself, until it was promised, or since that has passed. */
+/** The time left until an order is cancelled automatically or is due, or by how much it is late. */
 export function DueTime({ order }: { order: OrderLife }) {
   const now = useNow();
-  // Room for the lines that only a living page can write.
+  // Reserves space for the lines that appear after hydration.
   if (now === 0) return <p className={hasTwoLines(order) ? 'min-h-[2.625rem]' : 'min-h-5'} suppressHydrationWarning />;
   if (order.orderStatus === 'ACTIVE') return <CancelsItself deadline={order.deadline} now={now} />;
   return (
@@ -27,7 +27,7 @@ function CancelsItself({ deadline, now }: { deadline: string | null; now: number
   return (
     <p className={`flex min-h-5 items-center gap-1.5 text-sm ${left < SOON_MS ? 'font-bold text-error' : ''}`}>
       <Timer aria-hidden className="size-4 shrink-0" />
-      <span className="tabular-nums">{left > 0 ? `Cancels itself in ${countdown(left)}` : 'Cancelling itself…'}</span>
+      <span className="tabular-nums">{left > 0 ? `Cancelled automatically in ${countdown(left)}` : 'Cancelling…'}</span>
     </p>
   );
 }
@@ -53,7 +53,7 @@ function Promised({ order: { orderStatus, promisedAt, deadline }, now }: { order
       )}
       {isOnTheWay && deadline && (
         <p className="text-sm">
-          Closes itself at <Moment at={deadline} isPlanned />
+          Closed automatically at <Moment at={deadline} isPlanned />
         </p>
       )}
       {!isOnTheWay && isLate && <CancelsItself deadline={deadline} now={now} />}

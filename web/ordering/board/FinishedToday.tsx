@@ -13,7 +13,7 @@ const LOOKS: Readonly<Partial<Record<OrderStatus, readonly [words: string, style
   REJECTED: ['Rejected', 'badge-error'],
 };
 
-/** What today has brought to an end, newest first; folded until somebody wants it. */
+/** The orders that ended today, newest first; collapsed at first. */
 export function FinishedToday({ finished }: { finished: readonly OrderLife[] | undefined }) {
   const [search] = useSearchParams();
   const isOpen = finished !== undefined;

@@ -18,13 +18,13 @@ export const clientLoader = inBrowser(loadBoardAgain);
 
 const waiting = ({ orders }: Board) => orders.filter(({ orderStatus }) => orderStatus === 'ACTIVE');
 
-/** The badge in the tab's name, as long as somebody waits for an answer. */
+/** The tab's title has the number of waiting orders. */
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   const count = loaderData && 'orders' in loaderData ? waiting(loaderData).length : 0;
   return [{ title: count > 0 ? `(${count}) New ${count === 1 ? 'order' : 'orders'} · Chatpata` : 'Orders · Chatpata' }];
 };
 
-/** `/home/orderBoard?restaurantId=`: the orders that a kitchen works on, by state. */
+/** `/home/orderBoard?restaurantId=`: a restaurant's open orders by state. */
 export default function OrderBoardPage({ loaderData }: Route.ComponentProps) {
   const loaded = loaderData;
   const isPolling = useOrderEvents(loaded && 'orders' in loaded ? [loaded.restaurant.restaurantId] : []);

@@ -11,11 +11,11 @@ import { cardId, type OrderMoves } from './order-moves.ts';
 interface OrderCardProps {
   readonly order: OrderLife;
   readonly moves: OrderMoves;
-  /** Rejecting asks for a reason first. */
+  /** Opens the dialog that asks for a reason. */
   readonly onReject: (order: OrderLife) => void;
 }
 
-/** One order as the kitchen needs it: how long there is, what to cook, for whom, and the next step. */
+/** One order on the board: the time left, what to cook, for whom, and the next step. */
 export function OrderCard({ order, moves, onReject }: OrderCardProps) {
   const { orderId, orderItemsList, note, orderBill, deliveryAddress, customer } = order;
   const refused = moves.failure?.orderId === orderId ? moves.failure.message : undefined;
@@ -80,14 +80,14 @@ const Address = ({ address: { addressLine1, addressLine2, area, city, pincode } 
   </p>
 );
 
-/** What each move says on its button; acceptance and rejection say more. */
+/** The label of each move's button; acceptance and rejection have their own. */
 const WORDS: Readonly<Partial<Record<OrderStatus, string>>> = {
   PREPARING: 'Start preparing',
   OUT_FOR_DELIVERY: 'Send out',
   DELIVERED: 'Delivered',
 };
 
-/** Whatever the table of moves gives to a vendor here, and nothing else. */
+/** Buttons for the moves that a vendor may make from this status. */
 function Steps({ order, moves, onReject }: OrderCardProps) {
   const { orderId, orderStatus } = order;
   const pending = moves.pending.get(orderId);

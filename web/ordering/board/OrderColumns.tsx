@@ -4,12 +4,12 @@ import { OrderCard } from './OrderCard.tsx';
 import type { OrderMoves } from './order-moves.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 
-/** The states that a kitchen works through, and what it does when there is nothing in one. */
+/** The columns of the board: states, headings, and the sentence of an empty column. */
 const COLUMNS: readonly (readonly [status: OrderStatus, name: string, empty: string])[] = [
-  ['ACTIVE', 'New', 'No order waits for an answer.'],
-  ['ACCEPTED', 'Accepted', 'Nothing to start with.'],
-  ['PREPARING', 'Preparing', 'Nothing is on the stove.'],
-  ['OUT_FOR_DELIVERY', 'On the way', 'Nobody is on the way.'],
+  ['ACTIVE', 'New', 'No new orders.'],
+  ['ACCEPTED', 'Accepted', 'Nothing to prepare.'],
+  ['PREPARING', 'Preparing', 'Nothing in preparation.'],
+  ['OUT_FOR_DELIVERY', 'On the way', 'Nothing out for delivery.'],
 ];
 
 interface OrderColumnsProps {
@@ -17,7 +17,7 @@ interface OrderColumnsProps {
   readonly moves: OrderMoves;
 }
 
-/** The open orders by state: columns side by side, one below the other where there is no room for them. */
+/** The open orders by state: columns side by side, stacked on narrow screens. */
 export function OrderColumns({ orders, moves }: OrderColumnsProps) {
   const [rejecting, setRejecting] = useState<OrderLife>();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -15,12 +15,12 @@ const CHOICES: readonly (readonly [reason: RejectReason, words: string])[] = [
 
 interface RejectDialogProps {
   readonly ref: Ref<HTMLDialogElement>;
-  /** Which one; asked about when the dialog is opened by `showModal()`. */
+  /** The order to reject; the dialog is opened by `showModal()`. */
   readonly order: OrderLife | undefined;
   readonly onReject: OrderMoves['move'];
 }
 
-/** Asks why an order is rejected; the customer reads it, and gets the whole bill back. */
+/** Asks why an order is rejected. The customer sees the reason and is refunded the whole bill. */
 export function RejectDialog({ ref, order, onReject }: RejectDialogProps) {
   const id = useId();
   return (
@@ -67,7 +67,7 @@ function RejectForm({ titleId, order: { orderId, orderBill, orderItemsList }, on
     >
       <h2 id={titleId}>Reject order {orderId}?</h2>
       <fieldset className="flex flex-col">
-        <legend className="mb-1">The customer reads why, and gets {inRupees(orderBill)} back.</legend>
+        <legend className="mb-1">The customer sees your reason and gets {inRupees(orderBill)} back.</legend>
         {CHOICES.map(([each, label]) => (
           <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input

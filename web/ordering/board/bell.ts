@@ -1,4 +1,4 @@
-/** The sound of an order that waits: made in the browser, repeated until somebody acts, silent where the vendor says so. */
+/** The sound of a waiting order: made in the browser, repeated until nothing waits, unless the vendor has muted it. */
 import { useEffect, useState } from 'react';
 import { createStore } from '#web/ui/store.ts';
 
@@ -10,7 +10,7 @@ const STORAGE_KEY = 'orderSound';
 
 const muted = createStore(false);
 
-/** Sound off or on, kept in this browser. */
+/** Turns the sound off or on; stored in this browser. */
 export function mute(isMuted: boolean): void {
   muted.set(isMuted);
   localStorage.setItem(STORAGE_KEY, isMuted ? 'off' : 'on');
@@ -32,11 +32,11 @@ function ring(): void {
   }
 }
 
-// A key on a button becomes a click, which its own handler must see first.
+// A key press on a button becomes a click, which the button's own handler must see first.
 const isKeyOfButton = ({ type, target }: Event) =>
   type === 'keydown' && target instanceof Element && target.closest('button') !== null;
 
-/** Browsers keep a page quiet until its person has pressed something; false until then. */
+/** Whether the browser allows sound; it does not before the first click or key press on the page. */
 function useAudible(): boolean {
   const [isAudible, setAudible] = useState(audio !== undefined);
   useEffect(() => {
@@ -65,7 +65,7 @@ export interface Bell {
   readonly isAudible: boolean;
 }
 
-/** Rings at once for each new order and again every few seconds as long as one waits. */
+/** Rings immediately for each new order, and again every few seconds as long as one waits. */
 export function useBell(newest: number | undefined): Bell {
   const isMuted = muted.use();
   const isAudible = useAudible();

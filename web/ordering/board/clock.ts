@@ -1,4 +1,4 @@
-/** The time of day for whatever counts down on a page, and how spans of it are written. */
+/** The current time for everything that counts down on a page, and durations in words. */
 import { useSyncExternalStore } from 'react';
 
 const TICK_MS = 1_000;
@@ -32,7 +32,7 @@ const read = (): number => {
   return now;
 };
 
-/** Milliseconds as of the last full second; 0 in the first HTML, which cannot know when it is read. */
+/** Milliseconds, rounded down to seconds; 0 in the first HTML, so that hydration renders the same. */
 export const useNow = (): number => useSyncExternalStore(subscribe, read, () => 0);
 
 /** `3 min`, `1 h 5 min`. */
@@ -41,7 +41,7 @@ export function spanWords(ms: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** `12:04`; from an hour on as `spanWords`. */
+/** `12:04`; from one hour on as `spanWords`. */
 export function countdown(ms: number): string {
   if (ms >= HOUR_MS) return spanWords(ms);
   const seconds = Math.max(0, Math.ceil(ms / SECOND_MS));

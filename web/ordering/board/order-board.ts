@@ -1,4 +1,4 @@
-/** What the order board is loaded with, and what stays on it while it cannot be loaded again. */
+/** Loads the order board, and keeps its last data if a reload fails. */
 
 import { dateOf } from '#contract/kit/india.ts';
 import type { MyRestaurant } from '#contract/kitchen.ts';
@@ -8,25 +8,25 @@ import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import type { Loading } from '#web/page/loading.ts';
 import { type Unread, unreadNotices } from '../notices.ts';
 
-/** As many open orders as a board shows at once; the oldest come first. */
+/** The most open orders that a board shows; the oldest come first. */
 const OPEN_MAX = 100;
 const FINISHED_LOOKED_AT = 100;
 
-/** A restaurant's orders as its kitchen works on them. */
+/** A restaurant's orders for the board. */
 export interface Board {
   readonly restaurant: MyRestaurant;
   readonly notices: Unread;
   readonly orders: readonly OrderLife[];
-  /** All that are open, also those for which there is no room. */
+  /** The number of all open orders, including those that the board does not show. */
   readonly ordersTotal: number;
-  /** Of today; undefined while folded. */
+  /** The orders that ended today; undefined while collapsed. */
   readonly finished: readonly OrderLife[] | undefined;
-  /** Why this is what was known before. */
+  /** Why the data is from an earlier load, if it is. */
   readonly failure: string | undefined;
 }
 type Loaded = Board | { readonly choices: readonly MyRestaurant[] };
 
-/** The board of `?restaurantId=`, or of the only restaurant; with several, those to choose from. */
+/** Loads the board of `?restaurantId=`, or of the vendor's only restaurant; with several, those to choose from. */
 export const loadBoard = forVendors<Loaded>(async (loading) => {
   const { call, user, url } = loading;
   const [chosen, notices] = await Promise.all([chosenRestaurant(loading), unreadNotices(call, user.userId)]);
@@ -48,7 +48,7 @@ export const loadBoard = forVendors<Loaded>(async (loading) => {
   };
 });
 
-/** When an order came into the state it is in. */
+/** When an order reached its current state. */
 export const movedAt = ({ history, placedAt }: OrderLife): string => history.at(-1)?.at ?? placedAt;
 
 const isFinishedToday = (order: OrderLife): boolean =>
@@ -56,14 +56,14 @@ const isFinishedToday = (order: OrderLife): boolean =>
 
 let known: Board | undefined;
 
-/** Whatever was loaded last stands in for what cannot be loaded. */
+/** The board that was loaded last, shown if a reload fails. */
 export function keepBoard(loaded: Loaded | null): void {
   if (loaded && 'orders' in loaded) known = loaded;
 }
 
-const OUT_OF_REACH = 'The board cannot be refreshed right now. It tries again by itself.';
+const OUT_OF_REACH = 'The board cannot be refreshed right now. Trying again automatically.';
 
-/** As `loadBoard`; but a kitchen at work keeps what it sees when the server is out of reach for a while. */
+/** As `loadBoard`, but shows the last board if the server cannot be reached. */
 export async function loadBoardAgain(loading: Loading): Promise<Loaded | null> {
   try {
     return await loadBoard(loading);

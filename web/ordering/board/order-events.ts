@@ -1,4 +1,4 @@
-/** Keeps a vendor's page current: reloads it on each order event, or every few seconds without a stream. */
+/** Reloads a vendor's page on each order event, or every few seconds without a stream. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { LiveEvents } from '#contract/ordering-events.ts';
@@ -7,7 +7,7 @@ import { RESYNC } from '#web/live/stream.ts';
 
 const ASK_MS = 5_000;
 
-/** One reload at a time; events that arrive during it lead to one more. */
+/** One reload at a time; events that arrive during it cause one more. */
 function useReload(): () => Promise<void> {
   const { revalidate } = useRevalidator();
   const isRunning = useRef(false);
@@ -24,7 +24,7 @@ function useReload(): () => Promise<void> {
   };
 }
 
-/** Loads the page again when an order of one of these restaurants has moved; returns whether it has to poll for that. */
+/** Reloads the page when an order of one of these restaurants changes; returns whether it has to poll. */
 export function useOrderEvents(restaurantIds: readonly number[]): boolean {
   const reload = useReload();
   const isLive = useIsLive();

@@ -1,4 +1,4 @@
-/** A vendor's presses on the order board: on their way, done, or refused with a sentence. */
+/** A vendor's moves on the order board: in flight, done, or refused with a sentence. */
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type OrderStatus, updateOrderStatus } from '#contract/ordering.ts';
@@ -6,17 +6,17 @@ import { call, sentenceOf } from '#web/calls/call.ts';
 
 const FAILED = 'The order could not be moved. Please try again.';
 
-/** One press: where the order goes, and what the vendor says with it. */
+/** One move: the order's next status, with the promised time or the reason. */
 export interface Move {
   readonly orderStatus: OrderStatus;
-  /** What is promised with an acceptance. */
+  /** The promised delivery time of an acceptance, in minutes. */
   readonly minutes?: number;
   readonly reason?: string;
   readonly soldOutDishIds?: number[];
 }
 
 export interface OrderMoves {
-  /** Where an order is on its way to, by its id. */
+  /** The statuses that requests in flight will set, by order id. */
   readonly pending: ReadonlyMap<number, OrderStatus>;
   /** Why the last move was refused. */
   readonly failure: { readonly orderId: number; readonly message: string } | undefined;
@@ -25,13 +25,13 @@ export interface OrderMoves {
 
 export const cardId = (orderId: number): string => `order-${orderId}`;
 
-/** How long after a press its button may take to vanish. */
+/** How long after a click its button may take to disappear. */
 const FOCUS_MS = 3_000;
 
-/** The pressed button goes with its column: focus goes on with the order, or with the page once the order is done. */
+/** The clicked button disappears with its column: the focus moves to the order, or to the page if the order is done. */
 function useFocusOnOrder(pending: OrderMoves['pending']): (orderId: number) => void {
   const pressed = useRef<{ readonly orderId: number; readonly until: number }>(undefined);
-  // After every change of the page: the order may move some time after its press was answered.
+  // Runs after every render: the order may move some time after the response.
   useEffect(() => {
     const { orderId, until } = pressed.current ?? { orderId: 0, until: 0 };
     if (Date.now() > until || pending.has(orderId)) return;
@@ -57,7 +57,7 @@ export function useOrderMoves(): OrderMoves {
       () => undefined,
       (error) => ({ orderId, message: sentenceOf(error, FAILED) }),
     );
-    // Also after a refusal: somebody else was quicker, and the board shows what they did.
+    // Also after a refusal: the order has changed, so reload the board.
     await revalidate();
     keepFocus(orderId);
     setFailure(refused);

@@ -17,7 +17,10 @@ interface AddToCartProps {
   readonly isOpen: boolean;
 }
 
-/** For customers only: everyone else goes to login, and the dish with them. A badge shows how many are in the cart. */
+/**
+ * Adds a dish for customers; everyone else goes to the login, and the dish is added afterwards. A badge shows the
+ * quantity in the cart.
+ */
 export function AddToCart({ dish, restaurant, isOpen }: AddToCartProps) {
   const { user } = useSession();
   const navigate = useNavigate();
@@ -43,7 +46,7 @@ export function AddToCart({ dish, restaurant, isOpen }: AddToCartProps) {
     if (qty > 1) return setQty(dish.dishId, qty - 1);
     removeDishes([dish.dishId]);
     snack('Deleted successfully');
-    // Its own button goes with the last one.
+    // The clicked button disappears with the last one.
     document.getElementById(addButtonId(dish.dishId))?.focus();
   };
 

@@ -11,13 +11,13 @@ interface AddressChoiceProps {
   readonly chosen: number | undefined;
 }
 
-/** Where the order goes: one of the person's addresses, or a new one, added on the way. */
+/** Chooses the delivery address: one of the person's addresses, or a new one. */
 export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
   const { pathname } = useLocation();
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 font-semibold">Deliver to</legend>
-      {addresses.length === 0 && <p>There is no address in your address book yet.</p>}
+      {addresses.length === 0 && <p>You have no addresses yet.</p>}
       {addresses.map((address) => (
         <label
           key={address.userAddressId}
@@ -36,7 +36,7 @@ export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
           </span>
         </label>
       ))}
-      {/* The newest address is the one that was added for this order. */}
+      {/* The newest address first: it may have been added for this order. */}
       <Link
         to={linkTo('/addAddress', { from: pathname })}
         onClick={() => setWishes({ userAddressId: undefined })}
@@ -49,6 +49,6 @@ export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
   );
 }
 
-/** The address that the order goes to: the chosen one while it exists, else the newest. */
+/** The delivery address: the chosen one if it still exists, else the newest. */
 export const chosenAddress = (addresses: readonly Address[], wanted: number | undefined): Address | undefined =>
   addresses.find((each) => each.userAddressId === wanted) ?? addresses.at(-1);

@@ -2,7 +2,7 @@ import { inRupees } from '#contract/kit/money.ts';
 import { Link } from '#web/page/links.ts';
 import { useCart } from './cart.ts';
 
-/** The cart below a menu: count, total and the way there; across the screen on a phone, in its corner on a desk. */
+/** The cart below a menu: quantity, total and a link; full width on a phone, in the corner on wide screens. */
 export function CartBar() {
   const cart = useCart();
   if (!cart) return null;

@@ -21,7 +21,7 @@ const withAddresses = guarded(async ({ call, user }) => ({
   addresses: await call(getAddressList, { params: { userId: user.userId } }),
 }));
 
-// spec 2: home/cart and placeOrder are guarded, placeOrder/{order} is open; placing still needs login.
+// /home/cart and /placeOrder need a login; /placeOrder/:order can be read without one, but not sent.
 const load = async (loading: Loading) => {
   if (!loading.url.pathname.startsWith('/placeOrder/')) return withAddresses(loading);
   const isKnown = loading.cookies.mayHaveSession && (await loading.call(currentUser, {}).catch(visitor));
@@ -35,10 +35,10 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Cart · Chatpata' }];
 
-/** The cart is in this browser, so the first HTML only reserves its space. */
+/** The cart. It is stored in the browser, so the first HTML only reserves its space. */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { addresses } = loaderData;
-  // The cart is cleared as soon as it is ordered; its dishes stay in sight behind the dialog that names the order.
+  // The cart is cleared as soon as it is ordered; until the dialog closes, the page still shows its dishes.
   const [sending, setSending] = useState<Cart>();
   const cart = useCart() ?? sending;
   const isOrderedElsewhere = useOrderedElsewhere();
@@ -59,7 +59,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         <EmptyState icon={ShoppingCart} title="Please add some items first!">
           {isOrderedElsewhere && (
             <p role="status">
-              What was in this cart has been ordered. See{' '}
+              This cart has already been ordered. See{' '}
               <Link to="/home/viewMyOrders" className="link inline-flex min-h-11 items-center">
                 My Orders
               </Link>
@@ -96,7 +96,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What differs from the earlier order that this cart repeats. */
+/** The differences from the earlier order that this cart repeats. */
 function Notices() {
   const state: { readonly notices?: readonly string[] } | null = useLocation().state;
   if (!state?.notices?.length) return null;

@@ -4,7 +4,7 @@ import { QTY_MAX } from '#contract/ordering-limits.ts';
 import { snack } from '#web/ui/snack.ts';
 import { type Cart, type CartItem, removeDishes, setQty } from './cart.ts';
 
-/** spec 2, Cart: name, price, quantity with minus and plus, delete. */
+/** The dishes of the cart: name, price, quantity with minus and plus, delete. */
 export function CartTable({ cart }: { cart: Cart }) {
   return (
     <div className="overflow-x-auto">

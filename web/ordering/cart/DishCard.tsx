@@ -13,7 +13,7 @@ interface DishCardProps {
   readonly isFirst: boolean;
 }
 
-/** spec 2, Dish card. */
+/** A dish on a menu, to add to the cart. */
 export function DishCard({ dish, restaurant, isOpen, isFirst }: DishCardProps) {
   const { dishName, dishType, avgRating, dishCuisine, dishDescription, price, speciality, imageUrl, isAvailable } =
     dish;

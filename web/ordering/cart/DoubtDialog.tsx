@@ -6,13 +6,13 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import type { Cart } from './cart.ts';
 
-/** What a careful waiter would ask about before an order is sent. */
+/** What to ask about before an order is sent. */
 export interface Doubts {
   readonly isOtherCity: boolean;
   readonly isMaybeOrdered: boolean;
 }
 
-/** The server recognises a cart that was sent before for 24 hours; an hour less, because clocks differ. */
+/** The server recognises a repeated cart for 24 hours; an hour less here, because clocks differ. */
 const RECOGNISED_MS = 23 * 3_600_000;
 
 export const doubtsAbout = ({ city, sentAt }: Cart, address: Address | undefined): Doubts => ({
@@ -28,7 +28,7 @@ interface DoubtDialogProps {
   readonly onConfirm: () => void;
 }
 
-/** Asks before the order is sent; nothing is sent without a yes. */
+/** Asks before the order is sent; it is only sent after a yes. */
 export function DoubtDialog({
   ref,
   doubts,
@@ -46,8 +46,8 @@ export function DoubtDialog({
       )}
       {doubts?.isMaybeOrdered && sentAt && (
         <p>
-          You pressed Place Order on <Moment at={new Date(sentAt).toISOString()} />, and we could not tell whether it
-          was placed. Please look at{' '}
+          You pressed Place Order on <Moment at={new Date(sentAt).toISOString()} />, and we do not know whether it was
+          placed. Please check{' '}
           <Link to="/home/viewMyOrders" className="link">
             My Orders
           </Link>{' '}

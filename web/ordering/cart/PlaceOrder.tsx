@@ -20,12 +20,14 @@ interface PlaceOrderProps {
   readonly cart: Cart;
   readonly addresses: readonly Address[];
   readonly isPlacing: boolean;
-  /** The cart that is on its way, or undefined when it did not become an order. */
+  /** Called with the cart that is being sent, or undefined if it did not become an order. */
   readonly onSending: (cart: Cart | undefined) => void;
   readonly onEnd: (alert: Alert) => void;
 }
 
-/** The address, a note and the button: disabled while the order is sent. What is doubtful is asked about before. */
+/**
+ * The address, a note and the button, which is disabled while the order is sent. Asks first if something is doubtful.
+ */
 export function PlaceOrder({ cart, addresses, isPlacing, onSending, onEnd }: PlaceOrderProps) {
   const { place, repriced } = usePlacing(onSending, onEnd);
   const { user } = useSession();
@@ -99,7 +101,7 @@ interface Repriced {
   readonly change: PriceChange;
 }
 
-/** Sends the order and shows how it ended; one at a time. */
+/** Sends the order and reports its outcome; one at a time. */
 function usePlacing(onSending: PlaceOrderProps['onSending'], onEnd: PlaceOrderProps['onEnd']) {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
@@ -110,7 +112,7 @@ function usePlacing(onSending: PlaceOrderProps['onSending'], onEnd: PlaceOrderPr
   const refused = (error: unknown, cart: Cart) => {
     const { code, details } = error instanceof CallFailure ? error : { code: '', details: undefined };
     if (code === 'PRICE_CHANGED') {
-      // Whatever the person decides, the cart is right from here on.
+      // The cart gets the new prices whatever the person decides.
       const change = details as PriceChange;
       setPrices(new Map(change.dishes.map(({ dishId, price }) => [dishId, price])));
       setRepriced({ cart, change });

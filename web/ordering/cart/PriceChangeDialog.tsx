@@ -5,13 +5,13 @@ import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import type { Cart } from './cart.ts';
 
 interface PriceChangeDialogProps {
-  /** The cart as it was when its prices were refused. */
+  /** The cart whose prices were refused. */
   readonly cart: Cart;
   readonly change: PriceChange;
   readonly onAccept: () => void;
 }
 
-/** Old and new price of every dish that changed, and the question whether to order at the new bill. */
+/** Shows the old and the new price of every changed dish, and asks whether to order at the new bill. */
 export function PriceChangeDialog({ cart, change, onAccept }: PriceChangeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

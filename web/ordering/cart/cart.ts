@@ -1,6 +1,6 @@
 /**
- * The cart, in session storage as spec 4 says: the order under `data`, its restaurant under `restId`. It never leaves
- * the browser before it is placed, so it appears after hydration.
+ * The cart, in session storage (product rule 28): the order under `data`, its restaurant under `restId`. The server does
+ * not know it before it is placed, so it appears after hydration.
  */
 import { type Bill, billOf, itemLine } from '#contract/bill.ts';
 import type { Dish } from '#contract/catalog.ts';
@@ -24,28 +24,34 @@ export interface CartRestaurant {
   readonly city: string;
 }
 
-/** What is stored under `data`: the payload of an order, rupees. Older and foreign carts may lack what is optional. */
+/**
+ * What is stored under `data`: the body of an order, in rupees. Carts stored by older versions may lack optional
+ * fields.
+ */
 export interface Cart {
   readonly orderBill: number;
   readonly orderStatus: 'ACTIVE';
   readonly orderItemsList: readonly CartItem[];
-  /** The restaurant of the items, also while `restId` is unset. */
+  /** The restaurant of the dishes, also while `restId` is unset. */
   readonly restaurantId: number;
   readonly restaurantName: string;
   readonly city?: string;
-  /** Random, from the first dish until the cart is ordered or emptied: one cart is at most one order. */
+  /**
+   * A random key from the first dish until the cart is ordered or emptied: one cart is at most one order (product rule
+   * 29).
+   */
   readonly cartId?: string;
-  /** When it was sent first without a known end, in milliseconds of the clock. */
+  /** When it was first sent without a known outcome, in milliseconds since 1970. */
   readonly sentAt?: number | undefined;
-  /** What the person tells the kitchen. */
+  /** The person's note to the kitchen. */
   readonly note?: string;
-  /** Where it goes, once the person has said so. */
+  /** The delivery address, once the person has chosen one. */
   readonly userAddressId?: number | undefined;
 }
 
 const DATA = 'data';
 const REST_ID = 'restId';
-// Counts the changes: whoever shows the cart reads it again.
+// Counts the changes, so that components that show the cart read it again.
 const changes = createStore(0);
 const announce = () => changes.set(changes.get() + 1);
 
@@ -60,7 +66,7 @@ function isCart(stored: Partial<Cart> | null): stored is Cart {
   );
 }
 
-/** What was stored, if it is a cart: session storage can hold anything. */
+/** Parses the stored cart; undefined if it is not one, since session storage can hold anything. */
 function parse(text: string): Cart | undefined {
   try {
     const stored: Partial<Cart> | null = JSON.parse(text);
@@ -76,7 +82,7 @@ function readStored(): Cart | undefined {
   return parsed.cart;
 }
 
-/** The cart of this tab, unless it was ordered in another one; the same object until it changes. */
+/** The cart of this tab, unless another tab has ordered it; the same object until it changes. */
 export function readCart(): Cart | undefined {
   const cart = readStored();
   return isDone(cart?.cartId) ? undefined : cart;
@@ -99,20 +105,20 @@ export function clearCart(): void {
   announce();
 }
 
-/** spec 4: opening another restaurant's menu forgets the stored one; opening the cart's own remembers it again. */
+/** Opening another restaurant's menu removes `restId`; opening the menu of the cart's restaurant sets it again. */
 export function openMenu(restaurantId: number): void {
   const cart = readCart();
   if (cart?.restaurantId === restaurantId) sessionStorage.setItem(REST_ID, String(restaurantId));
   else sessionStorage.removeItem(REST_ID);
 }
 
-/** Whether adding from this restaurant would throw away a cart of another one. */
+/** Whether adding from this restaurant would replace a cart of another one. */
 export const wouldReplace = (restaurantId: number): boolean => {
   const cart = readCart();
   return cart !== undefined && cart.restaurantId !== restaurantId;
 };
 
-/** One more of a dish; a cart of another restaurant is replaced, which the person has agreed to. */
+/** Adds one of a dish. A cart of another restaurant is replaced; the person has agreed to that. */
 export function addDish(dish: Dish, restaurant: CartRestaurant): void {
   const kept = wouldReplace(restaurant.restaurantId) ? undefined : readCart();
   const items = kept?.orderItemsList ?? [];
@@ -126,7 +132,7 @@ export function addDish(dish: Dish, restaurant: CartRestaurant): void {
   writeItems({ ...kept, ...restaurant, orderItemsList });
 }
 
-/** Changes a quantity; never below 1 (spec 4) or above what an order may hold. */
+/** Changes a quantity, within 1 and the most that an order may hold. */
 export function setQty(dishId: number, qty: number): void {
   const cart = readCart();
   if (!cart) return;
@@ -144,7 +150,7 @@ export function removeDishes(dishIds: readonly number[]): void {
   else clearCart();
 }
 
-/** Takes over the prices that the server told; the next order is a new one. */
+/** Sets the prices that the server returned. */
 export function setPrices(prices: ReadonlyMap<number, number>): void {
   const cart = readCart();
   if (!cart) return;
@@ -155,7 +161,7 @@ export function setPrices(prices: ReadonlyMap<number, number>): void {
   writeItems({ ...cart, orderItemsList });
 }
 
-/** A whole cart at once, instead of whatever there was. */
+/** Replaces the whole cart. */
 export function fillCart(
   { restaurantId, restaurantName, city }: CartRestaurant,
   dishes: readonly { readonly dish: Dish; readonly qty: number }[],
@@ -165,13 +171,13 @@ export function fillCart(
   writeItems({ restaurantId, restaurantName, city, orderItemsList });
 }
 
-/** What the person says about the order; `userAddressId` undefined lets the next address book decide. */
+/** Sets the note or the address of the order; without a `userAddressId` the newest address is used. */
 export function setWishes(wishes: Partial<Pick<Cart, 'note' | 'userAddressId'>>): void {
   const cart = readCart();
   if (cart) writeItems({ ...cart, ...wishes });
 }
 
-/** The cart as it is about to be sent, with its id; undefined when another tab has ordered it meanwhile. */
+/** Marks the cart as sent and returns it with its id; undefined if another tab has ordered it meanwhile. */
 export function markSending(): (Cart & { readonly cartId: string }) | undefined {
   const cart = readCart();
   if (cart) writeItems({ ...cart, sentAt: cart.sentAt ?? Date.now() });
@@ -180,32 +186,32 @@ export function markSending(): (Cart & { readonly cartId: string }) | undefined 
   return marked?.cartId === undefined ? undefined : { ...marked, cartId: marked.cartId };
 }
 
-/** It was refused, so it has not been ordered. */
-export function forgetSending(): void {
+/** Clears the mark after a refusal: the cart has not been ordered. */
+export function unmarkSending(): void {
   const cart = readCart();
   if (cart) writeItems({ ...cart, sentAt: undefined });
 }
 
-/** The same dishes as another order than the one that may exist already. */
+/** Gives the cart a new id, so that it becomes another order than one that may exist already. */
 export function renewCart(): void {
   const cart = readCart();
   if (cart) writeItems({ ...cart, cartId: newKey(), sentAt: undefined });
 }
 
-/** It has become an order: no tab may send it again. */
+/** Clears the cart that has become an order; no tab may send it again. */
 export function markOrdered(cartId: string): void {
   markDone(cartId);
   if (readStored()?.cartId === cartId) clearCart();
 }
 
-/** The cart as it changes; undefined when empty and before hydration. */
+/** The current cart, updated on changes; undefined if it is empty and before hydration. */
 export function useCart(): Cart | undefined {
   changes.use();
   const stored = useHydrated() ? readStored() : undefined;
   return useDone(stored?.cartId) ? undefined : stored;
 }
 
-/** Whether another tab has ordered what was in this cart. */
+/** Whether another tab has ordered this cart. */
 export function useOrderedElsewhere(): boolean {
   changes.use();
   return useDone(useHydrated() ? readStored()?.cartId : undefined);

@@ -1,4 +1,4 @@
-/** What a refused order says to the person, and what would help (spec 4; contract orderAPI, refusals). */
+/** What the screen says about a refused order, and the button that would help. */
 
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { inRupees } from '#contract/kit/money.ts';
@@ -10,10 +10,10 @@ import type { Navigate } from '#web/page/links.ts';
 import type { Alert } from '#web/ui/dialogs/AlertDialog.tsx';
 import { type Cart, removeDishes } from './cart.ts';
 
-/** The cart keeps its place while the person mends what is missing. */
+/** The page to return to after a top-up or login. */
 const CART = '/home/cart';
 
-/** The dialog for an order that was refused, or whose answer never came. */
+/** The dialog for an order that was refused, or got no response. */
 export function refusedOrder(error: unknown, cart: Cart, navigate: Navigate): Alert {
   if (!(error instanceof CallFailure) || !error.message) return { kind: 'error', message: 'An error occurred.' };
   const { message } = error;
@@ -26,14 +26,14 @@ type Remedy = (error: CallFailure, cart: Cart, navigate: Navigate) => Partial<Al
 const REMEDIES: Readonly<Record<string, Remedy>> = {
   INSUFFICIENT_BALANCE: ({ details }, _cart, navigate) => {
     const missingAmount = Number(fieldsOf(details).missingAmount);
-    // A top-up has a least and a greatest amount of its own.
+    // A top-up has its own least and greatest amount.
     const amount = Math.min(Math.max(missingAmount, 1), TOP_UP_MAX);
-    // Another tab, or a reload after it came in, must not top up for the same press again.
+    // The key prevents a second top-up for the same order from another tab or after a reload.
     const run = () => navigate(linkTo('/home/wallet', { amount, from: CART, wish: newKey() }));
     return { remedy: { label: `Top up ${inRupees(amount)}`, run } };
   },
   RESTAURANT_CLOSED: (_error, _cart, navigate) => ({
-    remedy: { label: 'See who is open', run: () => navigate(linkTo('/home/allRestaurants', { open: true })) },
+    remedy: { label: 'See open restaurants', run: () => navigate(linkTo('/home/allRestaurants', { open: true })) },
   }),
   DISH_UNAVAILABLE: ({ message, details }, cart) => {
     const named = fieldsOf(details).dishIds;

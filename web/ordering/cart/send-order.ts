@@ -1,19 +1,19 @@
 /**
- * Sends a cart so that it becomes at most one order. The key is the cart's own id, which reloads, copied tabs and
- * restored tabs have in common, so the server decides: it returns the first success to whoever sends the cart again.
+ * Sends a cart so that it becomes at most one order. The idempotency key is the cart's id, which reloads, copied tabs and
+ * restored tabs share, so the server decides: it returns the first success to every repetition.
  */
 import type * as z from 'zod/mini';
 import { type NewOrder, type PlacedOrder, placeOrder } from '#contract/ordering.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { isUnknownEnd } from '#web/calls/send-once.ts';
-import { forgetSending, markOrdered } from './cart.ts';
+import { markOrdered, unmarkSending } from './cart.ts';
 
 export interface Placed extends z.output<typeof PlacedOrder> {
-  /** The cart had been ordered before, with other contents than it has now. */
+  /** Whether the cart was ordered before, with other contents than now. */
   readonly isEarlier?: boolean;
 }
 
-/** Returns undefined when the server said yes without naming an order. */
+/** Sends the cart; returns undefined if the server's success has no order id. */
 export async function sendOrder(
   userId: number,
   cartId: string,
@@ -30,6 +30,6 @@ function asEarlier(error: unknown): Placed {
     return { ...(error.details as { first: z.output<typeof PlacedOrder> }).first, isEarlier: true };
   }
   // A refusal means that there is no order.
-  if (!isUnknownEnd(error)) forgetSending();
+  if (!isUnknownEnd(error)) unmarkSending();
   throw error;
 }

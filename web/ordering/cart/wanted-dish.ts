@@ -1,6 +1,6 @@
 /**
- * The dish that somebody chose before they were logged in. It travels with the history of this tab, by id, never in an
- * address: no link can put anything into a cart. Price and availability are those of the menu as it is afterwards.
+ * The dish that somebody chose before the login. Its id is in the tab's history state, never in an address, so that no
+ * link can put anything into a cart. Price and availability are those of the menu after the login.
  */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -13,12 +13,12 @@ interface WantedDish {
   readonly dishName: string;
 }
 
-/** What goes along from page to page until the dish is in the cart. */
+/** The history state that is passed from page to page until the dish is in the cart. */
 export interface WantedState {
   readonly wanted: WantedDish;
 }
 
-/** The dish that a page was opened for, if any. */
+/** The dish in the history state, if any. */
 export function useWanted(): WantedDish | undefined {
   const state: Partial<WantedState> | null = useLocation().state;
   return Number.isInteger(state?.wanted?.dishId) ? state?.wanted : undefined;
@@ -27,18 +27,18 @@ export function useWanted(): WantedDish | undefined {
 /** The id of a dish's Add To Cart button. */
 export const addButtonId = (dishId: number): string => `add-${dishId}`;
 
-/** On a menu: presses Add To Cart of the wanted dish, once, for a customer; says so where it cannot be added. */
+/** On a menu, clicks Add To Cart of the wanted dish once, for a customer; shows a message if it cannot be added. */
 export function useAddWanted(restaurantName: string, isOpen: boolean): void {
   const wanted = useWanted();
   const { user } = useSession();
   const { key } = useLocation();
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per visit, which the key stands for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every visit, so this runs once per visit.
   useEffect(() => {
     if (!wanted) return;
     navigate('.', { replace: true, state: null, preventScrollReset: true });
     if (!user?.roles.some(({ roleType }) => roleType === 'CUSTOMER')) return;
-    // After the frame has moved the focus to the new page.
+    // After the shell has moved the focus to the new page.
     queueMicrotask(() => {
       const button = document.getElementById(addButtonId(wanted.dishId));
       if (!isOpen) return snack(`${restaurantName} is closed right now`);

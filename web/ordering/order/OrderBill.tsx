@@ -4,7 +4,7 @@ import { billOfOrder, type OrderLife } from '#contract/ordering.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
 import { BillLines } from '../BillLines.tsx';
 
-/** What was ordered and what it cost, as it was then. */
+/** The ordered dishes and their prices at the time of the order. */
 export function OrderBill({ order }: { order: OrderLife }) {
   const bill = billOfOrder(order);
   return (

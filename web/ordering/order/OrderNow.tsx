@@ -7,7 +7,7 @@ import { Link } from '#web/page/links.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import { consequenceOf, headlineOf } from './order-steps.ts';
 
-/** What is happening with an order, what is promised, and what will happen by itself. */
+/** The current state of an order, the promised time, and what happens automatically. */
 export function OrderNow({ order }: { order: OrderLife }) {
   const { orderStatus, promisedAt, deadline } = order;
   const consequence = consequenceOf(orderStatus);
@@ -20,7 +20,7 @@ export function OrderNow({ order }: { order: OrderLife }) {
       {promisedAt && deadline && (
         <p className="text-lg">
           Promised by <Moment at={promisedAt} isPlanned className="font-bold" />,{' '}
-          {/* On phones a line of its own, kept from the first HTML on, which cannot say how long it is. */}
+          {/* On phones a line of its own, reserved in the first HTML, which does not have the minutes yet. */}
           <span className="max-sm:block max-sm:min-h-7">
             <MinutesLeft until={promisedAt} />
           </span>
@@ -36,7 +36,7 @@ export function OrderNow({ order }: { order: OrderLife }) {
   );
 }
 
-/** Why the order ended, and where the money is. */
+/** Why the order ended, and the refund. */
 function Refund({ order: { history, orderBill } }: { order: OrderLife }) {
   const last = history.at(-1);
   const reason = last && reasonWords(last);
@@ -64,7 +64,7 @@ const ticking = (tick: () => void) => {
   return () => clearInterval(timer);
 };
 
-/** How many whole minutes are left, as they pass; nothing in the first HTML, which does not know when it is read. */
+/** The whole minutes left, updated as they pass; nothing in the first HTML, so that hydration renders the same. */
 function MinutesLeft({ until }: { until: string }) {
   const minutes = useSyncExternalStore(
     ticking,

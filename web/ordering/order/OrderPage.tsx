@@ -22,7 +22,7 @@ const ReviewForm = lazy(() => import('#web/reviews/ReviewForm.tsx'));
 
 const load = guarded(async ({ call, params, user }: Guarded<Route.LoaderArgs['params']>) => {
   const life = await call(order, { params: { orderId: Number(params.orderId) || 0 } });
-  // Its restaurant's owner may look, too; only who ordered has anything to press.
+  // The restaurant's owner can open the page too; only the customer gets buttons.
   return { life, isOwn: life.customer.contactNumber === user.contactNumber };
 });
 export const loader = onServer(load);
@@ -30,10 +30,10 @@ export const clientLoader = inBrowser(load);
 
 export const meta = ({ params }: Route.MetaArgs) => [{ title: `Order ${params.orderId} · Chatpata` }];
 
-/** How often an open order is asked for without a stream. */
+/** How often an open order is polled without a stream. */
 const POLL_MS = 5000;
 
-/** One order from being placed to its end, as it happens. */
+/** One order, updated live until its end. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { life: loaded, isOwn } = loaderData;
   const { orderId } = loaded;
@@ -84,7 +84,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Where the order goes, what the kitchen was told, and whom to call. */
+/** The delivery address, the note to the kitchen, and the numbers to call. */
 function Delivery({
   order: { deliveryAddress, note, restaurantId, restaurantName, restaurantContact },
 }: {

@@ -10,7 +10,7 @@ const PROGRESS_LOOKS = {
   ended: { progressWords: 'the end', circle: 'border-error bg-error text-error-content' },
 } as const;
 
-/** The steps of an order with their times: down the page on a phone, across it on a desk. */
+/** The steps of an order with their times: vertical on a phone, horizontal on wide screens. */
 export function OrderSteps({ order }: { order: OrderLife }) {
   return (
     <ol aria-label="Steps of this order" className="flex flex-col md:flex-row">
@@ -30,7 +30,7 @@ function StepMark({ step: { status, progress, at } }: { step: Step }) {
       aria-current={progress === 'present' ? 'step' : undefined}
       className="group relative flex flex-1 items-start gap-4 pb-6 last:pb-0 md:flex-col md:items-center md:gap-2 md:pb-0 md:text-center"
     >
-      {/* The way to here from the step before. */}
+      {/* The line from the step before. */}
       <span
         aria-hidden
         className={`absolute -top-5 left-[1.4375rem] h-4 w-0.5 group-first:hidden md:top-6 md:right-[calc(50%+1.75rem)] md:left-[calc(-50%+1.75rem)] md:h-0.5 md:w-auto ${progress === 'ahead' ? 'bg-base-300' : 'bg-success'}`}

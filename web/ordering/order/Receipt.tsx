@@ -4,10 +4,10 @@ import { billOfOrder, isRefunded, type OrderLife } from '#contract/ordering.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import { BillLines } from '../BillLines.tsx';
 
-/** From this many dishes on, the lines stand in two columns and small, so that one page is enough. */
+/** From this many dishes on, the lines are small and in two columns, so that the receipt fits on one page. */
 const LINES_LONG = 22;
 
-/** The receipt of an order, for paper only (app.css, print). */
+/** The receipt of an order, for print only (app.css). */
 export function Receipt({ order }: { order: OrderLife }) {
   const { orderId, placedAt, restaurantName, restaurantContact, customer, orderItemsList, deliveryAddress } = order;
   const isLong = orderItemsList.length > LINES_LONG;
@@ -51,7 +51,7 @@ function Totals({ order }: { order: OrderLife }) {
           <dd>{total}</dd>
         </div>
         <div className="flex justify-between">
-          <dt>{isRefunded(order.orderStatus) ? 'Given back to the wallet' : 'Paid from the wallet'}</dt>
+          <dt>{isRefunded(order.orderStatus) ? 'Refunded to the wallet' : 'Paid from the wallet'}</dt>
           <dd>{total}</dd>
         </div>
       </dl>

@@ -29,7 +29,7 @@ const PICTURES: readonly (readonly [way: readonly OrderStatus[], progresses: rea
     ['ACTIVE', 'ACCEPTED', 'CANCELLED'],
     ['done', 'done', 'ended'],
   ],
-  // An order from before there was a history has its end alone.
+  // An order without a stored history has only its end.
   [['DELIVERED'], ['done', 'done', 'done', 'done', 'done']],
 ];
 

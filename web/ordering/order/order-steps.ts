@@ -1,18 +1,18 @@
-/** The life of an order as a picture and in words. Pure: the moves themselves stand in contract/ordering.ts. */
+/** The steps of an order and its state in words. Pure; the allowed moves are in contract/ordering.ts. */
 import { isFinal, type OrderLife, type OrderStatus } from '#contract/ordering.ts';
 
-/** The way of an order that goes well. */
+/** The statuses of a successful order, in order. */
 const PATH: readonly OrderStatus[] = ['ACTIVE', 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'];
 
 export interface Step {
   readonly status: OrderStatus;
-  /** `ended`: it went no further. */
+  /** `ended`: the order was cancelled or rejected here. */
   readonly progress: 'done' | 'present' | 'ahead' | 'ended';
-  /** When it was reached. */
+  /** When the step was reached. */
   readonly at: string | undefined;
 }
 
-/** The steps of an order, reached or not; one that was cancelled or rejected ends where it did. */
+/** Returns the steps of an order, reached or not; a cancelled or rejected order ends with that step. */
 export function stepsOf({ orderStatus, history }: Pick<OrderLife, 'orderStatus' | 'history'>): Step[] {
   const reached = new Map(history.map(({ orderStatus: status, at }) => [status, at]));
   const present = PATH.indexOf(orderStatus);
@@ -31,7 +31,7 @@ export function stepsOf({ orderStatus, history }: Pick<OrderLife, 'orderStatus' 
 
 type OrderProgress = Pick<OrderLife, 'orderStatus' | 'restaurantName' | 'history'>;
 
-/** What is happening now, in one sentence. */
+/** The order's current state in one sentence. */
 export function headlineOf({ orderStatus, restaurantName, history }: OrderProgress): string {
   const words: Readonly<Record<OrderStatus, string>> = {
     ACTIVE: `Waiting for ${restaurantName} to accept your order.`,
@@ -45,12 +45,14 @@ export function headlineOf({ orderStatus, restaurantName, history }: OrderProgre
   return words[orderStatus];
 }
 
-/** What happens by itself at the order's deadline, around the time of it; undefined once nothing does. */
+/**
+ * What happens automatically at the order's deadline, as the text before and after its time; undefined if nothing does.
+ */
 export function consequenceOf(status: OrderStatus): readonly [before: string, after: string] | undefined {
   if (status === 'ACTIVE') return ['If the restaurant does not accept by', ', you get your money back.'];
   if (status === 'ACCEPTED' || status === 'PREPARING') {
     return ['If your food has not left the kitchen by', ', the order is cancelled and you get your money back.'];
   }
-  if (status === 'OUT_FOR_DELIVERY') return ['If nothing else is said, the order counts as delivered at', '.'];
+  if (status === 'OUT_FOR_DELIVERY') return ['Unless it is marked earlier, the order counts as delivered at', '.'];
   return undefined;
 }

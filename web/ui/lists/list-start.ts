@@ -25,7 +25,9 @@ export function useListStart<T extends HTMLElement>(list: string, page: number):
   return start;
 }
 
-/** For the heading of results: whoever just asked for them hears it. A page that was opened or gone back to stays quiet. */
+/**
+ * For the heading of results: whoever just asked for them hears it. A page that was opened or gone back to stays quiet.
+ */
 export function useResultsStart<T extends HTMLElement>(): RefObject<T | null> {
   const start = useRef<T>(null);
   const { key } = useLocation();
