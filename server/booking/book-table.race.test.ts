@@ -137,8 +137,8 @@ describe('a fully booked restaurant', () => {
       assert.equal(most, seats);
       assert.equal(standing, seats);
       assert.deepEqual(Object.keys(count(responses)).sort(), ['200', '409 SLOT_FULL']);
-      const kept = await vendor.browser.call(bookingSettings, { params: { restaurantId } });
-      assert.equal(kept.json().seats, seats);
+      const settings = await vendor.browser.call(bookingSettings, { params: { restaurantId } });
+      assert.equal(settings.json().seats, seats);
       await leaveAll();
     }
   });

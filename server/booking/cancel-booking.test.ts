@@ -105,8 +105,8 @@ describe('reducing seats', () => {
     const bookingId = await booked(guest, restaurantId, { date, partySize: 6 });
     const set = async (seats: number) => outcomeOf(await setTables(vendor, restaurantId, { seats }));
     assert.equal(await set(5), '409 SEATS_BOOKED');
-    const kept = await vendor.browser.call(bookingSettings, { params: { restaurantId } });
-    assert.equal(kept.json().seats, 10, 'a refused change changes nothing');
+    const settings = await vendor.browser.call(bookingSettings, { params: { restaurantId } });
+    assert.equal(settings.json().seats, 10, 'a refused change changes nothing');
     assert.equal(await set(6), '200');
     assert.equal(await set(0), '200');
     assert.equal(await statusOf(guest, bookingId), 'BOOKED');

@@ -3,5 +3,5 @@ export { deletePastOccupancy } from './delete-past-occupancy.ts';
 export { moveBooking } from './move-booking.ts';
 export { bookingsLeft, erasePerson, personalParts } from './personal-rows.ts';
 export { cancelBookingsAhead, lockBooking } from './rows.ts';
-export { keepSettings } from './settings/keep-settings.ts';
+export { saveSettings } from './settings/save-settings.ts';
 export { takeTable } from './take-table.ts';

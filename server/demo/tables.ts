@@ -1,6 +1,6 @@
 /** Tables of the town: most restaurants take bookings, and some tables are booked already. */
 import type { BookingStatus } from '#contract/booking.ts';
-import { keepSettings, lockBooking, moveBooking, takeTable } from '#server/booking/index.ts';
+import { lockBooking, moveBooking, saveSettings, takeTable } from '#server/booking/index.ts';
 import type { Tx } from '#server/database/database.ts';
 import { seededRandom } from './compose-photo.ts';
 import { DAY_MS, type SeededRestaurant } from './past.ts';
@@ -98,7 +98,7 @@ export async function seedTables(
   for (const { known, seeded } of restaurants) {
     if (known.state === 'pending' || WITHOUT_TABLES.includes(known.restaurantName)) continue;
     const seats = seatsOf(known);
-    await keepSettings(tx, seeded.restaurantId, { seats, slotMinutes: 30, stayMinutes: 90, partySizeMax: 8 }, now);
+    await saveSettings(tx, seeded.restaurantId, { seats, slotMinutes: 30, stayMinutes: 90, partySizeMax: 8 }, now);
     const isDemoVendors = known.owner === 'demo' && known.state === 'open';
     const bookings = [
       ...(isDemoVendors ? guestsOf(diners, now, midnight) : []),

@@ -68,7 +68,7 @@ export const decideApproval = async (
 };
 
 /** Whether the restaurant exists and has not been removed. */
-export const isKept = async (sql: Sql, restaurantId: number): Promise<boolean> => {
+export const restaurantExists = async (sql: Sql, restaurantId: number): Promise<boolean> => {
   const [row] = await sql`select from restaurants where restaurant_id = ${restaurantId} and approval <> 'Removed'`;
   return row !== undefined;
 };

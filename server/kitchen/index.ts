@@ -2,10 +2,10 @@
 export {
   acceptedRestaurants,
   decideApproval,
-  isKept,
   lowRatedRestaurants,
   pendingRestaurants,
   removeRestaurant,
+  restaurantExists,
 } from './approval-rows.ts';
 export { changeOrderCounts, foldOrderDeltas, rateDishes, rateRestaurant } from './figure-rows.ts';
 export { countMissedOrders, pauseForMissedOrders, resetMissedOrders, sellOut } from './hours/at-work-rows.ts';

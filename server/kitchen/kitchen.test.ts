@@ -111,8 +111,8 @@ describe('a restaurant that a vendor registers', () => {
 describe('a change of a restaurant', () => {
   it('leaves fields that it does not name, and the approval of an accepted restaurant', async () => {
     const vendor = await newPerson(app, sql, 'VENDOR');
-    const kept = { photoUrls: ['/media/a.webp'], fssaiLicence: '12345678901234', openingHours: HOURS };
-    const restaurantId = await register(vendor, { ...FORM, ...kept, holidays: ['2026-11-25'] });
+    const optional = { photoUrls: ['/media/a.webp'], fssaiLicence: '12345678901234', openingHours: HOURS };
+    const restaurantId = await register(vendor, { ...FORM, ...optional, holidays: ['2026-11-25'] });
     await accept(restaurantId);
     const before = await only(vendor);
     const response = await change(vendor, updateRestaurant, restaurantId, { ...FORM, restaurantName: 'Idli Point' });

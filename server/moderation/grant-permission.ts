@@ -1,6 +1,6 @@
 import { grantPermission } from '#contract/moderation.ts';
 import { serve } from '#server/http/serve.ts';
-import { decideApproval, isKept } from '#server/kitchen/index.ts';
+import { decideApproval, restaurantExists } from '#server/kitchen/index.ts';
 import { appendAudit } from './audit.ts';
 
 /**
@@ -11,7 +11,7 @@ export const serveGrantPermission = serve(grantPermission, async ({ tx, params, 
   const { status, reason = '' } = body;
   const restaurantName = await decideApproval(tx, params.id, { status, reason });
   if (restaurantName === undefined) {
-    throw (await isKept(tx, params.id)) ? refuse('NOT_PENDING') : refuse('RESTAURANT_NOT_FOUND');
+    throw (await restaurantExists(tx, params.id)) ? refuse('NOT_PENDING') : refuse('RESTAURANT_NOT_FOUND');
   }
   const { userId } = user;
   const named = { entity: 'restaurant', entityId: params.id, entityName: restaurantName } as const;

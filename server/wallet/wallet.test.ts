@@ -175,8 +175,8 @@ describe('the statement of a wallet', () => {
     const placed = await sendOrder(person, kitchen.dishes, 2);
     await topUp(person, '10');
     const movements = await statement(person);
-    const told = movements.map(({ movementId: _id, at: _at, ...movement }: Record<string, unknown>) => movement);
-    assert.deepEqual(told, [
+    const listed = movements.map(({ movementId: _id, at: _at, ...movement }: Record<string, unknown>) => movement);
+    assert.deepEqual(listed, [
       { kind: 'TOP_UP', amount: 10, balanceAfter: 311.25 },
       { kind: 'ORDER', amount: -199, balanceAfter: 301.25, orderId: placed.json().orderId },
       { kind: 'TOP_UP', amount: 500.25, balanceAfter: 500.25 },

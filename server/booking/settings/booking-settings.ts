@@ -3,7 +3,7 @@ import { bookingSettings, setBookingSettings } from '#contract/booking.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockKitchen } from '#server/kitchen/index.ts';
 import { settingsOfVendor } from '../rows.ts';
-import { keepSettings } from './keep-settings.ts';
+import { saveSettings } from './save-settings.ts';
 
 export const serveBookingSettings = serve(bookingSettings, async ({ sql, params, user, refuse }) => {
   const settings = await settingsOfVendor(sql, params.restaurantId, user.userId);
@@ -14,7 +14,7 @@ export const serveBookingSettings = serve(bookingSettings, async ({ sql, params,
 export const serveSetBookingSettings = serve(setBookingSettings, async ({ tx, params, body, user, now, refuse }) => {
   const kitchen = await lockKitchen(tx, params.restaurantId, user.userId);
   if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');
-  if (!(await keepSettings(tx, kitchen.restaurantId, body, now))) throw refuse('SEATS_BOOKED');
+  if (!(await saveSettings(tx, kitchen.restaurantId, body, now))) throw refuse('SEATS_BOOKED');
   return body.seats === 0
     ? `${kitchen.restaurantName} takes no bookings. The tables that are booked stay so.`
     : `Guests can book ${body.seats === 1 ? 'one seat' : `${body.seats} seats`} at ${kitchen.restaurantName}.`;

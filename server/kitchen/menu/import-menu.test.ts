@@ -86,8 +86,12 @@ describe('a menu file', () => {
         { line: 6, dishName: 'Poha, Indori', outcome: 'added' },
       ],
     });
-    const told = (await menu(owned)).map(({ dishName, dishDescription, price }) => [dishName, dishDescription, price]);
-    assert.deepEqual(told, [
+    const dishes = (await menu(owned)).map(({ dishName, dishDescription, price }) => [
+      dishName,
+      dishDescription,
+      price,
+    ]);
+    assert.deepEqual(dishes, [
       ['dal fry', 'Slow cooked', 130],
       ['Roti', '', 20],
       ['Naan', '', 100],

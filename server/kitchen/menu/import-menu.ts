@@ -43,7 +43,7 @@ async function planImport(lines: readonly MenuLine[], menu: readonly rows.MenuDi
   const names = new Set(menu.map((dish) => nameKey(dish.dishName)));
   const added: rows.NewDish[] = [];
   const changed: rows.MenuDishRow[] = [];
-  const told: MenuImport['rows'] = [];
+  const imported: MenuImport['rows'] = [];
   const refused: MenuImport['refused'] = [];
   for (const row of lines) {
     if ('reason' in row) {
@@ -56,20 +56,20 @@ async function planImport(lines: readonly MenuLine[], menu: readonly rows.MenuDi
     if (known) {
       const isSame = isSameDish(wanted, known);
       if (!isSame) changed.push({ ...wanted, dishId: known.dishId });
-      told.push({ line: row.line, dishName, outcome: isSame ? 'unchanged' : 'changed' });
+      imported.push({ line: row.line, dishName, outcome: isSame ? 'unchanged' : 'changed' });
     } else if (names.has(nameKey(dishName))) {
       refused.push({ line: row.line, reason: `Another row is ${dishName} already.` });
     } else {
       names.add(nameKey(dishName));
       added.push(wanted);
-      told.push({ line: row.line, dishName, outcome: 'added' });
+      imported.push({ line: row.line, dishName, outcome: 'added' });
     }
   }
-  const unchanged = told.length - added.length - changed.length;
+  const unchanged = imported.length - added.length - changed.length;
   return {
     added,
     changed,
-    outcome: { added: added.length, changed: changed.length, unchanged, refused, rows: told },
+    outcome: { added: added.length, changed: changed.length, unchanged, refused, rows: imported },
   };
 }
 

@@ -1,4 +1,4 @@
-/** The SQL that reads orders with their whole life, and notices. */
+/** The SQL that reads orders with their history, and notices. */
 import type { BillLine } from '#contract/bill.ts';
 import type { EndReason, Mover, NoticeKind, OrderStatus } from '#contract/ordering.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
@@ -46,11 +46,11 @@ export const orderLife = async (sql: Sql, orderId: number): Promise<OrderLifeRow
 interface Wanted extends Slice {
   readonly restaurantId: number;
   readonly vendorId: number;
-  /** Only those that are not final, the oldest first. */
+  /** Only orders that are not final, the oldest first. */
   readonly isOpen: boolean;
 }
 
-/** A restaurant's orders and how many there are; no row at all when it is not this vendor's. */
+/** A restaurant's orders and how many there are; no row when the restaurant is not this vendor's. */
 export const ordersOfRestaurant = (sql: Sql, { restaurantId, vendorId, isOpen, ...slice }: Wanted) => {
   const open: Fragment = isOpen ? sql`and o.deadline is not null` : sql``;
   const direction: Fragment = isOpen ? sql`asc` : sql`desc`;

@@ -1,6 +1,6 @@
 /**
- * The one way in which an order moves on, whoever moves it: state, history, deadline, refund, counter and events in one
- * transaction, of an order that the caller has locked.
+ * The only way to move an order, whoever does it: writes state, history, deadline, refund, counter and events in one
+ * transaction. The caller has locked the order.
  */
 
 import { toRupees } from '#contract/kit/money.ts';
@@ -16,16 +16,16 @@ export interface MoveRequest {
   readonly mover: Mover;
   readonly now: Date;
   readonly deadlines: Deadlines;
-  /** Who did it; absent when nobody. */
+  /** The person who moves it; absent when it moves by itself. */
   readonly userId?: number;
   /** In the vendor's own words. */
   readonly reason?: string;
   readonly reasonCode?: EndReason | undefined;
-  /** What the vendor promises with ACCEPTED. */
+  /** The delivery time that the vendor promises with ACCEPTED. */
   readonly minutes?: number | undefined;
 }
 
-/** Answers false, and changes nothing, when the table of moves has no such move. */
+/** Returns false, and changes nothing, when ORDER_MOVES does not allow the move. */
 export async function moveOrder(tx: Tx, order: rows.LockedOrder, request: MoveRequest): Promise<boolean> {
   const { to, mover, now, deadlines, userId, reason = '', reasonCode, minutes } = request;
   if (!mayMove(mover, order.status, to)) return false;

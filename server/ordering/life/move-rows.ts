@@ -1,4 +1,4 @@
-/** The SQL that takes an order from one state to the next. */
+/** The SQL that moves orders from one state to the next. */
 import type { EndReason, Mover, NoticeKind, OrderStatus } from '#contract/ordering.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { changeOrderCounts } from '#server/kitchen/index.ts';
@@ -23,7 +23,7 @@ const columns = (sql: Sql) => sql`
   o.order_id, o.customer_id, o.restaurant_id, o.bill_paise, o.status, o.promised_at, o.deadline, o.walks_at, o.warns_at,
   r.vendor_id as owner_id, r.restaurant_name, r.accepts_automatically, r.works_by_itself`;
 
-/** The order, which nobody else can move until this transaction ends. */
+/** Locks an order, so that nobody else can move it until this transaction ends. */
 export const lockOrder = async (tx: Tx, orderId: number): Promise<LockedOrder | undefined> => {
   const [row] = await tx<LockedOrder[]>`
     select ${columns(tx)} from orders o join restaurants r using (restaurant_id)
@@ -31,7 +31,7 @@ export const lockOrder = async (tx: Tx, orderId: number): Promise<LockedOrder | 
   return row;
 };
 
-/** The restaurant of an order, when it is this vendor's; locks nothing. */
+/** The restaurant of an order if it belongs to this vendor; locks nothing. */
 export const restaurantOfOrder = async (tx: Tx, orderId: number, vendorId: number): Promise<number | undefined> => {
   const [row] = await tx<{ restaurantId: number }[]>`
     select restaurant_id from orders join restaurants using (restaurant_id)
@@ -39,7 +39,7 @@ export const restaurantOfOrder = async (tx: Tx, orderId: number, vendorId: numbe
   return row?.restaurantId;
 };
 
-/** Orders that must move on by now, or of which somebody must be warned; a batch of each. */
+/** Orders that are due to move or of which the vendor must be warned, up to `limit` of each. */
 export const dueOrders = (sql: Sql, now: Date, limit: number) => sql<{ orderId: number }[]>`
   (select order_id from orders where deadline <= ${now} order by deadline limit ${limit})
   union
@@ -47,12 +47,12 @@ export const dueOrders = (sql: Sql, now: Date, limit: number) => sql<{ orderId: 
   union
   (select order_id from orders where warns_at <= ${now} order by warns_at limit ${limit})`;
 
-/** These orders, those left out that somebody else is moving; wallets follow in the order of their people. */
+/** Locks these orders except those that are locked already, ordered by customer: wallets are locked in that order too. */
 export const lockOrders = (tx: Tx, orderIds: readonly number[]) => tx<LockedOrder[]>`
   select ${columns(tx)} from orders o join restaurants r using (restaurant_id)
   where o.order_id = any(${[...orderIds]}) order by o.customer_id, o.order_id for update of o skip locked`;
 
-/** Open orders of a restaurant that leaves, but for those already on their way to the customer. */
+/** Locks the open orders of a restaurant that are not out for delivery. */
 export const lockOrdersToCancel = (tx: Tx, restaurantId: number) => tx<LockedOrder[]>`
   select ${columns(tx)} from orders o join restaurants r using (restaurant_id)
   where o.restaurant_id = ${restaurantId} and o.deadline is not null and o.status <> 'OUT_FOR_DELIVERY'
@@ -72,22 +72,22 @@ export interface Move {
   readonly warnsAt: Date | null;
 }
 
-/** Writes a move of a locked order and its place in the history; a refunded order no longer counts for its restaurant. */
+/** Writes a move of a locked order and its history; a refunded order no longer counts for its restaurant. */
 export const writeMove = (tx: Tx, move: Move & { readonly restaurantId: number; readonly isRefunded: boolean }) => tx`
   with moved as (
     update orders set status = ${move.status}, promised_at = ${move.promisedAt}, deadline = ${move.deadline},
       walks_at = ${move.walksAt}, warns_at = ${move.warnsAt}
     where order_id = ${move.orderId}
-  ), told as (
+  ), recorded as (
     insert into order_events (order_id, at, status, mover, user_id, reason, reason_code)
     values (${move.orderId}, ${move.at}, ${move.status}, ${move.mover}, ${move.userId}, ${move.reason}, ${move.reasonCode})
   )
   ${changeOrderCounts(tx, tx`select ${move.restaurantId}::bigint, -1 where ${move.isRefunded}`)}`;
 
-/** A locked order goes on only when a person moves it. */
+/** Ends automatic steps of a locked order: from now on only a person moves it. */
 export const endWalk = (tx: Tx, orderId: number) => tx`update orders set walks_at = null where order_id = ${orderId}`;
 
-/** Orders of a restaurant that wait to be accepted are accepted at `walksAt`; one that somebody is moving right now is left to them. */
+/** Lets waiting orders of a restaurant be accepted automatically at `walksAt`; skips orders that somebody is moving. */
 export const letWaitingWalk = (tx: Tx, restaurantId: number, walksAt: Date | null) => tx`
   update orders set walks_at = ${walksAt} where order_id in (
     select order_id from orders
@@ -95,7 +95,7 @@ export const letWaitingWalk = (tx: Tx, restaurantId: number, walksAt: Date | nul
     order by order_id for update skip locked
   )`;
 
-/** The vendor has been warned of a locked order. */
+/** Ends the warning of a locked order, because the vendor has been warned. */
 export const endWarning = (tx: Tx, orderId: number) => tx`
   update orders set warns_at = null where order_id = ${orderId}`;
 

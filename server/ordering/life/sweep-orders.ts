@@ -1,4 +1,4 @@
-/** No order waits for ever: what is due moves on with nobody acting (contract orderAPI, order moves). */
+/** Moves orders whose deadline has passed, so that no order stays open for ever (product rule 35). */
 
 import type { NoticeKind } from '#contract/ordering.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
@@ -7,10 +7,10 @@ import { moveOrder } from './move-order.ts';
 import * as rows from './move-rows.ts';
 import { type Deadlines, nextWalk, outcomeOf, walkTimeOf } from './order-life.ts';
 
-/** Orders moved in one transaction: few, so that nobody's wallet is locked for long. */
+/** How many orders are moved in one transaction: few, so that no wallet is locked for long. */
 const BATCH = 50;
 
-/** Moves everything that is due; answers how many orders it moved. */
+/** Moves all orders that are due; returns how many. */
 export async function sweepOrders(sql: Sql, now: Date, deadlines: Deadlines): Promise<number> {
   const options = { now, deadlines };
   let moved = 0;
@@ -24,7 +24,7 @@ interface SweepOptions {
   readonly deadlines: Deadlines;
 }
 
-/** An order that cannot be moved must not hold up the others: after a failure each gets a transaction of its own. */
+/** One order that cannot be moved must not block the others: after a failure each is moved in its own transaction. */
 async function sweepBatch(sql: Sql, options: SweepOptions): Promise<number> {
   const due = await rows.dueOrders(sql, options.now, BATCH);
   const ids = due.map((order) => order.orderId);
@@ -38,10 +38,10 @@ async function sweepBatch(sql: Sql, options: SweepOptions): Promise<number> {
   }
 }
 
-/** Moves those of these orders that are due and that no other copy of the server is moving. */
+/** Moves those of the orders that are still due and that no other copy of the server is moving. */
 async function sweep(tx: Tx, orderIds: readonly number[], options: SweepOptions): Promise<number> {
   const found = await rows.lockOrders(tx, orderIds);
-  // What somebody moved between being found and being locked is due no more.
+  // Somebody may have moved an order between finding and locking it; it is not due any more then.
   const isDue = (at: Date | null) => at !== null && at <= options.now;
   const missed: number[] = [];
   for (const order of found) {
@@ -51,7 +51,7 @@ async function sweep(tx: Tx, orderIds: readonly number[], options: SweepOptions)
     } else if (isDue(order.walksAt)) await walk(tx, order, options);
     else if (isDue(order.warnsAt)) await warn(tx, order, options.now);
   }
-  // Last, as everywhere: orders, then wallets, then what they come to for their restaurants.
+  // Locks are taken in the same sequence everywhere: orders, then wallets, then restaurants.
   if (missed.length > 0) await countMissedOrders(tx, missed);
   return found.length;
 }
@@ -66,7 +66,7 @@ async function endByTime(tx: Tx, order: rows.LockedOrder, options: SweepOptions)
 
 async function walk(tx: Tx, order: rows.LockedOrder, options: SweepOptions): Promise<void> {
   const to = nextWalk(order.status);
-  // Its vendor has taken over since.
+  // The vendor has turned automatic acceptance off since.
   if (!walkTimeOf(order.status, options.now, order)) return void (await rows.endWalk(tx, order.orderId));
   if (to) await moveOrder(tx, order, { ...options, to, mover: 'vendor' });
 }
@@ -79,7 +79,7 @@ async function warn(tx: Tx, order: rows.LockedOrder, now: Date): Promise<void> {
 const notify = (tx: Tx, { ownerId, restaurantId, orderId }: rows.LockedOrder, at: Date, kind: NoticeKind) =>
   rows.insertNotice(tx, { userId: ownerId, at, kind, restaurantId, orderId });
 
-/** Two orders in a row that nobody accepted pause the restaurant, and its vendor gets a notice. */
+/** Pauses restaurants after two missed orders in a row, and notifies their vendors. */
 async function pauseKitchens(tx: Tx, now: Date): Promise<void> {
   for (const { restaurantId, vendorId } of await pauseForMissedOrders(tx, now)) {
     await rows.insertNotice(tx, { userId: vendorId, at: now, kind: 'PAUSED', restaurantId, orderId: null });

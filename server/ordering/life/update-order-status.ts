@@ -10,18 +10,18 @@ const isCode = (reason: string): reason is RejectReason => REJECT_REASONS.some((
 /** A reason is a known code, or else the vendor's own words. */
 const reasonIn = (reason = '') => (isCode(reason) ? { reasonCode: reason } : { reason });
 
-/** Sells out dishes of the restaurant of a vendor's own order; undone with the transaction when the order does not move. */
+/** Marks dishes of the order's restaurant as sold out; rolled back when the order cannot be moved. */
 async function sellOutFor(tx: Tx, orderId: number, vendorId: number, dishIds: readonly number[]): Promise<void> {
   const restaurantId = await restaurantOfOrder(tx, orderId, vendorId);
   if (restaurantId !== undefined) await sellOut(tx, restaurantId, dishIds);
 }
 
-/** The vendor takes an order on, or rejects it; what is not available is sold out with the same press. */
+/** The vendor moves an order on or rejects it, and can mark dishes as sold out in the same call. */
 export const serveUpdateOrderStatus = serve(
   updateOrderStatus,
   async ({ tx, user, params, body, now, settings, refuse }) => {
     const { orderStatus: to, minutes } = body;
-    // The menu before the order, as everywhere: a removal locks them in the same order.
+    // Locks the menu before the order, in the same sequence as a removal.
     if (to === 'REJECTED' && body.soldOutDishIds)
       await sellOutFor(tx, params.orderId, user.userId, body.soldOutDishIds);
     const order = await lockOrder(tx, params.orderId);
@@ -36,7 +36,7 @@ export const serveUpdateOrderStatus = serve(
       minutes,
     });
     if (!isMoved) throw refuse('BAD_TRANSITION');
-    // Somebody is at the stove again.
+    // The vendor reacts again, so earlier misses no longer count.
     if (order.status === 'ACTIVE') await resetMissedOrders(tx, order.restaurantId);
     return { orderId: order.orderId, orderStatus: to };
   },

@@ -10,10 +10,10 @@ interface PaginationProps {
   readonly keepsScroll?: boolean;
 }
 
-/** spec 9, when a list names no size of its own. */
+/** The page size of lists that name none. */
 const SIZE = 50;
 
-/** spec 9: at most 7 page links with ellipses, Previous and Next; the page lives in the address. */
+/** At most 7 page links with ellipses, Previous and Next (product rule 26); the page is in the address. */
 export function Pagination({ page: wanted, size = SIZE, total, keepsScroll = false }: PaginationProps) {
   const { search } = useLocation();
   const pages = Math.max(1, Math.ceil(total / size));

@@ -7,7 +7,7 @@ import * as rows from '../rows.ts';
  * bookings use the new ones. Returns false when more guests than seats have booked; the transaction must then be rolled
  * back.
  */
-export async function keepSettings(
+export async function saveSettings(
   tx: Tx,
   restaurantId: number,
   settings: BookingSettings,
