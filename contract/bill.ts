@@ -5,14 +5,14 @@
  */
 import { toPaise } from './kit/money.ts';
 
-/** What a label is made of: codes, names and figures, never sentences. */
+/** The values in a label: codes, names and figures, never sentences. */
 export type LineData = Readonly<Record<string, string | number>>;
 
 export interface BillLine {
   readonly kind: LineKind;
-  /** Below zero for what is taken off, which is never more than there is. */
+  /** Negative for a reduction, which is never larger than what it reduces. */
   readonly amountPaise: number;
-  /** It is contained in other lines, such as tax in prices, and adds nothing to the total. */
+  /** Whether the amount is contained in other lines, such as tax in prices, and so adds nothing to the total. */
   readonly isIncluded: boolean;
   readonly data: LineData;
 }
@@ -81,7 +81,7 @@ const line = (kind: LineKind, amountPaise: number, isIncluded: boolean, data: Li
 export const addedLine = (kind: LineKind, amountPaise: number, data: LineData = {}): BillLine =>
   line(kind, amountPaise, false, data);
 
-/** So many of a dish at its price in paise. */
+/** The line for `qty` of a dish at its price in paise. */
 export const dishLine = (dishName: string, pricePaise: number, qty: number): BillLine =>
   addedLine('DISH', pricePaise * qty, { dishName, qty });
 
@@ -96,13 +96,13 @@ export const itemLine = ({ dish: { dishName, price }, qty }: BillItem): BillLine
 
 const sumOf = (lines: readonly BillLine[]): number => lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
-/** The whole number that is nearest to the quotient of two whole numbers from zero on; halves go up. */
+/** The quotient of two whole numbers that are not negative, rounded to the nearest whole number; halves are rounded up. */
 const nearest = (dividend: number, divisor: number): number => {
   const doubled = 2 * dividend + divisor;
   return (doubled - (doubled % (2 * divisor))) / (2 * divisor);
 };
 
-/** What the lines contain of each tax, rounded once per rate, and what is left without it: together what was taxed. */
+/** The taxes contained in the lines, rounded once per rate, and the taxable amount without them: together the taxed lines. */
 function taxLines(lines: readonly BillLine[]): BillLine[] {
   return TAXES.flatMap(({ taxClass, rates }) => {
     const taxed = lines.filter(({ kind }) => KINDS[kind].tax?.taxClass === taxClass);
@@ -122,7 +122,7 @@ export function billOf(added: readonly BillLine[]): Bill {
   return { lines, totalPaise: sumOf(lines.filter(({ isIncluded }) => !isIncluded)) };
 }
 
-/** All lines but the dishes, which carts and orders have a list of their own for. */
+/** All lines except dishes, for which carts and orders have their own list. */
 export const besidesDishes = ({ lines }: Bill): BillLine[] => lines.filter(({ kind }) => kind !== 'DISH');
 
 /** Those of them that add to the total: what screens show between the dishes and the total. */

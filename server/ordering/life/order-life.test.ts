@@ -199,7 +199,7 @@ const again = async (person: Person): Promise<Person> => {
 };
 
 describe('a rejection', () => {
-  it('shows its reason as a sentence, and marks dishes of this restaurant only as sold out', async () => {
+  it('stores a known reason as its code and other reasons as text, and marks only dishes of this restaurant as sold out', async () => {
     const { vendor, ...kitchen } = await newVendor(app, sql, MENU);
     const { dishes: others } = await newVendor(app, sql, MENU);
     const customer = await newCustomer(app, sql, 500);
