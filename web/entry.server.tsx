@@ -1,10 +1,10 @@
-/** Renders a page whole: every loader has already answered, so there is nothing to stream piece by piece. */
+/** Renders the whole page at once: every loader has finished, so there is nothing to stream. */
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { nonceContext, publicUrlContext, sendContext } from '#web/page/server-contexts.ts';
 
-/** The server fills these before it asks for a page (server/http/pages/pages.ts). */
+/** The server sets these before it renders a page (server/http/pages/pages.ts). */
 export const contexts = { nonceContext, sendContext, publicUrlContext };
 
 export default function handleRequest(
@@ -36,8 +36,7 @@ export default function handleRequest(
   });
 }
 
-// A loader's defect is told to the person by the error page; here it reaches the operator. Refusals are answers, not
-// defects.
+// The error page shows a loader's defect to the person; this logs it for the operator. Refusals are not defects.
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted && error instanceof Error && error.name !== 'CallFailure') console.error(error);
 }

@@ -29,7 +29,7 @@ import { ErrorPage } from './ui/ErrorPage.tsx';
 
 export const links = () => [
   { rel: 'preload', href: displayFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
-  // With a precedence it stays when the page is replaced by the error page, which would flash without it.
+  // The precedence keeps the stylesheet when an error page replaces the page, which would otherwise flash unstyled.
   { rel: 'stylesheet', href: stylesheet, precedence: 'default' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
@@ -39,15 +39,15 @@ export const meta: MetaFunction = () => [
   { name: 'description', content: DESCRIPTION },
 ];
 
-// That nobody is logged in is an answer here, not a failure.
+// A missing login is not a failure here.
 const load = async ({ call, cookies, url, publicUrl }: Loading): Promise<RootData> => {
   const { role: selectedRole, theme, mayHaveSession } = cookies;
   const user = mayHaveSession ? await call(currentUser, {}).catch(nobody) : null;
-  // Until it is done nothing else can be: every page leads there.
+  // Every page redirects there until it is done.
   if (user?.mustFirst && url.pathname !== FIRST_STEP_PATH) throw redirect(FIRST_STEP_PATH);
   return { user, selectedRole, theme, publicUrl, likedRestaurantIds: await likesOf(call, user) };
 };
-// Hearts are an ornament of the frame: a page must not fall for want of them.
+// Likes are optional: if they cannot be loaded, render the page without them.
 const likesOf = async (call: Caller, user: CurrentUser | null): Promise<readonly number[]> =>
   user?.roles.some((each) => each.roleType === 'CUSTOMER')
     ? call(likedRestaurantIds, { params: { userId: user.userId } }).catch(() => [])
@@ -58,7 +58,7 @@ const nobody = (error: unknown): null => {
 };
 export const loader = onServer(load);
 
-// A page must not fall because the person could not be asked again: what was known stays.
+// If the person cannot be loaded again, the page goes on with the last data.
 let known: RootData | undefined;
 export const clientLoader = (args: ClientLoaderFunctionArgs): Promise<RootData> =>
   inBrowser(load)(args).catch((error) => {
@@ -66,8 +66,9 @@ export const clientLoader = (args: ClientLoaderFunctionArgs): Promise<RootData> 
     throw error;
   });
 
-// Who is logged in changes by what the person does (login, top-up, order), which revalidates; not by walking around.
-// Somebody who must do something first is led back to it from every page.
+// The person's data changes by actions (login, top-up, order), which revalidate, not by navigation. Someone with a
+// first
+// step to do is sent back to it from every page.
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   (currentUrl.href === nextUrl.href || nextUrl.pathname === '/login' || known?.user?.mustFirst !== undefined) &&
   defaultShouldRevalidate;
@@ -106,10 +107,10 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const isAnswer = isRouteErrorResponse(error);
+  const isRefusal = isRouteErrorResponse(error);
   return (
     <Shell>
-      <ErrorPage status={isAnswer ? error.status : 500} message={isAnswer ? error.data?.message : undefined} />
+      <ErrorPage status={isRefusal ? error.status : 500} message={isRefusal ? error.data?.message : undefined} />
     </Shell>
   );
 }

@@ -1,19 +1,19 @@
-/** A switch that shows its new position at once, and moves back with a sentence when the server refuses. */
+/** A switch that shows its new value immediately, and reverts with a sentence if the server refuses. */
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { sentenceOf } from './call.ts';
 
 interface AtOnce<T> {
-  /** The new value from the press until new data is there, else the loaded one. */
+  /** The new value from the click until new data is loaded, else the loaded value. */
   readonly shown: T;
-  /** Why it moved back. */
+  /** Why it was reverted. */
   readonly failure: string | undefined;
   readonly change: (to: T) => Promise<void>;
 }
 
 /**
  * `data` is the loaded object that `value` is from: the shown value is the server's again once that object is replaced.
- * One change at a time; of the presses while one is in flight, the last is sent afterwards.
+ * One change at a time; of clicks while one is in flight, the last is sent afterwards.
  */
 export function useAtOnce<T>(data: object, value: T, send: (to: T) => Promise<unknown>, failed: string): AtOnce<T> {
   const revalidator = useRevalidator();

@@ -1,4 +1,4 @@
-/** The one door to the server's data, from the browser. */
+/** How the browser makes calls. Everything that screens load or change goes through here. */
 import {
   type Caller,
   CallFailure,
@@ -11,7 +11,7 @@ import {
 
 export { type Caller, CallFailure, type Page } from '#contract/kit/caller.ts';
 
-/** What a failed call says to the person; `otherwise` where the server gave no sentence. */
+/** The sentence of a failed call; `otherwise` if the server gave none. */
 export const sentenceOf = (error: unknown, otherwise: string): string =>
   (error instanceof CallFailure && error.message) || otherwise;
 
@@ -21,12 +21,12 @@ const cookie = (name: string) =>
     .find((each) => each.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? '';
 
-/** What the server wants repeated in the header X-XSRF-TOKEN before it takes a change from a browser. */
+/** The cross-site token, which the server requires in the header X-XSRF-TOKEN of every change. */
 const crossSiteToken = () => decodeURIComponent(cookie('XSRF-TOKEN'));
 
 /**
- * Sends with the cross-site token, and once more if it was refused for a token that has been replaced since: another tab
- * may have logged in meanwhile. Nothing was done by the refused attempt.
+ * Sends with the cross-site token, and retries once if the token was refused and has changed since: another tab may have
+ * logged in meanwhile. The refused attempt had no effect.
  */
 export async function withToken(send: (token: string) => Promise<Sent>): Promise<Sent> {
   const token = crossSiteToken();

@@ -1,4 +1,4 @@
-/** How every screen sends a change: one at a time, then the page's data again, and a sentence when it failed. */
+/** How every screen sends a change: one at a time, then a reload of the page's data, and a sentence if it failed. */
 import { useRef, useState } from 'react';
 import type { FieldValues, UseFormSetError } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
@@ -9,20 +9,20 @@ import { CallFailure, sentenceOf } from './call.ts';
 interface CommandOptions<Fields extends FieldValues> {
   /** The form that is sent: the server's sentences appear beside its fields. */
   readonly form?: { readonly setError: UseFormSetError<Fields> };
-  /** False where the page is left afterwards or loads its data itself. */
+  /** False if the page is left afterwards or loads its data itself. */
   readonly reload?: boolean;
 }
 
 interface Command {
   /** Which change is in flight, for BusyButton. */
   readonly busy: Busy;
-  /** How the last one ended, for AlertDialog: why it failed, or the sentence that it returned. */
+  /** The outcome of the last one, for AlertDialog: why it failed, or the sentence that it returned. */
   readonly end: Alert | undefined;
-  /** Why the last one failed, and the code of the refusal; a code is empty when the server could not say. */
+  /** Why the last one failed, and the code of the refusal; the code is empty without a refusal by the server. */
   readonly failure: string | undefined;
   readonly code: string | undefined;
   readonly clear: () => void;
-  /** Shows a failure that the screen found by itself. */
+  /** Shows a failure that the screen has found itself. */
   readonly fail: (message: string, code?: string) => void;
   /**
    * Sends a change, unless another is in flight; returns whether it succeeded. `what` names the pressed button where there
@@ -35,7 +35,7 @@ interface Command {
 const isOutdated = (error: unknown) =>
   error instanceof CallFailure && error.status >= 400 && error.status < 500 && error.fields.length === 0;
 
-/** `failed` is shown when there is no sentence of the server's. */
+/** `failed` is shown if the server gave no sentence. */
 export function useCommand<Fields extends FieldValues>(
   failed: string,
   { form, reload = true }: CommandOptions<Fields> = {},
@@ -70,7 +70,7 @@ export function useCommand<Fields extends FieldValues>(
   return { busy, end, failure, code: end?.code, clear: () => setEnd(undefined), fail, run };
 }
 
-/** The person is taken to the first field that the server named. */
+/** Focuses the first field that the server named. */
 function showBesideFields<Fields extends FieldValues>(setError: UseFormSetError<Fields>, error: unknown): void {
   if (!(error instanceof CallFailure)) return;
   for (const [index, { field, message }] of error.fields.entries()) {

@@ -1,30 +1,30 @@
 /**
- * Forms that never lose what was typed: before the page was alive, or before the person went elsewhere and came back.
+ * Forms that never lose what was typed, neither during hydration nor when the person leaves the page and comes back.
  */
 import { useLayoutEffect } from 'react';
 import { type FieldPath, type FieldValues, type UseFormProps, type UseFormReturn, useForm } from 'react-hook-form';
 
-/** What half-filled forms held when they were left, by name; passwords never. */
+/** The edited values of forms that were left, by the form's name; never passwords. */
 const drafts = new Map<string, ReadonlyMap<string, unknown>>();
 
-/** What a form will hold when it is opened next. */
+/** Sets the values that a form will have when it is opened next. */
 export const leaveDraft = (name: string, values: Readonly<Record<string, unknown>>): void => {
   drafts.set(name, new Map(Object.entries(values)));
 };
 
-/** By name, the fields and values of a form. */
+/** The fields and values of forms, by the form's name. */
 type Saved = Readonly<Record<string, [field: string, value: unknown][]>>;
 
-/** Names the present entry of the history; the router gives each a key, which outlives the document. */
+/** The storage key of the current history entry; the router gives each entry a key that outlives the document. */
 const entryKey = () => `drafts ${history.state?.key ?? ''}`;
 const savedForEntry = (): Saved => JSON.parse(sessionStorage.getItem(entryKey()) ?? '{}');
-// Not in history.state: what a document that is being left writes there can come too late.
+// Not in history.state: writing there while the document is being unloaded can be too late.
 const saveForEntry = (saved: Saved) => sessionStorage.setItem(entryKey(), JSON.stringify(saved));
 
 /**
- * A document that is left loses its memory. Where it is found again by Back, Forward or a reload, its entry of the history
- * still has the draft. It is taken only once: a tab that is restored from further back must not offer again what was sent
- * meanwhile.
+ * Returns the draft of a form. It is in memory until the document is left, and then in storage for the history entry, for
+ * Back, Forward or a reload. It is taken from there only once: a tab that is restored later must not offer again what was
+ * sent meanwhile.
  */
 function takeDraft(name: string): ReadonlyMap<string, unknown> {
   const { [name]: own = [], ...others } = savedForEntry();
@@ -35,8 +35,8 @@ function takeDraft(name: string): ReadonlyMap<string, unknown> {
 const isSecret = (field: string) => /password/i.test(field);
 
 /**
- * A form whose edited fields are found again under `name`. What was saved is no draft: after a success,
- * `form.reset(…)` to the saved values forgets it.
+ * A form whose edited fields are stored as a draft under `name`. After a success, `form.reset(…)` to the saved values
+ * ends the draft.
  */
 export function useDraftForm<T extends FieldValues, Sent = T>(
   name: string,
@@ -49,11 +49,11 @@ export function useDraftForm<T extends FieldValues, Sent = T>(
     for (const [field, value] of takeDraft(name)) {
       setValue(field as FieldPath<T>, value as T[FieldPath<T>], { shouldDirty: true });
     }
-    // Also what was typed while the scripts were still on their way, which the form has taken over by now.
+    // Also validates what was typed before hydration, which the form has taken over by now.
     if (edited().length > 0) trigger(edited());
     const draft = () => {
-      const kept = edited().filter((field) => !isSecret(field));
-      return new Map(kept.map((field) => [field, getValues(field)]));
+      const fields = edited().filter((field) => !isSecret(field));
+      return new Map(fields.map((field) => [field, getValues(field)]));
     };
     const leave = () => saveForEntry({ ...savedForEntry(), [name]: [...draft()] });
     addEventListener('pagehide', leave);

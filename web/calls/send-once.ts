@@ -1,4 +1,7 @@
-/** Sends so that one wish never acts twice: what was sent without a known end keeps its key, also over a reload. */
+/**
+ * Sends a request so that it never acts twice: one without a known outcome is repeated with its key, even after a
+ * reload.
+ */
 import { CallFailure } from './call.ts';
 import { newKey } from './new-key.ts';
 
@@ -7,11 +10,13 @@ interface Kept {
   readonly key: string;
 }
 
-/** Whether nobody can tell if it was done. */
+/** Whether it is unknown if the request took effect. */
 export const isUnknownEnd = (error: unknown): boolean =>
   !(error instanceof CallFailure) || error.status === 0 || error.status >= 500;
 
-/** The same wish sent again is the same call; another wish is another one. `name` is where it is remembered. */
+/**
+ * Sends the same request with the same key, and another request with another key. `name` is its key in session storage.
+ */
 export async function sendOnce<T>(name: string, wish: object, send: (key: string) => Promise<T>): Promise<T> {
   const text = JSON.stringify(wish);
   const kept = sessionStorage.getItem(name);

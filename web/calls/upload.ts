@@ -1,4 +1,4 @@
-/** A file on its way to a call that takes one. As call(), but it reports how far it is, which fetch cannot. */
+/** Sends a file to a call that takes one. Like call(), but with upload progress, which fetch does not report. */
 import { CallFailure, failureOf, type Sent, UNREACHABLE } from '#contract/kit/caller.ts';
 import type { Answer, Endpoint } from '#contract/kit/endpoint.ts';
 import { withToken } from './call.ts';
@@ -6,7 +6,7 @@ import { withToken } from './call.ts';
 interface UploadOptions {
   /** Called with how much of the file has been sent, 0 to 1. */
   readonly onProgress: (sent: number) => void;
-  /** Gives up; the promise is then refused as if the server could not be reached. */
+  /** Aborts the upload; the promise then rejects as if the server could not be reached. */
   readonly signal: AbortSignal;
 }
 

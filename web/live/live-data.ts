@@ -1,5 +1,5 @@
 /**
- * Data of a screen that stay current: loaded again when an event concerns them, or every few seconds without a stream.
+ * Keeps a screen's data current: reloads it when an event concerns it, or every few seconds without a stream.
  */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -8,7 +8,7 @@ import { useIsLive, useLiveEvent } from './live.ts';
 import { RESYNC } from './stream.ts';
 
 interface LiveDataOptions<T, Event> {
-  /** Loads the data again. */
+  /** Reloads the data. */
   readonly ask: () => Promise<T>;
   /** The name of the event, and whether one of them concerns this screen; without a name the screen always polls. */
   readonly event?: string;
@@ -43,11 +43,11 @@ export function useLiveData<T extends object, Event>(loaded: T, options: LiveDat
   const refresh = useCallback(async () => {
     asked.current += 1;
     const turn = asked.current;
-    // A response about one thing is never shown for the next one that the screen shows.
+    // The screen may show something else by now: drop responses about what it showed before.
     const { loaded: than, ask } = latest.current;
     try {
       const data = await ask();
-      // Of two responses the one that was requested later counts.
+      // Of two responses, the one that was requested later is used.
       if (turn === asked.current) setNewer({ than, data });
     } catch (error) {
       if (!isPassing(error)) await revalidate();

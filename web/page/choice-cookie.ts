@@ -1,6 +1,6 @@
 const YEAR_SECONDS = 31_536_000;
 
-/** Keeps a choice of this browser for a year, where the first HTML can read it. */
+/** Stores a choice of this browser for a year, in a cookie so that the first HTML can read it. */
 export function keepChoice(name: 'role' | 'theme', value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that Chatpata serves.
   document.cookie = `${name}=${value}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}`;

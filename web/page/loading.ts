@@ -21,19 +21,19 @@ export interface Loading<Params = unknown> {
   readonly publicUrl: string;
 }
 
-/** What cookies tell a page; none of it gives access to anything. */
+/** What a page reads from cookies; none of it gives access to anything. */
 export interface Cookies {
   /** The role the person selected in the top bar. */
   readonly role: string | undefined;
   /** The theme they chose over the system's. */
   readonly theme: string | undefined;
-  /** Whether asking for the person is worth a call: a visitor without any of it is not logged in. */
+  /** Whether to call for the person: without any session cookie, the visitor is not logged in. */
   readonly mayHaveSession: boolean;
 }
 
 type Load<T, Params> = (loading: Loading<Params>) => Promise<T>;
 
-// The session's own cookie is invisible to scripts; the role's, set and cleared with it, stands for it there.
+// Scripts cannot see the session's cookie; in the browser the role's cookie, set and cleared with it, replaces it.
 const cookiesIn = (header: string): Cookies => ({
   role: /(?:^|; )role=([A-Z]+)/.exec(header)?.[1],
   theme: /(?:^|; )theme=([a-z-]+)/.exec(header)?.[1],
@@ -42,7 +42,7 @@ const cookiesIn = (header: string): Cookies => ({
 
 const UNREACHABLE = 'Chatpata cannot be reached. Please check your connection and try again.';
 
-/** A refusal as a page of its own status; the way in where a session is missing. */
+/** Turns a refusal into an error page with its status, or a redirect to the login if there is no session. */
 function asPage(error: unknown, url: URL): never {
   if (!(error instanceof CallFailure)) throw error;
   if (error.status === 401) throw redirect(linkTo('/login', { from: url.pathname + url.search }));

@@ -7,7 +7,7 @@ import type { RootData } from './session.ts';
 export const DESCRIPTION = 'Find restaurants and dishes near you and order fresh, finger-licking food in a few taps.';
 
 interface PublicPage {
-  /** Its one address on this site, without what only changes the view. */
+  /** The canonical path on this site, without parameters that only change the view. */
   readonly path: PageLink;
   readonly title: string;
   readonly description?: string;

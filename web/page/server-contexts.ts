@@ -1,6 +1,6 @@
 /**
- * What the server hands to a page's loaders: a way to make calls without leaving the process, the page's nonce, and
- * where people reach the server.
+ * What the server passes to a page's loaders: a way to make calls within the process, the page's nonce, and the server's
+ * public address.
  */
 import { createContext } from 'react-router';
 import type { Send } from '#contract/kit/caller.ts';

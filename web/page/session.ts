@@ -1,6 +1,5 @@
 /**
- * Who is looking: the person of this page, the role they selected, their balance. The server's session alone decides
- * access.
+ * The person of this page, the role they selected, their balance. The server's session alone decides access.
  */
 import { useRouteLoaderData } from 'react-router';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
@@ -15,11 +14,11 @@ export interface RootData {
   readonly theme: string | undefined;
   /** Where people reach this site, without a slash at the end. */
   readonly publicUrl: string;
-  /** The restaurants that the person gave a heart, as of this page's load. */
+  /** The restaurants that the person likes, as of this page's load. */
   readonly likedRestaurantIds: readonly number[];
 }
 
-/** Where a person does what they must do before anything else (`mustFirst`). */
+/** The page for what a person must do first (`mustFirst`). */
 export const FIRST_STEP_PATH = '/home/account';
 
 export interface Session {
@@ -28,7 +27,7 @@ export interface Session {
   readonly role: Role | undefined;
 }
 
-/** What was chosen on this page since it was loaded; the cookie tells the next first HTML. */
+/** The role chosen since the page was loaded; the next first HTML reads it from the cookie. */
 const chosenRole = createStore<string | undefined>(undefined);
 
 export function useSession(): Session {
@@ -50,17 +49,17 @@ export function rememberUser(user: CurrentUser): void {
   sessionStorage.setItem('userId', String(user.userId));
 }
 
-/** The balance learnt last, in rupees, and whose page it was learnt on. */
-const learntBalance = createStore<{ readonly on: CurrentUser; readonly amount: number } | undefined>(undefined);
+/** The last balance received, in rupees, and the user object that was loaded at the time. */
+const receivedBalance = createStore<{ readonly on: CurrentUser; readonly amount: number } | undefined>(undefined);
 
 /** Updates the balance that screens share and the stored user. */
 export function rememberBalance(user: CurrentUser, amount: number): void {
-  learntBalance.set({ on: user, amount });
+  receivedBalance.set({ on: user, amount });
   rememberUser({ ...user, wallet: { availableAmount: amount } });
 }
 
-/** What the person has, in rupees: the newest that this page has learnt. */
+/** The person's balance in rupees: the last one received, or the loaded one. */
 export function useBalance(user: CurrentUser): number {
-  const learnt = learntBalance.use();
-  return learnt?.on === user ? learnt.amount : user.wallet.availableAmount;
+  const received = receivedBalance.use();
+  return received?.on === user ? received.amount : user.wallet.availableAmount;
 }

@@ -4,7 +4,9 @@ import { useLocation } from 'react-router';
 import { HERO_BOX, SearchBox } from '#web/search/SearchBox.tsx';
 import { usePopover } from './popover.ts';
 
-/** The way to search from every page: one field at a time, which takes the focus. */
+/**
+ * The search in the top bar: a field, or on the landing page a link to the field there, so that a page has only one.
+ */
 export function BarSearch() {
   const { pathname } = useLocation();
   return ['/', '/home'].includes(pathname) ? <ToHero /> : <BarField />;
@@ -12,7 +14,7 @@ export function BarSearch() {
 
 const ICON = <Search aria-hidden className="size-5" />;
 
-/** The landing page has its field in the hero. */
+/** On the landing page: a link that focuses the field in the hero. */
 function ToHero() {
   const focus = (event: MouseEvent) => {
     event.preventDefault();
@@ -25,16 +27,16 @@ function ToHero() {
   );
 }
 
-/** In the bar where there is room; else a popover below it, which a button opens. */
+/** In the bar if there is room; else in a popover below it, which a button opens. */
 function BarField() {
   const panel = useRef<HTMLDivElement>(null);
   const close = usePopover(panel, '(width >= 64rem)');
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every page that was chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation.
   useEffect(close, [key]);
   const open = (event: MouseEvent) => {
     if (panel.current?.matches(':popover-open')) return;
-    // Phones show their keyboard only when the field is focused within the press itself.
+    // Phones open their keyboard only if the field is focused within the click handler.
     event.preventDefault();
     panel.current?.showPopover();
     panel.current?.querySelector('input')?.focus();

@@ -1,4 +1,4 @@
-/** What stands around every page: top bar, side menu, footer, and the places where messages appear. */
+/** The shell around every page: top bar, side menu, footer, and snackbars. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Link } from '#web/page/links.ts';
@@ -10,7 +10,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
   const isMoving = useNavigation().state !== 'idle';
-  // A new page starts where a new document would: not on the link that led to it.
+  // On a new page the focus starts at the top, as in a new document, not on the link that led here.
   useEffect(() => {
     if (shownPath.current !== pathname) document.getElementById('main')?.focus({ preventScroll: true });
     shownPath.current = pathname;

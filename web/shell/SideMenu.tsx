@@ -58,7 +58,7 @@ const FOR_ROLE: Readonly<Record<Role, readonly Entry[]>> = {
   ],
 };
 
-/** The side menu; on narrow screens a popover that the top bar's button opens, without any script. */
+/** The side menu; on narrow screens a popover that the top bar's button opens, even without scripts. */
 export function SideMenu() {
   const { role } = useSession();
   const menu = useRef<HTMLElement>(null);
@@ -89,7 +89,7 @@ export function SideMenu() {
   );
 }
 
-/** How many dishes the cart holds. */
+/** The number of dishes in the cart. */
 function CartCount() {
   const count = useCart()?.orderItemsList.reduce((sum, item) => sum + item.qty, 0);
   if (!count) return null;

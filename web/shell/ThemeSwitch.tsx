@@ -2,7 +2,7 @@ import { SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { keepChoice } from '#web/page/choice-cookie.ts';
 
-/** Light or dark over the system's choice; kept in a cookie, so that the first HTML already has it. */
+/** Overrides the system's light or dark theme; stored in a cookie, so that the first HTML already has it. */
 export function ThemeSwitch({ className, children }: { className: string; children?: ReactNode }) {
   const flip = () => {
     const root = document.documentElement;

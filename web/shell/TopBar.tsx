@@ -91,14 +91,14 @@ function Person({ user }: { user: CurrentUser }) {
 
 function Logout() {
   const navigate = useNavigate();
-  // Not useCommand: it is in the frame of every page, and this page is left for good.
+  // Not useCommand, which would add its code to every page; the document is reloaded afterwards anyway.
   const [isBusy, setBusy] = useState(false);
   const logout = async () => {
     setBusy(true);
     try {
       await call(userLogout, {});
     } catch (error) {
-      // A session that has ended already is as good as logged out; anything else must not look like it.
+      // If the session has already ended, the person is logged out; after any other failure they are not.
       if (!(error instanceof CallFailure) || error.status !== 401) {
         setBusy(false);
         return snack('You are still logged in. Please try again.');
@@ -108,7 +108,7 @@ function Logout() {
     await navigate('/home');
     // Clears everything, also what the router stores while the page unloads.
     addEventListener('pagehide', () => sessionStorage.clear());
-    // Comes after every listener of pagehide, also those that the router has added since.
+    // Fires after every listener of pagehide, including those that the router has added since.
     document.addEventListener('visibilitychange', () => sessionStorage.clear());
     location.reload();
   };

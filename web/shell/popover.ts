@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 
 /**
- * For a popover that is a fixed part of the page where `wide` matches: there it never lies over the page. Returns how
- * to close it.
+ * For a popover that is a fixed part of the page while `wide` matches: it is closed there. Returns a function that closes
+ * it.
  */
 export function usePopover(popover: RefObject<HTMLElement | null>, wide: string): () => void {
   const close = useCallback(() => {

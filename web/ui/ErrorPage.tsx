@@ -6,7 +6,7 @@ const TITLES: Readonly<Record<number, string>> = {
   503: 'Chatpata is not available right now',
 };
 
-/** A page that could not be shown: what happened and what to do. */
+/** Shown instead of a page that failed: what happened and what to do. */
 export function ErrorPage({ status, message }: { status: number; message?: string | undefined }) {
   const { search } = useLocation();
   const isMissing = status === 404;

@@ -9,16 +9,16 @@ const ticking = (tick: () => void) => {
 };
 
 interface MomentProps {
-  /** As ISO 8601. */
+  /** In ISO 8601. */
   readonly at: string;
-  /** Something that is to happen by then: its time of day, however near. */
+  /** For something planned: always with its time of day, however near. */
   readonly isPlanned?: boolean;
-  /** For paper: with its date and year, however recent. */
+  /** For print: always with its date and year, however recent. */
   readonly isDated?: boolean;
   readonly className?: string;
 }
 
-/** A moment in words that stay true while they are read. */
+/** A moment in words, updated while it is shown. */
 export function Moment({ at, isPlanned = false, isDated = false, className = '' }: MomentProps) {
   const words = (zone: Zone) => {
     const moment = new Date(at);
@@ -31,7 +31,7 @@ export function Moment({ at, isPlanned = false, isDated = false, className = '' 
     () => words(INDIA),
   );
   return (
-    // A minute may pass between the first HTML and its coming alive.
+    // A minute may pass between the first HTML and hydration.
     <time dateTime={at} className={`whitespace-nowrap ${className}`} suppressHydrationWarning>
       {shown}
     </time>

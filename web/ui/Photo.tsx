@@ -2,7 +2,7 @@ import { CookingPot } from 'lucide-react';
 import { photoSources } from '#contract/kit/photo-sources.ts';
 
 interface PhotoProps {
-  /** An address below /media, or empty: then a quiet plate stands in. */
+  /** An address below /media, or empty for a placeholder. */
   readonly url: string | undefined;
   readonly alt: string;
   readonly width: number;
@@ -14,7 +14,7 @@ interface PhotoProps {
   readonly className?: string;
 }
 
-/** A photo that never shifts the page: its place is kept from the first HTML on. */
+/** A photo that causes no layout shift: its space is reserved in the first HTML. */
 export function Photo({ url, alt, width, height, sizes, priority, className = '' }: PhotoProps) {
   if (!url) {
     return (

@@ -1,6 +1,6 @@
 import { useSnack } from './snack.ts';
 
-/** Where snack() is seen and heard: a polite live region that is always there. */
+/** Shows the sentences of snack() in a polite live region that is always on the page. */
 export function Snackbar() {
   const sentence = useSnack();
   return (

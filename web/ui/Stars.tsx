@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 
-/** An average of 0 to 5 with one decimal; 0 means that nobody has rated yet. */
+/** An average of 0 to 5 with one decimal; 0 means that there are no ratings yet. */
 export function Stars({ rating }: { rating: number }) {
   if (rating === 0) return <span className="whitespace-nowrap text-sm opacity-75">Not rated yet</span>;
   return (

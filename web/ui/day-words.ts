@@ -1,4 +1,4 @@
-/** Days as screens write them. A day is a date in India, such as `2026-11-25`, wherever the reader is. */
+/** Days in words. A day is a date in India, such as `2026-11-25`, wherever the reader is. */
 import { daysAfter } from '#contract/kit/india.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -14,10 +14,10 @@ export const dayWords = (date: string): string => dayFormat.format(new Date(date
 export const weekdayWords = (date: string, weekday: 'short' | 'long' = 'short'): string =>
   `${weekdayFormats[weekday].format(new Date(date))} ${dayWords(date)}`;
 
-/** `Fri 25 Dec 2026`: where it may be next year. */
+/** `Fri 25 Dec 2026`: for dates that may be next year. */
 export const yearDayWords = (date: string): string => `${weekdayWords(date)} ${date.slice(0, 4)}`;
 
-/** `today`, `tomorrow`, or the day by its name, as read on the date `today`. */
+/** `today`, `tomorrow`, or the day by its name, seen from the date `today`. */
 export function nearDayWords(date: string, today: string): string {
   if (date === today) return 'today';
   return date === daysAfter(today, 1) ? 'tomorrow' : weekdayWords(date);

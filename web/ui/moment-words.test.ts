@@ -1,4 +1,4 @@
-/** How moments are written: one table for every screen. */
+/** Moments in words, as tables. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { clockWords } from '#contract/kit/india.ts';
@@ -16,7 +16,7 @@ const PAST: readonly [at: string, words: string][] = [
   ['2026-11-24T23:59:00', 'yesterday, 11:59 pm'],
   ['2026-11-23T12:00:00', '23 Nov, 12:00 pm'],
   ['2025-11-25T19:45:00', '25 Nov 2025, 7:45 pm'],
-  // A reader's clock that is a little behind the server's.
+  // The reader's clock may be a little behind the server's.
   ['2026-11-25T19:46:00', 'just now'],
   ['2026-11-25T19:50:00', '7:50 pm'],
 ];
@@ -34,11 +34,11 @@ for (const [moment, words] of AHEAD) {
   it(`planned for ${moment} is "${words}"`, () => assert.equal(plannedWords(at(moment), new Date(NOW), INDIA), words));
 }
 
-it('on paper a moment has its year', () => {
+it('a printed moment has its year', () => {
   assert.equal(exactWords(at('2026-11-25T19:45:00'), INDIA), '25 Nov 2026, 7:45 pm');
 });
 
-it('a time of day is written on the same clock', () => {
+it('a time of day has the same format', () => {
   const words = ['00:00', '00:30', '09:05', '12:00', '19:30', '23:59'].map(clockWords);
   assert.deepEqual(words, ['12:00 am', '12:30 am', '9:05 am', '12:00 pm', '7:30 pm', '11:59 pm']);
 });

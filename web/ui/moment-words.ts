@@ -1,5 +1,5 @@
 /**
- * The one way in which screens write moments: in the reader's zone, relative while they are recent, and no longer than
+ * How screens write moments: in the reader's time zone, relative while they are recent, and no longer than
  * needed. Dates and times of day that belong to a place in India are written by
  * day-words.ts and `clockWords`, in the same form.
  */
@@ -16,14 +16,14 @@ const formats = (timeZone: string | undefined) => ({
 });
 
 export type Zone = ReturnType<typeof formats>;
-/** For the first HTML, which cannot know its reader's zone. */
+/** For the first HTML, since the server does not know the reader's time zone. */
 export const INDIA = formats(TIME_ZONE);
 export const READERS = formats(undefined);
 
-/** `5 Jan 2026, 7:45 pm`: for paper, and wherever it is not known when it will be read. */
+/** `5 Jan 2026, 7:45 pm`: for print, and wherever it may be read much later. */
 export const exactWords = (at: Date, { date, clock }: Zone): string => `${date.format(at)}, ${clock.format(at)}`;
 
-/** `7:45 pm`, `tomorrow, 7:45 pm`, `5 Jan, 7:45 pm`, `5 Jan 2026, 7:45 pm`: what is ahead, or was. */
+/** `7:45 pm`, `tomorrow, 7:45 pm`, `5 Jan, 7:45 pm`, `5 Jan 2026, 7:45 pm`: for the future and the past. */
 export function plannedWords(at: Date, now: Date, zone: Zone): string {
   const isOn = (daysAhead: number) =>
     zone.date.format(at) === zone.date.format(new Date(now.getTime() + daysAhead * DAY_MS));
@@ -31,7 +31,7 @@ export function plannedWords(at: Date, now: Date, zone: Zone): string {
   if (isOn(0)) return time;
   if (isOn(-1)) return `yesterday, ${time}`;
   if (isOn(1)) return `tomorrow, ${time}`;
-  // Without the year while no other day of that name is nearer.
+  // The year is left out if this is the nearest such date.
   const isNear = Math.abs(at.getTime() - now.getTime()) < 180 * DAY_MS;
   return isNear ? `${zone.day.format(at)}, ${time}` : exactWords(at, zone);
 }

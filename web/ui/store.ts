@@ -1,10 +1,10 @@
-/** A value of this browser that several parts of a page show; never a copy of what a loader has. */
+/** A value in the browser that several components share; never a copy of loader data. */
 import { useSyncExternalStore } from 'react';
 
 export interface Store<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;
-  /** The value as it changes; the initial one in the first HTML. */
+  /** A hook with the current value; the initial one in the first HTML. */
   readonly use: () => T;
 }
 

@@ -6,7 +6,7 @@ import { beCustomer } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
 const EVENTS = '**/v1/orderAPI/events*';
-const OFF = 'Live updates are off; this page asks again every few seconds.';
+const OFF = 'Live updates are off; this page refreshes every few seconds.';
 const SOON = { timeout: 5000 };
 const status = (page: Page, orderId: number) => page.getByRole('row').filter({ hasText: String(orderId) });
 

@@ -5,13 +5,13 @@ import { Dialog } from './Dialog.tsx';
 export interface Alert {
   readonly kind: 'success' | 'error';
   readonly message: string;
-  /** What would help, beside OK; the dialog closes first. */
+  /** A second button that would help; the dialog closes first. */
   readonly remedy?: { readonly label: string; readonly run: () => void };
 }
 
 const REMEDY = 'remedy';
 
-/** What had the focus last outside the dialog. */
+/** The element that last had the focus outside the dialog. */
 function useLastPressed(dialog: RefObject<HTMLDialogElement | null>): RefObject<HTMLElement | null> {
   const last = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -5,21 +5,21 @@ import { Dialog } from './Dialog.tsx';
 interface ConfirmDialogProps {
   readonly ref: Ref<HTMLDialogElement>;
   readonly title: string;
-  /** What is asked about: a sentence, or more. */
+  /** What is lost: one or more sentences. */
   readonly children: ReactNode;
-  /** What the confirming button says. */
+  /** The label of the confirm button. */
   readonly confirm: string;
   /** Called with the reason, if one is asked for. */
   readonly onConfirm: (reason: string) => void;
-  /** What the other button says. */
+  /** The label of the other button. */
   readonly keep?: string;
-  /** The label of a reason without which nothing can be confirmed. */
+  /** The label of the reason; if set, a reason is required. */
   readonly reason?: string;
 }
 
 const NO_REASON = { reason: '', isMissing: false };
 
-/** Asks once, naming the thing, before something is lost; opened by `showModal()`. */
+/** Asks once before something is lost, naming it; opened by `showModal()`. */
 export function ConfirmDialog({
   ref,
   title,
@@ -30,7 +30,7 @@ export function ConfirmDialog({
   reason: label,
 }: ConfirmDialogProps) {
   const id = useId();
-  // What was written of one thing is not offered for another.
+  // A reason that was typed for one thing is not offered for another.
   const [draft, setDraft] = useState({ of: title, ...NO_REASON });
   const { reason, isMissing } = draft.of === title ? draft : NO_REASON;
   const answer = (event: SubmitEvent<HTMLFormElement>) => {

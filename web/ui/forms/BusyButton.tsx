@@ -1,18 +1,18 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** Which of a screen's changes is in flight; true where there is only one. */
+/** Which of a screen's changes is in flight; true if there is only one. */
 export type What = string | number | true;
 export type Busy = What | undefined;
 
 interface BusyButtonProps extends ComponentProps<'button'> {
   readonly busy: Busy;
-  /** Which change this button makes. */
+  /** The change that this button makes. */
   readonly what?: What;
-  /** Gives way to the spinner. */
+  /** Replaced by the spinner while busy. */
   readonly icon?: ReactNode;
 }
 
-/** A button that ignores presses while a change is in flight. Unlike a disabled one it keeps the focus. */
+/** A button that ignores clicks while a change is in flight. Unlike a disabled button, it keeps the focus. */
 export const BusyButton = ({ busy, what = true, icon, onClick, children, ...rest }: BusyButtonProps) => (
   <button
     type="button"

@@ -49,11 +49,11 @@ interface TextFieldProps<T extends FieldValues>
   extends FieldProps<T>,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'form' | 'name' | 'className'> {
   readonly options?: RegisterOptions<T>;
-  /** Stands inside the input, at its end. */
+  /** Shown inside the input, at its end. */
   readonly end?: ReactNode;
 }
 
-/** A labelled input of a form, with its message beside it. */
+/** A labelled input of a form, with its message. */
 export function TextField<T extends FieldValues>({ form, name, label, options, end, ...input }: TextFieldProps<T>) {
   const id = useId();
   const { message, ...field } = useField({ form, name });
@@ -75,7 +75,7 @@ export function TextField<T extends FieldValues>({ form, name, label, options, e
   );
 }
 
-/** A password, which the person may look at. */
+/** A field for a password, with a button that shows it. */
 export function PasswordField<T extends FieldValues>({ label, ...field }: TextFieldProps<T>) {
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;

@@ -2,13 +2,13 @@ import { BusyButton } from './BusyButton.tsx';
 import { Failure } from './Failure.tsx';
 
 interface FormEndProps {
-  /** What the button says. */
+  /** The label of the button. */
   readonly submit: string;
   readonly failure?: string | undefined;
   readonly formState: { readonly isValid: boolean; readonly isSubmitting: boolean; readonly errors: object };
 }
 
-/** The end of a form: why it was refused, and the button, disabled while the form is invalid. */
+/** The end of a form: why it was refused, and the button, which is disabled while the form is invalid. */
 export function FormEnd({ submit, failure, formState: { isValid, isSubmitting, errors } }: FormEndProps) {
   // A sentence beside its field is not shown twice.
   const isBesideField = Object.values(errors).some((error) => error?.message === failure);

@@ -7,7 +7,7 @@ interface ParagraphProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onC
   readonly onChange: (written: string) => void;
 }
 
-/** Several lines to write one paragraph in: line breaks are control characters, which the server takes nowhere. */
+/** A text area for one paragraph. Line breaks become spaces: they are control characters, which the server refuses. */
 export function Paragraph({ value, onChange, ...rest }: ParagraphProps) {
   return (
     <textarea

@@ -5,7 +5,7 @@ const STARS = [1, 2, 3, 4, 5] as const;
 interface StarChoiceProps {
   /** What is rated; the name of the group. */
   readonly legend: string;
-  /** The same for no other group of the page. */
+  /** The name of the radio buttons, unique on the page. */
   readonly name: string;
   /** 0 while nothing is chosen. */
   readonly value: number;

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Nothing to show: what that means, and what to do next. */
+/** Shown instead of an empty list: what that means, and what to do next. */
 export function EmptyState({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children?: ReactNode }) {
   return (
     <section className="mx-auto flex max-w-md flex-col items-center gap-4 py-16 text-center">

@@ -6,7 +6,7 @@ interface PaginationProps {
   readonly page: number;
   readonly size?: number;
   readonly total: number;
-  /** The page itself shows where the new list starts (useListStart); otherwise it begins at the top. */
+  /** Set if the page itself scrolls to its list (useListStart); otherwise a new page starts at the top. */
   readonly keepsScroll?: boolean;
 }
 
@@ -17,7 +17,7 @@ const SIZE = 50;
 export function Pagination({ page: wanted, size = SIZE, total, keepsScroll = false }: PaginationProps) {
   const { search } = useLocation();
   const pages = Math.max(1, Math.ceil(total / size));
-  // A page past the end (the list may have become shorter) leads back to the last one.
+  // A page past the end (the list may have become shorter) goes to the last one.
   const page = Math.min(wanted, pages + 1);
   if (pages === 1 && page === 1) return null;
   const to = (target: number): `?${string}` => {
@@ -41,7 +41,7 @@ export function Pagination({ page: wanted, size = SIZE, total, keepsScroll = fal
       <ol className="flex flex-wrap items-center gap-1 max-[601px]:hidden">
         {pageLinks(page, pages).map((link, index) =>
           link === 'gap' ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: there are two gaps at most, told apart only by their place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: there are two gaps at most, distinguished only by their position.
             <li key={`gap ${index}`} aria-hidden className="px-2">
               …
             </li>

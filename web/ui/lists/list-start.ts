@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** Goes to the start of a list; the frame's own focus on a new page has happened by then. */
+/** Focuses the start of a list, after the shell has moved the focus on a new page. */
 function goTo(start: HTMLElement | null, scrolls: boolean): void {
   queueMicrotask(() => {
     start?.focus({ preventScroll: true });
@@ -10,8 +10,8 @@ function goTo(start: HTMLElement | null, scrolls: boolean): void {
 }
 
 /**
- * For the heading of a list with pages: another page of the same list begins there, for eyes and for focus. A change of
- * what is listed keeps the place, and going back restores the one that was left.
+ * For the heading of a list with pages: another page of the same list scrolls to it and focuses it. Other changes of the
+ * list do not scroll, and Back restores the position.
  */
 export function useListStart<T extends HTMLElement>(list: string, page: number): RefObject<T | null> {
   const start = useRef<T>(null);
@@ -26,7 +26,8 @@ export function useListStart<T extends HTMLElement>(list: string, page: number):
 }
 
 /**
- * For the heading of results: whoever just asked for them hears it. A page that was opened or gone back to stays quiet.
+ * For the heading of results: focuses it after a search, so that screen readers announce it, but not when the page is
+ * opened or gone back to.
  */
 export function useResultsStart<T extends HTMLElement>(): RefObject<T | null> {
   const start = useRef<T>(null);

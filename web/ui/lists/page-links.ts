@@ -3,7 +3,7 @@ const LINKS_MAX = 7;
 
 export function pageLinks(page: number, pages: number): (number | 'gap')[] {
   if (pages <= LINKS_MAX) return Array.from({ length: pages }, (_, index) => index + 1);
-  // The ellipses take the place of links, so that the row keeps its width from page to page.
+  // Ellipses replace links, so that the row has the same width on every page.
   const inner = LINKS_MAX - 4;
   const from = Math.min(Math.max(page - 1, 3), pages - inner - 1);
   if (page < 5) return [1, 2, 3, 4, 5, 'gap', pages];
