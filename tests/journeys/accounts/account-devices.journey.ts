@@ -15,7 +15,7 @@ async function elsewhere(browser: Browser, baseURL: string | undefined, contactN
   return page;
 }
 
-test('a device is logged out from another one, asked once', async ({ page, browser, baseURL }) => {
+test('a device is logged out from another one after one confirmation', async ({ page, browser, baseURL }) => {
   const { contactNumber } = await beNewcomer(page, 'CUSTOMER');
   const other = await elsewhere(browser, baseURL, contactNumber);
   await page.goto('/home/account');
@@ -35,7 +35,7 @@ test('a device is logged out from another one, asked once', async ({ page, brows
   await other.context().close();
 });
 
-test('all other devices are logged out at once, and a failure says so', async ({ page, browser, baseURL }) => {
+test('all other devices are logged out together, and a failure is shown', async ({ page, browser, baseURL }) => {
   const { contactNumber } = await beNewcomer(page, 'CUSTOMER');
   const other = await elsewhere(browser, baseURL, contactNumber);
   await page.goto('/home/account');

@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test';
 import { acknowledge, dialog, failEveryWay } from '../vocabulary/pages/dialogs.ts';
 import { beNewcomer, PASSWORD } from '../vocabulary/people.ts';
 
-test('the account is for those who are logged in', async ({ page }) => {
+test('the account page needs a login', async ({ page }) => {
   await page.goto('/home/account');
   await expect(page).toHaveURL(/\/login\?from=%2Fhome%2Faccount$/);
 });
 
-test('a new name shows at the top of every page', async ({ page }) => {
+test('a new name is shown at the top of every page', async ({ page }) => {
   await beNewcomer(page, 'CUSTOMER');
   await page.goto('/home/account');
   await page.getByLabel('Full Name').fill('Kavya Nair');
@@ -29,7 +29,10 @@ test('a new name shows at the top of every page', async ({ page }) => {
   await expect(page.getByLabel('Full Name')).toHaveValue('Kavya Nair');
 });
 
-test('a new password ends every other login, and a wrong one is told beside its field', async ({ page, browser }) => {
+test('a new password ends every other session, and a wrong current one is reported at its field', async ({
+  page,
+  browser,
+}) => {
   const { contactNumber } = await beNewcomer(page, 'CUSTOMER');
   const elsewhere = await browser.newContext({ storageState: await page.context().storageState() });
   await page.goto('/home/account');
@@ -62,7 +65,7 @@ test('a new password ends every other login, and a wrong one is told beside its 
   await expect(page.getByRole('banner').getByLabel('Role')).toHaveValue('CUSTOMER');
 });
 
-test('a vendor becomes a customer too, asked once, and the top bar offers the role', async ({ page }) => {
+test('a vendor adds the role CUSTOMER after one confirmation, and the top bar offers it', async ({ page }) => {
   await beNewcomer(page, 'VENDOR');
   await page.goto('/home/account');
   const become = page.getByRole('main').getByRole('button', { name: 'Become a CUSTOMER' });
@@ -92,7 +95,7 @@ test('a vendor becomes a customer too, asked once, and the top bar offers the ro
   await expect(page.getByRole('button', { name: 'Top Up' })).toBeVisible();
 });
 
-test('another email asks for the password, another name does not', async ({ page }) => {
+test('a new email needs the password, a new name does not', async ({ page }) => {
   await beNewcomer(page, 'CUSTOMER');
   await page.goto('/home/account');
   const again = page.getByLabel('Your Password, to change the email');

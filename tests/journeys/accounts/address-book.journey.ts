@@ -30,7 +30,7 @@ async function askToDelete(page: Page, name: string): Promise<void> {
   await question.getByRole('button', { name: 'Delete' }).click();
 }
 
-test('an empty address book leads to the first address', async ({ page }) => {
+test('an empty address book links to the form for the first address', async ({ page }) => {
   const { userId } = await withAddresses(page, 0);
   await page.getByRole('link', { name: 'Add New Address' }).click();
   const button = page.getByRole('button', { name: 'Add Address' });
@@ -65,7 +65,7 @@ test('an empty address book leads to the first address', async ({ page }) => {
   );
 });
 
-test('an address added for an order leads back to it, and to no other site', async ({ page }) => {
+test('an address added for an order returns to the order, and never to another site', async ({ page }) => {
   await withAddresses(page, 0);
   for (const [from, to] of [
     ['/home/wallet', /\/home\/wallet$/],
@@ -85,7 +85,7 @@ test('an address added for an order leads back to it, and to no other site', asy
   }
 });
 
-test('an address is changed; the form survives a reload, and every failure is told', async ({ page }) => {
+test('an address is changed; the form survives a reload, and every failure is shown', async ({ page }) => {
   const { userId } = await withAddresses(page, 1);
   await page.getByRole('link', { name: 'Edit House 1' }).click();
   await expect(page.getByLabel('Address Name')).toHaveValue('House 1');
@@ -126,7 +126,7 @@ test('updateAddress without an address goes back to the address book', async ({ 
   }
 });
 
-test('pages of 5, 10 and 15; deleting the last of the last page leads to the page before', async ({ page }) => {
+test('pages of 5, 10 and 15; deleting the only address of the last page goes to the page before', async ({ page }) => {
   await withAddresses(page, 6);
   const rows = page.locator('tbody tr');
   await expect(rows).toHaveCount(5);
@@ -145,7 +145,7 @@ test('pages of 5, 10 and 15; deleting the last of the last page leads to the pag
   await expect(rows).toHaveCount(5);
 });
 
-test('deleting asks once, and a failure leaves the address', async ({ page }) => {
+test('deleting asks once, and a failure does not delete the address', async ({ page }) => {
   const { userId } = await withAddresses(page, 1);
   await page.getByRole('button', { name: 'Delete House 1' }).click();
   await page.getByRole('button', { name: 'Keep it as it is' }).click();
@@ -165,7 +165,7 @@ test('deleting asks once, and a failure leaves the address', async ({ page }) =>
   await expect(page.locator('tbody tr')).toHaveCount(0);
 });
 
-test('an address list that cannot be loaded is told in a box, and can be asked for again', async ({ page }) => {
+test('an address list that fails to load shows the reason in a box, and can be loaded again', async ({ page }) => {
   const { userId } = await withAddresses(page, 1);
   const call = `**/v1/UserAPI/getAddressList/${userId}?*`;
   const box = page.getByRole('main').getByRole('alert');

@@ -45,18 +45,18 @@ test('a visitor chooses a dish, registers, logs in and finds it in the cart, on 
   const added = page.getByRole('button', { name: 'Add To Cart Jeera Rice, in cart: 1' });
   await expect(added).toBeFocused();
   await expect(added).toBeInViewport();
-  await test.step('once: a reload adds nothing', async () => {
+  await test.step('a reload does not add it again', async () => {
     await page.reload();
     await expect(page.getByRole('button', { name: 'Add To Cart Jeera Rice, in cart: 1' })).toBeVisible();
     expect((await stored(page)).orderItemsList).toHaveLength(1);
   });
 });
 
-test('the dish counts as the menu has it after the login', async ({ page, sql }) => {
+test('the dish is added as it is on the menu after the login', async ({ page, sql }) => {
   const contact = await beKnown(page);
   const [first, second] = [await newKitchen(sql, { name: 'Wall One' }), await newKitchen(sql, { name: 'Wall Two' })];
   const [dal = 0, rice = 0] = first.dishes.map(({ dishId }) => dishId);
-  await test.step('at its price of then', async () => {
+  await test.step('at its current price', async () => {
     await choose(page, first, 'Dal Fry');
     await sql`update dishes set price_paise = 14000 where dish_id = ${dal}`;
     await logIn(page, contact);
@@ -64,7 +64,7 @@ test('the dish counts as the menu has it after the login', async ({ page, sql })
     expect((await stored(page)).orderBill).toBe(140);
   });
   const leave = () => page.context().clearCookies();
-  await test.step('not when it was sold out meanwhile', async () => {
+  await test.step('not if it was sold out meanwhile', async () => {
     await leave();
     await choose(page, first, 'Jeera Rice');
     await sql`update dishes set is_available = false where dish_id = ${rice}`;
@@ -91,7 +91,7 @@ test('the dish counts as the menu has it after the login', async ({ page, sql })
   });
 });
 
-test('the quantity can be lowered on the menu; taking the last one takes the dish out', async ({ page, sql }) => {
+test('the quantity can be lowered on the menu; removing the last one removes the dish', async ({ page, sql }) => {
   const kitchen = await newKitchen(sql, { name: 'One Less' });
   await beCustomer(page, 10);
   await page.goto(`/checkMenu/${kitchen.restaurantId}`);

@@ -24,7 +24,7 @@ test('a login is disabled while invalid, and says why it failed', async ({ page 
   await expect(page.getByRole('main').getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
 });
 
-test('no address of the login leads to another site', async ({ page }) => {
+test('no login address redirects to another site', async ({ page }) => {
   await beCustomer(page, 1);
   await page.context().clearCookies({ name: 'sid' });
   for (const from of ['//evil.example', '/..//evil.example', '/\\\\evil.example', 'https://evil.example', '/login']) {

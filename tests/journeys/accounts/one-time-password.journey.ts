@@ -4,7 +4,7 @@ import { acknowledge, dialog } from '../vocabulary/pages/dialogs.ts';
 import { beNewcomer } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
-test('a one-time password leads to choosing an own one, from every page, and then home', async ({ page, sql }) => {
+test('a one-time password must be replaced, whatever page is opened, before going home', async ({ page, sql }) => {
   const { contactNumber } = await beNewcomer(page, 'CUSTOMER');
   const [, oneTime = ''] = /: (\S+)$/.exec(await resetPassword(sql, contactNumber)) ?? [];
   await page.goto('/login?from=/home/wallet');
@@ -15,7 +15,7 @@ test('a one-time password leads to choosing an own one, from every page, and the
   await expect(heading).toBeVisible();
   await expect(page).toHaveURL(/\/home\/account$/);
 
-  // Neither a link nor an address leads around it.
+  // Neither a link nor an address gets around it.
   await page.getByRole('link', { name: 'Trending Restaurants' }).click();
   await expect(heading).toBeVisible();
   await page.goto('/home/wallet');

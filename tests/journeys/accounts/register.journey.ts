@@ -52,9 +52,7 @@ test('registering: disabled while invalid, refused in every way, then a success 
   await expect(button).toBeEnabled();
 });
 
-test('a password that everybody guesses, or that holds the name, is refused in words beside its field', async ({
-  page,
-}) => {
+test('a common password, or one with the name in it, is refused with a sentence at its field', async ({ page }) => {
   await page.goto('/register');
   const password = page.getByLabel('Password', { exact: true });
   const button = page.getByRole('button', { name: 'Register' });

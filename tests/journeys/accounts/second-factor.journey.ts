@@ -81,7 +81,7 @@ test('a second factor is set up with an app, asked for at login, and replaced by
   );
 });
 
-test('the second step of a login leads back to number and password', async ({ page }) => {
+test('the second step of a login can go back to number and password', async ({ page }) => {
   await page.route('**/v1/UserAPI/userLogin', (route) =>
     route.fulfill({
       status: 401,

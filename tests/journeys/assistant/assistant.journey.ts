@@ -1,4 +1,4 @@
-/** The assistant as a customer meets it: its own words, and what its links and buttons do. */
+/** The assistant from a customer's view: its responses, and what its links and buttons do. */
 import { expect } from '@playwright/test';
 import { kitchenElsewhere, tablesElsewhere } from '../vocabulary/kitchens.ts';
 import { orderFrom } from '../vocabulary/orders.ts';
@@ -24,7 +24,7 @@ test('an order is found, and cancelled by a button after a yes', async ({ page, 
   await expect(page.getByRole('main')).toContainText('You cancelled this order.');
 });
 
-test('a table that is asked for is one press away', async ({ page, browser, baseURL, sql }) => {
+test('a requested table is booked with one click', async ({ page, browser, baseURL, sql }) => {
   const { restaurantId } = await tablesElsewhere(browser, baseURL, sql);
   await sql`update restaurants set restaurant_name = 'Velvet Thali House' where restaurant_id = ${restaurantId}`;
   await beCustomer(page, 1);
@@ -37,7 +37,7 @@ test('a table that is asked for is one press away', async ({ page, browser, base
   await expect(page.getByRole('heading', { name: 'Your table is booked' })).toBeVisible();
 });
 
-test('what it does not know becomes a question to support, seen in the chat', async ({ page }) => {
+test('a message that it does not understand becomes a question to support, shown in the chat', async ({ page }) => {
   await beCustomer(page, 1);
   await openChat(page);
   await say(page, 'do your cooks sing while frying onions');

@@ -14,7 +14,7 @@ test('the bot greets first, with the name of the product, in the first HTML', as
   await expect(page.getByRole('contentinfo')).toBeHidden();
 });
 
-test('messages are sent by Enter and by the button; while a reply is awaited nothing else is', async ({ page }) => {
+test('messages are sent by Enter and by the button, one at a time', async ({ page }) => {
   await beCustomer(page, 1);
   await openChat(page);
   const letThrough = await holdReplies(page, 'It is on its way.');
@@ -72,7 +72,7 @@ test('each opening of the chat is a conversation of its own', async ({ page }) =
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('a reply that does not come, and one without words', async ({ page }) => {
+test('a missing reply and an empty one are shown as such', async ({ page }) => {
   await beCustomer(page, 1);
   await openChat(page);
   const failures = log(page).getByText('Error: Could not get response.', { exact: true });
@@ -113,7 +113,9 @@ test('a reply is text: line breaks stay, HTML and other links are shown as they 
   await expect(log(page).getByRole('link')).toHaveCount(0);
 });
 
-test('links lead through Chatpata, buttons answer in the person’s name while they are the last', async ({ page }) => {
+test('links open pages of Chatpata, and buttons send messages as long as they are in the last reply', async ({
+  page,
+}) => {
   await beCustomer(page, 1);
   await openChat(page);
   const sent = await replyWith(page, (userInput) =>
@@ -143,7 +145,7 @@ test('links lead through Chatpata, buttons answer in the person’s name while t
   expect(loads).toBe(0);
 });
 
-test('suggestions are there until the first message, and are one', async ({ page }) => {
+test('suggestions are shown until the first message and send one themselves', async ({ page }) => {
   await beCustomer(page, 1);
   await openChat(page);
   const sent = await replyWith(page, () => 'You have ₹1.00.');
@@ -163,7 +165,7 @@ test('suggestions are there until the first message, and are one', async ({ page
 });
 
 for (const width of [1280, 390]) {
-  test(`the window goes to the bottom with every message, ${width} px wide`, async ({ page }) => {
+  test(`the window scrolls to the bottom with every message, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 600 });
     await beCustomer(page, 1);
     await openChat(page);
@@ -184,7 +186,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('with the keyboard alone', async ({ page }) => {
+test('the chat works with the keyboard alone', async ({ page }) => {
   await beCustomer(page, 1);
   await openChat(page);
   await replyWith(page, () => 'Which one? [The first](say:The first one)');
@@ -200,7 +202,7 @@ test('with the keyboard alone', async ({ page }) => {
   await expect(input(page)).toBeFocused();
 });
 
-test('a vendor can talk too', async ({ page }) => {
+test('a vendor can use the chat too', async ({ page }) => {
   await beVendor(page);
   await openChat(page);
   await replyWith(page, () => 'Yes?');

@@ -59,7 +59,7 @@ test('a newcomer finds a menu, registers on the way, and books a table by keyboa
   });
 });
 
-test('a table that goes while it is being chosen is told beside the times, which are true again', async ({
+test('a time that is booked up meanwhile is refused at the times, which are loaded again', async ({
   page,
   browser,
   baseURL,
@@ -86,7 +86,7 @@ test('a table that goes while it is being chosen is told beside the times, which
   await expect(page.getByRole('heading', { name: 'Your table is booked' })).toBeVisible();
 });
 
-test('a second table at the same time is refused and leads to the first', async ({ page, browser, baseURL, sql }) => {
+test('a second table at the same time is refused with a link to the first', async ({ page, browser, baseURL, sql }) => {
   const { restaurantId } = await tablesElsewhere(browser, baseURL, sql);
   await beNewcomer(page, 'CUSTOMER');
   await bookHere(page, restaurantId);
@@ -99,7 +99,7 @@ test('a second table at the same time is refused and leads to the first', async 
   await expect(page.getByRole('region', { name: 'Coming up' }).getByRole('article')).toHaveCount(1);
 });
 
-test('a press without an answer is one table, however often it is repeated', async ({
+test('a request without a response books one table, however often it is repeated', async ({
   page,
   browser,
   baseURL,
@@ -124,7 +124,12 @@ test('a press without an answer is one table, however often it is repeated', asy
   expect(row?.tables).toBe(1);
 });
 
-test('a day without a free table says so and leads to the next one', async ({ page, browser, baseURL, sql }) => {
+test('a day without a free table says so and links to the next day with one', async ({
+  page,
+  browser,
+  baseURL,
+  sql,
+}) => {
   const { restaurantId } = await tablesElsewhere(browser, baseURL, sql, {
     seats: 2,
     slotMinutes: 240,
@@ -141,10 +146,10 @@ test('a day without a free table says so and leads to the next one', async ({ pa
     .click();
   await expect(page).toHaveURL(new RegExp(`date=${dateIn(2)}`));
   await expect(page.getByRole('radio', { name: '11:00 am' })).toBeVisible();
-  // The link that was pressed is gone.
+  // The clicked link is gone.
   await expect(page.locator('legend')).toBeFocused();
 
-  await test.step('a date that is typed keeps the focus', async () => {
+  await test.step('a typed date keeps the focus', async () => {
     const date = page.getByLabel('Date');
     await date.focus();
     await page.keyboard.press('ArrowUp');
@@ -157,7 +162,7 @@ test('a day without a free table says so and leads to the next one', async ({ pa
   });
 });
 
-test('whoever books another table chooses its time anew', async ({ page, browser, baseURL, sql }) => {
+test('another table needs its time chosen again', async ({ page, browser, baseURL, sql }) => {
   const { restaurantId } = await tablesElsewhere(browser, baseURL, sql);
   await beCustomer(page, 100);
   await page.goto(`${at(restaurantId, 2)}&time=19:30`);
@@ -169,7 +174,7 @@ test('whoever books another table chooses its time anew', async ({ page, browser
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('a restaurant without tables, and a person without the role, are told so', async ({ page, sql }) => {
+test('a restaurant without tables, and a person without the role, get a message', async ({ page, sql }) => {
   const vendor = await beVendor(page);
   const { restaurantId } = await ownKitchen(page, sql, vendor);
   await page.goto(`/checkMenu/${restaurantId}`);
@@ -183,7 +188,7 @@ test('a restaurant without tables, and a person without the role, are told so', 
   await expect(page).toHaveURL(/\/home\/account$/);
 });
 
-test('opening hours stand on the menu, and a table after midnight is one of the next date', async ({ page, sql }) => {
+test('the menu shows opening hours, and a table after midnight belongs to the next date', async ({ page, sql }) => {
   const vendor = await beVendor(page);
   const openingHours = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '22:00', to: '02:00' }));
   const { restaurantId } = await ownKitchen(page, sql, vendor, { openingHours });

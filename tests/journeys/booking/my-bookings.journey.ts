@@ -3,7 +3,7 @@ import { bookHere, dateIn, tablesElsewhere } from '../vocabulary/kitchens.ts';
 import { beNewcomer } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
-test('bookings that wait come first, and a table is cancelled after one question', async ({
+test('coming bookings are first, and a table is cancelled after one confirmation', async ({
   page,
   browser,
   baseURL,
@@ -38,7 +38,7 @@ test('bookings that wait come first, and a table is cancelled after one question
   await expect(ahead.getByRole('article')).toHaveCount(1);
   await expect(past).toContainText('Cancelled');
 
-  await test.step('a refusal is told beside the table', async () => {
+  await test.step('a refusal is shown at the table', async () => {
     await page.route('**/v1/booktableAPI/cancel/*', (route) => route.abort());
     await ahead.getByRole('button', { name: /^Cancel table/ }).click();
     await question.getByRole('button', { name: 'Cancel table' }).click();
@@ -56,7 +56,7 @@ test('bookings that wait come first, and a table is cancelled after one question
   });
 });
 
-test('a list that cannot be loaded says so', async ({ page }) => {
+test('a list that fails to load says so', async ({ page }) => {
   await beNewcomer(page, 'CUSTOMER');
   await page.goto('/home/trends');
   await page.route('**/v1/booktableAPI/myBookings/*', (route) => route.abort());

@@ -5,7 +5,7 @@ import { test } from '../vocabulary/town.ts';
 
 const tables = (page: Page) => page.getByRole('list', { name: 'Booked tables by time' });
 
-test('a vendor offers tables, within what has been booked already', async ({ page, browser, baseURL, sql }) => {
+test('a vendor offers tables, but not fewer than are booked already', async ({ page, browser, baseURL, sql }) => {
   const { restaurantId } = await ownKitchen(page, sql, await beVendor(page));
   await page.goto(`/home/tables?restaurantId=${restaurantId}&date=${dateIn(1)}`);
   await expect(page.getByText('Guests cannot book tables here yet.')).toBeVisible();
@@ -24,7 +24,7 @@ test('a vendor offers tables, within what has been booked already', async ({ pag
   await expect(page.getByRole('spinbutton', { name: 'Seats' })).toHaveValue('12');
 
   await bookElsewhere(browser, baseURL, restaurantId, { partySize: 8, note: 'It is a birthday' });
-  // Whoever looks back at the page sees what was booked meanwhile.
+  // Returning to the page shows what was booked meanwhile.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(tables(page).getByRole('article')).toHaveCount(1);
   await expect(tables(page)).toContainText('7:30 pm–8:30 pm');
@@ -54,7 +54,7 @@ test('a vendor sees the day fill, and marks who came', async ({ page, browser, b
   await expect(bars.getByRole('listitem').filter({ hasText: '8:00 pm' })).toContainText('7 of 10 seats');
   const blocks = tables(page).getByRole('article');
   await expect(blocks).toHaveCount(3);
-  // Guests of tomorrow can be cancelled and nothing else.
+  // Tomorrow's tables can only be cancelled.
   await expect(blocks.first().getByRole('button')).toHaveCount(1);
   await blocks
     .last()
@@ -63,7 +63,7 @@ test('a vendor sees the day fill, and marks who came', async ({ page, browser, b
   const question = page.getByRole('dialog', { name: /^Cancel the table of Kavya Menon at 9:30 pm\?/ });
   const guest = question.getByRole('link', { name: /^Call Kavya Menon: \d{10}$/ });
   await expect(guest).toHaveAttribute('href', /^tel:\+91\d{10}$/);
-  // The same number stands in the picture, and stays there with the cancelled table.
+  // The chart has the same number, also after the cancellation.
   const shown = page.getByRole('link', { name: (await guest.getAttribute('aria-label')) ?? '', exact: true });
   await expect(shown).toHaveCount(2);
   await question.getByRole('button', { name: 'Cancel table' }).click();

@@ -79,7 +79,7 @@ const OVER_NOTHING: readonly [path: string, link: string][] = [
 ];
 
 for (const [path, link] of OVER_NOTHING) {
-  test(`the heading of the trend does not stand over nothing: ${path}`, async ({ page }) => {
+  test(`without trending restaurants there is no heading for them: ${path}`, async ({ page }) => {
     await page.goto('/login');
     await page.route('**/v1/searchAPI/viewAllRestaurants?*trending=true*', (route) =>
       route.fulfill({ contentType: 'application/json', headers: { 'X-Total-Count': '0' }, body: '[]' }),

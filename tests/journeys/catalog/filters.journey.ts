@@ -2,11 +2,11 @@ import { expect, type Page, test } from '@playwright/test';
 
 const LIST = '/home/allRestaurants';
 const SIZE = 20;
-/** A part of the town where no other journey opens a kitchen, in an order that no order changes. */
+/** A part of the town where no other journey opens a restaurant, sorted in a way that new orders do not change. */
 const PART = 'city=Mumbai&sort=name';
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
 
-/** What the call answers to the same question. */
+/** What the call returns for the same filters. */
 async function answered(page: Page, search: string): Promise<{ names: string[]; total: number }> {
   const answer = await page.request.get(`/v1/searchAPI/viewAllRestaurants?${search}&page=1&size=${SIZE}`);
   const list = (await answer.json()) as { restaurantName: string }[];
@@ -15,7 +15,7 @@ async function answered(page: Page, search: string): Promise<{ names: string[]; 
 
 const counted = (total: number) => new RegExp(`^${total} ${total === 1 ? 'restaurant matches' : 'restaurants match'}`);
 
-// What is chosen in the bar, and what then stands in the address.
+// What is chosen in the bar, and what the address has afterwards.
 const CHOICES: readonly [field: string, option: string, search: string][] = [
   ['Food', 'Veg', 'type=Veg'],
   ['Food', 'Nonveg', 'type=Nonveg'],
@@ -24,7 +24,7 @@ const CHOICES: readonly [field: string, option: string, search: string][] = [
   ['Cost for two', 'Up to ₹300.00 for two', 'maxCost=300'],
 ];
 
-test('every filter shows what the call answers, and is taken off by its chip', async ({ page }) => {
+test('every filter shows what the call returns, and its chip removes it', async ({ page }) => {
   await page.goto(`${LIST}?${PART}`);
   const all = await answered(page, PART);
   for (const [field, option, search] of CHOICES) {
@@ -42,7 +42,7 @@ test('every filter shows what the call answers, and is taken off by its chip', a
   await expect(names(page)).toHaveText(all.names);
 });
 
-test('filters and order go together, survive a reload, and end all at once', async ({ page }) => {
+test('filters and order work together, survive a reload, and are cleared together', async ({ page }) => {
   await page.goto(LIST);
   await page.getByLabel('City').selectOption('Mumbai');
   await page.getByLabel('Food', { exact: true }).selectOption('Nonveg');
@@ -64,7 +64,7 @@ test('filters and order go together, survive a reload, and end all at once', asy
   await expect(page.getByRole('checkbox', { name: 'Open now' })).toBeChecked();
 });
 
-// Addresses that people mistype, and the plain question that they are answered as.
+// Mistyped addresses, and the valid ones that they count as.
 const MISTYPED: readonly [search: string, asIf: string][] = [
   [`type=Vegan&${PART}`, PART],
   [`cuisine=Klingon&${PART}`, PART],
@@ -78,7 +78,7 @@ const MISTYPED: readonly [search: string, asIf: string][] = [
   [`cuisine=%00&${PART}`, PART],
 ];
 
-test('what an address says wrongly is as if it did not say it', async ({ page }) => {
+test('invalid values in the address are ignored', async ({ page }) => {
   for (const [search, asIf] of MISTYPED) {
     const answer = await page.goto(`${LIST}?${search}`);
     expect(answer?.status(), search).toBe(200);
@@ -86,7 +86,7 @@ test('what an address says wrongly is as if it did not say it', async ({ page })
   }
 });
 
-test('when nothing passes, the page says which filter to take off', async ({ page }) => {
+test('when nothing matches, the page says which filter to remove', async ({ page }) => {
   const search = 'type=Veg&city=Delhi&minRating=4.5&maxCost=200';
   expect((await answered(page, search)).total).toBe(0);
   const { total } = await answered(page, 'type=Veg&minRating=4.5&maxCost=200');
@@ -99,7 +99,7 @@ test('when nothing passes, the page says which filter to take off', async ({ pag
   await expect(page).toHaveURL(LIST);
 });
 
-test('another page starts at its top with the focus there; a filter goes to page 1 and keeps the place', async ({
+test('another page scrolls to the top of the list with the focus there; a filter goes to page 1 without scrolling', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 700 });
@@ -134,7 +134,7 @@ test('without scripts the filters are a form, and chips are links', async ({ bro
   await context.close();
 });
 
-test('a list that cannot be loaded says so', async ({ page }) => {
+test('a list that fails to load says so', async ({ page }) => {
   await page.goto(LIST);
   await page.route('**/v1/searchAPI/viewAllRestaurants*', (route) => route.abort());
   await page.getByLabel('City').selectOption('Mumbai');

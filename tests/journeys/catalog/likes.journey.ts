@@ -9,7 +9,7 @@ const firstHeart = (page: Page) =>
     .first();
 const nameOf = async (page: Page) => ((await firstHeart(page).getAttribute('aria-label')) ?? '').replace('Like ', '');
 
-test('a visitor who presses a heart is led to the login, and back to the same list', async ({ page }) => {
+test('a visitor who clicks a heart goes to the login and back to the same list', async ({ page }) => {
   await page.goto(`${LIST}?type=Veg`);
   await page
     .getByRole('main')
@@ -21,7 +21,7 @@ test('a visitor who presses a heart is led to the login, and back to the same li
   await expect(page).toHaveURL(/\/login\?from=/);
 });
 
-test('a heart shows at once, survives a reload, fills the page of liked restaurants, and goes again', async ({
+test('a like shows immediately, survives a reload, is on the page of liked restaurants, and can be removed', async ({
   page,
 }) => {
   await beCustomer(page, 1);
@@ -60,7 +60,7 @@ const FAILURES: readonly [status: number, body: string, sentence: string][] = [
   [0, '', 'Your like could not be saved. Please try again.'],
 ];
 
-test('a heart that is refused is taken back with a sentence', async ({ page }) => {
+test('a like that is refused is undone with a sentence', async ({ page }) => {
   await beCustomer(page, 1);
   await page.goto(LIST);
   for (const [status, body, sentence] of FAILURES) {
@@ -83,7 +83,7 @@ test('a heart that is refused is taken back with a sentence', async ({ page }) =
   await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('hearts are for customers: who looks as vendor has none', async ({ page }) => {
+test('only customers see hearts: someone in the role VENDOR does not', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Contact Number').fill('9876543211');
   await page.getByLabel('Password').fill('Vendor@123');

@@ -18,7 +18,7 @@ async function restaurantOf(page: Page, menu: string) {
 }
 const namesOf = (dishes: readonly Dish[]) => dishes.map((dish) => dish.dishName);
 
-test('the head tells what the card tells, and every dish stands in its section', async ({ page }) => {
+test('the menu’s head shows what the card shows, and every dish is in its section', async ({ page }) => {
   const shown = await restaurantOf(page, MENU);
   await page.goto(MENU);
   const head = page.getByRole('main').locator('header');
@@ -39,9 +39,7 @@ test('the head tells what the card tells, and every dish stands in its section',
   }
 });
 
-test('the veg switch and the search show their dishes, kept by a reload, without asking the server', async ({
-  page,
-}) => {
+test('the veg switch and the search filter dishes without a request, and survive a reload', async ({ page }) => {
   const dishes: Dish[] = (await restaurantOf(page, MENU)).dishes;
   await page.goto(MENU);
   const calls: string[] = [];
@@ -66,7 +64,7 @@ test('the veg switch and the search show their dishes, kept by a reload, without
   await expect(page.getByLabel('Veg only')).not.toBeChecked();
 });
 
-test('a quick link leads eyes and focus to its cuisine and keeps the search', async ({ page }) => {
+test('a cuisine link scrolls to its section, focuses it and keeps the search', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto(`${MENU}?veg=true`);
   const link = page.getByRole('navigation', { name: 'Cuisines of this menu' }).getByRole('link').last();
@@ -78,7 +76,7 @@ test('a quick link leads eyes and focus to its cuisine and keeps the search', as
   await expect(page).toHaveURL(/\?veg=true#cuisine-/);
 });
 
-test('a closed kitchen says so and takes no dish; a dish that is sold out says so', async ({ page, sql }) => {
+test('a closed restaurant says so and its dishes cannot be added; a sold-out dish says so', async ({ page, sql }) => {
   const dishes = [{ name: 'Appam' }, { name: 'Stew' }];
   const closed = await newKitchen(sql, { name: 'Shut Kitchen', isOpen: false, dishes });
   await page.goto(`/checkMenu/${closed.restaurantId}`);

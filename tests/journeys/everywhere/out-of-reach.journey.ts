@@ -17,7 +17,7 @@ const WAYS: readonly [what: string, fail: (route: Route) => Promise<void>, sente
 ];
 
 for (const [what, fail, sentence] of WAYS) {
-  test(`a search while the server ${what} says so and can be made again`, async ({ page }) => {
+  test(`a search while the server ${what} says so and can be repeated`, async ({ page }) => {
     await page.goto('/home');
     await page.route(LIST, fail);
     await box(page).fill('dosa');
@@ -32,7 +32,7 @@ for (const [what, fail, sentence] of WAYS) {
   });
 }
 
-test('a page whose data are refused with 503 says so, stays, and can be tried again', async ({ page }) => {
+test('a page whose data is refused with 503 says so and can be tried again', async ({ page }) => {
   await page.goto('/login');
   const style = page.locator('link[rel=stylesheet]');
   await style.evaluate((link) => link.setAttribute('data-kept', ''));

@@ -72,7 +72,7 @@ const ADMIN = [
 
 const LONG_QUESTION = `Where is it? ${'x'.repeat(80)}`;
 
-/** Everything that the browser complains about, and how far the layout moves. */
+/** Every error in the browser, and the layout shift. */
 async function watch(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -89,7 +89,7 @@ async function watch(page: Page): Promise<string[]> {
   return complaints;
 }
 
-/** Buttons and links whose accessible name lacks what is written on them: who speaks the text could not press them. */
+/** Buttons and links whose accessible name lacks their visible text, so that voice control could not use them. */
 const namesWithoutText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const plain = (text: string) =>
@@ -107,7 +107,7 @@ const namesWithoutText = (page: Page): Promise<string[]> =>
       .map((element) => `“${writtenOn(element)}” is not in “${element.getAttribute('aria-label')}”`);
   });
 
-/** Somebody who looks at pages: makes what they show, and returns which. */
+/** Creates a person with data for their pages, and returns the pages. */
 type Visit = (page: Page, town: { sql: Sql; browser: Browser; baseURL: string | undefined }) => Promise<string[]>;
 
 const VISITS: Record<string, Visit> = {

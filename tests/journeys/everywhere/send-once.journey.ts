@@ -26,13 +26,13 @@ async function lackMoney(page: Page): Promise<number> {
   return bill;
 }
 
-test('what an order lacked is topped up once, whatever page, reload or tab asks for it', async ({ page }) => {
+test('the amount that an order lacks is topped up once, whatever page, reload or tab sends it', async ({ page }) => {
   const bill = await lackMoney(page);
   const address = page.url();
   const other = await openTab(page, address, await sessionOf(page));
   await expect(amount(other)).toHaveValue(String(bill - 1));
 
-  await test.step('pressed in two tabs at once', async () => {
+  await test.step('clicked in two tabs at the same time', async () => {
     await holdUntil(page, TOP_UP, 2);
     await Promise.all([topUp(page).click(), topUp(other).click()]);
     await expect(dialog(page)).toContainText('Top-up successful.');
@@ -51,7 +51,7 @@ test('what an order lacked is topped up once, whatever page, reload or tab asks 
     await page.goBack();
     await expect(amount(page)).toHaveValue('');
   });
-  await test.step('a browser that remembers nothing gets the first top-up again, also for another amount', async () => {
+  await test.step('a browser with empty storage gets the first top-up’s response, also for another amount', async () => {
     for (const rupees of [String(bill - 1), '500']) {
       await page.evaluate(() => localStorage.clear());
       const restored = await openTab(page, address, []);
@@ -63,7 +63,7 @@ test('what an order lacked is topped up once, whatever page, reload or tab asks 
   });
 });
 
-test('a top-up of one’s own choice is not offered again by a reload, Back or a copied tab, and can be repeated', async ({
+test('any other top-up is not offered again by a reload, Back or a copied tab, but can be repeated', async ({
   page,
 }) => {
   await beCustomer(page, 1);
@@ -86,7 +86,7 @@ test('a top-up of one’s own choice is not offered again by a reload, Back or a
   expect(await walletOf(page)).toBe(201);
 });
 
-test('a table is booked once, whatever page, reload or tab asks for it', async ({ page, browser, baseURL, sql }) => {
+test('a table is booked once, whatever page, reload or tab sends it', async ({ page, browser, baseURL, sql }) => {
   const { restaurantId } = await tablesElsewhere(browser, baseURL, sql);
   const userId = await beCustomer(page, 1);
   const address = `/book/${restaurantId}?date=${dateIn(1)}&guests=2&time=19:30`;

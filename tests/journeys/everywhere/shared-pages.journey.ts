@@ -13,10 +13,7 @@ const PAGES: readonly [path: string, canonical: string][] = [
 const content = (page: Page, name: string) =>
   page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
 
-test('a link to a public page shows words and a picture elsewhere, by absolute addresses', async ({
-  page,
-  baseURL,
-}) => {
+test('public pages have link previews with text and a picture, by absolute addresses', async ({ page, baseURL }) => {
   const said = new Set<string | null>();
   for (const [path, canonical] of PAGES) {
     await page.goto(path);

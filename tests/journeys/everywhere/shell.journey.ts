@@ -26,7 +26,7 @@ test('the top bar and the side menu of a visitor', async ({ page }) => {
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('the selected role decides the menu and the balance, and is remembered', async ({ page, sql }) => {
+test('the selected role decides the menu and the balance, and survives a reload', async ({ page, sql }) => {
   const userId = await beCustomer(page, 1500);
   await sql`update users set roles = '{CUSTOMER,VENDOR}' where user_id = ${userId}`;
   await page.goto('/home');
@@ -43,13 +43,13 @@ test('the selected role decides the menu and the balance, and is remembered', as
   await expect(menu(page).getByText('My Orders')).toBeHidden();
 });
 
-test('the balance follows what happens elsewhere within ten seconds', async ({ page, sql }) => {
+test('the balance shows changes made elsewhere within ten seconds', async ({ page, sql }) => {
   await page.clock.install();
   const userId = await beCustomer(page, 1500);
   await page.goto('/home');
   await expect(page.getByRole('banner')).toContainText(rupees(1500));
   await sql`update wallets set balance_paise = 77700 where user_id = ${userId}`;
-  // The ten seconds begin when the page is alive, which may be a little later.
+  // The ten seconds begin with hydration, which may be a little later.
   const afterTenSeconds = (expected: Locator) =>
     expect(async () => {
       await page.clock.runFor(10_000);
@@ -63,7 +63,7 @@ test('the balance follows what happens elsewhere within ten seconds', async ({ p
   });
 });
 
-test('logout clears session storage, returns home and forgets the person', async ({ page }) => {
+test('logout clears session storage and returns home as a visitor', async ({ page }) => {
   await beCustomer(page, 10);
   await page.goto('/home/wallet');
   await page.evaluate(() => sessionStorage.setItem('data', '{}'));

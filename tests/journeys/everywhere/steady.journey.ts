@@ -6,7 +6,7 @@ import { orderFrom } from '../vocabulary/orders.ts';
 import { beCustomer } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
-/** Counts how much of the page jumps without the person having pressed anything. */
+/** Measures layout shifts without a preceding input. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts = { sum: 0 };

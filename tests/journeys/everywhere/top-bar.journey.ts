@@ -32,7 +32,7 @@ test('the name of the product and of the person are in the bar at every width', 
   }
 });
 
-test('what is scrolled to lies below the bar, also where the bar has two lines', async ({ page }) => {
+test('scroll targets are below the bar, also where the bar has two lines', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await beCustomer(page, 1);
   await page.goto('/checkMenu/2');
@@ -70,7 +70,7 @@ for (const width of [320, 390, 800]) {
   });
 }
 
-test('on a desk the field is in the bar of every page; the landing page has one field, which the bar leads to', async ({
+test('on wide screens every page has the field in the bar; the landing page has one field, to which the bar links', async ({
   page,
 }) => {
   for (const path of ['/login', '/home/trends', '/checkMenu/1', '/no/such/page']) {

@@ -18,7 +18,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<{ arrive: (
   };
 }
 
-test('what was typed before the scripts came is kept, counts and is checked', async ({ page }) => {
+test('text typed before hydration stays, counts and is validated', async ({ page }) => {
   const { arrive } = await openWithoutScripts(page, '/register');
   await expect(page.getByLabel('User Role')).toHaveValue('CUSTOMER');
   await page.getByLabel('Full Name').fill('Kavya Menon');
@@ -36,7 +36,7 @@ test('what was typed before the scripts came is kept, counts and is checked', as
   await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled();
 });
 
-test('a form that was whole before the scripts came can be sent at once', async ({ page }) => {
+test('a form that was completed before hydration can be sent immediately', async ({ page }) => {
   const { arrive } = await openWithoutScripts(page, '/login');
   await page.getByLabel('Contact Number').fill('9876543210');
   await page.getByLabel('Password').fill('Customer@123');
@@ -46,7 +46,7 @@ test('a form that was whole before the scripts came can be sent at once', async 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('an amount and a state chosen before the scripts came are kept', async ({ page }) => {
+test('an amount and a state chosen before hydration stay', async ({ page }) => {
   await beCustomer(page, 1);
   const wallet = await openWithoutScripts(page, '/home/wallet?amount=120');
   await expect(page.getByLabel('Amount in rupees')).toHaveValue('120');
@@ -63,7 +63,7 @@ test('an amount and a state chosen before the scripts came are kept', async ({ p
   await expect(page.getByLabel('State')).toHaveValue('Goa');
 });
 
-test('a half-filled form is found again by link and by the back button, without its passwords', async ({ page }) => {
+test('a half-filled form is restored by a link and by Back, without its passwords', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('Full Name').fill('Kavya Menon');
   await page.getByLabel('Contact Number').fill('123');
@@ -79,7 +79,7 @@ test('a half-filled form is found again by link and by the back button, without 
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Kavya');
 });
 
-test('a half-filled address is found again, and forgotten once it is saved', async ({ page }) => {
+test('a half-filled address is restored, and deleted once it is saved', async ({ page }) => {
   await beCustomer(page, 1);
   await page.goto('/home/addressbook');
   const add = () => page.getByRole('link', { name: 'Add New Address' }).click();

@@ -97,7 +97,7 @@ test('the life of a restaurant, from its registration to its removal', async ({ 
     await acknowledge(admin);
     await expect(card).toBeHidden();
   });
-  await test.step('the vendor reads why, mends it and sends it again', async () => {
+  await test.step('the vendor reads the reason, corrects the details and sends them again', async () => {
     await vendor.getByRole('link', { name: 'My Restaurants' }).first().click();
     await expect(cardOf(vendor, NAME)).toContainText('Rejected');
     await expect(cardOf(vendor, NAME)).toContainText(REASON);

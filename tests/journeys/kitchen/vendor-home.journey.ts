@@ -8,7 +8,9 @@ const toggle = (page: Page, name = 'Masala Lane') => page.getByRole('switch', { 
 const row = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 const STATUS = '**/v1/restaurantAPI/setStatus/**';
 
-test('a vendor without a restaurant is led to add one; someone without the role, to take it', async ({ page }) => {
+test('a vendor without a restaurant gets a link to add one; someone without the role, to add the role', async ({
+  page,
+}) => {
   await beNewcomer(page, 'CUSTOMER');
   const titles = ['My Restaurants', 'Add Restaurant', 'Menu', 'Add Dish', 'Restaurant details', 'Delete a restaurant'];
   const paths = ['/home/vendorHome', '/home/restaurantRegister', '/menu', '/addDish', '/update', '/delete'];
@@ -27,7 +29,7 @@ test('a vendor without a restaurant is led to add one; someone without the role,
   await expect(page.getByText('You have no restaurants yet.')).toBeVisible();
 });
 
-test('each approval looks its own way, the reason of a rejection beside it', async ({ page, sql }) => {
+test('each approval has its own badge, a rejection also its reason', async ({ page, sql }) => {
   const vendor = await beVendor(page);
   await ownKitchen(page, sql, vendor, { name: 'Waiting Wok', approval: 'Pending' });
   await ownKitchen(page, sql, vendor, {
@@ -51,7 +53,7 @@ test('each approval looks its own way, the reason of a rejection beside it', asy
   await expect(row(page, 'Sad Spoon')).toContainText('Pending');
 });
 
-test('the switch acts at once, and rolls back with the sentence of a refusal', async ({ page, sql }) => {
+test('the switch takes effect immediately, and reverts with the sentence of a refusal', async ({ page, sql }) => {
   const { restaurantId } = await ownKitchen(page, sql, await beVendor(page));
   await page.goto('/home/vendorHome');
   // A press that comes before hydration is lost.
@@ -59,7 +61,7 @@ test('the switch acts at once, and rolls back with the sentence of a refusal', a
   const status = async () =>
     (await sql`select is_switched_on from restaurants where restaurant_id = ${restaurantId}`)[0]?.isSwitchedOn;
 
-  await test.step('before the server has answered', async () => {
+  await test.step('before the response', async () => {
     let answer = () => {};
     await page.route(STATUS, async (route) => {
       await new Promise<void>((resolve) => {
@@ -98,12 +100,7 @@ test('the switch acts at once, and rolls back with the sentence of a refusal', a
   });
 });
 
-test('orders that wait are counted as they come, and one press leads to them', async ({
-  page,
-  browser,
-  baseURL,
-  sql,
-}) => {
+test('waiting orders are counted live, and one click opens them', async ({ page, browser, baseURL, sql }) => {
   const vendor = await beVendor(page);
   const kitchen = await ownKitchen(page, sql, vendor);
   await ownKitchen(page, sql, vendor, { name: 'Round Clock' });
@@ -155,7 +152,7 @@ test('a pause closes for a while, Resume ends it, and opening hours offer the ne
   await expect(clock.getByRole('alert')).toHaveText('That did not work. Please try again.');
 });
 
-test('restaurants that cannot be loaded say why, and load when asked again', async ({ page, sql }) => {
+test('restaurants that fail to load say why, and can be loaded again', async ({ page, sql }) => {
   await ownKitchen(page, sql, await beVendor(page));
   const CALL = '**/v1/restaurantAPI/myRestaurants/**';
   await page.goto('/home');
@@ -197,7 +194,7 @@ test('deleting needs the name, says what the server says, and the restaurant sta
   await expect(page.getByText('Masala Lane has been removed.')).toBeVisible();
 });
 
-test("another vendor's restaurant is not there", async ({ page, sql }) => {
+test("another vendor's restaurant is not found", async ({ page, sql }) => {
   await beVendor(page);
   for (const path of ['/menu', '/update', '/delete', '/addDish']) {
     expect((await page.goto(`${path}?restaurantId=1`))?.status(), path).toBe(404);

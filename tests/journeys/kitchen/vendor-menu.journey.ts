@@ -160,7 +160,7 @@ test('an import shows what it would do before it does it, three bad rows with th
   });
 });
 
-test('a dish is added with a photo, changed, and deleted once it was asked', async ({ page, sql }) => {
+test('a dish is added with a photo, changed, and deleted after one confirmation', async ({ page, sql }) => {
   const kitchen = await ownKitchen(page, sql, await beVendor(page));
   await page.goto(`/menu?restaurantId=${kitchen.restaurantId}`);
   await page.getByRole('link', { name: 'Add Dish' }).click();

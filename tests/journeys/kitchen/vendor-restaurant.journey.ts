@@ -87,7 +87,7 @@ test('the week: several spans, past midnight, round the clock, copied, closed an
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   await page.getByLabel('Friday opens').fill('12:00');
 
-  await test.step('kept while the person is elsewhere, then saved', async () => {
+  await test.step('restored after leaving the page, then saved', async () => {
     await page.getByRole('link', { name: 'Menu', exact: true }).click();
     await page.getByRole('link', { name: 'Details' }).click();
     await expect(page.getByLabel('Friday opens')).toHaveValue('12:00');
@@ -117,7 +117,7 @@ test('the week: several spans, past midnight, round the clock, copied, closed an
   });
 });
 
-test('photos are shown at once, refused with a reason, put in order and removed', async ({ page, sql }) => {
+test('photos are previewed immediately, refused with a reason, sorted and removed', async ({ page, sql }) => {
   const { restaurantId } = await ownKitchen(page, sql, await beVendor(page));
   await page.goto(`/update?restaurantId=${restaurantId}`);
   const refused = page.getByRole('list', { name: 'Photos that were refused' });
@@ -139,7 +139,7 @@ test('photos are shown at once, refused with a reason, put in order and removed'
     await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled();
     await page.unroute(UPLOAD);
   });
-  await test.step('refused here, by the server, and on the way', async () => {
+  await test.step('refused by the browser, by the server, and by a lost connection', async () => {
     const hello = Buffer.from('hello');
     await page.getByLabel('Add photos').setInputFiles([
       { name: 'menu.pdf', mimeType: 'application/pdf', buffer: hello },
@@ -179,7 +179,7 @@ test('photos are shown at once, refused with a reason, put in order and removed'
   });
 });
 
-test('what the server refuses stands beside its field, and nothing typed is lost', async ({ page, sql }) => {
+test('a refusal is shown at its field, and no input is lost', async ({ page, sql }) => {
   const { restaurantId } = await ownKitchen(page, sql, await beVendor(page));
   await page.goto(`/update?restaurantId=${restaurantId}`);
   const CALL = '**/v1/restaurantAPI/updateRestaurant/**';

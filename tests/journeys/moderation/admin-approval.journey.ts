@@ -136,7 +136,7 @@ for (const decision of ['Accept', 'Reject'] as const) {
   });
 }
 
-test('Admin Home leads home; nobody waiting is said', async ({ page, sql }) => {
+test('Admin Home leads home; an empty queue says so', async ({ page, sql }) => {
   await be(page, sql, 'ADMIN');
   await page.goto('/adminPage');
   await page.route('**/v1/AdminAPI/newlyAddedRestaurants**', (route) =>

@@ -18,7 +18,11 @@ const answer = async (page: Page, title: string, button: string, reason: string)
   await question.getByRole('button', { name: button }).click();
 };
 
-test('a person is found, blocked with a reason and let in again; the log tells', async ({ page, browser, sql }) => {
+test('a person is found, blocked with a reason and unblocked; the audit log has both', async ({
+  page,
+  browser,
+  sql,
+}) => {
   const theirs = await (await browser.newContext()).newPage();
   const userId = await beCustomer(theirs, 1);
   const [person] = await sql<{ contactNumber: string }[]>`

@@ -13,7 +13,7 @@ const remove = async (page: Page, name: string, button: string) => {
   return question;
 };
 
-test('a low rated restaurant is removed, after one question, and the list reloads', async ({ page, sql }) => {
+test('a low rated restaurant is removed after one confirmation, and the list reloads', async ({ page, sql }) => {
   await newKitchen(sql, { name: 'Sour Milk', ratings: [10, 10] });
   await be(page, sql, 'ADMIN');
   await page.goto('/showRatingBasedRestaurant/1');
@@ -45,7 +45,7 @@ test('without low rated restaurants there is a sad icon, a sentence, and OK lead
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('a rating that is none is refused in words', async ({ page, sql }) => {
+test('an invalid rating is refused with a sentence', async ({ page, sql }) => {
   await be(page, sql, 'ADMIN');
   for (const rating of ['6', '-1', 'good']) {
     await page.goto(`/showRatingBasedRestaurant/${rating}`);
@@ -82,7 +82,7 @@ test('a removal that fails is its message over an empty list, until the list is 
       await expect(cardOf(page, 'Stubborn')).toBeVisible();
     });
   }
-  await test.step('someone else was quicker', async () => {
+  await test.step('someone else removed it first', async () => {
     const question = await remove(page, 'Stubborn', 'Remove');
     await sql`update restaurants set approval = 'Removed', is_switched_on = false, open_spans = '{}'
       where restaurant_id = ${restaurantId}`;

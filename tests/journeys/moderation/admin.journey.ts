@@ -85,7 +85,7 @@ test('the admin page: ratings 1 to 5, who waits, and the way everywhere', async 
   }
 });
 
-test('the admin page stands without the count of those who wait', async ({ page, sql }) => {
+test('the admin page works without the counts', async ({ page, sql }) => {
   await be(page, sql, 'ADMIN');
   await page.goto('/home/auditLog');
   await page.route('**/v1/AdminAPI/newlyAddedRestaurants**', (route) => route.abort());

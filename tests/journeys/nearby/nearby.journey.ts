@@ -41,7 +41,7 @@ async function answered(page: Page, search: string): Promise<Map<string, string[
   return new Map([...levels].map(([reason, each]) => [reason, each.map((one) => one.restaurantName)]));
 }
 
-test('from the first saved address at once, from another by choosing it', async ({ page }) => {
+test('the list is near the first saved address, or another after choosing it', async ({ page }) => {
   await beAt(page, BANDRA, BANJARA);
   await page.goto('/home');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Nearby Restaurants' }).click();
@@ -67,7 +67,7 @@ test('from the first saved address at once, from another by choosing it', async 
   await expect(page.getByRole('heading', { name: 'Angeethi Kebab Ghar' })).toBeVisible();
 });
 
-test('from a place that is typed, with the keyboard alone; the address of the page can be shared', async ({ page }) => {
+test('a place can be typed with the keyboard alone, and the page’s address can be shared', async ({ page }) => {
   await beAt(page, BANJARA);
   await page.goto(NEARBY);
   await expect(counted(page)).toBeVisible();
@@ -107,7 +107,7 @@ test('the first HTML has the list, and the form works without scripts', async ({
   await context.close();
 });
 
-test('a pincode that is none, or that nobody knows, is told beside its field', async ({ page }) => {
+test('an invalid or unknown pincode is reported at its field', async ({ page }) => {
   await beAt(page, BANDRA);
   await page.goto(NEARBY);
   const pincode = page.getByLabel('Pincode', { exact: true });
@@ -127,7 +127,7 @@ test('a pincode that is none, or that nobody knows, is told beside its field', a
   await expect(pincode).toHaveAccessibleDescription(/so we searched by area and city instead/);
 });
 
-test('what to do where nothing is near, or no place is known', async ({ page }) => {
+test('an empty list, or no place, says what to do', async ({ page }) => {
   await beAt(page);
   await page.goto(NEARBY);
   await expect(page.getByText('Choose a place: add an address, or enter')).toBeVisible();
@@ -142,7 +142,7 @@ test('what to do where nothing is near, or no place is known', async ({ page }) 
   await expect(cards(page, 'In Mumbai')).toHaveCount(7);
 });
 
-test('an address form fills in what a pincode tells, and leaves what was written', async ({ page }) => {
+test('an address form fills in city and state from the pincode, but keeps what was typed', async ({ page }) => {
   await beAt(page);
   await page.goto('/addAddress');
   const [pincode, city, state] = [page.getByLabel('Pincode'), page.getByLabel('City'), page.getByLabel('State')];
@@ -151,7 +151,7 @@ test('an address form fills in what a pincode tells, and leaves what was written
   await expect(city).toHaveValue('Bengaluru');
   await expect(state).toHaveValue('Karnataka');
 
-  await test.step('what was filled that way follows another pincode, and goes with one that nobody knows', async () => {
+  await test.step('filled-in fields change with the pincode, and are cleared by an unknown one', async () => {
     await pincode.fill('400050');
     await expect(city).toHaveValue('Mumbai');
     await expect(state).toHaveValue('Maharashtra');
@@ -164,7 +164,7 @@ test('an address form fills in what a pincode tells, and leaves what was written
     await expect(state).toHaveValue('');
   });
 
-  await test.step('what was written stays', async () => {
+  await test.step('typed fields stay', async () => {
     await city.fill('Navi Mumbai');
     await pincode.fill('110001');
     await expect(page.getByText('This pincode is in New Delhi, Delhi.')).toBeVisible();
@@ -173,7 +173,7 @@ test('an address form fills in what a pincode tells, and leaves what was written
     await city.fill('');
   });
 
-  await test.step('an answer that comes too late is not believed', async () => {
+  await test.step('an outdated response is ignored', async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -192,7 +192,7 @@ test('an address form fills in what a pincode tells, and leaves what was written
   });
 });
 
-test("a vendor's form fills in what a pincode tells", async ({ page }) => {
+test("a vendor's form fills in city and state from the pincode", async ({ page }) => {
   await beNewcomer(page, 'VENDOR');
   await page.goto('/home/restaurantRegister');
   await page.getByLabel('Pincode').fill('500034');

@@ -42,7 +42,7 @@ test('two tabs share one stream, and the second takes over when the first is clo
   await expect(second.getByText('Your food is being cooked.')).toBeVisible(SOON);
 });
 
-test('a stream that breaks is opened again after what was heard last', async ({ page, browser, baseURL, sql }) => {
+test('a broken stream is resumed after the last received event', async ({ page, browser, baseURL, sql }) => {
   const { kitchen, move } = await kitchenElsewhere(browser, baseURL, sql);
   const orderId = await orderFrom(page, await beCustomer(page, 1000), kitchen);
   const stream = page.waitForResponse(EVENTS);
@@ -56,7 +56,7 @@ test('a stream that breaks is opened again after what was heard last', async ({ 
   await expect(page.getByText(OFF)).toBeHidden();
 });
 
-test('without a stream the pages ask again and say so', async ({ page, browser, baseURL, sql }) => {
+test('without a stream the pages poll and say so', async ({ page, browser, baseURL, sql }) => {
   const { kitchen, move } = await kitchenElsewhere(browser, baseURL, sql);
   const userId = await beCustomer(page, 1000);
   const orderId = await orderFrom(page, userId, kitchen);

@@ -11,7 +11,7 @@ const press = (page: Page, step: string, orderId: number) =>
   page.getByRole('button', { name: `${step}: order ${orderId}` }).click();
 const MOVE = '**/v1/orderAPI/updateOrderStatus/**';
 
-test('an order comes to the board by itself and goes to the door, its customer sees each step', async ({
+test('a new order appears on the board and is delivered, and its customer sees each step', async ({
   page,
   browser,
   baseURL,
@@ -79,7 +79,7 @@ test('an order comes to the board by itself and goes to the door, its customer s
   await customer.page.context().close();
 });
 
-test('rejecting asks for a reason, sells the ticked dish out and gives the money back', async ({
+test('rejecting asks for a reason, marks the ticked dish as sold out and refunds the bill', async ({
   page,
   browser,
   baseURL,
@@ -125,7 +125,7 @@ test('rejecting asks for a reason, sells the ticked dish out and gives the money
   await customer.page.context().close();
 });
 
-test('of two tabs the quicker one wins, and the other says so and shows what is true', async ({
+test('of two tabs the first one wins, and the other says so and shows the current state', async ({
   page,
   context,
   browser,
@@ -160,7 +160,7 @@ test('of two tabs the quicker one wins, and the other says so and shows what is 
   await customer.page.context().close();
 });
 
-test('what another tab has finished is told above the board', async ({ page, browser, baseURL, sql }) => {
+test('an order that another tab has finished is reported above the board', async ({ page, browser, baseURL, sql }) => {
   const vendor = await beVendor(page);
   const kitchen = await ownKitchen(page, sql, vendor);
   const customer = await beHungry(await pageElsewhere(browser, baseURL));
@@ -178,7 +178,7 @@ test('what another tab has finished is told above the board', async ({ page, bro
   await customer.page.context().close();
 });
 
-test('a press shows at once, and a refusal stands beside it', async ({ page, browser, baseURL, sql }) => {
+test('a click shows immediately, and a refusal is shown at the order', async ({ page, browser, baseURL, sql }) => {
   const kitchen = await ownKitchen(page, sql, await beVendor(page));
   const customer = await beHungry(await pageElsewhere(browser, baseURL));
   const orderId = await customer.order(kitchen, [1]);
@@ -211,7 +211,7 @@ test('a press shows at once, and a refusal stands beside it', async ({ page, bro
   await customer.page.context().close();
 });
 
-test('by the keyboard alone: other minutes, and minutes that cannot be', async ({ page, browser, baseURL, sql }) => {
+test('with the keyboard alone: other minutes, and invalid minutes', async ({ page, browser, baseURL, sql }) => {
   const kitchen = await ownKitchen(page, sql, await beVendor(page));
   const customer = await beHungry(await pageElsewhere(browser, baseURL));
   const orderId = await customer.order(kitchen, [1]);
@@ -236,7 +236,7 @@ test('by the keyboard alone: other minutes, and minutes that cannot be', async (
   await customer.page.context().close();
 });
 
-test('a new order rings until somebody acts; Mute is kept in the browser', async ({ page, browser, baseURL, sql }) => {
+test('a new order rings until somebody acts; Mute is remembered', async ({ page, browser, baseURL, sql }) => {
   await page.addInitScript(() => {
     // Looking at the page counts as a gesture here: the browser's memory of gestures would be full of our own looks.
     Object.defineProperty(navigator, 'userActivation', { value: undefined });
@@ -310,7 +310,7 @@ test('notices stay on top of both pages until they are read', async ({ page, sql
   await expect(page.getByText(text)).toBeHidden();
 });
 
-test('many notices fold into one line, and are read with one press', async ({ page, browser, baseURL, sql }) => {
+test('many notices are one line, and marked as read with one click', async ({ page, browser, baseURL, sql }) => {
   const vendor = await beVendor(page);
   const kitchen = await ownKitchen(page, sql, vendor);
   const customer = await beHungry(await pageElsewhere(browser, baseURL));
@@ -342,7 +342,7 @@ test('many notices fold into one line, and are read with one press', async ({ pa
   await customer.page.context().close();
 });
 
-test('a kitchen that accepts by itself says so, and hands the orders back', async ({ page, browser, baseURL, sql }) => {
+test('automatic acceptance is shown, and can be switched to manual', async ({ page, browser, baseURL, sql }) => {
   const kitchen = await ownKitchen(page, sql, await beVendor(page));
   const customer = await beHungry(await pageElsewhere(browser, baseURL));
   const waiting = await customer.order(kitchen, [1]);
@@ -368,12 +368,7 @@ test('a kitchen that accepts by itself says so, and hands the orders back', asyn
   await customer.page.context().close();
 });
 
-test('with several restaurants one is chosen; of another vendor there is nothing', async ({
-  page,
-  sql,
-  browser,
-  baseURL,
-}) => {
+test('one of several restaurants is chosen; others are not found', async ({ page, sql, browser, baseURL }) => {
   const vendor = await beVendor(page);
   const { restaurantId } = await ownKitchen(page, sql, vendor);
   await ownKitchen(page, sql, vendor, { name: 'Round Clock' });

@@ -113,7 +113,7 @@ test('a tab restored with a cart that was ordered shows no cart, also days later
   });
 });
 
-test('a restored tab whose browser remembers nothing gets the first order again', async ({ page }) => {
+test('a restored tab of a browser with empty storage gets the first order again', async ({ page }) => {
   const { expectOrders } = await withCart(page);
   const before = await sessionOf(page);
   await place(page);

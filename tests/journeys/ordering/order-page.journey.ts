@@ -17,7 +17,7 @@ test('an order is followed through all its states without a reload', async ({ pa
   const userId = await beCustomer(page, 1000);
   const orderId = await orderFrom(page, userId, kitchen);
   await page.goto(`/home/order/${orderId}`);
-  await test.step('what was ordered, where to, and what happens by itself', async () => {
+  await test.step('the dishes, the address, and what happens automatically', async () => {
     await expect(page.getByRole('heading', { level: 1, name: `Order ${orderId}` })).toBeVisible();
     await expect(page.getByText('Waiting for Masala Lane to accept your order.')).toBeVisible();
     await expect(page.getByText(/If the restaurant does not accept by .*, you get your money back\./)).toBeVisible();
@@ -52,7 +52,7 @@ test('an order is followed through all its states without a reload', async ({ pa
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });
 
-test('an order is cancelled by keyboard while nobody has taken it, and the money shows at once', async ({
+test('an order is cancelled by keyboard before it is accepted, and the refund shows immediately', async ({
   page,
   browser,
   baseURL,
@@ -77,7 +77,7 @@ test('an order is cancelled by keyboard while nobody has taken it, and the money
   await expect(page.getByRole('button', { name: `Cancel order ${orderId}` })).toBeHidden();
 });
 
-test('an order that the kitchen was quicker to take is not cancelled, and the page says so', async ({
+test('an order that was accepted meanwhile is not cancelled, and the page says so', async ({
   page,
   browser,
   baseURL,
@@ -97,7 +97,7 @@ test('an order that the kitchen was quicker to take is not cancelled, and the pa
   await expect(page.getByText('Masala Lane has accepted your order.')).toBeVisible();
 });
 
-test('a rejected order tells the reason and the refund', async ({ page, browser, baseURL, sql }) => {
+test('a rejected order shows the reason and the refund', async ({ page, browser, baseURL, sql }) => {
   const { kitchen, move } = await kitchenElsewhere(browser, baseURL, sql);
   const orderId = await orderFrom(page, await beCustomer(page, 1000), kitchen);
   await page.goto(`/home/order/${orderId}`);

@@ -78,7 +78,7 @@ test('my orders: columns, newest first, page sizes, page links and their words',
 });
 
 for (const timezoneId of ['Asia/Kolkata', 'America/New_York']) {
-  test(`times are those of a reader in ${timezoneId}, and of India until the page is alive`, async ({
+  test(`times are those of a reader in ${timezoneId}, and of India until hydration`, async ({
     browser,
     baseURL,
     sql,
@@ -106,7 +106,7 @@ for (const timezoneId of ['Asia/Kolkata', 'America/New_York']) {
   });
 }
 
-test('orders that cannot be loaded say why in a banner, and load when asked again', async ({ page }) => {
+test('orders that fail to load say why in a banner, and can be loaded again', async ({ page }) => {
   await beCustomer(page, 1);
   const CALL = '**/v1/orderAPI/viewAllOrders/**';
   await page.goto('/home');
@@ -118,7 +118,7 @@ test('orders that cannot be loaded say why in a banner, and load when asked agai
   await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
 });
 
-test('an order says in words how it is, and offers what can be done with it', async ({ page, sql }) => {
+test('an order shows its state in words, and the possible actions', async ({ page, sql }) => {
   const kitchen = await newKitchen(sql, { name: 'In Words' });
   const userId = await beCustomer(page, 5000);
   const STATES = [

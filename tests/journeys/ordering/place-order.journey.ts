@@ -8,7 +8,7 @@ const dialog = (page: Page) => page.getByRole('alertdialog');
 const place = (page: Page) => page.getByRole('button', { name: 'Place Order' }).click();
 const acknowledge = (page: Page) => dialog(page).getByRole('button', { name: 'OK' }).click();
 
-test('a double click makes one order, and the balance shows at once', async ({ page }) => {
+test('a double click makes one order, and the balance changes immediately', async ({ page }) => {
   const userId = await beCustomer(page, 1000);
   const bill = await fillCart(page);
   await page.getByRole('button', { name: 'Place Order' }).dblclick();
@@ -21,7 +21,7 @@ test('a double click makes one order, and the balance shows at once', async ({ p
   expect(await ordersOf(page, userId)).toBe(1);
 });
 
-test('an order whose answer was lost is not placed again, whatever is changed before the second press', async ({
+test('an order whose response was lost is not placed again, whatever is changed before the second click', async ({
   page,
 }) => {
   const userId = await beCustomer(page, 1000);
@@ -62,7 +62,7 @@ const FAILURES: readonly [
   ],
 ];
 
-test('each way in which placing can fail has its words, and leaves the cart and the button', async ({ page }) => {
+test('each failure of placing an order has its sentence, and leaves the cart and the button', async ({ page }) => {
   await beCustomer(page, 1000);
   await fillCart(page);
   for (const [what, answer, message] of FAILURES) {
@@ -75,7 +75,7 @@ test('each way in which placing can fail has its words, and leaves the cart and 
   }
 });
 
-test('what is no cart in session storage is an empty cart', async ({ page }) => {
+test('invalid session storage counts as an empty cart', async ({ page }) => {
   await beCustomer(page, 10);
   for (const data of ['{bad', '{"orderBill":1}', '[]', 'null']) {
     await page.goto('/home');

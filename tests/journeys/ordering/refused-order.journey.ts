@@ -42,7 +42,7 @@ test('changed prices are shown old and new per dish, and asked about', async ({ 
   });
 });
 
-test('too little money offers the missing amount and comes back to the cart', async ({ page, sql }) => {
+test('with too little money the top-up offers the missing amount and returns to the cart', async ({ page, sql }) => {
   const { restaurantId } = await newKitchen(sql, { name: 'Too Dear' });
   await beCustomer(page, 100);
   await fill(page, restaurantId);
@@ -65,7 +65,7 @@ test('too little money offers the missing amount and comes back to the cart', as
   await expect(page.getByRole('banner')).toContainText(rupees(0));
 });
 
-test('a kitchen that closed meanwhile says so and leads to those that are open', async ({ page, sql }) => {
+test('a restaurant that closed meanwhile says so and links to open ones', async ({ page, sql }) => {
   const { restaurantId } = await newKitchen(sql, { name: 'Closing' });
   await beCustomer(page, 1000);
   await fill(page, restaurantId);

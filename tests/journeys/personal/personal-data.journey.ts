@@ -36,7 +36,7 @@ test('a customer downloads their data, spends what is left and erases their acco
     expect(data.wallet).toEqual([{ balance: bill }]);
   });
 
-  await test.step('money in the wallet is said, with where to settle it', async () => {
+  await test.step('money in the wallet is listed, with a link to settle it', async () => {
     await erase.click();
     const left = page.getByRole('main').getByRole('alert');
     await expect(left).toContainText('Your wallet holds ₹');
@@ -45,7 +45,7 @@ test('a customer downloads their data, spends what is left and erases their acco
   });
 
   const orderId = await orderFrom(page, userId, { dishes: [dish?.dishId ?? 0], bill });
-  await test.step('so is an order on its way', async () => {
+  await test.step('so is an open order', async () => {
     await erase.click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText(`You have orders on their way: ${orderId}.`);
     for (const state of ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const) await move(orderId, state);

@@ -8,7 +8,7 @@ import { test } from '../vocabulary/town.ts';
 const WAY: readonly OrderStatus[] = ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'];
 const CALL = '**/v1/reviewAPI/addReview/*';
 
-test('a delivered order is reviewed once, by keyboard, and the review stands on the menu', async ({
+test('a delivered order is reviewed once, by keyboard, and the review is on the menu page', async ({
   page,
   browser,
   baseURL,
@@ -32,7 +32,7 @@ test('a delivered order is reviewed once, by keyboard, and the review stands on 
     await page.getByRole('group', { name: 'Dal Fry' }).getByRole('radio', { name: '5 stars' }).check();
     await page.getByLabel('Comments').fill('Just like at home');
   });
-  await test.step('a failure is told and loses nothing', async () => {
+  await test.step('a failure is shown and loses no input', async () => {
     await page.route(CALL, (route) => route.abort());
     await page.getByRole('button', { name: 'Send review' }).click();
     await expect(page.getByRole('alert')).toHaveText('Your review was not saved. Please try again.');

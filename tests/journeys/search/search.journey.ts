@@ -41,7 +41,7 @@ test('the box suggests: arrows walk, Enter chooses, Escape closes, the focus sta
   await expect(box(page)).toHaveValue('biryani');
 });
 
-test('a suggested restaurant leads to its menu, a dish to everyone who cooks it', async ({ page }) => {
+test('a suggested restaurant leads to its menu, a dish to every restaurant that has it', async ({ page }) => {
   await goHome(page);
   await box(page).fill('doddamane');
   await options(page).filter({ hasText: 'Restaurant' }).first().click();
@@ -71,7 +71,7 @@ test('the box of the top bar searches from any page, and the results have the fo
   await expect(box(page)).toHaveValue('dosa');
 });
 
-test('only the last words are asked about, and an empty box asks nothing', async ({ page }) => {
+test('only the last text is requested, and an empty box requests nothing', async ({ page }) => {
   const texts = asked(page);
   await page.clock.install();
   await goHome(page);
@@ -89,7 +89,7 @@ test('only the last words are asked about, and an empty box asks nothing', async
   expect(texts).toEqual(['dosa']);
 });
 
-test('an answer to words that were changed meanwhile is given up', async ({ page }) => {
+test('a request for outdated text is aborted', async ({ page }) => {
   const ended: string[] = [];
   page.on('requestfailed', (request) => ended.push(new URL(request.url()).searchParams.get('q') ?? ''));
   await page.route('**/suggest?q=dos', () => {});

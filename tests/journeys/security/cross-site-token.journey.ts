@@ -19,13 +19,13 @@ function sentHearts(page: Page): number[] {
   return statuses;
 }
 
-test('a change with a token that does not fit is refused, sent again with the right one, and nobody sees an error', async ({
+test('a change with an outdated token is refused and retried with the current one, without a visible error', async ({
   page,
 }) => {
   await beCustomer(page, 1);
   await page.goto(LIST);
   const statuses = sentHearts(page);
-  // Any call would mend it.
+  // Any call would replace the token.
   await page.waitForLoadState('networkidle');
   await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'from-before', url: new URL('/', page.url()).href }]);
   await firstHeart(page).click();

@@ -27,7 +27,7 @@ test('an administrator finds who was refused, by what, by whom and when', async 
     await expect(page).toHaveURL(/address=127\.0\.0\.1$/);
     await expect(page.getByLabel('Address')).toHaveValue('127.0.0.1');
   });
-  await test.step('nothing that matches says so and leads back', async () => {
+  await test.step('an empty result says so and links back', async () => {
     await page.goto('/home/securityLog?address=203.0.113.9');
     await expect(page.getByText('No entries match these filters.')).toBeVisible();
     await page.getByRole('link', { name: 'See every entry' }).click();

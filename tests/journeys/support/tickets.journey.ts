@@ -34,7 +34,7 @@ test('a question waits for an administrator, whose answer comes into the open ch
   const admin = await (await browser.newContext()).newPage();
   await admin.goto(page.url());
   await be(admin, sql, 'ADMIN');
-  await test.step('it stands on the list of administrators, with whom it is from and the order', async () => {
+  await test.step('the administrators’ list shows it, with its person and order', async () => {
     const card = (await cardFromEnd(admin, TICKETS, name)).filter({ hasText: 'The rice was cold.' });
     await expect(card).toContainText('kavya@example.com');
     await expect(card).toContainText(`About order ${orderId} of`);
@@ -74,7 +74,7 @@ test('a question waits for an administrator, whose answer comes into the open ch
   await admin.context().close();
 });
 
-test('nothing is asked for again when nothing waits', async ({ page, sql }) => {
+test('the chat does not poll when no question is waiting', async ({ page, sql }) => {
   const userId = await beCustomer(page, 1);
   const ticketId = await askSupport(page, 'Are you there?');
   await page.clock.install();
@@ -111,7 +111,7 @@ test('of many questions the newest show, and old answers are gone', async ({ pag
   await expect(log(page)).not.toContainText('Question 2?');
 });
 
-test('an answer that is refused or does not arrive says why, beside it', async ({ page, browser, sql }) => {
+test('an answer that is refused or gets no response says why, beside it', async ({ page, browser, sql }) => {
   const name = newName();
   const theirs = await (await browser.newContext()).newPage();
   await theirs.goto(test.info().project.use.baseURL ?? '/');

@@ -1,4 +1,7 @@
-/** People of every role, logged in on a page by calls. Journeys about registering and logging in use pages/first-steps.ts. */
+/**
+ * People of every role, logged in on a page by calls. Journeys about registering and logging in use
+ * pages/first-steps.ts.
+ */
 import { randomInt } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { addAddress, userLogin, userRegister } from '#contract/accounts/account.ts';

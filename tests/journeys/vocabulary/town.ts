@@ -1,4 +1,7 @@
-/** The running town's database, for journeys that need a kitchen of their own or a failure that only the kitchen can make. */
+/**
+ * The running town's database, for journeys that need a kitchen of their own or a failure that only the kitchen can
+ * make.
+ */
 import { test as base } from '@playwright/test';
 import type { Sql } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open-database.ts';

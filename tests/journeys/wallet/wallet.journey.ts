@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { acknowledge, dialog, failEveryWay } from '../vocabulary/pages/dialogs.ts';
 import { beCustomer, beNewcomer, putInWallet } from '../vocabulary/people.ts';
 
-test('a top-up that is no amount, or fails, is told in a dialog', async ({ page }) => {
+test('an invalid or failed top-up is reported in a dialog', async ({ page }) => {
   const { userId } = await beNewcomer(page, 'CUSTOMER');
   await page.goto('/home/wallet');
   const amount = page.getByLabel('Amount in rupees');
@@ -35,7 +35,7 @@ test('a top-up that is no amount, or fails, is told in a dialog', async ({ page 
   await expect(dialog(page)).toContainText('A wallet can hold at most ₹10,00,000.00.');
 });
 
-test('an order that lacks money brings its amount along and is returned to', async ({ page }) => {
+test('an order that lacks money passes its amount to the top-up, which returns to the order', async ({ page }) => {
   await beCustomer(page, 1);
   await page.goto('/home/wallet?amount=120.5&from=/home/cart');
   await expect(page.getByText('Your order needs ₹120.50 more.')).toBeVisible();
@@ -59,7 +59,7 @@ test('an order that lacks money brings its amount along and is returned to', asy
   await expect(page).toHaveURL(/\/home\/wallet\?amount=40/);
 });
 
-test('someone who is no customer is told so instead of being offered a top-up', async ({ page }) => {
+test('someone who is not a customer gets a message instead of the top-up', async ({ page }) => {
   await beNewcomer(page, 'VENDOR');
   await page.goto('/home/wallet');
   await expect(page.getByText('ordering needs the role CUSTOMER')).toBeVisible();
@@ -68,7 +68,7 @@ test('someone who is no customer is told so instead of being offered a top-up', 
   await expect(page).toHaveURL(/\/home\/account$/);
 });
 
-test('a top-up whose answer was lost comes in once, also when the person leaves and comes back', async ({ page }) => {
+test('a top-up whose response was lost happens once, also when the person leaves and comes back', async ({ page }) => {
   await beCustomer(page, 1);
   await page.goto('/home/wallet');
   const CALL = '**/v1/UserAPI/updateWalletBalance/**';

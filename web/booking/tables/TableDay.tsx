@@ -20,7 +20,7 @@ interface TableDayProps {
   readonly now: number;
 }
 
-/** One day of booked tables: a timeline where there is room for it, a list by time on phones. */
+/** One day of booked tables: a chart of the hours on wide screens, a list by time on phones. */
 export function TableDay({ restaurantId, date, bookings, seats, now }: TableDayProps) {
   const taken = bookings.filter(isTaken);
   const cancelled = bookings.filter((booking) => !isTaken(booking));

@@ -1,4 +1,4 @@
-/** Checks the timeline of a day against an independent count of who sits when. */
+/** Checks the chart of a day against an independent count of who sits when. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -77,7 +77,7 @@ describe('half hours', () => {
 });
 
 describe('places', () => {
-  it('hold every table that is not cancelled, within the timeline and without overlaps', () => {
+  it('hold every table that is not cancelled, within the chart and without overlaps', () => {
     fc.assert(
       fc.property(day, (bookings) => {
         const hours = halfHours(bookings);

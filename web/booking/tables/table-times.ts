@@ -1,4 +1,4 @@
-/** A day of booked tables as a timeline: half hours from left to right, and lanes with the stays. */
+/** A day of booked tables as a chart: half hours from left to right, and lanes with the stays. */
 import type { Booking, GuestBooking } from '#contract/booking.ts';
 import { clockWords, timeOf } from '#contract/kit/india.ts';
 
@@ -20,7 +20,7 @@ export interface HalfHour {
   readonly guests: number;
 }
 
-/** Cancelled tables take no seats and are not in the timeline. */
+/** Cancelled tables take no seats and are not in the chart. */
 export const isTaken = ({ bookingStatus }: Booking): boolean => bookingStatus !== 'CANCELLED';
 
 const span = ({ startsAt, endsAt }: Booking) => ({ from: Date.parse(startsAt), to: Date.parse(endsAt) });

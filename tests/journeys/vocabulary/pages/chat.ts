@@ -1,4 +1,4 @@
-/** What journeys of the chat need: an assistant whose words are known, and questions to support. */
+/** For journeys of the chat: an assistant with known replies, and questions to support. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openTicket } from '#contract/support.ts';
 import { callsOf } from '../calls.ts';
@@ -13,7 +13,7 @@ export const log = (page: Page): Locator => page.getByRole('log');
 export const askSupport = async (page: Page, message: string, orderId?: number): Promise<number> =>
   (await callsOf(page)(openTicket, { body: { message, ...(orderId !== undefined && { orderId }) } })).ticketId;
 
-/** Every message is answered with these words; what was sent is kept. */
+/** Replies to every message with this text; returns the sent messages. */
 export async function replyWith(page: Page, words: (userInput: string) => unknown) {
   const sent: { userInput: string; sessionId: string }[] = [];
   await page.route(ASK, (route) => {
@@ -24,7 +24,7 @@ export async function replyWith(page: Page, words: (userInput: string) => unknow
   return sent;
 }
 
-/** Holds the replies back; answers what lets the next one through. */
+/** Holds the replies back; returns a function that lets the next one through. */
 export async function holdReplies(page: Page, response: string): Promise<() => void> {
   const held: (() => void)[] = [];
   await page.route(ASK, async (route) => {
@@ -34,7 +34,7 @@ export async function holdReplies(page: Page, response: string): Promise<() => v
   return () => held.shift()?.();
 }
 
-/** Opens the chat and waits until it is alive. */
+/** Opens the chat and waits until it is hydrated. */
 export async function openChat(page: Page): Promise<void> {
   await page.goto('/chat-support');
   await expect(async () => {

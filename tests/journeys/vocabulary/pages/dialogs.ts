@@ -48,7 +48,7 @@ export async function failEveryWay(page: Page, { call, act, shownIn, otherwise, 
 
 export const dialog = (page: Page): Locator => page.getByRole('alertdialog');
 
-/** Presses OK in the dialog that is open. */
+/** Clicks OK in the open dialog. */
 export async function acknowledge(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'OK' }).click();
   await expect(dialog(page)).toBeHidden();

@@ -42,7 +42,7 @@ export async function topUp(page: Page, amount: string): Promise<void> {
   await expect(page.getByRole('banner')).toContainText(rupees(Number(amount)));
 }
 
-/** Puts the first dish of a menu into the cart and opens it; answers the bill in rupees. */
+/** Puts the first dish of a menu into the cart and opens it; returns the bill in rupees. */
 export async function fillCart(page: Page, restaurantId = 1): Promise<number> {
   await page.goto(`/checkMenu/${restaurantId}`);
   const dish = page.getByRole('article').first();

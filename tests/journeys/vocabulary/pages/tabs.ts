@@ -1,4 +1,4 @@
-/** What a browser can do to a screen besides pressing its buttons: open it twice, or open it again from the past. */
+/** What a browser can do with a page: open it in two tabs, or restore it later. */
 import type { Page } from '@playwright/test';
 
 export type Storage = readonly [key: string, value: string][];
