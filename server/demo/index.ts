@@ -20,7 +20,7 @@ import type { Settings } from '#server/process/settings.ts';
 import { topUpWallet } from '#server/wallet/index.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_VENDOR } from './known-passwords.ts';
 import { demoOrders } from './orders.ts';
-import { DAY_MS, keptPaise, type PastOrder, type SeededRestaurant, seedOrder } from './past.ts';
+import { DAY_MS, type PastOrder, type SeededRestaurant, seedOrder, spentPaise } from './past.ts';
 import { composeTownPhotos, type PhotoOf } from './photos.ts';
 import { townPincodes } from './pincodes.ts';
 import { seedTables } from './tables.ts';
@@ -98,7 +98,7 @@ async function seedPast(
 ): Promise<void> {
   const spent = new Map<number, number>();
   for (const order of orders) {
-    spent.set(order.customerId, (spent.get(order.customerId) ?? 0) + keptPaise(order));
+    spent.set(order.customerId, (spent.get(order.customerId) ?? 0) + spentPaise(order));
   }
   for (const [userId, paise] of spent) {
     const left = userId === customerId ? DEMO_BALANCE_PAISE : DINER_BALANCE_PAISE;

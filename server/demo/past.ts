@@ -74,7 +74,7 @@ const billOfLines = (lines: readonly Line[]): Bill =>
   billOf(lines.map(({ dishName, pricePaise, qty }) => dishLine(dishName, pricePaise, qty)));
 
 /** What the customer paid and was not refunded. */
-export const keptPaise = ({ status, lines }: PastOrder): number =>
+export const spentPaise = ({ status, lines }: PastOrder): number =>
   status === 'CANCELLED' || status === 'REJECTED' ? 0 : billOfLines(lines).totalPaise;
 
 /** Places the order with the same function as a real one, moves it to its status and adds its review. */

@@ -5,7 +5,7 @@
 import { CallFailure } from './call.ts';
 import { newKey } from './new-key.ts';
 
-interface Kept {
+interface Sent {
   readonly wish: string;
   readonly key: string;
 }
@@ -19,10 +19,10 @@ export const isUnknownEnd = (error: unknown): boolean =>
  */
 export async function sendOnce<T>(name: string, wish: object, send: (key: string) => Promise<T>): Promise<T> {
   const text = JSON.stringify(wish);
-  const kept = sessionStorage.getItem(name);
-  const earlier: Kept | undefined = kept ? JSON.parse(kept) : undefined;
+  const stored = sessionStorage.getItem(name);
+  const earlier: Sent | undefined = stored ? JSON.parse(stored) : undefined;
   const key = earlier?.wish === text ? earlier.key : newKey();
-  sessionStorage.setItem(name, JSON.stringify({ wish: text, key } satisfies Kept));
+  sessionStorage.setItem(name, JSON.stringify({ wish: text, key } satisfies Sent));
   try {
     const answer = await send(key);
     sessionStorage.removeItem(name);

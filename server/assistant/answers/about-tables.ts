@@ -52,11 +52,11 @@ export const bookTable: Answerer = async (asking) => {
       link('Book a table there', linkTo('/book/:restaurantId', { restaurantId })),
     );
   }
-  const wish = { restaurantId, date, guests: partySize };
+  const search = { restaurantId, date, guests: partySize };
   const free = await call(freeSlots, { params: { restaurantId }, query: { date, partySize } });
   const where = `${name} on ${dayOf(date)} for ${counted(partySize, 'guest', 'guests')}`;
   if (free.length === 0)
-    return lines(`There is no free table at ${where}.`, link('See other days', linkTo('/book/:restaurantId', wish)));
+    return lines(`There is no free table at ${where}.`, link('See other days', linkTo('/book/:restaurantId', search)));
   const wanted = free.find(({ time }) => time === slots.time);
   const near = slots.time ? free.filter(({ time }) => time >= shifted(slots.time ?? '', -90)) : free;
   const times = (near.length > 0 ? near : free).slice(0, SLOTS_SHOWN).map(({ time }) => clockWords(time));
@@ -66,7 +66,7 @@ export const bookTable: Answerer = async (asking) => {
       : slots.time
         ? `${clockWords(slots.time)} is not free at ${where}. Free times: ${times.join(', ')}.`
         : `Free times at ${where}: ${times.join(', ')}.`,
-    link('Book the table', linkTo('/book/:restaurantId', { ...wish, ...(wanted && { time: wanted.time }) })),
+    link('Book the table', linkTo('/book/:restaurantId', { ...search, ...(wanted && { time: wanted.time }) })),
   );
 };
 

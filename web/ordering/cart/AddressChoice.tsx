@@ -4,7 +4,7 @@ import type { Address } from '#contract/accounts/account.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { addressLine } from '#web/accounts/addresses/address-line.ts';
 import { Link } from '#web/page/links.ts';
-import { setWishes } from './cart.ts';
+import { setDelivery } from './cart.ts';
 
 interface AddressChoiceProps {
   readonly addresses: readonly Address[];
@@ -28,7 +28,7 @@ export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
             name="address"
             className="radio radio-primary"
             checked={address.userAddressId === chosen}
-            onChange={() => setWishes({ userAddressId: address.userAddressId })}
+            onChange={() => setDelivery({ userAddressId: address.userAddressId })}
           />
           <span className="min-w-0">
             <strong>{address.userAddressName}</strong>
@@ -39,7 +39,7 @@ export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
       {/* The newest address first: it may have been added for this order. */}
       <Link
         to={linkTo('/addAddress', { from: pathname })}
-        onClick={() => setWishes({ userAddressId: undefined })}
+        onClick={() => setDelivery({ userAddressId: undefined })}
         className={`btn self-start ${addresses.length === 0 ? 'btn-primary' : ''}`}
       >
         <Plus aria-hidden className="size-5" />

@@ -10,7 +10,7 @@ import { rememberBalance, useSession } from '#web/page/session.ts';
 import type { Alert } from '#web/ui/dialogs/AlertDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { AddressChoice, chosenAddress } from './AddressChoice.tsx';
-import { type Cart, markSending, renewCart, setPrices, setWishes } from './cart.ts';
+import { type Cart, markSending, renewCart, setDelivery, setPrices } from './cart.ts';
 import { DoubtDialog, type Doubts, doubtsAbout } from './DoubtDialog.tsx';
 import { PriceChangeDialog } from './PriceChangeDialog.tsx';
 import { refusedOrder } from './refused-order.ts';
@@ -72,7 +72,7 @@ export function PlaceOrder({ cart, addresses, isPlacing, onSending, onEnd }: Pla
           value={cart.note ?? ''}
           maxLength={1000}
           placeholder="Less spicy, no onion, …"
-          onChange={(event) => setWishes({ note: event.target.value })}
+          onChange={(event) => setDelivery({ note: event.target.value })}
         />
       </label>
       <div className="flex flex-wrap justify-end gap-3">

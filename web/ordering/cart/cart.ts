@@ -172,9 +172,9 @@ export function fillCart(
 }
 
 /** Sets the note or the address of the order; without a `userAddressId` the newest address is used. */
-export function setWishes(wishes: Partial<Pick<Cart, 'note' | 'userAddressId'>>): void {
+export function setDelivery(delivery: Partial<Pick<Cart, 'note' | 'userAddressId'>>): void {
   const cart = readCart();
-  if (cart) writeItems({ ...cart, ...wishes });
+  if (cart) writeItems({ ...cart, ...delivery });
 }
 
 /** Marks the cart as sent and returns it with its id; undefined if another tab has ordered it meanwhile. */
