@@ -120,7 +120,7 @@ test('a blocked vendor’s restaurant is closed to customers', async ({ page, sq
   await expect(page.getByText('CURRENTLY CLOSED')).toBeVisible();
 });
 
-test('removals and decisions stand in the log, newest first, page by page', async ({ page, sql }) => {
+test('removals and decisions are in the log, newest first, page by page', async ({ page, sql }) => {
   const { restaurantId } = await newPending(sql, 'Logged');
   await be(page, sql, 'ADMIN');
   await page.goto('/newlyAddedRestaurant');

@@ -25,7 +25,7 @@ for (const [path, title] of SCREENS) {
       await expect(page).toHaveURL(login(path));
     });
     for (const role of ['CUSTOMER', 'VENDOR'] as const) {
-      await test.step(`a ${role} is told so, or by the rating-based list sent to the login`, async () => {
+      await test.step(`a ${role} gets a message, or on the rating-based list is sent to the login`, async () => {
         await be(page, sql, role);
         const answer = await page.goto(path);
         if (path.startsWith('/showRating')) return expect(page).toHaveURL(login(path));

@@ -30,7 +30,7 @@ test('the cart is stored under data and restId', async ({ page, sql }) => {
       orderItemsList: [{ orderItemsId: 0, qty: 1 }],
     });
   });
-  await test.step('the same dish again raises its quantity by 1, another is a new item; the badge tells', async () => {
+  await test.step('the same dish again raises its quantity by 1, another is a new item; the badge shows it', async () => {
     await add(page, 'Dal Fry');
     await add(page, 'Jeera Rice');
     await expect(page.getByRole('button', { name: 'Add To Cart Dal Fry, in cart: 2' })).toContainText('2');

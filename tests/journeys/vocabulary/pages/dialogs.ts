@@ -5,7 +5,7 @@ const TOLD = 'The kitchen is on fire';
 const json = 'application/json';
 
 /** Each with the server's sentence, if it sent one. */
-const WAYS: readonly [what: string, fail: (route: Route) => Promise<void>, told?: string][] = [
+const WAYS: readonly [what: string, fail: (route: Route) => Promise<void>, shown?: string][] = [
   ['no answer', (route) => route.abort()],
   ['an empty answer', (route) => route.fulfill({ status: 500, body: '' })],
   ['an error without a message', (route) => route.fulfill({ status: 500, contentType: json, body: '{}' })],
@@ -37,10 +37,10 @@ interface Failing {
 
 /** Lets a call fail in every way, and expects its sentence each time. */
 export async function failEveryWay(page: Page, { call, act, shownIn, otherwise, after }: Failing): Promise<void> {
-  for (const [what, fail, told] of WAYS) {
+  for (const [what, fail, shown] of WAYS) {
     await page.route(call, fail);
     await act();
-    await expect(shownIn, what).toContainText(told ?? otherwise);
+    await expect(shownIn, what).toContainText(shown ?? otherwise);
     await after?.();
     await page.unroute(call);
   }
