@@ -143,7 +143,7 @@ test('of two tabs the first one wins, and the other says so and shows the curren
     hasPressed ||= request.method() === 'PUT';
   });
   await slow.goto(`/home/orderBoard?restaurantId=${kitchen.restaurantId}`);
-  await expect(slow.getByText(/Cancels itself/)).toHaveCount(2);
+  await expect(slow.getByText(/Cancelled automatically/)).toHaveCount(2);
   await slow.route('**/v1/orderAPI/viewRestaurantOrders/**', (route) =>
     hasPressed ? route.continue() : route.abort(),
   );

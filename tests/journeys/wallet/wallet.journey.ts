@@ -62,7 +62,7 @@ test('an order that lacks money passes its amount to the top-up, which returns t
 test('someone who is not a customer gets a message instead of the top-up', async ({ page }) => {
   await beNewcomer(page, 'VENDOR');
   await page.goto('/home/wallet');
-  await expect(page.getByText('ordering needs the role CUSTOMER')).toBeVisible();
+  await expect(page.getByText('Add the Customer role in your account to order and top up.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Top Up' })).toBeHidden();
   await page.getByRole('main').getByRole('link', { name: 'Become a CUSTOMER' }).click();
   await expect(page).toHaveURL(/\/home\/account$/);
