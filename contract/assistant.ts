@@ -16,6 +16,6 @@ export const ask = command('POST /v1/AgentAPI/ask', {
     userInput: words(1000, 'Please write a message.'),
     sessionId: words(100, 'A conversation needs a sessionId.'),
   }),
-  answer: z.object({ response: z.string() }),
+  response: z.object({ response: z.string() }),
   access: user(),
 });

@@ -6,7 +6,7 @@ import { Id } from './kit/fields.ts';
 /** What a guest must know before choosing a table; `partySizeMax` is 0 where none can be booked. */
 export const bookingOffer = read('GET /v1/booktableAPI/offer/:restaurantId', {
   params: z.object({ restaurantId: Id }),
-  answer: z.object({
+  response: z.object({
     restaurantId: Id,
     restaurantName: z.string(),
     area: z.string(),

@@ -35,7 +35,7 @@ const ofRestaurant = { params: z.object({ restaurantId: Id }) } as const;
 
 export const bookingSettings = read('GET /v1/booktableAPI/settings/:restaurantId', {
   ...ofRestaurant,
-  answer: BookingSettings,
+  response: BookingSettings,
   access: owner(),
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
@@ -44,7 +44,7 @@ export const bookingSettings = read('GET /v1/booktableAPI/settings/:restaurantId
 export const setBookingSettings = command('PUT /v1/booktableAPI/settings/:restaurantId', {
   ...ofRestaurant,
   body: BookingSettings,
-  answer: text,
+  response: text,
   access: owner(),
   refusals: ['RESTAURANT_NOT_FOUND', 'SEATS_BOOKED'],
 });
@@ -56,7 +56,7 @@ const PartySize = whole(1, PARTY_MAX, PARTY);
 export const slots = read('GET /v1/booktableAPI/slots/:restaurantId', {
   ...ofRestaurant,
   query: z.object({ date: PlannedDate, partySize: PartySize }),
-  answer: z.array(z.object({ time: z.string(), seatsLeft: z.int() })),
+  response: z.array(z.object({ time: z.string(), seatsLeft: z.int() })),
   access: anyone(),
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
@@ -74,7 +74,7 @@ export type BookingForm = z.output<typeof BookingForm>;
 export const bookTable = command('POST /v1/booktableAPI/book/:restaurantId', {
   ...ofRestaurant,
   body: BookingForm,
-  answer: z.object({ bookingId: Id }),
+  response: z.object({ bookingId: Id }),
   access: role('CUSTOMER'),
   refusals: ['RESTAURANT_NOT_FOUND', 'NOT_A_SLOT', 'PARTY_TOO_LARGE', 'SLOT_FULL', 'ALREADY_BOOKED'],
   retryable: 'book',
@@ -109,7 +109,7 @@ export const BOOKINGS_MAX = 100;
 export const myBookings = read('GET /v1/booktableAPI/myBookings/:userId', {
   params: z.object({ userId: Id }),
   query: z.object(paging),
-  answer: z.array(OwnBooking),
+  response: z.array(OwnBooking),
   access: self('userId'),
   paged: true,
 });
@@ -122,14 +122,14 @@ export type GuestBooking = z.output<typeof GuestBooking>;
 export const restaurantBookings = read('GET /v1/booktableAPI/restaurantBookings/:restaurantId', {
   ...ofRestaurant,
   query: z.object({ date: z.optional(PlannedDate) }),
-  answer: z.array(GuestBooking),
+  response: z.array(GuestBooking),
   access: owner(),
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
 export const cancelBooking = command('DELETE /v1/booktableAPI/cancel/:bookingId', {
   params: z.object({ bookingId: Id }),
-  answer: text,
+  response: text,
   access: concerned(),
   refusals: ['BOOKING_NOT_FOUND', 'BOOKING_NOT_OPEN', 'TOO_LATE_TO_CANCEL'],
 });
@@ -149,7 +149,7 @@ export const setBookingStatus = command('PUT /v1/booktableAPI/setStatus/:booking
       error: 'bookingStatus must be ARRIVED, NO_SHOW or CANCELLED.',
     }),
   }),
-  answer: text,
+  response: text,
   access: owner(),
   refusals: ['BOOKING_NOT_FOUND', 'BOOKING_NOT_OPEN', 'TOO_EARLY_TO_MARK'],
 });

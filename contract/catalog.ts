@@ -93,14 +93,14 @@ export type RestaurantFilter = z.output<typeof RestaurantFilter>;
 /** Accepted restaurants. With no query parameter at all: every one, each with its dishes. */
 export const viewAllRestaurants = read('GET /v1/searchAPI/viewAllRestaurants', {
   query: RestaurantFilter,
-  answer: z.array(z.extend(RestaurantCard, { dishes: z.optional(z.array(Dish)) })),
+  response: z.array(z.extend(RestaurantCard, { dishes: z.optional(z.array(Dish)) })),
   access: anyone(),
   paged: true,
 });
 
 export const restaurant = read('GET /v1/searchAPI/restaurant/:restaurantId', {
   params: z.object({ restaurantId: Id }),
-  answer: Restaurant,
+  response: Restaurant,
   access: anyone(),
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
@@ -111,7 +111,7 @@ export const restaurant = read('GET /v1/searchAPI/restaurant/:restaurantId', {
  */
 export const openingHours = read('GET /v1/searchAPI/openingHours/:restaurantId', {
   params: z.object({ restaurantId: Id }),
-  answer: z.object({
+  response: z.object({
     openingHours: z.array(z.object({ day: z.int(), from: z.string(), to: z.string() })),
     holidays: z.array(z.string()),
     isOpen: z.boolean(),
@@ -129,19 +129,19 @@ const ofCustomer = { params: z.object({ userId: Id }), access: self('userId', 'C
 const likeOfCustomer = {
   params: z.object({ userId: Id, restaurantId: Id }),
   access: self('userId', 'CUSTOMER'),
-  answer: text,
+  response: text,
 } as const;
 
 /** The liked restaurants that are still on Chatpata, the most recently liked first. */
 export const likedRestaurants = read('GET /v1/UserAPI/likedRestaurants/:userId', {
   ...ofCustomer,
-  answer: z.array(RestaurantCard),
+  response: z.array(RestaurantCard),
 });
 
 /** Which cards show a heart; the most recently liked first. */
 export const likedRestaurantIds = read('GET /v1/UserAPI/likedRestaurantIds/:userId', {
   ...ofCustomer,
-  answer: z.array(Id),
+  response: z.array(Id),
 });
 
 /** Liking a restaurant twice is no error, nor is unliking one that is not liked. */

@@ -76,7 +76,7 @@ export type MyDish = z.output<typeof MyDish>;
 
 export const myRestaurants = read('GET /v1/restaurantAPI/myRestaurants/:userId', {
   params: z.object({ userId: Id }),
-  answer: z.array(MyRestaurant),
+  response: z.array(MyRestaurant),
   access: self('userId', 'VENDOR'),
 });
 
@@ -85,7 +85,7 @@ const ofRestaurant = { params: z.object({ restaurantId: Id }), access: owner() }
 /** One of the vendor's restaurants with its menu, whatever its approval. */
 export const myRestaurant = read('GET /v1/restaurantAPI/myRestaurant/:restaurantId', {
   ...ofRestaurant,
-  answer: z.extend(MyRestaurant, { dishes: z.array(MyDish) }),
+  response: z.extend(MyRestaurant, { dishes: z.array(MyDish) }),
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
@@ -96,7 +96,7 @@ export const RESTAURANTS_MAX = 200;
 export const registerRestaurant = command('POST /v1/restaurantAPI/registerRestaurant/:userId', {
   params: z.object({ userId: Id }),
   body: RestaurantForm,
-  answer: z.object({ restaurantId: Id }),
+  response: z.object({ restaurantId: Id }),
   access: self('userId', 'VENDOR'),
   refusals: ['TOO_MANY_RESTAURANTS'],
 });
@@ -105,7 +105,7 @@ export const registerRestaurant = command('POST /v1/restaurantAPI/registerRestau
 export const updateRestaurant = command('PUT /v1/restaurantAPI/updateRestaurant/:restaurantId', {
   ...ofRestaurant,
   body: RestaurantForm,
-  answer: text,
+  response: text,
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
@@ -115,7 +115,7 @@ const STATUS = 'restaurantStatus must be true or false.';
 export const setStatus = command('PUT /v1/restaurantAPI/setStatus/:restaurantId', {
   ...ofRestaurant,
   body: z.strictObject({ restaurantStatus: z.boolean({ error: STATUS }) }),
-  answer: text,
+  response: text,
   refusals: ['RESTAURANT_NOT_FOUND', 'RESTAURANT_NOT_ACCEPTED'],
 });
 
@@ -125,7 +125,7 @@ const ACCEPTS = 'acceptsAutomatically must be true or false.';
 export const acceptAutomatically = command('PUT /v1/restaurantAPI/acceptAutomatically/:restaurantId', {
   ...ofRestaurant,
   body: z.strictObject({ acceptsAutomatically: z.boolean({ error: ACCEPTS }) }),
-  answer: text,
+  response: text,
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
@@ -145,7 +145,7 @@ export const pauseRestaurant = command('PUT /v1/restaurantAPI/pause/:restaurantI
         error: PAUSE,
       }),
     ),
-  answer: text,
+  response: text,
   refusals: ['RESTAURANT_NOT_FOUND', 'RESTAURANT_NOT_ACCEPTED', 'NO_OPENING_HOURS'],
 });
 
@@ -179,7 +179,7 @@ export const DISHES_MAX = 1000;
 export const addDish = command('POST /v1/restaurantAPI/addDish/:restaurantId', {
   ...ofRestaurant,
   body: DishForm,
-  answer: z.object({ dishId: Id }),
+  response: z.object({ dishId: Id }),
   refusals: ['RESTAURANT_NOT_FOUND', 'TOO_MANY_DISHES'],
 });
 
@@ -188,13 +188,13 @@ const ofDish = { params: z.object({ dishId: Id }), access: owner() } as const;
 export const updateDish = command('PUT /v1/restaurantAPI/updateDish/:dishId', {
   ...ofDish,
   body: DishForm,
-  answer: text,
+  response: text,
   refusals: ['DISH_NOT_FOUND'],
 });
 
 export const deleteDish = command('DELETE /v1/restaurantAPI/deleteDish/:dishId', {
   ...ofDish,
-  answer: text,
+  response: text,
   refusals: ['DISH_NOT_FOUND'],
 });
 
@@ -222,7 +222,7 @@ export const setAvailability = command('PUT /v1/restaurantAPI/setAvailability/:r
       )
       .check(z.minLength(1, { error: SOME }), z.maxLength(DISHES_AT_ONCE_MAX, { error: SOME })),
   }),
-  answer: text,
+  response: text,
   refusals: ['RESTAURANT_NOT_FOUND', 'DISH_NOT_FOUND'],
 });
 
@@ -236,7 +236,7 @@ export const arrangeDishes = command('PUT /v1/restaurantAPI/arrangeDishes/:resta
       .array(Id, { error: ORDER })
       .check(z.minLength(1, { error: ORDER }), z.maxLength(DISHES_MAX, { error: ORDER })),
   }),
-  answer: text,
+  response: text,
   refusals: ['RESTAURANT_NOT_FOUND', 'DISHES_DIFFER'],
 });
 
@@ -256,14 +256,14 @@ export const importMenu = command('POST /v1/restaurantAPI/importMenu/:restaurant
   query: z.object({ dryRun: flag('dryRun') }),
   takes: 'csv',
   body: z.string({ error: 'Please send the menu as CSV.' }),
-  answer: MenuImport,
+  response: MenuImport,
   refusals: ['RESTAURANT_NOT_FOUND', 'CSV_UNREADABLE', 'TOO_MANY_DISHES'],
 });
 
 /** Returns a CSV that imports without changes. */
 export const exportMenu = read('GET /v1/restaurantAPI/exportMenu/:restaurantId', {
   ...ofRestaurant,
-  answer: text,
+  response: text,
   gives: 'csv',
   refusals: ['RESTAURANT_NOT_FOUND'],
 });

@@ -8,7 +8,7 @@ export const PHOTOS_OF_VENDOR_MAX = 2000;
 /** Takes one JPEG, PNG, WebP or AVIF in the field `photo`; returns its address. */
 export const uploadPhoto = command('POST /v1/mediaAPI/photos', {
   takes: 'photo',
-  answer: z.object({ url: z.string() }),
+  response: z.object({ url: z.string() }),
   access: role('VENDOR'),
   refusals: ['PHOTO_TOO_LARGE', 'PHOTO_UNREADABLE', 'TOO_MANY_PHOTOS'],
 });

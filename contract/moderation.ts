@@ -10,7 +10,7 @@ const access = role('ADMIN');
 const list = { query: z.object(paging), access, paged: true } as const;
 
 /** Accepted restaurants, whether or not they have ever been opened. */
-export const allRestaurants = read('GET /v1/AdminAPI/allRestaurants', { ...list, answer: z.array(RestaurantCard) });
+export const allRestaurants = read('GET /v1/AdminAPI/allRestaurants', { ...list, response: z.array(RestaurantCard) });
 
 /** A restaurant that waits for approval, with all its details, its menu so far and its vendor. */
 export const NewRestaurant = z.extend(RestaurantCard, {
@@ -26,7 +26,7 @@ export type NewRestaurant = z.output<typeof NewRestaurant>;
 /** The oldest first. */
 export const newlyAddedRestaurants = read('GET /v1/AdminAPI/newlyAddedRestaurants', {
   ...list,
-  answer: z.array(NewRestaurant),
+  response: z.array(NewRestaurant),
 });
 
 export const grantPermission = command('PUT /v1/AdminAPI/grantPermission/:id', {
@@ -35,7 +35,7 @@ export const grantPermission = command('PUT /v1/AdminAPI/grantPermission/:id', {
     status: z.enum(['Accepted', 'Rejected'], { error: 'status must be Accepted or Rejected.' }),
     reason: optionalWords(1000),
   }),
-  answer: text,
+  response: text,
   access,
   refusals: ['RESTAURANT_NOT_FOUND', 'NOT_PENDING'],
 });
@@ -43,7 +43,7 @@ export const grantPermission = command('PUT /v1/AdminAPI/grantPermission/:id', {
 /** Hides and closes a restaurant for good; cancels and refunds its orders that are not out for delivery. */
 export const deleteRestaurant = command('DELETE /v1/AdminAPI/deleteRestaurant/:id', {
   params: z.object({ id: Id }),
-  answer: text,
+  response: text,
   access,
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
@@ -51,7 +51,7 @@ export const deleteRestaurant = command('DELETE /v1/AdminAPI/deleteRestaurant/:i
 /** The same for the restaurant's owner. */
 export const deleteOwnRestaurant = command('DELETE /v1/restaurantAPI/deleteRestaurant/:restaurantId', {
   params: z.object({ restaurantId: Id }),
-  answer: text,
+  response: text,
   access: owner(),
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
@@ -66,7 +66,7 @@ export const ratingsBasedRestaurant = read('GET /v1/AdminAPI/ratingsBasedRestaur
   params: z.object({
     rating: z.number({ error: RATING }).check(z.gte(0, { error: RATING }), z.lte(5, { error: RATING })),
   }),
-  answer: z.array(RestaurantCard),
+  response: z.array(RestaurantCard),
 });
 
 /** What a decision led to, counted by the server; amounts in rupees. Stored with the decision as it is here. */
@@ -103,7 +103,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
-export const auditLog = read('GET /v1/AdminAPI/auditLog', { ...list, answer: z.array(AuditEntry) });
+export const auditLog = read('GET /v1/AdminAPI/auditLog', { ...list, response: z.array(AuditEntry) });
 
 export const Person = z.object({
   userId: Id,
@@ -120,7 +120,7 @@ export type Person = z.output<typeof Person>;
 export const users = read('GET /v1/AdminAPI/users', {
   ...list,
   query: z.object({ q: optionalWords(100), ...paging }),
-  answer: z.array(Person),
+  response: z.array(Person),
 });
 
 const BLOCKED = 'blocked must be true or false.';
@@ -129,7 +129,7 @@ const BLOCKED = 'blocked must be true or false.';
 export const setBlocked = command('PUT /v1/AdminAPI/setBlocked/:userId', {
   params: z.object({ userId: Id }),
   body: z.strictObject({ blocked: z.boolean({ error: BLOCKED }), reason: words(1000, 'Please give a reason.') }),
-  answer: text,
+  response: text,
   access,
   refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT'],
 });

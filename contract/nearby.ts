@@ -27,14 +27,14 @@ export const restaurantsByArea = read('GET /v1/recommendationAPI/restaurantsByAr
     state: optionalWords(100),
     ...paging,
   }),
-  answer: z.array(NearbyRestaurant),
+  response: z.array(NearbyRestaurant),
   access: anyone(),
   paged: true,
 });
 
 export const placeOfPincode = read('GET /v1/searchAPI/pincode/:pincode', {
   params: z.object({ pincode: Pincode }),
-  answer: z.object({ city: z.string(), state: z.string() }),
+  response: z.object({ city: z.string(), state: z.string() }),
   access: anyone(),
   refusals: ['PINCODE_UNKNOWN'],
 });

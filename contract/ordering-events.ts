@@ -9,7 +9,7 @@ import type { OrderStatus } from './ordering.ts';
  */
 export const events = read('GET /v1/orderAPI/events', {
   query: z.object({ lastEventId: z.optional(z.int()) }),
-  answer: text,
+  response: text,
   gives: 'events',
   access: user(),
 });

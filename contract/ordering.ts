@@ -87,7 +87,7 @@ export const PlacedOrder = z.object({ orderId: Id, availableAmount: Rupees });
 const placing = {
   params: z.object({ userId: Id }),
   body: NewOrder,
-  answer: PlacedOrder,
+  response: PlacedOrder,
   access: self('userId', 'CUSTOMER'),
   refusals: [
     'MIXED_RESTAURANTS',
@@ -148,7 +148,7 @@ export type Order = z.output<typeof Order>;
 export const viewAllOrders = read('GET /v1/orderAPI/viewAllOrders/:userId', {
   params: z.object({ userId: Id }),
   query: z.object(paging),
-  answer: z.array(Order),
+  response: z.array(Order),
   access: self('userId'),
   paged: true,
 });
@@ -204,14 +204,14 @@ const ofOrder = { params: z.object({ orderId: Id }), access: concerned() } as co
 
 export const order = read('GET /v1/orderAPI/order/:orderId', {
   ...ofOrder,
-  answer: OrderLife,
+  response: OrderLife,
   refusals: ['ORDER_NOT_FOUND'],
 });
 
 /** A customer may cancel until the order is accepted; `availableAmount` in rupees. */
 export const cancelOrder = command('PUT /v1/orderAPI/cancelOrder/:orderId', {
   ...ofOrder,
-  answer: z.object({ orderId: Id, orderStatus: z.enum(ORDER_STATES), availableAmount: Rupees }),
+  response: z.object({ orderId: Id, orderStatus: z.enum(ORDER_STATES), availableAmount: Rupees }),
   refusals: ['ORDER_NOT_FOUND', 'ORDER_NOT_ACTIVE'],
 });
 
@@ -221,7 +221,7 @@ const OPEN = 'open must be true or false.';
 export const viewRestaurantOrders = read('GET /v1/orderAPI/viewRestaurantOrders/:restaurantId', {
   params: z.object({ restaurantId: Id }),
   query: z.object({ open: z.optional(z.boolean({ error: OPEN })), ...paging }),
-  answer: z.array(OrderLife),
+  response: z.array(OrderLife),
   access: owner(),
   paged: true,
   refusals: ['RESTAURANT_NOT_FOUND'],
@@ -249,7 +249,7 @@ const UNREAD = 'unread must be true or false.';
 export const notices = read('GET /v1/orderAPI/notices/:userId', {
   params: z.object({ userId: Id }),
   query: z.object({ unread: z.optional(z.boolean({ error: UNREAD })), ...paging }),
-  answer: z.array(Notice),
+  response: z.array(Notice),
   access: self('userId'),
   paged: true,
 });
@@ -258,7 +258,7 @@ export const notices = read('GET /v1/orderAPI/notices/:userId', {
 export const readNotices = command('PUT /v1/orderAPI/readNotices/:userId', {
   params: z.object({ userId: Id }),
   body: z.strictObject({ upTo: Id }),
-  answer: text,
+  response: text,
   access: self('userId'),
 });
 
@@ -278,7 +278,7 @@ export const updateOrderStatus = command('PUT /v1/orderAPI/updateOrderStatus/:or
     ),
     soldOutDishIds: z.optional(z.array(Id, { error: SOLD_OUT }).check(z.maxLength(100, { error: SOLD_OUT }))),
   }),
-  answer: z.object({ orderId: Id, orderStatus: z.enum(ORDER_STATES) }),
+  response: z.object({ orderId: Id, orderStatus: z.enum(ORDER_STATES) }),
   access: owner(),
   refusals: ['ORDER_NOT_FOUND', 'BAD_TRANSITION'],
 });
@@ -292,6 +292,6 @@ export const getRestaurantName = read('GET /v1/orderAPI/getRestaurantName/:dishI
         z.regex(/^[0-9]{1,15}(,[0-9]{1,15}){0,999}$/, { error: 'Give dish ids separated by commas, 1,000 at most.' }),
       ),
   }),
-  answer: z.array(z.string()),
+  response: z.array(z.string()),
   access: user(),
 });

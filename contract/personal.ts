@@ -10,7 +10,7 @@ const ofSelf = { params: z.object({ userId: Id }), access: self('userId') };
 /** All data of the person in named lists, as a file, without data of other people. */
 export const personalData = read('GET /v1/UserAPI/personalData/:userId', {
   ...ofSelf,
-  answer: z.record(z.string(), z.unknown()),
+  response: z.record(z.string(), z.unknown()),
   gives: 'file',
 });
 
@@ -22,7 +22,7 @@ export const Unsettled = z.object({
 export type Unsettled = z.output<typeof Unsettled>;
 
 /** What must be settled before the account can be erased; empty when it can be. */
-export const unsettled = read('GET /v1/UserAPI/unsettled/:userId', { ...ofSelf, answer: z.array(Unsettled) });
+export const unsettled = read('GET /v1/UserAPI/unsettled/:userId', { ...ofSelf, response: z.array(Unsettled) });
 
 /** `code` of the second factor, which `SECOND_FACTOR_REQUIRED` asks for, only of people who have one. */
 export const Erasure = z.strictObject({ password: LoginPassword, code: z.optional(SecondFactorCode) });
@@ -31,7 +31,7 @@ export const Erasure = z.strictObject({ password: LoginPassword, code: z.optiona
 export const eraseAccount = command('POST /v1/UserAPI/eraseAccount/:userId', {
   ...ofSelf,
   body: Erasure,
-  answer: text,
+  response: text,
   refusals: [
     'TOO_MANY_ATTEMPTS',
     'CURRENT_PASSWORD_WRONG',

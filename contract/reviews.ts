@@ -23,7 +23,7 @@ export type ReviewForm = z.output<typeof ReviewForm>;
 export const addReview = command('POST /v1/reviewAPI/addReview/:orderId', {
   params: z.object({ orderId: Id }),
   body: ReviewForm,
-  answer: z.object({ reviewId: Id }),
+  response: z.object({ reviewId: Id }),
   access: concerned(),
   refusals: ['ORDER_NOT_FOUND', 'NOT_DELIVERED', 'ALREADY_REVIEWED', 'DISH_NOT_FOUND'],
   retryable: 'addReview',
@@ -46,7 +46,7 @@ const ofRestaurant = { params: z.object({ restaurantId: Id }), access: anyone() 
 export const reviews = read('GET /v1/reviewAPI/reviews/:restaurantId', {
   ...ofRestaurant,
   query: z.object(paging),
-  answer: z.array(Review),
+  response: z.array(Review),
   paged: true,
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
@@ -54,7 +54,7 @@ export const reviews = read('GET /v1/reviewAPI/reviews/:restaurantId', {
 /** How many reviews gave 1, 2, 3, 4 and 5 stars, in that order. */
 export const reviewCounts = read('GET /v1/reviewAPI/counts/:restaurantId', {
   ...ofRestaurant,
-  answer: z.object({ stars: z.array(z.int()) }),
+  response: z.object({ stars: z.array(z.int()) }),
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
@@ -62,7 +62,7 @@ export const reviewCounts = read('GET /v1/reviewAPI/counts/:restaurantId', {
 export const answerReview = command('PUT /v1/reviewAPI/answer/:reviewId', {
   params: z.object({ reviewId: Id }),
   body: z.strictObject({ answer: words(1000, 'Please write an answer.') }),
-  answer: text,
+  response: text,
   access: owner(),
   refusals: ['REVIEW_NOT_FOUND', 'ALREADY_ANSWERED'],
 });

@@ -25,10 +25,10 @@ const ofRestaurant = {
   refusals: ['RESTAURANT_NOT_FOUND', 'PERIOD_WRONG'],
 } as const;
 
-export const sales = read('GET /v1/restaurantAPI/sales/:restaurantId', { ...ofRestaurant, answer: Sales });
+export const sales = read('GET /v1/restaurantAPI/sales/:restaurantId', { ...ofRestaurant, response: Sales });
 
 export const exportSales = read('GET /v1/restaurantAPI/exportSales/:restaurantId', {
   ...ofRestaurant,
-  answer: text,
+  response: text,
   gives: 'csv',
 });

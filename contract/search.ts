@@ -14,7 +14,7 @@ export const SPELLINGS_MAX = 3;
  */
 export const suggest = read('GET /v1/searchAPI/suggest', {
   query: z.object({ q: SearchText }),
-  answer: z.object({
+  response: z.object({
     suggestions: z.array(
       z.object({
         kind: z.enum(['restaurant', 'dish']),
@@ -40,7 +40,7 @@ export const NAMES_MAX = 12;
  */
 export const namesIn = read('GET /v1/searchAPI/namesIn', {
   query: z.object({ q: searchText(SENTENCE_LENGTH_MAX, 'The sentence') }),
-  answer: z.array(
+  response: z.array(
     z.object({ kind: z.enum(['restaurant', 'dish']), label: z.string(), text: z.string(), restaurantId: Id }),
   ),
   access: anyone(),
@@ -48,7 +48,7 @@ export const namesIn = read('GET /v1/searchAPI/namesIn', {
 
 /** What the filters of the restaurant list can choose from, the most common first. */
 export const searchChoices = read('GET /v1/searchAPI/choices', {
-  answer: z.object({
+  response: z.object({
     cities: z.array(z.object({ city: z.string(), restaurants: z.int() })),
     cuisines: z.array(z.object({ cuisine: z.string(), restaurants: z.int() })),
   }),

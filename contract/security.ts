@@ -62,7 +62,7 @@ export const securityLog = read('GET /v1/AdminAPI/securityLog', {
     to: z.optional(CalendarDate),
     ...paging,
   }),
-  answer: z.array(SecurityEntry),
+  response: z.array(SecurityEntry),
   access: role('ADMIN'),
   paged: true,
 });

@@ -16,7 +16,7 @@ export const TicketForm = z.strictObject({
 /** Asking the same question about the same order again while it is open returns the same ticketId. */
 export const openTicket = command('POST /v1/supportAPI/ticket', {
   body: TicketForm,
-  answer: z.object({ ticketId: Id }),
+  response: z.object({ ticketId: Id }),
   access: user(),
   refusals: ['ORDER_NOT_FOUND', 'TOO_MANY_TICKETS'],
 });
@@ -38,7 +38,7 @@ export type Ticket = z.output<typeof Ticket>;
 export const myTickets = read('GET /v1/supportAPI/myTickets/:userId', {
   params: z.object({ userId: Id }),
   query: z.object(paging),
-  answer: z.array(Ticket),
+  response: z.array(Ticket),
   access: self('userId'),
   paged: true,
 });
@@ -60,7 +60,7 @@ export const tickets = read('GET /v1/supportAPI/tickets', {
     ticketStatus: z.optional(z.enum(TICKET_STATUSES, { error: 'ticketStatus must be OPEN or ANSWERED.' })),
     ...paging,
   }),
-  answer: z.array(PersonTicket),
+  response: z.array(PersonTicket),
   access: role('ADMIN'),
   paged: true,
 });
@@ -68,7 +68,7 @@ export const tickets = read('GET /v1/supportAPI/tickets', {
 export const answerTicket = command('PUT /v1/supportAPI/answer/:ticketId', {
   params: z.object({ ticketId: Id }),
   body: z.strictObject({ answer: words(1000, 'Please write an answer.') }),
-  answer: text,
+  response: text,
   access: role('ADMIN'),
   refusals: ['TICKET_NOT_FOUND', 'TICKET_ANSWERED'],
 });

@@ -22,7 +22,7 @@ export const TopUpAmount = z.string({ error: 'Amount is required.' }).check(
 
 export const updateWalletBalance = command('GET /v1/UserAPI/updateWalletBalance/:amount/:userId', {
   params: z.object({ amount: TopUpAmount, userId: Id }),
-  answer: z.object({ availableAmount: Rupees }),
+  response: z.object({ availableAmount: Rupees }),
   access: self('userId', 'CUSTOMER'),
   refusals: ['TOP_UP_OFF', 'WALLET_LIMIT'],
   retryable: 'updateWalletBalance',
@@ -41,7 +41,7 @@ export const Movement = z.object({
 export const walletStatement = read('GET /v1/UserAPI/walletStatement/:userId', {
   params: z.object({ userId: Id }),
   query: z.object(paging),
-  answer: z.array(Movement),
+  response: z.array(Movement),
   access: self('userId'),
   paged: true,
 });

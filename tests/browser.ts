@@ -1,7 +1,7 @@
 /** A browser without a screen: makes calls, stores cookies and repeats the cross-site token, as a page does. */
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type CallOptions, type Parts, requestOf } from '#contract/kit/caller.ts';
-import type { Answer, Endpoint, ErrorBody, FieldError, Input } from '#contract/kit/endpoint.ts';
+import type { Endpoint, ErrorBody, FieldError, Input, ResponseOf } from '#contract/kit/endpoint.ts';
 
 /** A response whose JSON is what the contract says of the call; unknown where a request was written by hand. */
 export type Response<Json = unknown> = Omit<LightMyRequestResponse, 'json'> & { readonly json: () => Json };
@@ -20,7 +20,7 @@ export class Browser {
   }
 
   /** Makes a call of the contract. `json()` throws when it was refused: see `refusalOf` and `outcomeOf`. */
-  call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: Options): Promise<Response<Answer<E>>> =>
+  call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: Options): Promise<Response<ResponseOf<E>>> =>
     this.callUnchecked(endpoint, input, options);
 
   /** The same with input that the contract may forbid: wrong fields, missing ones. */
@@ -28,7 +28,7 @@ export class Browser {
     endpoint: E,
     parts: Parts,
     { headers, remoteAddress, search, ...options }: Options = {},
-  ): Promise<Response<Answer<E>>> {
+  ): Promise<Response<ResponseOf<E>>> {
     const request = requestOf(endpoint, parts, options);
     const response = await this.send({
       ...request,
@@ -39,7 +39,7 @@ export class Browser {
     const isText = String(response.headers['content-type']).startsWith('text/plain');
     const json = () => {
       if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${response.body}`);
-      return (isText ? response.body : JSON.parse(response.body)) as Answer<E>;
+      return (isText ? response.body : JSON.parse(response.body)) as ResponseOf<E>;
     };
     return { ...response, json };
   }

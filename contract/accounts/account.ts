@@ -54,7 +54,7 @@ export const Registration = z
 
 export const userRegister = command('POST /v1/UserAPI/userRegister', {
   body: Registration,
-  answer: text,
+  response: text,
   access: anyone(),
   refusals: ['PASSWORD_COMMON', 'PASSWORD_PERSONAL', 'CONTACT_NUMBER_TAKEN'],
   isEntrance: true,
@@ -70,7 +70,7 @@ export const CodeOfLogin = z.object({ code: SecondFactorCode });
 
 export const userLogin = command('POST /v1/UserAPI/userLogin', {
   body: Login,
-  answer: CurrentUser,
+  response: CurrentUser,
   access: anyone(),
   refusals: ['TOO_MANY_ATTEMPTS', 'CREDENTIALS_WRONG', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_WRONG'],
   isEntrance: true,
@@ -82,7 +82,7 @@ const ofSelf = { params: z.object({ userId: Id }), access: self('userId') };
 export const addRole = command('PUT /v1/UserAPI/addRole/:userId', {
   ...ofSelf,
   body: z.strictObject({ roleType: OpenRole }),
-  answer: text,
+  response: text,
 });
 
 /** The present password is needed only when the email changes. */
@@ -95,7 +95,7 @@ export const Profile = z.strictObject({
 export const updateProfile = command('PUT /v1/UserAPI/updateProfile/:userId', {
   ...ofSelf,
   body: Profile,
-  answer: text,
+  response: text,
   refusals: ['CURRENT_PASSWORD_REQUIRED', 'TOO_MANY_ATTEMPTS', 'CURRENT_PASSWORD_WRONG'],
 });
 
@@ -112,7 +112,7 @@ export const changePassword = command('PUT /v1/UserAPI/changePassword/:userId', 
   ...ofSelf,
   allowedBefore: ['CHANGE_PASSWORD'],
   body: PasswordChange,
-  answer: text,
+  response: text,
   refusals: ['TOO_MANY_ATTEMPTS', 'CURRENT_PASSWORD_WRONG', 'PASSWORD_COMMON', 'PASSWORD_PERSONAL'],
 });
 
@@ -145,26 +145,26 @@ export type Address = z.output<typeof Address>;
 export const getAddressList = read('GET /v1/UserAPI/getAddressList/:userId', {
   ...ofSelf,
   query: z.object(paging),
-  answer: z.array(Address),
+  response: z.array(Address),
   paged: true,
 });
 
 export const addAddress = command('POST /v1/UserAPI/addAddress/:userId', {
   ...ofSelf,
   body: AddressForm,
-  answer: text,
+  response: text,
 });
 
 export const updateAddress = command('PUT /v1/UserAPI/updateAddress/:userId', {
   ...ofSelf,
   body: z.object({ userAddressId: Id, ...addressFields }),
-  answer: text,
+  response: text,
   refusals: ['ADDRESS_NOT_FOUND'],
 });
 
 export const deleteAddress = command('DELETE /v1/UserAPI/deleteAddress/:addressId/:userId', {
   params: z.object({ addressId: Id, userId: Id }),
   access: self('userId'),
-  answer: text,
+  response: text,
   refusals: ['ADDRESS_NOT_FOUND'],
 });

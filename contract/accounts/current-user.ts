@@ -21,6 +21,6 @@ export type CurrentUser = z.output<typeof CurrentUser>;
 
 const always = { access: user(), allowedBefore: FIRST_STEPS };
 
-export const userLogout = command('POST /v1/UserAPI/userLogout', { ...always, answer: text });
+export const userLogout = command('POST /v1/UserAPI/userLogout', { ...always, response: text });
 
-export const currentUser = read('GET /v1/UserAPI/currentUser', { ...always, answer: CurrentUser });
+export const currentUser = read('GET /v1/UserAPI/currentUser', { ...always, response: CurrentUser });

@@ -12,7 +12,7 @@ const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const secondFactor = read('GET /v1/UserAPI/secondFactor/:userId', {
   ...toSetUp,
-  answer: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
+  response: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
 });
 
 export const PasswordAgain = z.strictObject({ currentPassword: LoginPassword });
@@ -21,7 +21,7 @@ export const PasswordAgain = z.strictObject({ currentPassword: LoginPassword });
 export const setUpSecondFactor = command('PUT /v1/UserAPI/setUpSecondFactor/:userId', {
   ...toSetUp,
   body: PasswordAgain,
-  answer: z.object({ secret: z.string(), uri: z.string() }),
+  response: z.object({ secret: z.string(), uri: z.string() }),
   refusals: ['TOO_MANY_ATTEMPTS', 'CURRENT_PASSWORD_WRONG', 'SECOND_FACTOR_ON'],
 });
 
@@ -31,7 +31,7 @@ export const CodeAlone = z.strictObject({ code: SecondFactorCode });
 export const confirmSecondFactor = command('PUT /v1/UserAPI/confirmSecondFactor/:userId', {
   ...toSetUp,
   body: CodeAlone,
-  answer: RecoveryCodes,
+  response: RecoveryCodes,
   refusals: ['SECOND_FACTOR_OFF', 'TOO_MANY_ATTEMPTS', 'CODE_WRONG', 'SECOND_FACTOR_ON'],
 });
 
@@ -45,11 +45,11 @@ const withCode = {
 
 export const turnOffSecondFactor = command('PUT /v1/UserAPI/turnOffSecondFactor/:userId', {
   ...withCode,
-  answer: text,
+  response: text,
 });
 
 /** The earlier ones no longer work. */
 export const renewRecoveryCodes = command('PUT /v1/UserAPI/renewRecoveryCodes/:userId', {
   ...withCode,
-  answer: RecoveryCodes,
+  response: RecoveryCodes,
 });

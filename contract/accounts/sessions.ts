@@ -24,18 +24,18 @@ export type Session = z.output<typeof Session>;
 export const sessions = read('GET /v1/UserAPI/sessions/:userId', {
   ...ofSelf,
   query: z.object(paging),
-  answer: z.array(Session),
+  response: z.array(Session),
   paged: true,
 });
 
 export const endSession = command('DELETE /v1/UserAPI/endSession/:sessionId/:userId', {
   params: z.object({ sessionId: Id, userId: Id }),
   access: self('userId'),
-  answer: text,
+  response: text,
   refusals: ['SESSION_NOT_FOUND'],
 });
 
 export const endOtherSessions = command('DELETE /v1/UserAPI/endOtherSessions/:userId', {
   ...ofSelf,
-  answer: text,
+  response: text,
 });

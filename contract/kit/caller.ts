@@ -1,5 +1,5 @@
 /** Turns a contract entry and its input into a request and returns the typed response, over any transport. */
-import type { Answer, Endpoint, ErrorBody, FieldError, Input } from './endpoint.ts';
+import type { Endpoint, ErrorBody, FieldError, Input, ResponseOf } from './endpoint.ts';
 
 /** A call that did not succeed. `status` 0: the server could not be reached. */
 export class CallFailure extends Error {
@@ -50,9 +50,9 @@ export interface Page<T> {
 
 /** Makes calls through `send`. */
 export interface Caller {
-  <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<Answer<E>>;
+  <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions): Promise<ResponseOf<E>>;
   /** The same for a paged call, with the total number of items. */
-  readonly page: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Page<Answer<E>>>;
+  readonly page: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Page<ResponseOf<E>>>;
 }
 
 /** The input of any call. */

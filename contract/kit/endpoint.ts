@@ -49,7 +49,7 @@ interface Declaration {
   readonly params?: Fields;
   readonly query?: Fields;
   readonly body?: z.ZodMiniType;
-  readonly answer: z.ZodMiniType;
+  readonly response: z.ZodMiniType;
   readonly access: Access;
   /** In order of precedence; each has its status and sentence in refusals.ts. */
   readonly refusals?: readonly RefusalCode[];
@@ -99,7 +99,7 @@ type Shape<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
 export type Params<E extends Endpoint> = Shape<E['params']>;
 export type Query<E extends Endpoint> = Shape<E['query']>;
 export type Body<E extends Endpoint> = Shape<E['body']>;
-export type Answer<E extends Endpoint> = z.output<E['answer']>;
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 
 /** What a caller passes: only the parts that the call has. */
 export type Input<E extends Endpoint> = (E['params'] extends z.ZodMiniType

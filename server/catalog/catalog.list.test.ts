@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Restaurant, restaurant, viewAllRestaurants } from '#contract/catalog.ts';
-import type { Answer } from '#contract/kit/endpoint.ts';
+import type { ResponseOf } from '#contract/kit/endpoint.ts';
 import { newOrder } from '#contract/ordering.ts';
 import { transaction } from '#server/database/database.ts';
 import { foldOrderDeltas } from '#server/kitchen/index.ts';
@@ -222,7 +222,7 @@ describe('the whole list', () => {
   });
 
   it('equals all of its pages with dishes', async () => {
-    const pages: Answer<typeof viewAllRestaurants> = [];
+    const pages: ResponseOf<typeof viewAllRestaurants> = [];
     for (let page = 1; page <= 6; page++) {
       pages.push(...(await visitor.call(viewAllRestaurants, { query: { include: 'dishes', page, size: 100 } })).json());
     }

@@ -18,7 +18,7 @@ const SID = '__Host-sid';
 interface Answer {
   readonly cookies: { name: string; value: string; [attribute: string]: unknown }[];
 }
-const offered = (answer: Answer) => answer.cookies.find((cookie) => cookie.name === TOKEN);
+const offered = (response: Answer) => response.cookies.find((cookie) => cookie.name === TOKEN);
 
 describe('the token', () => {
   const urls = ['/v1/searchAPI/viewAllRestaurants', CURRENT, '/v1/nope', '/nope'];
@@ -117,13 +117,13 @@ describe('registering and logging in', () => {
   ];
   for (const [what, headers, isLetIn] of cases) {
     it(`with ${what} is ${isLetIn ? 'let in' : 'refused'}`, async () => {
-      const answers = [await login(headers), await register(headers)];
-      for (const answer of answers) {
-        const code = answer.statusCode === 403 ? refusalOf(answer).code : answer.statusCode;
-        assert.equal(code, isLetIn ? 200 : 'CSRF', answer.body);
+      const responses = [await login(headers), await register(headers)];
+      for (const response of responses) {
+        const code = response.statusCode === 403 ? refusalOf(response).code : response.statusCode;
+        assert.equal(code, isLetIn ? 200 : 'CSRF', response.body);
       }
       assert.equal(
-        answers[0]?.cookies.some((cookie) => cookie.name === SID),
+        responses[0]?.cookies.some((cookie) => cookie.name === SID),
         isLetIn,
       );
     });
@@ -164,16 +164,16 @@ describe('a changing call from another site', () => {
     const url = path.replace(':userId', String(userId)).replaceAll(/:[A-Za-z]+/g, '1');
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
     const token = browser.cookies.get(TOKEN) ?? '';
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url,
       headers: { host: 'localhost', cookie, 'x-xsrf-token': token, ...headers },
       ...(method !== 'GET' && { payload: {} }),
       payloadAsStream: true,
     });
-    if (answer.statusCode === 403) return ((await json(answer.stream())) as ErrorBody).code;
-    answer.stream().destroy();
-    return answer.statusCode;
+    if (response.statusCode === 403) return ((await json(response.stream())) as ErrorBody).code;
+    response.stream().destroy();
+    return response.statusCode;
   };
 
   for (const endpoint of endpoints.filter((each) => each.kind === 'command')) {

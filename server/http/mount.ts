@@ -112,7 +112,7 @@ function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): Fastify
   return isText(endpoint) ? reply.type('text/plain; charset=utf-8').send(result) : reply.send(result);
 }
 
-const isText = (endpoint: Endpoint) => endpoint.answer.def.type === 'string';
+const isText = (endpoint: Endpoint) => endpoint.response.def.type === 'string';
 
 /** 429, 401, 403 cross-site, 403 role or self: everything that can be decided before the body is read. */
 async function admit(
@@ -212,7 +212,7 @@ function routeSchema(endpoint: Endpoint): Record<string, unknown> {
     ...(endpoint.params && { params: jsonSchema(endpoint.params, 'input') }),
     ...(endpoint.query && { querystring: jsonSchema(endpoint.query, 'input') }),
     ...(endpoint.body && { body: jsonSchema(endpoint.body, 'input') }),
-    response: isText(endpoint) ? { 200: { type: 'string' } } : { 200: jsonSchema(endpoint.answer, 'output') },
+    response: isText(endpoint) ? { 200: { type: 'string' } } : { 200: jsonSchema(endpoint.response, 'output') },
   };
 }
 

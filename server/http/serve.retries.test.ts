@@ -46,9 +46,9 @@ describe('an Idempotency-Key', () => {
   it('of any other kind is refused, and nothing moves', async () => {
     const person = await newCustomer(app, sql, 500);
     for (const key of ['', 'x'.repeat(65), 'x'.repeat(5000), 'clé', 'क', 'a\tb', '\u007f', '\u00a0', '\u00ff']) {
-      const answer = await topUp(person, 1, key);
-      assert.equal(outcomeOf(answer), '400 INVALID', JSON.stringify(key.slice(0, 70)));
-      assert.equal(refusalOf(answer).details[0]?.field, 'Idempotency-Key');
+      const response = await topUp(person, 1, key);
+      assert.equal(outcomeOf(response), '400 INVALID', JSON.stringify(key.slice(0, 70)));
+      assert.equal(refusalOf(response).details[0]?.field, 'Idempotency-Key');
       const order = await person.browser.call(
         newOrder,
         { params: { userId: person.userId }, body: orderOf(kitchen.dishes) },
@@ -126,8 +126,8 @@ describe('an Idempotency-Key', () => {
     const person = await newCustomer(app, sql, 1000);
     await topUp(person, 10, 'k');
     for (const amount of ['11', '1', '10.01', '100']) {
-      const answer = await topUp(person, amount, 'k');
-      assert.equal(outcomeOf(answer), '409 KEY_REUSED', amount);
+      const response = await topUp(person, amount, 'k');
+      assert.equal(outcomeOf(response), '409 KEY_REUSED', amount);
     }
     assert.equal((await sendOrder(person, kitchen.dishes, 1, 'k')).statusCode, 200);
     for (const other of [orderOf(kitchen.dishes, 2), { ...orderOf(kitchen.dishes), note: 'Less salt' }]) {
@@ -173,10 +173,10 @@ describe('an Idempotency-Key', () => {
   it('sent at the same time with 20 payloads acts for exactly one of them', async () => {
     const person = await newCustomer(app, sql);
     const amounts = Array.from({ length: 20 }, (_, index) => index + 1);
-    const answers = await Promise.all(amounts.map((amount) => topUp(person, amount, 'race')));
-    const taken = amounts.filter((_, index) => answers[index]?.statusCode === 200);
+    const responses = await Promise.all(amounts.map((amount) => topUp(person, amount, 'race')));
+    const taken = amounts.filter((_, index) => responses[index]?.statusCode === 200);
     assert.equal(taken.length, 1);
-    assert.ok(answers.every((answer) => answer.statusCode === 200 || refusalOf(answer).code === 'KEY_REUSED'));
+    assert.ok(responses.every((response) => response.statusCode === 200 || refusalOf(response).code === 'KEY_REUSED'));
     assert.equal(await balance(person), taken[0]);
   });
 
@@ -208,8 +208,8 @@ describe('an Idempotency-Key', () => {
     const person = await newCustomer(app, sql);
     await topUp(person, 10, 'late');
     wait(DAY_MS + 1);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => topUp(person, 10, 'late')));
-    assert.deepEqual([...new Set(answers.map((answer) => answer.json().availableAmount))], [20]);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => topUp(person, 10, 'late')));
+    assert.deepEqual([...new Set(responses.map((response) => response.json().availableAmount))], [20]);
     assert.equal(await balance(person), 20);
   });
 

@@ -17,16 +17,16 @@ const LIST = '/v1/searchAPI/viewAllRestaurants';
 const INSIDE = /select |insert |relation|restaurant_figures|\n\s+at |\.ts\b|node_modules|postgres|FST_|\/v1\/|Error:/i;
 
 /** Asserts the usual shape of errors; returns the body. */
-function assertError(answer: Response, status: number, code: string) {
-  assert.equal(answer.statusCode, status, answer.body);
-  assert.equal(answer.headers['content-type'], 'application/json; charset=utf-8');
-  const body = refusalOf(answer);
+function assertError(response: Response, status: number, code: string) {
+  assert.equal(response.statusCode, status, response.body);
+  assert.equal(response.headers['content-type'], 'application/json; charset=utf-8');
+  const body = refusalOf(response);
   const { details, ...rest } = body;
   assert.deepEqual(Object.keys(rest).sort(), ['code', 'message', 'statusCode']);
   assert.equal(body.statusCode, status);
   assert.equal(body.code, code);
   assert.match(String(body.message), /^[A-Za-z][^\n]{9,}$/);
-  assert.doesNotMatch(answer.body, INSIDE);
+  assert.doesNotMatch(response.body, INSIDE);
   return { body, details };
 }
 
@@ -87,10 +87,10 @@ describe('an error', () => {
   });
 
   it('has the usual shape for an address that is too long, and does not repeat it', async () => {
-    const answer = await app.inject({ url: `/v1/searchAPI/restaurant/${'9'.repeat(30_000)}` });
-    assert.ok(answer.statusCode >= 400 && answer.statusCode < 500);
-    assertError(answer, answer.statusCode, refusalOf(answer).code);
-    assert.ok(answer.body.length < 1000);
+    const response = await app.inject({ url: `/v1/searchAPI/restaurant/${'9'.repeat(30_000)}` });
+    assert.ok(response.statusCode >= 400 && response.statusCode < 500);
+    assertError(response, response.statusCode, refusalOf(response).code);
+    assert.ok(response.body.length < 1000);
   });
 
   it('names a wrong parameter of an address in a sentence, whatever is wrong with it', async () => {
@@ -118,8 +118,8 @@ describe('an error', () => {
     try {
       for (const url of [LIST, `${LIST}?q=a`, '/v1/searchAPI/restaurant/1']) {
         for (const encoding of ['identity', 'gzip', 'br']) {
-          const answer = await app.inject({ url, headers: { 'accept-encoding': encoding } });
-          assertError(answer, 500, 'INTERNAL');
+          const response = await app.inject({ url, headers: { 'accept-encoding': encoding } });
+          assertError(response, 500, 'INTERNAL');
         }
       }
       const order = await browser.call(newOrder, { params: { userId }, body: orderOf(kitchen.dishes) });
@@ -132,12 +132,12 @@ describe('an error', () => {
 
   it('is not announced as compressed when it is not', async () => {
     await sql`alter table restaurants rename to hidden`;
-    const answers = [];
+    const responses = [];
     for (const encoding of ['gzip', 'br']) {
-      answers.push(await app.inject({ url: LIST, headers: { 'accept-encoding': encoding } }));
+      responses.push(await app.inject({ url: LIST, headers: { 'accept-encoding': encoding } }));
     }
     await sql`alter table hidden rename to restaurants`;
-    for (const answer of answers) assert.equal(answer.headers['content-encoding'], undefined);
+    for (const response of responses) assert.equal(response.headers['content-encoding'], undefined);
   });
 });
 
@@ -162,9 +162,9 @@ describe('other methods', () => {
   it('return 404 for OPTIONS, with or without a preflight', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' };
     for (const url of [LIST, '/v1/UserAPI/currentUser', '/v1/orderAPI/newOrder/1', '/healthz']) {
-      const answer = await app.inject({ method: 'OPTIONS', url, headers });
-      assertError(answer, 404, 'NOT_FOUND');
-      assert.equal(answer.headers['access-control-allow-origin'], undefined);
+      const response = await app.inject({ method: 'OPTIONS', url, headers });
+      assertError(response, 404, 'NOT_FOUND');
+      assert.equal(response.headers['access-control-allow-origin'], undefined);
     }
   });
 });

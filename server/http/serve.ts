@@ -4,7 +4,7 @@
  */
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer, Body, Endpoint, FirstStep, Params, Query, Role } from '#contract/kit/endpoint.ts';
+import type { Body, Endpoint, FirstStep, Params, Query, ResponseOf, Role } from '#contract/kit/endpoint.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import type { Paged, Slice } from '#server/database/paged.ts';
 import type { Live } from '#server/events/live.ts';
@@ -82,8 +82,8 @@ export function pageOf<Row, T>(rows: readonly Paged<Row>[], key: keyof Row, toIt
 type Result<E extends Endpoint> = E extends { gives: 'file' }
   ? Streamed
   : E extends { paged: true }
-    ? Streamed | Page<Answer<E> extends readonly (infer T)[] ? T : never>
-    : Answer<E>;
+    ? Streamed | Page<ResponseOf<E> extends readonly (infer T)[] ? T : never>
+    : ResponseOf<E>;
 
 /** A call and its function, before it is mounted on a server. */
 export interface Served {

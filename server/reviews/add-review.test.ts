@@ -57,12 +57,12 @@ describe('a review', () => {
       { dishId: second, rating: 2 },
       { dishId: first, rating: 5 },
     ];
-    const answer = await review(customer, orderId, {
+    const response = await review(customer, orderId, {
       restaurantRating: 4,
       comment: '  Hot & tasty 🌶️ ',
       dishes: ratings,
     });
-    assert.equal(answer.statusCode, 200, answer.body);
+    assert.equal(response.statusCode, 200, response.body);
     const again = await delivered(customer, kitchen.vendor, kitchen.dishes);
     await review(customer, again, { restaurantRating: 3, dishes: [{ dishId: first, rating: 4 }] });
     const third = await delivered(customer, kitchen.vendor, kitchen.dishes);
@@ -79,7 +79,7 @@ describe('a review', () => {
     const last = list.at(-1);
     assert.ok(last);
     const { reviewId, at, ...oldest } = last;
-    assert.equal(reviewId, answer.json().reviewId);
+    assert.equal(reviewId, response.json().reviewId);
     assert.ok(Math.abs(Date.parse(at) - Date.now()) < 60_000);
     assert.deepEqual(oldest, {
       userName: 'Asha Rao',
@@ -132,9 +132,9 @@ describe('a review', () => {
       [{ restaurantRating: 5, stars: 5 }, 'stars'],
     ];
     for (const [body, field] of wrong) {
-      const answer = await review(customer, orderId, body);
-      assert.equal(outcomeOf(answer), '400 INVALID', JSON.stringify(body));
-      assert.equal(refusalOf(answer).details[0]?.field, field);
+      const response = await review(customer, orderId, body);
+      assert.equal(outcomeOf(response), '400 INVALID', JSON.stringify(body));
+      assert.equal(refusalOf(response).details[0]?.field, field);
     }
     assert.equal(outcomeOf(await review(customer, orderId, { restaurantRating: 5, comment: 'x'.repeat(1000) })), '200');
   });
@@ -145,7 +145,7 @@ describe('an order has one review', () => {
     const kitchen = await newVendor(app, sql);
     const orderId = await delivered(customer, kitchen.vendor, kitchen.dishes);
     const dishRatings = kitchen.dishes.map(({ dishId }) => ({ dishId, rating: 4 }));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         review(customer, orderId, {
           restaurantRating: 2,
@@ -153,7 +153,7 @@ describe('an order has one review', () => {
         }),
       ),
     );
-    assert.deepEqual(answers.map(outcomeOf).sort(), ['200', ...Array(19).fill('409 ALREADY_REVIEWED')]);
+    assert.deepEqual(responses.map(outcomeOf).sort(), ['200', ...Array(19).fill('409 ALREADY_REVIEWED')]);
     assert.deepEqual(await figuresOf(kitchen.restaurantId), [2, 1]);
     assert.deepEqual(await starsOf(kitchen.restaurantId), [0, 1, 0, 0, 0]);
   });
@@ -162,10 +162,10 @@ describe('an order has one review', () => {
     const kitchen = await newVendor(app, sql);
     const orderId = await delivered(customer, kitchen.vendor, kitchen.dishes);
     const body = { restaurantRating: 5, comment: 'Lovely' };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => review(customer, orderId, body, 'again')));
-    answers.push(await review(customer, orderId, body, 'again'));
-    assert.deepEqual(answers.map(outcomeOf), Array(9).fill('200'));
-    assert.equal(new Set(answers.map((answer) => answer.body)).size, 1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => review(customer, orderId, body, 'again')));
+    responses.push(await review(customer, orderId, body, 'again'));
+    assert.deepEqual(responses.map(outcomeOf), Array(9).fill('200'));
+    assert.equal(new Set(responses.map((response) => response.body)).size, 1);
     assert.equal(outcomeOf(await review(customer, orderId, { restaurantRating: 1 }, 'again')), '409 KEY_REUSED');
     assert.equal(outcomeOf(await review(customer, orderId, body, 'another')), '409 ALREADY_REVIEWED');
     assert.equal(outcomeOf(await review(customer, orderId, body)), '409 ALREADY_REVIEWED');
@@ -181,7 +181,7 @@ describe('averages', () => {
     const starsGiven = orders.map((_, index) => (index % 5) + 1);
     // Reviews with dishes contend for the dishes' rows first, those without only for the restaurant's.
     const ratesDishes = (index: number) => index % 2 === 0;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       orders.map((orderId, index) => {
         const dishRatings = kitchen.dishes.map(({ dishId }) => ({ dishId, rating: starsGiven[index] }));
         return review(customer, orderId, {
@@ -190,7 +190,7 @@ describe('averages', () => {
         });
       }),
     );
-    assert.deepEqual(answers.map(outcomeOf), Array(50).fill('200'));
+    assert.deepEqual(responses.map(outcomeOf), Array(50).fill('200'));
     const sumOf = (stars: readonly number[]) => stars.reduce((total, each) => total + each, 0);
     const ofDish = starsGiven.filter((_, index) => ratesDishes(index));
     assert.deepEqual(await figuresOf(kitchen.restaurantId), [sumOf(starsGiven), 50]);

@@ -1,10 +1,10 @@
-import type { Answer } from '#contract/kit/endpoint.ts';
+import type { ResponseOf } from '#contract/kit/endpoint.ts';
 import { searchChoices } from '#contract/search.ts';
 import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import * as rows from './choice-rows.ts';
 
-type Choices = Answer<typeof searchChoices>;
+type Choices = ResponseOf<typeof searchChoices>;
 
 const CACHE_MS = 30_000;
 const cache = new WeakMap<Sql, { readonly at: Date; readonly choices: Promise<Choices> }>();

@@ -1,7 +1,7 @@
 /** One conversation with the assistant: what was said since the chat was opened. It is stored nowhere else. */
 import { useCallback, useRef, useState } from 'react';
 import { ask } from '#contract/assistant.ts';
-import type { Answer } from '#contract/kit/endpoint.ts';
+import type { ResponseOf } from '#contract/kit/endpoint.ts';
 import { call } from '#web/calls/call.ts';
 import { newKey } from '#web/calls/new-key.ts';
 
@@ -52,7 +52,11 @@ export function useConversation(onReply: () => void): Conversation {
   const reply = async (userInput: string): Promise<Said> => {
     const signal = AbortSignal.timeout(REPLY_MAX_MS);
     try {
-      const answer: Answer<typeof ask> | undefined = await call(ask, { body: { userInput, sessionId } }, { signal });
+      const answer: ResponseOf<typeof ask> | undefined = await call(
+        ask,
+        { body: { userInput, sessionId } },
+        { signal },
+      );
       return { by: 'bot', text: answer?.response?.trim() || EMPTY };
     } catch {
       return { by: 'bot', text: FAILED, failed: userInput };

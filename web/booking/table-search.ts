@@ -1,10 +1,10 @@
 /** The requested day and number of guests. They are in the page's address, so that the first HTML has the times. */
 
 import type { bookingOffer, slots } from '#contract/booking.ts';
-import type { Answer } from '#contract/kit/endpoint.ts';
+import type { ResponseOf } from '#contract/kit/endpoint.ts';
 
-export type Offer = Answer<typeof bookingOffer>;
-export type Slot = Answer<typeof slots>[number];
+export type Offer = ResponseOf<typeof bookingOffer>;
+export type Slot = ResponseOf<typeof slots>[number];
 
 export interface TableSearch {
   readonly date: string;

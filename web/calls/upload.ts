@@ -1,6 +1,6 @@
 /** Sends a file to a call that takes one. Like call(), but with upload progress, which fetch does not report. */
 import { CallFailure, failureOf, type Sent, UNREACHABLE } from '#contract/kit/caller.ts';
-import type { Answer, Endpoint } from '#contract/kit/endpoint.ts';
+import type { Endpoint, ResponseOf } from '#contract/kit/endpoint.ts';
 import { withToken } from './call.ts';
 
 interface UploadOptions {
@@ -11,7 +11,11 @@ interface UploadOptions {
 }
 
 /** Sends the file in the form field that the call takes. */
-export async function upload<E extends Endpoint>(endpoint: E, file: File, options: UploadOptions): Promise<Answer<E>> {
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  file: File,
+  options: UploadOptions,
+): Promise<ResponseOf<E>> {
   const sent = await withToken((token) => sendFile(endpoint, file, token, options));
   if (sent.status < 200 || sent.status > 299) throw failureOf(sent);
   return JSON.parse(sent.body);

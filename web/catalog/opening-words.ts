@@ -1,11 +1,11 @@
 /** Opening hours in words. */
 import type { openingHours } from '#contract/catalog.ts';
-import type { Answer } from '#contract/kit/endpoint.ts';
+import type { ResponseOf } from '#contract/kit/endpoint.ts';
 import { clockWords, DAY_MS, dateOf, timeOf } from '#contract/kit/india.ts';
 import type { OpeningSpan } from '#contract/kit/times.ts';
 import { nearDayWords } from '#web/ui/day-words.ts';
 
-export type Opening = Answer<typeof openingHours>;
+export type Opening = ResponseOf<typeof openingHours>;
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 

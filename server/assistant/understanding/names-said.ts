@@ -3,12 +3,12 @@
  * complaint. A vendor must not be able to change what "cancel my order" means by naming a dish so.
  */
 
-import type { Answer } from '#contract/kit/endpoint.ts';
+import type { ResponseOf } from '#contract/kit/endpoint.ts';
 import type { namesIn } from '#contract/search.ts';
 import { FOOD_WORDS } from './food-words.ts';
 import { isOrdinary } from './read-words.ts';
 
-export type Name = Answer<typeof namesIn>[number];
+export type Name = ResponseOf<typeof namesIn>[number];
 
 const LETTERS_MIN = 3;
 

@@ -49,8 +49,8 @@ describe('the metrics and the description of the calls', async () => {
     it(`do not exist for ${what}`, async () => {
       for (const { app } of servers) {
         for (const url of PAGES) {
-          const answer = await app.inject({ url, ...from });
-          assert.deepEqual([answer.statusCode, refusalOf(answer).code], [404, 'NOT_FOUND'], url);
+          const response = await app.inject({ url, ...from });
+          assert.deepEqual([response.statusCode, refusalOf(response).code], [404, 'NOT_FOUND'], url);
         }
         for (const url of ['/healthz', '/readyz']) assert.equal((await app.inject({ url, ...from })).statusCode, 200);
       }

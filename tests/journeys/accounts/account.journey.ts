@@ -53,8 +53,8 @@ test('a new password ends every other session, and a wrong current one is report
   await expect(change).toBeDisabled();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
-  const answer = await elsewhere.request.get(new URL('/v1/UserAPI/currentUser', page.url()).href);
-  expect(answer.status()).toBe(401);
+  const response = await elsewhere.request.get(new URL('/v1/UserAPI/currentUser', page.url()).href);
+  expect(response.status()).toBe(401);
   await elsewhere.close();
 
   await page.getByRole('button', { name: 'Logout' }).click();

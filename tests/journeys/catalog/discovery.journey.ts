@@ -19,8 +19,8 @@ interface Card {
 }
 
 test('a card shows every text of its restaurant, at the right size', async ({ page }) => {
-  const answer = await page.request.get('/v1/searchAPI/viewAllRestaurants?sort=popularity&page=1&size=20');
-  const restaurants = (await answer.json()) as Card[];
+  const response = await page.request.get('/v1/searchAPI/viewAllRestaurants?sort=popularity&page=1&size=20');
+  const restaurants = (await response.json()) as Card[];
   await page.goto('/home/allRestaurants');
   for (const [index, shown] of restaurants.slice(0, 8).entries()) {
     const card = cards(page).nth(index);

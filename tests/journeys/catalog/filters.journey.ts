@@ -8,9 +8,9 @@ const names = (page: Page) => page.getByRole('main').getByRole('article').getByR
 
 /** What the call returns for the same filters. */
 async function answered(page: Page, search: string): Promise<{ names: string[]; total: number }> {
-  const answer = await page.request.get(`/v1/searchAPI/viewAllRestaurants?${search}&page=1&size=${SIZE}`);
-  const list = (await answer.json()) as { restaurantName: string }[];
-  return { names: list.map((each) => each.restaurantName), total: Number(answer.headers()['x-total-count']) };
+  const response = await page.request.get(`/v1/searchAPI/viewAllRestaurants?${search}&page=1&size=${SIZE}`);
+  const list = (await response.json()) as { restaurantName: string }[];
+  return { names: list.map((each) => each.restaurantName), total: Number(response.headers()['x-total-count']) };
 }
 
 const counted = (total: number) => new RegExp(`^${total} ${total === 1 ? 'restaurant matches' : 'restaurants match'}`);
@@ -80,8 +80,8 @@ const MISTYPED: readonly [search: string, asIf: string][] = [
 
 test('invalid values in the address are ignored', async ({ page }) => {
   for (const [search, asIf] of MISTYPED) {
-    const answer = await page.goto(`${LIST}?${search}`);
-    expect(answer?.status(), search).toBe(200);
+    const response = await page.goto(`${LIST}?${search}`);
+    expect(response?.status(), search).toBe(200);
     await expect(names(page), search).toHaveText((await answered(page, asIf)).names);
   }
 });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldPath, type FieldPathValue, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import { STATES } from '#contract/accounts/fields.ts';
-import type { Answer } from '#contract/kit/endpoint.ts';
+import type { ResponseOf } from '#contract/kit/endpoint.ts';
 import { placeOfPincode } from '#contract/nearby.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 
@@ -12,7 +12,7 @@ export interface PlaceFields<T extends FieldValues> {
   readonly state: FieldPath<T>;
 }
 
-type Place = Answer<typeof placeOfPincode>;
+type Place = ResponseOf<typeof placeOfPincode>;
 /** The result of looking up a pincode; `undefined` if the call failed. */
 type Found = Place | 'unknown' | undefined;
 

@@ -1,6 +1,6 @@
 /** The filters of the restaurant list, as in the address. Invalid values count as absent. */
 
-import type { Answer } from '#contract/kit/endpoint.ts';
+import type { ResponseOf } from '#contract/kit/endpoint.ts';
 import { keysOf } from '#contract/kit/fields-of.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
@@ -33,7 +33,7 @@ export interface Filters {
 }
 export type FilterName = Exclude<keyof Filters, 'sort'>;
 
-export type Choices = Answer<typeof searchChoices>;
+export type Choices = ResponseOf<typeof searchChoices>;
 
 const amountIn = (text: string | null, max: number): number | undefined => {
   const amount = text && /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Number(text) : 0;
