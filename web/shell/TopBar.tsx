@@ -3,8 +3,9 @@ import { useState } from 'react';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { userLogout } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
+import type { PageLink } from '#contract/kit/pages.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
-import { Link, useNavigate } from '#web/page/links.ts';
+import { Link } from '#web/page/links.ts';
 import { selectRole, useBalance, useSession } from '#web/page/session.ts';
 import { snack } from '../ui/snack.ts';
 import { BarSearch } from './BarSearch.tsx';
@@ -90,8 +91,7 @@ function Person({ user }: { user: CurrentUser }) {
 }
 
 function Logout() {
-  const navigate = useNavigate();
-  // Not useCommand, which would add its code to every page; the document is reloaded afterwards anyway.
+  // Not useCommand, which would add its code to every page; a new document is loaded afterwards anyway.
   const [isBusy, setBusy] = useState(false);
   const logout = async () => {
     setBusy(true);
@@ -104,13 +104,12 @@ function Logout() {
         return snack('You are still logged in. Please try again.');
       }
     }
-    sessionStorage.clear();
-    await navigate('/home');
     // Clears everything, also what the router stores while the page unloads.
     addEventListener('pagehide', () => sessionStorage.clear());
     // Fires after every listener of pagehide, including those that the router has added since.
     document.addEventListener('visibilitychange', () => sessionStorage.clear());
-    location.reload();
+    // Not by the router: the page may be sent to the login meanwhile, because its data can no longer be loaded.
+    location.assign('/home' satisfies PageLink);
   };
   return (
     <button

@@ -26,7 +26,7 @@ test('a like shows immediately, survives a reload, is on the page of liked resta
 }) => {
   await beCustomer(page, 1);
   await page.goto('/home/likedRestaurants');
-  await expect(page.getByText(/^No hearts yet\./)).toBeVisible();
+  await expect(page.getByText(/^No liked restaurants yet\./)).toBeVisible();
   await page.getByRole('link', { name: 'Find restaurants' }).click();
   await expect(page).toHaveURL(LIST);
   const name = await nameOf(page);
@@ -46,7 +46,7 @@ test('a like shows immediately, survives a reload, is on the page of liked resta
   await taken;
   await expect(firstHeart(page)).toHaveAttribute('aria-pressed', 'false');
   await page.reload();
-  await expect(page.getByText(/^No hearts yet\./)).toBeVisible();
+  await expect(page.getByText(/^No liked restaurants yet\./)).toBeVisible();
 });
 
 // How the call fails, and the sentence that is then shown.

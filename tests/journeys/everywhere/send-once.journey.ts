@@ -120,10 +120,9 @@ test('an order is reviewed once, whatever page, reload or tab sends it', async (
   for (const status of ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const) await move(orderId, status);
   const address = `/home/order/${orderId}`;
   const open = async (tab: Page) => {
-    await tab
-      .getByRole('group', { name: 'Masala Lane' })
-      .getByRole('radio', { name: '4 stars' })
-      .check({ force: true });
+    const stars = tab.getByRole('group', { name: 'Masala Lane' }).getByRole('radio', { name: '4 stars' });
+    await expect(stars).toBeVisible();
+    await stars.check({ force: true });
     return tab.getByRole('button', { name: 'Send review' });
   };
   await page.goto(address);
