@@ -174,7 +174,7 @@ test('deleting needs the name, says what the server says, and the restaurant sta
   const button = page.getByRole('button', { name: 'Delete this restaurant' });
   await expect(page.getByText('Open orders are cancelled and refunded in full.')).toBeVisible();
   await expect(button).toBeDisabled();
-  const confirm = page.getByLabel('Write Masala Lane to confirm');
+  const confirm = page.getByLabel('Type Masala Lane to confirm');
   await confirm.fill('Masala');
   await expect(button).toBeDisabled();
   await confirm.fill('masala lane');
