@@ -56,7 +56,7 @@ export function FilterBar({ filters, choices }: { filters: Filters; choices: Cho
   const apply = () => {
     if (form.current) navigate(addressOf(chosenIn(form.current)), { preventScrollReset: true });
   };
-  useFollowing(form, filters, apply);
+  useFollowing(form, shown, apply);
   return (
     <Form
       ref={form}
@@ -134,17 +134,20 @@ const chosenIn = (form: HTMLFormElement): Filters =>
 
 /**
  * The form holds its own choices, so that one shows immediately; it follows the address when that changes otherwise.
- * Choices made before hydration are applied after it.
+ * `shown` are the filters of the page that is being loaded, if one is: those of the page before it would undo the choice
+ * that it is loaded for. Choices made before hydration are applied after it.
  */
-function useFollowing(form: { current: HTMLFormElement | null }, filters: Filters, apply: () => void): void {
+function useFollowing(form: { current: HTMLFormElement | null }, shown: Filters, apply: () => void): void {
   const applyNow = useRef(apply);
   const isAlive = useRef(false);
+  const address = addressOf(shown);
   useEffect(() => {
     if (!form.current) return;
-    if (!isAlive.current && addressOf(chosenIn(form.current)) !== addressOf(filters)) applyNow.current();
-    else for (const field of form.current.elements) follow(field, filters);
+    if (!isAlive.current && addressOf(chosenIn(form.current)) !== address) applyNow.current();
+    else
+      for (const field of form.current.elements) follow(field, filtersIn(new URL(address, location.href).searchParams));
     isAlive.current = true;
-  }, [form, filters]);
+  }, [form, address]);
 }
 
 function follow(field: Element, filters: Filters): void {
