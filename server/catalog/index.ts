@@ -11,6 +11,7 @@ export {
   menuOf,
   namesOfDishes,
   type RestaurantRow,
+  searchedRestaurants,
   type WantedDishRow as WantedDish,
   wantedDishes,
 } from './rows.ts';

@@ -1,5 +1,6 @@
 import { serveNamesIn } from './names-in.ts';
+import { serveSearch } from './search.ts';
 import { serveSearchChoices } from './search-choices.ts';
 import { serveSuggest } from './suggest.ts';
 
-export const searchCalls = [serveSearchChoices, serveSuggest, serveNamesIn];
+export const searchCalls = [serveSearch, serveSearchChoices, serveSuggest, serveNamesIn];

@@ -16,9 +16,11 @@ interface SearchBoxProps {
   readonly where?: 'hero' | 'bar';
 }
 
-/** A restaurant links to its menu, a dish to every restaurant that has it. */
-const targetOf = ({ kind, label, restaurantId }: Suggestion) =>
-  kind === 'restaurant' ? linkTo('/checkMenu/:restaurantId', { restaurantId }) : linkTo('/home', { q: label });
+/** A restaurant links to its menu, anything else to a search for it. */
+const targetOf = (suggestion: Suggestion) =>
+  suggestion.kind === 'restaurant'
+    ? linkTo('/checkMenu/:restaurantId', { restaurantId: suggestion.restaurantId })
+    : linkTo('/home', { q: suggestion.label });
 
 /**
  * The Search button is disabled while the box is empty. The box is uncontrolled: text typed before hydration stays, and
@@ -102,7 +104,7 @@ function useSuggesting(box: { current: HTMLInputElement | null }, onText: (text:
     setActive(-1);
   };
   const choose = (suggestion: Suggestion) => {
-    const text = suggestion.kind === 'dish' ? suggestion.label : '';
+    const text = suggestion.kind === 'restaurant' ? '' : suggestion.label;
     if (box.current) box.current.value = text;
     onText(text);
     close();

@@ -2,6 +2,12 @@ import { Store, UtensilsCrossed } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Suggestion } from './suggestions.ts';
 
+/** The small line below a suggestion. */
+const below = (suggestion: Suggestion): string => {
+  if (suggestion.kind === 'dish') return suggestion.restaurantName;
+  return { restaurant: 'Restaurant', cuisine: 'Cuisine', place: 'Place' }[suggestion.kind];
+};
+
 interface SuggestionListProps {
   /** The id of the list; option n has `${id}-n`. */
   readonly id: string;
@@ -32,7 +38,7 @@ export function SuggestionList({ id, suggestions, active, isOpen, onChoose }: Su
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the focus and handles the keys.
           <div
-            key={`${suggestion.kind} ${suggestion.id}`}
+            key={`${suggestion.kind} ${suggestion.label}`}
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
@@ -45,9 +51,7 @@ export function SuggestionList({ id, suggestions, active, isOpen, onChoose }: Su
             <Icon aria-hidden className="size-5 shrink-0 opacity-70" />
             <span className="min-w-0 flex-1 leading-tight">
               <span className="block truncate">{suggestion.label}</span>
-              <span className="block truncate text-xs opacity-80">
-                {suggestion.kind === 'restaurant' ? 'Restaurant' : suggestion.restaurantName}
-              </span>
+              <span className="block truncate text-xs opacity-80">{below(suggestion)}</span>
             </span>
           </div>
         );

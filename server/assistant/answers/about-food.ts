@@ -11,7 +11,7 @@ import {
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo, type Pages } from '#contract/kit/pages.ts';
 import { restaurantsByArea } from '#contract/nearby.ts';
-import { searchChoices, suggest } from '#contract/search.ts';
+import { type Suggestion, searchChoices, suggest } from '#contract/search.ts';
 import type { Name } from '../understanding/names-said.ts';
 import { readWords, wordsOf } from '../understanding/read-words.ts';
 import { dishIn } from '../understanding/slots.ts';
@@ -185,7 +185,7 @@ async function nothingFound({ call, slots: { dish, place } }: Asking, what: stri
     `I found nothing like that: ${what}${inPlace(where)}.`,
     // Sold out, not of the requested type, or at a closed restaurant.
     suggestions.length > 0 &&
-      `It is on these menus, though: ${suggestions.slice(0, NAMES_SHOWN).map(nameLink).join(' ')}`,
+      `It is on these menus, though: ${named(suggestions).slice(0, NAMES_SHOWN).map(nameLink).join(' ')}`,
     didYouMean.length > 0 && `Did you mean ${didYouMean.map((each) => searchFor(each, each)).join(' ')}?`,
     !isAnywhere && dish !== undefined && button(`Find ${dish} anywhere`, `Find ${dish}`),
     link('All Restaurants', '/home/allRestaurants'),
@@ -193,6 +193,9 @@ async function nothingFound({ call, slots: { dish, place } }: Asking, what: stri
 }
 
 const NAMES_SHOWN = 4;
+
+/** Restaurants and dishes, without cuisines and places. */
+const named = (suggestions: readonly Suggestion[]) => suggestions.filter((each) => 'restaurantId' in each);
 
 // Links, not message buttons: a name written by somebody else must not be sent as the person's message.
 const nameLink = ({ label, restaurantId }: Pick<Name, 'label' | 'restaurantId'>) => menuLink(label, restaurantId);
@@ -331,6 +334,9 @@ export async function namedFood(asking: Asking): Promise<string | undefined> {
   const isAsking =
     isShort || sentence.ideas.has('find') || sentence.ideas.has('appetite') || sentence.ideas.has('meal');
   const spellings = isAsking ? didYouMean.filter((each) => each.length >= NAME_LETTERS_MIN) : [];
-  const all = [...fitting.slice(0, NAMES_SHOWN).map(nameLink), ...spellings.map((each) => searchFor(each, each))];
+  const all = [
+    ...named(fitting).slice(0, NAMES_SHOWN).map(nameLink),
+    ...spellings.map((each) => searchFor(each, each)),
+  ];
   return all.length > 0 ? lines('Do you mean one of these?', ...all, !isShort && button('Talk to support')) : undefined;
 }
