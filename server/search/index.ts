@@ -1,0 +1,2 @@
+/** What the command line may use of the search. */
+export * from './synonym-rows.ts';

@@ -1,0 +1,40 @@
+/** The SQL of synonyms: words that mean the same to a search. */
+import type { Sql, Tx } from '#server/database/database.ts';
+
+/**
+ * Lowercase, 1 to 4 words each. Food: whoever searches for one of them also finds the other. Place: `words` is another
+ * name or a short form of the place `means`, not the other way round.
+ */
+export interface Synonym {
+  readonly words: string;
+  readonly means: string;
+  readonly kind: 'food' | 'place';
+}
+
+/** All synonyms by their words. Food pairs are stored in one direction. */
+export const synonyms = (sql: Sql) => sql<Synonym[]>`
+  select words, means, kind from search_synonyms order by words, means`;
+
+/** Returns whether the pair is new. */
+export const addSynonym = async (tx: Tx, { words, means, kind }: Synonym): Promise<boolean> =>
+  (
+    await tx`insert into search_synonyms (words, means, kind) values (${words}, ${means}, ${kind}) on conflict do nothing`
+  ).count > 0;
+
+/** Deletes a pair, a food pair in whichever order it is stored; returns what was deleted. */
+export const deleteSynonym = (tx: Tx, words: string, means: string) => tx<Synonym[]>`
+  delete from search_synonyms
+  where (words, means) = (${words}, ${means}) or (means, words) = (${words}, ${means}) and kind = 'food'
+  returning words, means, kind`;
+
+/** Makes replacements of all synonyms wait for each other; reads continue. */
+export const lockSynonyms = (tx: Tx) => tx`lock table search_synonyms in share row exclusive mode`;
+
+/** Deletes all synonyms; returns how many there were. */
+export const deleteAllSynonyms = async (tx: Tx): Promise<number> => (await tx`delete from search_synonyms`).count;
+
+/** Adds many synonyms, of which none may be there yet. */
+export const addSynonyms = (tx: Tx, all: readonly Synonym[]) => tx`
+  insert into search_synonyms (words, means, kind)
+  select * from unnest(${all.map((each) => each.words)}::text[], ${all.map((each) => each.means)}::text[],
+    ${all.map((each) => each.kind)}::text[])`;
