@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the production server against the bare limit, in one run on one machine. It only reports: a figure that
- * misses its target is marked, and the exit code stays 0.
+ * `npm run bench`: the production server against the bare limit, in one run on one machine; with `--growth`, searches in
+ * towns of growing size. It only reports: a figure that misses its target is marked, and the exit code stays 0.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -10,6 +10,8 @@ import { connect, type Sql } from '#server/database/database.ts';
 import { buildWhenStale } from '../scripts/build.ts';
 import type { Length } from './drive.ts';
 import { type Customer, DISHES_EACH, fillCustomers, fillRestaurants } from './fill.ts';
+import { growth, SIZES } from './growth/growth.ts';
+import { growthReport } from './growth/report.ts';
 import { compareOrders } from './orders.ts';
 import { renderings, weights } from './pages.ts';
 import { compareReads } from './reads.ts';
@@ -106,7 +108,28 @@ async function machine(sql: Sql): Promise<Figures['machine']> {
   };
 }
 
-const { values } = parseArgs({ options: { json: { type: 'string' }, quick: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    json: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    // Searches in towns of growing size; `only` measures one of them, or several.
+    growth: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
+  },
+});
+
+/** The figures of the run that was asked for, and their report. */
+async function run(): Promise<{ figures: unknown; text: string }> {
+  if (values.growth) {
+    const only = values.only.map(Number);
+    if (!only.every((size) => Number.isSafeInteger(size) && size > 0))
+      throw new Error('--only is a number of restaurants.');
+    const towns = await growth(only.length > 0 ? only : SIZES, say);
+    return { figures: towns, text: growthReport(towns) };
+  }
+  const figures = await bench(values.quick ? QUICK : FULL);
+  return { figures, text: report(figures) };
+}
 
 let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -118,8 +141,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 try {
-  const figures = await bench(values.quick ? QUICK : FULL);
-  console.log(report(figures));
+  const { figures, text } = await run();
+  console.log(text);
   if (values.json) writeFileSync(values.json, `${JSON.stringify(figures, null, 2)}\n`);
 } catch (error) {
   // The benchmark is broken, not slow, so the exit code must not be 0.

@@ -25,14 +25,14 @@ export interface Figures {
   readonly streams: Streams;
 }
 
-const whole = (value: number) => Math.round(value).toLocaleString('en-US');
-const tenth = (value: number) => value.toFixed(1);
+export const whole = (value: number) => Math.round(value).toLocaleString('en-US');
+export const tenth = (value: number) => value.toFixed(1);
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 const megabytes = (bytes: number) => whole(bytes / 1_000_000);
-const verdict = (isReached: boolean) => (isReached ? 'reached' : 'BELOW');
+export const verdict = (isReached: boolean) => (isReached ? 'reached' : 'BELOW');
 
 /** Lays rows out in columns as wide as their longest cell; the first is aligned left, the others right. */
-function table(rows: readonly (readonly string[])[]): string {
+export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const cell = (text: string, column: number) =>
     column === 0 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0);

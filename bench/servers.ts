@@ -35,10 +35,16 @@ export function dataFolder(): string {
   return dataDir;
 }
 
-/** Starts the production server on this folder, as `npm start` does; also returns the address of its database. */
-export async function startOurs(dataDir: string): Promise<{ ours: Target; databaseUrl: string }> {
+/**
+ * Starts the production server on this folder, as `npm start` does, with arguments of `server/main.ts`; also returns the
+ * address of its database.
+ */
+export async function startOurs(
+  dataDir: string,
+  args: readonly string[] = [],
+): Promise<{ ours: Target; databaseUrl: string }> {
   const env = { DATA_DIR: dataDir, DATABASE_URL: '', RATE_LIMITS: 'off', DEMO_DATA: 'off', LOG_LEVEL: 'error' };
-  const ours = await startChild('server/main.ts', { ...env, HOST: '127.0.0.1', PUBLIC_URL: '' }, '/readyz');
+  const ours = await startChild(['server/main.ts', ...args], { ...env, HOST: '127.0.0.1', PUBLIC_URL: '' }, '/readyz');
   const { port, password } = JSON.parse(readFileSync(join(dataDir, 'connection.json'), 'utf8')) as {
     port: number;
     password: string;
@@ -48,11 +54,11 @@ export async function startOurs(dataDir: string): Promise<{ ours: Target; databa
 
 /** Starts the limit on the same database. */
 export const startLimit = (databaseUrl: string): Promise<Target> =>
-  startChild('bench/limit-server.ts', { LIMIT_DATABASE: databaseUrl }, '/menu/1');
+  startChild(['bench/limit-server.ts'], { LIMIT_DATABASE: databaseUrl }, '/menu/1');
 
-async function startChild(file: string, env: Record<string, string>, readyPath: string): Promise<Target> {
+async function startChild(args: readonly string[], env: Record<string, string>, readyPath: string): Promise<Target> {
   const port = await freePort();
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -61,8 +67,8 @@ async function startChild(file: string, env: Record<string, string>, readyPath: 
   const origin = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + START_WITHIN_MS;
   while (!(await responds(origin + readyPath))) {
-    if (child.exitCode !== null) throw new Error(`${file} ended before it responded.`);
-    if (Date.now() > deadline) throw new Error(`${file} did not respond within ${START_WITHIN_MS / 1000} seconds.`);
+    if (child.exitCode !== null) throw new Error(`${args[0]} ended before it responded.`);
+    if (Date.now() > deadline) throw new Error(`${args[0]} did not respond within ${START_WITHIN_MS / 1000} seconds.`);
     await sleep(50);
   }
   return { origin, pid: child.pid ?? 0, stop: () => stop(child) };

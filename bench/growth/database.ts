@@ -1,0 +1,55 @@
+/** What the database tells of searches: plans that read a large table from end to end, and the size of what they read. */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Sql } from '#server/database/database.ts';
+
+/** A table that is read from end to end is worth a mark from this many rows on. */
+const LARGE_ROWS = 10_000;
+
+/** Makes new connections write the plan of every statement to the database's log, or no longer. */
+export async function logPlans(sql: Sql, isOn: boolean): Promise<void> {
+  await sql.unsafe('alter role current_user reset all');
+  if (!isOn) return;
+  await sql.unsafe(`
+    alter role current_user set session_preload_libraries = 'auto_explain';
+    alter role current_user set auto_explain.log_min_duration = 0;
+    alter role current_user set auto_explain.log_nested_statements = on`);
+}
+
+const logOf = (dataDir: string) => join(dataDir, 'postgres.log');
+
+/** Where the log of plans ends now, in bytes. */
+export const endOfLog = (dataDir: string): number => statSync(logOf(dataDir)).size;
+
+/** The large tables that plans in the log after `from` read from end to end. */
+export async function scannedTables(sql: Sql, dataDir: string, from: number): Promise<string[]> {
+  const log = readFileSync(logOf(dataDir)).subarray(from).toString();
+  const names = new Set([...log.matchAll(/Seq Scan on (\w+)/g)].map((match) => match[1] ?? ''));
+  const large = await sql<{ name: string }[]>`
+    select relname as name from pg_class
+    where relkind in ('r', 'm') and reltuples > ${LARGE_ROWS} and relname = any(${[...names]}::text[])
+    order by relname`;
+  return large.map((each) => each.name);
+}
+
+/** A table or an index; `rows` of a table. */
+export interface Size {
+  readonly name: string;
+  readonly rows: number | null;
+  readonly bytes: number;
+}
+
+/** What is only for searching, then restaurants, dishes and figures with their other indexes; largest first. */
+export const searchSizes = async (sql: Sql): Promise<{ own: Size[]; others: Size[] }> => {
+  const sizes = await sql<(Size & { isOwn: boolean })[]>`
+    select c.relname as name, case when c.relkind = 'i' then null else c.reltuples::bigint end as rows,
+      case when c.relkind = 'i' then pg_relation_size(c.oid) else pg_table_size(c.oid) end as bytes,
+      coalesce(t.relname, c.relname) like '%search%' or c.relname like '%search%' or c.relname = 'dishes_by_name' as is_own
+    from pg_class c left join pg_index i on i.indexrelid = c.oid left join pg_class t on t.oid = i.indrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'm', 'i')
+      and (coalesce(t.relname, c.relname) like '%search%' or coalesce(t.relname, c.relname) in ('restaurants', 'dishes', 'restaurant_figures'))
+    order by bytes desc, name`;
+  const part = (isOwn: boolean) =>
+    sizes.filter((each) => each.isOwn === isOwn).map(({ name, rows, bytes }) => ({ name, rows, bytes }));
+  return { own: part(true), others: part(false) };
+};
