@@ -27,14 +27,17 @@ export const deleteSynonym = (tx: Tx, words: string, means: string) => tx<Synony
   where (words, means) = (${words}, ${means}) or (means, words) = (${words}, ${means}) and kind = 'food'
   returning words, means, kind`;
 
-/** Makes replacements of all synonyms wait for each other; reads continue. */
-export const lockSynonyms = (tx: Tx) => tx`lock table search_synonyms in share row exclusive mode`;
+/** Deletes all synonyms. */
+export const deleteSynonyms = (tx: Sql) => tx`delete from search_synonyms`;
 
-/** Deletes all synonyms; returns how many there were. */
-export const deleteAllSynonyms = async (tx: Tx): Promise<number> => (await tx`delete from search_synonyms`).count;
-
-/** Adds many synonyms, of which none may be there yet. */
-export const addSynonyms = (tx: Tx, all: readonly Synonym[]) => tx`
-  insert into search_synonyms (words, means, kind)
-  select * from unnest(${all.map((each) => each.words)}::text[], ${all.map((each) => each.means)}::text[],
-    ${all.map((each) => each.kind)}::text[])`;
+/** Replaces all synonyms by these; returns those before. Replacements wait for each other; reads continue. */
+export async function replaceSynonyms(tx: Tx, all: readonly Synonym[]): Promise<readonly Synonym[]> {
+  await tx`lock table search_synonyms in share row exclusive mode`;
+  const before = await synonyms(tx);
+  await deleteSynonyms(tx);
+  await tx`
+    insert into search_synonyms (words, means, kind)
+    select * from unnest(${all.map((each) => each.words)}::text[], ${all.map((each) => each.means)}::text[],
+      ${all.map((each) => each.kind)}::text[])`;
+  return before;
+}

@@ -91,6 +91,8 @@ before(async () => {
     await savePhoto(source.env.DATA_DIR, await picture.png().toBuffer());
   }
   await source.sql`insert into search_words select md5(n::text) from generate_series(1, 140000) n`;
+  await source.sql`delete from search_synonyms where words = 'dahi'`;
+  await source.sql`insert into search_synonyms (words, means, kind) values ('पनीर', 'chhena', 'food')`;
   const app = await appOf(source);
   const customer = await newCustomer(app, source.sql, 1000);
   const kitchen = await newKitchen(source.sql, { name: 'Tab\tFeed\nBack\\slash "चटपटा" \\N ,' });

@@ -10,6 +10,7 @@ import { photoFolder } from '#server/media/index.ts';
 import { deleteEmptyHead } from '#server/moderation/index.ts';
 import { codeOf, messageOf } from '#server/process/errors.ts';
 import { StartError } from '#server/process/settings.ts';
+import { deleteSynonyms } from '#server/search/index.ts';
 import { startBar } from '../progress-bar.ts';
 import { ArchiveError, type Entry, entriesOf } from './archive.ts';
 import { END, End, MANIFEST, Manifest, photoOfEntry, tableOfPiece } from './format.ts';
@@ -118,8 +119,9 @@ async function refuseUnfit(tx: Sql, manifest: Manifest): Promise<void> {
     );
   }
   for (const table of manifest.tables) await tables.setTriggers(tx, table, 'disable');
-  // Migrations create the audit log's head row.
+  // Migrations create the audit log's head row and the synonyms that Chatpata comes with.
   await deleteEmptyHead(tx);
+  await deleteSynonyms(tx);
   for (const table of manifest.tables) {
     if ((await tables.rowCount(tx, table)) > 0) {
       throw new StartError(
