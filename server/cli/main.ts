@@ -20,6 +20,8 @@ import { resetPassword } from './people/reset-password.ts';
 import { resetSecondFactor } from './people/reset-second-factor.ts';
 import { preparePincodes, runPincodes } from './pincodes/pincodes-command.ts';
 import { type SimulateOptions, simulate } from './simulate/simulate.ts';
+import { readSynonyms } from './synonyms/read-synonyms.ts';
+import { addOne, exportSynonyms, importSynonyms, listSynonyms, removeOne } from './synonyms/synonyms-command.ts';
 
 const say = (line: string) => console.log(line);
 const warn = (line: string) => console.error(line);
@@ -59,6 +61,49 @@ program
   .action(async (file: string) => {
     const prepared = await preparePincodes(fromHere(file));
     await withDatabase((sql) => runPincodes(sql, prepared, say));
+  });
+
+const synonyms = program.command('synonyms').description('Words that mean the same to a search');
+
+synonyms
+  .command('list')
+  .description('Print them: food in both directions with =, places from a short form to the name with ->')
+  .argument('[word]', 'only those with this word')
+  .option('--kind <kind>', 'only food, or only place')
+  .action((word: string | undefined, { kind }: { kind?: string }) =>
+    withDatabase((sql) => listSynonyms(sql, { word, kind }, say)),
+  );
+
+synonyms
+  .command('add')
+  .description('Whoever searches for the words also finds what they mean, and the other way round')
+  .argument('<words>', 'up to four words, quoted')
+  .argument('<means>', 'up to four words, quoted')
+  .option('--place', 'the words are another name or a short form of a city or area')
+  .action((words: string, means: string, { place = false }: { place?: boolean }) =>
+    withDatabase(async (sql) => say(await addOne(sql, words, means, place))),
+  );
+
+synonyms
+  .command('remove')
+  .description('Delete a pair')
+  .argument('<words>', 'as listed')
+  .argument('<means>', 'as listed')
+  .action((words: string, means: string) => withDatabase(async (sql) => say(await removeOne(sql, words, means))));
+
+synonyms
+  .command('export')
+  .description('Write all of them to a CSV file')
+  .argument('<file>', 'a new .csv')
+  .action((file: string) => withDatabase(async (sql) => say(await exportSynonyms(sql, fromHere(file)))));
+
+synonyms
+  .command('import')
+  .description('Replace all of them by those of a CSV file; changes nothing when a row of it is wrong')
+  .argument('<file>', 'with the columns words, means and kind (food or place)')
+  .action(async (file: string) => {
+    const all = await readSynonyms(fromHere(file));
+    await withDatabase(async (sql) => say(await importSynonyms(sql, all)));
   });
 
 program

@@ -1,0 +1,25 @@
+/** Checks a synonym as an operator types it. */
+import type { Synonym } from '#server/search/index.ts';
+import { fold } from '../import/repair.ts';
+
+const WORDS_MAX = 4;
+const LENGTH_MAX = 60;
+const WORDS = /^[\p{L}\p{M}\p{N}]+(?: [\p{L}\p{M}\p{N}]+)*$/u;
+
+/** Returns the synonym in lowercase with single spaces, or why it is none. */
+export function checkSynonym(fields: Record<keyof Synonym, string>): Synonym | string {
+  const [words, means, kind] = [fold(fields.words), fold(fields.means), fold(fields.kind)];
+  const problem = problemOf(words) ?? problemOf(means);
+  if (problem) return problem;
+  if (words === means) return `"${words}" is on both sides.`;
+  if (kind !== 'food' && kind !== 'place') return `The kind is "${kind}"; it must be food or place.`;
+  return { words, means, kind };
+}
+
+function problemOf(words: string): string | undefined {
+  if (words === '') return 'The words are missing on one side.';
+  if (!WORDS.test(words)) return `"${words}" has other characters than letters, digits and spaces.`;
+  if (words.split(' ').length > WORDS_MAX) return `"${words}" has more than ${WORDS_MAX} words.`;
+  if ([...words].length > LENGTH_MAX) return `"${words}" has more than ${LENGTH_MAX} characters.`;
+  return undefined;
+}
