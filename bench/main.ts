@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { connect, type Sql } from '#server/database/database.ts';
 import { buildWhenStale } from '../scripts/build.ts';
@@ -16,6 +16,7 @@ import { compareOrders } from './orders.ts';
 import { renderings, weights } from './pages.ts';
 import { compareReads } from './reads.ts';
 import { type Figures, report } from './report.ts';
+import { searchBench } from './search/search-bench.ts';
 import { atEnd, closeAll, dataFolder, startLimit, startOurs } from './servers.ts';
 import { idleStreams } from './streams.ts';
 import { wholeList } from './whole-list.ts';
@@ -115,6 +116,10 @@ const { values } = parseArgs({
     // Searches in towns of growing size; `only` measures one of them, or several.
     growth: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
+    // How well the search understands, by the published lists in `data`; `all` reports the half set aside, too.
+    search: { type: 'boolean', default: false },
+    data: { type: 'string', default: join(import.meta.dirname, '../../shared/data') },
+    all: { type: 'boolean', default: false },
   },
 });
 
@@ -126,6 +131,11 @@ async function run(): Promise<{ figures: unknown; text: string }> {
       throw new Error('--only is a number of restaurants.');
     const towns = await growth(only.length > 0 ? only : SIZES, say);
     return { figures: towns, text: growthReport(towns) };
+  }
+  if (values.search) {
+    await buildWhenStale(say);
+    // npm runs scripts in the project's folder and passes the folder it was called in as INIT_CWD.
+    return searchBench({ data: resolve(process.env.INIT_CWD ?? '.', values.data), isAll: values.all }, say);
   }
   const figures = await bench(values.quick ? QUICK : FULL);
   return { figures, text: report(figures) };

@@ -1,0 +1,68 @@
+/** The golden set: queries in classes, each with the rule that says which restaurants are right for it. */
+import { generate } from './generate.ts';
+import type { Judge } from './judge.ts';
+import { fold, hashOf, type SourceRestaurant } from './source-rows.ts';
+import { COMPOUND, NOW, PLACES, PRICES, UNRELATED } from './wishes.ts';
+import { CUISINES, DEVANAGARI, DIETS, SPELLING, SYNONYMS, type Table, WRITING } from './words.ts';
+
+export const NONSENSE = 'nonsense';
+
+export interface GoldenQuery {
+  readonly q: string;
+  readonly kind: string;
+  readonly isRight: Judge;
+  /** Belongs to the half that is not looked at while the search is being written. */
+  readonly isSetAside: boolean;
+}
+
+export interface GoldenSet {
+  readonly queries: readonly GoldenQuery[];
+  /** Queries for which the lists have nothing right, and unrelated ones with a word of the lists. */
+  readonly dropped: readonly string[];
+}
+
+/** Builds the set for these rows. Which half a query is in depends on its text alone. */
+export function goldenSet(rows: readonly SourceRestaurant[]): GoldenSet {
+  const known = wordsOf(rows);
+  const { nonsense = [], places = [], ...generated } = generate(rows, known);
+  const classes: Record<string, Table> = {
+    writing: WRITING,
+    'Indian spelling': SPELLING,
+    Devanagari: DEVANAGARI,
+    synonyms: SYNONYMS,
+    cuisines: CUISINES,
+    'veg, egg, jain': DIETS,
+    prices: PRICES,
+    'open, top rated': NOW,
+    places: [...PLACES, ...places],
+    'all at once': COMPOUND,
+    ...generated,
+    [NONSENSE]: [...UNRELATED.filter((q) => !isKnown(q, known)).map((q) => [q, () => false] as const), ...nonsense],
+  };
+  const all = Object.entries(classes).flatMap(([kind, table]) =>
+    table.map(([q, isRight]) => ({ q, kind, isRight, isSetAside: (hashOf(q)[0] ?? 0) % 2 === 0 })),
+  );
+  const unique = [...new Map(all.map((query) => [query.q, query])).values()];
+  const queries = unique.filter(({ kind, isRight }) => kind === NONSENSE || rows.some(isRight));
+  const kept = new Set(queries.map(({ q }) => q));
+  const dropped = [
+    ...unique.map(({ q }) => q).filter((q) => !kept.has(q)),
+    ...UNRELATED.filter((q) => isKnown(q, known)),
+  ];
+  return { queries, dropped };
+}
+
+const isKnown = (q: string, known: ReadonlySet<string>) =>
+  fold(q)
+    .split(' ')
+    .some((word) => known.has(word));
+
+function wordsOf(rows: readonly SourceRestaurant[]): Set<string> {
+  const words = new Set<string>();
+  for (const { folded, dishes } of rows) {
+    for (const text of [folded.name, folded.cuisines, folded.place, ...dishes.map((each) => each.folded)]) {
+      for (const word of text.split(' ')) words.add(word);
+    }
+  }
+  return words;
+}

@@ -1,0 +1,59 @@
+/** What anybody could build in an afternoon, on the same rows: PostgreSQL's own search, and a small library in memory. */
+import MiniSearch from 'minisearch';
+import type { Sql } from '#server/database/database.ts';
+import type { SourceRestaurant } from './source-rows.ts';
+
+/** Finds the import keys of at most five restaurants, the best first. */
+export type Search = (q: string) => Promise<readonly string[]>;
+
+export const SHOWN = 5;
+
+const documentOf = ({ importKey, name, cuisines, dishes, folded }: SourceRestaurant) => ({
+  id: importKey,
+  name,
+  cuisines: cuisines.join(', '),
+  dishes: [...new Set(dishes.map((each) => each.folded))].join(', '),
+  place: folded.place,
+});
+
+/** Full text of the whole document, or trigrams like those of the name or of a part of the document. */
+export async function postgresSearch(sql: Sql, rows: readonly SourceRestaurant[]): Promise<Search> {
+  const documents = rows.map(documentOf);
+  const column = (field: keyof (typeof documents)[number]) => documents.map((each) => each[field]);
+  await sql`drop schema if exists bench_search cascade`;
+  await sql`create schema bench_search`;
+  await sql`
+    create table bench_search.documents as
+    select id, name, concat_ws(', ', name, cuisines, place, dishes) as body,
+      setweight(to_tsvector('simple', name), 'A') || setweight(to_tsvector('simple', cuisines), 'B')
+        || setweight(to_tsvector('simple', dishes), 'C') || setweight(to_tsvector('simple', place), 'D') as words
+    from unnest(${column('id')}::text[], ${column('name')}::text[], ${column('cuisines')}::text[],
+      ${column('dishes')}::text[], ${column('place')}::text[]) made (id, name, cuisines, dishes, place)`;
+  await sql`create index on bench_search.documents using gin (words)`;
+  await sql`create index on bench_search.documents using gin (name gin_trgm_ops)`;
+  await sql`create index on bench_search.documents using gin (body gin_trgm_ops)`;
+  await sql`vacuum analyze bench_search.documents`;
+  return async (q) => {
+    const found = await sql<{ id: string }[]>`
+      select id from bench_search.documents, websearch_to_tsquery('simple', ${q}) query
+      where words @@ query or name % ${q} or ${q} <% body
+      order by words @@ query desc, ts_rank(words, query) + similarity(name, ${q})
+        + case when words @@ query then 0 else word_similarity(${q}, body) end desc, id
+      limit ${SHOWN}`;
+    return found.map(({ id }) => id);
+  };
+}
+
+/** minisearch as its documentation sets it up. */
+export function miniSearch(rows: readonly SourceRestaurant[]): Search {
+  const index = new MiniSearch({
+    fields: ['name', 'cuisines', 'dishes', 'place'],
+    searchOptions: { fuzzy: 0.2, prefix: true, boost: { name: 2 } },
+  });
+  index.addAll(rows.map(documentOf));
+  return async (q) =>
+    index
+      .search(q)
+      .slice(0, SHOWN)
+      .map(({ id }) => String(id));
+}

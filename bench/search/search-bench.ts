@@ -1,0 +1,76 @@
+/** `npm run bench -- --search`: how well the search understands, beside what anybody could build in an afternoon. */
+import { search } from '#contract/search.ts';
+import { goldenSet } from './golden-set.ts';
+import { type Contestant, failures, scoreTable, timesLine } from './report.ts';
+import { miniSearch, postgresSearch, type Search, SHOWN } from './rivals.ts';
+import { ask, type Outcome } from './score.ts';
+import { readSource } from './source-rows.ts';
+import { hasData, startTown, type Town } from './town.ts';
+
+interface SearchBench {
+  /** The folder of the published lists. */
+  readonly data: string;
+  /** Reports the half that is set aside, too. */
+  readonly isAll: boolean;
+}
+
+/** Runs the golden set; returns the figures and their report. */
+export async function searchBench(
+  { data, isAll }: SearchBench,
+  say: (sentence: string) => void,
+): Promise<{ figures: unknown; text: string }> {
+  if (!hasData(data)) {
+    return { figures: [], text: `${data} does not have the published lists (name their folder with --data).` };
+  }
+  const town = await startTown(data, say);
+  const source = readSource(data);
+  const imported = new Set(town.importKeys.values());
+  const rows = [...source.values()].filter(({ importKey }) => imported.has(importKey));
+  say(`${rows.length} of ${source.size} restaurants of the lists are in the database.`);
+  const { queries, dropped } = goldenSet(rows);
+  say(`${queries.length} queries, ${dropped.length} left out: ${dropped.join(' | ')}`);
+  const asked = queries.filter(({ isSetAside }) => isAll || !isSetAside);
+  const contestants: Contestant[] = [];
+  const searches: [string, Search][] = [
+    ['ours', oursOf(town)],
+    ['PG', await postgresSearch(town.sql, rows)],
+    ['mini', miniSearch(rows)],
+  ];
+  for (const [name, each] of searches) {
+    say(`Asking ${name} …`);
+    // The first request pays for what a running server has done already.
+    await each('biryani');
+    contestants.push({ name, outcomes: await ask(each, asked, source) });
+  }
+  const half = (isSetAside: boolean) =>
+    contestants.map(({ name, outcomes }) => ({
+      name,
+      outcomes: outcomes.filter(({ query }) => query.isSetAside === isSetAside),
+    }));
+  const [open] = half(false);
+  const text = [
+    `${rows.length} restaurants of the published lists, ${queries.length} queries, each judged by a rule on the lists' own rows.`,
+    'ours; PG: PostgreSQL full text + trigram similarity; mini: minisearch. precision@5: right ones of those shown.',
+    scoreTable(half(false), 'the open half'),
+    ...(isAll ? [scoreTable(half(true), 'the half set aside')] : []),
+    timesLine(contestants),
+    `Failed of the open half:\n${failures(open?.outcomes ?? [])}`,
+  ].join('\n\n');
+  const figures = contestants.map(({ name, outcomes }) => ({ name, outcomes: outcomes.map(plain) }));
+  return { figures, text };
+}
+
+const plain = ({ query, found, right, first, ms }: Outcome) => ({
+  ...{ q: query.q, kind: query.kind, isSetAside: query.isSetAside },
+  ...{ found: found.length, right, first, ms },
+});
+
+const oursOf = ({ ours, importKeys }: Town): Search => {
+  return async (q) => {
+    const query = new URLSearchParams({ q, page: '1', size: String(SHOWN) });
+    const response = await fetch(`${ours.origin}${search.path}?${query}`);
+    if (!response.ok) throw new Error(`"${q}": status ${response.status}, ${await response.text()}`);
+    const { items } = search.response.parse(await response.json());
+    return items.map(({ restaurantId }) => importKeys.get(restaurantId) ?? '');
+  };
+};
