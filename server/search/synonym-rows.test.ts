@@ -25,6 +25,8 @@ describe('the synonyms of a new database', () => {
       ['curd', 'dahi', 'yogurt', 'thayir'],
       ['okra', 'bhindi', 'lady finger'],
       ['meals', 'thali'],
+      ['chaas', 'chhash', 'buttermilk'],
+      ['cold coffee', 'frappe'],
     ];
     for (const words of groups) {
       for (const one of words)
@@ -38,6 +40,9 @@ describe('the synonyms of a new database', () => {
       ['ice cream', 'kulfi'],
       ['fried rice', 'biryani'],
       ['meetha', 'sweet corn'],
+      ['jalebi', 'jilapi'],
+      ['puri', 'luchi'],
+      ['sukka', 'dry'],
     ] as const;
     for (const [one, other] of others) assert.ok(!isFood(one, other), `${one} ${other}`);
   });
