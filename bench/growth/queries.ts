@@ -1,5 +1,5 @@
 /** The classes of searches that the growth benchmark measures, each with the same requests at every size. */
-import { FAMILIES } from './dish-words.ts';
+import { FAMILIES, MEATS } from './dish-words.ts';
 import { place } from './places.ts';
 import { at, between, list, pick, type Random, randomOf, skewed } from './random.ts';
 import { restaurantOf, SEED } from './town.ts';
@@ -32,13 +32,16 @@ const search = (q: string, more: Values = {}) => address(SEARCH, { q, page: 1, s
 const allWords = FAMILIES.flatMap(({ bases, subjects, styles }) => [...bases, ...subjects, ...styles])
   .flatMap((words) => words.toLowerCase().split(' '))
   .filter((word) => word.length > 3);
+const longWords = allWords.filter((word) => word.length > 4);
 const family = skewed(FAMILIES, 0.6);
 
 /** A dish as people ask for it: 'paneer pizza'. */
-function dish(random: Random): string {
+function dish(random: Random, isFit: (subject: string) => boolean = () => true): string {
   const { bases, subjects } = family(random);
-  return `${skewed(subjects)(random)} ${skewed(bases)(random)}`.toLowerCase();
+  const fitting = subjects.filter(isFit);
+  return fitting.length > 0 ? `${skewed(fitting)(random)} ${skewed(bases)(random)}`.toLowerCase() : dish(random, isFit);
 }
+const vegDish = (random: Random) => dish(random, (subject) => !MEATS.has(subject));
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const CONSONANTS = 'bcdfghjklmnpqrstvwxz';
@@ -109,10 +112,10 @@ export function queryClasses(): QueryClass[] {
     'frequent word': (_, index) => search(at(FREQUENT, index % FREQUENT.length)),
     'rare word': (random) => search(pick(random, rare)),
     'two words': (random) => search(dish(random)),
-    misspelt: (random) => search(misspelt(random, pick(random, allWords))),
+    misspelt: (random) => search(misspelt(random, pick(random, longWords))),
     place: (random) => search(`${dish(random)} in ${placeName(random)}`),
     price: (random) => search(`${dish(random)} under ${price(random)}`),
-    'place, price and veg': (random) => search(`veg ${dish(random)} in ${placeName(random)} under ${price(random)}`),
+    'place, price and veg': (random) => search(`veg ${vegDish(random)} in ${placeName(random)} under ${price(random)}`),
     'open now': (random) => search(`${dish(random)} open now`),
     'only filters': (random, index) => address(LIST, filters(random, index)),
     'page 50': (_, index) => search(at(FREQUENT, index % FREQUENT.length), { page: 50 }),
@@ -121,7 +124,7 @@ export function queryClasses(): QueryClass[] {
     'suggest one letter': (_, index) => address(SUGGEST, { q: letter(index) }),
     'suggest two letters': (random) => address(SUGGEST, { q: start(random, 2) }),
     'suggest three and more': (random) => address(SUGGEST, { q: start(random, between(random, 3, 5)) }),
-    'suggest misspelt': (random) => address(SUGGEST, { q: misspelt(random, pick(random, allWords)) }),
+    'suggest misspelt': (random) => address(SUGGEST, { q: misspelt(random, pick(random, longWords)) }),
   };
   return Object.entries(makers).map(([name, make], index) => ({ name, paths: times(randomOf(SEED + index), make) }));
 }
