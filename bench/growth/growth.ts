@@ -1,4 +1,5 @@
 /** `npm run bench -- --growth`: how searches slow down as the town grows, one caller, over HTTP. */
+import { loadavg } from 'node:os';
 import { connect } from '#server/database/database.ts';
 import { atEnd, startOurs } from '../servers.ts';
 import { endOfLog, logPlans, type Size, scannedTables, searchSizes } from './database.ts';
@@ -12,6 +13,8 @@ export const SIZES = [1_000, 10_000, 140_000];
 /** All results for one size. */
 export interface Grown {
   readonly filled: Filled;
+  /** How many processes were running or waiting to run, on average over the last minute of measuring. */
+  readonly load: number;
   readonly timings: readonly Timing[];
   /** The large tables that each class reads from end to end. */
   readonly scans: Readonly<Record<string, readonly string[]>>;
@@ -57,7 +60,7 @@ async function times({ ours, sql }: Server, classes: readonly QueryClass[]) {
   await warmUp(ours, classes);
   const timings: Timing[] = [];
   for (const each of classes) timings.push(await measure(ours, each));
-  return { timings, sizes: await searchSizes(sql) };
+  return { timings, load: loadavg()[0] ?? 0, sizes: await searchSizes(sql) };
 }
 
 async function plans({ ours, sql }: Server, dataDir: string, classes: readonly QueryClass[]) {
