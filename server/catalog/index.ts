@@ -5,7 +5,6 @@ export {
   cardColumns,
   type DishRow,
   isOpen,
-  isShort,
   likePattern,
   menuColumn,
   menuOf,

@@ -67,15 +67,9 @@ export const menuColumn = (sql: Sql, now: Date, more: Fragment = sql``) => sql`
   ), '[]') as dishes`;
 
 export { likePattern };
-/** Whether a search is too short for a trigram index. */
-export const isShort = (q: string): boolean => [...q].length <= 2;
 
-/**
- * The text search: a trigram index from three characters on, the column of occurring letters and pairs for shorter
- * ones.
- */
-const searchCondition = (sql: Sql, q: string) =>
-  isShort(q) ? sql`and s.short_grams @> array[lower(${q})]` : sql`and s.search_text like lower(${likePattern(q)})`;
+/** The text search; a trigram index finds it from three characters on, shorter ones are looked for in every row. */
+const searchCondition = (sql: Sql, q: string) => sql`and s.search_text like lower(${likePattern(q)})`;
 
 /** Conditions of a filter. Trending is an average rating above 4 and more than one order (product rule 17). */
 const filterConditions = (sql: Sql, filter: RestaurantFilter, now: Date) => sql`

@@ -1,6 +1,7 @@
 /** The SQL of search suggestions, from the names and words that the triggers of 0006_search_names.sql maintain. */
 import { NAMES_MAX, SUGGESTIONS_MAX } from '#contract/search.ts';
-import { isOpen, isShort, likePattern } from '#server/catalog/index.ts';
+import { isOpen, likePattern } from '#server/catalog/index.ts';
+import { isShort } from './short.ts';
 import type { Sql } from '#server/database/database.ts';
 
 export interface SuggestionRow {

@@ -1,5 +1,5 @@
 import { SUGGESTIONS_MAX, suggest } from '#contract/search.ts';
-import { isShort } from '#server/catalog/index.ts';
+import { isShort } from './short.ts';
 import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import { didYouMean } from './did-you-mean.ts';

@@ -1,0 +1,189 @@
+/** The dictionary of all terms that restaurants have, in memory: with it words are corrected before the database is asked. */
+import { setImmediate } from 'node:timers/promises';
+import { cityToday, namesOfCity } from '#contract/kit/city-names.ts';
+import { distance, type Shape, shapeOf, slipMax } from './likeness.ts';
+import { toLatin } from './scripts.ts';
+import { wordsOf } from './words.ts';
+
+/** A term as search_terms has it: a word, '@word' of a sign, '#cuisine', '~city' or '^area~city'. */
+export interface TermRow {
+  readonly term: string;
+  readonly label: string | null;
+  readonly restaurants: number;
+}
+
+export interface SynonymRow {
+  readonly words: string;
+  readonly means: string;
+  readonly kind: 'food' | 'place';
+}
+
+export interface Word {
+  readonly word: string;
+  readonly shape: Shape;
+  /** How many restaurants have it anywhere. */
+  readonly restaurants: number;
+}
+
+export interface City {
+  readonly label: string;
+  /** Its lexemes: one for each name that restaurants write. */
+  readonly terms: string[];
+  restaurants: number;
+}
+
+export interface Area {
+  readonly words: readonly string[];
+  readonly term: string;
+  readonly label: string;
+  readonly city: City;
+  readonly restaurants: number;
+}
+
+export interface Cuisine {
+  readonly words: string;
+  readonly label: string;
+  restaurants: number;
+}
+
+/** Words like one that was typed, the nearest first. */
+export interface Near {
+  readonly word: Word;
+  readonly distance: number;
+}
+
+const CHUNK = 2000;
+/** Lengths of words are compared up to this difference. */
+const LENGTH_DIFFERENCE = 2;
+
+export class Dictionary {
+  readonly words = new Map<string, Word>();
+  /** How many restaurants have the word in their sign. */
+  readonly signs = new Map<string, number>();
+  readonly cuisines = new Map<string, Cuisine>();
+  /** By every name of the city. */
+  readonly cities = new Map<string, City>();
+  /** By their terms. */
+  readonly areas = new Map<string, Area>();
+  /** By every word of the area. */
+  readonly areasByWord = new Map<string, Area[]>();
+  /** By the sound of the words; see `soundsOf`. */
+  readonly synonyms = new Map<string, string[]>();
+  readonly placeNames = new Map<string, string>();
+  private readonly byLength: Word[][] = [];
+  private readonly nearby = new Map<string, readonly Near[]>();
+  private sorted: readonly Word[] | undefined;
+
+  /** Adds terms, shapes taken from `known` where it has them; pauses now and then so that calls go on meanwhile. */
+  async addAll(rows: readonly TermRow[], known?: Dictionary): Promise<void> {
+    for (const [index, row] of rows.entries()) {
+      this.add(row, known);
+      if (index % CHUNK === CHUNK - 1) await setImmediate();
+    }
+    for (const { term, label, restaurants } of rows) if (term.startsWith('^')) this.addArea(term, label, restaurants);
+    this.nearby.clear();
+    this.sorted = undefined;
+  }
+
+  addSynonyms(rows: readonly SynonymRow[]): void {
+    for (const { words, means, kind } of rows) {
+      if (kind === 'place') this.placeNames.set(words, means);
+      else for (const [one, other] of [[words, means], [means, words]] as const) this.addSynonym(one, other);
+    }
+  }
+
+  private addSynonym(words: string, means: string): void {
+    const key = soundsOf(words);
+    this.synonyms.set(key, [...(this.synonyms.get(key) ?? []), means]);
+  }
+
+  private add({ term, label, restaurants }: TermRow, known: Dictionary | undefined): void {
+    const rest = term.slice(1);
+    if (term.startsWith('@')) this.signs.set(rest, restaurants);
+    else if (term.startsWith('#')) this.cuisines.set(rest, { words: rest, label: label ?? rest, restaurants });
+    else if (term.startsWith('~')) this.addCity(term, label, restaurants);
+    else if (!term.startsWith('^')) {
+      const shape = known?.words.get(term)?.shape ?? shapeOf(toLatin(term));
+      const word = { word: term, shape, restaurants };
+      if (!this.words.has(term)) (this.byLength[shape.latin.length] ??= []).push(word);
+      this.words.set(term, word);
+    }
+  }
+
+  private addCity(term: string, label: string | null, restaurants: number): void {
+    const name = cityToday(label ?? term.slice(1));
+    const key = wordsOf(name);
+    const city = this.cities.get(key) ?? { label: name, terms: [], restaurants: 0 };
+    if (!city.terms.includes(term)) city.terms.push(term);
+    city.restaurants += restaurants;
+    for (const each of [key, term.slice(1), ...namesOfCity(name).map(wordsOf)]) this.cities.set(each, city);
+  }
+
+  private addArea(term: string, label: string | null, restaurants: number): void {
+    const [words = '', cityWords = ''] = term.slice(1).split('~');
+    const city = this.cities.get(cityWords);
+    if (!city || this.areas.has(term)) return;
+    const area = { words: words.split(' '), term, label: label ?? words, city, restaurants };
+    this.areas.set(term, area);
+    for (const word of new Set(area.words)) {
+      const areas = this.areasByWord.get(word) ?? [];
+      areas.push(area);
+      this.areasByWord.set(word, areas);
+    }
+  }
+
+  /** Words that are near enough to be meant by `typed`, the nearest and most frequent first. */
+  near(typed: string): readonly Near[] {
+    const found = this.nearby.get(typed);
+    if (found) return found;
+    const shape = shapeOf(typed);
+    const max = slipMax(shape.sound);
+    const near: Near[] = [];
+    const { length } = shape.latin;
+    for (let each = Math.max(1, length - LENGTH_DIFFERENCE); each <= length + LENGTH_DIFFERENCE; each++) {
+      for (const word of this.byLength[each] ?? []) {
+        const far = word.restaurants > 0 ? distance(shape, word.shape, max) : max + 1;
+        if (far <= max) near.push({ word, distance: far });
+      }
+    }
+    near.sort((a, b) => weight(a) - weight(b) || (a.word.word < b.word.word ? -1 : 1));
+    if (this.nearby.size > NEARBY_MAX) this.nearby.clear();
+    this.nearby.set(typed, near);
+    return near;
+  }
+
+  /** Words that start with `prefix`, the most frequent first. */
+  starting(prefix: string, max: number): readonly Word[] {
+    this.sorted ??= [...this.words.values()].sort((a, b) => (a.word < b.word ? -1 : 1));
+    let [from, to] = [0, this.sorted.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if ((this.sorted[middle]?.word ?? '') < prefix) from = middle + 1;
+      else to = middle;
+    }
+    const found: Word[] = [];
+    for (let at = from; this.sorted[at]?.word.startsWith(prefix); at++) {
+      const word = this.sorted[at];
+      if (word && word.restaurants > 0) found.push(word);
+    }
+    return found.sort((a, b) => b.restaurants - a.restaurants).slice(0, max);
+  }
+
+  /** How many restaurants have a word, at most. */
+  count(word: string): number {
+    return this.words.get(word)?.restaurants ?? 0;
+  }
+}
+
+const NEARBY_MAX = 5000;
+/** A word that is ten times as frequent may be this much farther. */
+const FREQUENT = 0.2;
+
+const weight = ({ word, distance: far }: Near) => far - FREQUENT * Math.log10(word.restaurants + 1);
+
+/** The key of a synonym: how its words sound. */
+export const soundsOf = (words: string): string =>
+  words
+    .split(' ')
+    .map((word) => shapeOf(word).sound)
+    .join(' ');

@@ -1,0 +1,67 @@
+/** What a search says besides food: price, mark, rating, order, open now. */
+import type { Understood } from '#contract/search.ts';
+
+type Said = Pick<Understood, 'dishType' | 'priceMax' | 'isOpen' | 'ratingMin' | 'sort'>;
+
+/** What was understood, the typed words behind each part, and the text without them. */
+export interface Intents {
+  readonly understood: Said;
+  readonly said: Readonly<Record<string, string>>;
+  readonly rest: string;
+}
+
+const RUPEES = '(?:₹|rs\\.?|inr|rupees?|rupaye|rupay|bucks|/-)';
+const AT_MOST = '(?:under|below|less than|lower than|cheaper than|up ?to|within|max(?:imum)?|at most|not more than|budget(?: of)?|<=?)';
+const OR_LESS = '(?:ke andar|ke neeche|ke niche|se kam|se neeche|se niche|tak|or less|and below|and under|max)';
+
+/** A pattern and what it means; the first group is a number where there is one. */
+interface Rule {
+  readonly key: keyof Said;
+  readonly pattern: RegExp;
+  readonly value: (number: number) => Said;
+}
+
+const price = (pattern: string): Rule => ({ key: 'priceMax', pattern: new RegExp(pattern, 'u'), value: (priceMax) => ({ priceMax }) });
+const rating = (pattern: RegExp): Rule => ({ key: 'ratingMin', pattern, value: (ratingMin) => ({ ratingMin }) });
+const sort = (pattern: RegExp, by: 'rating' | 'cost' | 'popularity'): Rule => ({ key: 'sort', pattern, value: () => ({ sort: by }) });
+
+const RULES: readonly Rule[] = [
+  price(`\\bbetween ${RUPEES}? ?\\d+ ?(?:and|to|-) ?${RUPEES}? ?(\\d{2,5})(?: ?${RUPEES})?(?!\\d)`),
+  price(`(?<!\\p{L})${AT_MOST} ?${RUPEES}? ?(\\d{2,5})(?: ?${RUPEES}(?!\\p{L}))?(?![\\d\\p{L}])`),
+  price(`(?<![\\p{L}\\d])(?:in |for |around )?${RUPEES} ?(\\d{2,5})(?: ${OR_LESS}| mein?)?(?![\\d\\p{L}])`),
+  price(`(?<![\\p{L}\\d])(?:in |for |around )?(\\d{2,5}) ?${RUPEES}(?: ${OR_LESS}| mein?)?(?!\\p{L})`),
+  price(`(?<![\\p{L}\\d])(\\d{2,5}) ${OR_LESS}(?!\\p{L})`),
+  rating(/\b(?:rat(?:ed|ings?) )?(?:above|over|more than|at least|minimum) ([1-4](?:\.\d)?) ?(?:stars?|ratings?)\b/),
+  rating(/\brat(?:ed|ings?) (?:above |over |more than |at least |of )?([1-4](?:\.\d)?)(?: ?\+| and up| or more)?(?!\d)/),
+  rating(/(?<![\d.])([1-4](?:\.\d)?) ?\+? ?(?:stars?|rat(?:ed|ings?))(?: and (?:up|above)| or (?:more|better)| plus)?\b/),
+  sort(/\b(?:(?:top|best|highest|highly|well)[ -]rated|top rating|highest rating)\b/, 'rating'),
+  sort(/\b(?:most popular|popular|trending|most ordered|best ?sell(?:er|ers|ing))\b/, 'popularity'),
+  sort(
+    /\b(?:cheap(?:est)?(?: and best)?|sast[aeio]|budget(?:[ -]friendly)?|affordable|low(?:est)?[ -](?:price|cost|budget)d?|inexpensive|economical|pocket[ -]friendly|value for money)\b/,
+    'cost',
+  ),
+  {
+    key: 'isOpen',
+    pattern: /\b(?:(?:which|that|who) (?:is|are) open(?: now)?|open (?:right )?now|currently open|now open|open today|abhi khul[aei](?: hu[aei])?(?: hai)?|khul[aei] (?:hua |hue |hui )?(?:hai|hain)|open(?= (?:restaurants?|places?|hotels?)\b)|open$)/,
+    value: () => ({ isOpen: true }),
+  },
+  { key: 'dishType', pattern: /\b(?:non[ -]?veg(?:etarian)?|nv|m[aā]ns[ai]hari)\b/, value: () => ({ dishType: 'Nonveg' }) },
+  { key: 'dishType', pattern: /\b(?:(?:pure|only|100 ?%) ?)?(?:veg(?:etarian)?|shudh shakahari|shakahari|shakhahari)\b/, value: () => ({ dishType: 'Veg' }) },
+];
+
+/** Takes out of a lowercase text what is not food; of several words about one thing the first counts. */
+export function intentsIn(text: string): Intents {
+  let rest = text.replaceAll(/(?<=\d),(?=\d{2,3})/g, '').replaceAll(/\s+/g, ' ').trim();
+  let understood: Said = {};
+  const said: Record<string, string> = {};
+  for (const { key, pattern, value } of RULES) {
+    const found = key in understood ? null : pattern.exec(rest);
+    if (!found) continue;
+    understood = { ...understood, ...value(Number(found[1])) };
+    said[key] = found[0].trim();
+    rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`.replaceAll(/\s+/g, ' ').trim();
+  }
+  // Jain food is vegetarian; the word stays, since dishes have it.
+  if (!understood.dishType && /\bjain\b/.test(rest)) understood = { ...understood, dishType: 'Veg' };
+  return { understood, said, rest };
+}

@@ -1,0 +1,73 @@
+/** Texts as words, the same way as search_words_of() of 0038_search_terms.sql. */
+import { toLatin } from './scripts.ts';
+
+/** Lowercase words with single spaces: without marks, apostrophes and 'and'. */
+export const wordsOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/(?<=[a-z])[\u0300-\u036f]+/g, '')
+    .normalize('NFC')
+    .replaceAll(/['’‘`´]/g, '')
+    .replaceAll(/[^\p{L}\p{N}\u0300-\u036f\u0900-\u0dff]+/gu, ' ')
+    .split(' ')
+    .filter((word) => word !== '' && word !== 'and')
+    .join(' ');
+
+const EMOJI: Readonly<Record<string, string>> = {
+  '🍕': 'pizza',
+  '🍔': 'burger',
+  '🍟': 'fries',
+  '🌭': 'hot dog',
+  '🥪': 'sandwich',
+  '🌮': 'taco',
+  '🌯': 'wrap',
+  '🥙': 'shawarma',
+  '🍗': 'chicken',
+  '🍖': 'mutton',
+  '🍛': 'curry',
+  '🍚': 'rice',
+  '🍜': 'noodles',
+  '🍝': 'pasta',
+  '🍣': 'sushi',
+  '🍤': 'prawn',
+  '🦐': 'prawn',
+  '🦀': 'crab',
+  '🐟': 'fish',
+  '🥟': 'momo',
+  '🍲': 'soup',
+  '🥗': 'salad',
+  '🥚': 'egg',
+  '🍳': 'omelette',
+  '🥞': 'pancake',
+  '🧇': 'waffle',
+  '🍞': 'bread',
+  '🥐': 'croissant',
+  '🫓': 'naan',
+  '🍰': 'cake',
+  '🎂': 'cake',
+  '🧁': 'cupcake',
+  '🍩': 'donut',
+  '🍪': 'cookie',
+  '🍫': 'chocolate',
+  '🍦': 'ice cream',
+  '🍨': 'ice cream',
+  '🍧': 'ice cream',
+  '🥤': 'juice',
+  '🧃': 'juice',
+  '☕': 'coffee',
+  '🍵': 'tea',
+  '🫖': 'tea',
+  '🥛': 'milk',
+  '🥭': 'mango',
+  '🍓': 'strawberry',
+  '🥥': 'coconut',
+  '🧀': 'cheese',
+  '🥔': 'potato',
+  '🍄': 'mushroom',
+};
+
+/** What is typed, with food emoji as words and Indian scripts in Latin letters; upper case and punctuation stay. */
+export const readable = (typed: string): string =>
+  toLatin(typed.replaceAll(/\p{Extended_Pictographic}\ufe0f?/gu, (emoji) => ` ${EMOJI[emoji.replace('\ufe0f', '')] ?? ''} `));
