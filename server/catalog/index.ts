@@ -4,6 +4,7 @@ export { erasePerson, personalParts } from './personal-rows.ts';
 export {
   cardColumns,
   type DishRow,
+  filterConditions,
   isOpen,
   likePattern,
   menuColumn,

@@ -72,7 +72,7 @@ export { likePattern };
 const searchCondition = (sql: Sql, q: string) => sql`and s.search_text like lower(${likePattern(q)})`;
 
 /** Conditions of a filter. Trending is an average rating above 4 and more than one order (product rule 17). */
-const filterConditions = (sql: Sql, filter: RestaurantFilter, now: Date) => sql`
+export const filterConditions = (sql: Sql, filter: Omit<RestaurantFilter, 'sort'>, now: Date) => sql`
   r.approval = 'Accepted'
   ${filter.q ? searchCondition(sql, filter.q) : sql``}
   ${filter.type ? sql`and r.restaurant_type = ${filter.type}` : sql``}

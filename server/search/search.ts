@@ -1,22 +1,49 @@
-import { search, TOTAL_MAX } from '#contract/search.ts';
-import { searchedRestaurants, toCard } from '#server/catalog/index.ts';
+import { toRupees } from '#contract/kit/money.ts';
+import { type SearchResult, search, TOTAL_MAX } from '#contract/search.ts';
+import { toCard } from '#server/catalog/index.ts';
+import type { Sql } from '#server/database/database.ts';
 import { FIRST_PAGE, serve, slice } from '#server/http/serve.ts';
+import { dictionaryOf } from './dictionaries.ts';
+import { found } from './found.ts';
+import type { Nearness } from './question.ts';
+import * as rows from './search-rows.ts';
+import type { Dictionary } from './understanding/dictionary.ts';
+import { understand } from './understanding/understand.ts';
+import { wordsOf } from './understanding/words.ts';
 
-/** Finds restaurants by what a text means. */
+/**
+ * Finds restaurants by what a text means (product rule 24): the dictionary in memory understands it, then PostgreSQL is
+ * asked exact questions, in a number of statements that does not depend on what there is to find.
+ */
 export const serveSearch = serve(search, async ({ sql, query, now, reply }) => {
-  const { q, asTyped: _asTyped, pincode: _pincode, ...filter } = query;
-  const rows = await searchedRestaurants(sql, { ...filter, q, include: undefined }, slice(query) ?? FIRST_PAGE, now);
-  const found = rows.filter((row) => row.restaurantId !== null);
-  const all = rows[0]?.total ?? 0;
-  const total = Math.min(all, TOTAL_MAX);
+  const { q, asTyped = false, pincode, ...filters } = query;
+  const dictionary = await dictionaryOf(sql, now);
+  const meaning = understand(q, dictionary, asTyped);
+  const nearness = await nearnessOf(sql, pincode ? String(pincode) : undefined, dictionary);
+  const result = await found({ sql, now, dictionary, q, filters, nearness, page: slice(query) ?? FIRST_PAGE }, meaning);
+  const items = await rows.results(sql, result.ids, result.question, now);
+  const total = Math.min(result.total, TOTAL_MAX);
   reply.header('X-Total-Count', total);
   return {
-    items: found.map(({ total: _total, ...row }) => ({ ...toCard(row), because: 'name' as const, matchedDishes: [] })),
+    items: items.map(toResult),
     total,
-    isTotalExact: all <= TOTAL_MAX,
-    understood: { words: q.toLowerCase().split(/\s+/) },
-    said: {},
-    corrected: null,
-    dropped: [],
+    isTotalExact: result.total <= TOTAL_MAX,
+    understood: result.meaning.understood,
+    said: result.meaning.said,
+    corrected: result.meaning.corrected,
+    dropped: result.dropped,
   };
 });
+
+async function nearnessOf(sql: Sql, pincode: string | undefined, dictionary: Dictionary): Promise<Nearness> {
+  const city = pincode ? await rows.cityOfPincode(sql, pincode) : undefined;
+  return { pincode, city: city ? dictionary.cities.get(wordsOf(city)) : undefined };
+}
+
+function toResult({ inSign, hasCuisine, matchedDishes, ...row }: rows.ResultRow): SearchResult {
+  return {
+    ...toCard(row),
+    because: inSign ? 'name' : matchedDishes.length > 0 ? 'dish' : hasCuisine ? 'cuisine' : 'place',
+    matchedDishes: matchedDishes.map(({ pricePaise, ...dish }) => ({ ...dish, price: toRupees(pricePaise) })),
+  };
+}

@@ -1,8 +1,8 @@
 /** The SQL of search suggestions, from the names and words that the triggers of 0006_search_names.sql maintain. */
 import { NAMES_MAX, SUGGESTIONS_MAX } from '#contract/search.ts';
 import { isOpen, likePattern } from '#server/catalog/index.ts';
-import { isShort } from './short.ts';
 import type { Sql } from '#server/database/database.ts';
+import { isShort } from './short.ts';
 
 export interface SuggestionRow {
   readonly kind: 'restaurant' | 'dish';

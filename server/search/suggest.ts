@@ -1,8 +1,8 @@
 import { SUGGESTIONS_MAX, suggest } from '#contract/search.ts';
-import { isShort } from './short.ts';
 import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import { didYouMean } from './did-you-mean.ts';
+import { isShort } from './short.ts';
 import * as rows from './suggest-rows.ts';
 
 /** Suggestions while a person types, and other spellings when there are none. */

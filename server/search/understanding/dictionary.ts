@@ -88,7 +88,12 @@ export class Dictionary {
   addSynonyms(rows: readonly SynonymRow[]): void {
     for (const { words, means, kind } of rows) {
       if (kind === 'place') this.placeNames.set(words, means);
-      else for (const [one, other] of [[words, means], [means, words]] as const) this.addSynonym(one, other);
+      else
+        for (const [one, other] of [
+          [words, means],
+          [means, words],
+        ] as const)
+          this.addSynonym(one, other);
     }
   }
 
@@ -105,9 +110,16 @@ export class Dictionary {
     else if (!term.startsWith('^')) {
       const shape = known?.words.get(term)?.shape ?? shapeOf(toLatin(term));
       const word = { word: term, shape, restaurants };
-      if (!this.words.has(term)) (this.byLength[shape.latin.length] ??= []).push(word);
+      if (!this.words.has(term)) this.addByLength(word);
       this.words.set(term, word);
     }
+  }
+
+  private addByLength(word: Word): void {
+    const { length } = word.shape.latin;
+    const words = this.byLength[length];
+    if (words) words.push(word);
+    else this.byLength[length] = [word];
   }
 
   private addCity(term: string, label: string | null, restaurants: number): void {

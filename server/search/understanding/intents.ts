@@ -11,7 +11,8 @@ export interface Intents {
 }
 
 const RUPEES = '(?:₹|rs\\.?|inr|rupees?|rupaye|rupay|bucks|/-)';
-const AT_MOST = '(?:under|below|less than|lower than|cheaper than|up ?to|within|max(?:imum)?|at most|not more than|budget(?: of)?|<=?)';
+const AT_MOST =
+  '(?:under|below|less than|lower than|cheaper than|up ?to|within|max(?:imum)?|at most|not more than|budget(?: of)?|<=?)';
 const OR_LESS = '(?:ke andar|ke neeche|ke niche|se kam|se neeche|se niche|tak|or less|and below|and under|max)';
 
 /** A pattern and what it means; the first group is a number where there is one. */
@@ -21,9 +22,17 @@ interface Rule {
   readonly value: (number: number) => Said;
 }
 
-const price = (pattern: string): Rule => ({ key: 'priceMax', pattern: new RegExp(pattern, 'u'), value: (priceMax) => ({ priceMax }) });
+const price = (pattern: string): Rule => ({
+  key: 'priceMax',
+  pattern: new RegExp(pattern, 'u'),
+  value: (priceMax) => ({ priceMax }),
+});
 const rating = (pattern: RegExp): Rule => ({ key: 'ratingMin', pattern, value: (ratingMin) => ({ ratingMin }) });
-const sort = (pattern: RegExp, by: 'rating' | 'cost' | 'popularity'): Rule => ({ key: 'sort', pattern, value: () => ({ sort: by }) });
+const sort = (pattern: RegExp, by: 'rating' | 'cost' | 'popularity'): Rule => ({
+  key: 'sort',
+  pattern,
+  value: () => ({ sort: by }),
+});
 
 const RULES: readonly Rule[] = [
   price(`\\bbetween ${RUPEES}? ?\\d+ ?(?:and|to|-) ?${RUPEES}? ?(\\d{2,5})(?: ?${RUPEES})?(?!\\d)`),
@@ -32,8 +41,12 @@ const RULES: readonly Rule[] = [
   price(`(?<![\\p{L}\\d])(?:in |for |around )?(\\d{2,5}) ?${RUPEES}(?: ${OR_LESS}| mein?)?(?!\\p{L})`),
   price(`(?<![\\p{L}\\d])(\\d{2,5}) ${OR_LESS}(?!\\p{L})`),
   rating(/\b(?:rat(?:ed|ings?) )?(?:above|over|more than|at least|minimum) ([1-4](?:\.\d)?) ?(?:stars?|ratings?)\b/),
-  rating(/\brat(?:ed|ings?) (?:above |over |more than |at least |of )?([1-4](?:\.\d)?)(?: ?\+| and up| or more)?(?!\d)/),
-  rating(/(?<![\d.])([1-4](?:\.\d)?) ?\+? ?(?:stars?|rat(?:ed|ings?))(?: and (?:up|above)| or (?:more|better)| plus)?\b/),
+  rating(
+    /\brat(?:ed|ings?) (?:above |over |more than |at least |of )?([1-4](?:\.\d)?)(?: ?\+| and up| or more)?(?!\d)/,
+  ),
+  rating(
+    /(?<![\d.])([1-4](?:\.\d)?) ?\+? ?(?:stars?|rat(?:ed|ings?))(?: and (?:up|above)| or (?:more|better)| plus)?\b/,
+  ),
   sort(/\b(?:(?:top|best|highest|highly|well)[ -]rated|top rating|highest rating)\b/, 'rating'),
   sort(/\b(?:most popular|popular|trending|most ordered|best ?sell(?:er|ers|ing))\b/, 'popularity'),
   sort(
@@ -42,16 +55,28 @@ const RULES: readonly Rule[] = [
   ),
   {
     key: 'isOpen',
-    pattern: /\b(?:(?:which|that|who) (?:is|are) open(?: now)?|open (?:right )?now|currently open|now open|open today|abhi khul[aei](?: hu[aei])?(?: hai)?|khul[aei] (?:hua |hue |hui )?(?:hai|hain)|open(?= (?:restaurants?|places?|hotels?)\b)|open$)/,
+    pattern:
+      /\b(?:(?:which|that|who) (?:is|are) open(?: now)?|open (?:right )?now|currently open|now open|open today|abhi khul[aei](?: hu[aei])?(?: hai)?|khul[aei] (?:hua |hue |hui )?(?:hai|hain)|open(?= (?:restaurants?|places?|hotels?)\b)|open$)/,
     value: () => ({ isOpen: true }),
   },
-  { key: 'dishType', pattern: /\b(?:non[ -]?veg(?:etarian)?|nv|m[aā]ns[ai]hari)\b/, value: () => ({ dishType: 'Nonveg' }) },
-  { key: 'dishType', pattern: /\b(?:(?:pure|only|100 ?%) ?)?(?:veg(?:etarian)?|shudh shakahari|shakahari|shakhahari)\b/, value: () => ({ dishType: 'Veg' }) },
+  {
+    key: 'dishType',
+    pattern: /\b(?:non[ -]?veg(?:etarian)?|nv|m[aā]ns[ai]hari)\b/,
+    value: () => ({ dishType: 'Nonveg' }),
+  },
+  {
+    key: 'dishType',
+    pattern: /\b(?:(?:pure|only|100 ?%) ?)?(?:veg(?:etarian)?|shudh shakahari|shakahari|shakhahari)\b/,
+    value: () => ({ dishType: 'Veg' }),
+  },
 ];
 
 /** Takes out of a lowercase text what is not food; of several words about one thing the first counts. */
 export function intentsIn(text: string): Intents {
-  let rest = text.replaceAll(/(?<=\d),(?=\d{2,3})/g, '').replaceAll(/\s+/g, ' ').trim();
+  let rest = text
+    .replaceAll(/(?<=\d),(?=\d{2,3})/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   let understood: Said = {};
   const said: Record<string, string> = {};
   for (const { key, pattern, value } of RULES) {

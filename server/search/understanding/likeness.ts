@@ -48,7 +48,9 @@ const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const NEIGHBOURS: ReadonlySet<string> = new Set(
   KEYS.flatMap((row, y) =>
     [...row].flatMap((key, x) =>
-      [row[x + 1], KEYS[y + 1]?.[x - 1], KEYS[y + 1]?.[x]].flatMap((other) => (other ? [key + other, other + key] : [])),
+      [row[x + 1], KEYS[y + 1]?.[x - 1], KEYS[y + 1]?.[x]].flatMap((other) =>
+        other ? [key + other, other + key] : [],
+      ),
     ),
   ),
 );
@@ -89,7 +91,8 @@ function cost(one: string, other: string, { replace, leave, swap }: Costs, max: 
       const [from, to] = [one.charAt(y), other.charAt(x)];
       let best = (above[x] ?? 0) + (from === to ? 0 : replace(from, to));
       best = Math.min(best, (above[x + 1] ?? 0) + leave(one, y), (row[x] ?? 0) + leave(other, x));
-      if (x > 0 && y > 0 && from === other[x - 1] && one[y - 1] === to) best = Math.min(best, (before[x - 1] ?? 0) + swap);
+      if (x > 0 && y > 0 && from === other[x - 1] && one[y - 1] === to)
+        best = Math.min(best, (before[x - 1] ?? 0) + swap);
       row.push(best);
       least = Math.min(least, best);
     }

@@ -20,7 +20,8 @@ export interface Place {
 
 const POINTING = new Set(['in', 'near', 'at', 'around', 'from', 'nearby', 'inside', 'mein', 'me', 'within', 'to']);
 /** What people add to an area's name. */
-const SUFFIX = /^(?:\d+(?:st|nd|rd|th)?|blocks?|sector|sec|phase|stage|layout|roads?|rd|main|cross|nagar|area|city|side|extension|market|east|west|north|south)$/;
+const SUFFIX =
+  /^(?:\d+(?:st|nd|rd|th)?|blocks?|sector|sec|phase|stage|layout|roads?|rd|main|cross|nagar|area|city|side|extension|market|east|west|north|south)$/;
 const WINDOW_MAX = 5;
 /** A word that is also food must be this many times more frequent as a place. */
 const PLACE_OVER_FOOD = 0.8;
@@ -34,7 +35,12 @@ interface Found {
 }
 
 /** The place among typed words; undefined when there is none. `isFood` says which words belong to a name of food. */
-export function placeIn(words: readonly string[], dictionary: Dictionary, isFood: (at: number) => boolean, asTyped: boolean): Place | undefined {
+export function placeIn(
+  words: readonly string[],
+  dictionary: Dictionary,
+  isFood: (at: number) => boolean,
+  asTyped: boolean,
+): Place | undefined {
   let city: Found | undefined;
   let area: Found | undefined;
   for (let length = Math.min(WINDOW_MAX, words.length); length >= 1; length--) {
@@ -72,7 +78,7 @@ function put(words: readonly string[], city: Found | undefined, area: Found | un
   }
   const typedOf = (each: Found) => words.slice(each.from, each.to).join(' ');
   return {
-    ...(city && { city: cities[0]?.label }),
+    ...(cities[0] && { city: cities[0].label }),
     ...(area && { area: labelOf(areas, words.slice(area.from, area.to)) }),
     terms,
     restaurants,
@@ -92,12 +98,20 @@ function labelOf(areas: readonly Area[], typed: readonly string[]): string {
   return isOne ? best.label : typed.map(capital).join(' ');
 }
 
-function placeAt(words: readonly string[], from: number, to: number, dictionary: Dictionary, isFood: (at: number) => boolean, asTyped: boolean): Found | undefined {
+function placeAt(
+  words: readonly string[],
+  from: number,
+  to: number,
+  dictionary: Dictionary,
+  isFood: (at: number) => boolean,
+  asTyped: boolean,
+): Found | undefined {
   const typed = words.slice(from, to);
   const name = typed.join(' ');
   const isPointedTo = POINTING.has(words[from - 1] ?? '');
   const exact = named(dictionary.placeNames.get(name) ?? name, dictionary);
-  if (exact && isPlausible(typed, exact, dictionary, isPointedTo, from, isFood)) return { from, to, ...exact, corrected: new Map() };
+  if (exact && isPlausible(typed, exact, dictionary, isPointedTo, from, isFood))
+    return { from, to, ...exact, corrected: new Map() };
   if (exact || asTyped || to - from > 3) return undefined;
   return corrected(words, from, to, dictionary, isPointedTo);
 }
@@ -114,7 +128,9 @@ function named(name: string, dictionary: Dictionary): Named | undefined {
   const city = dictionary.cities.get(name);
   if (city && city.restaurants > 0) return { cities: [city], areas: [], isWhole: true };
   const words = name.split(' ');
-  const areas = (dictionary.areasByWord.get(words[0] ?? '') ?? []).filter((area) => area.restaurants > 0 && words.every((word) => area.words.includes(word)) && words.includes(headOf(area)));
+  const areas = (dictionary.areasByWord.get(words[0] ?? '') ?? []).filter(
+    (area) => area.restaurants > 0 && words.every((word) => area.words.includes(word)) && words.includes(headOf(area)),
+  );
   if (areas.length === 0) return undefined;
   const whole = areas.filter((area) => area.words.length === words.length);
   return { cities: [], areas, isWhole: whole.length > 0 };
@@ -122,9 +138,31 @@ function named(name: string, dictionary: Dictionary): Named | undefined {
 
 /** The first word of an area that is more than a number or a kind of area. */
 const headOf = ({ words }: Area) => words.find((word) => !SUFFIX.test(word) && !GENERIC.has(word)) ?? words[0] ?? '';
-const GENERIC = new Set(['the', 'new', 'old', 'near', 'opp', 'opposite', 'sri', 'shri', 'dr', 'big', 'upper', 'lower', 'central', 'greater']);
+const GENERIC = new Set([
+  'the',
+  'new',
+  'old',
+  'near',
+  'opp',
+  'opposite',
+  'sri',
+  'shri',
+  'dr',
+  'big',
+  'upper',
+  'lower',
+  'central',
+  'greater',
+]);
 
-function isPlausible(typed: readonly string[], { cities, areas, isWhole }: Named, dictionary: Dictionary, isPointedTo: boolean, from: number, isFood: (at: number) => boolean): boolean {
+function isPlausible(
+  typed: readonly string[],
+  { cities, areas, isWhole }: Named,
+  dictionary: Dictionary,
+  isPointedTo: boolean,
+  from: number,
+  isFood: (at: number) => boolean,
+): boolean {
   if (isPointedTo) return true;
   if (typed.every((_, index) => isFood(from + index))) return false;
   if (typed.length > 1) return isWhole || typed.every((word) => dictionary.count(word) < 50);
@@ -135,13 +173,21 @@ function isPlausible(typed: readonly string[], { cities, areas, isWhole }: Named
 }
 
 /** A misspelt place: only where the words are no words of food, or something points to it. */
-function corrected(words: readonly string[], from: number, to: number, dictionary: Dictionary, isPointedTo: boolean): Found | undefined {
+function corrected(
+  words: readonly string[],
+  from: number,
+  to: number,
+  dictionary: Dictionary,
+  isPointedTo: boolean,
+): Found | undefined {
   const typed = words.slice(from, to);
   const name = typed.join(' ');
   if (name.length < 5 || typed.some((word) => POINTING.has(word))) return undefined;
   if (!isPointedTo && typed.some((word) => dictionary.count(word) > 0)) return undefined;
   const shape = shapeOf(name.replaceAll(' ', ''));
-  const foodFar = isPointedTo ? Number.POSITIVE_INFINITY : (dictionary.near(name)[0]?.distance ?? Number.POSITIVE_INFINITY);
+  const foodFar = isPointedTo
+    ? Number.POSITIVE_INFINITY
+    : (dictionary.near(name)[0]?.distance ?? Number.POSITIVE_INFINITY);
   const max = Math.min(slipMax(shape.sound), foodFar);
   let best: { far: number; name: string; restaurants: number } | undefined;
   for (const { name: candidate, shape: other, restaurants, isHead } of candidatesOf(dictionary)) {

@@ -42,15 +42,29 @@ function resolveWord(typed: string, dictionary: Dictionary, asTyped: boolean): R
   const exact = dictionary.words.get(typed);
   if (asTyped) return { text: typed, words: [typed, ...forms(typed, dictionary)], sureness: 'exact' };
   const near = shapeOf(typed).sound.length > 1 ? dictionary.near(typed) : [];
-  if (exact) return { text: typed, words: [...new Set([typed, ...forms(typed, dictionary), ...sameAs(exact.restaurants, near)])], sureness: 'exact' };
+  if (exact)
+    return {
+      text: typed,
+      words: [...new Set([typed, ...forms(typed, dictionary), ...sameAs(exact.restaurants, near)])],
+      sureness: 'exact',
+    };
   const plain = forms(typed, dictionary);
-  if (plain.length > 0) return { text: plain[0] ?? typed, words: plain.flatMap((each) => family(each, dictionary)), sureness: 'exact' };
+  if (plain.length > 0)
+    return { text: plain[0] ?? typed, words: plain.flatMap((each) => family(each, dictionary)), sureness: 'exact' };
   const bySound = near.find((each) => each.distance <= SAME_SOUND);
   if (bySound) return { text: bySound.word.word, words: family(bySound.word.word, dictionary), sureness: 'sound' };
   const starting = typed.length >= PREFIX_LETTERS_MIN ? dictionary.starting(typed, PREFIXES_MAX) : [];
   const [slip] = near;
-  const isSlip = slip && (starting.length === 0 || (slip.word.restaurants > SURE_SLIP && (starting[0]?.restaurants ?? 0) * RARE < slip.word.restaurants));
-  if (isSlip) return { text: slip.word.word, words: family(slip.word.word, dictionary), sureness: slip.distance <= NEARLY_SAME ? 'sound' : 'slip' };
+  const isSlip =
+    slip &&
+    (starting.length === 0 ||
+      (slip.word.restaurants > SURE_SLIP && (starting[0]?.restaurants ?? 0) * RARE < slip.word.restaurants));
+  if (isSlip)
+    return {
+      text: slip.word.word,
+      words: family(slip.word.word, dictionary),
+      sureness: slip.distance <= NEARLY_SAME ? 'sound' : 'slip',
+    };
   if (starting.length > 0) return { text: typed, words: starting.map((each) => each.word), sureness: 'prefix' };
   return { text: typed, words: [typed], sureness: 'unknown' };
 }
@@ -64,7 +78,8 @@ const sameAs = (restaurants: number, near: readonly Near[]): string[] =>
   near
     .filter(
       ({ word, distance }) =>
-        distance <= (word.shape.sound.length <= 3 ? 0.2 : restaurants * RARE < word.restaurants ? NEARLY_SAME : SAME_SOUND),
+        distance <=
+        (word.shape.sound.length <= 3 ? 0.2 : restaurants * RARE < word.restaurants ? NEARLY_SAME : SAME_SOUND),
     )
     .slice(0, NEAR_MAX)
     .map(({ word }) => word.word);
@@ -88,8 +103,7 @@ export function resolve(typed: readonly string[], dictionary: Dictionary, asType
   const terms: Term[] = [];
   const resolved = typed.map((word) => resolveWord(word, dictionary, asTyped));
   for (let at = 0; at < typed.length; ) {
-    const term =
-      synonymAt(typed, resolved, at, dictionary) ??
+    const term = synonymAt(typed, resolved, at, dictionary) ??
       joinedAt(typed, resolved, at, dictionary) ??
       splitAt(typed, resolved, at, dictionary) ?? { term: termOf(typed[at] ?? '', resolved[at], dictionary), words: 1 };
     terms.push(term.term);
@@ -112,31 +126,55 @@ function termOf(typed: string, found: Resolved | undefined, dictionary: Dictiona
 const sum = (words: AnyOf, dictionary: Dictionary) => words.reduce((total, word) => total + dictionary.count(word), 0);
 
 const SURE: readonly Sureness[] = ['exact', 'sound', 'prefix', 'slip', 'unknown'];
-const leastSure = (all: readonly Resolved[]): Sureness => SURE[Math.max(...all.map(({ sureness }) => SURE.indexOf(sureness)))] ?? 'unknown';
+const leastSure = (all: readonly Resolved[]): Sureness =>
+  SURE[Math.max(...all.map(({ sureness }) => SURE.indexOf(sureness)))] ?? 'unknown';
 
 /** The typed words together with their synonyms, the longest first: 'pani puri', then 'pani'. */
-function synonymAt(typed: readonly string[], resolved: readonly Resolved[], at: number, dictionary: Dictionary): Found | undefined {
+function synonymAt(
+  typed: readonly string[],
+  resolved: readonly Resolved[],
+  at: number,
+  dictionary: Dictionary,
+): Found | undefined {
   for (let words = Math.min(SYNONYM_WORDS_MAX, typed.length - at); words >= 1; words--) {
     const parts = resolved.slice(at, at + words);
     const written = typed.slice(at, at + words).join(' ');
     const means =
       dictionary.synonyms.get(soundsOf(written)) ??
-      (parts.every((part) => part.sureness !== 'unknown') ? dictionary.synonyms.get(soundsOf(parts.map((part) => part.text).join(' '))) : undefined);
+      (parts.every((part) => part.sureness !== 'unknown')
+        ? dictionary.synonyms.get(soundsOf(parts.map((part) => part.text).join(' ')))
+        : undefined);
     if (!means) continue;
     const isKnown = parts.every((part) => part.sureness !== 'unknown' && part.sureness !== 'slip');
     const own = isKnown ? [parts.map((part) => part.words)] : [];
-    const others = means.map((each) => each.split(' ').map((word) => resolveWord(word, dictionary, false))).filter((way) => way.every((part) => part.sureness === 'exact' || part.sureness === 'sound'));
+    const others = means
+      .map((each) => each.split(' ').map((word) => resolveWord(word, dictionary, false)))
+      .filter((way) => way.every((part) => part.sureness === 'exact' || part.sureness === 'sound'));
     const ways = [...own, ...others.map((way) => way.map((part) => part.words))];
     if (ways.length === 0) continue;
     const restaurants = ways.reduce((total, way) => total + Math.min(...way.map((any) => sum(any, dictionary))), 0);
     const sureness = isKnown ? leastSure(parts) : 'exact';
-    return { term: { typed: written, text: isKnown ? parts.map((part) => part.text).join(' ') : written, ways, sureness, restaurants }, words };
+    return {
+      term: {
+        typed: written,
+        text: isKnown ? parts.map((part) => part.text).join(' ') : written,
+        ways,
+        sureness,
+        restaurants,
+      },
+      words,
+    };
   }
   return undefined;
 }
 
 /** Two typed words that restaurants write as one: 'ice cream' and 'icecream', 'mc donalds'. */
-function joinedAt(typed: readonly string[], resolved: readonly Resolved[], at: number, dictionary: Dictionary): Found | undefined {
+function joinedAt(
+  typed: readonly string[],
+  resolved: readonly Resolved[],
+  at: number,
+  dictionary: Dictionary,
+): Found | undefined {
   const [one, other] = [resolved[at], resolved[at + 1]];
   const [first = '', second = ''] = typed.slice(at, at + 2);
   if (!one || !other) return undefined;
@@ -145,7 +183,8 @@ function joinedAt(typed: readonly string[], resolved: readonly Resolved[], at: n
   const isKnown = one.sureness === 'exact' && other.sureness === 'exact';
   const together = family(joined, dictionary);
   const ways = isKnown ? [[one.words, other.words], [together]] : [[together]];
-  const restaurants = (isKnown ? Math.min(sum(one.words, dictionary), sum(other.words, dictionary)) : 0) + sum(together, dictionary);
+  const restaurants =
+    (isKnown ? Math.min(sum(one.words, dictionary), sum(other.words, dictionary)) : 0) + sum(together, dictionary);
   const written = `${first} ${second}`;
   return { term: { typed: written, text: isKnown ? written : joined, ways, sureness: 'exact', restaurants }, words: 2 };
 }
@@ -154,7 +193,12 @@ const PART_LETTERS_MIN = 3;
 const PART_RESTAURANTS_MIN = 3;
 
 /** One typed word that is two: 'biryanihouse'. Also a known one, if its parts are far more frequent: 'icecream'. */
-function splitAt(typed: readonly string[], resolved: readonly Resolved[], at: number, dictionary: Dictionary): Found | undefined {
+function splitAt(
+  typed: readonly string[],
+  resolved: readonly Resolved[],
+  at: number,
+  dictionary: Dictionary,
+): Found | undefined {
   const word = typed[at] ?? '';
   const found = resolved[at];
   if (!found || found.sureness === 'sound' || word.length < 2 * PART_LETTERS_MIN) return undefined;
@@ -166,7 +210,16 @@ function splitAt(typed: readonly string[], resolved: readonly Resolved[], at: nu
   if (isKnown && restaurants < sum(found.words, dictionary)) return undefined;
   const ways = isKnown ? [[found.words], parts] : [parts];
   const text = isKnown ? found.text : best.join(' ');
-  return { term: { typed: word, text, ways, sureness: isKnown ? found.sureness : 'sound', restaurants: restaurants + (isKnown ? sum(found.words, dictionary) : 0) }, words: 1 };
+  return {
+    term: {
+      typed: word,
+      text,
+      ways,
+      sureness: isKnown ? found.sureness : 'sound',
+      restaurants: restaurants + (isKnown ? sum(found.words, dictionary) : 0),
+    },
+    words: 1,
+  };
 }
 
 function bestSplit(word: string, dictionary: Dictionary): [string, string] | undefined {

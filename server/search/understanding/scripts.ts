@@ -30,7 +30,12 @@ export function toLatin(text: string): string {
 
 /** Replaces letters for borrowed and flapped sounds, which the transliteration does not know: पकौड़ा, कॉफी. */
 const spokenLetters = (word: string) =>
-  word.normalize('NFD').replaceAll(/[डढ]\u093c/g, 'र').replaceAll('\u093c', '').replaceAll('ॉ', 'ो').replaceAll('ॅ', 'े');
+  word
+    .normalize('NFD')
+    .replaceAll(/[डढ]\u093c/g, 'र')
+    .replaceAll('\u093c', '')
+    .replaceAll('ॉ', 'ो')
+    .replaceAll('ॅ', 'े');
 
 const VOWELS = 'aāiīuūeēoōṛ';
 const CONSONANT = `(?:[^${VOWELS}ṃḥ]h?)`;

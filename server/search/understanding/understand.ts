@@ -42,7 +42,9 @@ function foodAt(words: readonly string[], dictionary: Dictionary): Set<number> {
     for (let from = 0; from + length <= words.length; from++) {
       const phrase = words.slice(from, from + length).join(' ');
       const isStop = length === 1 && STOP.has(phrase);
-      const isKnown = dictionary.synonyms.has(soundsOf(phrase)) || (length > 1 && (dictionary.cuisines.get(phrase)?.restaurants ?? 0) > 0);
+      const isKnown =
+        dictionary.synonyms.has(soundsOf(phrase)) ||
+        (length > 1 && (dictionary.cuisines.get(phrase)?.restaurants ?? 0) > 0);
       if (isKnown && !isStop) for (let at = from; at < from + length; at++) taken.add(at);
     }
   }
@@ -74,16 +76,29 @@ export function understand(q: string, dictionary: Dictionary, asTyped = false): 
       ...(place?.city && { city: place.city }),
       ...(place?.area && { area: place.area }),
     },
-    said: { ...said, ...(place?.typed.city && { city: place.typed.city }), ...(place?.typed.area && { area: place.typed.area }) },
+    said: {
+      ...said,
+      ...(place?.typed.city && { city: place.typed.city }),
+      ...(place?.typed.area && { area: place.typed.area }),
+    },
     corrected: corrected && restored(corrected, understood, said),
   };
 }
 
 /** The words with corrections; null when none was needed. */
-function correction(words: readonly string[], terms: readonly Term[], place: Place | undefined, isTransliterated: boolean): string | null {
+function correction(
+  words: readonly string[],
+  terms: readonly Term[],
+  place: Place | undefined,
+  isTransliterated: boolean,
+): string | null {
   const fixes = new Map<string, string>();
   for (const { typed, text, sureness } of terms) {
-    if (typed !== text && (sureness === 'slip' || sureness === 'sound' || text.replaceAll(' ', '') === typed.replaceAll(' ', ''))) fixes.set(typed, text);
+    if (
+      typed !== text &&
+      (sureness === 'slip' || sureness === 'sound' || text.replaceAll(' ', '') === typed.replaceAll(' ', ''))
+    )
+      fixes.set(typed, text);
   }
   const placeFixes = place?.corrected ?? new Map<number, string>();
   if (isTransliterated || (fixes.size === 0 && placeFixes.size === 0)) return null;

@@ -10,7 +10,7 @@ export const wordsOf = (text: string): string =>
     .replaceAll(/(?<=[a-z])[\u0300-\u036f]+/g, '')
     .normalize('NFC')
     .replaceAll(/['’‘`´]/g, '')
-    .replaceAll(/[^\p{L}\p{N}\u0300-\u036f\u0900-\u0dff]+/gu, ' ')
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .split(' ')
     .filter((word) => word !== '' && word !== 'and')
     .join(' ');
@@ -70,4 +70,6 @@ const EMOJI: Readonly<Record<string, string>> = {
 
 /** What is typed, with food emoji as words and Indian scripts in Latin letters; upper case and punctuation stay. */
 export const readable = (typed: string): string =>
-  toLatin(typed.replaceAll(/\p{Extended_Pictographic}\ufe0f?/gu, (emoji) => ` ${EMOJI[emoji.replace('\ufe0f', '')] ?? ''} `));
+  toLatin(
+    typed.replaceAll(/\p{Extended_Pictographic}\ufe0f?/gu, (emoji) => ` ${EMOJI[emoji.replace('\ufe0f', '')] ?? ''} `),
+  );

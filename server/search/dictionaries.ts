@@ -1,0 +1,66 @@
+/** One dictionary per database, kept up to date while the server runs. */
+import type { Sql } from '#server/database/database.ts';
+import { countTerms, termsAfter } from './dictionary-rows.ts';
+import { synonyms } from './synonym-rows.ts';
+import { Dictionary } from './understanding/dictionary.ts';
+
+/** New words are looked for this often while people search, so that a new dish is found in time (product rule 24). */
+const NEW_TERMS_MS = 1000;
+/** Counts and synonyms are read again this often. */
+const RELOAD_MS = 60_000;
+
+interface Loaded {
+  readonly dictionary: Dictionary;
+  lastId: number;
+  readAt: number;
+  readonly loadedAt: number;
+}
+
+const loaded = new WeakMap<Sql, Promise<Loaded>>();
+const reloading = new WeakMap<Sql, Promise<void>>();
+
+/** The dictionary with all words of a second ago. Only the very first search waits until it is loaded. */
+export async function dictionaryOf(sql: Sql, now: Date): Promise<Dictionary> {
+  const at = now.getTime();
+  const first = loaded.get(sql) ?? load(sql, at);
+  loaded.set(sql, first);
+  first.catch(() => loaded.delete(sql));
+  const current = await first;
+  if (at - current.loadedAt >= RELOAD_MS && !reloading.has(sql)) reloading.set(sql, reload(sql, at, current));
+  if (at - current.readAt >= NEW_TERMS_MS) {
+    current.readAt = at;
+    await addNew(sql, current);
+  }
+  return current.dictionary;
+}
+
+async function load(sql: Sql, at: number, known?: Dictionary): Promise<Loaded> {
+  const dictionary = new Dictionary();
+  const [terms, rows] = await Promise.all([termsAfter(sql, 0), synonyms(sql)]);
+  await dictionary.addAll(terms, known);
+  dictionary.addSynonyms(rows);
+  return { dictionary, lastId: terms.at(-1)?.termId ?? 0, readAt: at, loadedAt: at };
+}
+
+async function addNew(sql: Sql, current: Loaded): Promise<void> {
+  const terms = await termsAfter(sql, current.lastId);
+  if (terms.length === 0) return;
+  current.lastId = terms.at(-1)?.termId ?? current.lastId;
+  await current.dictionary.addAll(terms);
+}
+
+/** Loads anew beside the present dictionary; if that fails, the present one stays until the next try. */
+async function reload(sql: Sql, at: number, current: Loaded): Promise<void> {
+  try {
+    const next = load(sql, at, current.dictionary);
+    await next;
+    loaded.set(sql, next);
+  } catch {
+    loaded.set(sql, Promise.resolve({ ...current, loadedAt: at }));
+  } finally {
+    reloading.delete(sql);
+  }
+}
+
+/** Counts the terms anew, for a job: corrections prefer frequent words. */
+export { countTerms };

@@ -1,0 +1,102 @@
+/** Turns what a search means into queries that PostgreSQL finds by its indexes. */
+import type { RestaurantFilter } from '#contract/catalog.ts';
+import type { Question } from './search-rows.ts';
+import type { City, Dictionary } from './understanding/dictionary.ts';
+import type { Term } from './understanding/resolve.ts';
+import type { Meaning } from './understanding/understand.ts';
+import { wordsOf } from './understanding/words.ts';
+
+export type Filters = Omit<RestaurantFilter, 'q'>;
+
+/** A lexeme of a tsquery, quoted. */
+const lexeme = (text: string) => `'${text.replaceAll(/['\\]/g, '')}'`;
+const anyOf = (parts: readonly string[]) => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join('|')})`);
+const allOf = (parts: readonly string[]) => (parts.length === 0 ? null : parts.join('&'));
+
+/** A term as a query; `mark` is '@' for words of signs. */
+const queryOf = ({ ways }: Term, mark = '') =>
+  anyOf(ways.map((way) => `(${way.map((any) => anyOf(any.map((word) => lexeme(mark + word)))).join('&')})`));
+
+const allTerms = (terms: readonly Term[], mark = '') => allOf(terms.map((term) => queryOf(term, mark)));
+
+/** The query for one of these terms as they are. */
+export const anyTerm = (terms: readonly string[]): string | null =>
+  terms.length === 0 ? null : anyOf(terms.map(lexeme));
+
+/** Joins queries that must all hold. */
+export const both = (...queries: readonly (string | null)[]): string | null =>
+  allOf(queries.flatMap((query) => (query ? [query] : [])));
+
+/** The query for all of these terms, anywhere. */
+export const questionTerms = (terms: readonly Term[]): string | null => allTerms(terms);
+
+/** The cuisines whose words are all of these terms. */
+function cuisineQuery(terms: readonly Term[], dictionary: Dictionary): string | null {
+  if (terms.length === 0) return null;
+  const names = terms.reduce<string[]>(
+    (begun, term) =>
+      begun
+        .flatMap((start) =>
+          term.ways
+            .flatMap((way) => (way.length === 1 ? (way[0] ?? []) : [way.map((any) => any[0] ?? '').join(' ')]))
+            .map((word) => `${start} ${word}`.trim()),
+        )
+        .slice(0, CUISINE_NAMES_MAX),
+    [''],
+  );
+  return anyTerm(names.filter((name) => dictionary.cuisines.has(name)).map((name) => `#${name}`));
+}
+const CUISINE_NAMES_MAX = 200;
+
+/** Where the person is. */
+export interface Nearness {
+  readonly pincode: string | undefined;
+  readonly city: City | undefined;
+}
+
+/** The question that a search asks of the database. */
+export function questionOf(
+  meaning: Meaning,
+  dictionary: Dictionary,
+  filters: Filters,
+  { pincode, city }: Nearness,
+): Question {
+  const { terms, place, understood } = meaning;
+  const inPlace = place ? anyTerm(place.terms) : null;
+  // With a place that something points to, its words belong to no name.
+  const hasMore = wordsIn(meaning.allTerms) > wordsIn(terms) && !place?.isPointedTo;
+  const { sort, page: _page, size: _size, include: _include, ...filter } = filters;
+  return {
+    names: meaning.names,
+    anywhere: both(allTerms(terms), inPlace),
+    inSign: allTerms(terms, '@'),
+    inDish: allTerms(terms),
+    inDishAny: terms.length === 0 ? null : anyOf(terms.map((term) => queryOf(term))),
+    cuisine: cuisineQuery(terms, dictionary),
+    allInSign: hasMore ? allTerms(meaning.allTerms, '@') : null,
+    allInDish: hasMore ? allTerms(meaning.allTerms) : null,
+    dishType: understood.dishType,
+    maxPaise: understood.priceMax === undefined ? undefined : understood.priceMax * 100,
+    ratingMin: understood.ratingMin,
+    isOpen: understood.isOpen === true,
+    sort: sort === 'relevance' || sort === undefined ? understood.sort : sort,
+    filter,
+    nearPincode: pincode ? anyTerm([`!${pincode}`]) : null,
+    nearCity: city ? anyTerm(city.terms) : null,
+  };
+}
+
+const wordsIn = (terms: readonly Term[]) => terms.reduce((total, { typed }) => total + typed.split(' ').length, 0);
+
+/** At most how many restaurants can have every term and be in the place. */
+export const estimate = ({ terms, place }: Meaning): number =>
+  Math.min(Number.MAX_SAFE_INTEGER, ...terms.map((term) => term.restaurants), ...(place ? [place.restaurants] : []));
+
+/** The words of the dictionary that contain a text; undefined when they cannot say where it occurs. */
+export function wordsContaining(q: string, dictionary: Dictionary): string[] | undefined {
+  const text = q.toLowerCase();
+  if (wordsOf(q) !== text || text.includes(' ')) return undefined;
+  const found: string[] = [];
+  for (const word of dictionary.words.keys()) if (word.includes(text)) found.push(word);
+  return found;
+}

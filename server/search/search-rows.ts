@@ -1,0 +1,268 @@
+/** The SQL of the search that understands: which restaurants, in which order, and what of them to show. */
+import type { RestaurantFilter } from '#contract/catalog.ts';
+import { MATCHED_DISHES_MAX } from '#contract/search.ts';
+import { cardColumns, filterConditions, isOpen, likePattern, type RestaurantRow } from '#server/catalog/index.ts';
+import type { Fragment, Sql } from '#server/database/database.ts';
+
+/** What is looked for, in PostgreSQL's terms; queries are texts of type tsquery over restaurant_search.terms and dishes.words. */
+export interface Question {
+  /** Signs that are or start like one of these come first. */
+  readonly names: readonly string[];
+  /** Every term, anywhere in sign, menu and cuisines; and the place. Null: nothing is asked of them. */
+  readonly anywhere: string | null;
+  /** Every term in the sign. */
+  readonly inSign: string | null;
+  /** Every term in one dish, and any of them. */
+  readonly inDish: string | null;
+  readonly inDishAny: string | null;
+  readonly cuisine: string | null;
+  /** Every typed word, in the sign or in one dish; null where that is no more than the terms. */
+  readonly allInSign: string | null;
+  readonly allInDish: string | null;
+  readonly dishType: 'Veg' | 'Nonveg' | undefined;
+  /** Of one dish. */
+  readonly maxPaise: number | undefined;
+  readonly ratingMin: number | undefined;
+  readonly isOpen: boolean;
+  /** The order; undefined is by relevance. */
+  readonly sort: RestaurantFilter['sort'];
+  /** What the caller asked for besides the text. */
+  readonly filter: Omit<RestaurantFilter, 'q' | 'sort'>;
+  /** Terms of what is near: the pincode, and the city. */
+  readonly nearPincode: string | null;
+  readonly nearCity: string | null;
+}
+
+interface Id {
+  readonly restaurantId: number;
+}
+
+const matches = (sql: Sql, column: Fragment, query: string | null) =>
+  query === null ? sql`false` : sql`coalesce(${column} @@ ${query}::tsquery, false)`;
+const terms = (sql: Sql) => sql`s.terms`;
+
+/** Whether dish `d` has the right mark and price. */
+const isRightDish = (sql: Sql, { dishType, maxPaise }: Question) => sql`
+  (${dishType ?? null}::text is null or d.dish_type = ${dishType ?? null}) and d.price_paise <= ${maxPaise ?? Number.MAX_SAFE_INTEGER}`;
+
+/** Whether a restaurant can serve what is asked for: the named dish with mark and price, else any dish of that kind. */
+const menu = (sql: Sql, question: Question) => sql`
+  cross join lateral (
+    select coalesce(bool_or(is_named), false) as is_named, coalesce(bool_or(is_named and is_right), false) as is_served,
+      coalesce(bool_or(is_right), false) as has_right, count(*) > 0 as has_menu
+    from (
+      select ${matches(sql, sql`d.words`, question.inDish)} as is_named, ${isRightDish(sql, question)} as is_right
+      from dishes d where d.restaurant_id = r.restaurant_id and d.deleted_at is null
+    ) dish
+  ) menu`;
+
+/** Half the cost for two stands for a dish where the menu is unknown. */
+const suits = (sql: Sql, { dishType, maxPaise }: Question) =>
+  dishType === undefined && maxPaise === undefined
+    ? sql`true`
+    : sql`(menu.is_served or (not menu.is_named and (menu.has_right or (not menu.has_menu
+        and (${dishType ?? null}::text is null or r.restaurant_type = ${dishType ?? null})
+        and coalesce(coalesce(f.approx_cost_paise, f.imported_cost_paise) / 2 <= ${maxPaise ?? null}::bigint, ${maxPaise === undefined})))))`;
+
+const understoodConditions = (sql: Sql, question: Question, now: Date) => sql`
+  ${suits(sql, question)}
+  ${question.ratingMin === undefined ? sql`` : sql`and greatest(f.avg_rating, case when f.rating_count = 0 then f.imported_rating end) >= ${question.ratingMin}`}
+  ${question.isOpen ? sql`and ${isOpen(sql, now)}` : sql``}`;
+
+/** From the name's first to a mere mixture of words; see product rule 24. */
+const level = (sql: Sql, question: Question) => sql`
+  case when s.name_key = any(${[...question.names]}) then 0
+    when ${startsWithName(sql, question)} then 1
+    when ${matches(sql, terms(sql), question.allInSign)} then 2
+    when ${matches(sql, terms(sql), question.inSign)} and ${isPlain(question) ? sql`true` : sql`menu.is_served`} then 3
+    when ${hasDish(sql, question.allInDish, question)} then 4
+    when menu.is_served and ${question.inDish !== null} then 5
+    when ${matches(sql, terms(sql), question.inSign)} then 6
+    when ${question.dishType ?? null}::text is not null and r.restaurant_type = ${question.dishType ?? null} then 6
+    when ${matches(sql, terms(sql), question.cuisine)} then 7
+    else 8 end`;
+
+const isPlain = ({ dishType, maxPaise }: Question) => dishType === undefined && maxPaise === undefined;
+
+const hasDish = (sql: Sql, query: string | null, question: Question) =>
+  query === null
+    ? sql`false`
+    : sql`exists (select from dishes d where d.restaurant_id = r.restaurant_id and d.deleted_at is null
+        and d.words @@ ${query}::tsquery and ${isRightDish(sql, question)})`;
+
+const startsWithName = (sql: Sql, { names }: Question) =>
+  sql`exists (select from unnest(${[...names]}::text[]) as typed (name) where starts_with(s.name_key, typed.name))`;
+
+const near = (sql: Sql, { nearPincode, nearCity }: Question) =>
+  sql`${matches(sql, terms(sql), nearPincode)}::int + ${matches(sql, terms(sql), nearCity)}::int`;
+
+/** The columns by which the result is sorted; `level` and `is_near` are precomputed. */
+const ordering = (sql: Sql, question: Question, now: Date) => {
+  switch (question.sort) {
+    case 'rating':
+      return sql`f.merit desc, r.restaurant_id`;
+    case 'cost':
+      return sql`coalesce(f.approx_cost_paise, f.imported_cost_paise), f.merit desc, r.restaurant_id`;
+    case 'popularity':
+      return sql`f.order_counter desc, f.merit desc, r.restaurant_id`;
+    case 'name':
+      return sql`lower(r.restaurant_name), r.restaurant_id`;
+    default:
+      return sql`level.level, (${isOpen(sql, now)}) desc, ${near(sql, question)} desc, f.merit desc, r.restaurant_id`;
+  }
+};
+
+/** The most restaurants that are found by their name alone. */
+const NAMED_MAX = 500;
+const AFTER_LAST = '\u{10ffff}';
+
+/** The ids of all restaurants that answer the question, in order; `isWhole` false leaves out those without a name for it. */
+export const ranked = async (sql: Sql, question: Question, isWhole: boolean, now: Date): Promise<number[]> => {
+  const { names, anywhere, allInSign, allInDish } = question;
+  const rows = await sql<Id[]>`
+    with found as materialized (
+      ${names.length === 0 ? sql`select null::bigint as restaurant_id where false` : sql``}
+      ${join(
+        sql,
+        names.map(
+          (name) => sql`(select restaurant_id from restaurant_search
+            where name_key >= ${name} and name_key < ${name + AFTER_LAST} order by name_key limit ${NAMED_MAX})`,
+        ),
+      )}
+      ${isWhole && anywhere !== null ? sql`union select restaurant_id from restaurant_search where terms @@ ${anywhere}::tsquery` : sql``}
+      ${isWhole && anywhere === null ? sql`union select restaurant_id from restaurant_search` : sql``}
+      ${allInSign === null ? sql`` : sql`union select restaurant_id from restaurant_search where terms @@ ${allInSign}::tsquery`}
+      ${allInDish === null ? sql`` : sql`union (select restaurant_id from dishes where words @@ ${allInDish}::tsquery and deleted_at is null limit ${NAMED_MAX})`}
+    )
+    select r.restaurant_id from found
+    join restaurants r using (restaurant_id) join restaurant_search s using (restaurant_id)
+    join restaurant_figures f using (restaurant_id)
+    ${menu(sql, question)}
+    cross join lateral (select ${level(sql, question)} as level) level
+    where ${filterConditions(sql, question.filter, now)} and (level.level <= 1 or (${understoodConditions(sql, question, now)}))
+    order by ${ordering(sql, question, now)}`;
+  return rows.map((row) => row.restaurantId);
+};
+
+const join = (sql: Sql, parts: readonly Fragment[]): Fragment =>
+  parts.reduce<Fragment>((all, part, index) => (index === 0 ? part : sql`${all} union ${part}`), sql``);
+
+/** How many restaurants have every term, counted up to `max`. */
+export const countUpTo = async (sql: Sql, anywhere: string, max: number): Promise<number> => {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) from (select from restaurant_search where terms @@ ${anywhere}::tsquery limit ${max}) found`;
+  return row?.count ?? 0;
+};
+
+/** One step through all restaurants in order of merit: those that have the terms in the sign, in a dish, or somehow. */
+export interface Step {
+  readonly has: 'sign' | 'dish' | 'terms';
+  readonly isOpen: boolean | undefined;
+  readonly isNear: boolean | undefined;
+}
+
+/**
+ * The ids of the next step, best first. For terms that so many restaurants have that reading restaurants in order of
+ * merit until there are enough is faster than finding and sorting them all.
+ */
+export const step = async (
+  sql: Sql,
+  question: Question,
+  { has, isOpen: open, isNear }: Step,
+  limit: number,
+  now: Date,
+): Promise<number[]> => {
+  const inSign = matches(sql, terms(sql), question.inSign);
+  const inDish = hasDish(sql, question.inDish, question);
+  const rows = await sql<Id[]>`
+    select r.restaurant_id from restaurant_figures f
+    join restaurant_search s using (restaurant_id) join restaurants r using (restaurant_id)
+    ${isPlain(question) ? sql`` : menu(sql, question)}
+    where ${filterConditions(sql, question.filter, now)} and ${understoodConditions(sql, question, now)}
+      ${question.anywhere === null ? sql`` : sql`and ${matches(sql, terms(sql), question.anywhere)}`}
+      ${has === 'sign' ? sql`and ${inSign}` : sql``}
+      ${has === 'dish' ? sql`and not ${inSign} and ${inDish}` : sql``}
+      ${has === 'terms' && question.inSign !== null ? sql`and not ${inSign} and not ${inDish}` : sql``}
+      ${open === undefined ? sql`` : sql`and ${isOpen(sql, now)} = ${open}`}
+      ${isNear === undefined ? sql`` : sql`and ${matches(sql, terms(sql), question.nearCity)} = ${isNear}`}
+    order by ${stepOrder(sql, question)} limit ${limit}`;
+  return rows.map((row) => row.restaurantId);
+};
+
+const stepOrder = (sql: Sql, { sort }: Question) => {
+  switch (sort) {
+    case 'cost':
+      return sql`f.approx_cost_paise, f.restaurant_id`;
+    case 'popularity':
+      return sql`f.order_counter desc, f.restaurant_id`;
+    case 'name':
+      return sql`lower(r.restaurant_name), r.restaurant_id`;
+    default:
+      return sql`f.merit desc, f.restaurant_id`;
+  }
+};
+
+/** The ids of restaurants whose name or dishes contain the typed text anywhere (product rule 24), best first. */
+export const containing = async (
+  sql: Sql,
+  { q, words, filter }: { q: string; words: string | null; filter: Question['filter'] },
+  limit: number,
+  now: Date,
+): Promise<number[]> => {
+  const rows = await sql<Id[]>`
+    select r.restaurant_id from restaurant_search s
+    join restaurants r using (restaurant_id) join restaurant_figures f using (restaurant_id)
+    where s.search_text like lower(${likePattern(q)}) ${words === null ? sql`` : sql`and s.terms @@ ${words}::tsquery`}
+      and ${filterConditions(sql, filter, now)}
+    order by f.merit desc, r.restaurant_id limit ${limit}`;
+  return rows.map((row) => row.restaurantId);
+};
+
+export interface MatchedDishRow {
+  readonly dishId: number;
+  readonly dishName: string;
+  readonly dishType: 'Veg' | 'Nonveg';
+  readonly pricePaise: number;
+}
+
+export type ResultRow = RestaurantRow & {
+  readonly inSign: boolean;
+  readonly hasCuisine: boolean;
+  readonly matchedDishes: readonly MatchedDishRow[];
+};
+
+/** The cards of these restaurants in this order, with the dishes that match best. */
+export const results = (sql: Sql, ids: readonly number[], question: Question, now: Date) => sql<ResultRow[]>`
+  select ${cardColumns(sql, now)},
+    s.name_key = any(${[...question.names]}) or ${startsWithName(sql, question)} or ${matches(sql, terms(sql), question.inSign)}
+      or ${matches(sql, terms(sql), question.allInSign)} as in_sign,
+    ${matches(sql, terms(sql), question.cuisine)} as has_cuisine, matched.dishes as matched_dishes
+  from unnest(${[...ids]}::bigint[]) with ordinality as wanted (restaurant_id, place)
+  join restaurants r using (restaurant_id) join restaurant_search s using (restaurant_id)
+  join restaurant_figures f using (restaurant_id)
+  cross join lateral (
+    select coalesce(json_agg(json_build_object('dishId', dish_id, 'dishName', dish_name, 'dishType', dish_type,
+      'pricePaise', price_paise) order by place), '[]') as dishes
+    from (
+      select d.*, row_number() over (order by ${matches(sql, sql`d.words`, question.allInDish)} desc,
+        ${matches(sql, sql`d.words`, question.inDish)} desc, length(d.words), d.is_available desc, d.position, d.dish_id) as place
+      from dishes d
+      where d.restaurant_id = r.restaurant_id and d.deleted_at is null and ${isRightDish(sql, question)}
+        and ${question.inDishAny === null ? sql`${!isPlain(question)}` : matches(sql, sql`d.words`, question.inDishAny)}
+      order by place limit ${MATCHED_DISHES_MAX}
+    ) best
+  ) matched
+  order by wanted.place`;
+
+/** Which of these queries at least one restaurant answers, in order. */
+export const answerable = async (sql: Sql, queries: readonly string[]): Promise<boolean[]> => {
+  const rows = await sql<{ isFound: boolean }[]>`
+    select exists (select from restaurant_search where terms @@ query::tsquery) as is_found
+    from unnest(${[...queries]}::text[]) with ordinality as asked (query, place) order by place`;
+  return rows.map((row) => row.isFound);
+};
+
+export const cityOfPincode = async (sql: Sql, pincode: string): Promise<string | undefined> => {
+  const [row] = await sql<{ city: string }[]>`select city from pincodes where pincode = ${pincode}`;
+  return row?.city;
+};
