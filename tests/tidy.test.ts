@@ -231,6 +231,7 @@ describe('SQL', () => {
     restaurant_search: 'search',
     search_names: 'search',
     search_words: 'search',
+    search_terms: 'search',
     search_synonyms: 'search',
     orders: 'ordering',
     order_items: 'ordering',

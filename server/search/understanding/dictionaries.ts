@@ -1,8 +1,8 @@
 /** One dictionary per database, kept up to date while the server runs. */
 import type { Sql } from '#server/database/database.ts';
+import { synonyms } from '../synonym-rows.ts';
+import { Dictionary } from './dictionary.ts';
 import { countTerms, termsAfter } from './dictionary-rows.ts';
-import { synonyms } from './synonym-rows.ts';
-import { Dictionary } from './understanding/dictionary.ts';
 
 /** New words are looked for this often while people search, so that a new dish is found in time (product rule 24). */
 const NEW_TERMS_MS = 1000;

@@ -1,6 +1,6 @@
 /** The SQL of the dictionary: every term that restaurants have. */
 import type { Sql } from '#server/database/database.ts';
-import type { TermRow } from './understanding/dictionary.ts';
+import type { TermRow } from './dictionary.ts';
 
 /** The terms that were added after `termId`; all of them after 0. */
 export const termsAfter = (sql: Sql, termId: number) => sql<(TermRow & { readonly termId: number })[]>`
