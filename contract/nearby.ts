@@ -1,7 +1,7 @@
 /** Restaurants near a place, and the city and state of a pincode. */
 import * as z from 'zod/mini';
-import { Pincode } from './accounts/fields.ts';
 import { RestaurantCard } from './catalog.ts';
+import { Pincode } from './kit/digits.ts';
 import { anyone, read } from './kit/endpoint.ts';
 import { optionalWords, paging } from './kit/fields.ts';
 

@@ -5,6 +5,7 @@ import type { Pages } from '#contract/kit/pages.ts';
 const SCREENS: Readonly<Record<keyof Pages, string>> = {
   '/': 'catalog/HomePage.tsx',
   '/home': 'catalog/HomePage.tsx',
+  '/home/howWeRank': 'search/HowWeRankPage.tsx',
   '/home/trends': 'catalog/TrendsPage.tsx',
   '/home/allRestaurants': 'catalog/list/AllRestaurantsPage.tsx',
   '/home/likedRestaurants': 'catalog/LikedRestaurantsPage.tsx',

@@ -1,5 +1,6 @@
 /** People: registering, logging in, their roles and their delivery addresses. */
 import * as z from 'zod/mini';
+import { Pincode } from '../kit/digits.ts';
 import { anyone, command, read, self, text } from '../kit/endpoint.ts';
 import { Id, paging, words } from '../kit/fields.ts';
 import { CurrentUser } from './current-user.ts';
@@ -11,7 +12,6 @@ import {
   LoginPassword,
   NewPassword,
   PersonPlace,
-  Pincode,
   STATES,
 } from './fields.ts';
 import { SecondFactorCode } from './second-factor-code.ts';

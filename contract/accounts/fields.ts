@@ -1,19 +1,11 @@
 /** The form fields about people and places (product rule 5). Separate from kit/fields.ts, since most pages have no such form. */
 import * as z from 'zod/mini';
-
-/** Digits that clients send as a string or a number; the server stores `String(value)`. */
-const digits = (pattern: RegExp, message: string) =>
-  z
-    .union([z.string(), z.number()], { error: message })
-    .check(z.refine((value) => pattern.test(String(value)), { error: message }));
+import { digits } from '../kit/digits.ts';
 
 const CONTACT = /^[6-9][0-9]{9}$/;
 /** 10 digits starting with 6, 7, 8 or 9; the message differs between register and login. */
 export const ContactNumber = digits(CONTACT, 'Contact Number Should Start with 6,7,8,9');
 export const LoginContactNumber = digits(CONTACT, 'Enter 10 digit of your mobile number');
-
-/** Exactly six digits. */
-export const Pincode = digits(/^[0-9]{6}$/, 'Only numbers are allowed');
 
 const FULL_NAME = 'Only English Alphabet is allowed and First letter should be capital';
 /** A capital first letter, then lowercase letters, then words of English letters. */

@@ -3,7 +3,15 @@
 /** What the address of each page is made of: first its `:parts`, then the query parameters that it reads. */
 export interface Pages {
   '/': object;
-  '/home': { q?: string; page?: number };
+  '/home': {
+    q?: string;
+    asTyped?: true | undefined;
+    type?: 'Veg' | 'Nonveg' | undefined;
+    open?: true | undefined;
+    sort?: string | undefined;
+    page?: number;
+  };
+  '/home/howWeRank': object;
   '/home/trends': object;
   '/home/allRestaurants': {
     type?: 'Veg' | 'Nonveg' | undefined;

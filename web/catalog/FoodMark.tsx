@@ -1,7 +1,13 @@
+interface FoodMarkProps {
+  readonly type: 'Veg' | 'Nonveg';
+  /** In a list with little room: the mark alone, with the word for screen readers. */
+  readonly isShort?: boolean;
+}
+
 /**
  * The Indian mark beside the word: green dot for veg, red triangle for non-veg, never colour alone (product rule 20).
  */
-export function FoodMark({ type }: { type: 'Veg' | 'Nonveg' }) {
+export function FoodMark({ type, isShort }: FoodMarkProps) {
   const isVeg = type === 'Veg';
   return (
     <span
@@ -15,7 +21,7 @@ export function FoodMark({ type }: { type: 'Veg' | 'Nonveg' }) {
           <path d="M8 4l4.2 7.5H3.8z" fill="currentColor" />
         )}
       </svg>
-      {type}
+      <span className={isShort ? 'sr-only' : ''}>{type}</span>
     </span>
   );
 }

@@ -1,11 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { type RestaurantCard, viewAllRestaurants } from '#contract/catalog.ts';
 import { linkTo } from '#contract/kit/pages.ts';
-import { suggest } from '#contract/search.ts';
-import { sentenceOf } from '#web/calls/call.ts';
+import { search, suggest } from '#contract/search.ts';
+import { type Caller, sentenceOf } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
 import { inBrowser, type Loading, onServer, pageIn } from '#web/page/loading.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
+import { askedIn } from '#web/search/asked.ts';
+import { homeOf, keptHomeOf } from '#web/search/home-place.ts';
 import { SearchBox } from '#web/search/SearchBox.tsx';
 import { NothingFound, Results, SearchFailed, SearchLink } from '#web/search/SearchResults.tsx';
 import type { Route } from './+types/HomePage.ts';
@@ -14,44 +16,40 @@ import { TRENDING_HEADING } from './trending.ts';
 
 const SIZE = 20;
 const TRENDING_SHOWN = 8;
-const SEARCH_MAX = 100;
 const FAILED = 'The search failed. Please try again.';
 
-const load = async ({ call, url }: Loading) => {
-  const q = searchIn(url);
-  const page = pageIn(url);
-  const trending = () => call(viewAllRestaurants, { query: { trending: true, page: 1, size: TRENDING_SHOWN } });
-  const nothing = { q, page, found: undefined, total: 0, didYouMean: [], failure: undefined };
+/** Loads the page; `homeOf` finds the address that results should be near. */
+const loadWith = (homeOf: typeof keptHomeOf) => async (loading: Loading) => {
+  const { call, url } = loading;
+  const asked = askedIn(url.searchParams);
+  const { q } = asked;
+  const nothing = { asked, page: pageIn(url), found: undefined, didYouMean: [], failure: undefined };
   try {
-    if (!q) return { ...nothing, trending: await trending() };
-    const { items, total } = await call.page(viewAllRestaurants, { query: { q, page, size: SIZE } });
-    if (total > 0) return { ...nothing, found: items, total, trending: [] };
-    const [hints, popular] = await Promise.all([call(suggest, { query: { q } }), trending()]);
-    return { ...nothing, found: [], didYouMean: hints.didYouMean, trending: popular };
+    if (!q) return { ...nothing, trending: await trendingIn(call, undefined) };
+    const home = await homeOf(loading);
+    const query = { ...asked, pincode: home?.pincode, page: nothing.page, size: SIZE };
+    const found = await call(search, { query });
+    if (found.total > 0) return { ...nothing, found, trending: [] };
+    const [hints, trending] = await Promise.all([call(suggest, { query: { q } }), trendingIn(call, home?.city)]);
+    return { ...nothing, found, didYouMean: hints.didYouMean, trending };
   } catch (error) {
     // Without a search only the trending restaurants are missing, which is logged.
     console.warn(error);
-    return {
-      ...nothing,
-      trending: [],
-      failure: q ? sentenceOf(error, FAILED) : undefined,
-    };
+    return { ...nothing, trending: [], failure: q ? sentenceOf(error, FAILED) : undefined };
   }
 };
 
-/** The search in the address; an invalid one is ignored. */
-function searchIn(url: URL): string {
-  const q = (url.searchParams.get('q') ?? '').trim();
-  return [...q]
-    .slice(0, SEARCH_MAX)
-    .join('')
-    .replaceAll(/[\p{Cc}\p{Cs}]/gu, '');
+/** What is popular in a city, or everywhere if nothing there is. */
+async function trendingIn(call: Caller, city: string | undefined): Promise<readonly RestaurantCard[]> {
+  const found = await call(viewAllRestaurants, { query: { trending: true, city, page: 1, size: TRENDING_SHOWN } });
+  return city && found.length === 0 ? trendingIn(call, undefined) : found;
 }
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+
+export const loader = onServer(loadWith(homeOf));
+export const clientLoader = inBrowser(loadWith(keptHomeOf));
 
 export const meta = (args: Route.MetaArgs) => {
-  const q = args.loaderData?.q;
+  const q = args.loaderData?.asked.q;
   if (!q) return publicMeta(args, { path: '/home', title: 'Chatpata: fresh, finger-licking food a click away' });
   return publicMeta(args, {
     path: linkTo('/home', { q }),
@@ -64,14 +62,20 @@ const CRAVINGS = ['Biryani', 'Dosa', 'Momo', 'Paneer', 'Chaat', 'Thali', 'Kebab'
 
 /** The landing page: a hero with the search; below it the results, or trending restaurants without a search. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { q, page, found, total, didYouMean, trending, failure } = loaderData;
+  const { asked, page, found, didYouMean, trending, failure } = loaderData;
+  const { q } = asked;
+  const hasResults = found !== undefined && found.total > 0;
   return (
     <div className="flex flex-col gap-8">
-      <section className="rounded-box hero-glow bg-base-200 px-4 py-10 sm:px-10 sm:py-14">
-        <h1 className="max-w-2xl font-extrabold text-4xl sm:text-5xl">Fresh, finger-licking food, just a click away</h1>
-        <p className={`mt-3 max-w-xl text-lg ${q ? 'max-sm:hidden' : ''}`}>
-          From the dosa around the corner to the biryani across town: find it, order it, eat it hot.
-        </p>
+      <section className={`rounded-box hero-glow bg-base-200 px-4 sm:px-10 ${q ? 'py-5' : 'py-10 sm:py-14'}`}>
+        <h1 className={`max-w-2xl font-extrabold ${q ? 'text-2xl' : 'text-4xl sm:text-5xl'}`}>
+          Fresh, finger-licking food, just a click away
+        </h1>
+        {!q && (
+          <p className="mt-3 max-w-xl text-lg">
+            From the dosa around the corner to the biryani across town: find it, order it, eat it hot.
+          </p>
+        )}
         <SearchBox q={q} />
         <ul className={`mt-4 flex flex-wrap gap-2 ${q ? 'max-sm:hidden' : ''}`} aria-label="Popular searches">
           {CRAVINGS.map((craving) => (
@@ -80,9 +84,9 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </ul>
       </section>
       {failure && <SearchFailed message={failure} />}
-      {found && found.length === 0 && total === 0 && <NothingFound didYouMean={didYouMean} />}
-      {found && total > 0 && <Results q={q} page={page} size={SIZE} items={found} total={total} />}
-      {!(found && total > 0) && <Trending items={trending} />}
+      {found && !hasResults && <NothingFound asked={asked} found={found} didYouMean={didYouMean} />}
+      {found && hasResults && <Results asked={asked} page={page} size={SIZE} found={found} />}
+      {!hasResults && <Trending items={trending} />}
     </div>
   );
 }

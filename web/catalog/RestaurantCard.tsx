@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { RestaurantCard as Card } from '#contract/catalog.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
@@ -15,11 +16,13 @@ interface CardProps {
   /** The heading level that follows the page's own headings. */
   readonly heading: 'h2' | 'h3';
   /** Why the restaurant is in this list. */
-  readonly note?: string;
+  readonly note?: string | undefined;
+  /** More about it, above the button. */
+  readonly children?: ReactNode;
 }
 
 /** A restaurant's card. One that was never opened has no cost line and reads CURRENTLY CLOSED. */
-export function RestaurantCard({ restaurant, index, heading: Heading, note }: CardProps) {
+export function RestaurantCard({ restaurant, index, heading: Heading, note, children }: CardProps) {
   const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, transaction } = restaurant;
   const isOpen = transaction?.restaurantStatus === true;
   const cost = transaction?.restaurantApproxCost;
@@ -48,6 +51,7 @@ export function RestaurantCard({ restaurant, index, heading: Heading, note }: Ca
         {cost !== undefined && cost !== null && (
           <p className="font-medium text-sm tabular-nums">Cost for Two : {inRupees(cost)}</p>
         )}
+        {children}
         <Link
           to={linkTo('/checkMenu/:restaurantId', { restaurantId })}
           className="btn btn-primary btn-soft mt-auto"

@@ -1,11 +1,13 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
+import type { Suggestion } from '#contract/search.ts';
 import { useNavigate } from '#web/page/links.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
-import { SuggestionList } from './SuggestionList.tsx';
-import { type Suggestion, useSuggestions } from './suggestions.ts';
+
+// Every page has a box, and most are never typed into.
+const SuggestionList = lazy(() => import('./SuggestionList.tsx'));
 
 /** The id of the field on the landing page. */
 export const HERO_BOX = 'search';
@@ -31,7 +33,7 @@ export function SearchBox({ q = '', where = 'hero' }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const [isEmpty, setEmpty] = useState(false);
   const suggesting = useSuggesting(box, (chosen) => setEmpty(chosen === ''));
-  const { suggestions, active, isOpen } = suggesting;
+  const { typed, active, isOpen } = suggesting;
   const isAlive = useHydrated();
   const isSearching = useNavigation().location?.pathname === '/home';
   useEffect(() => {
@@ -85,7 +87,17 @@ export function SearchBox({ q = '', where = 'hero' }: SearchBoxProps) {
       >
         {isHero ? 'Search' : <Search aria-hidden className="size-5" />}
       </button>
-      <SuggestionList id={id} suggestions={suggestions} active={active} isOpen={isOpen} onChoose={suggesting.choose} />
+      {typed !== undefined && (
+        <Suspense>
+          <SuggestionList
+            id={id}
+            typed={typed}
+            active={active}
+            onFound={suggesting.setSuggestions}
+            onChoose={suggesting.choose}
+          />
+        </Suspense>
+      )}
     </Form>
   );
 }
@@ -93,14 +105,15 @@ export function SearchBox({ q = '', where = 'hero' }: SearchBoxProps) {
 /** The list below the box: whether it is open, which suggestion is active, and what choosing one does. */
 function useSuggesting(box: { current: HTMLInputElement | null }, onText: (text: string) => void) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
+  // Undefined until somebody types.
+  const [typed, setTyped] = useState<string>();
   const [active, setActive] = useState(-1);
-  const suggestions = useSuggestions(typed);
+  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
   const isOpen = suggestions.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: new suggestions start with none active.
   useEffect(() => setActive(-1), [suggestions]);
   const close = () => {
-    setTyped('');
+    setTyped(typed && '');
     setActive(-1);
   };
   const choose = (suggestion: Suggestion) => {
@@ -131,5 +144,5 @@ function useSuggesting(box: { current: HTMLInputElement | null }, onText: (text:
     else return;
     event.preventDefault();
   };
-  return { suggestions, active: Math.min(active, suggestions.length - 1), isOpen, open, close, choose, onKeyDown };
+  return { typed, active, isOpen, setSuggestions, open, close, choose, onKeyDown };
 }

@@ -1,12 +1,19 @@
 /** The results of a search on the landing page. */
 
 import { useRevalidator } from 'react-router';
-import type { RestaurantCard } from '#contract/catalog.ts';
+import type { ResponseOf } from '#contract/kit/endpoint.ts';
 import { linkTo } from '#contract/kit/pages.ts';
-import { RestaurantCards } from '#web/catalog/RestaurantCard.tsx';
+import type { SearchResult, search } from '#contract/search.ts';
+import { RestaurantCard } from '#web/catalog/RestaurantCard.tsx';
 import { Link } from '#web/page/links.ts';
 import { useResultsStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import { type Asked, addressOf } from './asked.ts';
+import { MatchedDishes } from './MatchedDishes.tsx';
+import { SearchControls } from './SearchControls.tsx';
+
+/** What a search found. */
+export type Found = ResponseOf<typeof search>;
 
 /** A list item that links to a search. */
 export function SearchLink({ q }: { q: string }) {
@@ -23,29 +30,73 @@ export function SearchLink({ q }: { q: string }) {
 }
 
 interface ResultsProps {
-  readonly q: string;
+  readonly asked: Asked;
   readonly page: number;
   readonly size: number;
-  readonly items: readonly RestaurantCard[];
-  readonly total: number;
+  readonly found: Found;
 }
 
-export function Results({ q, page, size, items, total }: ResultsProps) {
+export function Results({ asked, page, size, found }: ResultsProps) {
   const start = useResultsStart<HTMLHeadingElement>();
+  const { items, total, isTotalExact, understood, said } = found;
   return (
     <section aria-labelledby="results">
-      <h2 id="results" ref={start} tabIndex={-1} className="mb-4 scroll-mt-4 outline-none">
-        {total.toLocaleString('en-IN')} {total === 1 ? 'restaurant' : 'restaurants'} for “{q}”
+      <h2 id="results" ref={start} tabIndex={-1} className="mb-2 scroll-mt-4 outline-none">
+        {total.toLocaleString('en-IN')}
+        {!isTotalExact && '+'} {total === 1 ? 'restaurant' : 'restaurants'} for “{asked.q}”
       </h2>
+      <HowRead asked={asked} found={found} />
+      <SearchControls asked={asked} understood={understood} said={said} />
       {items.length > 0 ? (
-        <RestaurantCards restaurants={items} heading="h3" />
+        <ul className="cards">
+          {items.map((item, index) => (
+            <li key={item.restaurantId} className="grid">
+              <RestaurantCard restaurant={item} index={index} heading="h3" note={noteOf(item, understood.words)}>
+                <MatchedDishes dishes={item.matchedDishes} />
+              </RestaurantCard>
+            </li>
+          ))}
+        </ul>
       ) : (
         <p className="py-8 text-center">There are no restaurants on this page.</p>
       )}
       <Pagination page={page} size={size} total={total} keepsScroll />
+      <p className="mt-6 text-center text-sm">
+        <Link to="/home/howWeRank" className="link inline-flex min-h-11 items-center">
+          How results are ranked
+        </Link>
+      </p>
     </section>
   );
 }
+
+/** Where the search was changed so that it finds something: corrected words, words left out. */
+function HowRead({ asked, found: { corrected, dropped } }: { asked: Asked; found: Found }) {
+  return (
+    <>
+      {corrected !== null && (
+        <p className="mb-2">
+          Showing results for <strong>{corrected}</strong>. Search instead for{' '}
+          <Link to={addressOf({ ...asked, asTyped: true })} className="link py-3 italic">
+            {asked.q}
+          </Link>
+        </p>
+      )}
+      {dropped.length > 0 && (
+        <p className="mb-2">
+          No restaurant has all these words, so {new Intl.ListFormat('en').format(dropped.map((word) => `“${word}”`))}{' '}
+          {dropped.length === 1 ? 'was' : 'were'} left out.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Why a restaurant is listed, if neither its name nor a dish shows it. */
+const noteOf = ({ because, matchedDishes }: SearchResult, words: readonly string[]): string | undefined =>
+  because === 'cuisine' && matchedDishes.length === 0
+    ? `Cooks ${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')}`
+    : undefined;
 
 /** A search that the server refused, or that did not reach the server. */
 export function SearchFailed({ message }: { message: string }) {
@@ -61,20 +112,28 @@ export function SearchFailed({ message }: { message: string }) {
   );
 }
 
-/** A search that found nothing, with other spellings that do find something. */
-export function NothingFound({ didYouMean }: { didYouMean: readonly string[] }) {
+interface NothingProps {
+  readonly asked: Asked;
+  readonly found: Found;
+  /** Names that do find something. */
+  readonly didYouMean: readonly string[];
+}
+
+/** A search that found nothing: what limits it can be taken away. */
+export function NothingFound({ asked, found: { understood, said }, didYouMean }: NothingProps) {
   const start = useResultsStart<HTMLParagraphElement>();
   return (
     <section aria-label="Search results" className="flex flex-col items-center gap-4 pt-6 text-center">
       <p ref={start} tabIndex={-1} role="status" className="scroll-mt-4 text-lg outline-none">
         Sorry, no results found! Please check the spelling or try searching for something else.
       </p>
+      <SearchControls asked={asked} understood={understood} said={said} isEmpty />
       {didYouMean.length > 0 && (
         <div className="flex flex-wrap items-center justify-center gap-3">
           <p id="did-you-mean">Did you mean</p>
           <ul aria-labelledby="did-you-mean" className="flex flex-wrap gap-2">
-            {didYouMean.map((spelling) => (
-              <SearchLink key={spelling} q={spelling} />
+            {didYouMean.map((name) => (
+              <SearchLink key={name} q={name} />
             ))}
           </ul>
         </div>

@@ -1,26 +1,47 @@
-import { Store, UtensilsCrossed } from 'lucide-react';
+import { CookingPot, MapPin, Store, UtensilsCrossed } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Suggestion } from './suggestions.ts';
+import { inRupees } from '#contract/kit/money.ts';
+import type { Suggestion } from '#contract/search.ts';
+import { useSuggestions } from './suggestions.ts';
+
+const ICONS = { restaurant: Store, dish: UtensilsCrossed, cuisine: CookingPot, place: MapPin };
+
+const counted = (restaurants: number) =>
+  `${restaurants.toLocaleString('en-IN')} ${restaurants === 1 ? 'restaurant' : 'restaurants'}`;
 
 /** The small line below a suggestion. */
-const below = (suggestion: Suggestion): string => {
-  if (suggestion.kind === 'dish') return suggestion.restaurantName;
-  return { restaurant: 'Restaurant', cuisine: 'Cuisine', place: 'Place' }[suggestion.kind];
-};
+function below(suggestion: Suggestion): string {
+  switch (suggestion.kind) {
+    case 'restaurant':
+      return 'Restaurant';
+    case 'dish': {
+      const { price, restaurantName } = suggestion;
+      return price === undefined ? restaurantName : `from ${inRupees(price)} at ${restaurantName}`;
+    }
+    case 'cuisine':
+      return `Cuisine · ${counted(suggestion.restaurants)}`;
+    case 'place':
+      return counted(suggestion.restaurants);
+  }
+}
 
 interface SuggestionListProps {
   /** The id of the list; option n has `${id}-n`. */
   readonly id: string;
-  readonly suggestions: readonly Suggestion[];
+  /** The text so far; empty while the list is closed. */
+  readonly typed: string;
   /** The index of the active option; -1 for none. */
   readonly active: number;
-  readonly isOpen: boolean;
+  /** Called with what is suggested now; the same function every time. */
+  readonly onFound: (suggestions: readonly Suggestion[]) => void;
   readonly onChoose: (suggestion: Suggestion) => void;
 }
 
-/** The suggestions below a search box. The focus stays in the box. */
-export function SuggestionList({ id, suggestions, active, isOpen, onChoose }: SuggestionListProps) {
+/** The suggestions below a search box, loaded when somebody types. The focus stays in the box. */
+export default function SuggestionList({ id, typed, active, onFound, onChoose }: SuggestionListProps) {
+  const suggestions = useSuggestions(typed);
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => onFound(suggestions), [suggestions, onFound]);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -30,11 +51,11 @@ export function SuggestionList({ id, suggestions, active, isOpen, onChoose }: Su
       id={id}
       role="listbox"
       aria-label="Suggestions"
-      hidden={!isOpen}
+      hidden={suggestions.length === 0}
       className="absolute inset-x-0 top-full z-20 mt-1 max-h-[60dvh] overflow-y-auto rounded-box border border-base-300 bg-base-100 py-2 text-base-content shadow-lg"
     >
       {suggestions.map((suggestion, index) => {
-        const Icon = suggestion.kind === 'restaurant' ? Store : UtensilsCrossed;
+        const Icon = ICONS[suggestion.kind];
         return (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the focus and handles the keys.
           <div

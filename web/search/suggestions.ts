@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ResponseOf } from '#contract/kit/endpoint.ts';
-import { suggest } from '#contract/search.ts';
+import { type Suggestion, suggest } from '#contract/search.ts';
 import { call } from '#web/calls/call.ts';
-
-export type Suggestion = ResponseOf<typeof suggest>['suggestions'][number];
 
 const PAUSE_MS = 150;
 const NONE: readonly Suggestion[] = [];

@@ -11,7 +11,9 @@ import { test } from '../vocabulary/town.ts';
 const OPEN = [
   '/home',
   '/home?q=biryani',
+  '/home?q=biryani&type=Veg&open=true&sort=rating',
   '/home?q=zzzz',
+  '/home/howWeRank',
   '/home/trends',
   '/home/allRestaurants',
   '/home/allRestaurants?type=Veg&sort=rating',

@@ -3,6 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 const PAGES: readonly [path: string, canonical: string][] = [
   ['/', '/home'],
   ['/home?q=biryani', '/home?q=biryani'],
+  ['/home?q=biryani&sort=rating&page=2', '/home?q=biryani'],
+  ['/home/howWeRank', '/home/howWeRank'],
   ['/home/trends', '/home/trends'],
   ['/home/allRestaurants?type=Veg', '/home/allRestaurants'],
   ['/checkMenu/2?veg=true', '/checkMenu/2'],

@@ -60,7 +60,11 @@ for (const width of [320, 390, 800]) {
     await opener.press('Enter');
     await expect(field(page)).toBeFocused();
     await field(page).fill('doddamane');
-    await page.getByRole('option').filter({ hasText: 'Restaurant' }).first().click();
+    await page
+      .getByRole('option')
+      .filter({ hasText: /Restaurant$/ })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/checkMenu\/\d+$/);
     await expect(field(page)).toBeHidden();
     await opener.click();

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 const SORRY = 'Sorry, no results found! Please check the spelling or try searching for something else.';
 const box = (page: Page) => page.getByRole('main').getByPlaceholder('Search Restaurants and Dishes');
-const options = (page: Page) => page.getByRole('main').getByRole('option');
+const options = (page: Page) => page.getByRole('main').getByRole('listbox').getByRole('option');
 
 /** Opens a page whose box is alive: until then it is a plain field that suggests nothing. */
 async function goHome(page: Page): Promise<void> {
@@ -44,7 +44,10 @@ test('the box suggests: arrows walk, Enter chooses, Escape closes, the focus sta
 test('a suggested restaurant leads to its menu, a dish to every restaurant that has it', async ({ page }) => {
   await goHome(page);
   await box(page).fill('doddamane');
-  await options(page).filter({ hasText: 'Restaurant' }).first().click();
+  await options(page)
+    .filter({ hasText: /Restaurant$/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/checkMenu\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Doddamane');
 
@@ -57,6 +60,26 @@ test('a suggested restaurant leads to its menu, a dish to every restaurant that 
   await expect(page.getByRole('heading', { name: /for “Egg Biryani”/ })).toBeFocused();
   await expect(box(page)).toHaveValue('Egg Biryani');
   await expect(options(page)).toHaveCount(0);
+});
+
+test('cuisines and places are suggested too, and choosing one by keyboard searches for it', async ({ page }) => {
+  const suggestions = [
+    { kind: 'dish', id: 1, label: 'Korma', restaurantId: 2, restaurantName: 'Nawab', price: 120 },
+    { kind: 'cuisine', label: 'Korean', restaurants: 1 },
+    { kind: 'place', label: 'Koramangala, Bengaluru', restaurants: 1245 },
+  ];
+  await page.route('**/suggest?q=kor', (route) => route.fulfill({ json: { suggestions, didYouMean: [] } }));
+  await goHome(page);
+  await box(page).fill('kor');
+  await expect(options(page)).toHaveText([
+    'Kormafrom ₹120.00 at Nawab',
+    'KoreanCuisine · 1 restaurant',
+    'Koramangala, Bengaluru1,245 restaurants',
+  ]);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/home?q=Koramangala%2C%20Bengaluru');
+  await expect(box(page)).toHaveValue('Koramangala, Bengaluru');
 });
 
 test('the box of the top bar searches from any page, and the results have the focus', async ({ page }) => {
@@ -125,27 +148,28 @@ test('Search is disabled while the box is empty', async ({ page }) => {
   }
 });
 
-test('a search that finds nothing says so only after it was made, and offers other spellings and the trend', async ({
-  page,
-}) => {
+test('a search that finds nothing says so only after it was made, and offers names and the trend', async ({ page }) => {
+  await page.route('**/suggest?q=xqzvwk', (route) =>
+    route.fulfill({ json: { suggestions: [], didYouMean: ['Chicken Biryani'] } }),
+  );
   await page.goto('/home');
-  await box(page).fill('biriyany');
+  await box(page).fill('xqzvwk');
   await expect(page.getByText(SORRY)).toBeHidden();
   await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText(SORRY)).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Check out some of our Trending Restaurants!!' })).toBeVisible();
-  await page.getByRole('list', { name: 'Did you mean' }).getByRole('link', { name: 'Biryani' }).click();
-  await expect(page).toHaveURL('/home?q=Biryani');
-  await expect(page.getByRole('heading', { name: /restaurants for “Biryani”/ })).toBeFocused();
+  await page.getByRole('list', { name: 'Did you mean' }).getByRole('link', { name: 'Chicken Biryani' }).click();
+  await expect(page).toHaveURL('/home?q=Chicken%20Biryani');
+  await expect(page.getByRole('heading', { name: /restaurants for “Chicken Biryani”/ })).toBeFocused();
   await page.reload();
-  await expect(page.getByRole('heading', { name: /restaurants for “Biryani”/ })).not.toBeFocused();
+  await expect(page.getByRole('heading', { name: /restaurants for “Chicken Biryani”/ })).not.toBeFocused();
 });
 
 test('a failure to load is only logged: the search stays', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   await page.goto('/home');
-  await page.route('**/v1/searchAPI/viewAllRestaurants*', (route) => route.abort());
+  await page.route('**/v1/searchAPI/search?*', (route) => route.abort());
   await box(page).fill('dosa');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/home?q=dosa');

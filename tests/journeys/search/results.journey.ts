@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addAddressOf, beNewcomer, HOME } from '../vocabulary/people.ts';
+
+const SORRY = 'Sorry, no results found! Please check the spelling or try searching for something else.';
+const box = (page: Page) => page.getByRole('main').getByPlaceholder('Search Restaurants and Dishes');
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const names = (page: Page) => cards(page).getByRole('heading');
+
+/** The names that the call returns for the same search. */
+async function found(page: Page, search: string): Promise<string[]> {
+  const response = await page.request.get(`/v1/searchAPI/search?${search}&page=1&size=20`);
+  const { items } = (await response.json()) as { items: { restaurantName: string }[] };
+  return items.map((each) => each.restaurantName);
+}
+
+test('filters and the order of results live in the address and are taken away again', async ({ page }) => {
+  await page.goto('/home?q=rice');
+  await page.getByRole('link', { name: 'Only Veg' }).click();
+  await expect(page).toHaveURL('/home?q=rice&type=Veg');
+  await page.getByRole('link', { name: 'Only Open now' }).click();
+  await expect(page).toHaveURL('/home?q=rice&type=Veg&open=true');
+  await page.getByLabel('Sort').selectOption('Cheapest first');
+  await expect(page).toHaveURL('/home?q=rice&type=Veg&open=true&sort=cost');
+  const expected = await found(page, 'q=rice&type=Veg&open=true&sort=cost');
+  expect(expected.length).toBeGreaterThan(1);
+  await expect(names(page)).toHaveText(expected);
+  await page.reload();
+  await expect(names(page)).toHaveText(expected);
+  await expect(page.getByLabel('Sort')).toHaveValue('cost');
+  await page.getByRole('link', { name: 'Remove Veg' }).click();
+  await page.getByRole('link', { name: 'Remove Open now' }).click();
+  await expect(page).toHaveURL('/home?q=rice&sort=cost');
+  expect(await found(page, 'q=rice&sort=cost')).not.toEqual(expected);
+  await expect(names(page)).toHaveText(await found(page, 'q=rice&sort=cost'));
+});
+
+test('a second page follows the first, and its start has the focus', async ({ page }) => {
+  await page.goto('/home?q=a');
+  await expect(cards(page)).toHaveCount(20);
+  const first = await names(page).allTextContents();
+  await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/home?q=a&page=2');
+  await expect(page.getByRole('heading', { name: /restaurants for “a”/ })).toBeFocused();
+  await expect(names(page).first()).not.toHaveText(first[0] ?? '');
+  for (const name of await names(page).allTextContents()) expect(first).not.toContain(name);
+  await page.getByRole('link', { name: 'Only Veg' }).click();
+  await expect(page).toHaveURL('/home?q=a&type=Veg');
+});
+
+test('where a filter leaves nothing, taking it away finds something', async ({ page }) => {
+  await page.goto('/home?q=doddamane&type=Veg');
+  await expect(page.getByText(SORRY)).toBeVisible();
+  await page.getByRole('link', { name: 'Remove Veg' }).click();
+  await expect(page).toHaveURL('/home?q=doddamane');
+  await expect(names(page).first()).toContainText('Doddamane');
+});
+
+test('results are near the first address of a person who is logged in', async ({ page }) => {
+  const pincodes: (string | null)[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/v1/searchAPI/search') pincodes.push(url.searchParams.get('pincode'));
+  });
+  const search = async (q: string) => {
+    await box(page).fill(q);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: `for “${q}”` })).toBeVisible();
+  };
+  await page.goto('/home');
+  await search('dosa');
+  expect(pincodes).toEqual([null]);
+  const { userId } = await beNewcomer(page, 'CUSTOMER');
+  await addAddressOf(page, userId);
+  await page.goto('/home');
+  await search('dosa');
+  await search('biryani');
+  expect(pincodes).toEqual([null, HOME.pincode, HOME.pincode]);
+});
+
+test('the results say how they are ranked', async ({ page }) => {
+  await page.goto('/home?q=dosa');
+  await page.getByRole('link', { name: 'How results are ranked' }).click();
+  await expect(page).toHaveURL('/home/howWeRank');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How results are ranked');
+  await expect(page.getByText('Nobody can pay to be higher.')).toBeVisible();
+});
+
+test('without scripts results are filtered and sorted all the same', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/home?q=rice');
+  await page.getByRole('link', { name: 'Only Veg' }).click();
+  await page.getByLabel('Sort').selectOption('Best rated first');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL('/home?q=rice&type=Veg&sort=rating');
+  await expect(names(page)).toHaveText(await found(page, 'q=rice&type=Veg&sort=rating'));
+  await context.close();
+});

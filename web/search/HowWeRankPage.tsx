@@ -1,0 +1,75 @@
+import { linkTo } from '#contract/kit/pages.ts';
+import { Link } from '#web/page/links.ts';
+import { publicMeta } from '#web/page/page-meta.ts';
+import type { Route } from './+types/HowWeRankPage.ts';
+
+export const meta = (args: Route.MetaArgs) =>
+  publicMeta(args, {
+    path: '/home/howWeRank',
+    title: 'How results are ranked · Chatpata',
+    description: 'What decides which restaurant comes first in a search on Chatpata, and what does not.',
+  });
+
+const MATCHES = [
+  ['The exact name', 'Search for “Udupi Garden”, and Udupi Garden is first.'],
+  ['Names that start with it', '“Udupi” finds Udupi Garden before Sri Udupi Bhavan.'],
+  ['Whole words of the name', '“Udupi” finds Sri Udupi Bhavan before Udupiwala.'],
+  ['Dishes', 'restaurants that cook what you search for.'],
+  ['Cuisines', 'restaurants that cook in that style.'],
+] as const;
+
+const AMONG_EQUALS = [
+  ['Open', 'kitchens that take orders now.'],
+  ['Near', 'those near your first address, if you are logged in and have one.'],
+  ['Well rated', 'weighed by the number of ratings: 4.5 stars from 200 guests count more than 5 stars from two.'],
+  ['Popular', 'those with more orders.'],
+] as const;
+
+function Steps({ steps }: { steps: readonly (readonly [what: string, why: string])[] }) {
+  return (
+    <ol className="mt-3 flex list-decimal flex-col gap-2 ps-6 marker:font-bold marker:text-primary">
+      {steps.map(([what, why]) => (
+        <li key={what} className="ps-1">
+          <strong>{what}</strong>: {why}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** In plain language how a search ranks its results (product rule 62). */
+export default function HowWeRankPage() {
+  return (
+    <article className="max-w-2xl text-pretty">
+      <h1>How results are ranked</h1>
+      <p className="mt-3">The same search has the same order for everyone; only nearness differs.</p>
+      <section className="mt-8">
+        <h2>First: how well a restaurant matches</h2>
+        <Steps steps={MATCHES} />
+      </section>
+      <section className="mt-8">
+        <h2>Then, among equal matches</h2>
+        <Steps steps={AMONG_EQUALS} />
+      </section>
+      <section className="mt-8 rounded-box bg-base-200 p-5">
+        <h2>What does not count</h2>
+        <p className="mt-2">
+          <strong>Nobody can pay to be higher.</strong> There are no advertisements among the results.
+        </p>
+        <p className="mt-2">
+          Ratings that a restaurant brought along from elsewhere count little, and only until guests of Chatpata have
+          rated it.
+        </p>
+      </section>
+      <p className="mt-8">
+        A price, a place or “veg” in your search leaves out what does not fit. If you choose another order, such as the
+        cheapest first, that order is used instead.
+      </p>
+      <p className="mt-8">
+        <Link to={linkTo('/home', {})} className="btn btn-primary">
+          Search restaurants and dishes
+        </Link>
+      </p>
+    </article>
+  );
+}

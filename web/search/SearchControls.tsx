@@ -1,0 +1,84 @@
+import { X } from 'lucide-react';
+import { Form } from 'react-router';
+import type { PageLink } from '#contract/kit/pages.ts';
+import type { Understood } from '#contract/search.ts';
+import { Link } from '#web/page/links.ts';
+import { type Asked, addressOf, partsOf, SORT_LABELS, SORTS } from './asked.ts';
+
+interface ControlsProps {
+  readonly asked: Asked;
+  readonly understood: Understood;
+  readonly said: Readonly<Record<string, string>>;
+  /** Whether nothing was found, so that filters can only be taken away. */
+  readonly isEmpty?: boolean;
+}
+
+/**
+ * The order and the filters of a search, which live in its address, and what was understood from its words. Each part can
+ * be taken away; what the words say already is not offered a second time.
+ */
+export function SearchControls({ asked, understood, said, isEmpty = false }: ControlsProps) {
+  const { q, type, open, sort } = asked;
+  const parts = partsOf(q, { ...understood, sort: sort ? undefined : understood.sort }, said);
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      {!isEmpty && (sort || !understood.sort) && <SortChoice asked={asked} />}
+      <ul aria-label="Filters" className="contents">
+        {parts.map(({ label, rest }) => (
+          <Chip key={label} label={label} isOn to={addressOf({ ...asked, q: rest })} />
+        ))}
+        {(type || !(isEmpty || understood.dishType)) && (
+          <Chip label={type ?? 'Veg'} isOn={!!type} to={addressOf({ ...asked, type: type ? undefined : 'Veg' })} />
+        )}
+        {(open || !(isEmpty || understood.isOpen)) && (
+          <Chip label="Open now" isOn={!!open} to={addressOf({ ...asked, open: open ? undefined : true })} />
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** A filter: a link that takes it away while it is on, or puts it on. */
+function Chip({ label, isOn, to }: { label: string; isOn: boolean; to: PageLink }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        preventScrollReset
+        aria-label={isOn ? `Remove ${label}` : `Only ${label}`}
+        className={`btn btn-sm min-h-11 rounded-full font-medium ${isOn ? 'border-primary bg-primary/10' : 'border-base-content/20 bg-base-100'}`}
+      >
+        {label}
+        {isOn && <X aria-hidden className="size-4" />}
+      </Link>
+    </li>
+  );
+}
+
+/** The order of the results; a plain form, which a button sends where there are no scripts. */
+function SortChoice({ asked: { sort = 'relevance', ...rest } }: { asked: Asked }) {
+  return (
+    // The key resets the choice when the address changes otherwise.
+    <Form key={sort} action="/home" preventScrollReset aria-label="Order of the results" className="flex gap-2">
+      {Object.entries(rest).map(
+        ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={String(value)} />,
+      )}
+      <select
+        name="sort"
+        aria-label="Sort"
+        defaultValue={sort}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        className="select w-auto rounded-full"
+      >
+        {SORTS.map((each) => (
+          <option key={each} value={each}>
+            {SORT_LABELS[each]}
+          </option>
+        ))}
+      </select>
+      <button type="submit" className="btn btn-primary hidden rounded-full noscript:inline-flex">
+        Apply
+      </button>
+    </Form>
+  );
+}

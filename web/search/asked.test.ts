@@ -1,0 +1,82 @@
+/** The addresses of searches: taking away what was understood leaves a tidy search. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { addressOf, askedIn, partsOf, withoutWords } from './asked.ts';
+
+const asked = (search: string) => askedIn(new URLSearchParams(search));
+
+describe('a search without some of its words', () => {
+  for (const [q, said, rest] of [
+    ['veg biryani under 200 koramangala', 'veg', 'biryani under 200 koramangala'],
+    ['veg biryani under 200 koramangala', 'under 200', 'veg biryani koramangala'],
+    ['biryani in Koramangala under 200', 'koramangala', 'biryani under 200'],
+    ['biryani in and around Indiranagar', 'indiranagar', 'biryani'],
+    ['  open   now  dosa ', 'open now', 'dosa'],
+    ['dosa, HSR', 'hsr', 'dosa'],
+    ['biryani below ₹150', 'below 150', 'biryani'],
+    ['बिरयानी बैंगलोर', 'बैंगलोर', 'बिरयानी'],
+    ['veg veggie', 'veg', 'veggie'],
+    ['veggie veg', 'veg', 'veggie'],
+    ['top biryani rated', 'top rated', 'biryani'],
+    ['koramangala', 'koramangala', ''],
+    ['dosa', 'idli', 'dosa'],
+    ['dosa', '', 'dosa'],
+  ] as const) {
+    it(`“${q}” without “${said}” is “${rest}”`, () => assert.equal(withoutWords(q, said), rest));
+  }
+});
+
+describe('the parts of a search', () => {
+  it('are what was understood, each with the search without it', () => {
+    const understood = {
+      words: ['biryani'],
+      dishType: 'Veg' as const,
+      priceMax: 1200,
+      city: 'Bengaluru',
+      isOpen: true as const,
+      ratingMin: 4,
+      sort: 'cost' as const,
+    };
+    const said = {
+      dishType: 'veg',
+      priceMax: 'under 1200',
+      city: 'bangalore',
+      isOpen: 'open now',
+      ratingMin: '4 star',
+      sort: 'cheap',
+    };
+    const q = 'cheap veg biryani under 1200 bangalore open now 4 star';
+    assert.deepEqual(partsOf(q, understood, said), [
+      { label: 'Veg', rest: 'cheap biryani under 1200 bangalore open now 4 star' },
+      { label: 'Under ₹1,200', rest: 'cheap veg biryani bangalore open now 4 star' },
+      { label: 'Bengaluru', rest: 'cheap veg biryani under 1200 open now 4 star' },
+      { label: 'Open now', rest: 'cheap veg biryani under 1200 bangalore 4 star' },
+      { label: '4★ and up', rest: 'cheap veg biryani under 1200 bangalore open now' },
+      { label: 'Cheapest first', rest: 'veg biryani under 1200 bangalore open now 4 star' },
+    ]);
+  });
+
+  it('are one where the same words said them, and an area brings its city along', () => {
+    const understood = { words: ['dosa'], area: 'Koramangala', city: 'Bengaluru' };
+    const both = [{ label: 'Koramangala, Bengaluru', rest: 'dosa' }];
+    assert.deepEqual(partsOf('dosa koramangala', understood, { area: 'koramangala', city: 'koramangala' }), both);
+    assert.deepEqual(partsOf('dosa koramangala', understood, { area: 'koramangala' }), both);
+  });
+
+  it('are none where only words were understood', () => {
+    assert.deepEqual(partsOf('dosa', { words: ['dosa'] }, { words: 'dosa' }), []);
+  });
+});
+
+describe('the address of a search', () => {
+  it('has the search and its filters', () => {
+    const search = 'q=dosa&asTyped=true&type=Veg&open=true&sort=rating';
+    assert.equal(addressOf(asked(search)), `/home?${search}`);
+    assert.equal(addressOf(asked('q=%20ghee%20dosa%20&type=Fish&open=1&sort=age&page=3')), '/home?q=ghee%20dosa');
+  });
+
+  it('is that of the list with the same filters when nothing is searched for', () => {
+    assert.equal(addressOf(asked('q=%20&type=Veg&open=true')), '/home/allRestaurants?type=Veg&open=true');
+    assert.equal(addressOf(asked('')), '/home');
+  });
+});

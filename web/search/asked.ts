@@ -1,0 +1,93 @@
+/** The search in the address of the results, and the addresses of searches beside it. */
+
+import { linkTo, type PageLink } from '#contract/kit/pages.ts';
+import type { Understood } from '#contract/search.ts';
+
+/** The orders that the results offer; without any, the best match is first. */
+export const SORT_LABELS = {
+  relevance: 'Best match first',
+  rating: 'Best rated first',
+  cost: 'Cheapest first',
+  popularity: 'Most popular first',
+} as const;
+export const SORTS = ['relevance', 'rating', 'cost', 'popularity'] as const;
+
+/** What is searched for, the filters beside it, and whether words are taken as typed. */
+export interface Asked {
+  readonly q: string;
+  readonly asTyped: true | undefined;
+  readonly type: 'Veg' | 'Nonveg' | undefined;
+  readonly open: true | undefined;
+  readonly sort: (typeof SORTS)[number] | undefined;
+}
+
+const SEARCH_MAX = 100;
+
+/** Reads the search from the address; what is invalid counts as absent. */
+export function askedIn(search: URLSearchParams): Asked {
+  const type = search.get('type');
+  const sort = search.get('sort');
+  return {
+    q: [...(search.get('q') ?? '').trim()]
+      .slice(0, SEARCH_MAX)
+      .join('')
+      .replaceAll(/[\p{Cc}\p{Cs}]/gu, ''),
+    asTyped: search.get('asTyped') === 'true' || undefined,
+    type: type === 'Veg' || type === 'Nonveg' ? type : undefined,
+    open: search.get('open') === 'true' || undefined,
+    sort: SORTS.find((each) => each === sort),
+  };
+}
+
+/** The address of page 1 of a search; with nothing left to search for, that of the list with the same filters. */
+export function addressOf(asked: Asked): PageLink {
+  if (asked.q) return linkTo('/home', { ...asked });
+  const { type, open, sort } = asked;
+  return type || open || sort ? linkTo('/home/allRestaurants', { type, open, sort }) : '/home';
+}
+
+const bare = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+/** Words that mean nothing without the place or the price after them. */
+const LEADS = new Set(['in', 'near', 'at', 'around', 'from', 'under', 'below', 'and', 'with']);
+
+/** The search `q` without `said`, words of it; words that only led to them go too. */
+export function withoutWords(q: string, said: string): string {
+  const words = q.split(/\s+/u).filter(Boolean);
+  const gone = said.split(/\s+/u).map(bare).filter(Boolean);
+  const start = words.findIndex((_, index) => gone.every((word, offset) => bare(words[index + offset] ?? '') === word));
+  if (start < 0) return gone.length > 1 ? gone.reduce(withoutWords, q) : words.join(' ');
+  const before = words.slice(0, start);
+  while (LEADS.has(bare(before.at(-1) ?? ''))) before.pop();
+  const rest = [...before, ...words.slice(start + gone.length)].join(' ');
+  return rest.replaceAll(/^[\s,;.&+-]+|[\s,;&+-]+$/gu, '');
+}
+
+/** A part of what was understood, and the search without the words that said it. */
+export interface Part {
+  readonly label: string;
+  readonly rest: string;
+}
+
+/** What was understood beside words, in the order in which it is shown; parts that the same words say are one. */
+export function partsOf(q: string, understood: Understood, said: Readonly<Record<string, string>>): Part[] {
+  const { dishType, priceMax, area, city, isOpen, ratingMin, sort } = understood;
+  const labels: readonly [name: string, label: string | undefined | false][] = [
+    ['dishType', dishType],
+    ['priceMax', priceMax !== undefined && `Under ₹${priceMax.toLocaleString('en-IN')}`],
+    ['area', area],
+    ['city', city],
+    ['isOpen', isOpen && 'Open now'],
+    ['ratingMin', ratingMin !== undefined && `${ratingMin}★ and up`],
+    ['sort', sort && SORT_LABELS[sort]],
+  ];
+  // An area's city needs no words of its own.
+  const wordsOf = (name: string) => said[name] ?? (name === 'city' ? said.area : undefined);
+  const named = labels.flatMap(([name, label]) => {
+    const words = wordsOf(name);
+    return label && words ? [{ label, words }] : [];
+  });
+  return [...Map.groupBy(named, ({ words }) => words)].map(([words, parts]) => ({
+    label: parts.map(({ label }) => label).join(', '),
+    rest: withoutWords(q, words),
+  }));
+}
