@@ -39,12 +39,16 @@ export interface Size {
   readonly bytes: number;
 }
 
+/** Indexes of other tables that only searches read, besides those of dishes by what is in their names. */
+const MORE_INDEXES = ['restaurant_figures_by_merit'];
+
 /** What is only for searching, then restaurants, dishes and figures with their other indexes; largest first. */
 export const searchSizes = async (sql: Sql): Promise<{ own: Size[]; others: Size[] }> => {
   const sizes = await sql<(Size & { isOwn: boolean })[]>`
     select c.relname as name, case when c.relkind = 'i' then null else c.reltuples::bigint end as rows,
       case when c.relkind = 'i' then pg_relation_size(c.oid) else pg_table_size(c.oid) end as bytes,
-      coalesce(t.relname, c.relname) like '%search%' or c.relname like '%search%' or c.relname = 'dishes_by_name' as is_own
+      coalesce(t.relname, c.relname) like '%search%' or c.relname like '%search%' or c.relname like 'dishes_by_%'
+        or c.relname = any(${MORE_INDEXES}) as is_own
     from pg_class c left join pg_index i on i.indexrelid = c.oid left join pg_class t on t.oid = i.indrelid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'm', 'i')
       and (coalesce(t.relname, c.relname) like '%search%' or coalesce(t.relname, c.relname) in ('restaurants', 'dishes', 'restaurant_figures'))
