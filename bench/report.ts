@@ -31,11 +31,11 @@ const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 const megabytes = (bytes: number) => whole(bytes / 1_000_000);
 export const verdict = (isReached: boolean) => (isReached ? 'reached' : 'BELOW');
 
-/** Lays rows out in columns as wide as their longest cell; the first is aligned left, the others right. */
-export function table(rows: readonly (readonly string[])[]): string {
+/** Lays rows out in columns as wide as their longest cell; the first `left` are aligned left, the others right. */
+export function table(rows: readonly (readonly string[])[], left = 1): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const cell = (text: string, column: number) =>
-    column === 0 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0);
+    column < left ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0);
   return rows.map((row) => `  ${row.map(cell).join('  ')}`.trimEnd()).join('\n');
 }
 

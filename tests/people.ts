@@ -84,7 +84,12 @@ export interface KitchenOptions {
   readonly approval?: string;
   readonly isOpen?: boolean;
   readonly isStarted?: boolean;
-  readonly dishes?: readonly { readonly name: string; readonly price?: number; readonly cuisine?: string }[];
+  readonly dishes?: readonly {
+    readonly name: string;
+    readonly price?: number;
+    readonly cuisine?: string;
+    readonly type?: 'Veg' | 'Nonveg';
+  }[];
   readonly ratings?: readonly [sum: number, count: number];
   readonly orderCounter?: number;
   /** The owner; without it, a new vendor as whom nobody can log in. */
@@ -118,10 +123,10 @@ export async function newKitchen(sql: Sql, options: KitchenOptions = {}): Promis
     returning restaurant_id`;
   const restaurantId = row?.restaurantId ?? 0;
   const added: { dishId: number; price: number }[] = [];
-  for (const { name: dishName, price = 100, cuisine = 'North Indian' } of dishes) {
+  for (const { name: dishName, price = 100, cuisine = 'North Indian', type = 'Veg' } of dishes) {
     const [dish] = await sql<{ dishId: number }[]>`
       insert into dishes (restaurant_id, dish_name, dish_type, dish_cuisine, price_paise, position)
-      values (${restaurantId}, ${dishName}, 'Veg', ${cuisine}, ${Math.round(price * 100)}, ${added.length}) returning dish_id`;
+      values (${restaurantId}, ${dishName}, ${type}, ${cuisine}, ${Math.round(price * 100)}, ${added.length}) returning dish_id`;
     added.push({ dishId: dish?.dishId ?? 0, price });
   }
   const [sum, count] = options.ratings ?? [0, 0];

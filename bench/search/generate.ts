@@ -120,8 +120,9 @@ const namesWritten = (random: Random, names: readonly string[]): Case[] =>
   names.map((name, index): Case => {
     const words = fold(name).split(' ');
     const turned = [...words.slice(1), words[0] ?? ''];
-    const some = words.length > 2 ? sample(random, words, 2) : words;
-    const start = fold(name).slice(0, Math.max(5, Math.ceil(name.length * 0.6)));
+    const telling = words.filter((word) => word.length > 3);
+    const some = words.length > 2 && telling.length > 1 ? sample(random, telling, 2) : words;
+    const start = fold(fold(name).slice(0, Math.max(5, Math.ceil(name.length * 0.6))));
     const ways: Case[] = [
       [name, called(name)],
       [name.toUpperCase(), called(name)],
@@ -129,7 +130,7 @@ const namesWritten = (random: Random, names: readonly string[]): Case[] =>
       [words.join(''), called(name)],
       [turned.join(' '), namedWith(words)],
       [some.join(' '), either(namedWith(some), has(some.join(' ')))],
-      [start, beginning(start)],
+      [start, either(beginning(start), at(start))],
     ];
     return ways[index % ways.length] ?? [name, called(name)];
   });
@@ -168,7 +169,10 @@ function placesOf(random: Random, rows: Rows, known: ReadonlySet<string>): Case[
 function letters(random: Random, rows: Rows): Case[] {
   const starts = new Set(rows.map(({ folded }) => folded.name.slice(0, 2)).filter((start) => /^[a-z]{2}$/.test(start)));
   const one = sample(random, [...'abcdefghijklmnoprstvy'], 12);
-  return [...one, ...sample(random, [...starts].sort(), 18)].map((start) => [start, beginning(start)]);
+  return [...one, ...sample(random, [...starts].sort(), 18)].map((start) => [
+    start,
+    either(beginning(start), at(start)),
+  ]);
 }
 
 /** Names of dishes, as the menus write them. */

@@ -50,10 +50,8 @@ export const timesLine = (contestants: readonly Contestant[]): string =>
 /** Every query that did badly, with what came first. */
 export function failures(outcomes: readonly Outcome[]): string {
   const bad = outcomes.filter((each) => !isGood(each));
-  return table([
-    ['query', 'class', 'first result'],
-    ...bad.map(({ query, found }) => [query.q, query.kind, found.length > 0 ? nameOf(found[0]) : '(nothing)']),
-  ]);
+  const rows = bad.map(({ query, found }) => [query.q, query.kind, found.length > 0 ? nameOf(found[0]) : '(nothing)']);
+  return table([['query', 'class', 'first result'], ...rows], 3);
 }
 
 const nameOf = (row: Outcome['found'][number]) => (row ? `${row.name}, ${row.area || row.city}` : '(not in the lists)');

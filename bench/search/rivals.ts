@@ -1,12 +1,43 @@
 /** What anybody could build in an afternoon, on the same rows: PostgreSQL's own search, and a small library in memory. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import MiniSearch from 'minisearch';
+import * as z from 'zod/mini';
 import type { Sql } from '#server/database/database.ts';
 import type { SourceRestaurant } from './source-rows.ts';
 
-/** Finds the import keys of at most five restaurants, the best first. */
-export type Search = (q: string) => Promise<readonly string[]>;
+/** The import keys of at most five restaurants, the best first, and how long finding them took. */
+export interface Found {
+  readonly keys: readonly string[];
+  readonly ms: number;
+}
+
+export type Search = (q: string) => Promise<Found>;
 
 export const SHOWN = 5;
+
+export const timed =
+  (find: (q: string) => Promise<readonly string[]>): Search =>
+  async (q) => {
+    const startedAt = performance.now();
+    return { keys: await find(q), ms: performance.now() - startedAt };
+  };
+
+const Kept = z.record(z.string(), z.object({ keys: z.array(z.string()), ms: z.number() }));
+
+/** A slow search whose results stay in a file; it is started only for queries that the file does not have. */
+export function kept(file: string, start: () => Promise<Search>): Search {
+  const known = existsSync(file) ? Kept.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+  let search: Promise<Search> | undefined;
+  return async (q) => {
+    const before = known[q];
+    if (before) return before;
+    search ??= start();
+    const { keys, ms } = await (await search)(q);
+    known[q] = { keys: [...keys], ms };
+    writeFileSync(file, JSON.stringify(known));
+    return { keys, ms };
+  };
+}
 
 const documentOf = ({ importKey, name, cuisines, dishes, folded }: SourceRestaurant) => ({
   id: importKey,
@@ -33,7 +64,7 @@ export async function postgresSearch(sql: Sql, rows: readonly SourceRestaurant[]
   await sql`create index on bench_search.documents using gin (name gin_trgm_ops)`;
   await sql`create index on bench_search.documents using gin (body gin_trgm_ops)`;
   await sql`vacuum analyze bench_search.documents`;
-  return async (q) => {
+  return timed(async (q) => {
     const found = await sql<{ id: string }[]>`
       select id from bench_search.documents, websearch_to_tsquery('simple', ${q}) query
       where words @@ query or name % ${q} or ${q} <% body
@@ -41,7 +72,7 @@ export async function postgresSearch(sql: Sql, rows: readonly SourceRestaurant[]
         + case when words @@ query then 0 else word_similarity(${q}, body) end desc, id
       limit ${SHOWN}`;
     return found.map(({ id }) => id);
-  };
+  });
 }
 
 /** minisearch as its documentation sets it up. */
@@ -51,9 +82,10 @@ export function miniSearch(rows: readonly SourceRestaurant[]): Search {
     searchOptions: { fuzzy: 0.2, prefix: true, boost: { name: 2 } },
   });
   index.addAll(rows.map(documentOf));
-  return async (q) =>
+  return timed(async (q) =>
     index
       .search(q)
       .slice(0, SHOWN)
-      .map(({ id }) => String(id));
+      .map(({ id }) => String(id)),
+  );
 }

@@ -29,9 +29,7 @@ export async function ask(
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const query of queries) {
-    const startedAt = performance.now();
-    const keys = await search(query.q);
-    const ms = performance.now() - startedAt;
+    const { keys, ms } = await search(query.q);
     const found = keys.map((key) => rows.get(key));
     const isRight = found.map((row) => row !== undefined && query.isRight(row));
     outcomes.push({ query, found, right: isRight.filter(Boolean).length, first: isRight.indexOf(true) + 1, ms });

@@ -1,9 +1,14 @@
 /** `npm run bench -- --search`: how well the search understands, beside what anybody could build in an afternoon. */
+import { join } from 'node:path';
 import { search } from '#contract/search.ts';
+import { connect } from '#server/database/database.ts';
+import { table } from '../report.ts';
+import { atEnd, dataFolder, startOurs, type Target } from '../servers.ts';
 import { goldenSet } from './golden-set.ts';
 import { type Contestant, failures, scoreTable, timesLine } from './report.ts';
-import { miniSearch, postgresSearch, type Search, SHOWN } from './rivals.ts';
+import { kept, miniSearch, postgresSearch, type Search, SHOWN, timed } from './rivals.ts';
 import { ask, type Outcome } from './score.ts';
+import { EXPECTATIONS, newSearchTown, untilSearchable } from './small-town.ts';
 import { readSource } from './source-rows.ts';
 import { hasData, startTown, type Town } from './town.ts';
 
@@ -20,7 +25,8 @@ export async function searchBench(
   say: (sentence: string) => void,
 ): Promise<{ figures: unknown; text: string }> {
   if (!hasData(data)) {
-    return { figures: [], text: `${data} does not have the published lists (name their folder with --data).` };
+    say(`${data} does not have the published lists (--data names their folder): only the small town is searched.`);
+    return searchSmallTown();
   }
   const town = await startTown(data, say);
   const source = readSource(data);
@@ -33,7 +39,7 @@ export async function searchBench(
   const contestants: Contestant[] = [];
   const searches: [string, Search][] = [
     ['ours', oursOf(town)],
-    ['PG', await postgresSearch(town.sql, rows)],
+    ['PG', kept(join(town.dataDir, 'postgres.json'), () => postgresSearch(town.sql, rows))],
     ['mini', miniSearch(rows)],
   ];
   for (const [name, each] of searches) {
@@ -60,17 +66,37 @@ export async function searchBench(
   return { figures, text };
 }
 
+/** The exact expectations of the tests, without the published lists. */
+async function searchSmallTown(): Promise<{ figures: unknown; text: string }> {
+  const { ours, databaseUrl } = await startOurs(dataFolder());
+  const sql = connect(databaseUrl, { connections: 1, applicationName: 'bench' });
+  atEnd(() => sql.end({ timeout: 1 }));
+  await newSearchTown(sql);
+  await untilSearchable((q) => found(ours, q));
+  const figures: { q: string; expected: string; shown: string[] }[] = [];
+  for (const [q, expected] of EXPECTATIONS) {
+    const [first] = await found(ours, q);
+    const shown = first ? [first.restaurantName, ...first.matchedDishes.map((dish) => dish.dishName)] : [''];
+    figures.push({ q, expected, shown });
+  }
+  const failed = figures.filter(({ expected, shown }) => !shown.includes(expected));
+  const rows = failed.map(({ q, expected, shown }) => [q, expected || '(nothing)', shown.join(', ') || '(nothing)']);
+  const text = `The small town: ${figures.length - failed.length} of ${figures.length} searches show what they should.`;
+  return { figures, text: [text, table([['query', 'expected', 'shown'], ...rows], 3)].join('\n\n') };
+}
+
 const plain = ({ query, found, right, first, ms }: Outcome) => ({
   ...{ q: query.q, kind: query.kind, isSetAside: query.isSetAside },
   ...{ found: found.length, right, first, ms },
 });
 
 const oursOf = ({ ours, importKeys }: Town): Search => {
-  return async (q) => {
-    const query = new URLSearchParams({ q, page: '1', size: String(SHOWN) });
-    const response = await fetch(`${ours.origin}${search.path}?${query}`);
-    if (!response.ok) throw new Error(`"${q}": status ${response.status}, ${await response.text()}`);
-    const { items } = search.response.parse(await response.json());
-    return items.map(({ restaurantId }) => importKeys.get(restaurantId) ?? '');
-  };
+  return timed(async (q) => (await found(ours, q)).map(({ restaurantId }) => importKeys.get(restaurantId) ?? ''));
 };
+
+async function found({ origin }: Target, q: string) {
+  const query = new URLSearchParams({ q, page: '1', size: String(SHOWN) });
+  const response = await fetch(`${origin}${search.path}?${query}`);
+  if (!response.ok) throw new Error(`"${q}": status ${response.status}, ${await response.text()}`);
+  return search.response.parse(await response.json()).items;
+}

@@ -45,8 +45,8 @@ export const fold = (text: string): string =>
 /** The same without any space. */
 export const squeeze = (text: string): string => fold(text).replaceAll(' ', '');
 
-/** Whether a restaurant is left open: two of three, spread by its key. */
-export const staysOpen = (importKey: string): boolean => (hashOf(importKey)[0] ?? 0) % 3 !== 0;
+/** Whether a restaurant is left open: one of three, spread by its key. */
+export const staysOpen = (importKey: string): boolean => (hashOf(importKey)[0] ?? 0) % 3 === 0;
 
 export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 

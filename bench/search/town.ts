@@ -10,8 +10,12 @@ import { FILES, staysOpen } from './source-rows.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const OWNER = '7000000000';
-// What decides how the imported database looks.
-const MADE_BY = ['db/migrations/*.sql', 'server/cli/import/*.ts', 'server/kitchen/import-*.ts'];
+// What decides what is kept: the imported database, and what a rival found in it.
+const MADE_BY = [
+  ...['db/migrations/*.sql', 'server/cli/import/*.ts', 'server/kitchen/import-*.ts'],
+  'bench/search/rivals.ts',
+  'bench/search/source-rows.ts',
+];
 
 /** Whether the folder has all of the lists. */
 export const hasData = (folder: string): boolean => FILES.every((file) => existsSync(join(folder, file)));
@@ -20,6 +24,8 @@ export const hasData = (folder: string): boolean => FILES.every((file) => exists
 export interface Town {
   readonly ours: Target;
   readonly sql: Sql;
+  /** The folder that is kept between runs. */
+  readonly dataDir: string;
   /** Which restaurant is which row of the lists. */
   readonly importKeys: ReadonlyMap<number, string>;
 }
@@ -43,7 +49,7 @@ export async function startTown(folder: string, say: (sentence: string) => void)
   writeFileSync(ready, '');
   const rows = await sql<{ restaurantId: number; importKey: string | null }[]>`
     select restaurant_id, import_key from restaurants`;
-  return { ours, sql, importKeys: new Map(rows.map((row) => [row.restaurantId, row.importKey ?? ''])) };
+  return { ours, sql, dataDir, importKeys: new Map(rows.map((row) => [row.restaurantId, row.importKey ?? ''])) };
 }
 
 /** A folder of its own for every version of lists and import; older ones of this checkout are deleted. */

@@ -157,7 +157,7 @@ export const CUISINES: Table = [
   ['healthy food', has('healthy|salad')],
   ['thali', has('thali')],
   ['punjabi', has('punjabi')],
-  ['punjabi dhaba', has('punjabi|dhaba')],
+  ['punjabi dhaba', has('punjabi|north_indian dhaba')],
   ['korean', serves('korean')],
   ['tibetan', serves('tibetan')],
 ];
