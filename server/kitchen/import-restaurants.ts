@@ -6,7 +6,7 @@ import { keysOf } from '#contract/kit/fields-of.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import * as rows from './import-rows.ts';
 
-export type { FoodType } from './import-rows.ts';
+export type { FoodType, ImportedFigures } from './import-rows.ts';
 
 /** A dish of an imported menu, in the order of the menu. `pricePaise` is at least 1. */
 export interface ImportedDish {
@@ -84,8 +84,10 @@ interface Plan {
   readonly refused: { importKey: string; reason: string }[];
   readonly added: ImportedRestaurant[];
   readonly changed: rows.KnownRestaurant[];
+  readonly changedFigures: (rows.ImportedFigures & { readonly restaurantId: number })[];
   readonly addedDishes: rows.NewDish[];
   readonly changedDishes: rows.DishChange[];
+  restaurantsChanged: number;
   restaurantsUnchanged: number;
   restaurantsLeftAlone: number;
   dishesUnchanged: number;
@@ -98,9 +100,10 @@ function makePlan(
   menus: ReadonlyMap<number, rows.KnownDish[]>,
   options: ImportOptions,
 ): Plan {
-  const lists = { refused: [], added: [], changed: [], addedDishes: [], changedDishes: [] };
+  const lists = { refused: [], added: [], changed: [], changedFigures: [], addedDishes: [], changedDishes: [] };
   const plan: Plan = {
     ...lists,
+    restaurantsChanged: 0,
     restaurantsUnchanged: 0,
     restaurantsLeftAlone: 0,
     dishesUnchanged: 0,
@@ -146,9 +149,23 @@ function planKnown(
     acceptsAutomatically: known.acceptsAutomatically || options.acceptsAutomatically,
     cuisines: known.cuisines.length > 0 || restaurant.cuisines.length === 0 ? known.cuisines : restaurant.cuisines,
   };
+  const figures = figuresNow(restaurant, known);
   const isChanged = keysOf(changed).some((key) => changed[key] !== known[key]);
+  const areFiguresChanged = keysOf(figures).some((key) => figures[key] !== known[key]);
   if (isChanged) plan.changed.push(changed);
+  if (areFiguresChanged) plan.changedFigures.push({ ...figures, restaurantId: known.restaurantId });
+  if (isChanged || areFiguresChanged) plan.restaurantsChanged++;
   else plan.restaurantsUnchanged++;
+}
+
+/** What the source says now; what it no longer says stays. A rating and the number of ratings belong together. */
+function figuresNow(restaurant: rows.ImportedFigures, known: rows.ImportedFigures): rows.ImportedFigures {
+  const { importedRating, importedRatingCount } = restaurant.importedRating === null ? known : restaurant;
+  return {
+    importedRating,
+    importedRatingCount,
+    importedCostPaise: restaurant.importedCostPaise ?? known.importedCostPaise,
+  };
 }
 
 function whyNot(
@@ -221,23 +238,30 @@ function matchDishes(
 
 async function carryOut(tx: Tx, plan: Plan, options: ImportOptions & { readonly vendorId: number }): Promise<void> {
   const dishes = [...plan.addedDishes];
+  const figures = [...plan.changedFigures];
   if (plan.added.length > 0) {
     const inserted = await rows.insertImportedRestaurants(tx, plan.added, options);
     const ids = new Map(inserted.map((each) => [each.importKey, each.restaurantId]));
-    for (const { importKey, dishes: menu } of plan.added) {
+    for (const { importKey, dishes: menu, ...said } of plan.added) {
       const restaurantId = ids.get(importKey) ?? 0;
+      const { importedRating, importedRatingCount, importedCostPaise } = said;
+      if (importedRating !== null || importedCostPaise !== null) {
+        figures.push({ restaurantId, importedRating, importedRatingCount, importedCostPaise });
+      }
       dishes.push(...menu.map((dish, position) => ({ ...dish, restaurantId, position })));
     }
   }
   if (plan.changed.length > 0) await rows.updateRestaurants(tx, plan.changed);
   if (plan.changedDishes.length > 0) await rows.updateDishes(tx, plan.changedDishes);
   if (dishes.length > 0) await rows.insertImportedDishes(tx, dishes);
+  // Last, because a review of one of these restaurants waits for this lock.
+  if (figures.length > 0) await rows.updateImportedFigures(tx, figures);
 }
 
 const outcomeOf = (plan: Plan): ImportOutcome => ({
   restaurants: {
     added: plan.added.length,
-    changed: plan.changed.length,
+    changed: plan.restaurantsChanged,
     unchanged: plan.restaurantsUnchanged,
     leftAlone: plan.restaurantsLeftAlone,
   },

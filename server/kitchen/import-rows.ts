@@ -7,7 +7,14 @@ export type FoodType = 'Veg' | 'Nonveg';
 /** Imports run one batch at a time, so that two of them cannot add the same dish. */
 export const lockImport = (tx: Tx) => tx`select pg_advisory_xact_lock(${LOCKS.restaurantImport})`;
 
-export interface KnownRestaurant {
+/** What a source says of a restaurant: stars with one decimal, and the cost for two in paise; null where it says nothing. */
+export interface ImportedFigures {
+  readonly importedRating: number | null;
+  readonly importedRatingCount: number | null;
+  readonly importedCostPaise: number | null;
+}
+
+export interface KnownRestaurant extends ImportedFigures {
   readonly restaurantId: number;
   readonly importKey: string;
   readonly vendorId: number;
@@ -26,16 +33,19 @@ export interface KnownRestaurant {
 
 const knownColumns = (sql: Sql) => sql`
   restaurant_id, import_key, vendor_id, restaurant_name, restaurant_type, restaurant_contact,
-  address_line1 as "addressLine1", area, city, res_state, pincode, approval, accepts_automatically, cuisines`;
+  address_line1 as "addressLine1", area, city, res_state, pincode, approval, accepts_automatically, cuisines,
+  imported_rating::float8 as imported_rating, imported_rating_count, imported_cost_paise`;
 
 /** The restaurants that were imported before under these keys, as they are now. */
 export const knownRestaurants = (sql: Sql, importKeys: readonly string[]) => sql<KnownRestaurant[]>`
-  select ${knownColumns(sql)} from restaurants where import_key = any(${[...importKeys]})`;
+  select ${knownColumns(sql)} from restaurants join restaurant_figures using (restaurant_id)
+  where import_key = any(${[...importKeys]})`;
 
 /** The same, locked until the transaction ends, so that nobody removes or changes them. */
 export const lockKnownRestaurants = (tx: Tx, importKeys: readonly string[]) => tx<KnownRestaurant[]>`
-  select ${knownColumns(tx)} from restaurants where import_key = any(${[...importKeys]})
-  order by restaurant_id for no key update`;
+  select ${knownColumns(tx)} from restaurants join restaurant_figures using (restaurant_id)
+  where import_key = any(${[...importKeys]})
+  order by restaurant_id for no key update of restaurants`;
 
 export interface KnownDish {
   readonly dishId: number;
@@ -53,7 +63,7 @@ export const knownDishes = (sql: Sql, restaurantIds: readonly number[]) => sql<K
   select dish_id, restaurant_id, dish_name, dish_type, dish_cuisine, price_paise, position, deleted_at is not null as is_deleted
   from dishes where restaurant_id = any(${[...restaurantIds]}) order by price_paise, dish_id`;
 
-export interface NewRestaurant {
+export interface NewRestaurant extends ImportedFigures {
   readonly importKey: string;
   readonly restaurantName: string;
   readonly restaurantType: FoodType;
@@ -111,6 +121,23 @@ export const updateRestaurants = (tx: Tx, rows: readonly KnownRestaurant[]) => t
     ${joined(rows)}::text[]
   ) changed (restaurant_id, restaurant_type, restaurant_contact, address_line1, area, res_state, pincode, accepts_automatically, cuisines)
   where r.restaurant_id = changed.restaurant_id`;
+
+/** Updates the figures of a source; locks them in the order of their ids. */
+export const updateImportedFigures = (
+  tx: Tx,
+  rows: readonly (ImportedFigures & { readonly restaurantId: number })[],
+) => tx`
+  with locked as (
+    select restaurant_id from restaurant_figures where restaurant_id = any(${rows.map((row) => row.restaurantId)}::bigint[])
+    order by restaurant_id for no key update
+  )
+  update restaurant_figures f set imported_rating = said.rating, imported_rating_count = said.rating_count,
+    imported_cost_paise = said.cost_paise
+  from locked join unnest(
+    ${rows.map((row) => row.restaurantId)}::bigint[], ${rows.map((row) => row.importedRating)}::numeric[],
+    ${rows.map((row) => row.importedRatingCount)}::integer[], ${rows.map((row) => row.importedCostPaise)}::bigint[]
+  ) said (restaurant_id, rating, rating_count, cost_paise) using (restaurant_id)
+  where f.restaurant_id = locked.restaurant_id`;
 
 export interface NewDish {
   readonly restaurantId: number;

@@ -32,11 +32,13 @@ describe('finding columns', () => {
         dishName: 9,
         price: 10,
         dishType: 11,
+        rating: 4,
+        costForTwo: 5,
       },
     );
   });
 
-  it('recognises restaurant lists and does not take their cost for two for a dish price', () => {
+  it('recognises restaurant lists, where a price is the cost for two', () => {
     assert.deepEqual(find('ID,Area,City,Restaurant,Price,Avg ratings,Total ratings,Food type,Address,Delivery time'), {
       id: 0,
       area: 1,
@@ -44,13 +46,87 @@ describe('finding columns', () => {
       restaurantName: 3,
       cuisines: 7,
       addressLine1: 8,
+      rating: 5,
+      ratingCount: 6,
+      costForTwo: 4,
     });
     assert.deepEqual(
       find(
-        'Restaurant ID,Restaurant Name,City,Address,Locality,Longitude,Latitude,Cuisines,Average Cost for two,Price range',
+        'Restaurant ID,Restaurant Name,City,Address,Locality,Longitude,Latitude,Cuisines,Average Cost for two,Price range,Aggregate rating,Rating text,Votes',
       ),
-      { id: 0, restaurantName: 1, city: 2, addressLine1: 3, area: 4, cuisines: 7 },
+      {
+        id: 0,
+        restaurantName: 1,
+        city: 2,
+        addressLine1: 3,
+        area: 4,
+        cuisines: 7,
+        costForTwo: 8,
+        rating: 10,
+        ratingCount: 12,
+      },
     );
+  });
+
+  it('takes a place or location for the city or the area, whichever has no column of its own', () => {
+    assert.deepEqual(
+      find('Restaurant Name,Dining Rating,Dining Votes,Cuisine,Place Name,City,Item Name,Veg Flag,Votes,Prices'),
+      {
+        restaurantName: 0,
+        rating: 1,
+        ratingCount: 2,
+        cuisines: 3,
+        area: 4,
+        city: 5,
+        dishName: 6,
+        dishType: 7,
+        price: 9,
+      },
+    );
+    assert.deepEqual(
+      find('Restaurant Name,Cuisine,Rating,Number of Ratings,Average Price,Offer Name,Area,Pure Veg,Location'),
+      {
+        restaurantName: 0,
+        cuisines: 1,
+        rating: 2,
+        ratingCount: 3,
+        costForTwo: 4,
+        area: 6,
+        restaurantType: 7,
+        city: 8,
+      },
+    );
+    assert.deepEqual(find('Place Name,City,Location'), { restaurantName: 0, city: 1, area: 2 });
+    assert.deepEqual(find('Name,Place Name,Location'), { restaurantName: 0, area: 1, city: 2 });
+    assert.deepEqual(find('Name,Area,Place Name'), { restaurantName: 0, area: 1, city: 2 });
+  });
+
+  it('takes prices and a veg flag for those of the dishes, or of the restaurant in a file without dishes', () => {
+    assert.deepEqual(find('name,city,item,Prices,Veg Flag'), {
+      restaurantName: 0,
+      city: 1,
+      dishName: 2,
+      price: 3,
+      dishType: 4,
+    });
+    assert.deepEqual(find('name,city,Prices,Veg Flag'), {
+      restaurantName: 0,
+      city: 1,
+      costForTwo: 2,
+      restaurantType: 3,
+    });
+  });
+
+  it('takes ratings for the rating, or beside a rating for their number', () => {
+    assert.deepEqual(find('name,city,ratings'), { restaurantName: 0, city: 1, rating: 2 });
+    assert.deepEqual(find('name,city,ratings,rating'), { restaurantName: 0, city: 1, ratingCount: 2, rating: 3 });
+    assert.deepEqual(find('name,city,rate,votes,approx_cost(for two people)'), {
+      restaurantName: 0,
+      city: 1,
+      rating: 2,
+      ratingCount: 3,
+      costForTwo: 4,
+    });
   });
 
   it("recognises the product's own field names in any case and spacing", () => {

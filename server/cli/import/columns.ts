@@ -5,20 +5,30 @@ import { fold, showable } from './repair.ts';
 
 /** The fields a file can have, each with the column names that mean it, most likely first. */
 const NAMES = {
-  restaurantName: ['restaurant name', 'restaurant', 'res name', 'outlet name', 'outlet', 'hotel name', 'name'],
-  city: ['city', 'city name', 'town'],
+  restaurantName: [
+    'restaurant name',
+    'restaurant',
+    'res name',
+    'outlet name',
+    'outlet',
+    'hotel name',
+    'name',
+    'place name',
+  ],
+  // `location` and `place name` are the city only where no column is named after it; else they are the area.
+  city: ['city', 'city name', 'town', 'location', 'place name', 'place'],
   addressLine1: ['address line1', 'address line 1', 'address', 'full address', 'street'],
-  area: ['area', 'locality', 'location', 'neighbourhood', 'neighborhood'],
+  area: ['area', 'locality', 'location', 'place name', 'place', 'neighbourhood', 'neighborhood'],
   resState: ['res state', 'state', 'state name'],
   pincode: ['pincode', 'pin code', 'postal code', 'zip code', 'zip', 'pin'],
   restaurantContact: ['restaurant contact', 'contact', 'contact number', 'phone', 'phone number', 'mobile'],
-  restaurantType: ['restaurant type'],
+  restaurantType: ['pure veg', 'is pure veg', 'restaurant type'],
   cuisines: ['cuisines', 'cuisine', 'food type', 'food types'],
   link: ['restaurant link', 'link', 'restaurant url', 'url'],
   // Not `restaurant no`: in published files such numbers cover several outlets.
   id: ['restaurant id', 'res id', 'outlet id', 'id'],
   dishName: ['dish name', 'dish', 'item', 'item name', 'menu item', 'food item', 'food name'],
-  price: ['price', 'dish price', 'item price', 'cost', 'rate', 'mrp', 'price inr', 'price rs'],
+  price: ['price', 'prices', 'dish price', 'item price', 'cost', 'rate', 'mrp', 'price inr', 'price rs'],
   dishType: [
     'dish type',
     'veg or nonveg',
@@ -27,17 +37,59 @@ const NAMES = {
     'veg non veg',
     'is veg',
     'veg',
+    'veg flag',
     'food type',
     'type',
   ],
   section: ['menu category', 'section', 'menu section', 'category', 'item category'],
   dishCuisine: ['dish cuisine'],
   dishDescription: ['dish description', 'item description', 'description'],
+  rating: [
+    'restaurant rating',
+    'aggregate rating',
+    'average rating',
+    'avg rating',
+    'avg ratings',
+    'average ratings',
+    'dining rating',
+    'rating',
+    // Beside another rating it is their number.
+    'ratings',
+  ],
+  ratingCount: [
+    'total ratings',
+    'number of ratings',
+    'no of ratings',
+    'rating count',
+    'ratings count',
+    'dining votes',
+    'votes',
+    'ratings',
+  ],
+  // Published menus call it the cost of a person, but have the same amounts as lists that say for two.
+  costForTwo: [
+    'cost for two',
+    'cost for 2',
+    'average cost for two',
+    'approx cost for two people',
+    'price for two',
+    'price for 2',
+    'cost per person',
+    'average price',
+    'average cost',
+  ],
 } satisfies Record<string, readonly string[]>;
 
 export type Field = keyof typeof NAMES;
 export const FIELDS = keysOf(NAMES);
 const OF_DISHES: readonly Field[] = ['price', 'dishType', 'section', 'dishCuisine', 'dishDescription'];
+
+/** Further names in a file without dishes, where each row is a restaurant. */
+const NAMES_IN_LISTS: Partial<Record<Field, readonly string[]>> = {
+  restaurantType: ['veg flag', 'veg or nonveg', 'veg or non veg', 'veg nonveg', 'veg non veg'],
+  rating: ['rate'],
+  costForTwo: ['price', 'prices', 'cost'],
+};
 
 const WHAT: Partial<Record<Field, string>> = {
   restaurantName: "the restaurant's name",
@@ -80,11 +132,13 @@ export function findColumns(header: readonly string[], maps: readonly string[], 
     if (index < 0) throw new StartError(`${file} has no column "${column}" (--map ${map}); ${found}.`);
     at.set(fieldNamed(fieldText), index);
   }
+  const hasDishes = at.has('dishName') || titles.some((title) => NAMES.dishName.includes(title));
   const isTaken = (index: number) => [...at.values()].includes(index);
   for (const field of FIELDS) {
     // In a file without dishes, `price` is a cost for two and `type` can mean anything.
-    if (at.has(field) || (OF_DISHES.includes(field) && !at.has('dishName'))) continue;
-    const index = NAMES[field].map((name) => titles.indexOf(name)).find((each) => each >= 0 && !isTaken(each));
+    if (at.has(field) || (OF_DISHES.includes(field) && !hasDishes)) continue;
+    const names = [...NAMES[field], ...((!hasDishes && NAMES_IN_LISTS[field]) || [])];
+    const index = names.map((name) => titles.indexOf(name)).find((each) => each >= 0 && !isTaken(each));
     if (index !== undefined) at.set(field, index);
   }
   const necessary: Field[] = [

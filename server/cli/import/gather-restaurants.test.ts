@@ -3,24 +3,32 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { findColumns } from './columns.ts';
+import { type Columns, findColumns } from './columns.ts';
 import { dishCuisineOf } from './dish-cuisine.ts';
-import { gatherRestaurants } from './gather-restaurants.ts';
-import { readCsv } from './read-csv.ts';
+import { gatherRestaurants, surveyRestaurants, Tally } from './gather-restaurants.ts';
+import { type CsvRecord, readCsv } from './read-csv.ts';
 import { isShowable } from './repair.ts';
 
+/** Both readings of the same records. */
+async function gatherAll(records: readonly CsvRecord[], columns: Columns) {
+  const tally = new Tally();
+  const survey = await surveyRestaurants(records, columns);
+  const restaurants = await Array.fromAsync(gatherRestaurants(records, columns, survey, tally));
+  return { restaurants, rows: survey.rows, ...tally };
+}
+
 const gather = (header: string, rows: readonly string[]) =>
-  gatherRestaurants(
+  gatherAll(
     rows.map((row, index) => ({ line: index + 2, fields: row.split(',') })),
     findColumns(header.split(','), [], 'file.csv'),
   );
 
 const MENU = 'name,city,address,item,price,veg,section';
-const restaurantsOf = (header: string, rows: readonly string[]) =>
-  gather(header, rows).restaurants.map((each) => each.restaurant);
+const restaurantsOf = async (header: string, rows: readonly string[]) =>
+  (await gather(header, rows)).restaurants.map((each) => each.restaurant);
 
 describe('the cuisine of a dish', () => {
-  it("is the restaurant's cuisine that its section or name suggests, else its section", () => {
+  it("is the restaurant's cuisine that its section or name suggests, else its section", async () => {
     const cuisines = ['North Indian', 'Chinese', 'Pizzas'];
     const cases: [string, string, string][] = [
       ['Margherita', 'Veg Pizza', 'Pizzas'],
@@ -38,14 +46,14 @@ describe('the cuisine of a dish', () => {
 });
 
 describe('gathering restaurants', () => {
-  it('distinguishes restaurants by name, city and address, ignoring case and spaces', () => {
+  it('distinguishes restaurants by name, city and address, ignoring case and spaces', async () => {
     const rows = [
       'Ghar, Pune,1 Lane,Dal,90,Veg,A',
       ' GHAR ,pune,1  lane,Roti,10,Veg,A',
       'Ghar,Pune,2 Lane,Dal,90,Veg,A',
     ];
     assert.deepEqual(
-      restaurantsOf(MENU, rows).map(({ restaurantName, addressLine1, dishes }) => [
+      (await restaurantsOf(MENU, rows)).map(({ restaurantName, addressLine1, dishes }) => [
         restaurantName,
         addressLine1,
         dishes.length,
@@ -57,25 +65,26 @@ describe('gathering restaurants', () => {
     );
   });
 
-  it('identifies a restaurant by its link, else by its id together with the name of the id column', () => {
-    const keys = (header: string, row: string) => restaurantsOf(header, [row]).map((each) => each.importKey);
-    assert.deepEqual(keys('name,city,link,id', 'Ghar,Pune,https://www.Food.example/ghar/?a=1#b,7'), [
+  it('identifies a restaurant by its link, else by its id together with the name of the id column', async () => {
+    const keys = async (header: string, row: string) =>
+      (await restaurantsOf(header, [row])).map((each) => each.importKey);
+    assert.deepEqual(await keys('name,city,link,id', 'Ghar,Pune,https://www.Food.example/ghar/?a=1#b,7'), [
       'link:food.example/ghar',
     ]);
-    assert.deepEqual(keys('name,city,link,id', 'Ghar,Pune,,7'), ['id:id:7']);
-    assert.deepEqual(keys('name,city,Restaurant ID', 'Ghar,Pune,7'), ['id:restaurant id:7']);
-    const [long] = keys('name,city,link', `Ghar,Pune,https://food.example/${'x'.repeat(3000)}`);
+    assert.deepEqual(await keys('name,city,link,id', 'Ghar,Pune,,7'), ['id:id:7']);
+    assert.deepEqual(await keys('name,city,Restaurant ID', 'Ghar,Pune,7'), ['id:restaurant id:7']);
+    const [long] = await keys('name,city,link', `Ghar,Pune,https://food.example/${'x'.repeat(3000)}`);
     assert.match(long ?? '', /^link:sha256:[0-9a-f]{64}$/);
   });
 
-  it('refuses a row whose id belongs to a restaurant with another name in another city', () => {
+  it('refuses a row whose id belongs to a restaurant with another name in another city', async () => {
     const rows = ['7,Ghar,Pune', '7,Ghar Kitchen,Pune', '7,Zaika,Agra'];
-    const { restaurants, refused, repeated } = gather('id,name,city', rows);
+    const { restaurants, refused, repeated } = await gather('id,name,city', rows);
     assert.deepEqual(refused, [{ line: 4, reason: 'Line 2 has the same link or id for Ghar in Pune.' }]);
     assert.deepEqual([restaurants.length, repeated], [1, 1]);
   });
 
-  it('takes a repeated dish once, in its own section, and marks it when it was recommended', () => {
+  it('takes a repeated dish once, in its own section, and marks it when it was recommended', async () => {
     const rows = [
       'Dal,90,Veg,Recommended',
       'Raita,30,Veg,Sides',
@@ -83,7 +92,7 @@ describe('gathering restaurants', () => {
       'Dal,150,Veg,Mains',
       'Dal,90,Egg,Mains',
     ];
-    const { restaurants, repeated } = gather(
+    const { restaurants, repeated } = await gather(
       MENU,
       rows.map((row) => `Ghar,Pune,1 Lane,${row}`),
     );
@@ -105,14 +114,15 @@ describe('gathering restaurants', () => {
     );
   });
 
-  it('takes the type from the menu; without a menu only a restaurant that says pure veg is Veg', () => {
-    const types = (header: string, rows: string[]) => restaurantsOf(header, rows).map((each) => each.restaurantType);
-    assert.deepEqual(types(MENU, ['A,Pune,,Dal,9,Veg,S', 'A,Pune,,Egg,9,Egg,S', 'B,Pune,,Dal,9,Veg,S']), [
+  it('takes the type from the menu; without a menu only a restaurant that says pure veg is Veg', async () => {
+    const types = async (header: string, rows: string[]) =>
+      (await restaurantsOf(header, rows)).map((each) => each.restaurantType);
+    assert.deepEqual(await types(MENU, ['A,Pune,,Dal,9,Veg,S', 'A,Pune,,Egg,9,Egg,S', 'B,Pune,,Dal,9,Veg,S']), [
       'Nonveg',
       'Veg',
     ]);
     assert.deepEqual(
-      types('name,city,cuisines', [
+      await types('name,city,cuisines', [
         'A,Pune,Chinese',
         'B,Pune,Pure Veg;Chinese',
         'C Pure Veg,Pune,',
@@ -123,7 +133,7 @@ describe('gathering restaurants', () => {
     );
   });
 
-  it('refuses a row with one sentence for each problem', () => {
+  it('refuses a row with one sentence for each problem', async () => {
     const long = 'x'.repeat(101);
     const cases: [string, string][] = [
       [',Pune,,Dal,9,Veg,S', 'The restaurant has no name.'],
@@ -143,7 +153,7 @@ describe('gathering restaurants', () => {
       [',Pune,,,9,both,S', 'The restaurant has no name. The dish has no name. "both" is neither veg nor non-veg.'],
     ];
     for (const [row, reason] of cases) {
-      const { refused, restaurants } = gather(MENU, [row]);
+      const { refused, restaurants } = await gather(MENU, [row]);
       assert.deepEqual([refused, restaurants], [[{ line: 2, reason }], []], row);
     }
   });
@@ -155,16 +165,16 @@ describe('a corrupted file', () => {
   const body = good.subarray(good.indexOf(10));
   const spoilt = fc.record({ at: fc.nat(body.length - 1), bytes: fc.uint8Array({ maxLength: 3 }), cut: fc.nat(40) });
 
-  it('never stops the import, and everything imported is valid', () => {
-    fc.assert(
-      fc.property(fc.array(spoilt, { minLength: 1, maxLength: 8 }), (spots) => {
+  it('never stops the import, and everything imported is valid', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(spoilt, { minLength: 1, maxLength: 8 }), async (spots) => {
         const dirty = spots.reduce(
           (bytes, { at, bytes: other, cut }) => Buffer.concat([bytes.subarray(0, at), other, bytes.subarray(at + cut)]),
           body,
         );
-        const records = readCsv(Buffer.concat([good.subarray(0, good.indexOf(10)), Buffer.from('\n'), dirty]));
-        records.next();
-        const { restaurants, rows, repeated, refused } = gatherRestaurants(records, columns);
+        const bytes = Buffer.concat([good.subarray(0, good.indexOf(10)), Buffer.from('\n'), dirty]);
+        const [, ...records] = await Array.fromAsync(readCsv([bytes]));
+        const { restaurants, rows, repeated, refused } = await gatherAll(records, columns);
         let told = refused.length + repeated;
         for (const { restaurant } of restaurants) {
           const { dishes, addressLine1, area, pincode } = restaurant;

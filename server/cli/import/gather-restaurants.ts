@@ -1,13 +1,19 @@
-/** Groups rows into restaurants with their menus; rows of one restaurant may be anywhere in the file. Pure. */
+/**
+ * Groups rows into restaurants with their menus; rows of one restaurant may be anywhere in the file. The file is read
+ * twice: the first time finds the last row of each restaurant, so that the second time holds only restaurants of which
+ * more rows follow.
+ */
 import type { FoodType, ImportedDish, ImportedRestaurant } from '#server/kitchen/import-restaurants.ts';
 import type { Columns } from './columns.ts';
 import { dishCuisineOf, isPick } from './dish-cuisine.ts';
 import type { CsvRecord } from './read-csv.ts';
-import { type RowDish, type RowRead, type RowRestaurant, readRow } from './read-row.ts';
+import { type Repair, type RowDish, type RowRead, type RowRestaurant, readRow } from './read-row.ts';
 import { fold } from './repair.ts';
 
 /** More dishes than this mean that the file's restaurants cannot be distinguished. */
 const MENU_MAX = 5000;
+/** Lines and repairs that are kept as examples. */
+const EXAMPLES_MAX = 20;
 
 /** A row that was not imported, and why. */
 export interface Refusal {
@@ -21,52 +27,117 @@ export interface Gathered {
   readonly lines: readonly number[];
 }
 
-export interface Gathering {
-  readonly restaurants: readonly Gathered[];
-  readonly refused: Refusal[];
+/** What the first reading finds. */
+export interface Survey {
   /** Rows of the file, without header and blank lines. */
   readonly rows: number;
-  /** Rows with a dish (or a restaurant without dishes) that an earlier row already had. */
-  readonly repeated: number;
+  /** The line of each restaurant's last good row, by its import key. */
+  readonly lastLines: ReadonlyMap<string, number>;
 }
+
+/** What the second reading counts. */
+export class Tally {
+  readonly refused: Refusal[] = [];
+  /** Rows with a dish (or a restaurant without dishes) that an earlier row already had. */
+  repeated = 0;
+  /** Rows that were not UTF-8, and the lines of the first of them. */
+  windows1252Rows = 0;
+  readonly windows1252Lines: number[] = [];
+  /** Repaired and dropped values, counted for each row, and the first different ones. */
+  readonly repairs = { area: 0, city: 0, cuisine: 0 };
+  readonly repairExamples = new Map<string, Repair & { readonly line: number }>();
+
+  noteWindows1252(line: number): void {
+    this.windows1252Rows++;
+    if (this.windows1252Lines.length < EXAMPLES_MAX) this.windows1252Lines.push(line);
+  }
+
+  noteRepair(line: number, repair: Repair): void {
+    this.repairs[repair.what]++;
+    const key = `${repair.what}|${repair.text}`;
+    if (this.repairExamples.size < EXAMPLES_MAX && !this.repairExamples.has(key)) {
+      this.repairExamples.set(key, { ...repair, line });
+    }
+  }
+}
+
+type Records = AsyncIterable<CsvRecord> | Iterable<CsvRecord>;
 
 interface Draft {
   row: RowRestaurant;
   readonly firstLine: number;
   readonly lines: number[];
   readonly menu: Map<string, RowDish & { isPicked: boolean }>;
+  /** Whether the rows of the menu differ in their rating: then it is that of the dishes. */
+  hasDishRatings: boolean;
 }
 
-/** Reads every record and groups dishes by restaurant, in the order of the file. */
-export function gatherRestaurants(records: Iterable<CsvRecord>, columns: Columns): Gathering {
-  const drafts = new Map<string, Draft>();
-  const refused: Refusal[] = [];
+const readRecord = (record: CsvRecord, columns: Columns): RowRead =>
+  'fields' in record ? readRow(record.fields, columns) : record;
+
+/** The first reading. */
+export async function surveyRestaurants(records: Records, columns: Columns): Promise<Survey> {
+  const lastLines = new Map<string, number>();
   let rows = 0;
-  let repeated = 0;
-  for (const record of records) {
+  for await (const record of records) {
     rows++;
-    const { line } = record;
-    const read: RowRead = 'fields' in record ? readRow(record.fields, columns) : record;
-    if ('reason' in read) {
-      refused.push({ line, reason: read.reason });
-      continue;
-    }
-    const draft = drafts.get(read.restaurant.importKey);
-    const reason = draft && whyNot(draft, read.restaurant);
-    if (reason) {
-      refused.push({ line, reason });
-      continue;
-    }
-    if (!draft) {
-      const menu = new Map(read.dish && [[dishKey(read.dish), withPick(read.dish)]]);
-      drafts.set(read.restaurant.importKey, { row: read.restaurant, firstLine: line, lines: [line], menu });
-      continue;
-    }
-    draft.row = completed(draft.row, read.restaurant);
-    draft.lines.push(line);
-    if (!addDish(draft, read.dish)) repeated++;
+    const read = readRecord(record, columns);
+    if (!('reason' in read)) lastLines.set(read.restaurant.importKey, record.line);
   }
-  return { restaurants: [...drafts.values()].map(finish), refused, rows, repeated };
+  return { rows, lastLines };
+}
+
+/** The second reading: yields each restaurant with its dishes after its last row. */
+export async function* gatherRestaurants(
+  records: Records,
+  columns: Columns,
+  { lastLines }: Survey,
+  tally: Tally,
+): AsyncGenerator<Gathered> {
+  const drafts = new Map<string, Draft>();
+  for await (const record of records) {
+    const read = readRecord(record, columns);
+    const { line } = record;
+    if ('reason' in read) {
+      tally.refused.push({ line, reason: read.reason });
+      continue;
+    }
+    if ('fields' in record && record.isWindows1252) tally.noteWindows1252(line);
+    const { importKey } = read.restaurant;
+    addRow(drafts, line, read, tally);
+    const draft = drafts.get(importKey);
+    if (draft && lastLines.get(importKey) === line) {
+      drafts.delete(importKey);
+      yield finish(draft);
+    }
+  }
+  // Only when the file has changed between the two readings.
+  for (const draft of drafts.values()) yield finish(draft);
+}
+
+function addRow(
+  drafts: Map<string, Draft>,
+  line: number,
+  { restaurant, dish, repairs }: Exclude<RowRead, { readonly reason: string }>,
+  tally: Tally,
+): void {
+  const draft = drafts.get(restaurant.importKey);
+  const reason = draft && whyNot(draft, restaurant);
+  if (reason) {
+    tally.refused.push({ line, reason });
+    return;
+  }
+  for (const repair of repairs) tally.noteRepair(line, repair);
+  if (!draft) {
+    const menu = new Map(dish && [[dishKey(dish), withPick(dish)]]);
+    drafts.set(restaurant.importKey, { row: restaurant, firstLine: line, lines: [line], menu, hasDishRatings: false });
+    return;
+  }
+  const [one, other] = [draft.row.figures.importedRating, restaurant.figures.importedRating];
+  draft.hasDishRatings ||= dish !== undefined && one !== null && other !== null && one !== other;
+  draft.row = completed(draft.row, restaurant);
+  draft.lines.push(line);
+  if (!addDish(draft, dish)) tally.repeated++;
 }
 
 function whyNot({ row, firstLine, menu }: Draft, next: RowRestaurant): string | undefined {
@@ -105,10 +176,14 @@ const completed = (row: RowRestaurant, next: RowRestaurant): RowRestaurant => ({
   resState: row.resState ?? next.resState,
   pincode: row.pincode ?? next.pincode,
   cuisines: row.cuisines.length > 0 ? row.cuisines : next.cuisines,
+  figures: {
+    ...(row.figures.importedRating === null ? next.figures : row.figures),
+    importedCostPaise: row.figures.importedCostPaise ?? next.figures.importedCostPaise,
+  },
 });
 
-function finish({ row, lines, menu }: Draft): Gathered {
-  const { restaurantType, ...rest } = row;
+function finish({ row, lines, menu, hasDishRatings }: Draft): Gathered {
+  const { restaurantType, figures, ...rest } = row;
   const { cuisines } = rest;
   const dishes = bySection(
     [...menu.values()].map(
@@ -122,7 +197,9 @@ function finish({ row, lines, menu }: Draft): Gathered {
       }),
     ),
   );
-  return { restaurant: { ...rest, restaurantType: typeOf(row, dishes), dishes }, lines };
+  const noRating = { importedRating: null, importedRatingCount: null };
+  const shown = hasDishRatings ? { ...figures, ...noRating } : figures;
+  return { restaurant: { ...rest, ...shown, restaurantType: typeOf(row, dishes), dishes }, lines };
 }
 
 /** Puts the dishes of a section together, sections in the order in which they first appear. */

@@ -5,7 +5,6 @@ import { basename } from 'node:path';
 import type { Sql } from '#server/database/database.ts';
 import {
   type Counts,
-  type ImportedRestaurant,
   type ImportOutcome,
   importRestaurants,
   rehearseImport,
@@ -13,10 +12,17 @@ import {
 import { messageOf } from '#server/process/errors.ts';
 import { StartError } from '#server/process/settings.ts';
 import { startBar } from '../progress-bar.ts';
-import { findColumns } from './columns.ts';
-import { type Gathered, type Gathering, gatherRestaurants, type Refusal } from './gather-restaurants.ts';
+import { type Columns, findColumns } from './columns.ts';
+import {
+  type Gathered,
+  gatherRestaurants,
+  type Refusal,
+  type Survey,
+  surveyRestaurants,
+  Tally,
+} from './gather-restaurants.ts';
 import { createOwner, findOwner, ownerContact } from './owner.ts';
-import { readBytes } from './read-bytes.ts';
+import { readPieces } from './read-bytes.ts';
 import { readCsv } from './read-csv.ts';
 import { type ImportReport, refusedAsCsv, reportLines } from './report.ts';
 
@@ -35,11 +41,13 @@ export interface ImportCommandOptions {
 const BATCH_DISHES = 2000;
 const BATCH_RESTAURANTS = 1000;
 
-/** A file that was read and can be imported. */
+/** A file that was read once and can be imported. */
 export interface PreparedImport {
+  readonly path: string;
   readonly fileName: string;
   readonly contactNumber: string;
-  readonly gathering: Gathering;
+  readonly columns: Columns;
+  readonly survey: Survey;
   readonly options: ImportCommandOptions;
 }
 
@@ -47,88 +55,93 @@ export interface PreparedImport {
 export async function prepareImport(path: string, options: ImportCommandOptions): Promise<PreparedImport> {
   const contactNumber = ownerContact(options.owner);
   const fileName = basename(path);
-  const records = readCsv(await readBytes(path));
-  const header = records.next().value;
+  const records = readCsv(readPieces(path));
+  const { value: header } = await records.next();
   if (!header) throw new StartError(`${fileName} is empty.`);
   const columns = findColumns('fields' in header ? header.fields : [], options.map ?? [], fileName);
-  return { fileName, contactNumber, gathering: gatherRestaurants(records, columns), options };
+  return { path, fileName, contactNumber, columns, survey: await surveyRestaurants(records, columns), options };
 }
 
 /** Imports what was read and reports to `say` line by line. A refused row does not affect the others. */
 export async function runImport(
   sql: Sql,
-  { fileName, contactNumber, gathering, options }: PreparedImport,
+  prepared: PreparedImport,
   say: (line: string) => void,
 ): Promise<ImportReport> {
+  const { contactNumber, survey, options } = prepared;
   const isDryRun = options.dryRun ?? false;
   let vendorId = await findOwner(sql, contactNumber);
   if (vendorId === undefined && isDryRun) say(`Vendor ${contactNumber} does not exist yet and would be created.`);
-  if (vendorId === undefined && !isDryRun && gathering.restaurants.length > 0) {
+  if (vendorId === undefined && !isDryRun && survey.lastLines.size > 0) {
     const { userId, password } = await createOwner(sql, contactNumber);
     vendorId = userId;
     say(`Vendor ${contactNumber} was created. One-time password, to be changed within 24 hours: ${password}`);
   }
-  const report = await importAll(sql, gathering, {
-    fileName,
+  const report = await importAll(sql, prepared, {
     vendorId,
     isDryRun,
     acceptsAutomatically: options.autoAccept ?? false,
   });
   for (const line of reportLines(report)) say(line);
-  if (options.report) await writeReport(options.report, report.refused);
+  if (options.report) await writeReport(options.report, report.tally.refused);
   return report;
 }
 
 interface Run {
-  readonly fileName: string;
   readonly vendorId: number | undefined;
   readonly isDryRun: boolean;
   readonly acceptsAutomatically: boolean;
 }
 
-async function importAll(sql: Sql, gathering: Gathering, run: Run): Promise<ImportReport> {
-  const { restaurants, refused, rows, repeated } = gathering;
-  const all = [...refused];
-  const linesByKey = new Map(restaurants.map(({ restaurant, lines }) => [restaurant.importKey, lines]));
+async function importAll(
+  sql: Sql,
+  { path, fileName, columns, survey }: PreparedImport,
+  run: Run,
+): Promise<ImportReport> {
+  const tally = new Tally();
   const total = { restaurants: NOTHING, dishes: NOTHING };
-  const bar = startBar(rows - refused.length, 'rows');
+  const records = readCsv(readPieces(path));
+  await records.next();
+  const bar = startBar(survey.rows, 'rows');
   try {
-    for (const batch of batchesOf(restaurants)) {
+    for await (const batch of batchesOf(gatherRestaurants(records, columns, survey, tally))) {
       const outcome = await importBatch(sql, batch, run);
       total.restaurants = sum(total.restaurants, outcome.restaurants);
       total.dishes = sum(total.dishes, outcome.dishes);
-      for (const { importKey, reason } of outcome.refused) {
-        all.push(...(linesByKey.get(importKey) ?? []).map((line): Refusal => ({ line, reason })));
+      const reasons = new Map(outcome.refused.map(({ importKey, reason }) => [importKey, reason]));
+      for (const { restaurant, lines } of batch) {
+        const reason = reasons.get(restaurant.importKey);
+        if (reason) tally.refused.push(...lines.map((line): Refusal => ({ line, reason })));
+        bar?.increment(lines.length);
       }
-      bar?.increment(batch.reduce((lines, each) => lines + (linesByKey.get(each.importKey)?.length ?? 0), 0));
     }
   } finally {
     bar?.stop();
   }
-  all.sort((a, b) => a.line - b.line);
-  const { fileName, isDryRun } = run;
-  return { fileName, isDryRun, rows, repeated, ...total, refused: all };
+  tally.refused.sort((a, b) => a.line - b.line);
+  return { fileName, isDryRun: run.isDryRun, rows: survey.rows, tally, ...total };
 }
 
-function importBatch(sql: Sql, batch: readonly ImportedRestaurant[], run: Run): Promise<ImportOutcome> {
+function importBatch(sql: Sql, gathered: readonly Gathered[], run: Run): Promise<ImportOutcome> {
+  const batch = gathered.map((each) => each.restaurant);
   const { vendorId, acceptsAutomatically } = run;
   const options = { acceptsAutomatically, now: new Date() };
   if (run.isDryRun || vendorId === undefined) return rehearseImport(sql, batch, { ...options, vendorId });
   return importRestaurants(sql, batch, { ...options, vendorId });
 }
 
-function* batchesOf(restaurants: readonly Gathered[]): Generator<ImportedRestaurant[]> {
-  let batch: ImportedRestaurant[] = [];
+async function* batchesOf(restaurants: AsyncIterable<Gathered>): AsyncGenerator<Gathered[]> {
+  let batch: Gathered[] = [];
   let dishes = 0;
-  for (const { restaurant } of restaurants) {
-    const isFull = dishes + restaurant.dishes.length > BATCH_DISHES || batch.length === BATCH_RESTAURANTS;
-    if (isFull && batch.length > 0) {
+  for await (const gathered of restaurants) {
+    const more = gathered.restaurant.dishes.length;
+    if ((dishes + more > BATCH_DISHES && batch.length > 0) || batch.length === BATCH_RESTAURANTS) {
       yield batch;
       batch = [];
       dishes = 0;
     }
-    batch.push(restaurant);
-    dishes += restaurant.dishes.length;
+    batch.push(gathered);
+    dishes += more;
   }
   if (batch.length > 0) yield batch;
 }

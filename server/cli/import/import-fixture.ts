@@ -12,7 +12,7 @@ export const MENUS = fixture('menus.csv');
 export async function importFile(sql: Sql, path: string, options: ImportCommandOptions) {
   const lines: string[] = [];
   const report = await runImport(sql, await prepareImport(path, options), (line) => lines.push(line));
-  return { ...report, lines };
+  return { ...report, ...report.tally, lines };
 }
 
 /** Everything that an import may write, with row versions (xmin), which every write changes. */

@@ -1,9 +1,10 @@
-/** The bytes of a file as UTF-8, unpacked when they are gzip, whatever its name. */
+/** The bytes of a file, unpacked when they are gzip, whatever its name; UTF-16 becomes UTF-8. */
 
-import { open, readFile } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { pipeline } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createGunzip } from 'node:zlib';
 import { codeOf, messageOf } from '#server/process/errors.ts';
 import { StartError } from '#server/process/settings.ts';
 
@@ -14,40 +15,64 @@ const UTF8_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 const startsWith = (bytes: Buffer, ...start: number[]) => bytes.subarray(0, start.length).equals(Buffer.from(start));
 
 /** Reads the whole file; throws a StartError when it cannot be read, is too large or is not text. */
-export async function readBytes(path: string): Promise<Buffer> {
-  const name = basename(path);
-  const raw = await readWhole(path, name);
-  const bytes = startsWith(raw, 0x1f, 0x8b) ? await unpack(raw, name) : raw;
-  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) {
-    throw new StartError(`${name} is a zip archive or a spreadsheet, not CSV: please export it as CSV.`);
-  }
-  // Spreadsheets write "Unicode text" as UTF-16.
-  if (startsWith(bytes, 0xff, 0xfe)) return Buffer.from(new TextDecoder('utf-16le').decode(bytes));
-  if (startsWith(bytes, 0xfe, 0xff)) return Buffer.from(new TextDecoder('utf-16be').decode(bytes));
-  return bytes.subarray(0, 3).equals(UTF8_MARK) ? bytes.subarray(3) : bytes;
-}
+export const readBytes = (path: string): Promise<Buffer> => buffer(readPieces(path));
 
-async function readWhole(path: string, name: string): Promise<Buffer> {
+/** Reads the file piece by piece, so that memory does not grow with it; throws a StartError like readBytes(). */
+export async function* readPieces(path: string): AsyncGenerator<Buffer> {
+  const name = basename(path);
+  let isPacked = false;
   try {
     const file = await open(path);
-    const stats = await file.stat().finally(() => file.close());
-    if (stats.isDirectory()) throw new StartError(`${name} is a folder, not a file.`);
-    if (stats.size > FILE_SIZE_MAX) throw tooLarge(name);
-    return await readFile(path);
+    try {
+      isPacked = await check(file, name);
+      yield* inUtf8(name, isPacked ? unpacked(file) : file.createReadStream({ start: 0, autoClose: false }));
+    } finally {
+      await file.close();
+    }
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') throw new StartError(`There is no file ${path}.`);
     if (error instanceof StartError) throw error;
+    if (codeOf(error) === 'ENOENT') throw new StartError(`There is no file ${path}.`);
+    if (codeOf(error)?.startsWith('Z_') && isPacked) {
+      const what = codeOf(error) === 'Z_BUF_ERROR' ? 'is cut off: its compressed data end too early' : 'is damaged';
+      throw new StartError(`${name} ${what}; nothing was imported.`);
+    }
     throw new StartError(`${path} cannot be read: ${messageOf(error)}.`);
   }
 }
 
-async function unpack(raw: Buffer, name: string): Promise<Buffer> {
-  try {
-    return await promisify(gunzip)(raw, { maxOutputLength: FILE_SIZE_MAX });
-  } catch (error) {
-    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(name);
-    const what = codeOf(error) === 'Z_BUF_ERROR' ? 'is cut off: its compressed data end too early' : 'is damaged';
-    throw new StartError(`${name} ${what}; nothing was imported.`);
+/** Refuses what is not a file of acceptable size; returns whether it is gzip. */
+async function check(file: FileHandle, name: string): Promise<boolean> {
+  const stats = await file.stat();
+  if (stats.isDirectory()) throw new StartError(`${name} is a folder, not a file.`);
+  // A pipe could not be read from its start again.
+  if (!stats.isFile()) throw new StartError(`${name} is not a file: please save what it has as one.`);
+  if (stats.size > FILE_SIZE_MAX) throw tooLarge(name);
+  const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
+  return startsWith(buffer, 0x1f, 0x8b);
+}
+
+function unpacked(file: FileHandle): AsyncIterable<Buffer> {
+  const gunzip = createGunzip();
+  // An error of either ends the loop that reads the second.
+  pipeline(file.createReadStream({ start: 0, autoClose: false }), gunzip, () => {});
+  return gunzip;
+}
+
+async function* inUtf8(name: string, pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let size = 0;
+  let utf16: InstanceType<typeof TextDecoder> | undefined;
+  for await (const piece of pieces) {
+    const isFirst = size === 0;
+    size += piece.length;
+    if (size > FILE_SIZE_MAX) throw tooLarge(name);
+    if (isFirst && startsWith(piece, 0x50, 0x4b, 0x03, 0x04)) {
+      throw new StartError(`${name} is a zip archive or a spreadsheet, not CSV: please export it as CSV.`);
+    }
+    // Spreadsheets write "Unicode text" as UTF-16.
+    if (isFirst && startsWith(piece, 0xff, 0xfe)) utf16 = new TextDecoder('utf-16le');
+    if (isFirst && startsWith(piece, 0xfe, 0xff)) utf16 = new TextDecoder('utf-16be');
+    if (utf16) yield Buffer.from(utf16.decode(piece, { stream: true }));
+    else yield isFirst && startsWith(piece, ...UTF8_MARK) ? piece.subarray(UTF8_MARK.length) : piece;
   }
 }
 

@@ -3,16 +3,23 @@ import { parse } from 'csv-parse/sync';
 
 /** A record, or why it could not be read. `line` counts from 1 and is where the record begins. */
 export type CsvRecord =
-  | { readonly line: number; readonly fields: readonly string[] }
+  | {
+      readonly line: number;
+      readonly fields: readonly string[];
+      /** Whether a field was not UTF-8 and was read as Windows-1252, the encoding of old spreadsheets. */
+      readonly isWindows1252?: boolean;
+    }
   | { readonly line: number; readonly reason: string };
 
 const DELIMITERS = [',', ';', '\t', '|'];
 const NEWLINE = 10;
 // Parsed in pieces, so that little is parsed again after a broken record.
 const PIECE_MIN = 8;
-const PIECE_MAX = 4096;
+const PIECE_MAX = 512;
 /** More line breaks than this in one field mean a quote that was never closed. */
 const FIELD_LINES_MAX = 10;
+/** Bytes that are held ahead; a record that is longer has a quote that was never closed. */
+const AHEAD = 256 * 1024;
 
 interface Parsed {
   readonly record: string[];
@@ -25,6 +32,8 @@ const parsePiece = (bytes: Buffer, delimiter: string, recordDelimiter: string[],
     delimiter,
     record_delimiter: recordDelimiter,
     to,
+    // One character per byte: each record is decoded by itself.
+    encoding: 'latin1',
     info: true,
     relax_quotes: true,
     relax_column_count: true,
@@ -34,41 +43,45 @@ const parsePiece = (bytes: Buffer, delimiter: string, recordDelimiter: string[],
   }) as unknown as Parsed[];
 
 /**
- * Yields the header first, then every record with as many fields as the header. Needs UTF-8 without a byte-order mark.
+ * Yields the header first, then every record with as many fields as the header. Takes the bytes piece by piece, UTF-8
+ * or Windows-1252 without a byte-order mark, and holds few of them.
  */
-export function* readCsv(bytes: Buffer): Generator<CsvRecord> {
-  const recordDelimiter = bytes.includes(NEWLINE) ? ['\r\n', '\n'] : ['\r'];
-  const delimiter = delimiterOf(bytes, recordDelimiter);
-  const lineEnd = recordDelimiter.at(-1)?.charCodeAt(0) ?? NEWLINE;
-  const lines = new LineCounter(bytes, lineEnd);
+export async function* readCsv(pieces: Iterable<Buffer> | AsyncIterable<Buffer>): AsyncGenerator<CsvRecord> {
+  const text = new TextAhead(pieces);
+  await text.fill();
+  const recordDelimiter = text.rest.includes(NEWLINE) ? ['\r\n', '\n'] : ['\r'];
+  const delimiter = delimiterOf(text.rest, recordDelimiter);
+  text.lineEnd = recordDelimiter.at(-1)?.charCodeAt(0) ?? NEWLINE;
   let columns = 0;
-  let from = 0;
   let pieceSize = PIECE_MIN;
-  while (!isBlank(bytes, from)) {
-    const base = from;
+  while (await text.fill()) {
+    const { rest, isWhole } = text;
     let broken: string | undefined;
-    for (const { record, info } of parsePiece(bytes.subarray(base), delimiter, recordDelimiter, pieceSize)) {
-      const start = skipBlankLines(bytes, from);
-      const end = base + info.bytes;
+    let read = 0;
+    for (const { record, info } of parsePiece(rest, delimiter, recordDelimiter, pieceSize)) {
+      // The last record may go on in what is not read yet.
+      if (info.bytes === rest.length && !isWhole) break;
+      const length = info.bytes - read - text.skipBlankLines();
+      read = info.bytes;
       if (record.every((field) => field.trim() === '')) {
-        from = end;
+        text.skip(length);
         continue;
       }
       columns ||= record.length;
       broken = problemOf(record, columns, delimiter);
-      if (broken && bytes.subarray(start, end - 1).includes(lineEnd)) break;
-      if (broken) yield { line: lines.at(start), reason: broken };
-      else yield { line: lines.at(start), fields: record.slice(0, columns) };
+      if (broken && text.rest.subarray(0, length - 1).includes(text.lineEnd)) break;
+      if (broken) yield { line: text.line, reason: broken };
+      else yield { line: text.line, ...decoded(record.slice(0, columns)) };
       broken = undefined;
-      from = end;
+      text.skip(length);
     }
     // A broken record over several lines has swallowed good ones: skip only its first line. The same when nothing could
     // be read at all because a quote stays open until the end.
-    if (!broken && from === base) broken = 'A quote that opens here is never closed.';
+    if (!broken && read === 0) broken = 'A quote that opens here is never closed.';
     if (broken) {
-      const start = skipBlankLines(bytes, from);
-      yield { line: lines.at(start), reason: broken };
-      from = endOfLine(bytes, start, lineEnd);
+      text.skipBlankLines();
+      yield { line: text.line, reason: broken };
+      text.skipLine();
     }
     pieceSize = broken ? PIECE_MIN : Math.min(pieceSize * 2, PIECE_MAX);
   }
@@ -95,35 +108,77 @@ function delimiterOf(bytes: Buffer, recordDelimiter: string[]): string {
   return DELIMITERS.reduce((best, each) => (width(each) > width(best) ? each : best));
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const windows1252 = new TextDecoder('windows-1252');
+
+/** Decodes the fields of a record. Each by itself, so that one bad byte does not change the others. */
+function decoded(record: readonly string[]) {
+  let isWindows1252 = false;
+  const fields = record.map((field) => {
+    if (!/[\x80-\xff]/.test(field)) return field;
+    const bytes = Buffer.from(field, 'latin1');
+    try {
+      return utf8.decode(bytes);
+    } catch {
+      isWindows1252 = true;
+      return windows1252.decode(bytes);
+    }
+  });
+  return isWindows1252 ? { fields, isWindows1252 } : { fields };
+}
+
 const isLineBreak = (byte: number | undefined) => byte === NEWLINE || byte === 13;
 
-function skipBlankLines(bytes: Buffer, from: number): number {
-  let at = from;
-  while (at < bytes.length && isLineBreak(bytes[at])) at++;
-  return at;
-}
+/** The bytes that were not read yet, a part of them at a time, and the line at which they begin. */
+class TextAhead {
+  readonly #pieces: Iterator<Buffer> | AsyncIterator<Buffer>;
+  rest: Buffer = Buffer.alloc(0);
+  line = 1;
+  lineEnd = NEWLINE;
+  /** Whether `rest` reaches to the end of the file. */
+  isWhole = false;
 
-const isBlank = (bytes: Buffer, from: number) => skipBlankLines(bytes, from) >= bytes.length;
-
-function endOfLine(bytes: Buffer, from: number, lineEnd: number): number {
-  const end = bytes.indexOf(lineEnd, from);
-  return end < 0 ? bytes.length : end + 1;
-}
-
-/** Returns the line of an offset; offsets must not decrease. */
-class LineCounter {
-  readonly #bytes: Buffer;
-  readonly #lineEnd: number;
-  #offset = 0;
-  #line = 1;
-
-  constructor(bytes: Buffer, lineEnd: number) {
-    this.#bytes = bytes;
-    this.#lineEnd = lineEnd;
+  constructor(pieces: Iterable<Buffer> | AsyncIterable<Buffer>) {
+    this.#pieces = Symbol.asyncIterator in pieces ? pieces[Symbol.asyncIterator]() : pieces[Symbol.iterator]();
   }
 
-  at(offset: number): number {
-    for (; this.#offset < offset; this.#offset++) if (this.#bytes[this.#offset] === this.#lineEnd) this.#line++;
-    return this.#line;
+  /** Reads on until enough is held; returns false when nothing but blank lines remains. */
+  async fill(): Promise<boolean> {
+    const more: Buffer[] = [];
+    let size = this.rest.length;
+    while (!this.isWhole && size < AHEAD) {
+      const { done, value } = await this.#pieces.next();
+      if (done) this.isWhole = true;
+      else size += more.push(value) && value.length;
+    }
+    if (more.length > 0) this.rest = Buffer.concat([this.rest, ...more]);
+    if (this.#blankBytes() < this.rest.length) return true;
+    if (this.isWhole) return false;
+    this.skipBlankLines();
+    return this.fill();
+  }
+
+  /** Moves on by so many bytes. */
+  skip(bytes: number): void {
+    for (let at = 0; at < bytes; at++) if (this.rest[at] === this.lineEnd) this.line++;
+    this.rest = this.rest.subarray(bytes);
+  }
+
+  /** Returns how many bytes were skipped. */
+  skipBlankLines(): number {
+    const bytes = this.#blankBytes();
+    this.skip(bytes);
+    return bytes;
+  }
+
+  skipLine(): void {
+    const end = this.rest.indexOf(this.lineEnd);
+    this.skip(end < 0 ? this.rest.length : end + 1);
+  }
+
+  #blankBytes(): number {
+    let bytes = 0;
+    while (bytes < this.rest.length && isLineBreak(this.rest[bytes])) bytes++;
+    return bytes;
   }
 }

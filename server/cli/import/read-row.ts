@@ -1,8 +1,9 @@
 /** Reads one row as a restaurant and, where it has one, a dish; or returns why it is refused. Pure. */
 import { createHash } from 'node:crypto';
-import type { FoodType } from '#server/kitchen/import-restaurants.ts';
+import type { FoodType, ImportedFigures } from '#server/kitchen/import-restaurants.ts';
 import { type State, stateNamed, stateOfCity } from './city-states.ts';
 import type { Columns, Field } from './columns.ts';
+import { figuresOf } from './read-figures.ts';
 import {
   addressLine,
   cut,
@@ -17,6 +18,7 @@ import {
   showable,
   tidy,
 } from './repair.ts';
+import { isCuisine, repairArea, repairCity } from './repair-places.ts';
 
 const NAME_MAX = 100;
 const SECTION_MAX = 100;
@@ -42,6 +44,15 @@ export interface RowRestaurant {
   readonly resState: State | null;
   readonly pincode: string | null;
   readonly cuisines: readonly string[];
+  readonly figures: ImportedFigures;
+}
+
+/** A value that was imported in other words than the file has. */
+export interface Repair {
+  readonly what: 'area' | 'city' | 'cuisine';
+  readonly text: string;
+  /** What was imported instead; empty when it was dropped. */
+  readonly now: string;
 }
 
 export interface RowDish {
@@ -57,7 +68,7 @@ export interface RowDish {
 }
 
 export type RowRead =
-  | { readonly restaurant: RowRestaurant; readonly dish: RowDish | undefined }
+  | { readonly restaurant: RowRestaurant; readonly dish: RowDish | undefined; readonly repairs: readonly Repair[] }
   | { readonly reason: string };
 
 /** Reads one row; a refused row has one sentence for each problem. */
@@ -67,33 +78,39 @@ export function readRow(fields: readonly string[], columns: Columns): RowRead {
     return NOTHING.has(text) ? '' : text;
   };
   const problems: string[] = [];
-  const restaurant = readRestaurant(cell, columns, problems);
+  const repairs: Repair[] = [];
+  const restaurant = readRestaurant(cell, columns, problems, repairs);
   const hasDish = (['dishName', 'price', 'dishType', 'dishCuisine'] as const).some((field) => cell(field) !== '');
   const dish = columns.at.has('dishName') && hasDish ? readDish(cell, problems) : undefined;
-  return problems.length > 0 ? { reason: problems.join(' ') } : { restaurant, dish };
+  return problems.length > 0 ? { reason: problems.join(' ') } : { restaurant, dish, repairs };
 }
 
 type Cell = (field: Field) => string;
 
-function readRestaurant(cell: Cell, columns: Columns, problems: string[]): RowRestaurant {
-  const restaurantName = nameOf(cell('restaurantName'), 'The restaurant', problems);
-  const city = nameOf(cell('city'), 'The city', problems);
-  const area = showable(cell('area'));
+function readRestaurant(cell: Cell, columns: Columns, problems: string[], repairs: Repair[]): RowRestaurant {
+  const said = repairCity(cell('city'));
+  const saidArea = showable(cell('area'));
+  const area = repairArea(saidArea) || said.area;
+  noteRepair(repairs, 'city', cell('city'), said.city);
+  if (saidArea !== '') noteRepair(repairs, 'area', saidArea, area);
+  if (said.city === '' && cell('city') !== '') problems.push(`${quoted(cell('city'))} is not a city.`);
+  else nameOf(said.city, 'The city', problems);
   const location = {
-    restaurantName,
-    city,
+    restaurantName: nameOf(cell('restaurantName'), 'The restaurant', problems),
+    city: said.city,
     area: area === '' || area.length > NAME_MAX ? null : area,
-    resState: stateNamed(cell('resState')) ?? stateOfCity(city),
+    resState: stateNamed(cell('resState')) ?? said.state ?? stateOfCity(said.city),
   };
   const address = cell('addressLine1');
   return {
     ...location,
-    importKey: importKeyOf(cell, columns.idName, problems),
+    importKey: importKeyOf(cell, { city: said.city, area, idName: columns.idName }, problems),
     restaurantType: parseFoodType(cell('restaurantType')),
     restaurantContact: parseContact(cell('restaurantContact')),
     addressLine1: addressLine(address, location),
     pincode: parsePincode(cell('pincode')) ?? pincodeInAddress(address),
-    cuisines: listOf(cell('cuisines')),
+    cuisines: cuisinesIn(cell('cuisines'), repairs),
+    figures: figuresOf(cell('rating'), cell('ratingCount'), cell('costForTwo')),
   };
 }
 
@@ -133,22 +150,30 @@ const quoted = (text: string) => {
   return `"${cut(shown, QUOTED_MAX)}"`;
 };
 
-/** Splits `Biryani,Chinese` or `North Indian / Mughlai`, without repetitions. */
-const listOf = (text: string) => {
+const noteRepair = (repairs: Repair[], what: Repair['what'], text: string, now: string) => {
+  if (now !== text) repairs.push({ what, text, now });
+};
+
+/** Splits `Biryani,Chinese` or `North Indian / Mughlai`, without repetitions and without offers. */
+const cuisinesIn = (text: string, repairs: Repair[]) => {
   const parts = showable(text)
     .split(/[,;|/]/)
-    .map(tidy);
-  return [...new Map(parts.filter(Boolean).map((part) => [fold(part), cut(part, SECTION_MAX)])).values()].slice(
-    0,
-    CUISINES_MAX,
-  );
+    .map(tidy)
+    .filter(Boolean);
+  const cuisines = parts.filter(isCuisine);
+  for (const part of parts) if (!isCuisine(part)) noteRepair(repairs, 'cuisine', part, '');
+  return [...new Map(cuisines.map((part) => [fold(part), cut(part, SECTION_MAX)])).values()].slice(0, CUISINES_MAX);
 };
 
 /**
  * Identifies a restaurant when it is imported again: its link, else its id (unique only within the same kind of file),
  * else name, city and address (the area where there is no address).
  */
-function importKeyOf(cell: Cell, idName: string, problems: string[]): string {
+function importKeyOf(
+  cell: Cell,
+  { city, area, idName }: { readonly city: string; readonly area: string; readonly idName: string },
+  problems: string[],
+): string {
   const link = fold(cell('link'))
     .replace(/^https?:\/\/(www\.)?/, '')
     .replace(/[?#].*$/, '')
@@ -158,8 +183,8 @@ function importKeyOf(cell: Cell, idName: string, problems: string[]): string {
   if (!isShowable(link || id)) problems.push(`The ${link ? 'link' : 'id'} has characters that cannot be shown.`);
   if (link) return shortKey(`link:${link}`);
   if (id) return shortKey(`id:${idName}:${id}`);
-  const address = fold(showable(cell('addressLine1'))) || fold(showable(cell('area')));
-  return shortKey(`place:${fold(cell('restaurantName'))}|${fold(cell('city'))}|${address}`);
+  const address = fold(showable(cell('addressLine1'))) || fold(area);
+  return shortKey(`place:${fold(cell('restaurantName'))}|${fold(city)}|${address}`);
 }
 
 const shortKey = (key: string) =>

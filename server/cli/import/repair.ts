@@ -12,8 +12,12 @@ const DISH_DESCRIPTION_MAX = 500;
 // Invisible characters that only affect how text is displayed: byte order marks, soft hyphens, writing direction.
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
+// Most cells are tidy already, and a file has millions of them.
+const TIDY = /^(?:[!-~]+(?: [!-~]+)*)?$/;
+
 /** One trimmed line of text: line breaks, tabs and non-breaking spaces become single spaces. */
-export const tidy = (text: string): string => text.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
+export const tidy = (text: string): string =>
+  TIDY.test(text) ? text : text.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 
 /** Key for comparing names: tidied and in lower case. */
 export const fold = (text: string): string => tidy(text).toLowerCase();

@@ -1,6 +1,7 @@
 /** The report of an import for the operator. */
 import type { Counts } from '#server/kitchen/import-restaurants.ts';
-import type { Refusal } from './gather-restaurants.ts';
+import type { Refusal, Tally } from './gather-restaurants.ts';
+import { showable } from './repair.ts';
 
 const REFUSED_SHOWN = 50;
 
@@ -8,12 +9,10 @@ export interface ImportReport {
   readonly fileName: string;
   readonly isDryRun: boolean;
   readonly rows: number;
-  /** Rows that only repeat another row. */
-  readonly repeated: number;
   readonly restaurants: Counts;
   readonly dishes: Counts;
-  /** Sorted by line. */
-  readonly refused: readonly Refusal[];
+  /** Its refusals are sorted by line. */
+  readonly tally: Tally;
 }
 
 const count = (number: number) => number.toLocaleString('en-IN');
@@ -25,25 +24,42 @@ const countsLine = (what: string, { added, changed, unchanged, leftAlone }: Coun
   }`;
 
 /** The report as lines of text: the counts, then the first refused rows. */
-export function reportLines({
-  fileName,
-  isDryRun,
-  rows,
-  repeated,
-  restaurants,
-  dishes,
-  refused,
-}: ImportReport): string[] {
+export function reportLines({ fileName, isDryRun, rows, restaurants, dishes, tally }: ImportReport): string[] {
+  const { refused, repeated } = tally;
   return [
     `${fileName}: ${rowsOf(rows)}${isDryRun ? '. Dry run: nothing was written, this is what an import would do.' : ''}`,
     countsLine('Restaurants', restaurants, 'removed'),
     countsLine('Dishes', dishes, 'deleted, or of a removed restaurant'),
     `Repeated: ${rowsOf(repeated)} that only repeat another row`,
+    ...encodingLine(tally),
+    ...repairLines(tally),
     `Refused: ${rowsOf(refused.length)}`,
     ...refused.slice(0, REFUSED_SHOWN).map(({ line, reason }) => `  line ${line}: ${reason}`),
     ...(refused.length > REFUSED_SHOWN
       ? [`  and ${count(refused.length - REFUSED_SHOWN)} more; --report FILE writes all of them`]
       : []),
+  ];
+}
+
+function encodingLine({ windows1252Rows, windows1252Lines }: Tally): string[] {
+  if (windows1252Rows === 0) return [];
+  const more = windows1252Rows > windows1252Lines.length ? ' …' : '';
+  const lines = windows1252Rows === 1 ? 'line' : 'lines';
+  return [
+    `Read as Windows-1252: ${rowsOf(windows1252Rows)} that are not UTF-8 (${lines} ${windows1252Lines.join(', ')}${more})`,
+  ];
+}
+
+/** How many values were repaired or dropped, and what the first different ones became. */
+function repairLines({ repairs, repairExamples }: Tally): string[] {
+  const { area, city, cuisine } = repairs;
+  if (area + city + cuisine === 0) return [];
+  return [
+    `Repaired or dropped: areas in ${rowsOf(area)}, cities in ${rowsOf(city)}, ${count(cuisine)} cuisines; for example`,
+    ...[...repairExamples.values()].map(
+      ({ line, what, text, now }) =>
+        `  line ${line}: ${what} "${showable(text)}" ${now ? `read as "${showable(now)}"` : 'dropped'}`,
+    ),
   ];
 }
 

@@ -37,15 +37,15 @@ interface Offices {
  * Reads every record and calls `onRow` after each. Memory grows with pincodes and points, not with the text of the
  * file.
  */
-export function gatherPincodes(
-  records: Iterable<CsvRecord>,
+export async function gatherPincodes(
+  records: AsyncIterable<CsvRecord>,
   columns: PostColumns,
   onRow: () => void,
-): GatheredPincodes {
+): Promise<GatheredPincodes> {
   const offices = new Map<string, Offices>();
   const refused = new Map<string, RefusedRows>();
   let rows = 0;
-  for (const record of records) {
+  for await (const record of records) {
     rows++;
     const reason = 'fields' in record ? addOffice(offices, record.fields, columns) : kindOf(record.reason);
     if (reason) {

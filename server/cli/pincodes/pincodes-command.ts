@@ -23,13 +23,13 @@ const NEWLINE = 10;
 export async function preparePincodes(path: string): Promise<PreparedPincodes> {
   const fileName = basename(path);
   const bytes = await readBytes(path);
-  const records = readCsv(bytes);
-  const header = records.next().value;
+  const records = readCsv([bytes]);
+  const header = (await records.next()).value;
   if (!header) throw new StartError(`${fileName} is empty.`);
   const columns = findPostColumns('fields' in header ? header.fields : [], fileName);
   const bar = startBar(linesOf(bytes), 'rows');
   try {
-    const gathered = gatherPincodes(records, columns, () => bar?.increment());
+    const gathered = await gatherPincodes(records, columns, () => bar?.increment());
     if (gathered.pincodes.length > 0) return { fileName, ...gathered };
   } finally {
     bar?.stop();
