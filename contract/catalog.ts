@@ -25,7 +25,9 @@ export type Dish = z.output<typeof Dish>;
 
 /**
  * A restaurant without its dishes. `transaction` is null until the restaurant was first opened; its cost for two is in
- * rupees (null while the menu is empty), and `restaurantStatus` says whether customers may order now.
+ * rupees (null while the menu is empty), and `restaurantStatus` says whether customers may order now. `imported` is what
+ * the source of an import says, each figure only while there is no own one: stars with the number of ratings, and a cost
+ * for two in rupees.
  */
 export const RestaurantCard = z.object({
   restaurantId: Id,
@@ -33,6 +35,9 @@ export const RestaurantCard = z.object({
   restaurantType: FoodType,
   photoUrls: z.array(z.string()),
   avgRating: Stars,
+  imported: z.optional(
+    z.object({ rating: z.optional(Stars), ratings: z.optional(z.int()), costForTwo: z.optional(Rupees) }),
+  ),
   addressLine1: z.string(),
   area: z.string(),
   city: z.string(),

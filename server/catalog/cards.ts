@@ -7,13 +7,23 @@ export const toDish = ({ pricePaise, ...dish }: DishRow): Dish => ({ ...dish, pr
 
 /** A restaurant card; `transaction` is null until the restaurant was first opened (product rule 13). */
 export function toCard(row: RestaurantRow): RestaurantCard {
-  const { isStarted, isOpen, approxCostPaise, orderCounter, dishes, ...card } = row;
+  const { isStarted, isOpen, approxCostPaise, orderCounter, dishes, ...rest } = row;
+  const { importedRating, importedRatingCount, importedCostPaise, ...card } = rest;
+  const imported = {
+    ...(importedRating !== null && { rating: importedRating }),
+    ...(importedRatingCount !== null && { ratings: importedRatingCount }),
+    ...(importedCostPaise !== null && { costForTwo: toRupees(importedCostPaise) }),
+  };
   const transaction = {
     restaurantApproxCost: approxCostPaise === null ? null : toRupees(approxCostPaise),
     restaurantStatus: isOpen,
     restaurantOrderCounter: orderCounter,
   };
-  return { ...card, transaction: isStarted ? transaction : null };
+  return {
+    ...card,
+    ...(Object.keys(imported).length > 0 && { imported }),
+    transaction: isStarted ? transaction : null,
+  };
 }
 
 export const toRestaurant = (row: RestaurantRow): Restaurant => ({

@@ -1,5 +1,6 @@
 /** The SQL of what visitors read: restaurant cards, filtered lists, menus. */
 import type { RestaurantFilter } from '#contract/catalog.ts';
+import { namesOfCity } from '#contract/kit/city-names.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import { type Paged, paged, type Slice, sliced } from '#server/database/paged.ts';
@@ -33,6 +34,10 @@ export interface RestaurantRow {
   readonly isOpen: boolean;
   readonly approxCostPaise: number | null;
   readonly orderCounter: number;
+  /** What the source of an import says; null where there is an own figure. */
+  readonly importedRating: number | null;
+  readonly importedRatingCount: number | null;
+  readonly importedCostPaise: number | null;
   /** Only when the menu was requested. */
   readonly dishes?: DishRow[];
 }
@@ -52,7 +57,10 @@ export const cardColumns = (sql: Sql, now: Date) => sql`
   r.restaurant_id, r.restaurant_name, r.restaurant_type, r.photo_urls, f.avg_rating::float8 as avg_rating,
   coalesce(r.address_line1, '') as "addressLine1", coalesce(r.area, '') as area, r.city, coalesce(r.res_state, '') as res_state,
   coalesce(r.pincode, '') as pincode, coalesce(r.restaurant_contact, '') as restaurant_contact,
-  r.first_opened_at is not null as is_started, ${isOpen(sql, now)} as is_open, f.approx_cost_paise, f.order_counter`;
+  r.first_opened_at is not null as is_started, ${isOpen(sql, now)} as is_open, f.approx_cost_paise, f.order_counter,
+  case when f.rating_count = 0 then f.imported_rating end::float8 as imported_rating,
+  case when f.rating_count = 0 then f.imported_rating_count end as imported_rating_count,
+  case when f.approx_cost_paise is null then f.imported_cost_paise end as imported_cost_paise`;
 
 /** The menu of restaurant `r` as one JSON value, so that a list with menus of any length is one statement. */
 export const menuColumn = (sql: Sql, now: Date, more: Fragment = sql``) => sql`
@@ -71,13 +79,16 @@ export { likePattern };
 /** The text search; a trigram index finds it from three characters on, shorter ones are looked for in every row. */
 const searchCondition = (sql: Sql, q: string) => sql`and s.search_text like lower(${likePattern(q)})`;
 
-/** Conditions of a filter. Trending is an average rating above 4 and more than one order (product rule 17). */
+/**
+ * Conditions of a filter. A city is found by all its names. Trending is an average rating above 4 and more than one order
+ * (product rule 17).
+ */
 export const filterConditions = (sql: Sql, filter: Omit<RestaurantFilter, 'sort'>, now: Date) => sql`
   r.approval = 'Accepted'
   ${filter.q ? searchCondition(sql, filter.q) : sql``}
   ${filter.type ? sql`and r.restaurant_type = ${filter.type}` : sql``}
   ${filter.cuisine ? sql`and s.cuisines @> array[lower(${filter.cuisine})]` : sql``}
-  ${filter.city ? sql`and lower(r.city) = lower(${filter.city})` : sql``}
+  ${filter.city ? sql`and lower(r.city) = any(${namesOfCity(filter.city)})` : sql``}
   ${filter.area ? sql`and lower(r.area) = lower(${filter.area})` : sql``}
   ${filter.minRating !== undefined ? sql`and f.avg_rating >= ${filter.minRating}` : sql``}
   ${filter.maxCost !== undefined ? sql`and f.approx_cost_paise <= ${Math.round(filter.maxCost * 100)}` : sql``}

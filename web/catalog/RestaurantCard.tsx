@@ -23,9 +23,9 @@ interface CardProps {
 
 /** A restaurant's card. One that was never opened has no cost line and reads CURRENTLY CLOSED. */
 export function RestaurantCard({ restaurant, index, heading: Heading, note, children }: CardProps) {
-  const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, transaction } = restaurant;
+  const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, imported, transaction } = restaurant;
   const isOpen = transaction?.restaurantStatus === true;
-  const cost = transaction?.restaurantApproxCost;
+  const cost = transaction?.restaurantApproxCost ?? imported?.costForTwo;
   return (
     <article className="flex flex-col overflow-hidden rounded-box border border-base-300 bg-base-100 shadow-sm">
       <CardPhoto
@@ -43,13 +43,16 @@ export function RestaurantCard({ restaurant, index, heading: Heading, note, chil
       <div className="flex flex-1 flex-col gap-2 p-4">
         <div className="flex items-start justify-between gap-3">
           <Heading className="font-bold text-lg">{restaurantName}</Heading>
-          <Stars rating={avgRating} />
+          <Stars rating={avgRating} imported={imported} />
         </div>
         {note && <p className="font-semibold text-sm">{note}</p>}
         <FoodMark type={restaurantType} />
         <AddressAndPhone of={restaurant} className="text-sm" />
-        {cost !== undefined && cost !== null && (
-          <p className="font-medium text-sm tabular-nums">Cost for Two : {inRupees(cost)}</p>
+        {cost !== undefined && (
+          <p className="font-medium text-sm tabular-nums">
+            Cost for Two : {inRupees(cost)}
+            {imported?.costForTwo && ' elsewhere'}
+          </p>
         )}
         {children}
         <Link

@@ -21,9 +21,9 @@ interface MenuHeadProps {
 
 /** The restaurant above its menu, with everything that its card shows. */
 export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProps) {
-  const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, transaction } = shown;
+  const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, imported, transaction } = shown;
   const { search } = useLocation();
-  const cost = transaction?.restaurantApproxCost;
+  const cost = transaction?.restaurantApproxCost ?? imported?.costForTwo;
   return (
     <header className="relative flex flex-col overflow-hidden rounded-box border border-base-300 bg-base-200 lg:flex-row">
       <Photo
@@ -40,12 +40,15 @@ export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProp
         <AddressAndPhone of={shown} />
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <FoodMark type={restaurantType} />
-          <Stars rating={avgRating} />
+          <Stars rating={avgRating} imported={imported} />
           <Link to={{ search, hash: 'reviews' }} replace className="link inline-flex min-h-11 items-center text-sm">
             Reviews
           </Link>
-          {cost !== undefined && cost !== null && (
-            <span className="text-sm tabular-nums">Cost for Two : {inRupees(cost)}</span>
+          {cost !== undefined && (
+            <span className="text-sm tabular-nums">
+              Cost for Two : {inRupees(cost)}
+              {imported?.costForTwo && ' elsewhere'}
+            </span>
           )}
         </p>
         <p className={`font-bold text-sm tracking-wide ${isOpen ? 'text-success' : ''}`}>
