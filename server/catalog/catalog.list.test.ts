@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Restaurant, restaurant, viewAllRestaurants } from '#contract/catalog.ts';
-import type { ResponseOf } from '#contract/kit/endpoint.ts';
+import type { Query, ResponseOf } from '#contract/kit/endpoint.ts';
 import { newOrder } from '#contract/ordering.ts';
 import { transaction } from '#server/database/database.ts';
 import { foldOrderDeltas } from '#server/kitchen/index.ts';
@@ -120,6 +120,31 @@ describe('a restaurant', () => {
     costs.push(await cost());
     assert.deepEqual(costs, [400, 500, 400, null]);
     assert.deepEqual((await restaurantOf(restaurantId)).dishes, []);
+  });
+
+  it('has the figures of an import as such, each only until there is an own one', async () => {
+    const { restaurantId } = await newKitchen(sql, { name: 'Elsewhere', dishes: [] });
+    const shown = async () => {
+      const { avgRating, imported, transaction } = await restaurantOf(restaurantId);
+      return { avgRating, imported, cost: transaction?.restaurantApproxCost };
+    };
+    const none = { avgRating: 0, imported: undefined, cost: null };
+    assert.deepEqual(await shown(), none);
+    await sql`update restaurant_figures set imported_rating = 4.1, imported_rating_count = 1000, imported_cost_paise = 30050
+      where restaurant_id = ${restaurantId}`;
+    const all = { rating: 4.1, ratings: 1000, costForTwo: 300.5 };
+    assert.deepEqual(await shown(), { ...none, imported: all });
+    const [card] = (await visitor.call(viewAllRestaurants, { query: { q: 'Elsewhere' } })).json();
+    assert.deepEqual(card?.imported, all);
+    const total = async (query: Query<typeof viewAllRestaurants>) =>
+      (await visitor.call(viewAllRestaurants, { query: { q: 'Elsewhere', ...query } })).headers['x-total-count'];
+    assert.deepEqual([await total({ minRating: 4 }), await total({ maxCost: 400 }), await total({})], ['0', '0', '1']);
+
+    await sql`update restaurant_figures set rating_sum = 3, rating_count = 1 where restaurant_id = ${restaurantId}`;
+    assert.deepEqual(await shown(), { avgRating: 3, imported: { costForTwo: 300.5 }, cost: null });
+    await sql`insert into dishes (restaurant_id, dish_name, dish_type, dish_cuisine, price_paise)
+      values (${restaurantId}, 'Dal', 'Veg', 'Dal', 10000)`;
+    assert.deepEqual(await shown(), { avgRating: 3, imported: undefined, cost: 200 });
   });
 
   it('lists its dishes in menu order, with sold out ones and without deleted ones', async () => {

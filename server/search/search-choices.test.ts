@@ -62,6 +62,22 @@ describe('the choices of the filters', () => {
     );
   });
 
+  it('have one choice for all names of a city, the most frequent of them', async () => {
+    for (const city of ['Bombay', 'Mumbai', 'mumbai', 'Navi Mumbai', 'Calcutta']) await newKitchen(sql, { city });
+    wait(CACHE_MS);
+    const { cities } = await choices();
+    assert.deepEqual(
+      cities.filter((each) => /Mumbai|Bombay|Calcutta|Kolkata/i.test(each.city)),
+      [
+        { city: 'Mumbai', restaurants: 3 },
+        { city: 'Calcutta', restaurants: 1 },
+        { city: 'Navi Mumbai', restaurants: 1 },
+      ],
+    );
+    for (const city of ['Bombay', 'MUMBAI']) assert.equal(await total({ city }), 3, city);
+    assert.equal(await total({ city: 'Kolkata' }), 1);
+  });
+
   it('have the number of restaurants that the list finds when they are chosen', async () => {
     const { cities, cuisines } = await choices();
     for (const { city, restaurants } of cities) assert.equal(await total({ city }), restaurants, city);

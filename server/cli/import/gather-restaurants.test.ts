@@ -114,6 +114,23 @@ describe('gathering restaurants', () => {
     );
   });
 
+  it('takes the rating of the rows, unless they differ from dish to dish', async () => {
+    const rows = ['A,Pune,4.1,Dal,9,Veg', 'A,Pune,4.1,Rice,9,Veg', 'B,Pune,4.1,Dal,9,Veg', 'B,Pune,3.9,Rice,9,Veg'];
+    assert.deepEqual(
+      (await restaurantsOf('name,city,rating,item,price,veg', rows)).map((each) => each.importedRating),
+      [4.1, null],
+    );
+  });
+
+  it('yields a restaurant after its last row, so that few are held', async () => {
+    const rows = ['A,Pune,,Dal,9,Veg,S', 'B,Pune,,Dal,9,Veg,S', 'B,Pune,,Rice,9,Veg,S', 'A,Pune,,Rice,9,Veg,S'];
+    const menus = (await restaurantsOf(MENU, rows)).map((each) => [each.restaurantName, each.dishes.length]);
+    assert.deepEqual(menus, [
+      ['B', 2],
+      ['A', 2],
+    ]);
+  });
+
   it('takes the type from the menu; without a menu only a restaurant that says pure veg is Veg', async () => {
     const types = async (header: string, rows: string[]) =>
       (await restaurantsOf(header, rows)).map((each) => each.restaurantType);

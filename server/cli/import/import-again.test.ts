@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { newContact, newPerson } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
-import { counts, emptyCatalogue, importFile, MENUS, snapshot } from './import-fixture.ts';
+import { counts, emptyCatalogue, importFile, importText, MENUS, snapshot } from './import-fixture.ts';
 
 const { app, sql } = await startTestServer();
 const mirchi = async () => {
@@ -73,6 +73,27 @@ describe('importing again', () => {
     const [row] = await sql<{ count: number }[]>`
       select count(*) from restaurants where accepts_automatically and res_state is not null`;
     assert.equal(row?.count, 3);
+  });
+
+  it('updates the figures of the source, keeps what it no longer says, and writes nothing when they are the same', async () => {
+    await emptyCatalogue(sql);
+    const owner = newContact();
+    const header = 'id,name,city,rating,votes,cost for two';
+    const figures = async () => {
+      const [row] =
+        await sql`select imported_rating::float8 as rating, imported_rating_count as count, imported_cost_paise as paise
+        from restaurant_figures`;
+      return Object.values(row ?? {});
+    };
+    await importText(sql, `${header}\n7,Ghar,Pune,4.1,"1,200",300\n`, { owner });
+    assert.deepEqual(await figures(), [4.1, 1200, 30_000]);
+    const before = await snapshot(sql);
+    const same = await importText(sql, `${header}\n7,Ghar,Pune,4.1,1200,₹300\n`, { owner });
+    assert.deepEqual([same.restaurants, await snapshot(sql)], [counts(0, 0, 1), before]);
+    const other = await importText(sql, `${header}\n7,Ghar,Pune,3.9,,\n`, { owner });
+    assert.deepEqual([other.restaurants, await figures()], [counts(0, 1, 0), [3.9, null, 30_000]]);
+    const fewer = await importText(sql, 'id,name,city\n7,Ghar,Pune\n', { owner });
+    assert.deepEqual([fewer.restaurants, await figures()], [counts(0, 0, 1), [3.9, null, 30_000]]);
   });
 
   it('refuses every row of a restaurant that belongs to another vendor', async () => {

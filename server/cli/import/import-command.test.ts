@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { userLogin } from '#contract/accounts/account.ts';
 import { NewPassword } from '#contract/accounts/fields.ts';
-import { viewAllRestaurants } from '#contract/catalog.ts';
+import { type RestaurantCard, viewAllRestaurants } from '#contract/catalog.ts';
 import { StartError } from '#server/process/settings.ts';
 import { Browser } from '#tests/browser.ts';
 import { newContact, newPerson } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
-import { counts, emptyCatalogue, fixture, importFile, MENUS, snapshot } from './import-fixture.ts';
+import { counts, emptyCatalogue, fixture, importFile, importText, MENUS, snapshot } from './import-fixture.ts';
 
 const { app, sql } = await startTestServer();
 
@@ -33,6 +33,7 @@ describe('importing menus', () => {
       restaurantType: 'Nonveg',
       photoUrls: [],
       avgRating: 0,
+      imported: { rating: 4.3 },
       addressLine1: '12, Lotus Lane, 3rd Block',
       area: '',
       city: 'Bangalore',
@@ -141,6 +142,56 @@ describe('the owner', () => {
 });
 
 describe('importing lists of restaurants', () => {
+  it('stores ratings and costs of the source, which visitors see as imported', async () => {
+    await emptyCatalogue(sql);
+    await importFile(sql, fixture('restaurants.csv'), { owner: newContact() });
+    await importFile(sql, fixture('restaurants-geo.csv'), { owner: newContact() });
+    const { body } = await new Browser(app).call(viewAllRestaurants, { query: { size: 10 } });
+    assert.deepEqual(
+      JSON.parse(body).map(({ avgRating, imported, transaction }: RestaurantCard) => [
+        avgRating,
+        imported,
+        transaction?.restaurantApproxCost,
+      ]),
+      [
+        [0, { rating: 4.4, ratings: 100, costForTwo: 300 }, null],
+        [0, { rating: 2.9, ratings: 80, costForTwo: 250 }, null],
+        [0, { rating: 4, ratings: 20 }, null],
+        [0, { rating: 3.9, ratings: 14, costForTwo: 500 }, null],
+        [0, undefined, null],
+      ],
+    );
+  });
+
+  it('reads rows that are not UTF-8 as Windows-1252, repairs areas, cities and cuisines, and reports both', async () => {
+    await emptyCatalogue(sql);
+    const text = [
+      'name,city,area,cuisines',
+      'Chef\x92s Caf\xe9,Noida-1,Halisahar 1596.3 km,"Chinese,Rs.40 Off"',
+      'Ghar,Port-Blair,2 km,Chinese',
+    ].join('\n');
+    const { lines, refused } = await importText(sql, Buffer.from(text, 'latin1'), { owner: newContact() });
+    assert.deepEqual(refused, []);
+    const rows = await sql`select restaurant_name, city, area, cuisines from restaurants order by restaurant_id`;
+    assert.deepEqual(
+      rows.map((row) => Object.values(row)),
+      [
+        ['Chef’s Café', 'Noida', 'Halisahar', ['Chinese']],
+        ['Ghar', 'Port Blair', null, ['Chinese']],
+      ],
+    );
+    const from = lines.indexOf('Read as Windows-1252, not UTF-8: 1 row (line 2)');
+    assert.deepEqual(lines.slice(from + 1), [
+      'Repaired or dropped: areas in 2 rows, cities in 2 rows, 1 cuisine; for example',
+      '  line 2: city "Noida-1" read as "Noida"',
+      '  line 2: area "Halisahar 1596.3 km" read as "Halisahar"',
+      '  line 2: cuisine "Rs.40 Off" dropped',
+      '  line 3: city "Port-Blair" read as "Port Blair"',
+      '  line 3: area "2 km" dropped',
+      'Refused: 0 rows',
+    ]);
+  });
+
   it('stores the stated cuisines, which the filter finds before there is a dish; importing again does not replace them', async () => {
     await emptyCatalogue(sql);
     const owner = newContact();

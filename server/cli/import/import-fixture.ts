@@ -1,4 +1,6 @@
 /** Shared by the import tests: small fixture files, importing them, and comparing the database before and after. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Sql } from '#server/database/database.ts';
 import { type ImportCommandOptions, prepareImport, runImport } from './import-command.ts';
@@ -13,6 +15,17 @@ export async function importFile(sql: Sql, path: string, options: ImportCommandO
   const lines: string[] = [];
   const report = await runImport(sql, await prepareImport(path, options), (line) => lines.push(line));
   return { ...report, ...report.tally, lines };
+}
+
+/** Imports a file with this content. */
+export async function importText(sql: Sql, content: string | Buffer, options: ImportCommandOptions) {
+  const folder = await mkdtemp(join(tmpdir(), 'chatpata-import-'));
+  try {
+    await writeFile(join(folder, 'file.csv'), content);
+    return await importFile(sql, join(folder, 'file.csv'), options);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 /** Everything that an import may write, with row versions (xmin), which every write changes. */

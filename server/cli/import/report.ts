@@ -55,7 +55,7 @@ function repairLines({ repairs, repairExamples }: Tally): string[] {
   const { area, city, cuisine } = repairs;
   if (area + city + cuisine === 0) return [];
   return [
-    `Repaired or dropped: areas in ${rowsOf(area)}, cities in ${rowsOf(city)}, ${count(cuisine)} cuisines; for example`,
+    `Repaired or dropped: areas in ${rowsOf(area)}, cities in ${rowsOf(city)}, ${count(cuisine)} ${cuisine === 1 ? 'cuisine' : 'cuisines'}; for example`,
     ...[...repairExamples.values()].map(
       ({ line, what, text, now }) =>
         `  line ${line}: ${what} "${showable(text)}" ${now ? `read as "${showable(now)}"` : 'dropped'}`,
