@@ -3,6 +3,7 @@
  * twice: the first time finds the last row of each restaurant, so that the second time holds only restaurants of which
  * more rows follow.
  */
+import { hash } from 'node:crypto';
 import type { FoodType, ImportedDish, ImportedRestaurant } from '#server/kitchen/import-restaurants.ts';
 import type { Columns } from './columns.ts';
 import { dishCuisineOf, isPick } from './dish-cuisine.ts';
@@ -31,8 +32,11 @@ export interface Gathered {
 export interface Survey {
   /** Rows of the file, without header and blank lines. */
   readonly rows: number;
-  /** The line of each restaurant's last good row, by its import key. */
-  readonly lastLines: ReadonlyMap<string, number>;
+  /**
+   * The line of each restaurant's last good row, by a hash of its import key, which is smaller. Of two restaurants with
+   * the same hash the later one counts; the other is held until the end.
+   */
+  readonly lastLines: ReadonlyMap<number, number>;
 }
 
 /** What the second reading counts. */
@@ -67,7 +71,8 @@ interface Draft {
   row: RowRestaurant;
   readonly firstLine: number;
   readonly lines: number[];
-  readonly menu: Map<string, RowDish & { isPicked: boolean }>;
+  /** The dish of each line, packed; empty for a line without one. */
+  readonly dishes: string[];
   /** Whether the rows of the menu differ in their rating: then it is that of the dishes. */
   hasDishRatings: boolean;
 }
@@ -75,14 +80,16 @@ interface Draft {
 const readRecord = (record: CsvRecord, columns: Columns): RowRead =>
   'fields' in record ? readRow(record.fields, columns) : record;
 
+const hashOf = (key: string) => hash('sha1', key, 'buffer').readInt32LE();
+
 /** The first reading. */
 export async function surveyRestaurants(records: Records, columns: Columns): Promise<Survey> {
-  const lastLines = new Map<string, number>();
+  const lastLines = new Map<number, number>();
   let rows = 0;
   for await (const record of records) {
     rows++;
     const read = readRecord(record, columns);
-    if (!('reason' in read)) lastLines.set(read.restaurant.importKey, record.line);
+    if (!('reason' in read)) lastLines.set(hashOf(read.restaurant.importKey), record.line);
   }
   return { rows, lastLines };
 }
@@ -106,13 +113,13 @@ export async function* gatherRestaurants(
     const { importKey } = read.restaurant;
     addRow(drafts, line, read, tally);
     const draft = drafts.get(importKey);
-    if (draft && lastLines.get(importKey) === line) {
+    if (draft && lastLines.get(hashOf(importKey)) === line) {
       drafts.delete(importKey);
-      yield finish(draft);
+      yield finish(draft, tally);
     }
   }
-  // Only when the file has changed between the two readings.
-  for (const draft of drafts.values()) yield finish(draft);
+  // Those with the hash of a later one, and all when the file has changed between the two readings.
+  for (const draft of drafts.values()) yield finish(draft, tally);
 }
 
 function addRow(
@@ -128,24 +135,42 @@ function addRow(
     return;
   }
   for (const repair of repairs) tally.noteRepair(line, repair);
+  const packed = dish ? packDish(dish) : '';
   if (!draft) {
-    const menu = new Map(dish && [[dishKey(dish), withPick(dish)]]);
-    drafts.set(restaurant.importKey, { row: restaurant, firstLine: line, lines: [line], menu, hasDishRatings: false });
+    const of = { row: restaurant, firstLine: line, lines: [line], dishes: [packed], hasDishRatings: false };
+    drafts.set(restaurant.importKey, of);
     return;
   }
   const [one, other] = [draft.row.figures.importedRating, restaurant.figures.importedRating];
   draft.hasDishRatings ||= dish !== undefined && one !== null && other !== null && one !== other;
   draft.row = completed(draft.row, restaurant);
   draft.lines.push(line);
-  if (!addDish(draft, dish)) tally.repeated++;
+  draft.dishes.push(packed);
 }
 
-function whyNot({ row, firstLine, menu }: Draft, next: RowRestaurant): string | undefined {
-  if (menu.size >= MENU_MAX) return `The restaurant has ${MENU_MAX} dishes already.`;
+type PackedDish = [string, string, string, FoodType, number, string, string];
+
+// Files may have the rows of a restaurant far apart: as one short text each dish needs a third of the memory.
+const packDish = (dish: RowDish) => {
+  const { fullName, dishName, dishDescription, dishType, pricePaise, section, dishCuisine } = dish;
+  const packed: PackedDish = [fullName, dishName, dishDescription, dishType, pricePaise, section, dishCuisine];
+  return JSON.stringify(packed);
+};
+
+function unpackDish(text: string): RowDish | undefined {
+  if (text === '') return undefined;
+  const packed: PackedDish = JSON.parse(text);
+  const [fullName, dishName, dishDescription, dishType, pricePaise, section, dishCuisine] = packed;
+  return { fullName, dishName, dishDescription, dishType, pricePaise, section, dishCuisine };
+}
+
+function whyNot({ row, firstLine }: Draft, next: RowRestaurant): string | undefined {
   // Same link or id, other name: another spelling. Other city too: another restaurant.
   if (fold(row.restaurantName) === fold(next.restaurantName) || fold(row.city) === fold(next.city)) return undefined;
   return `Line ${firstLine} has the same link or id for ${row.restaurantName} in ${row.city}.`;
 }
+
+type Menu = Map<string, RowDish & { readonly isPicked: boolean }>;
 
 const dishKey = (dish: RowDish) => [fold(dish.fullName), dish.pricePaise, dish.dishType].join('|');
 const withPick = (dish: RowDish) => ({ ...dish, isPicked: isPick(dish.section) });
@@ -153,7 +178,7 @@ const withPick = (dish: RowDish) => ({ ...dish, isPicked: isPick(dish.section) }
 /**
  * Adds a dish to the menu; returns false when it repeats one. A dish first seen in a pick moves to its real section.
  */
-function addDish({ menu }: Draft, dish: RowDish | undefined): boolean {
+function addDish(menu: Menu, dish: RowDish | undefined): boolean {
   if (!dish) return false;
   const key = dishKey(dish);
   const known = menu.get(key);
@@ -182,7 +207,24 @@ const completed = (row: RowRestaurant, next: RowRestaurant): RowRestaurant => ({
   },
 });
 
-function finish({ row, lines, menu, hasDishRatings }: Draft): Gathered {
+/** Puts the dishes of a restaurant's lines together; dishes beyond MENU_MAX are refused. */
+function menuOf({ lines, dishes }: Draft, tally: Tally): { menu: Menu; taken: number[] } {
+  const menu: Menu = new Map();
+  const taken: number[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (menu.size >= MENU_MAX) {
+      tally.refused.push({ line, reason: `The restaurant has ${MENU_MAX} dishes already.` });
+      continue;
+    }
+    taken.push(line);
+    if (!addDish(menu, unpackDish(dishes[index] ?? '')) && index > 0) tally.repeated++;
+  }
+  return { menu, taken };
+}
+
+function finish(draft: Draft, tally: Tally): Gathered {
+  const { row, hasDishRatings } = draft;
+  const { menu, taken } = menuOf(draft, tally);
   const { restaurantType, figures, ...rest } = row;
   const { cuisines } = rest;
   const dishes = bySection(
@@ -199,7 +241,7 @@ function finish({ row, lines, menu, hasDishRatings }: Draft): Gathered {
   );
   const noRating = { importedRating: null, importedRatingCount: null };
   const shown = hasDishRatings ? { ...figures, ...noRating } : figures;
-  return { restaurant: { ...rest, ...shown, restaurantType: typeOf(row, dishes), dishes }, lines };
+  return { restaurant: { ...rest, ...shown, restaurantType: typeOf(row, dishes), dishes }, lines: taken };
 }
 
 /** Puts the dishes of a section together, sections in the order in which they first appear. */

@@ -39,7 +39,7 @@ export interface ImportCommandOptions {
 
 /** Batch size of one transaction: large enough to be fast, small enough that nobody waits for its locks. */
 const BATCH_DISHES = 2000;
-const BATCH_RESTAURANTS = 1000;
+const BATCH_RESTAURANTS = 500;
 
 /** A file that was read once and can be imported. */
 export interface PreparedImport {

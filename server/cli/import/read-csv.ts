@@ -132,7 +132,9 @@ const isLineBreak = (byte: number | undefined) => byte === NEWLINE || byte === 1
 /** The bytes that were not read yet, a part of them at a time, and the line at which they begin. */
 class TextAhead {
   readonly #pieces: Iterator<Buffer> | AsyncIterator<Buffer>;
-  rest: Buffer = Buffer.alloc(0);
+  // One buffer for all: thousands of them would wait for the garbage collector.
+  #held = Buffer.alloc(2 * AHEAD);
+  rest = this.#held.subarray(0, 0);
   line = 1;
   lineEnd = NEWLINE;
   /** Whether `rest` reaches to the end of the file. */
@@ -144,18 +146,24 @@ class TextAhead {
 
   /** Reads on until enough is held; returns false when nothing but blank lines remains. */
   async fill(): Promise<boolean> {
-    const more: Buffer[] = [];
-    let size = this.rest.length;
-    while (!this.isWhole && size < AHEAD) {
+    while (!this.isWhole && this.rest.length < AHEAD) {
       const { done, value } = await this.#pieces.next();
       if (done) this.isWhole = true;
-      else size += more.push(value) && value.length;
+      else this.#hold(value);
     }
-    if (more.length > 0) this.rest = Buffer.concat([this.rest, ...more]);
     if (this.#blankBytes() < this.rest.length) return true;
     if (this.isWhole) return false;
     this.skipBlankLines();
     return this.fill();
+  }
+
+  #hold(piece: Buffer): void {
+    const { length } = this.rest;
+    const held = length + piece.length > this.#held.length ? Buffer.alloc(length + piece.length) : this.#held;
+    this.rest.copy(held);
+    piece.copy(held, length);
+    this.#held = held;
+    this.rest = held.subarray(0, length + piece.length);
   }
 
   /** Moves on by so many bytes. */
