@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { StartError } from '#server/process/settings.ts';
 import type { Synonym } from '#server/search/index.ts';
-import { readBytes } from '../import/read-bytes.ts';
+import { readPieces } from '../import/read-bytes.ts';
 import { readCsv } from '../import/read-csv.ts';
 import { fold } from '../import/repair.ts';
 import { checkSynonym } from './check-synonym.ts';
@@ -13,8 +13,8 @@ const PROBLEMS_SHOWN = 20;
 /** Throws a StartError that names the lines that are wrong. */
 export async function readSynonyms(path: string): Promise<Synonym[]> {
   const name = basename(path);
-  const records = readCsv(await readBytes(path));
-  const header = records.next().value;
+  const records = readCsv(readPieces(path));
+  const { value: header } = await records.next();
   const titles = header && 'fields' in header ? header.fields.map(fold) : [];
   const [words = -1, means = -1, kind = -1] = COLUMNS.map((column) => titles.indexOf(column));
   if (Math.min(words, means, kind) < 0) throw new StartError(`${name} needs the columns ${COLUMNS.join(', ')}.`);
@@ -22,7 +22,7 @@ export async function readSynonyms(path: string): Promise<Synonym[]> {
   const all: Synonym[] = [];
   const problems: string[] = [];
   const lineOf = new Map<string, number>();
-  for (const record of records) {
+  for await (const record of records) {
     const { line } = record;
     const synonym = 'fields' in record ? checkSynonym(at(record.fields, { words, means, kind })) : record.reason;
     if (typeof synonym === 'string') {
