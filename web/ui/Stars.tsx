@@ -3,20 +3,20 @@ import { Star } from 'lucide-react';
 interface StarsProps {
   /** An average of 0 to 5 with one decimal; 0 means that there are no ratings yet. */
   readonly rating: number;
-  /** What another source says, for as long as there are no ratings. */
+  /** What another source says: stars and the number of ratings. Shown while there are no own ones. */
   readonly imported?: { readonly rating?: number | undefined; readonly ratings?: number | undefined } | undefined;
 }
 
 /** An average rating. */
 export function Stars({ rating, imported }: StarsProps) {
-  if (imported?.rating) {
+  if (rating === 0) {
+    const { rating: stars, ratings } = imported ?? {};
     return (
-      <span className="text-sm opacity-75">
-        ★ {imported.rating} elsewhere{imported.ratings && ` (${imported.ratings.toLocaleString('en-IN')} ratings)`}
+      <span className="whitespace-nowrap text-sm opacity-75">
+        {stars ? `★ ${stars} elsewhere${ratings ? ` (${ratings})` : ''}` : 'Not rated yet'}
       </span>
     );
   }
-  if (rating === 0) return <span className="whitespace-nowrap text-sm opacity-75">Not rated yet</span>;
   return (
     <span className="inline-flex items-center gap-1 font-semibold text-sm tabular-nums">
       <Star aria-hidden className="size-4 fill-secondary text-secondary" />
