@@ -55,7 +55,7 @@ describe('chatpata import', () => {
     }
     const latin = await importOf(fileOf('latin.csv', Buffer.from(text, 'latin1')), '--dry-run');
     assert.match(latin.out, /Restaurants: 1 added/);
-    assert.match(latin.out, /Read as Windows-1252, not UTF-8: 1 row \(line 2\)/);
+    assert.match(latin.out, /Read in Windows-1252, not UTF-8: 1 row \(line 2\)/);
   });
 
   it('stops with one sentence when it cannot start', async () => {

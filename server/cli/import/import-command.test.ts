@@ -180,7 +180,7 @@ describe('importing lists of restaurants', () => {
         ['Ghar', 'Port Blair', null, ['Chinese']],
       ],
     );
-    const from = lines.indexOf('Read as Windows-1252, not UTF-8: 1 row (line 2)');
+    const from = lines.indexOf('Read in Windows-1252, not UTF-8: 1 row (line 2)');
     assert.deepEqual(lines.slice(from + 1), [
       'Repaired or dropped: areas in 2 rows, cities in 2 rows, 1 cuisine; for example',
       '  line 2: city "Noida-1" read as "Noida"',

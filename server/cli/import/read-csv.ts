@@ -64,7 +64,7 @@ export async function* readCsv(pieces: Iterable<Buffer> | AsyncIterable<Buffer>)
       const length = info.bytes - read - text.skipBlankLines();
       read = info.bytes;
       if (record.every((field) => field.trim() === '')) {
-        text.skip(length);
+        text.moveOn(length);
         continue;
       }
       columns ||= record.length;
@@ -73,7 +73,7 @@ export async function* readCsv(pieces: Iterable<Buffer> | AsyncIterable<Buffer>)
       if (broken) yield { line: text.line, reason: broken };
       else yield { line: text.line, ...decoded(record.slice(0, columns)) };
       broken = undefined;
-      text.skip(length);
+      text.moveOn(length);
     }
     // A broken record over several lines has swallowed good ones: skip only its first line. The same when nothing could
     // be read at all because a quote stays open until the end.
@@ -167,7 +167,7 @@ class TextAhead {
   }
 
   /** Moves on by so many bytes. */
-  skip(bytes: number): void {
+  moveOn(bytes: number): void {
     for (let at = 0; at < bytes; at++) if (this.rest[at] === this.lineEnd) this.line++;
     this.rest = this.rest.subarray(bytes);
   }
@@ -175,13 +175,13 @@ class TextAhead {
   /** Returns how many bytes were skipped. */
   skipBlankLines(): number {
     const bytes = this.#blankBytes();
-    this.skip(bytes);
+    this.moveOn(bytes);
     return bytes;
   }
 
   skipLine(): void {
     const end = this.rest.indexOf(this.lineEnd);
-    this.skip(end < 0 ? this.rest.length : end + 1);
+    this.moveOn(end < 0 ? this.rest.length : end + 1);
   }
 
   #blankBytes(): number {

@@ -46,7 +46,7 @@ function encodingLine({ windows1252Rows, windows1252Lines }: Tally): string[] {
   const more = windows1252Rows > windows1252Lines.length ? ' …' : '';
   const lines = windows1252Rows === 1 ? 'line' : 'lines';
   return [
-    `Read as Windows-1252, not UTF-8: ${rowsOf(windows1252Rows)} (${lines} ${windows1252Lines.join(', ')}${more})`,
+    `Read in Windows-1252, not UTF-8: ${rowsOf(windows1252Rows)} (${lines} ${windows1252Lines.join(', ')}${more})`,
   ];
 }
 
