@@ -33,7 +33,7 @@ const SPELLINGS: Record<string, string> = {
   omelette: 'om[ei]?l+et+e?',
   khichdi: 'kh?ich[dr]h?[iy]',
   jalebi: 'jal+eb[iy]',
-  golgappa: 'gol ?gap+[ae]|pan[iy] ?poo?u?r[iy]|puchka',
+  golgappa: 'gol ?gap+[ae]|pan[iy] ?poo?u?r[iy]|p?h?uchka',
   uttapam: 'ut+h?[ao]p+am',
   sambar: 'sam+bh?[ae]r',
   upma: 'upp?u?ma',

@@ -128,7 +128,7 @@ export const CUISINES: Table = [
   ['bengali', serves('bengali')],
   ['bengali food', serves('bengali')],
   ['rajasthani', serves('rajasthani')],
-  ['gujrati', serves('gujarati')],
+  ['gujrati', has('gujarati|gujrati')],
   ['gujarati thali', has('gujarati thali')],
   ['kerala food', serves('kerala')],
   ['hyderabadi', has('hyderabadi')],
