@@ -46,7 +46,7 @@ function Chip({ label, isOn, to }: { label: string; isOn: boolean; to: PageLink 
         to={to}
         preventScrollReset
         aria-label={isOn ? `Remove ${label}` : `Only ${label}`}
-        className={`btn btn-sm min-h-11 rounded-full font-medium ${isOn ? 'border-primary bg-primary/10' : 'border-base-content/20 bg-base-100'}`}
+        className={`btn btn-sm min-h-11 rounded-full font-medium text-sm ${isOn ? 'border-primary bg-primary/10' : 'border-base-content/20 bg-base-100'}`}
       >
         {label}
         {isOn && <X aria-hidden className="size-4" />}
