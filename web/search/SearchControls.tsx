@@ -1,8 +1,10 @@
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import type { PageLink } from '#contract/kit/pages.ts';
 import type { Understood } from '#contract/search.ts';
 import { Link } from '#web/page/links.ts';
+import { KEEPS_FOCUS } from '#web/ui/lists/list-start.ts';
 import { type Asked, addressOf, partsOf, SORT_LABELS, SORTS } from './asked.ts';
 
 interface ControlsProps {
@@ -57,13 +59,30 @@ function Chip({ label, isOn, to }: { label: string; isOn: boolean; to: PageLink 
 
 /** The order of the results; a plain form, which a button sends where there are no scripts. */
 function SortChoice({ asked: { sort = 'relevance', ...rest } }: { asked: Asked }) {
+  const choice = useRef<HTMLSelectElement>(null);
+  const isAlive = useRef(false);
+  // It shows a choice immediately, and follows the address when that changes otherwise. A choice made before hydration is
+  // sent after it.
+  useEffect(() => {
+    const select = choice.current;
+    if (select && !isAlive.current && select.value !== sort) select.form?.requestSubmit();
+    else if (select) select.value = sort;
+    isAlive.current = true;
+  }, [sort]);
   return (
-    // The key resets the choice when the address changes otherwise.
-    <Form key={sort} action="/home" preventScrollReset aria-label="Order of the results" className="flex gap-2">
+    <Form
+      action="/home"
+      state={KEEPS_FOCUS}
+      preventScrollReset
+      aria-label="Order of the results"
+      className="flex gap-2"
+      autoComplete="off"
+    >
       {Object.entries(rest).map(
         ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={String(value)} />,
       )}
       <select
+        ref={choice}
         name="sort"
         aria-label="Sort"
         defaultValue={sort}

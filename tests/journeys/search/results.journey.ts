@@ -34,6 +34,22 @@ test('filters and the order of results live in the address and are taken away ag
   await expect(names(page)).toHaveText(await found(page, 'q=rice&sort=cost'));
 });
 
+test('by keyboard the order is chosen again and again: the focus stays on it', async ({ page }) => {
+  await page.goto('/home?q=rice');
+  const sort = page.getByLabel('Sort');
+  await sort.focus();
+  for (const order of ['rating', 'cost']) {
+    // Opens the list, moves in it, chooses.
+    for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await expect(page).toHaveURL(`/home?q=rice&sort=${order}`);
+    await expect(names(page)).toHaveText(await found(page, `q=rice&sort=${order}`));
+    await expect(sort).toBeFocused();
+    await expect(sort).toHaveValue(order);
+  }
+  await page.goBack();
+  await expect(sort).toHaveValue('rating');
+});
+
 test('a second page follows the first, and its start has the focus', async ({ page }) => {
   await page.goto('/home?q=a');
   await expect(cards(page)).toHaveCount(20);

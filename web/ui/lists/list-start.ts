@@ -25,17 +25,20 @@ export function useListStart<T extends HTMLElement>(list: string, page: number):
   return start;
 }
 
+/** The state of a navigation after which the focus stays where it is: on the choice of an order. */
+export const KEEPS_FOCUS = 'keepsFocus';
+
 /**
  * For the heading of results: focuses it after a search, so that screen readers announce it, but not when the page is
  * opened or gone back to.
  */
 export function useResultsStart<T extends HTMLElement>(): RefObject<T | null> {
   const start = useRef<T>(null);
-  const { key } = useLocation();
+  const { key, state } = useLocation();
   const isBack = useNavigationType() === 'POP';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every search, also with the same words.
   useEffect(() => {
-    if (!isBack) goTo(start.current, true);
+    if (!isBack && state !== KEEPS_FOCUS) goTo(start.current, true);
   }, [key, isBack]);
   return start;
 }
