@@ -12,7 +12,7 @@ function importMenus(): string {
   return execFileSync(process.execPath, args, { env, encoding: 'utf8' });
 }
 
-test('a dish that came from a file is found, ordered and paid', async ({ page }) => {
+test('a dish that came from a file is found with its rating from elsewhere, ordered and paid', async ({ page }) => {
   expect(importMenus()).toContain('added');
   const contact = newContact();
   await register(page, contact);
@@ -22,8 +22,10 @@ test('a dish that came from a file is found, ordered and paid', async ({ page })
   await page.goto('/home?q=masala peanuts');
   const card = page.getByRole('article').filter({ hasText: 'CURRENTLY OPEN' }).first();
   const restaurantName = await card.getByRole('heading').innerText();
+  await expect(card).toContainText('★ 4.3 elsewhere');
   await card.getByRole('link', { name: /CHECK MENU/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: restaurantName })).toBeVisible();
+  await expect(page.getByText('★ 4.3 elsewhere')).toBeVisible();
 
   const dish = page
     .getByRole('article')
