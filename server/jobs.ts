@@ -12,6 +12,7 @@ import { deletePastOccupancy } from './booking/index.ts';
 import { foldOrderDeltas, renewOpenSpans } from './kitchen/index.ts';
 import { sweepPhotos } from './media/index.ts';
 import { sweepOrders } from './ordering/index.ts';
+import { countTerms } from './search/index.ts';
 import { deleteOldEntries } from './security/index.ts';
 
 const SECOND = 1000;
@@ -41,6 +42,11 @@ export const jobs = ({ sql, clock, live, settings }: Shared): Job[] => [
     run: async () => {
       while (await transaction(sql, (tx) => renewOpenSpans(tx, clock())));
     },
+  },
+  {
+    name: 'count how many restaurants have each term of the search',
+    everyMs: 5 * MINUTE,
+    run: () => countTerms(sql),
   },
   {
     name: 'delete photos that nothing shows',

@@ -29,10 +29,11 @@ alter table restaurant_search drop column short_grams,
   -- The sign as words.
   add column name_key text not null collate "C" default '',
   -- Of an accepted restaurant, else empty: every word of its sign, dishes and cuisines; '@word' of its sign;
-  -- '#north indian' a cuisine; '~pune' its city; '^aundh~pune' its area; '!411007' its pincode; '$Veg' its type.
+  -- '#north indian' a cuisine; '~pune' its city; '^aundh~pune' its area; '%aundh' a word of its area or address;
+  -- '!411007' its pincode; '$Veg' its type.
   add column terms tsvector not null default '';
 create index restaurant_search_terms on restaurant_search using gin (terms);
-create index restaurant_search_name_key on restaurant_search (name_key);
+create index restaurant_search_name_key on restaurant_search (replace(name_key, ' ', ''));
 
 -- Every term that occurs. Only ever added to; counted by count_search_terms().
 create table search_terms (
@@ -59,11 +60,13 @@ begin
       || string_to_array(words, ' ')
       || array(select unnest(string_to_array(search_words_of(c), ' ') || ('#' || search_words_of(c))) from unnest(offered) c)
       || array['~' || city_words, case when area_words <> '' then '^' || area_words || '~' || city_words end,
-        '!' || pincode, '$' || restaurant_type], null), '')) end
+        '!' || pincode, '$' || restaurant_type]
+      || array(select '%' || word from unnest(string_to_array(address_words, ' ')) word where word ~ '[^0-9]'), null), '')) end
   from (
     select r.restaurant_id, r.restaurant_name, r.restaurant_type, r.approval, r.pincode, m.names, m.words,
       search_words_of(r.restaurant_name) as sign, search_words_of(r.city) as city_words,
-      search_words_of(coalesce(r.area, '')) as area_words, r.cuisines || coalesce(m.cuisines, '{}') as offered
+      search_words_of(coalesce(r.area, '')) as area_words,
+      search_words_of(concat_ws(' ', r.address_line1, r.area)) as address_words, r.cuisines || coalesce(m.cuisines, '{}') as offered
     from restaurants r left join (
       select restaurant_id, string_agg(e'\x1f' || dish_name, '' order by position, dish_id) as names,
         string_agg(array_to_string(tsvector_to_array(d.words), ' '), ' ') as words,
@@ -112,9 +115,10 @@ create or replace function refresh_search_of_changed_restaurants() returns trigg
 begin
   perform refresh_restaurant_search(ids) from (
     select array_agg(now.restaurant_id) as ids from changed now join before using (restaurant_id)
-    where (now.restaurant_name, now.first_opened_at, now.cuisines, now.approval, now.city, now.area, now.pincode, now.restaurant_type)
-      is distinct from (before.restaurant_name, before.first_opened_at, before.cuisines, before.approval, before.city, before.area,
-        before.pincode, before.restaurant_type)
+    where (now.restaurant_name, now.first_opened_at, now.cuisines, now.approval, now.city, now.area, now.address_line1,
+        now.pincode, now.restaurant_type)
+      is distinct from (before.restaurant_name, before.first_opened_at, before.cuisines, before.approval, before.city,
+        before.area, before.address_line1, before.pincode, before.restaurant_type)
   ) altered where ids is not null;
   return null;
 end $$;

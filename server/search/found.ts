@@ -1,8 +1,9 @@
-/** Decides how to look for what a search means, and which words to leave out when nothing has them all. */
+/** Decides how to look for what a search means, and what to leave out when nothing has it all. */
 import { TOTAL_MAX } from '#contract/search.ts';
 import type { Sql } from '#server/database/database.ts';
 import type { Slice } from '#server/database/paged.ts';
 import {
+  placeQuery,
   anyTerm,
   both,
   estimate,
@@ -27,126 +28,194 @@ export interface Asked {
   readonly page: Slice;
 }
 
-/** The ids of one page; `total` above TOTAL_MAX only says that there are more. */
-interface Found {
+/** The ids of one page; a `total` above TOTAL_MAX, or one that is not exact, only says that there are more. */
+interface PageOf {
   readonly ids: readonly number[];
   readonly total: number;
+  readonly isExact: boolean;
   readonly question: rows.Question;
+}
+
+interface Found extends PageOf {
   readonly meaning: Meaning;
   readonly dropped: string[];
 }
 
-/** More restaurants than this are not all found and sorted: they are read best first until there are enough. */
-const SORTED_MAX = 3000;
-
 /** Looks for everything; then, if nothing has it all, without one part. */
 export async function found(asked: Asked, meaning: Meaning): Promise<Found> {
   const whole = await pageOf(asked, meaning);
-  if (whole.total > 0) return { ...whole, meaning, dropped: [] };
+  const nothing = { ...whole, meaning, dropped: [] };
+  if (whole.total > 0) return nothing;
   const less = await withoutOne(asked, meaning);
-  if (!less) return { ...whole, meaning, dropped: [] };
+  if (!less) return nothing;
   const rest = await pageOf(asked, less.meaning);
-  return rest.total > 0 ? { ...rest, ...less } : { ...whole, meaning, dropped: [] };
+  return rest.total > 0 ? { ...rest, ...less } : nothing;
 }
 
-type PageOf = Pick<Found, 'ids' | 'total' | 'question'>;
+/** More restaurants than this are not all found and sorted: they are read best first until there are enough. */
+const SORTED_MAX = 3000;
+/** A search of so few letters may be the start of very many signs. */
+const SHORT = 3;
 
 async function pageOf(asked: Asked, meaning: Meaning): Promise<PageOf> {
-  const { sql, now, dictionary, filters, nearness, page } = asked;
+  const { sql, dictionary, filters, nearness } = asked;
   const question = questionOf(meaning, dictionary, filters, nearness);
-  const isMany = estimate(meaning) > SORTED_MAX && (await isMoreThan(sql, question.anywhere));
-  if (isMany) return { ...(await bestOf(asked, question)), question };
-  const ids = await rows.ranked(sql, question, true, now);
-  const wanted = Math.max(TOTAL_MAX + 1, page.offset + page.limit) - ids.length;
-  const more = wanted > 0 ? await containing(asked, new Set(ids), wanted) : [];
-  const all = [...ids, ...more];
-  return { ids: all.slice(page.offset, page.offset + page.limit), total: all.length, question };
+  const isEmpty = question.anywhere === null && Object.keys(meaning.understood).length === 1;
+  const isMany = !isEmpty && estimate(meaning) > SORTED_MAX && (await isMoreThan(sql, question.anywhere));
+  const isShort = question.names.some((name) => [...name].length <= SHORT);
+  const hasManyNames = (isMany || isShort) && (await rows.countStarting(sql, question)) > rows.NAMED_MAX;
+  const page = await take(asked, sourcesOf(asked, question, { isEmpty, isMany, hasManyNames }), isMany || hasManyNames);
+  return { ...page, isExact: page.isExact && page.total <= TOTAL_MAX, question };
 }
 
 const isMoreThan = async (sql: Sql, anywhere: string | null) =>
   anywhere === null || (await rows.countUpTo(sql, anywhere, SORTED_MAX + 1)) > SORTED_MAX;
 
-const EVERY_OPEN = [true, false] as const;
+/** Returns at least `limit` further ids, best first, or all that there are; it may repeat some that came before. */
+type Source = (limit: number) => Promise<readonly number[]>;
 
-/** One page of very many restaurants: those found by name, then step by step in order of merit. */
-async function bestOf(
-  { sql, now, page, q, dictionary, filters, nearness }: Asked,
+/** Where the result comes from, best first. A later source is only asked when the earlier ones do not fill the page. */
+function sourcesOf(
+  asked: Asked,
   question: rows.Question,
-): Promise<Pick<Found, 'ids' | 'total'>> {
-  const ids = new Set(await rows.ranked(sql, question, false, now));
-  const end = page.offset + page.limit;
-  for (const each of stepsOf(question)) {
-    if (ids.size >= end) break;
-    // Some of them may be among those found by name.
-    for (const id of await rows.step(sql, question, each, end, now)) ids.add(id);
-  }
-  if (ids.size < end)
-    for (const id of await containing({ sql, now, q, dictionary, filters, nearness, page }, ids, end - ids.size))
-      ids.add(id);
-  const isNarrow = question.maxPaise !== undefined || question.isOpen || question.ratingMin !== undefined;
-  const total = ids.size < end || isNarrow ? Math.max(ids.size, 0) : TOTAL_MAX + 1;
-  return { ids: [...ids].slice(page.offset, end), total };
+  { isEmpty, isMany, hasManyNames }: { isEmpty: boolean; isMany: boolean; hasManyNames: boolean },
+): Source[] {
+  const { sql, now } = asked;
+  const names = hasManyNames ? 'equal' : 'starting';
+  const sorted =
+    (isWhole: boolean): Source =>
+    () =>
+      rows.ranked(sql, question, { names, isWhole }, now);
+  const steps = (has: readonly rows.Step['has'][]) =>
+    stepsOf(question, has).map(
+      (step): Source =>
+        (limit) =>
+          rows.step(sql, question, step, limit, now),
+    );
+  const byName = hasManyNames ? [sorted(false), ...steps(['start'])] : isMany || isEmpty ? [sorted(false)] : [];
+  const byTerms = isMany
+    ? steps(question.inSign === null || question.sort ? ['terms'] : ['sign', 'dish', 'terms'])
+    : isEmpty
+      ? []
+      : [sorted(true)];
+  return [...byName, ...byTerms, (limit) => containing(asked, limit)];
 }
 
-function stepsOf(question: rows.Question): rows.Step[] {
-  const has = question.inSign === null || question.sort ? (['terms'] as const) : (['sign', 'dish', 'terms'] as const);
-  const open = question.sort || question.isOpen ? [undefined] : EVERY_OPEN;
-  const near = question.nearCity === null || question.sort ? [undefined] : [true, false];
+function stepsOf({ sort, isOpen: mustBeOpen, nearCity }: rows.Question, has: readonly rows.Step['has'][]): rows.Step[] {
+  const open = sort || mustBeOpen ? [undefined] : [true, false];
+  const near = nearCity === null || sort ? [undefined] : [true, false];
   return has.flatMap((each) => open.flatMap((isOpen) => near.map((isNear) => ({ has: each, isOpen, isNear }))));
 }
 
-/** Everything else that contains the typed text, as the substring rule finds it. */
-async function containing(
-  { sql, now, q, dictionary, filters }: Asked,
-  known: ReadonlySet<number>,
-  limit: number,
-): Promise<number[]> {
+/** Fills the page from one source after the other. With few restaurants all are counted. */
+async function take({ page }: Asked, sources: readonly Source[], isMany: boolean): Promise<Omit<PageOf, 'question'>> {
+  const end = page.offset + page.limit;
+  const wanted = isMany ? end : Math.max(end, TOTAL_MAX + 1);
+  const ids = new Set<number>();
+  let asked = 0;
+  for (const source of sources) {
+    if (ids.size >= wanted) break;
+    asked++;
+    // Some of them may have come before.
+    for (const id of await source(wanted + ids.size)) ids.add(id);
+  }
+  const isAll = asked === sources.length && ids.size < wanted;
+  return {
+    ids: [...ids].slice(page.offset, end),
+    total: isMany && !isAll ? Math.max(ids.size, TOTAL_MAX + 1) : ids.size,
+    isExact: !isMany || isAll,
+  };
+}
+
+/** More words than this contain the text: then so many restaurants do that reading the best is faster. */
+const WORDS_MAX = 500;
+
+/** Everything that contains the typed text, as the substring rule finds it. */
+async function containing({ sql, now, q, dictionary, filters }: Asked, limit: number): Promise<number[]> {
   const words = wordsContaining(q, dictionary);
   if (words?.length === 0) return [];
   const { sort: _sort, page: _page, size: _size, include: _include, ...filter } = filters;
-  const isFew = words !== undefined && words.length <= WORDS_MAX;
-  const found = await rows.containing(
-    sql,
-    { q, words: isFew ? anyTerm(words) : null, filter },
-    limit + known.size,
-    now,
-  );
-  return found.filter((id) => !known.has(id)).slice(0, limit);
+  const how =
+    words === undefined ? ({ by: [...q].length < SHORT ? 'merit' : 'triplets' } as const) : howBy(words, dictionary);
+  return rows.containing(sql, { q, filter, how }, limit, now);
 }
-const WORDS_MAX = 500;
+
+function howBy(words: readonly string[], dictionary: Dictionary): rows.Containing {
+  const restaurants = words.reduce((total, word) => total + dictionary.count(word), 0);
+  return words.length <= WORDS_MAX && restaurants <= SORTED_MAX
+    ? { by: 'words', words: anyTerm(words) ?? '' }
+    : { by: 'merit' };
+}
+
+/** The search without one part. */
+interface Less {
+  readonly meaning: Meaning;
+  readonly dropped: string[];
+  readonly query: string | null;
+  /** From 0, the part that is most likely wrong. */
+  readonly rank: number;
+}
+
+/**
+ * The same search without the one part that is most likely wrong; of several as likely, without the one that most
+ * restaurants lack. Undefined when there is none to leave out.
+ */
+async function withoutOne({ sql, dictionary }: Asked, meaning: Meaning): Promise<Less | undefined> {
+  const ways = lessOf(meaning).filter(({ meaning: { terms } }) =>
+    terms.every((term) => isBelievable(term, meaning, dictionary)),
+  );
+  if (ways.length === 0) return undefined;
+  const queries = ways.map(({ query }) => query ?? '');
+  const counts = await rows.counts(sql, queries, SORTED_MAX);
+  const found = ways.flatMap((way, at) => (counts[at] ? [{ way, count: counts[at] }] : []));
+  return found.toSorted((a, b) => a.way.rank - b.way.rank || b.count - a.count)[0]?.way;
+}
+
+/** Beside an unknown word others must be sure and frequent: 'fridge mechanic' finds no pizza mechanic. */
+function isBelievable({ sureness, restaurants }: Term, { terms }: Meaning, dictionary: Dictionary): boolean {
+  if (terms.every((term) => term.sureness !== 'unknown' && term.sureness !== 'slip')) return true;
+  const least = Math.min(SURE_RESTAURANTS, dictionary.restaurants / SURE_SHARE);
+  return (sureness === 'exact' || sureness === 'sound') && restaurants >= least;
+}
+const SURE_RESTAURANTS = 10;
+const SURE_SHARE = 20;
 
 const DROPPED_FIRST: readonly Sureness[] = ['unknown', 'slip', 'prefix', 'sound', 'exact'];
+const RANK = { price: -1, place: DROPPED_FIRST.length, lastTerm: DROPPED_FIRST.length + 1 } as const;
 
-/** The same search without the one part that is most likely wrong; undefined when there is none to leave out. */
-async function withoutOne({ sql }: Asked, meaning: Meaning): Promise<Pick<Found, 'meaning' | 'dropped'> | undefined> {
+/** Every search with one part less; the place stays longest, since food from elsewhere does not help. */
+function lessOf(meaning: Meaning): Less[] {
   const { terms, place, understood, said } = meaning;
-  const inPlace = place ? anyTerm(place.terms) : null;
-  const ways: { meaning: Meaning; dropped: string; query: string | null }[] = [];
-  const bySureness = terms.toSorted(
-    (a, b) => DROPPED_FIRST.indexOf(a.sureness) - DROPPED_FIRST.indexOf(b.sureness) || b.restaurants - a.restaurants,
-  );
-  const without = (term: Term) => {
-    const rest = terms.filter((each) => each !== term);
-    const less = { ...meaning, terms: rest, understood: { ...understood, words: rest.map((each) => each.text) } };
-    ways.push({ meaning: less, dropped: term.typed, query: both(questionTerms(rest), inPlace) });
-  };
-  if (terms.length > 1) for (const term of bySureness.filter((each) => each.sureness === 'unknown')) without(term);
-  if (place && terms.length > 0) {
-    const { city: _city, area: _area, ...rest } = understood;
-    const dropped = [place.typed.area, place.typed.city].filter(Boolean).join(' ');
-    ways.push({ meaning: { ...meaning, place: undefined, understood: rest }, dropped, query: questionTerms(terms) });
+  const inPlace = placeQuery(place);
+  const query = (rest: readonly Term[]) => both(questionTerms(rest), inPlace);
+  if (terms.length === 0) return [];
+  const ways: Less[] = [];
+  if (terms.length > 1 || place) {
+    for (const term of terms) {
+      const rest = terms.filter((each) => each !== term);
+      const less = { ...meaning, terms: rest, understood: { ...understood, words: rest.map((each) => each.text) } };
+      const rank = terms.length > 1 ? DROPPED_FIRST.indexOf(term.sureness) : RANK.lastTerm;
+      ways.push({ meaning: less, dropped: [term.typed], query: query(rest), rank });
+    }
   }
-  if (understood.priceMax !== undefined && terms.length > 0) {
-    const { priceMax: _price, ...rest } = understood;
+  if (understood.priceMax !== undefined) {
+    const { priceMax: _price, ...free } = understood;
     ways.push({
-      meaning: { ...meaning, understood: rest },
-      dropped: said.priceMax ?? '',
-      query: both(questionTerms(terms), inPlace),
+      meaning: { ...meaning, understood: free },
+      dropped: [said.priceMax ?? ''],
+      query: query(terms),
+      rank: RANK.price,
     });
   }
-  if (terms.length > 1) for (const term of bySureness.filter((each) => each.sureness !== 'unknown')) without(term);
-  const queries = ways.map(({ query }) => query ?? '');
-  const found = await rows.answerable(sql, queries);
-  const best = ways[found.indexOf(true)];
-  return best && { meaning: best.meaning, dropped: [best.dropped] };
+  if (place) {
+    const { city: _city, area: _area, ...anywhere } = understood;
+    const dropped = [[place.typed.area, place.typed.city].filter(Boolean).join(' ')];
+    ways.push({
+      meaning: { ...meaning, place: undefined, understood: anywhere },
+      dropped,
+      query: questionTerms(terms),
+      rank: RANK.place,
+    });
+  }
+  return ways;
 }

@@ -1,2 +1,3 @@
-/** What the command line may use of the search. */
+/** What the command line and the jobs may use of the search. */
+export { countTerms } from './understanding/dictionary-rows.ts';
 export * from './synonym-rows.ts';

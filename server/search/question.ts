@@ -2,7 +2,8 @@
 import type { RestaurantFilter } from '#contract/catalog.ts';
 import type { Question } from './search-rows.ts';
 import type { City, Dictionary } from './understanding/dictionary.ts';
-import type { Term } from './understanding/resolve.ts';
+import type { Place } from './understanding/places.ts';
+import type { Term, Way } from './understanding/resolve.ts';
 import type { Meaning } from './understanding/understand.ts';
 import { wordsOf } from './understanding/words.ts';
 
@@ -14,10 +15,11 @@ const anyOf = (parts: readonly string[]) => (parts.length === 1 ? (parts[0] ?? '
 const allOf = (parts: readonly string[]) => (parts.length === 0 ? null : parts.join('&'));
 
 /** A term as a query; `mark` is '@' for words of signs. */
-const queryOf = ({ ways }: Term, mark = '') =>
+const queryOf = (ways: readonly Way[], mark = '') =>
   anyOf(ways.map((way) => `(${way.map((any) => anyOf(any.map((word) => lexeme(mark + word)))).join('&')})`));
 
-const allTerms = (terms: readonly Term[], mark = '') => allOf(terms.map((term) => queryOf(term, mark)));
+const allTerms = (terms: readonly Term[], mark = '') => allOf(terms.map((term) => queryOf(term.ways, mark)));
+const ownTerms = (terms: readonly Term[], mark = '') => allOf(terms.map((term) => queryOf(term.own, mark)));
 
 /** The query for one of these terms as they are. */
 export const anyTerm = (terms: readonly string[]): string | null =>
@@ -29,6 +31,13 @@ export const both = (...queries: readonly (string | null)[]): string | null =>
 
 /** The query for all of these terms, anywhere. */
 export const questionTerms = (terms: readonly Term[]): string | null => allTerms(terms);
+
+/** The query for a place: one of its areas, or its words in an address. */
+export function placeQuery(place: Place | undefined): string | null {
+  if (!place) return null;
+  const address = both(allOf(place.address.map((word) => lexeme(`%${word}`))), anyTerm(place.cityTerms));
+  return anyOf([...place.terms.map(lexeme), ...(place.address.length > 0 && address ? [`(${address})`] : [])]);
+}
 
 /** The cuisines whose words are all of these terms. */
 function cuisineQuery(terms: readonly Term[], dictionary: Dictionary): string | null {
@@ -62,26 +71,33 @@ export function questionOf(
   { pincode, city }: Nearness,
 ): Question {
   const { terms, place, understood } = meaning;
-  const inPlace = place ? anyTerm(place.terms) : null;
+  const inPlace = placeQuery(place);
   // With a place that something points to, its words belong to no name.
   const hasMore = wordsIn(meaning.allTerms) > wordsIn(terms) && !place?.isPointedTo;
   const { sort, page: _page, size: _size, include: _include, ...filter } = filters;
   return {
-    names: meaning.names,
+    names: meaning.names.map((name) => name.replaceAll(' ', '')),
     anywhere: both(allTerms(terms), inPlace),
     inSign: allTerms(terms, '@'),
+    ownInSign: ownTerms(terms, '@'),
     inDish: allTerms(terms),
-    inDishAny: terms.length === 0 ? null : anyOf(terms.map((term) => queryOf(term))),
+    ownInDish: ownTerms(terms),
+    inDishAny: terms.length === 0 ? null : anyOf(terms.map((term) => queryOf(term.ways))),
     cuisine: cuisineQuery(terms, dictionary),
-    allInSign: hasMore ? allTerms(meaning.allTerms, '@') : null,
-    allInDish: hasMore ? allTerms(meaning.allTerms) : null,
+    allInSign: hasMore ? ownTerms(meaning.allTerms, '@') : null,
+    allInDish: hasMore ? ownTerms(meaning.allTerms) : null,
     dishType: understood.dishType,
     maxPaise: understood.priceMax === undefined ? undefined : understood.priceMax * 100,
     ratingMin: understood.ratingMin,
     isOpen: understood.isOpen === true,
     sort: sort === 'relevance' || sort === undefined ? understood.sort : sort,
     filter,
-    nearPincode: pincode ? anyTerm([`!${pincode}`]) : null,
+    nearest:
+      place && place.precise.length > 0
+        ? allOf(place.precise.map((word) => lexeme(`%${word}`)))
+        : pincode
+          ? anyTerm([`!${pincode}`])
+          : null,
     nearCity: city ? anyTerm(city.terms) : null,
   };
 }

@@ -6,14 +6,16 @@ import type { Fragment, Sql } from '#server/database/database.ts';
 
 /** What is looked for, in PostgreSQL's terms; queries are texts of type tsquery over restaurant_search.terms and dishes.words. */
 export interface Question {
-  /** Signs that are or start like one of these come first. */
+  /** Signs that are or start like one of these come first; without spaces. */
   readonly names: readonly string[];
   /** Every term, anywhere in sign, menu and cuisines; and the place. Null: nothing is asked of them. */
   readonly anywhere: string | null;
-  /** Every term in the sign. */
+  /** Every term in the sign; `own` without synonyms. */
   readonly inSign: string | null;
+  readonly ownInSign: string | null;
   /** Every term in one dish, and any of them. */
   readonly inDish: string | null;
+  readonly ownInDish: string | null;
   readonly inDishAny: string | null;
   readonly cuisine: string | null;
   /** Every typed word, in the sign or in one dish; null where that is no more than the terms. */
@@ -28,8 +30,8 @@ export interface Question {
   readonly sort: RestaurantFilter['sort'];
   /** What the caller asked for besides the text. */
   readonly filter: Omit<RestaurantFilter, 'q' | 'sort'>;
-  /** Terms of what is near: the pincode, and the city. */
-  readonly nearPincode: string | null;
+  /** Queries for what is nearest (the same pincode, or the very block that was named), and for the city. */
+  readonly nearest: string | null;
   readonly nearCity: string | null;
 }
 
@@ -40,6 +42,8 @@ interface Id {
 const matches = (sql: Sql, column: Fragment, query: string | null) =>
   query === null ? sql`false` : sql`coalesce(${column} @@ ${query}::tsquery, false)`;
 const terms = (sql: Sql) => sql`s.terms`;
+/** The sign without spaces: 'Mc Donalds' is 'mcdonalds'. */
+const name = (sql: Sql) => sql`replace(s.name_key, ' ', '')`;
 
 /** Whether dish `d` has the right mark and price. */
 const isRightDish = (sql: Sql, { dishType, maxPaise }: Question) => sql`
@@ -71,12 +75,13 @@ const understoodConditions = (sql: Sql, question: Question, now: Date) => sql`
 
 /** From the name's first to a mere mixture of words; see product rule 24. */
 const level = (sql: Sql, question: Question) => sql`
-  case when s.name_key = any(${[...question.names]}) then 0
+  case when ${name(sql)} = any(${[...question.names]}) then 0
     when ${startsWithName(sql, question)} then 1
     when ${matches(sql, terms(sql), question.allInSign)} then 2
-    when ${matches(sql, terms(sql), question.inSign)} and ${isPlain(question) ? sql`true` : sql`menu.is_served`} then 3
+    when ${matches(sql, terms(sql), question.ownInSign)} and ${isPlain(question) ? sql`true` : sql`menu.is_served`} then 3
     when ${hasDish(sql, question.allInDish, question)} then 4
-    when menu.is_served and ${question.inDish !== null} then 5
+    when ${hasDish(sql, question.ownInDish, question)} then 5
+    when menu.is_served and ${question.inDish !== null} then 6
     when ${matches(sql, terms(sql), question.inSign)} then 6
     when ${question.dishType ?? null}::text is not null and r.restaurant_type = ${question.dishType ?? null} then 6
     when ${matches(sql, terms(sql), question.cuisine)} then 7
@@ -91,10 +96,10 @@ const hasDish = (sql: Sql, query: string | null, question: Question) =>
         and d.words @@ ${query}::tsquery and ${isRightDish(sql, question)})`;
 
 const startsWithName = (sql: Sql, { names }: Question) =>
-  sql`exists (select from unnest(${[...names]}::text[]) as typed (name) where starts_with(s.name_key, typed.name))`;
+  sql`exists (select from unnest(${[...names]}::text[]) as typed (name) where starts_with(${name(sql)}, typed.name))`;
 
-const near = (sql: Sql, { nearPincode, nearCity }: Question) =>
-  sql`${matches(sql, terms(sql), nearPincode)}::int + ${matches(sql, terms(sql), nearCity)}::int`;
+const near = (sql: Sql, { nearest, nearCity }: Question) =>
+  sql`${matches(sql, terms(sql), nearest)}::int + ${matches(sql, terms(sql), nearCity)}::int`;
 
 /** The columns by which the result is sorted; `level` and `is_near` are precomputed. */
 const ordering = (sql: Sql, question: Question, now: Date) => {
@@ -112,25 +117,40 @@ const ordering = (sql: Sql, question: Question, now: Date) => {
   }
 };
 
-/** The most restaurants that are found by their name alone. */
-const NAMED_MAX = 500;
+/** The signs that start like the search are all found and sorted up to this many. */
+export const NAMED_MAX = 500;
 const AFTER_LAST = '\u{10ffff}';
 
-/** The ids of all restaurants that answer the question, in order; `isWhole` false leaves out those without a name for it. */
-export const ranked = async (sql: Sql, question: Question, isWhole: boolean, now: Date): Promise<number[]> => {
-  const { names, anywhere, allInSign, allInDish } = question;
+const starting = (sql: Sql, { names }: Question, limit: number) => sql`
+  select restaurant_id from unnest(${[...names]}::text[]) as typed (name) cross join lateral (
+    select restaurant_id from restaurant_search s
+    where ${name(sql)} >= typed.name and ${name(sql)} < typed.name || ${AFTER_LAST} limit ${limit}
+  ) named`;
+
+/** How many signs start like the search, counted up to one more than NAMED_MAX. */
+export const countStarting = async (sql: Sql, question: Question): Promise<number> => {
+  const [row] = await sql<{ count: number }[]>`select count(*) from (${starting(sql, question, NAMED_MAX + 1)}) named`;
+  return row?.count ?? 0;
+};
+
+/** Which restaurants to find and sort. */
+export interface Scope {
+  /** Signs that start like the search, or only those that are equal to it. */
+  readonly names: 'starting' | 'equal';
+  /** Everything that has the terms, or only what has a name for all typed words. */
+  readonly isWhole: boolean;
+}
+
+/** The ids of all restaurants within the scope that answer the question, in order. */
+export const ranked = async (sql: Sql, question: Question, { names, isWhole }: Scope, now: Date): Promise<number[]> => {
+  const { anywhere, allInSign, allInDish } = question;
+  const equal = sql`
+    (select restaurant_id from restaurant_search s where ${name(sql)} = any(${[...question.names]}) limit ${NAMED_MAX})`;
+  const having = anywhere === null ? sql`` : sql`where terms @@ ${anywhere}::tsquery`;
   const rows = await sql<Id[]>`
     with found as materialized (
-      ${names.length === 0 ? sql`select null::bigint as restaurant_id where false` : sql``}
-      ${join(
-        sql,
-        names.map(
-          (name) => sql`(select restaurant_id from restaurant_search
-            where name_key >= ${name} and name_key < ${name + AFTER_LAST} order by name_key limit ${NAMED_MAX})`,
-        ),
-      )}
-      ${isWhole && anywhere !== null ? sql`union select restaurant_id from restaurant_search where terms @@ ${anywhere}::tsquery` : sql``}
-      ${isWhole && anywhere === null ? sql`union select restaurant_id from restaurant_search` : sql``}
+      ${names === 'starting' ? starting(sql, question, NAMED_MAX) : equal}
+      ${isWhole ? sql`union select restaurant_id from restaurant_search ${having}` : sql``}
       ${allInSign === null ? sql`` : sql`union select restaurant_id from restaurant_search where terms @@ ${allInSign}::tsquery`}
       ${allInDish === null ? sql`` : sql`union (select restaurant_id from dishes where words @@ ${allInDish}::tsquery and deleted_at is null limit ${NAMED_MAX})`}
     )
@@ -144,9 +164,6 @@ export const ranked = async (sql: Sql, question: Question, isWhole: boolean, now
   return rows.map((row) => row.restaurantId);
 };
 
-const join = (sql: Sql, parts: readonly Fragment[]): Fragment =>
-  parts.reduce<Fragment>((all, part, index) => (index === 0 ? part : sql`${all} union ${part}`), sql``);
-
 /** How many restaurants have every term, counted up to `max`. */
 export const countUpTo = async (sql: Sql, anywhere: string, max: number): Promise<number> => {
   const [row] = await sql<{ count: number }[]>`
@@ -154,9 +171,12 @@ export const countUpTo = async (sql: Sql, anywhere: string, max: number): Promis
   return row?.count ?? 0;
 };
 
-/** One step through all restaurants in order of merit: those that have the terms in the sign, in a dish, or somehow. */
+/**
+ * One step through all restaurants in order of merit: those whose sign starts like the search, or that have the terms in
+ * the sign, in a dish, or somehow.
+ */
 export interface Step {
-  readonly has: 'sign' | 'dish' | 'terms';
+  readonly has: 'start' | 'sign' | 'dish' | 'terms';
   readonly isOpen: boolean | undefined;
   readonly isNear: boolean | undefined;
 }
@@ -172,14 +192,15 @@ export const step = async (
   limit: number,
   now: Date,
 ): Promise<number[]> => {
-  const inSign = matches(sql, terms(sql), question.inSign);
-  const inDish = hasDish(sql, question.inDish, question);
+  const inSign = matches(sql, terms(sql), question.ownInSign);
+  const inDish = hasDish(sql, question.ownInDish, question);
   const rows = await sql<Id[]>`
     select r.restaurant_id from restaurant_figures f
     join restaurant_search s using (restaurant_id) join restaurants r using (restaurant_id)
     ${isPlain(question) ? sql`` : menu(sql, question)}
     where ${filterConditions(sql, question.filter, now)} and ${understoodConditions(sql, question, now)}
-      ${question.anywhere === null ? sql`` : sql`and ${matches(sql, terms(sql), question.anywhere)}`}
+      ${question.anywhere === null || has === 'start' ? sql`` : sql`and ${matches(sql, terms(sql), question.anywhere)}`}
+      ${has === 'start' ? sql`and ${startsWithName(sql, question)}` : sql``}
       ${has === 'sign' ? sql`and ${inSign}` : sql``}
       ${has === 'dish' ? sql`and not ${inSign} and ${inDish}` : sql``}
       ${has === 'terms' && question.inSign !== null ? sql`and not ${inSign} and not ${inDish}` : sql``}
@@ -202,19 +223,24 @@ const stepOrder = (sql: Sql, { sort }: Question) => {
   }
 };
 
+/** How to look for a text within names: by an index of words or of triplets of letters, or best first until there are enough. */
+export type Containing = { readonly by: 'words'; readonly words: string } | { readonly by: 'triplets' | 'merit' };
+
 /** The ids of restaurants whose name or dishes contain the typed text anywhere (product rule 24), best first. */
 export const containing = async (
   sql: Sql,
-  { q, words, filter }: { q: string; words: string | null; filter: Question['filter'] },
+  { q, filter, how }: { q: string; filter: Question['filter']; how: Containing },
   limit: number,
   now: Date,
 ): Promise<number[]> => {
+  const byIndex = sql`s.search_text like lower(${likePattern(q)})`;
+  const byReading = sql`strpos(s.search_text, lower(${q})) > 0`;
   const rows = await sql<Id[]>`
-    select r.restaurant_id from restaurant_search s
-    join restaurants r using (restaurant_id) join restaurant_figures f using (restaurant_id)
-    where s.search_text like lower(${likePattern(q)}) ${words === null ? sql`` : sql`and s.terms @@ ${words}::tsquery`}
+    select r.restaurant_id from restaurant_figures f
+    join restaurant_search s using (restaurant_id) join restaurants r using (restaurant_id)
+    where ${how.by === 'triplets' ? byIndex : byReading} ${how.by === 'words' ? sql`and s.terms @@ ${how.words}::tsquery` : sql``}
       and ${filterConditions(sql, filter, now)}
-    order by f.merit desc, r.restaurant_id limit ${limit}`;
+    order by f.merit desc, f.restaurant_id limit ${limit}`;
   return rows.map((row) => row.restaurantId);
 };
 
@@ -234,7 +260,7 @@ export type ResultRow = RestaurantRow & {
 /** The cards of these restaurants in this order, with the dishes that match best. */
 export const results = (sql: Sql, ids: readonly number[], question: Question, now: Date) => sql<ResultRow[]>`
   select ${cardColumns(sql, now)},
-    s.name_key = any(${[...question.names]}) or ${startsWithName(sql, question)} or ${matches(sql, terms(sql), question.inSign)}
+    ${name(sql)} = any(${[...question.names]}) or ${startsWithName(sql, question)} or ${matches(sql, terms(sql), question.inSign)}
       or ${matches(sql, terms(sql), question.allInSign)} as in_sign,
     ${matches(sql, terms(sql), question.cuisine)} as has_cuisine, matched.dishes as matched_dishes
   from unnest(${[...ids]}::bigint[]) with ordinality as wanted (restaurant_id, place)
@@ -254,12 +280,12 @@ export const results = (sql: Sql, ids: readonly number[], question: Question, no
   ) matched
   order by wanted.place`;
 
-/** Which of these queries at least one restaurant answers, in order. */
-export const answerable = async (sql: Sql, queries: readonly string[]): Promise<boolean[]> => {
-  const rows = await sql<{ isFound: boolean }[]>`
-    select exists (select from restaurant_search where terms @@ query::tsquery) as is_found
+/** How many restaurants answer each of these queries, counted up to `max`. */
+export const counts = async (sql: Sql, queries: readonly string[], max: number): Promise<number[]> => {
+  const rows = await sql<{ found: number }[]>`
+    select (select count(*) from (select from restaurant_search where terms @@ query::tsquery limit ${max}) found) as found
     from unnest(${[...queries]}::text[]) with ordinality as asked (query, place) order by place`;
-  return rows.map((row) => row.isFound);
+  return rows.map((row) => row.found);
 };
 
 export const cityOfPincode = async (sql: Sql, pincode: string): Promise<string | undefined> => {

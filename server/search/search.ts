@@ -27,7 +27,7 @@ export const serveSearch = serve(search, async ({ sql, query, now, reply }) => {
   return {
     items: items.map(toResult),
     total,
-    isTotalExact: result.total <= TOTAL_MAX,
+    isTotalExact: result.isExact,
     understood: result.meaning.understood,
     said: result.meaning.said,
     corrected: result.meaning.corrected,

@@ -2,7 +2,7 @@
 import type { Sql } from '#server/database/database.ts';
 import { synonyms } from '../synonym-rows.ts';
 import { Dictionary } from './dictionary.ts';
-import { countTerms, termsAfter } from './dictionary-rows.ts';
+import { termsAfter } from './dictionary-rows.ts';
 
 /** New words are looked for this often while people search, so that a new dish is found in time (product rule 24). */
 const NEW_TERMS_MS = 1000;
@@ -61,6 +61,3 @@ async function reload(sql: Sql, at: number, current: Loaded): Promise<void> {
     reloading.delete(sql);
   }
 }
-
-/** Counts the terms anew, for a job: corrections prefer frequent words. */
-export { countTerms };

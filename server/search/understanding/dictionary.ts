@@ -5,7 +5,7 @@ import { distance, type Shape, shapeOf, slipMax } from './likeness.ts';
 import { toLatin } from './scripts.ts';
 import { wordsOf } from './words.ts';
 
-/** A term as search_terms has it: a word, '@word' of a sign, '#cuisine', '~city' or '^area~city'. */
+/** A term as search_terms has it: a word, '@word' of a sign, '%word' of an address, '#cuisine', '~city' or '^area~city'. */
 export interface TermRow {
   readonly term: string;
   readonly label: string | null;
@@ -60,6 +60,8 @@ export class Dictionary {
   readonly words = new Map<string, Word>();
   /** How many restaurants have the word in their sign. */
   readonly signs = new Map<string, number>();
+  /** How many restaurants have the word in their address. */
+  readonly addresses = new Map<string, number>();
   readonly cuisines = new Map<string, Cuisine>();
   /** By every name of the city. */
   readonly cities = new Map<string, City>();
@@ -70,6 +72,8 @@ export class Dictionary {
   /** By the sound of the words; see `soundsOf`. */
   readonly synonyms = new Map<string, string[]>();
   readonly placeNames = new Map<string, string>();
+  /** About how many restaurants there are. */
+  restaurants = 0;
   private readonly byLength: Word[][] = [];
   private readonly nearby = new Map<string, readonly Near[]>();
   private sorted: readonly Word[] | undefined;
@@ -105,6 +109,7 @@ export class Dictionary {
   private add({ term, label, restaurants }: TermRow, known: Dictionary | undefined): void {
     const rest = term.slice(1);
     if (term.startsWith('@')) this.signs.set(rest, restaurants);
+    else if (term.startsWith('%')) this.addresses.set(rest, restaurants);
     else if (term.startsWith('#')) this.cuisines.set(rest, { words: rest, label: label ?? rest, restaurants });
     else if (term.startsWith('~')) this.addCity(term, label, restaurants);
     else if (!term.startsWith('^')) {
@@ -125,6 +130,7 @@ export class Dictionary {
   private addCity(term: string, label: string | null, restaurants: number): void {
     const name = cityToday(label ?? term.slice(1));
     const key = wordsOf(name);
+    this.restaurants += restaurants;
     const city = this.cities.get(key) ?? { label: name, terms: [], restaurants: 0 };
     if (!city.terms.includes(term)) city.terms.push(term);
     city.restaurants += restaurants;

@@ -11,6 +11,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/x/g, 'ks'],
   [/ph/g, 'f'],
   [/([kgbdtjrw])h/g, '$1'],
+  [/[ao]o?[wv]$|a+[ou]$/g, 'o'],
   [/w/g, 'v'],
   [/z/g, 'j'],
   [/ai$/g, 'a'],
@@ -37,6 +38,7 @@ const pairs = (text: string, cost: number): [string, number][] =>
 /** What it costs to hear one letter for the other; 1 where they are not alike. */
 const ALIKE: ReadonlyMap<string, number> = new Map([
   ...pairs('sS', 0.2),
+  ...pairs('uv', 0.3),
   ...pairs('ei ou sj', 0.4),
   ...pairs('ae dr bv nm fp td', 0.5),
   ...pairs('kg SC', 0.6),

@@ -6,14 +6,19 @@ export interface Place {
   /** As restaurants write it. */
   readonly city?: string;
   readonly area?: string;
-  /** Its lexemes in restaurant_search.terms, of which one must occur. */
+  /** Its lexemes in restaurant_search.terms, of which one must occur, */
   readonly terms: readonly string[];
+  /** or all of these words in the address, in one of these cities if there are any. */
+  readonly address: readonly string[];
+  readonly cityTerms: readonly string[];
+  /** Words that make it more precise: 'koramangala 5th block'. */
+  readonly precise: readonly string[];
   readonly restaurants: number;
   readonly typed: { readonly city?: string; readonly area?: string };
   /** The typed words that say it, by position, with the words before it that only point to it ('in', 'near'). */
   readonly taken: ReadonlySet<number>;
-  /** Corrected words by position. */
-  readonly corrected: ReadonlyMap<number, string>;
+  /** What was corrected, by the typed words. */
+  readonly corrected: ReadonlyMap<string, string>;
   /** Whether a word such as 'in' says that it is a place. */
   readonly isPointedTo: boolean;
 }
@@ -31,7 +36,10 @@ interface Found {
   readonly to: number;
   readonly cities: readonly City[];
   readonly areas: readonly Area[];
-  readonly corrected: ReadonlyMap<number, string>;
+  readonly address: readonly string[];
+  /** With the words in the address. */
+  readonly restaurants: number;
+  readonly corrected: ReadonlyMap<string, string>;
 }
 
 /** The place among typed words; undefined when there is none. `isFood` says which words belong to a name of food. */
@@ -62,15 +70,19 @@ function put(words: readonly string[], city: Found | undefined, area: Found | un
   const inCity = area && city ? area.areas.filter((each) => city.cities.includes(each.city)) : [];
   const areas = inCity.length > 0 ? inCity : (area?.areas ?? []);
   const cities = city?.cities ?? [];
-  const terms = area ? areas.map((each) => each.term) : cities.flatMap((each) => each.terms);
-  const restaurants = (area ? areas : cities).reduce((total, each) => total + each.restaurants, 0);
+  const cityTerms = cities.flatMap((each) => each.terms);
+  const terms = area ? areas.map((each) => each.term) : cityTerms;
+  const restaurants =
+    (area ? areas : cities).reduce((total, each) => total + each.restaurants, 0) + (area?.restaurants ?? 0);
   const taken = new Set<number>();
   let isPointedTo = false;
-  for (const each of [city, area]) {
+  let precise: readonly string[] = [];
+  for (const each of [area, city]) {
     if (!each) continue;
     for (let at = each.from; at < each.to; at++) taken.add(at);
     for (let at = each.to; SUFFIX.test(words[at] ?? '') && each === area; at++) taken.add(at);
     for (let at = each.from - 1; at >= 0 && /^\d|^block$/.test(words[at] ?? '') && each === area; at--) taken.add(at);
+    if (each === area) precise = words.filter((_, at) => taken.has(at) && !POINTING.has(words[at] ?? ''));
     for (let at = each.from - 1; at >= 0 && (POINTING.has(words[at] ?? '') || taken.has(at)); at--) {
       isPointedTo ||= POINTING.has(words[at] ?? '');
       taken.add(at);
@@ -81,6 +93,9 @@ function put(words: readonly string[], city: Found | undefined, area: Found | un
     ...(cities[0] && { city: cities[0].label }),
     ...(area && { area: labelOf(areas, words.slice(area.from, area.to)) }),
     terms,
+    address: area?.address ?? [],
+    cityTerms: area ? cityTerms : [],
+    precise: precise.filter((word) => /[^0-9]/.test(word)),
     restaurants,
     typed: { ...(city && { city: typedOf(city) }), ...(area && { area: typedOf(area) }) },
     taken,
@@ -109,9 +124,11 @@ function placeAt(
   const typed = words.slice(from, to);
   const name = typed.join(' ');
   const isPointedTo = POINTING.has(words[from - 1] ?? '');
-  const exact = named(dictionary.placeNames.get(name) ?? name, dictionary);
-  if (exact && isPlausible(typed, exact, dictionary, isPointedTo, from, isFood))
-    return { from, to, ...exact, corrected: new Map() };
+  const alias = dictionary.placeNames.get(name);
+  const exact = together(named(name, dictionary), alias === undefined ? undefined : named(alias, dictionary));
+  const isSure = isPointedTo || (alias !== undefined && dictionary.count(name) < restaurantsOf(exact));
+  if (exact && (isSure || isPlausible(typed, exact, dictionary, from, isFood, words.length > typed.length)))
+    return { from, to, ...exact, restaurants: inAddress(exact.address, dictionary), corrected: new Map() };
   if (exact || asTyped || to - from > 3) return undefined;
   return corrected(words, from, to, dictionary, isPointedTo);
 }
@@ -119,6 +136,8 @@ function placeAt(
 interface Named {
   readonly cities: readonly City[];
   readonly areas: readonly Area[];
+  /** Its words, if addresses have them. */
+  readonly address: readonly string[];
   /** Whether the words are the whole name. */
   readonly isWhole: boolean;
 }
@@ -126,15 +145,40 @@ interface Named {
 /** The city with this name, or the areas that have all of these words, their first one among them. */
 function named(name: string, dictionary: Dictionary): Named | undefined {
   const city = dictionary.cities.get(name);
-  if (city && city.restaurants > 0) return { cities: [city], areas: [], isWhole: true };
+  if (city && city.restaurants > 0) return { cities: [city], areas: [], address: [], isWhole: true };
   const words = name.split(' ');
   const areas = (dictionary.areasByWord.get(words[0] ?? '') ?? []).filter(
     (area) => area.restaurants > 0 && words.every((word) => area.words.includes(word)) && words.includes(headOf(area)),
   );
-  if (areas.length === 0) return undefined;
+  const address = words.every((word) => !/[^0-9]/.test(word) || dictionary.addresses.has(word))
+    ? words.filter((word) => /[^0-9]/.test(word))
+    : [];
+  if (areas.length === 0 && inAddress(address, dictionary) < ADDRESSES_MIN) return undefined;
   const whole = areas.filter((area) => area.words.length === words.length);
-  return { cities: [], areas, isWhole: whole.length > 0 };
+  return { cities: [], areas, address, isWhole: whole.length > 0 };
 }
+
+/** A word that this many restaurants have on sign or menu is food. */
+const FOOD_MIN = 3;
+/** A place that only addresses name must be in this many of them. */
+const ADDRESSES_MIN = 2;
+
+const inAddress = (words: readonly string[], dictionary: Dictionary) =>
+  words.length === 0 ? 0 : Math.min(...words.map((word) => dictionary.addresses.get(word) ?? 0));
+
+const restaurantsOf = (place: Named | undefined) =>
+  [...(place?.cities ?? []), ...(place?.areas ?? [])].reduce((total, each) => total + each.restaurants, 0);
+
+/** What a name and its other name mean: of cities and areas, areas of both. */
+const together = (one: Named | undefined, other: Named | undefined): Named | undefined =>
+  one && other && one.cities.length === 0 && other.cities.length === 0
+    ? {
+        cities: [],
+        areas: [...new Set([...one.areas, ...other.areas])],
+        address: other.address.length > 0 ? other.address : one.address,
+        isWhole: one.isWhole || other.isWhole,
+      }
+    : (one ?? other);
 
 /** The first word of an area that is more than a number or a kind of area. */
 const headOf = ({ words }: Area) => words.find((word) => !SUFFIX.test(word) && !GENERIC.has(word)) ?? words[0] ?? '';
@@ -157,19 +201,22 @@ const GENERIC = new Set([
 
 function isPlausible(
   typed: readonly string[],
-  { cities, areas, isWhole }: Named,
+  place: Named,
   dictionary: Dictionary,
-  isPointedTo: boolean,
   from: number,
   isFood: (at: number) => boolean,
+  hasMore: boolean,
 ): boolean {
-  if (isPointedTo) return true;
   if (typed.every((_, index) => isFood(from + index))) return false;
-  if (typed.length > 1) return isWhole || typed.every((word) => dictionary.count(word) < 50);
+  // Known from addresses only: 'petrol pump' alone is no search for food.
+  if (place.cities.length === 0 && place.areas.length === 0) {
+    const isSpecial = (word: string) => word.length > 3 && !SUFFIX.test(word) && !GENERIC.has(word);
+    return hasMore && typed.some(isSpecial) && typed.every((word) => dictionary.count(word) < FOOD_MIN || !isSpecial(word));
+  }
+  if (typed.length > 1) return place.isWhole || typed.every((word) => dictionary.count(word) < 50);
   const [word = ''] = typed;
   if (SUFFIX.test(word) || GENERIC.has(word) || word.length < 3) return false;
-  const restaurants = [...cities, ...areas].reduce((total, each) => total + each.restaurants, 0);
-  return restaurants >= dictionary.count(word) * PLACE_OVER_FOOD;
+  return restaurantsOf(place) >= dictionary.count(word) * PLACE_OVER_FOOD;
 }
 
 /** A misspelt place: only where the words are no words of food, or something points to it. */
@@ -183,12 +230,18 @@ function corrected(
   const typed = words.slice(from, to);
   const name = typed.join(' ');
   if (name.length < 5 || typed.some((word) => POINTING.has(word))) return undefined;
-  if (!isPointedTo && typed.some((word) => dictionary.count(word) > 0)) return undefined;
+  const isKnown = (word: string) => dictionary.count(word) > 0;
+  if (
+    !isPointedTo &&
+    (typed.every(isKnown) || typed.some((word) => isKnown(word) && !dictionary.areasByWord.has(word)))
+  )
+    return undefined;
   const shape = shapeOf(name.replaceAll(' ', ''));
   const foodFar = isPointedTo
     ? Number.POSITIVE_INFINITY
-    : (dictionary.near(name)[0]?.distance ?? Number.POSITIVE_INFINITY);
-  const max = Math.min(slipMax(shape.sound), foodFar);
+    : (dictionary.near(name.replaceAll(' ', ''))[0]?.distance ?? Number.POSITIVE_INFINITY);
+  const most = isPointedTo || shape.sound.length > SHORT_SOUND ? slipMax(shape.sound) : SHORT_SLIP;
+  const max = Math.min(most, foodFar);
   let best: { far: number; name: string; restaurants: number } | undefined;
   for (const { name: candidate, shape: other, restaurants, isHead } of candidatesOf(dictionary)) {
     if (isHead && typed.length > 1) continue;
@@ -198,8 +251,20 @@ function corrected(
   }
   const found = best && named(best.name, dictionary);
   if (!best || !found) return undefined;
-  return { from, to, cities: found.cities, areas: found.areas, corrected: new Map([[from, best.name]]) };
+  return {
+    from,
+    to,
+    cities: found.cities,
+    areas: found.areas,
+    address: found.address,
+    restaurants: inAddress(found.address, dictionary),
+    corrected: new Map([[name, best.name]]),
+  };
 }
+
+/** Unless something points to a place, short words must be this alike. */
+const SHORT_SOUND = 6;
+const SHORT_SLIP = 0.8;
 
 interface Candidate {
   readonly name: string;

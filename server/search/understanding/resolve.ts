@@ -1,9 +1,12 @@
 /** Resolves typed words to words that occur: exact, by sound, as a prefix, with slips corrected, split or joined. */
-import { type Dictionary, type Near, soundsOf } from './dictionary.ts';
-import { shapeOf } from './likeness.ts';
+import { type Dictionary, type Near, soundsOf, type Word } from './dictionary.ts';
+import { type Shape, shapeOf } from './likeness.ts';
 
 /** Words of which one must occur. */
 export type AnyOf = readonly string[];
+
+/** One of each must occur. */
+export type Way = readonly AnyOf[];
 
 /** How sure the meaning of a term is, the surest first. */
 export type Sureness = 'exact' | 'sound' | 'prefix' | 'slip' | 'unknown';
@@ -13,8 +16,10 @@ export interface Term {
   readonly typed: string;
   /** As it should have been written. */
   readonly text: string;
-  /** The ways in which a name can have it: all sets of one way must occur. */
-  readonly ways: readonly (readonly AnyOf[])[];
+  /** The ways in which a name can have it. */
+  readonly ways: readonly Way[];
+  /** Those without synonyms, which are worth more. */
+  readonly own: readonly Way[];
   readonly sureness: Sureness;
   /** At most how many restaurants have it. */
   readonly restaurants: number;
@@ -23,12 +28,15 @@ export interface Term {
 const PREFIX_LETTERS_MIN = 2;
 const PREFIXES_MAX = 60;
 const NEAR_MAX = 12;
-/** Words that sound this alike are one word. */
+/** Words this alike are one word, */
 const SAME_SOUND = 0.4;
-/** Words that are this alike are one word if the typed one is rare. */
+/** or this alike if the other one is ten times as frequent, */
 const NEARLY_SAME = 0.5;
-/** The typed word is rare beside one that this many times as many restaurants have. */
+/** or even this alike if it is thirty times as frequent and long. */
+const SAME_IF_RARE = 0.75;
 const RARE = 10;
+const VERY_RARE = 30;
+const LONG = 5;
 const SURE_SLIP = 20;
 
 interface Resolved {
@@ -37,79 +45,56 @@ interface Resolved {
   readonly sureness: Sureness;
 }
 
-/** The words of the dictionary that one typed word means. `isLast`: it may be typed only in part. */
-function resolveWord(typed: string, dictionary: Dictionary, asTyped: boolean): Resolved {
+/** The words of the dictionary that one typed word means. */
+function resolveWord(typed: string, dictionary: Dictionary): Resolved {
   const exact = dictionary.words.get(typed);
-  if (asTyped) return { text: typed, words: [typed, ...forms(typed, dictionary)], sureness: 'exact' };
-  const near = shapeOf(typed).sound.length > 1 ? dictionary.near(typed) : [];
-  if (exact)
-    return {
-      text: typed,
-      words: [...new Set([typed, ...forms(typed, dictionary), ...sameAs(exact.restaurants, near)])],
-      sureness: 'exact',
-    };
-  const plain = forms(typed, dictionary);
-  if (plain.length > 0)
-    return { text: plain[0] ?? typed, words: plain.flatMap((each) => family(each, dictionary)), sureness: 'exact' };
-  const bySound = near.find((each) => each.distance <= SAME_SOUND);
-  if (bySound) return { text: bySound.word.word, words: family(bySound.word.word, dictionary), sureness: 'sound' };
+  if (exact) return { text: typed, words: family(exact, dictionary), sureness: 'exact' };
+  const [form] = forms(typed, dictionary);
+  if (form) return { text: form.word, words: family(form, dictionary), sureness: 'exact' };
+  const shape = shapeOf(typed);
+  const near = shape.sound.length > 1 ? dictionary.near(typed) : [];
+  const [best] = near;
+  const words = best ? [...new Set([...family(best.word, dictionary), ...sameAs(shape, 1, near)])] : [];
+  if (best && best.distance <= NEARLY_SAME) return { text: best.word.word, words, sureness: 'sound' };
   const starting = typed.length >= PREFIX_LETTERS_MIN ? dictionary.starting(typed, PREFIXES_MAX) : [];
-  const [slip] = near;
-  const isSlip =
-    slip &&
-    (starting.length === 0 ||
-      (slip.word.restaurants > SURE_SLIP && (starting[0]?.restaurants ?? 0) * RARE < slip.word.restaurants));
-  if (isSlip)
-    return {
-      text: slip.word.word,
-      words: family(slip.word.word, dictionary),
-      sureness: slip.distance <= NEARLY_SAME ? 'sound' : 'slip',
-    };
-  if (starting.length > 0) return { text: typed, words: starting.map((each) => each.word), sureness: 'prefix' };
+  const isPrefixRare = (starting[0]?.restaurants ?? 0) * RARE < (best?.word.restaurants ?? 0);
+  const isSlip = best && (starting.length === 0 || (best.word.restaurants > SURE_SLIP && isPrefixRare));
+  if (isSlip) return { text: best.word.word, words, sureness: 'slip' };
+  if (starting.length > 0) return { text: typed, words: starting.map(({ word }) => word), sureness: 'prefix' };
   return { text: typed, words: [typed], sureness: 'unknown' };
 }
 
-/** A word with its other forms and what sounds the same. */
-function family(word: string, dictionary: Dictionary): AnyOf {
-  return [...new Set([word, ...forms(word, dictionary), ...sameAs(dictionary.count(word), dictionary.near(word))])];
+/** A word with its other forms and with what sounds the same. */
+function family(word: Word, dictionary: Dictionary): AnyOf {
+  const same = sameAs(word.shape, word.restaurants, dictionary.near(word.word));
+  return [...new Set([word.word, ...forms(word.word, dictionary).map((form) => form.word), ...same])];
 }
 
-const sameAs = (restaurants: number, near: readonly Near[]): string[] =>
-  near
-    .filter(
-      ({ word, distance }) =>
-        distance <=
-        (word.shape.sound.length <= 3 ? 0.2 : restaurants * RARE < word.restaurants ? NEARLY_SAME : SAME_SOUND),
-    )
+function sameAs({ sound }: Shape, restaurants: number, near: readonly Near[]): string[] {
+  const isSame = ({ word, distance }: Near) => {
+    if (sound.length <= 3) return distance <= 0.2;
+    if (distance <= SAME_SOUND) return true;
+    if (distance <= NEARLY_SAME) return restaurants * RARE < word.restaurants;
+    return distance <= SAME_IF_RARE && sound.length >= LONG && restaurants * VERY_RARE < word.restaurants;
+  };
+  return near
+    .filter(isSame)
     .slice(0, NEAR_MAX)
     .map(({ word }) => word.word);
+}
 
 /** Singular and plural, where they occur. */
-function forms(word: string, dictionary: Dictionary): string[] {
+function forms(word: string, dictionary: Dictionary): Word[] {
   if (word.length < 3) return [];
   const others = [`${word}s`, `${word}es`];
   if (word.endsWith('s') && word.length > 3) others.push(word.slice(0, -1));
   if (word.endsWith('es') && word.length > 4) others.push(word.slice(0, -2));
   if (word.endsWith('ies')) others.push(`${word.slice(0, -3)}y`);
   if (word.endsWith('y')) others.push(`${word.slice(0, -1)}ies`);
-  return others.filter((each) => dictionary.count(each) > 0);
-}
-
-/** The most words of a synonym. */
-const SYNONYM_WORDS_MAX = 3;
-
-/** What a row of typed words means, one term after the other. */
-export function resolve(typed: readonly string[], dictionary: Dictionary, asTyped = false): Term[] {
-  const terms: Term[] = [];
-  const resolved = typed.map((word) => resolveWord(word, dictionary, asTyped));
-  for (let at = 0; at < typed.length; ) {
-    const term = synonymAt(typed, resolved, at, dictionary) ??
-      joinedAt(typed, resolved, at, dictionary) ??
-      splitAt(typed, resolved, at, dictionary) ?? { term: termOf(typed[at] ?? '', resolved[at], dictionary), words: 1 };
-    terms.push(term.term);
-    at += term.words;
-  }
-  return terms;
+  return others.flatMap((each) => {
+    const found = dictionary.words.get(each);
+    return found && found.restaurants > 0 ? [found] : [];
+  });
 }
 
 interface Found {
@@ -118,81 +103,130 @@ interface Found {
   readonly words: number;
 }
 
-function termOf(typed: string, found: Resolved | undefined, dictionary: Dictionary): Term {
-  const { text, words, sureness } = found ?? { text: typed, words: [typed], sureness: 'unknown' };
-  return { typed, text, ways: [[words]], sureness, restaurants: sum(words, dictionary) };
+/** What a row of typed words means, one term after the other. `asTyped` takes every word as it is. */
+export function resolve(typed: readonly string[], dictionary: Dictionary, asTyped = false): Term[] {
+  const terms: Term[] = [];
+  const resolved = typed.map(
+    (word): Resolved => (asTyped ? { text: word, words: [word], sureness: 'exact' } : resolveWord(word, dictionary)),
+  );
+  for (let at = 0; at < typed.length; ) {
+    const own =
+      (asTyped ? undefined : (joinedAt(typed, resolved, at, dictionary) ?? splitAt(typed, resolved, at, dictionary))) ??
+      plainAt(typed, resolved, at, dictionary);
+    const { term, words } = asTyped ? own : withSynonyms(own, typed, resolved, at, dictionary);
+    terms.push(term);
+    at += words;
+  }
+  return terms;
 }
 
+function plainAt(typed: readonly string[], resolved: readonly Resolved[], at: number, dictionary: Dictionary): Found {
+  const word = typed[at] ?? '';
+  const { text, words, sureness } = resolved[at] ?? { text: word, words: [word], sureness: 'unknown' };
+  const own = [[words]];
+  const ways =
+    sureness === 'unknown' ? own : [[[...new Set([...words, ...words.flatMap((each) => longer(each, dictionary))])]]];
+  return { term: { typed: word, text, ways, own, sureness, restaurants: countOf(ways, dictionary) }, words: 1 };
+}
+
+const LONGER_LETTERS_MIN = 4;
+const LONGER_MAX = 12;
+
+/** Words that start with a word: 'kababi' for kabab, which the substring rule finds too. */
+const longer = (word: string, dictionary: Dictionary): string[] =>
+  word.length < LONGER_LETTERS_MIN ? [] : dictionary.starting(word, LONGER_MAX).map((each) => each.word);
+
 const sum = (words: AnyOf, dictionary: Dictionary) => words.reduce((total, word) => total + dictionary.count(word), 0);
+const countOf = (ways: readonly Way[], dictionary: Dictionary) =>
+  ways.reduce((total, way) => total + Math.min(...way.map((any) => sum(any, dictionary))), 0);
 
 const SURE: readonly Sureness[] = ['exact', 'sound', 'prefix', 'slip', 'unknown'];
 const leastSure = (all: readonly Resolved[]): Sureness =>
   SURE[Math.max(...all.map(({ sureness }) => SURE.indexOf(sureness)))] ?? 'unknown';
 
-/** The typed words together with their synonyms, the longest first: 'pani puri', then 'pani'. */
-function synonymAt(
+/** The most words of a synonym. */
+const SYNONYM_WORDS_MAX = 4;
+
+/** Adds the synonyms of the longest phrase that has some: of 'pani puri', else of 'pani'. */
+function withSynonyms(
+  own: Found,
   typed: readonly string[],
   resolved: readonly Resolved[],
   at: number,
   dictionary: Dictionary,
-): Found | undefined {
-  for (let words = Math.min(SYNONYM_WORDS_MAX, typed.length - at); words >= 1; words--) {
+): Found {
+  for (let words = Math.min(SYNONYM_WORDS_MAX, typed.length - at); words >= own.words; words--) {
     const parts = resolved.slice(at, at + words);
     const written = typed.slice(at, at + words).join(' ');
+    const isKnown = parts.every((part) => part.sureness !== 'unknown');
+    const text = words === own.words ? own.term.text : parts.map((part) => part.text).join(' ');
     const means =
       dictionary.synonyms.get(soundsOf(written)) ??
-      (parts.every((part) => part.sureness !== 'unknown')
-        ? dictionary.synonyms.get(soundsOf(parts.map((part) => part.text).join(' ')))
-        : undefined);
+      (isKnown || words === own.words ? dictionary.synonyms.get(soundsOf(text)) : undefined);
     if (!means) continue;
-    const isKnown = parts.every((part) => part.sureness !== 'unknown' && part.sureness !== 'slip');
-    const own = isKnown ? [parts.map((part) => part.words)] : [];
-    const others = means
-      .map((each) => each.split(' ').map((word) => resolveWord(word, dictionary, false)))
-      .filter((way) => way.every((part) => part.sureness === 'exact' || part.sureness === 'sound'));
-    const ways = [...own, ...others.map((way) => way.map((part) => part.words))];
+    const others = means.flatMap((each) => wayOf(each, dictionary));
+    const phrase = words === own.words ? own.term.own : [parts.map((part) => part.words)];
+    const ownWays = isKnown || (words === own.words && own.term.sureness !== 'unknown') ? phrase : [];
+    const ways = [...ownWays, ...others];
     if (ways.length === 0) continue;
-    const restaurants = ways.reduce((total, way) => total + Math.min(...way.map((any) => sum(any, dictionary))), 0);
-    const sureness = isKnown ? leastSure(parts) : 'exact';
-    return {
-      term: {
-        typed: written,
-        text: isKnown ? parts.map((part) => part.text).join(' ') : written,
-        ways,
-        sureness,
-        restaurants,
-      },
-      words,
-    };
+    const sureness = words === own.words ? own.term.sureness : leastSure(parts);
+    const term = {
+      typed: written,
+      text: ownWays.length > 0 ? text : written,
+      ways,
+      own: ownWays.length > 0 ? ownWays : ways,
+      sureness: ownWays.length > 0 ? sureness : 'exact',
+      restaurants: countOf(ways, dictionary),
+    } as const;
+    return { term, words };
   }
-  return undefined;
+  return own;
 }
 
-/** Two typed words that restaurants write as one: 'ice cream' and 'icecream', 'mc donalds'. */
+/** The way to have a synonym, if each of its words occurs. */
+function wayOf(means: string, dictionary: Dictionary): Way[] {
+  const words = means.split(' ').map((word) => dictionary.words.get(word) ?? forms(word, dictionary)[0]);
+  return words.every((word) => word !== undefined) ? [words.map((word) => family(word, dictionary))] : [];
+}
+
+const JOINED_MAX = 4;
+
+/** Typed words that restaurants write as one: 'ice cream' and 'icecream', 'mc donalds', 'k f c'. */
 function joinedAt(
   typed: readonly string[],
   resolved: readonly Resolved[],
   at: number,
   dictionary: Dictionary,
 ): Found | undefined {
-  const [one, other] = [resolved[at], resolved[at + 1]];
-  const [first = '', second = ''] = typed.slice(at, at + 2);
-  if (!one || !other) return undefined;
-  const joined = first + second;
-  if (dictionary.count(joined) === 0) return undefined;
-  const isKnown = one.sureness === 'exact' && other.sureness === 'exact';
-  const together = family(joined, dictionary);
-  const ways = isKnown ? [[one.words, other.words], [together]] : [[together]];
-  const restaurants =
-    (isKnown ? Math.min(sum(one.words, dictionary), sum(other.words, dictionary)) : 0) + sum(together, dictionary);
-  const written = `${first} ${second}`;
-  return { term: { typed: written, text: isKnown ? written : joined, ways, sureness: 'exact', restaurants }, words: 2 };
+  for (let words = Math.min(JOINED_MAX, typed.length - at); words >= 2; words--) {
+    const parts = typed.slice(at, at + words);
+    // More than two only where letters stand alone.
+    if (words > 2 && parts.some((part) => part.length > 1)) continue;
+    const joined = parts.join('');
+    const word = dictionary.words.get(joined);
+    if (!word || word.restaurants === 0) continue;
+    const known = resolved.slice(at, at + words);
+    const isKnown =
+      words === 2 && known.every((part) => part.sureness === 'exact') && parts.every((part) => part.length > 1);
+    const together = family(word, dictionary);
+    const ways = isKnown ? [known.map((part) => part.words), [together]] : [[together]];
+    const written = parts.join(' ');
+    const text = isKnown ? written : joined;
+    return {
+      term: { typed: written, text, ways, own: ways, sureness: 'exact', restaurants: countOf(ways, dictionary) },
+      words,
+    };
+  }
+  return undefined;
 }
 
-const PART_LETTERS_MIN = 3;
-const PART_RESTAURANTS_MIN = 3;
+const PART_LETTERS_MIN = 2;
+/** How frequent a part must be by its letters. */
+const PART_RESTAURANTS_MIN = { 2: 20, 3: 10 } as const;
+const LONG_PART_RESTAURANTS_MIN = 3;
+const PARTS_MAX = 3;
 
-/** One typed word that is two: 'biryanihouse'. Also a known one, if its parts are far more frequent: 'icecream'. */
+/** One typed word that is several: 'biryanihouse', 'chicken65'. A known word is also taken apart if its parts are more frequent. */
 function splitAt(
   typed: readonly string[],
   resolved: readonly Resolved[],
@@ -201,34 +235,52 @@ function splitAt(
 ): Found | undefined {
   const word = typed[at] ?? '';
   const found = resolved[at];
-  if (!found || found.sureness === 'sound' || word.length < 2 * PART_LETTERS_MIN) return undefined;
-  const best = bestSplit(word, dictionary);
+  if (!found || found.sureness === 'sound' || word.length < 2 * PART_LETTERS_MIN + 1) return undefined;
+  const best = bestSplit(word, PARTS_MAX, dictionary);
   if (!best) return undefined;
   const isKnown = found.sureness === 'exact' || (found.sureness === 'prefix' && found.words.length > 1);
-  const parts = best.map((part) => family(part, dictionary));
-  const restaurants = Math.min(...parts.map((part) => sum(part, dictionary)));
+  const { parts, restaurants } = best;
   if (isKnown && restaurants < sum(found.words, dictionary)) return undefined;
-  const ways = isKnown ? [[found.words], parts] : [parts];
-  const text = isKnown ? found.text : best.join(' ');
-  return {
-    term: {
-      typed: word,
-      text,
-      ways,
-      sureness: isKnown ? found.sureness : 'sound',
-      restaurants: restaurants + (isKnown ? sum(found.words, dictionary) : 0),
-    },
-    words: 1,
-  };
+  if (found.sureness === 'slip' && restaurants < sum(found.words, dictionary) / RARE) return undefined;
+  const apart = parts.map((part) => family(part, dictionary));
+  const ways = isKnown ? [[found.words], apart] : [apart];
+  const text = isKnown ? found.text : parts.map((part) => part.word).join(' ');
+  const sureness = isKnown ? found.sureness : 'sound';
+  return { term: { typed: word, text, ways, own: ways, sureness, restaurants: countOf(ways, dictionary) }, words: 1 };
 }
 
-function bestSplit(word: string, dictionary: Dictionary): [string, string] | undefined {
-  let best: [string, string] | undefined;
-  let most = PART_RESTAURANTS_MIN - 1;
-  for (let at = PART_LETTERS_MIN; at <= word.length - PART_LETTERS_MIN; at++) {
-    const parts: [string, string] = [word.slice(0, at), word.slice(at)];
-    const restaurants = Math.min(dictionary.count(parts[0]), dictionary.count(parts[1]));
-    if (restaurants > most) [best, most] = [parts, restaurants];
+interface Split {
+  readonly parts: readonly Word[];
+  /** Of the rarest part. */
+  readonly restaurants: number;
+}
+
+/** The split whose rarest part is the most frequent, in as few parts as possible. */
+function bestSplit(text: string, partsMax: number, dictionary: Dictionary): Split | undefined {
+  let best: Split | undefined;
+  for (let at = PART_LETTERS_MIN; at <= text.length - PART_LETTERS_MIN; at++) {
+    const first = partOf(text.slice(0, at), dictionary);
+    if (!first) continue;
+    const second = partOf(text.slice(at), dictionary);
+    const rest = second
+      ? { parts: [second], restaurants: second.restaurants }
+      : partsMax > 2
+        ? bestSplit(text.slice(at), partsMax - 1, dictionary)
+        : undefined;
+    if (!rest) continue;
+    const split = { parts: [first, ...rest.parts], restaurants: Math.min(first.restaurants, rest.restaurants) };
+    const isBetter =
+      !best ||
+      split.parts.length < best.parts.length ||
+      (split.parts.length === best.parts.length && split.restaurants > best.restaurants);
+    if (isBetter) best = split;
   }
   return best;
+}
+
+function partOf(text: string, dictionary: Dictionary): Word | undefined {
+  const word = dictionary.words.get(text);
+  const { length } = text;
+  const least = length === 2 || length === 3 ? PART_RESTAURANTS_MIN[length] : LONG_PART_RESTAURANTS_MIN;
+  return word && word.restaurants >= least ? word : undefined;
 }

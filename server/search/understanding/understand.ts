@@ -100,11 +100,10 @@ function correction(
     )
       fixes.set(typed, text);
   }
-  const placeFixes = place?.corrected ?? new Map<number, string>();
+  const placeFixes = place?.corrected ?? new Map<string, string>();
   if (isTransliterated || (fixes.size === 0 && placeFixes.size === 0)) return null;
-  const wordsOfPlace = new Map([...placeFixes].map(([at, name]) => [words[at] ?? '', name]));
   let text = words.join(' ');
-  for (const [from, to] of [...fixes, ...wordsOfPlace]) text = ` ${text} `.replace(` ${from} `, ` ${to} `).trim();
+  for (const [from, to] of [...fixes, ...placeFixes]) text = ` ${text} `.replace(` ${from} `, ` ${to} `).trim();
   return text;
 }
 
