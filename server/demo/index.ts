@@ -17,6 +17,7 @@ import { appendDishes, foldOrderDeltas, insertRestaurant } from '#server/kitchen
 import { addPincodes } from '#server/nearby/index.ts';
 import type { Deadlines } from '#server/ordering/index.ts';
 import type { Settings } from '#server/process/settings.ts';
+import { countTerms } from '#server/search/index.ts';
 import { topUpWallet } from '#server/wallet/index.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_VENDOR } from './known-passwords.ts';
 import { demoOrders } from './orders.ts';
@@ -42,6 +43,7 @@ export async function fillDemoTown(
     admin: await hashPassword(DEMO_ADMIN.password),
   };
   await transaction(sql, (tx) => seedTown(tx, hashes, photoOf, orderDeadlines));
+  await countTerms(sql);
   return true;
 }
 

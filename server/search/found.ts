@@ -3,12 +3,12 @@ import { TOTAL_MAX } from '#contract/search.ts';
 import type { Sql } from '#server/database/database.ts';
 import type { Slice } from '#server/database/paged.ts';
 import {
-  placeQuery,
   anyTerm,
   both,
   estimate,
   type Filters,
   type Nearness,
+  placeQuery,
   questionOf,
   questionTerms,
   wordsContaining,

@@ -11,6 +11,7 @@ import {
 } from '#server/kitchen/import-restaurants.ts';
 import { messageOf } from '#server/process/errors.ts';
 import { StartError } from '#server/process/settings.ts';
+import { countTerms } from '#server/search/index.ts';
 import { startBar } from '../progress-bar.ts';
 import { type Columns, findColumns } from './columns.ts';
 import {
@@ -82,6 +83,8 @@ export async function runImport(
     isDryRun,
     acceptsAutomatically: options.autoAccept ?? false,
   });
+  // Searches correct words by how frequent they are.
+  if (!isDryRun) await countTerms(sql);
   for (const line of reportLines(report)) say(line);
   if (options.report) await writeReport(options.report, report.tally.refused);
   return report;

@@ -211,7 +211,9 @@ function isPlausible(
   // Known from addresses only: 'petrol pump' alone is no search for food.
   if (place.cities.length === 0 && place.areas.length === 0) {
     const isSpecial = (word: string) => word.length > 3 && !SUFFIX.test(word) && !GENERIC.has(word);
-    return hasMore && typed.some(isSpecial) && typed.every((word) => dictionary.count(word) < FOOD_MIN || !isSpecial(word));
+    return (
+      hasMore && typed.some(isSpecial) && typed.every((word) => dictionary.count(word) < FOOD_MIN || !isSpecial(word))
+    );
   }
   if (typed.length > 1) return place.isWhole || typed.every((word) => dictionary.count(word) < 50);
   const [word = ''] = typed;
