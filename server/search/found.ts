@@ -93,13 +93,14 @@ function sourcesOf(
           rows.step(sql, question, step, limit, now),
     );
   const byName = hasManyNames ? [sorted(false), ...steps(['start'])] : isMany || isEmpty ? [sorted(false)] : [];
-  const byTerms = isMany
-    ? steps(question.inSign === null || question.sort ? ['terms'] : ['sign', 'dish', 'terms'])
-    : isEmpty
-      ? []
-      : [sorted(true)];
+  const byTerms = isMany ? steps(stagesOf(question)) : isEmpty ? [] : [sorted(true)];
   return [...byName, ...byTerms, (limit) => containing(asked, limit)];
 }
+
+const stagesOf = (question: rows.Question): readonly rows.Step['has'][] => {
+  if (question.sort) return ['terms'];
+  return question.inSign === null ? ['dish', 'rest'] : ['sign', 'dish', 'rest'];
+};
 
 function stepsOf({ sort, isOpen: mustBeOpen, nearCity }: rows.Question, has: readonly rows.Step['has'][]): rows.Step[] {
   const open = sort || mustBeOpen ? [undefined] : [true, false];
@@ -188,7 +189,14 @@ function lessOf(meaning: Meaning): Less[] {
   const { terms, place, understood, said } = meaning;
   const inPlace = placeQuery(place);
   const query = (rest: readonly Term[]) => both(questionTerms(rest), inPlace);
-  if (terms.length === 0) return [];
+  // An unknown word beside a place alone, or beside a place that was guessed: nothing was meant.
+  const isUnknown = terms.every((term) => term.sureness === 'unknown');
+  if (
+    terms.length === 0 ||
+    isUnknown ||
+    (place && place.corrected.size > 0 && terms.some((term) => term.sureness === 'unknown'))
+  )
+    return [];
   const ways: Less[] = [];
   if (terms.length > 1 || place) {
     for (const term of terms) {

@@ -76,7 +76,8 @@ export function questionOf(
   const hasMore = wordsIn(meaning.allTerms) > wordsIn(terms) && !place?.isPointedTo;
   const { sort, page: _page, size: _size, include: _include, ...filter } = filters;
   return {
-    names: meaning.names.map((name) => name.replaceAll(' ', '')),
+    names: meaning.names,
+    isStart: isStart(meaning),
     anywhere: both(allTerms(terms), inPlace),
     inSign: allTerms(terms, '@'),
     ownInSign: ownTerms(terms, '@'),
@@ -101,6 +102,12 @@ export function questionOf(
     nearCity: city ? anyTerm(city.terms) : null,
   };
 }
+
+/** Whether the last word may be typed only in part; else signs that merely start with its letters are worth less. */
+const isStart = ({ terms, names }: Meaning) =>
+  names.every((name) => name.length <= SHORT_NAME) ||
+  terms.some(({ sureness }) => sureness === 'prefix' || sureness === 'unknown');
+const SHORT_NAME = 2;
 
 const wordsIn = (terms: readonly Term[]) => terms.reduce((total, { typed }) => total + typed.split(' ').length, 0);
 

@@ -6,8 +6,10 @@ import type { Fragment, Sql } from '#server/database/database.ts';
 
 /** What is looked for, in PostgreSQL's terms; queries are texts of type tsquery over restaurant_search.terms and dishes.words. */
 export interface Question {
-  /** Signs that are or start like one of these come first; without spaces. */
+  /** Signs that are or start like one of these come first. */
   readonly names: readonly string[];
+  /** Whether signs that start with the letters of the search are as good as those that start with its words. */
+  readonly isStart: boolean;
   /** Every term, anywhere in sign, menu and cuisines; and the place. Null: nothing is asked of them. */
   readonly anywhere: string | null;
   /** Every term in the sign; `own` without synonyms. */
@@ -73,10 +75,14 @@ const understoodConditions = (sql: Sql, question: Question, now: Date) => sql`
   ${question.ratingMin === undefined ? sql`` : sql`and greatest(f.avg_rating, case when f.rating_count = 0 then f.imported_rating end) >= ${question.ratingMin}`}
   ${question.isOpen ? sql`and ${isOpen(sql, now)}` : sql``}`;
 
+/** With a lower merit a fitting name does not bring a restaurant to the front. */
+const LOW_MERIT = 3;
+
 /** From the name's first to a mere mixture of words; see product rule 24. */
 const level = (sql: Sql, question: Question) => sql`
-  case when ${name(sql)} = any(${[...question.names]}) then 0
-    when ${startsWithName(sql, question)} then 1
+  case when ${name(sql)} = any(${squashed(question)}) then 0
+    when f.merit < ${LOW_MERIT} and (${matches(sql, terms(sql), question.inSign)} or ${startsWithName(sql, question)}) then 7
+    when ${question.isStart ? startsWithName(sql, question) : startsWithWords(sql, question)} then 1
     when ${matches(sql, terms(sql), question.allInSign)} then 2
     when ${matches(sql, terms(sql), question.ownInSign)} and ${isPlain(question) ? sql`true` : sql`menu.is_served`} then 3
     when ${hasDish(sql, question.allInDish, question)} then 4
@@ -84,6 +90,8 @@ const level = (sql: Sql, question: Question) => sql`
     when menu.is_served and ${question.inDish !== null} then 6
     when ${matches(sql, terms(sql), question.inSign)} then 6
     when ${question.dishType ?? null}::text is not null and r.restaurant_type = ${question.dishType ?? null} then 6
+    when ${question.inDish === null && !isPlain(question)} and menu.has_right then 5
+    when ${startsWithName(sql, question)} then 6
     when ${matches(sql, terms(sql), question.cuisine)} then 7
     else 8 end`;
 
@@ -95,8 +103,14 @@ const hasDish = (sql: Sql, query: string | null, question: Question) =>
     : sql`exists (select from dishes d where d.restaurant_id = r.restaurant_id and d.deleted_at is null
         and d.words @@ ${query}::tsquery and ${isRightDish(sql, question)})`;
 
-const startsWithName = (sql: Sql, { names }: Question) =>
-  sql`exists (select from unnest(${[...names]}::text[]) as typed (name) where starts_with(${name(sql)}, typed.name))`;
+/** The search without spaces, as `name` has signs. */
+const squashed = ({ names }: Question) => names.map((each) => each.replaceAll(' ', ''));
+
+const startsWithWords = (sql: Sql, { names }: Question) =>
+  sql`exists (select from unnest(${[...names]}::text[]) as typed (name) where starts_with(s.name_key || ' ', typed.name || ' '))`;
+
+const startsWithName = (sql: Sql, question: Question) =>
+  sql`exists (select from unnest(${squashed(question)}::text[]) as typed (name) where starts_with(${name(sql)}, typed.name))`;
 
 const near = (sql: Sql, { nearest, nearCity }: Question) =>
   sql`${matches(sql, terms(sql), nearest)}::int + ${matches(sql, terms(sql), nearCity)}::int`;
@@ -121,8 +135,8 @@ const ordering = (sql: Sql, question: Question, now: Date) => {
 export const NAMED_MAX = 500;
 const AFTER_LAST = '\u{10ffff}';
 
-const starting = (sql: Sql, { names }: Question, limit: number) => sql`
-  select restaurant_id from unnest(${[...names]}::text[]) as typed (name) cross join lateral (
+const starting = (sql: Sql, question: Question, limit: number) => sql`
+  select restaurant_id from unnest(${squashed(question)}::text[]) as typed (name) cross join lateral (
     select restaurant_id from restaurant_search s
     where ${name(sql)} >= typed.name and ${name(sql)} < typed.name || ${AFTER_LAST} limit ${limit}
   ) named`;
@@ -145,7 +159,7 @@ export interface Scope {
 export const ranked = async (sql: Sql, question: Question, { names, isWhole }: Scope, now: Date): Promise<number[]> => {
   const { anywhere, allInSign, allInDish } = question;
   const equal = sql`
-    (select restaurant_id from restaurant_search s where ${name(sql)} = any(${[...question.names]}) limit ${NAMED_MAX})`;
+    (select restaurant_id from restaurant_search s where ${name(sql)} = any(${squashed(question)}) limit ${NAMED_MAX})`;
   const having = anywhere === null ? sql`` : sql`where terms @@ ${anywhere}::tsquery`;
   const rows = await sql<Id[]>`
     with found as materialized (
@@ -173,10 +187,10 @@ export const countUpTo = async (sql: Sql, anywhere: string, max: number): Promis
 
 /**
  * One step through all restaurants in order of merit: those whose sign starts like the search, or that have the terms in
- * the sign, in a dish, or somehow.
+ * the sign, in a dish, in neither; or all that have them.
  */
 export interface Step {
-  readonly has: 'start' | 'sign' | 'dish' | 'terms';
+  readonly has: 'start' | 'sign' | 'dish' | 'rest' | 'terms';
   readonly isOpen: boolean | undefined;
   readonly isNear: boolean | undefined;
 }
@@ -193,7 +207,8 @@ export const step = async (
   now: Date,
 ): Promise<number[]> => {
   const inSign = matches(sql, terms(sql), question.ownInSign);
-  const inDish = hasDish(sql, question.ownInDish, question);
+  const isServed =
+    question.inDish === null && !isPlain(question) ? sql`menu.has_right` : hasDish(sql, question.ownInDish, question);
   const rows = await sql<Id[]>`
     select r.restaurant_id from restaurant_figures f
     join restaurant_search s using (restaurant_id) join restaurants r using (restaurant_id)
@@ -202,8 +217,8 @@ export const step = async (
       ${question.anywhere === null || has === 'start' ? sql`` : sql`and ${matches(sql, terms(sql), question.anywhere)}`}
       ${has === 'start' ? sql`and ${startsWithName(sql, question)}` : sql``}
       ${has === 'sign' ? sql`and ${inSign}` : sql``}
-      ${has === 'dish' ? sql`and not ${inSign} and ${inDish}` : sql``}
-      ${has === 'terms' && question.inSign !== null ? sql`and not ${inSign} and not ${inDish}` : sql``}
+      ${has === 'dish' ? sql`and not ${inSign} and ${isServed}` : sql``}
+      ${has === 'rest' ? sql`and not ${inSign} and not ${isServed}` : sql``}
       ${open === undefined ? sql`` : sql`and ${isOpen(sql, now)} = ${open}`}
       ${isNear === undefined ? sql`` : sql`and ${matches(sql, terms(sql), question.nearCity)} = ${isNear}`}
     order by ${stepOrder(sql, question)} limit ${limit}`;
@@ -260,7 +275,7 @@ export type ResultRow = RestaurantRow & {
 /** The cards of these restaurants in this order, with the dishes that match best. */
 export const results = (sql: Sql, ids: readonly number[], question: Question, now: Date) => sql<ResultRow[]>`
   select ${cardColumns(sql, now)},
-    ${name(sql)} = any(${[...question.names]}) or ${startsWithName(sql, question)} or ${matches(sql, terms(sql), question.inSign)}
+    ${name(sql)} = any(${squashed(question)}) or ${startsWithName(sql, question)} or ${matches(sql, terms(sql), question.inSign)}
       or ${matches(sql, terms(sql), question.allInSign)} as in_sign,
     ${matches(sql, terms(sql), question.cuisine)} as has_cuisine, matched.dishes as matched_dishes
   from unnest(${[...ids]}::bigint[]) with ordinality as wanted (restaurant_id, place)

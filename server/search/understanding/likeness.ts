@@ -151,5 +151,6 @@ export function slipMax(sound: string): number {
   if (length <= 3) return 0.4;
   if (length === 4) return 0.85;
   if (length === 5) return 1.1;
-  return length <= 7 ? 1.6 : 2.1;
+  if (length === 6) return 1.3;
+  return length === 7 ? 1.6 : 2.1;
 }

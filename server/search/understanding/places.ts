@@ -122,15 +122,38 @@ function placeAt(
   asTyped: boolean,
 ): Found | undefined {
   const typed = words.slice(from, to);
+  if (typed.some((word) => POINTING.has(word))) return undefined;
   const name = typed.join(' ');
   const isPointedTo = POINTING.has(words[from - 1] ?? '');
   const alias = dictionary.placeNames.get(name);
   const exact = together(named(name, dictionary), alias === undefined ? undefined : named(alias, dictionary));
+  const isRare = exact !== undefined && restaurantsOf(exact) + inAddress(exact.address, dictionary) < RARE_PLACE;
   const isSure = isPointedTo || (alias !== undefined && dictionary.count(name) < restaurantsOf(exact));
   if (exact && (isSure || isPlausible(typed, exact, dictionary, from, isFood, words.length > typed.length)))
-    return { from, to, ...exact, restaurants: inAddress(exact.address, dictionary), corrected: new Map() };
+    return !asTyped && isRare ? withFrequent(words, from, to, exact, dictionary) : foundAt(from, to, exact, dictionary);
   if (exact || asTyped || to - from > 3) return undefined;
   return corrected(words, from, to, dictionary, isPointedTo);
+}
+
+const foundAt = (from: number, to: number, place: Named, dictionary: Dictionary): Found => ({
+  from,
+  to,
+  ...place,
+  restaurants: inAddress(place.address, dictionary),
+  corrected: new Map(),
+});
+
+/** A place of few restaurants may be a misspelling in a list: the frequent place that sounds the same is meant too. */
+const RARE_PLACE = 5;
+const SAME_PLACE = 0.5;
+
+function withFrequent(words: readonly string[], from: number, to: number, place: Named, dictionary: Dictionary): Found {
+  const shape = shapeOf(words.slice(from, to).join(''));
+  const same = candidatesOf(dictionary).find(
+    (each) =>
+      each.restaurants > RARE_PLACE * restaurantsOf(place) && distance(shape, each.shape, SAME_PLACE) <= SAME_PLACE,
+  );
+  return foundAt(from, to, together(place, same && named(same.name, dictionary)) ?? place, dictionary);
 }
 
 interface Named {
@@ -231,7 +254,7 @@ function corrected(
 ): Found | undefined {
   const typed = words.slice(from, to);
   const name = typed.join(' ');
-  if (name.length < 5 || typed.some((word) => POINTING.has(word))) return undefined;
+  if (name.length < 5) return undefined;
   const isKnown = (word: string) => dictionary.count(word) > 0;
   if (
     !isPointedTo &&

@@ -26,6 +26,7 @@ export interface Term {
 }
 
 const PREFIX_LETTERS_MIN = 2;
+const NEAR_LETTERS_MIN = 3;
 const PREFIXES_MAX = 60;
 const NEAR_MAX = 12;
 /** Words this alike are one word, */
@@ -52,7 +53,7 @@ function resolveWord(typed: string, dictionary: Dictionary): Resolved {
   const [form] = forms(typed, dictionary);
   if (form) return { text: form.word, words: family(form, dictionary), sureness: 'exact' };
   const shape = shapeOf(typed);
-  const near = shape.sound.length > 1 ? dictionary.near(typed) : [];
+  const near = typed.length >= NEAR_LETTERS_MIN ? dictionary.near(typed) : [];
   const [best] = near;
   const words = best ? [...new Set([...family(best.word, dictionary), ...sameAs(shape, 1, near)])] : [];
   if (best && best.distance <= NEARLY_SAME) return { text: best.word.word, words, sureness: 'sound' };
@@ -225,6 +226,7 @@ const PART_LETTERS_MIN = 2;
 const PART_RESTAURANTS_MIN = { 2: 20, 3: 10 } as const;
 const LONG_PART_RESTAURANTS_MIN = 3;
 const PARTS_MAX = 3;
+const LONG_PART = 4;
 
 /** One typed word that is several: 'biryanihouse', 'chicken65'. A known word is also taken apart if its parts are more frequent. */
 function splitAt(
@@ -240,7 +242,7 @@ function splitAt(
   if (!best) return undefined;
   const isKnown = found.sureness === 'exact' || (found.sureness === 'prefix' && found.words.length > 1);
   const { parts, restaurants } = best;
-  if (isKnown && restaurants < sum(found.words, dictionary)) return undefined;
+  if (isKnown && (parts.length > 2 || restaurants < RARE * sum(found.words, dictionary))) return undefined;
   if (found.sureness === 'slip' && restaurants < sum(found.words, dictionary) / RARE) return undefined;
   const apart = parts.map((part) => family(part, dictionary));
   const ways = isKnown ? [[found.words], apart] : [apart];
@@ -268,6 +270,10 @@ function bestSplit(text: string, partsMax: number, dictionary: Dictionary): Spli
         ? bestSplit(text.slice(at), partsMax - 1, dictionary)
         : undefined;
     if (!rest) continue;
+    // Two letters are a part only beside a long one: 'om sweets'.
+    const isShort = at === PART_LETTERS_MIN || text.length - at === PART_LETTERS_MIN;
+    if (isShort && (partsMax < PARTS_MAX || rest.parts.length > 1 || text.length < PART_LETTERS_MIN + LONG_PART))
+      continue;
     const split = { parts: [first, ...rest.parts], restaurants: Math.min(first.restaurants, rest.restaurants) };
     const isBetter =
       !best ||

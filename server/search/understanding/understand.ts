@@ -2,6 +2,7 @@
 import type { Understood } from '#contract/search.ts';
 import { type Dictionary, soundsOf } from './dictionary.ts';
 import { intentsIn } from './intents.ts';
+import { distance, shapeOf, slipMax } from './likeness.ts';
 import { type Place, placeIn } from './places.ts';
 import { resolve, type Term } from './resolve.ts';
 import { isIndic } from './scripts.ts';
@@ -33,6 +34,15 @@ const STOP = new Set(
     .split(/\s+/),
 );
 
+const RESTAURANT = shapeOf('restaurant');
+const RESTAURANT_LETTERS_MIN = 7;
+
+/** Whether a word says nothing about food; 'restaurant' is misspelt in every way. */
+const isStop = (word: string) =>
+  STOP.has(word) ||
+  (word.length >= RESTAURANT_LETTERS_MIN &&
+    distance(shapeOf(word), RESTAURANT, slipMax(RESTAURANT.sound)) <= slipMax(RESTAURANT.sound));
+
 const PHRASE_WORDS_MAX = 3;
 
 /** Whether a word is part of a cuisine or a synonym, which are whole: 'fast food', 'home food'. */
@@ -41,11 +51,11 @@ function foodAt(words: readonly string[], dictionary: Dictionary): Set<number> {
   for (let length = PHRASE_WORDS_MAX; length >= 1; length--) {
     for (let from = 0; from + length <= words.length; from++) {
       const phrase = words.slice(from, from + length).join(' ');
-      const isStop = length === 1 && STOP.has(phrase);
+      const isEmpty = length === 1 && isStop(phrase);
       const isKnown =
         dictionary.synonyms.has(soundsOf(phrase)) ||
         (length > 1 && (dictionary.cuisines.get(phrase)?.restaurants ?? 0) > 0);
-      if (isKnown && !isStop) for (let at = from; at < from + length; at++) taken.add(at);
+      if (isKnown && !isEmpty) for (let at = from; at < from + length; at++) taken.add(at);
     }
   }
   return taken;
@@ -59,7 +69,7 @@ export function understand(q: string, dictionary: Dictionary, asTyped = false): 
   const food = foodAt(words, dictionary);
   const place = placeIn(words, dictionary, (at) => food.has(at), asTyped);
   const left = words.flatMap((word, at) => (place?.taken.has(at) ? [] : [{ word, at }]));
-  const meant = left.filter(({ word, at }) => food.has(at) || !STOP.has(word)).map(({ word }) => word);
+  const meant = left.filter(({ word, at }) => food.has(at) || !isStop(word)).map(({ word }) => word);
   const isBare = meant.length === 0 && !place && Object.keys(understood).length === 0;
   const terms = resolve(isBare ? left.map(({ word }) => word) : meant, dictionary, asTyped);
   const whole = wordsOf(text);
