@@ -225,6 +225,8 @@ const PART_LETTERS_MIN = 2;
 /** How frequent a part must be by its letters. */
 const PART_RESTAURANTS_MIN = { 2: 20, 3: 10 } as const;
 const LONG_PART_RESTAURANTS_MIN = 3;
+/** In a small town a word of so many of its restaurants is frequent. */
+const SMALL_TOWN = 0.002;
 const PARTS_MAX = 3;
 const LONG_PART = 4;
 
@@ -288,5 +290,7 @@ function partOf(text: string, dictionary: Dictionary): Word | undefined {
   const word = dictionary.words.get(text);
   const { length } = text;
   const least = length === 2 || length === 3 ? PART_RESTAURANTS_MIN[length] : LONG_PART_RESTAURANTS_MIN;
-  return word && word.restaurants >= least ? word : undefined;
+  return word && word.restaurants >= Math.min(least, Math.max(1, dictionary.restaurants * SMALL_TOWN))
+    ? word
+    : undefined;
 }
