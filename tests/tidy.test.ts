@@ -230,7 +230,6 @@ describe('SQL', () => {
     liked_restaurants: 'catalog',
     restaurant_search: 'search',
     search_names: 'search',
-    search_words: 'search',
     search_terms: 'search',
     search_synonyms: 'search',
     orders: 'ordering',

@@ -3,10 +3,15 @@
 
 -- A text as words: lowercase, without marks and apostrophes, single spaces. The server does the same to what is typed
 -- (server/search/words.ts). 'and' is written in too many ways to count. Letters of Indian scripts need their signs.
+create function search_words_without_and(words text) returns text language sql immutable parallel safe
+  return trim(case when strpos(words, 'and') = 0 then words else regexp_replace(words, '(?:(?<=^| )and(?= |$) *)+', '', 'g') end);
+
 create function search_words_of(name text) returns text language sql immutable parallel safe
-  return trim(regexp_replace(regexp_replace(
-    translate(lower(name), 'áàâäãåāéèêëēíìîïīóòôöõōúùûüūñçý''’‘`´', 'aaaaaaaeeeeeiiiiioooooouuuuuncy'),
-    '[^[:alnum:]\u0300-\u036f\u0900-\u0dff]+', ' ', 'g'), '(?:(?<=^| )and(?= |$) *)+', '', 'g'));
+  return search_words_without_and(case when octet_length(name) = length(name)
+    then regexp_replace(replace(replace(lower(name), '''', ''), '`', ''), '[^a-z0-9]+', ' ', 'g')
+    else regexp_replace(
+      translate(lower(name), 'áàâäãåāéèêëēíìîïīóòôöõōúùûüūñçý''’‘`´', 'aaaaaaaeeeeeiiiiioooooouuuuuncy'),
+      '[^[:alnum:]\u0300-\u036f\u0900-\u0dff]+', ' ', 'g') end);
 
 create function search_vector_of(name text) returns tsvector language sql immutable parallel safe
   return array_to_tsvector(array_remove(string_to_array(search_words_of(name), ' '), ''));
@@ -32,8 +37,6 @@ alter table restaurant_search drop column short_grams,
   -- '#north indian' a cuisine; '~pune' its city; '^aundh~pune' its area; '%aundh' a word of its area or address;
   -- '!411007' its pincode; '$Veg' its type.
   add column terms tsvector not null default '';
-create index restaurant_search_terms on restaurant_search using gin (terms);
-create index restaurant_search_name_key on restaurant_search (replace(name_key, ' ', ''));
 
 -- Every term that occurs. Only ever added to; counted by count_search_terms().
 create table search_terms (
@@ -47,7 +50,10 @@ create table search_terms (
 );
 create unique index search_terms_by_id on search_terms (term_id);
 
-create or replace function refresh_restaurant_search(ids bigint[]) returns void language plpgsql as $$
+-- While tables are being filled PostgreSQL does not know yet how large they are: everything is looked up by index. Each
+-- call is planned for the number of its ids.
+create or replace function refresh_restaurant_search(ids bigint[]) returns void language plpgsql
+  set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
 declare
   fresh text[];
 begin
@@ -79,8 +85,10 @@ begin
     name_key = excluded.name_key, terms = excluded.terms;
 
   fresh := array(
-    select distinct term from restaurant_search s, unnest(tsvector_to_array(s.terms)) term
-    where s.restaurant_id = any(ids) and term !~ '^[!$]' and not exists (select from search_terms known where known.term = term.term)
+    select term from (
+      select distinct term from restaurant_search s, unnest(tsvector_to_array(s.terms)) term where s.restaurant_id = any(ids)
+    ) occurring
+    where left(term, 1) not in ('!', '$') and not exists (select from search_terms known where known.term = occurring.term)
   );
   if cardinality(fresh) > 0 then
     -- One transaction at a time, until its commit: so ids follow the order of commits.
@@ -124,29 +132,42 @@ begin
 end $$;
 
 -- Counts every term anew. What no restaurant has any longer stays with a count of 0.
-create function count_search_terms() returns void language sql as $$
-  update search_terms t set restaurants = coalesce(counted.restaurants, 0)
-  from search_terms known left join (
-    select word as term, ndoc as restaurants from ts_stat('select terms from restaurant_search')
-  ) counted using (term)
-  where t.term = known.term and t.restaurants <> coalesce(counted.restaurants, 0);
+create function count_search_terms() returns void language sql set work_mem = '64MB' as $$
+  with counted as materialized (select word, ndoc from ts_stat('select terms from restaurant_search')),
+  present as (
+    update search_terms t set restaurants = ndoc from counted where t.term = word and t.restaurants <> ndoc
+  )
+  update search_terms set restaurants = 0 where restaurants <> 0 and term not in (select word from counted);
 $$;
 
--- Everything that searching reads, from the restaurants and dishes alone.
+-- Everything that searching reads, from the restaurants and dishes alone. Indexes are built at the end, which is faster.
 create function rebuild_search() returns void language plpgsql as $$
 declare
   first bigint := 0;
   ids bigint[];
 begin
+  drop index if exists restaurant_search_terms, restaurant_search_text, restaurant_search_cuisines, restaurant_search_name_key,
+    search_names_text, search_names_words;
   loop
-    ids := array(select restaurant_id from restaurants where restaurant_id > first order by restaurant_id limit 2000);
+    ids := array(select restaurant_id from restaurants where restaurant_id > first order by restaurant_id limit 5000);
     exit when cardinality(ids) = 0;
     perform refresh_restaurant_search(ids);
-    perform recount_search_names(array(
-      select restaurant_name from restaurants where restaurant_id = any(ids)
-      union select dish_name from dishes where restaurant_id = any(ids) and deleted_at is null));
     first := ids[cardinality(ids)];
   end loop;
+  delete from search_names;
+  insert into search_names (name_key, label, restaurants, dishes)
+  select lower(name), min(name), count(*) filter (where is_sign), count(*) filter (where not is_sign) from (
+    select restaurant_name as name, true as is_sign from restaurants where approval = 'Accepted'
+    union all
+    select dish_name, false from dishes join restaurants using (restaurant_id)
+    where approval = 'Accepted' and deleted_at is null
+  ) offered group by lower(name);
+  create index restaurant_search_terms on restaurant_search using gin (terms);
+  create index restaurant_search_name_key on restaurant_search (replace(name_key, ' ', ''));
+  create index restaurant_search_text on restaurant_search using gin (search_text gin_trgm_ops);
+  create index restaurant_search_cuisines on restaurant_search using gin (cuisines);
+  create index search_names_text on search_names using gin (name_key gin_trgm_ops) with (gin_pending_list_limit = 1024);
+  create index search_names_words on search_names (words_of_name(name_key));
   perform count_search_terms();
 end $$;
 select rebuild_search();

@@ -1,8 +1,7 @@
-/** The SQL of search suggestions, from the names and words that the triggers of 0006_search_names.sql maintain. */
+/** The SQL of search suggestions, from the names that the triggers of 0006_search_names.sql maintain. */
 import { NAMES_MAX, SUGGESTIONS_MAX } from '#contract/search.ts';
 import { isOpen, likePattern } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
-import { isShort } from './short.ts';
 
 export interface SuggestionRow {
   readonly kind: 'restaurant' | 'dish';
@@ -10,11 +9,12 @@ export interface SuggestionRow {
   readonly label: string;
   readonly restaurantId: number;
   readonly restaurantName: string;
+  /** Null for a restaurant. */
+  readonly pricePaise: number | null;
 }
 
 // Among equal names: open restaurants first, then by rating and orders.
-const bestFirst = (sql: Sql, now: Date) =>
-  sql`(${isOpen(sql, now)}) desc, f.avg_rating desc, f.order_counter desc, r.restaurant_id`;
+const bestFirst = (sql: Sql, now: Date) => sql`(${isOpen(sql, now)}) desc, f.merit desc, r.restaurant_id`;
 
 /** The best names of one kind; among equally near ones those that most restaurants have. */
 const bestNames = (sql: Sql, kind: 'restaurant' | 'dish') => sql`
@@ -23,45 +23,51 @@ const bestNames = (sql: Sql, kind: 'restaurant' | 'dish') => sql`
     order by nearness, offers desc, length(name_key), name_key limit ${SUGGESTIONS_MAX}
   ) best`;
 
+/** A frequent dish has very many offers: the best of so many is good enough for a suggestion. */
+const OFFERS_READ = 200;
+
 /** The best restaurant with a name, or the best restaurant that offers a dish with it. */
 const bestOffer = (sql: Sql, now: Date) => sql`
-  (select 'restaurant' as kind, r.restaurant_id as id, r.restaurant_name as label, r.restaurant_id, r.restaurant_name
+  (select 'restaurant' as kind, r.restaurant_id as id, r.restaurant_name as label, r.restaurant_id, r.restaurant_name,
+    null::bigint as price_paise
   from restaurants r join restaurant_figures f using (restaurant_id)
   where is_restaurant and lower(r.restaurant_name) = name_key and r.approval = 'Accepted'
   order by ${bestFirst(sql, now)} limit 1)
   union all
-  (select 'dish', d.dish_id, d.dish_name, r.restaurant_id, r.restaurant_name
-  from dishes d join restaurants r using (restaurant_id) join restaurant_figures f using (restaurant_id)
-  where not is_restaurant and lower(d.dish_name) = name_key and d.deleted_at is null and r.approval = 'Accepted'
+  (select 'dish', d.dish_id, d.dish_name, r.restaurant_id, r.restaurant_name, d.price_paise
+  from (
+    select * from dishes where not is_restaurant and lower(dish_name) = name_key and deleted_at is null limit ${OFFERS_READ}
+  ) d join restaurants r using (restaurant_id) join restaurant_figures f using (restaurant_id)
+  where r.approval = 'Accepted'
   order by ${bestFirst(sql, now)}, d.position, d.dish_id limit 1)`;
 
-/**
- * Where a name must contain the search: anywhere, or at the start of a word, which an index finds for one letter too.
- */
-export type Where = 'anywhere' | 'atWordStart';
+/** Where a name must contain the text: at its start, which an index finds for one letter too, or anywhere. */
+export type Where = 'atStart' | 'anywhere';
+
+const AFTER_LAST = '\u{10ffff}';
 
 // Scalar subqueries run once; `lower` of a parameter would run for every name.
-const holds = (sql: Sql, q: string, where: Where) => {
-  const pattern = (text: string) => sql`name_key like (select lower(${text}))`;
-  if (where === 'atWordStart') {
-    const start = likePattern(q).slice(1);
-    return sql`${pattern(start)} or ${pattern(`% ${start}`)} or ${pattern(`%(${start}`)}`;
-  }
+const holds = (sql: Sql, text: string, where: Where) => {
+  const lower = sql`(select lower(${text}))`;
+  if (where === 'atStart') return sql`name_key ~>=~ ${lower} and name_key ~<~ (${lower} || ${AFTER_LAST})`;
   // A trigram index cannot find less than three letters and would be scanned completely.
-  return isShort(q) ? sql`strpos(name_key, (select lower(${q}))) > 0` : pattern(likePattern(q));
+  return [...text].length < TRIGRAM
+    ? sql`strpos(name_key, ${lower}) > 0`
+    : sql`name_key like (select lower(${likePattern(text)}))`;
 };
+const TRIGRAM = 3;
 
 /**
- * Names that contain `q`: equal names first (nearness 0), then names that start with it (1), then names with a word
+ * Names that contain a text: equal names first (nearness 0), then names that start with it (1), then names with a word
  * that starts with it (2), then the others (3). Restaurants and dishes alternate while there are both.
  */
-export const suggestions = (sql: Sql, q: string, where: Where, now: Date) => sql<SuggestionRow[]>`
+export const suggestions = (sql: Sql, text: string, where: Where, now: Date) => sql<SuggestionRow[]>`
   with found as materialized (
     select name_key, is_restaurant, restaurants + dishes as offers,
-      case strpos(name_key, (select lower(${q}))) when 1 then (length(name_key) > length(${q}))::int
-        else case when strpos(name_key, (select ' ' || lower(${q}))) > 0 or strpos(name_key, (select '(' || lower(${q}))) > 0
+      case strpos(name_key, (select lower(${text}))) when 1 then (length(name_key) > length(${text}))::int
+        else case when strpos(name_key, (select ' ' || lower(${text}))) > 0 or strpos(name_key, (select '(' || lower(${text}))) > 0
           then 2 else 3 end end as nearness
-    from search_names where ${holds(sql, q, where)}
+    from search_names where ${holds(sql, text, where)}
   ), picked as (
     select * from (${bestNames(sql, 'restaurant')} union all ${bestNames(sql, 'dish')}) best
     order by nearness = 3, rank, nearness limit ${SUGGESTIONS_MAX}
@@ -97,57 +103,12 @@ export const namesIn = (sql: Sql, sentence: string, now: Date) => sql<NameRow[]>
   from picked cross join lateral (${bestOffer(sql, now)}) best
   order by length(text) desc, text`;
 
-export interface SimilarWordRow {
-  /** Position of the word of the search that it replaces, from 1. */
-  readonly position: number;
-  readonly word: string;
-  /** Letters to change; 0 is the word itself. */
-  readonly distance: number;
-}
-
-const WORDS_MAX = 6;
-const WORDS_EACH = 4;
-
-/**
- * Words of names that differ in one letter from a word of `q`, or in two where it has five letters or more; nearest
- * first.
- */
-export const similarWords = (sql: Sql, q: string) => sql<SimilarWordRow[]>`
-  select position, similar_word.* from (
-    select position, token, case when length(token) < 3 then 0 when length(token) < 5 then 1 else 2 end as most
-    from regexp_split_to_table(lower(${q}), '[[:space:][:punct:]]+') with ordinality as tokens (token, position)
-    where token <> '' limit ${WORDS_MAX}
-  ) wanted cross join lateral (
-    -- Words of one or two letters are not in search_words; take them unchanged.
-    select token as word, 0 as distance where most = 0
-    union all
-    (select word, levenshtein_less_equal(word, token, most) as distance from search_words
-    where most > 0 and length(word) between length(token) - most and length(token) + most
-      and levenshtein_less_equal(word, token, most) <= most
-    order by distance, similarity(word, token) desc, word limit ${WORDS_EACH})
-  ) similar_word
-  order by position, distance`;
-
-/**
- * Those of these lowercase texts that are part of a name: with the spelling there, and how many dishes and restaurants
- * have it.
- */
-export const knownTexts = (sql: Sql, texts: readonly string[]) => sql<
-  { text: string; spelling: string; offers: number }[]
->`
-  select text, known.* from unnest(${[...texts]}::text[], ${texts.map(likePattern)}::text[]) as wanted (text, pattern)
-  cross join lateral (
-    select substr(
-        (array_agg(label order by restaurants + dishes desc, name_key))[1],
-        (array_agg(strpos(name_key, text) order by restaurants + dishes desc, name_key))[1], length(text)) as spelling,
-      sum(restaurants + dishes) as offers
-    from search_names where name_key like pattern having count(*) > 0
-  ) known`;
+const LIKE_MIN = 0.45;
 
 /** Whole names similar to `q`, the most similar first. */
 export const similarNames = async (sql: Sql, q: string, limit: number): Promise<string[]> => {
   const names = await sql<{ label: string }[]>`
-    select label from search_names where name_key % (select lower(${q}))
+    select label from search_names where name_key % (select lower(${q})) and similarity(name_key, (select lower(${q}))) >= ${LIKE_MIN}
     order by similarity(name_key, (select lower(${q}))) desc, restaurants + dishes desc, name_key limit ${limit}`;
   return names.map((name) => name.label);
 };

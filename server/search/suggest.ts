@@ -1,24 +1,79 @@
-import { SUGGESTIONS_MAX, suggest } from '#contract/search.ts';
+import { toRupees } from '#contract/kit/money.ts';
+import { SPELLINGS_MAX, SUGGESTIONS_MAX, type Suggestion, suggest } from '#contract/search.ts';
 import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
-import { didYouMean } from './did-you-mean.ts';
-import { isShort } from './short.ts';
+import { wordsContaining } from './question.ts';
 import * as rows from './suggest-rows.ts';
+import { completions } from './understanding/complete.ts';
+import { dictionaryOf } from './understanding/dictionaries.ts';
+import type { Dictionary } from './understanding/dictionary.ts';
+import { readable, wordsOf } from './understanding/words.ts';
 
-/** Suggestions while a person types, and other spellings when there are none. */
+/** Suggestions while a person types, understood as a search is; whole names as other spellings when there are none. */
 export const serveSuggest = serve(suggest, async ({ sql, query: { q }, now }) => {
   if (!q) return { suggestions: [], didYouMean: [] };
-  const suggestions = await suggestionsFor(sql, q, now);
-  return { suggestions, didYouMean: suggestions.length > 0 ? [] : await didYouMean(sql, q) };
+  const dictionary = await dictionaryOf(sql, now);
+  const suggestions = withOthers(await namesFor(sql, q, dictionary, now), othersFor(q, dictionary));
+  return { suggestions, didYouMean: suggestions.length > 0 ? [] : await rows.similarNames(sql, q, SPELLINGS_MAX) };
 });
 
-const STARTS_WORD = /^[\p{L}\p{N}]/u;
-
-/**
- * Most names contain a given letter or two: search word starts first, which an index finds without reading all names.
- */
-async function suggestionsFor(sql: Sql, q: string, now: Date): Promise<rows.SuggestionRow[]> {
-  if (!isShort(q) || !STARTS_WORD.test(q)) return rows.suggestions(sql, q, 'anywhere', now);
-  const starting = await rows.suggestions(sql, q, 'atWordStart', now);
-  return starting.length < SUGGESTIONS_MAX ? rows.suggestions(sql, q, 'anywhere', now) : starting;
+/** Names with what was typed; if they are few, also with what it may become when it is corrected and completed. */
+async function namesFor(sql: Sql, q: string, dictionary: Dictionary, now: Date): Promise<Suggestion[]> {
+  const found = new Map<string, Suggestion>();
+  for (const text of [q, ...completions(q, dictionary)]) {
+    const places = isAnywhere(text, dictionary) ? (['atStart', 'anywhere'] as const) : (['atStart'] as const);
+    for (const where of places) {
+      if (found.size >= SUGGESTIONS_MAX) break;
+      const names = await rows.suggestions(sql, text, where, now);
+      if (where === 'anywhere' && text === q) found.clear();
+      for (const name of names) found.set(`${name.kind} ${name.label.toLowerCase()}`, toSuggestion(name));
+    }
+  }
+  return [...found.values()].slice(0, SUGGESTIONS_MAX);
 }
+
+/** Whether names may have the text elsewhere than at their start: words know that at once. */
+const isAnywhere = (text: string, dictionary: Dictionary) => wordsContaining(text, dictionary)?.length !== 0;
+
+const toSuggestion = ({ pricePaise, ...name }: rows.SuggestionRow): Suggestion => ({
+  ...name,
+  ...(pricePaise !== null && { price: toRupees(pricePaise) }),
+});
+
+/** The most cuisines, and the most places. */
+const OTHERS_MAX = 2;
+/** Cuisines and places come after so many names. */
+const NAMES_FIRST = 3;
+/** What fewer of all restaurants have is a name of one menu's section, not a cuisine. */
+const CUISINE_SHARE = 0.001;
+
+function withOthers(names: readonly Suggestion[], others: readonly Suggestion[]): Suggestion[] {
+  const kept = names.slice(0, SUGGESTIONS_MAX - others.length);
+  return [...kept.slice(0, NAMES_FIRST), ...others, ...kept.slice(NAMES_FIRST)];
+}
+
+/** Cuisines and places with a word that starts like the text, those with the most restaurants first. */
+function othersFor(q: string, dictionary: Dictionary): Suggestion[] {
+  const typed = wordsOf(readable(q));
+  if (typed === '') return [];
+  const starts = (words: string) => words.startsWith(typed) || words.includes(` ${typed}`);
+  const least = Math.max(1, dictionary.restaurants * CUISINE_SHARE);
+  const cuisines = [...dictionary.cuisines.values()].filter((each) => each.restaurants >= least && starts(each.words));
+  // An old name of a city only counts when it is nearly typed: 'b' is not Mumbai.
+  const isNamed = (name: string, label: string) => typed.length > 2 || name === wordsOf(label);
+  const cities = [...dictionary.cities].flatMap(([name, city]) =>
+    starts(name) && isNamed(name, city.label) ? [city] : [],
+  );
+  const areas = [...dictionary.areas.values()].filter((area) => starts(area.words.join(' ')));
+  const places = [
+    ...[...new Set(cities)].map(({ label, restaurants }) => ({ label, restaurants })),
+    ...areas.map(({ label, city, restaurants }) => ({ label: `${label}, ${city.label}`, restaurants })),
+  ].filter(({ restaurants }) => restaurants > 0);
+  return [
+    ...best(cuisines).map(({ label, restaurants }) => ({ kind: 'cuisine' as const, label, restaurants })),
+    ...best(places).map((place) => ({ kind: 'place' as const, ...place })),
+  ];
+}
+
+const best = <T extends { readonly restaurants: number }>(all: readonly T[]): T[] =>
+  all.toSorted((a, b) => b.restaurants - a.restaurants).slice(0, OTHERS_MAX);

@@ -90,7 +90,7 @@ before(async () => {
     const picture = sharp({ create: { width: 900, height: 600, channels: 3, background } });
     await savePhoto(source.env.DATA_DIR, await picture.png().toBuffer());
   }
-  await source.sql`insert into search_words select md5(n::text) from generate_series(1, 140000) n`;
+  await source.sql`insert into search_terms (term) select md5(n::text) from generate_series(1, 140000) n`;
   await source.sql`delete from search_synonyms where words = 'dahi'`;
   await source.sql`insert into search_synonyms (words, means, kind) values ('पनीर', 'chhena', 'food')`;
   const app = await appOf(source);

@@ -4,22 +4,19 @@ import { synonyms } from '../synonym-rows.ts';
 import { Dictionary } from './dictionary.ts';
 import { termsAfter } from './dictionary-rows.ts';
 
-/** New words are looked for this often while people search, so that a new dish is found in time (product rule 24). */
-const NEW_TERMS_MS = 1000;
 /** Counts and synonyms are read again this often. */
 const RELOAD_MS = 60_000;
 
 interface Loaded {
   readonly dictionary: Dictionary;
   lastId: number;
-  readAt: number;
   readonly loadedAt: number;
 }
 
 const loaded = new WeakMap<Sql, Promise<Loaded>>();
 const reloading = new WeakMap<Sql, Promise<void>>();
 
-/** The dictionary with all words of a second ago. Only the very first search waits until it is loaded. */
+/** The dictionary with every word that has been committed. Only the very first search waits until it is loaded. */
 export async function dictionaryOf(sql: Sql, now: Date): Promise<Dictionary> {
   const at = now.getTime();
   const first = loaded.get(sql) ?? load(sql, at);
@@ -27,10 +24,7 @@ export async function dictionaryOf(sql: Sql, now: Date): Promise<Dictionary> {
   first.catch(() => loaded.delete(sql));
   const current = await first;
   if (at - current.loadedAt >= RELOAD_MS && !reloading.has(sql)) reloading.set(sql, reload(sql, at, current));
-  if (at - current.readAt >= NEW_TERMS_MS) {
-    current.readAt = at;
-    await addNew(sql, current);
-  }
+  await addNew(sql, current);
   return current.dictionary;
 }
 
@@ -39,7 +33,7 @@ async function load(sql: Sql, at: number, known?: Dictionary): Promise<Loaded> {
   const [terms, rows] = await Promise.all([termsAfter(sql, 0), synonyms(sql)]);
   await dictionary.addAll(terms, known);
   dictionary.addSynonyms(rows);
-  return { dictionary, lastId: terms.at(-1)?.termId ?? 0, readAt: at, loadedAt: at };
+  return { dictionary, lastId: terms.at(-1)?.termId ?? 0, loadedAt: at };
 }
 
 async function addNew(sql: Sql, current: Loaded): Promise<void> {

@@ -130,10 +130,11 @@ export class Dictionary {
   private addCity(term: string, label: string | null, restaurants: number): void {
     const name = cityToday(label ?? term.slice(1));
     const key = wordsOf(name);
-    this.restaurants += restaurants;
     const city = this.cities.get(key) ?? { label: name, terms: [], restaurants: 0 };
-    if (!city.terms.includes(term)) city.terms.push(term);
+    if (city.terms.includes(term)) return;
+    city.terms.push(term);
     city.restaurants += restaurants;
+    this.restaurants += restaurants;
     for (const each of [key, term.slice(1), ...namesOfCity(name).map(wordsOf)]) this.cities.set(each, city);
   }
 

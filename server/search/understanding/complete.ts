@@ -1,0 +1,43 @@
+/** What an unfinished search may become: earlier words corrected, the last one completed by letters or by sound. */
+import type { Dictionary, Word } from './dictionary.ts';
+import { soundOf } from './likeness.ts';
+import { resolve } from './resolve.ts';
+import { readable, wordsOf } from './words.ts';
+
+const COMPLETIONS_MAX = 2;
+/** Who types such signs means them. */
+const SIGNS = /[%_\\<>{}[\]|^~=$*]/;
+
+/** The texts that names may have instead of `q`, the most probable first; none that is `q` itself. */
+export function completions(q: string, dictionary: Dictionary): string[] {
+  if (SIGNS.test(q)) return [];
+  const words = wordsOf(readable(q)).split(' ').filter(Boolean);
+  const last = words.at(-1);
+  if (last === undefined) return [];
+  const before = resolve(words.slice(0, -1), dictionary).map((term) => term.text);
+  const texts = endings(last, dictionary).map((ending) => [...before, ending].join(' '));
+  const synonyms = resolve(words, dictionary).flatMap((term) =>
+    words.length === 1 ? term.ways.slice(1).map((way) => way.map(([word]) => word).join(' ')) : [],
+  );
+  return [...new Set([...texts, ...synonyms])]
+    .filter((text) => text !== q.trim().toLowerCase())
+    .slice(0, COMPLETIONS_MAX);
+}
+
+function endings(last: string, dictionary: Dictionary): string[] {
+  if (dictionary.starting(last, 1).length > 0) return [last];
+  const bySound = startingBySound(soundOf(last), dictionary);
+  const near = dictionary.near(last).map(({ word }) => word);
+  return [...near.slice(0, 1), ...bySound].map(({ word }) => word);
+}
+
+const SOUND_MIN = 3;
+
+/** The most frequent words that sound like this at their start. */
+function startingBySound(sound: string, dictionary: Dictionary): Word[] {
+  if (sound.length < SOUND_MIN) return [];
+  const found: Word[] = [];
+  for (const word of dictionary.words.values())
+    if (word.restaurants > 0 && word.shape.sound.startsWith(sound)) found.push(word);
+  return found.sort((a, b) => b.restaurants - a.restaurants).slice(0, COMPLETIONS_MAX);
+}
