@@ -263,6 +263,7 @@ describe('SQL', () => {
         tables.delete(from);
         tables.add(to);
       }
+      for (const [, table = ''] of text.matchAll(/^drop table (\w+)/gm)) tables.delete(table);
     }
     assert.deepEqual([...tables].sort(), Object.keys(OWNERS).sort());
   });
