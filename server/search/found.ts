@@ -11,6 +11,7 @@ import {
   placeQuery,
   questionOf,
   questionTerms,
+  signEstimate,
   wordsContaining,
 } from './question.ts';
 import * as rows from './search-rows.ts';
@@ -64,7 +65,12 @@ async function pageOf(asked: Asked, meaning: Meaning): Promise<PageOf> {
   const isMany = !isEmpty && estimate(meaning) > SORTED_MAX && (await isMoreThan(sql, question.anywhere));
   const isShort = question.names.some((name) => [...name].length <= SHORT);
   const hasManyNames = (isMany || isShort) && (await rows.countStarting(sql, question)) > rows.NAMED_MAX;
-  const page = await take(asked, sourcesOf(asked, question, { isEmpty, isMany, hasManyNames }), isMany || hasManyNames);
+  const hasFewSigns = !hasManyNames && signEstimate(meaning, dictionary) <= rows.NAMED_MAX;
+  // Single words that are no cuisine are those of dishes.
+  const mayLackDishes = isMany && (meaning.terms.length > 1 || question.cuisine !== null);
+  const hasFewDishes = mayLackDishes && (await rows.countDishes(sql, question, rows.NAMED_MAX + 1)) <= rows.NAMED_MAX;
+  const amount = { isEmpty, isMany, hasManyNames, hasFewSigns, hasFewDishes };
+  const page = await take(asked, sourcesOf(asked, question, amount));
   return { ...page, isExact: page.isExact && page.total <= TOTAL_MAX, question };
 }
 
@@ -74,33 +80,52 @@ const isMoreThan = async (sql: Sql, anywhere: string | null) =>
 /** Returns at least `limit` further ids, best first, or all that there are; it may repeat some that came before. */
 type Source = (limit: number) => Promise<readonly number[]>;
 
+interface Sources {
+  readonly all: readonly Source[];
+  /** Only as many as the page needs are found. */
+  readonly isMany: boolean;
+}
+
+/** How much there may be to find. */
+interface Amount {
+  /** Nothing is asked for. */
+  readonly isEmpty: boolean;
+  readonly isMany: boolean;
+  readonly hasManyNames: boolean;
+  /** So few restaurants have the terms in their sign, or in a dish, that all of them are found and sorted. */
+  readonly hasFewSigns: boolean;
+  readonly hasFewDishes: boolean;
+}
+
 /** Where the result comes from, best first. A later source is only asked when the earlier ones do not fill the page. */
-function sourcesOf(
-  asked: Asked,
-  question: rows.Question,
-  { isEmpty, isMany, hasManyNames }: { isEmpty: boolean; isMany: boolean; hasManyNames: boolean },
-): Source[] {
+function sourcesOf(asked: Asked, question: rows.Question, amount: Amount): Sources {
+  const { isEmpty, isMany, hasManyNames, hasFewSigns, hasFewDishes } = amount;
   const { sql, now } = asked;
   const names = hasManyNames ? 'equal' : 'starting';
-  const sorted =
-    (isWhole: boolean): Source =>
-    () =>
-      rows.ranked(sql, question, { names, isWhole }, now);
+  const sorted = (terms: rows.Scope['terms']): Source[] => [() => rows.ranked(sql, question, { names, terms }, now)];
   const steps = (has: readonly rows.Step['has'][]) =>
     stepsOf(question, has).map(
       (step): Source =>
         (limit) =>
           rows.step(sql, question, step, limit, now),
     );
-  const byName = hasManyNames ? [sorted(false), ...steps(['start'])] : isMany || isEmpty ? [sorted(false)] : [];
-  const byTerms = isMany ? steps(stagesOf(question)) : isEmpty ? [] : [sorted(true)];
-  return [...byName, ...byTerms, (limit) => containing(asked, limit)];
+  const rest: Source = (limit) => containing(asked, limit);
+  const all = (first: readonly Source[], ...more: readonly Source[]) => ({
+    all: [...first, ...more, rest],
+    isMany: isMany || hasManyNames,
+  });
+  if (isMany && question.sort) return all(steps(['terms']));
+  const starting = hasManyNames ? [...sorted([]), ...steps(['start'])] : [];
+  if (isEmpty) return all(starting.length > 0 ? starting : sorted([]));
+  if (!isMany) return all(starting, ...sorted(['anywhere']));
+  const few = [...(hasFewSigns ? (['inSign'] as const) : []), ...(hasFewDishes ? (['inDish'] as const) : [])];
+  const stages = STAGES.filter(
+    (stage) => !(stage === 'sign' && (hasFewSigns || question.inSign === null)) && !(stage === 'dish' && hasFewDishes),
+  );
+  return all(hasManyNames ? starting : sorted(few), ...steps(stages));
 }
 
-const stagesOf = (question: rows.Question): readonly rows.Step['has'][] => {
-  if (question.sort) return ['terms'];
-  return question.inSign === null ? ['dish', 'rest'] : ['sign', 'dish', 'rest'];
-};
+const STAGES: readonly rows.Step['has'][] = ['sign', 'dish', 'rest'];
 
 function stepsOf({ sort, isOpen: mustBeOpen, nearCity }: rows.Question, has: readonly rows.Step['has'][]): rows.Step[] {
   const open = sort || mustBeOpen ? [undefined] : [true, false];
@@ -109,7 +134,7 @@ function stepsOf({ sort, isOpen: mustBeOpen, nearCity }: rows.Question, has: rea
 }
 
 /** Fills the page from one source after the other. With few restaurants all are counted. */
-async function take({ page }: Asked, sources: readonly Source[], isMany: boolean): Promise<Omit<PageOf, 'question'>> {
+async function take({ page }: Asked, { all: sources, isMany }: Sources): Promise<Omit<PageOf, 'question'>> {
   const end = page.offset + page.limit;
   const wanted = isMany ? end : Math.max(end, TOTAL_MAX + 1);
   const ids = new Set<number>();

@@ -79,8 +79,8 @@ export function questionOf(
     names: meaning.names,
     isStart: isStart(meaning),
     anywhere: both(allTerms(terms), inPlace),
-    inSign: allTerms(terms, '@'),
-    ownInSign: ownTerms(terms, '@'),
+    inSign: both(allTerms(terms, '@'), terms.length > 0 ? inPlace : null),
+    ownInSign: both(ownTerms(terms, '@'), terms.length > 0 ? inPlace : null),
     inDish: allTerms(terms),
     ownInDish: ownTerms(terms),
     inDishAny: terms.length === 0 ? null : anyOf(terms.map((term) => queryOf(term.ways))),
@@ -114,6 +114,13 @@ const wordsIn = (terms: readonly Term[]) => terms.reduce((total, { typed }) => t
 /** At most how many restaurants can have every term and be in the place. */
 export const estimate = ({ terms, place }: Meaning): number =>
   Math.min(Number.MAX_SAFE_INTEGER, ...terms.map((term) => term.restaurants), ...(place ? [place.restaurants] : []));
+
+/** At most how many restaurants have every term in their sign. */
+export const signEstimate = ({ terms }: Meaning, { signs }: Dictionary): number => {
+  const inSign = (any: readonly string[]) => any.reduce((total, word) => total + (signs.get(word) ?? 0), 0);
+  const ofTerm = ({ own }: Term) => own.reduce((total, way) => total + Math.min(...way.map(inSign)), 0);
+  return Math.min(Number.MAX_SAFE_INTEGER, ...terms.map(ofTerm));
+};
 
 /** The words of the dictionary that contain a text; undefined when they cannot say where it occurs. */
 export function wordsContaining(q: string, dictionary: Dictionary): string[] | undefined {

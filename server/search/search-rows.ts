@@ -87,21 +87,27 @@ const level = (sql: Sql, question: Question) => sql`
     when ${matches(sql, terms(sql), question.ownInSign)} and ${isPlain(question) ? sql`true` : sql`menu.is_served`} then 3
     when ${hasDish(sql, question.allInDish, question)} then 4
     when ${hasDish(sql, question.ownInDish, question)} then 5
-    when menu.is_served and ${question.inDish !== null} then 6
+    when ${isServed(sql, question)} then 6
     when ${matches(sql, terms(sql), question.inSign)} then 6
     when ${question.dishType ?? null}::text is not null and r.restaurant_type = ${question.dishType ?? null} then 6
-    when ${question.inDish === null && !isPlain(question)} and menu.has_right then 5
+    when ${question.inDish === null && !isPlain(question) ? sql`menu.has_right` : sql`false`} then 5
     when ${startsWithName(sql, question)} then 6
     when ${matches(sql, terms(sql), question.cuisine)} then 7
     else 8 end`;
 
 const isPlain = ({ dishType, maxPaise }: Question) => dishType === undefined && maxPaise === undefined;
 
+/** Whether a dish has every term; with a mark or a price `menu` has looked for it. */
+const isServed = (sql: Sql, question: Question) => {
+  if (question.inDish === null) return sql`false`;
+  return isPlain(question) ? hasDish(sql, question.inDish, question) : sql`menu.is_served`;
+};
+
 const hasDish = (sql: Sql, query: string | null, question: Question) =>
   query === null
     ? sql`false`
     : sql`exists (select from dishes d where d.restaurant_id = r.restaurant_id and d.deleted_at is null
-        and d.words @@ ${query}::tsquery and ${isRightDish(sql, question)})`;
+        and ${matches(sql, sql`d.words`, query)} and ${isRightDish(sql, question)})`;
 
 /** The search without spaces, as `name` has signs. */
 const squashed = ({ names }: Question) => names.map((each) => each.replaceAll(' ', ''));
@@ -132,7 +138,7 @@ const ordering = (sql: Sql, question: Question, now: Date) => {
 };
 
 /** The signs that start like the search are all found and sorted up to this many. */
-export const NAMED_MAX = 500;
+export const NAMED_MAX = 2000;
 const AFTER_LAST = '\u{10ffff}';
 
 const starting = (sql: Sql, question: Question, limit: number) => sql`
@@ -151,27 +157,37 @@ export const countStarting = async (sql: Sql, question: Question): Promise<numbe
 export interface Scope {
   /** Signs that start like the search, or only those that are equal to it. */
   readonly names: 'starting' | 'equal';
-  /** Everything that has the terms, or only what has a name for all typed words. */
-  readonly isWhole: boolean;
+  /** Where to find the terms; what has a name for all typed words is always found. */
+  readonly terms: readonly ('anywhere' | 'inSign' | 'inDish')[];
 }
 
 /** The ids of all restaurants within the scope that answer the question, in order. */
-export const ranked = async (sql: Sql, question: Question, { names, isWhole }: Scope, now: Date): Promise<number[]> => {
-  const { anywhere, allInSign, allInDish } = question;
+export const ranked = async (
+  sql: Sql,
+  question: Question,
+  { names, terms: where }: Scope,
+  now: Date,
+): Promise<number[]> => {
+  const { anywhere, ownInSign, ownInDish, allInSign, allInDish } = question;
   const equal = sql`
     (select restaurant_id from restaurant_search s where ${name(sql)} = any(${squashed(question)}) limit ${NAMED_MAX})`;
   const having = anywhere === null ? sql`` : sql`where terms @@ ${anywhere}::tsquery`;
+  const inSign = sql`union select restaurant_id from restaurant_search where terms @@ ${ownInSign}::tsquery`;
+  const inDish = sql`union select d.restaurant_id from dishes d join restaurant_search s using (restaurant_id)
+    where d.words @@ ${ownInDish}::tsquery and d.deleted_at is null ${anywhere === null ? sql`` : sql`and ${matches(sql, terms(sql), anywhere)}`}`;
   const rows = await sql<Id[]>`
     with found as materialized (
       ${names === 'starting' ? starting(sql, question, NAMED_MAX) : equal}
-      ${isWhole ? sql`union select restaurant_id from restaurant_search ${having}` : sql``}
+      ${where.includes('anywhere') ? sql`union select restaurant_id from restaurant_search ${having}` : sql``}
+      ${where.includes('inSign') && ownInSign !== null ? inSign : sql``}
+      ${where.includes('inDish') && ownInDish !== null ? inDish : sql``}
       ${allInSign === null ? sql`` : sql`union select restaurant_id from restaurant_search where terms @@ ${allInSign}::tsquery`}
       ${allInDish === null ? sql`` : sql`union (select restaurant_id from dishes where words @@ ${allInDish}::tsquery and deleted_at is null limit ${NAMED_MAX})`}
     )
     select r.restaurant_id from found
     join restaurants r using (restaurant_id) join restaurant_search s using (restaurant_id)
     join restaurant_figures f using (restaurant_id)
-    ${menu(sql, question)}
+    ${isPlain(question) ? sql`` : menu(sql, question)}
     cross join lateral (select ${level(sql, question)} as level) level
     where ${filterConditions(sql, question.filter, now)} and (level.level <= 1 or (${understoodConditions(sql, question, now)}))
     order by ${ordering(sql, question, now)}`;
@@ -182,6 +198,14 @@ export const ranked = async (sql: Sql, question: Question, { names, isWhole }: S
 export const countUpTo = async (sql: Sql, anywhere: string, max: number): Promise<number> => {
   const [row] = await sql<{ count: number }[]>`
     select count(*) from (select from restaurant_search where terms @@ ${anywhere}::tsquery limit ${max}) found`;
+  return row?.count ?? 0;
+};
+
+/** How many dishes have every term, counted up to `max`. */
+export const countDishes = async (sql: Sql, { ownInDish }: Question, max: number): Promise<number> => {
+  if (ownInDish === null) return max;
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) from (select from dishes where words @@ ${ownInDish}::tsquery and deleted_at is null limit ${max}) found`;
   return row?.count ?? 0;
 };
 
