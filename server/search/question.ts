@@ -73,10 +73,11 @@ export function questionOf(
   const { terms, place, understood } = meaning;
   const inPlace = placeQuery(place);
   // With a place that something points to, its words belong to no name.
-  const hasMore = wordsIn(meaning.allTerms) > wordsIn(terms) && !place?.isPointedTo;
+  const hasMore = terms.length > 0 && wordsIn(meaning.allTerms) > wordsIn(terms) && !place?.isPointedTo;
   const { sort, page: _page, size: _size, include: _include, ...filter } = filters;
   return {
-    names: meaning.names,
+    // Who types only a place looks for what is there.
+    names: terms.length === 0 && place ? [] : meaning.names,
     isStart: isStart(meaning),
     anywhere: both(allTerms(terms), inPlace),
     inSign: both(allTerms(terms, '@'), terms.length > 0 ? inPlace : null),

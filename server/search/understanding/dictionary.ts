@@ -72,6 +72,8 @@ export class Dictionary {
   /** By the sound of the words; see `soundsOf`. */
   readonly synonyms = new Map<string, string[]>();
   readonly placeNames = new Map<string, string>();
+  /** The places that other names mean. */
+  readonly placesMeant = new Set<string>();
   /** About how many restaurants there are. */
   restaurants = 0;
   private readonly byLength: Word[][] = [];
@@ -91,8 +93,10 @@ export class Dictionary {
 
   addSynonyms(rows: readonly SynonymRow[]): void {
     for (const { words, means, kind } of rows) {
-      if (kind === 'place') this.placeNames.set(words, means);
-      else
+      if (kind === 'place') {
+        this.placeNames.set(words, means);
+        this.placesMeant.add(means);
+      } else
         for (const [one, other] of [
           [words, means],
           [means, words],

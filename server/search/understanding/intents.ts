@@ -66,7 +66,7 @@ const RULES: readonly Rule[] = [
   },
   {
     key: 'dishType',
-    pattern: /\b(?:(?:pure|only|100 ?%) ?)?(?:veg(?:etarian)?|shudh shakahari|shakahari|shakhahari)\b/,
+    pattern: /\b(?:(?:pure|only|100 ?%) ?)?(?:veg(?:etarian)?|shudd?h shakahari|sha[ck]h?ah?ari)\b/,
     value: () => ({ dishType: 'Veg' }),
   },
 ];

@@ -24,6 +24,16 @@ export interface Place {
 }
 
 const POINTING = new Set(['in', 'near', 'at', 'around', 'from', 'nearby', 'inside', 'mein', 'me', 'within', 'to']);
+/** How people shorten words of addresses. */
+const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
+  ['sec', 'sector'],
+  ['blk', 'block'],
+  ['ph', 'phase'],
+  ['rd', 'road'],
+  ['st', 'street'],
+  ['extn', 'extension'],
+  ['mkt', 'market'],
+]);
 /** What people add to an area's name. */
 const SUFFIX =
   /^(?:\d+(?:st|nd|rd|th)?|blocks?|sector|sec|phase|stage|layout|roads?|rd|main|cross|nagar|area|city|side|extension|market|east|west|north|south)$/;
@@ -51,24 +61,27 @@ export function placeIn(
 ): Place | undefined {
   let city: Found | undefined;
   let area: Found | undefined;
-  for (let length = Math.min(WINDOW_MAX, words.length); length >= 1; length--) {
-    for (let from = words.length - length; from >= 0; from--) {
-      const to = from + length;
-      const isTaken = [city, area].some((each) => each && from < each.to && to > each.from);
-      if (isTaken) continue;
-      const found = placeAt(words, from, to, dictionary, isFood, asTyped);
-      if (!found) continue;
-      if (found.cities.length > 0) city ??= found;
-      else area ??= found;
+  const look = (isNamed: boolean) => {
+    for (let length = Math.min(WINDOW_MAX, words.length); length >= 1; length--) {
+      for (let from = words.length - length; from >= 0; from--) {
+        const to = from + length;
+        const isTaken = [city, area].some((each) => each && from < each.to && to > each.from);
+        const found = isTaken ? undefined : placeAt(words, from, to, dictionary, isFood, asTyped);
+        // Cities and areas first, then what only addresses have: 'adajan surat' is an area and its city.
+        if (!found || isNamed === (found.cities.length === 0 && found.areas.length === 0)) continue;
+        if (found.cities.length > 0) city ??= found;
+        else area ??= found;
+      }
     }
-  }
+  };
+  look(true);
+  if (!area) look(false);
   if (!city && !area) return undefined;
-  return put(words, city, area);
+  return put(words, city, area && city ? inCityOf(words, area, city, dictionary) : area);
 }
 
 function put(words: readonly string[], city: Found | undefined, area: Found | undefined): Place {
-  const inCity = area && city ? area.areas.filter((each) => city.cities.includes(each.city)) : [];
-  const areas = inCity.length > 0 ? inCity : (area?.areas ?? []);
+  const areas = area?.areas ?? [];
   const cities = city?.cities ?? [];
   const cityTerms = cities.flatMap((each) => each.terms);
   const terms = area ? areas.map((each) => each.term) : cityTerms;
@@ -104,6 +117,18 @@ function put(words: readonly string[], city: Found | undefined, area: Found | un
   };
 }
 
+/** The area within the city that is named beside it: also one that sounds the same, if only other cities have this one. */
+function inCityOf(words: readonly string[], area: Found, city: Found, dictionary: Dictionary): Found | undefined {
+  const there = area.areas.filter((each) => city.cities.includes(each.city));
+  if (there.length > 0) return { ...area, areas: there };
+  const shape = shapeOf(words.slice(area.from, area.to).join(''));
+  const isSame = (each: Area) =>
+    city.cities.includes(each.city) && distance(shape, shapeOf(each.words.join('')), SAME_PLACE) <= SAME_PLACE;
+  const same = [...dictionary.areas.values()].filter(isSame);
+  if (same.length > 0) return { ...area, areas: same, address: [] };
+  return area.address.length > 0 ? { ...area, areas: [] } : undefined;
+}
+
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The area's own label where one is meant, else the typed words. */
@@ -123,12 +148,18 @@ function placeAt(
 ): Found | undefined {
   const typed = words.slice(from, to);
   if (typed.some((word) => POINTING.has(word))) return undefined;
+  // 'koramangala bangalore' is an area and its city, though some lists write both as the area.
+  const beforeCity = typed.slice(0, -1).join(' ');
+  if (beforeCity && dictionary.cities.has(typed.at(-1) ?? '') && named(beforeCity, dictionary)) return undefined;
   const name = typed.join(' ');
   const isPointedTo = POINTING.has(words[from - 1] ?? '');
-  const alias = dictionary.placeNames.get(name);
-  const exact = together(named(name, dictionary), alias === undefined ? undefined : named(alias, dictionary));
+  const written = typed.map((word) => SHORT_FORMS.get(word) ?? word).join(' ');
+  const alias = dictionary.placeNames.get(written);
+  const exact = together(named(written, dictionary), alias === undefined ? undefined : named(alias, dictionary));
   const isRare = exact !== undefined && restaurantsOf(exact) + inAddress(exact.address, dictionary) < RARE_PLACE;
-  const isSure = isPointedTo || (alias !== undefined && dictionary.count(name) < restaurantsOf(exact));
+  const known = exact && (alias !== undefined || dictionary.placesMeant.has(written));
+  const isSure =
+    isPointedTo || (known && dictionary.count(name) < restaurantsOf(exact) + inAddress(exact.address, dictionary));
   if (exact && (isSure || isPlausible(typed, exact, dictionary, from, isFood, words.length > typed.length)))
     return !asTyped && isRare ? withFrequent(words, from, to, exact, dictionary) : foundAt(from, to, exact, dictionary);
   if (exact || asTyped || to - from > 3) return undefined;
@@ -238,6 +269,7 @@ function isPlausible(
       hasMore && typed.some(isSpecial) && typed.every((word) => dictionary.count(word) < FOOD_MIN || !isSpecial(word))
     );
   }
+  if (!hasMore && place.cities.length > 0) return true;
   if (typed.length > 1) return place.isWhole || typed.every((word) => dictionary.count(word) < 50);
   const [word = ''] = typed;
   if (SUFFIX.test(word) || GENERIC.has(word) || word.length < 3) return false;
@@ -256,17 +288,15 @@ function corrected(
   const name = typed.join(' ');
   if (name.length < 5) return undefined;
   const isKnown = (word: string) => dictionary.count(word) > 0;
-  if (
-    !isPointedTo &&
-    (typed.every(isKnown) || typed.some((word) => isKnown(word) && !dictionary.areasByWord.has(word)))
-  )
-    return undefined;
+  const isHalfFood = typed.every(isKnown) || typed.some((word) => isKnown(word) && !dictionary.areasByWord.has(word));
+  const isSquashed = !isPointedTo && isHalfFood && typed.length > 1 && name.length >= SQUASHED_LETTERS;
+  if (!isPointedTo && !isSquashed && isHalfFood) return undefined;
   const shape = shapeOf(name.replaceAll(' ', ''));
   const foodFar = isPointedTo
     ? Number.POSITIVE_INFINITY
     : (dictionary.near(name.replaceAll(' ', ''))[0]?.distance ?? Number.POSITIVE_INFINITY);
   const most = isPointedTo || shape.sound.length > SHORT_SOUND ? slipMax(shape.sound) : SHORT_SLIP;
-  const max = Math.min(most, foodFar);
+  const max = isSquashed ? SAME_PLACE : Math.min(most, foodFar);
   let best: { far: number; name: string; restaurants: number } | undefined;
   for (const { name: candidate, shape: other, restaurants, isHead } of candidatesOf(dictionary)) {
     if (isHead && typed.length > 1) continue;
@@ -287,6 +317,8 @@ function corrected(
   };
 }
 
+/** Known words may also be a place in two words, if it sounds the same: 'indra nagar', 'connaught palace'. */
+const SQUASHED_LETTERS = 9;
 /** Unless something points to a place, short words must be this alike. */
 const SHORT_SOUND = 6;
 const SHORT_SLIP = 0.8;
