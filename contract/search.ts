@@ -14,7 +14,9 @@ export const TOTAL_MAX = 1000;
 /** A restaurant that a search found: `because` says where the best match is, `matchedDishes` has at most three dishes, prices in rupees. */
 export const SearchResult = z.extend(RestaurantCard, {
   because: z.enum(['name', 'dish', 'cuisine', 'place']),
-  matchedDishes: z.array(z.object({ dishId: Id, dishName: z.string(), dishType: FoodType, price: Rupees })),
+  matchedDishes: z.array(
+    z.object({ dishId: Id, dishName: z.string(), dishType: FoodType, price: Rupees, isAvailable: z.boolean() }),
+  ),
 });
 export type SearchResult = z.output<typeof SearchResult>;
 

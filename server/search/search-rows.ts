@@ -288,6 +288,7 @@ export interface MatchedDishRow {
   readonly dishName: string;
   readonly dishType: 'Veg' | 'Nonveg';
   readonly pricePaise: number;
+  readonly isAvailable: boolean;
 }
 
 export type ResultRow = RestaurantRow & {
@@ -307,7 +308,7 @@ export const results = (sql: Sql, ids: readonly number[], question: Question, no
   join restaurant_figures f using (restaurant_id)
   cross join lateral (
     select coalesce(json_agg(json_build_object('dishId', dish_id, 'dishName', dish_name, 'dishType', dish_type,
-      'pricePaise', price_paise) order by place), '[]') as dishes
+      'pricePaise', price_paise, 'isAvailable', is_available) order by place), '[]') as dishes
     from (
       select d.*, row_number() over (order by ${matches(sql, sql`d.words`, question.allInDish)} desc,
         ${matches(sql, sql`d.words`, question.inDish)} desc, length(d.words), d.is_available desc, d.position, d.dish_id) as place

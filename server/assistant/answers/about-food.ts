@@ -1,17 +1,11 @@
-/** Finds dishes and restaurants with the same search as the list of restaurants. */
+/** Finds dishes and restaurants with the same search as the screens. */
 
 import { getAddressList } from '#contract/accounts/account.ts';
-import {
-  type Dish,
-  openingHours,
-  type RestaurantCard,
-  type RestaurantFilter,
-  viewAllRestaurants,
-} from '#contract/catalog.ts';
+import { openingHours, type RestaurantCard, type RestaurantFilter, viewAllRestaurants } from '#contract/catalog.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo, type Pages } from '#contract/kit/pages.ts';
 import { restaurantsByArea } from '#contract/nearby.ts';
-import { type Suggestion, searchChoices, suggest } from '#contract/search.ts';
+import { type SearchResult, type Suggestion, search, suggest } from '#contract/search.ts';
 import type { Name } from '../understanding/names-said.ts';
 import { readWords, wordsOf } from '../understanding/read-words.ts';
 import { dishIn } from '../understanding/slots.ts';
@@ -31,11 +25,15 @@ import {
 const LISTED = 5;
 /** How many restaurants are searched for dishes. */
 const SEARCHED = 60;
-/** How many restaurants are compared with a name. */
-const CANDIDATES = 100;
+/** How many restaurants are looked through for one with a name. */
+const CANDIDATES = 20;
+/** The maximum length of a search. */
+const Q_LENGTH_MAX = 100;
 
 interface Where {
   readonly filter: Pick<RestaurantFilter, 'area' | 'city'>;
+  /** The place as part of the search: "in indiranagar". */
+  readonly words?: string;
   /** "Indiranagar"; empty where it does not matter. */
   readonly name: string;
 }
@@ -51,13 +49,9 @@ const inPlace = ({ name }: Where) => (name ? ` in ${name}` : '');
 async function placesOf({ call, userId, slots: { place } }: Asking): Promise<readonly [Where, ...Where[]] | undefined> {
   if (place === undefined) return [ANYWHERE];
   if (place !== 'me') {
-    const name = titled(place);
-    // Cities have several names (Bangalore, Bengaluru): the nearby search knows how restaurants write this one.
-    const near = async (query: { area: string } | { city: string }) =>
-      (await call(restaurantsByArea, { query: { ...query, page: 1, size: 1 } }))[0];
-    const [inArea, inCity] = [await near({ area: place }), await near({ city: place })];
-    const around = inArea ? [{ filter: { city: inArea.city }, name: plain(inArea.city) }] : [];
-    return [{ filter: { area: place }, name }, { filter: { city: inCity?.city ?? place }, name }, ...around];
+    const [near] = await call(restaurantsByArea, { query: { area: place, page: 1, size: 1 } });
+    const around = near ? [{ filter: { city: near.city }, name: plain(near.city) }] : [];
+    return [{ filter: {}, words: `in ${place}`, name: titled(place) }, ...around];
   }
   const [home] = await call(getAddressList, { params: { userId }, query: { page: 1, size: 1 } });
   if (!home) return undefined;
@@ -78,58 +72,95 @@ const stars = (rating: number) => (rating > 0 ? `★\u00a0${rating.toFixed(1)}, 
 
 const listPath = (filter: Pages['/home/allRestaurants']) => linkTo('/home/allRestaurants', filter);
 
+/** The words to search for; `otherwise` where there are none. */
+const asked = (words: readonly (string | undefined)[], otherwise = '') =>
+  (words.filter(Boolean).join(' ') || otherwise).slice(0, Q_LENGTH_MAX).toWellFormed();
+
+/** What was changed or left out to find something. */
+interface Changes {
+  readonly corrected: string | null;
+  readonly dropped: readonly string[];
+}
+
+/** Says what is shown: what was asked for, unless something else was found. */
+function heading(usual: string, { corrected, dropped }: Changes): string {
+  const quoted = (words: string) => `“${plain(words)}”`;
+  const shown = corrected === null ? capital(usual) : `Showing results for ${quoted(corrected)}`;
+  return dropped.length > 0 ? `Nothing has all of that. ${shown}, without ${dropped.map(quoted).join(' and ')}` : shown;
+}
+
 interface FoundDish {
   readonly restaurant: RestaurantCard;
-  readonly dish: Dish;
+  readonly dish: Pick<SearchResult['matchedDishes'][number], 'dishName' | 'price'>;
 }
 
-/** The cuisine that a word means: "chinese" also finds Indo Chinese where there is no Chinese. */
-async function cuisineNamed({ call }: Asking, word: string): Promise<string | undefined> {
-  const { cuisines } = await call(searchChoices, {});
-  const names = cuisines.map(({ cuisine }) => cuisine);
-  return names.find((name) => name.toLowerCase() === word) ?? names.find((name) => name.toLowerCase().includes(word));
+interface FoundDishes extends Changes {
+  readonly dishes: readonly FoundDish[];
+  /** The words that were searched for in dishes. */
+  readonly words: readonly string[];
+  /** All cost more than the limit. */
+  readonly isDearer: boolean;
 }
 
-/** Every matching dish at any price, best rated restaurants first. */
-async function dishesAt(asking: Asking, { filter }: Where): Promise<FoundDish[]> {
+/** Every price of a dish: what to search for where nothing is named. */
+const ANY_PRICE = 'under 99999';
+
+async function dishesAt(asking: Asking, { filter, words: place }: Where): Promise<FoundDishes> {
   const { call, slots } = asking;
-  const { dish: wanted = '', type, open, restaurant: name } = slots;
-  const words = wanted.split(' ');
-  const isWanted = ({ dishName, dishCuisine, dishType, isAvailable }: Dish) =>
-    isAvailable &&
-    (!type || dishType === type) &&
-    words.every((word) => `${dishName} ${dishCuisine}`.toLowerCase().includes(word));
-  const search = async (dishes: Partial<RestaurantFilter>) => {
-    const query = { ...filter, ...dishes, open, include: 'dishes', sort: 'rating', page: 1, size: SEARCHED } as const;
-    const restaurants = await call(viewAllRestaurants, { query });
-    return restaurants.flatMap(({ dishes: menu = [], ...restaurant }) =>
-      menu.filter(isWanted).map((dish) => ({ restaurant, dish })),
-    );
+  const there = await dishesThere(asking);
+  if (there) return there;
+  const type = slots.type && (slots.type === 'Veg' ? 'veg' : 'non veg');
+  const limit = slots.priceMax && `under ${Math.floor(slots.priceMax)}`;
+  const q = asked([asked([type, limit || undefined, slots.dish], ANY_PRICE), place]);
+  const query = { ...filter, q, open: slots.open, page: 1, size: SEARCHED };
+  const { items, understood, corrected, dropped } = await call(search, { query });
+  return {
+    dishes: items.flatMap(({ matchedDishes, ...restaurant }) =>
+      matchedDishes.filter(({ isAvailable }) => isAvailable).map((dish) => ({ restaurant, dish })),
+    ),
+    words: understood.words,
+    isDearer: slots.priceMax !== undefined && understood.priceMax === undefined,
+    corrected,
+    dropped,
   };
-  const there = name
-    ? (await search({ q: name })).filter(({ restaurant }) => isSame(restaurant.restaurantName, name))
-    : [];
-  if (there.length > 0) return there;
-  const byName = await search({ q: wanted });
-  const cuisine = byName.length === 0 && wanted ? await cuisineNamed(asking, wanted) : undefined;
-  return cuisine ? search({ cuisine }) : byName;
+}
+
+/** The matching dishes of the restaurant that was named; undefined when it has none. */
+async function dishesThere({ call, slots }: Asking): Promise<FoundDishes | undefined> {
+  const { restaurant: name, dish: wanted = '', type, open, priceMax = Number.POSITIVE_INFINITY } = slots;
+  if (!name) return undefined;
+  const words = wanted.split(' ');
+  const query = { q: name, open, include: 'dishes', sort: 'rating', page: 1, size: SEARCHED } as const;
+  const called = (await call(viewAllRestaurants, { query })).filter((each) => isSame(each.restaurantName, name));
+  const dishes = called.flatMap(({ dishes: menu = [], ...restaurant }) =>
+    menu
+      .filter(
+        ({ dishName, dishCuisine, dishType, isAvailable }) =>
+          isAvailable &&
+          (!type || dishType === type) &&
+          words.every((word) => `${dishName} ${dishCuisine}`.toLowerCase().includes(word)),
+      )
+      .map((dish) => ({ restaurant, dish })),
+  );
+  if (dishes.length === 0) return undefined;
+  const fitting = dishes.filter(({ dish }) => dish.price <= priceMax);
+  const isDearer = fitting.length === 0;
+  return { dishes: isDearer ? dishes : fitting, words, isDearer, corrected: null, dropped: [] };
 }
 
 const isSame = (name: string, lower = '') => name.toLowerCase() === lower;
 
-/** The best dish of each restaurant: dishes named exactly `name` first, then open restaurants. */
-function bestOfEach(found: readonly FoundDish[], name?: string): FoundDish[] {
-  const isExact = ({ dish }: FoundDish) => Number(isSame(dish.dishName, name));
+/** The best dish of each restaurant: dishes with exactly this name first, then those with all its words, then open restaurants. */
+function bestOfEach({ dishes, words }: FoundDishes, name?: string): FoundDish[] {
+  const fit = ({ dish: { dishName } }: FoundDish) => {
+    const own = folded(dishName);
+    if (isSame(dishName, name) || own === words.join(' ')) return 2;
+    return words.every((word) => own.includes(word)) ? 1 : 0;
+  };
   const isOpen = ({ restaurant }: FoundDish) => Number(restaurant.transaction?.restaurantStatus === true);
-  return [...Map.groupBy(found, ({ restaurant }) => restaurant.restaurantId).values()]
-    .flatMap((ofOne) =>
-      ofOne
-        .toSorted(
-          (a, b) => isExact(b) - isExact(a) || b.dish.avgRating - a.dish.avgRating || a.dish.price - b.dish.price,
-        )
-        .slice(0, 1),
-    )
-    .toSorted((a, b) => isExact(b) - isExact(a) || isOpen(b) - isOpen(a));
+  return [...Map.groupBy(dishes, ({ restaurant }) => restaurant.restaurantId).values()]
+    .flatMap((ofOne) => ofOne.toSorted((a, b) => fit(b) - fit(a)).slice(0, 1))
+    .toSorted((a, b) => fit(b) - fit(a) || isOpen(b) - isOpen(a));
 }
 
 const dishLine = ({ restaurant, dish }: FoundDish) =>
@@ -137,7 +168,7 @@ const dishLine = ({ restaurant, dish }: FoundDish) =>
 
 /** Lists matching dishes, nearest places first; the cheapest ones when all cost more than the limit. */
 export const findDishes = async (asking: Asking): Promise<string> => {
-  const { dish, named, type, open, priceMax = Number.POSITIVE_INFINITY } = asking.slots;
+  const { dish, named, type, open, priceMax = 0 } = asking.slots;
   const places = await placesOf(asking);
   if (!places) {
     const { place: _, ...anywhere } = asking.slots;
@@ -145,28 +176,30 @@ export const findDishes = async (asking: Asking): Promise<string> => {
   }
   const what = wantedWords(asking.slots);
   const more = dish ? searchFor(`All results for “${dish}”`, dish) : link('All restaurants', listPath({ type, open }));
-  let dearer: readonly FoundDish[] = [];
+  let less: FoundDishes | undefined;
   for (const where of places) {
     const found = await dishesAt(asking, where);
-    const fitting = bestOfEach(
-      found.filter((each) => each.dish.price <= priceMax),
-      dish,
-    );
-    if (fitting.length > 0) {
+    if (found.dishes.length === 0) continue;
+    if (found.dropped.length === 0 && !found.isDearer) {
       const isNear = where.name === places[0].name;
       const head = isNear ? '' : `Nothing like that${inPlace(places[0])} itself. `;
-      return lines(`${head}${capital(what)}${inPlace(where)}:`, ...fitting.slice(0, LISTED).map(dishLine), more);
+      const best = bestOfEach(found, dish).slice(0, LISTED);
+      return lines(`${head}${heading(`${what}${inPlace(where)}`, found)}:`, ...best.map(dishLine), more);
     }
-    if (dearer.length === 0) dearer = found;
+    less ??= found;
   }
-  if (dearer.length === 0 && named && named !== dish) {
+  if (!less?.isDearer && named && named !== dish) {
     return findDishes({ ...asking, slots: { ...asking.slots, dish: named } });
   }
-  if (dearer.length === 0) return nothingFound(asking, what, places[0]);
-  const cheapest = bestOfEach(dearer, dish).toSorted((a, b) => a.dish.price - b.dish.price);
+  if (!less) return nothingFound(asking, what, places[0]);
+  const best = bestOfEach(less, dish);
+  if (!less.isDearer) return lines(`${heading(what, less)}:`, ...best.slice(0, LISTED).map(dishLine), more);
   return lines(
     `Nothing for at most ${inRupees(priceMax)}. The cheapest:`,
-    ...cheapest.slice(0, LISTED).map(dishLine),
+    ...best
+      .toSorted((a, b) => a.dish.price - b.dish.price)
+      .slice(0, LISTED)
+      .map(dishLine),
     more,
   );
 };
@@ -207,22 +240,28 @@ export const findRestaurants: Answerer = async (asking) => {
   if (named) return aboutRestaurant(named);
   const places = await placesOf(asking);
   if (!places) return NO_ADDRESS;
-  const search = (filter: Partial<RestaurantFilter>) =>
-    call(viewAllRestaurants, { query: { ...filter, type, open, sort: 'rating', page: 1, size: LISTED } });
-  const cuisine = dish && (await cuisineNamed(asking, dish));
   const what = dish ? `restaurants with ${plain(dish)}` : 'restaurants';
-  for (const where of places) {
-    const byCuisine = dish && !cuisine ? [] : await search({ ...where.filter, cuisine });
-    const found = byCuisine.length > 0 || !dish ? byCuisine : await search({ ...where.filter, q: dish });
-    if (found.length === 0) continue;
-    return lines(
-      `${capital(what)}${inPlace(where)}, the best rated first:`,
+  const filter = { type, open, sort: 'rating', page: 1, size: LISTED } as const;
+  const told = (found: readonly RestaurantCard[], changes: Changes, place: string, city?: string) =>
+    lines(
+      `${heading(`${what}${place}`, changes)}, the best rated first:`,
       ...found.map(cardLine),
-      link('More restaurants', listPath({ type, open, city: where.filter.city })),
+      link('More restaurants', listPath({ type, open, city })),
       slots.place !== undefined && link('Nearby Restaurants', '/home/areaRecommendation'),
     );
+  let less: string | undefined;
+  for (const where of places) {
+    const q = asked([dish, where.words]);
+    const query = { ...filter, ...where.filter };
+    const { items, ...found } = q
+      ? await call(search, { query: { ...query, q } })
+      : { items: await call(viewAllRestaurants, { query }), corrected: null, dropped: [], understood: undefined };
+    if (items.length === 0) continue;
+    if (found.dropped.length === 0)
+      return told(items, found, inPlace(where), found.understood?.city ?? where.filter.city);
+    less ??= told(items, found, '');
   }
-  return nothingFound(asking, what, places[0]);
+  return less ?? nothingFound(asking, what, places[0]);
 };
 
 const cardLine = (card: RestaurantCard) =>
@@ -251,23 +290,10 @@ export const trending: Answerer = async ({ call }) => {
 /** A name for comparison: letters and digits only, Latin letters without diacritics. */
 const folded = (name: string) => wordsOf(name.replaceAll("'", '')).join(' ');
 
-/**
- * The restaurant that a name most likely means: an equal name, else one that starts with it, else one with all its
- * words.
- */
+/** The restaurant that a name most likely means. */
 export async function restaurantNamed({ call }: Asking, name: string): Promise<RestaurantCard | undefined> {
-  const wanted = folded(name).replace(/^the /, '');
-  const words = wanted.split(' ');
-  // Search by the longest word only, since the others may be spelled differently.
-  const q = words.toSorted((a, b) => b.length - a.length)[0] ?? '';
-  const found = await call(viewAllRestaurants, { query: { q, sort: 'popularity', page: 1, size: CANDIDATES } });
-  const candidates = found.map((card) => ({ card, name: folded(card.restaurantName).replace(/^the /, '') }));
-  const has = (test: (each: string) => boolean) => candidates.find((each) => test(each.name))?.card;
-  return (
-    has((each) => each === wanted) ??
-    has((each) => each.startsWith(`${wanted} `)) ??
-    has((each) => words.every((word) => each.split(' ').includes(word)))
-  );
+  const { items, dropped } = await call(search, { query: { q: asked([name]), page: 1, size: CANDIDATES } });
+  return dropped.length > 0 ? undefined : items.find(({ because }) => because === 'name');
 }
 
 export const noSuchRestaurant = async ({ call }: Asking, name: string): Promise<string> => {
@@ -315,8 +341,6 @@ export const hoursOf: Answerer = async (asking) => {
 /** A sentence with at most this many words is little more than a name. */
 const NAMES_WORDS_MAX = 4;
 const NAME_LETTERS_MIN = 3;
-const Q_LENGTH_MAX = 100;
-
 /** Searches menus and restaurants for a sentence without a known intent; undefined when nothing matches. */
 export async function namedFood(asking: Asking): Promise<string | undefined> {
   const { call, say, slots } = asking;
