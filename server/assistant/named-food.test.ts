@@ -66,15 +66,22 @@ describe('a dish that is on a menu', () => {
     assert.match(await say('mujhe kahin se dhansak dila do yaar'), /^Mutton Dhansak, ₹/m);
   });
 
-  it('is suggested when it is misspelled', async () => {
+  it('is found when it is misspelled, and the corrected search is said', async () => {
     for (const [sentence, meant] of [
       ['I want to eat thupka tonight', 'Thukpa'],
       ['zunka bhakari milegi?', 'Zunka Bhakri'],
       ['mujhe haandvo khana hai', 'Handvo'],
     ] as const) {
-      assert.match(await say(sentence), new RegExp(`(Do|Did) you mean.*\\[${meant}\\]\\(/home\\?q=`, 's'), sentence);
+      assert.match(await say(sentence), new RegExp(`Showing results for “.*:\\n[^\\n]*${meant}, ₹`), sentence);
     }
     assert.deepEqual(await tickets(), []);
+  });
+
+  it('is found without a word that no menu has, and the word is said', async () => {
+    assert.match(
+      await say('I want to eat qwxzrtp biryani'),
+      /^Nothing has all of that\. Showing results for “biryani”, without “qwxzrtp”:\n[^\n]*Biryani[^\n]*, ₹/,
+    );
   });
 
   it('is found at the restaurant named in the sentence', async () => {

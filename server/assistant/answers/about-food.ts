@@ -5,8 +5,7 @@ import { openingHours, type RestaurantCard, type RestaurantFilter, viewAllRestau
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo, type Pages } from '#contract/kit/pages.ts';
 import { restaurantsByArea } from '#contract/nearby.ts';
-import { type SearchResult, type Suggestion, search, suggest } from '#contract/search.ts';
-import type { Name } from '../understanding/names-said.ts';
+import { type SearchResult, search, suggest } from '#contract/search.ts';
 import { readWords, wordsOf } from '../understanding/read-words.ts';
 import { dishIn } from '../understanding/slots.ts';
 import {
@@ -76,18 +75,21 @@ const listPath = (filter: Pages['/home/allRestaurants']) => linkTo('/home/allRes
 const asked = (words: readonly (string | undefined)[], otherwise = '') =>
   (words.filter(Boolean).join(' ') || otherwise).slice(0, Q_LENGTH_MAX).toWellFormed();
 
-/** What was changed or left out to find something. */
+/** What was changed or left out to find something; `words` are those that were found. */
 interface Changes {
+  readonly words: readonly string[];
   readonly corrected: string | null;
   readonly dropped: readonly string[];
 }
 
-/** Says what is shown: what was asked for, unless something else was found. */
-function heading(usual: string, { corrected, dropped }: Changes): string {
-  const quoted = (words: string) => `“${plain(words)}”`;
-  const shown = corrected === null ? capital(usual) : `Showing results for ${quoted(corrected)}`;
-  return dropped.length > 0 ? `Nothing has all of that. ${shown}, without ${dropped.map(quoted).join(' and ')}` : shown;
+/** Says what is shown and where: what was asked for, unless something else was found. */
+function heading(usual: string, { words, corrected, dropped }: Changes): string {
+  if (dropped.length === 0) return corrected === null ? capital(usual) : `Showing results for ${quoted(corrected)}`;
+  const without = `without ${dropped.map(quoted).join(' and ')}`;
+  return `Nothing has all of that. Showing results ${words.length > 0 ? `for ${quoted(words.join(' '))}, ` : ''}${without}`;
 }
+
+const quoted = (words: string) => `“${plain(words)}”`;
 
 interface FoundDish {
   readonly restaurant: RestaurantCard;
@@ -96,8 +98,6 @@ interface FoundDish {
 
 interface FoundDishes extends Changes {
   readonly dishes: readonly FoundDish[];
-  /** The words that were searched for in dishes. */
-  readonly words: readonly string[];
   /** All cost more than the limit. */
   readonly isDearer: boolean;
 }
@@ -150,17 +150,20 @@ async function dishesThere({ call, slots }: Asking): Promise<FoundDishes | undef
 
 const isSame = (name: string, lower = '') => name.toLowerCase() === lower;
 
-/** The best dish of each restaurant: dishes with exactly this name first, then those with all its words, then open restaurants. */
+/** How well a dish fits: 2 for exactly the name, 1 for all the words. */
+function fit(dishName: string, words: readonly string[], name?: string): number {
+  const own = folded(dishName);
+  if (isSame(dishName, name) || own === words.join(' ')) return 2;
+  return words.every((word) => own.includes(word)) ? 1 : 0;
+}
+
+/** The best dish of each restaurant: dishes that fit best first, then open restaurants. */
 function bestOfEach({ dishes, words }: FoundDishes, name?: string): FoundDish[] {
-  const fit = ({ dish: { dishName } }: FoundDish) => {
-    const own = folded(dishName);
-    if (isSame(dishName, name) || own === words.join(' ')) return 2;
-    return words.every((word) => own.includes(word)) ? 1 : 0;
-  };
+  const fitOf = ({ dish }: FoundDish) => fit(dish.dishName, words, name);
   const isOpen = ({ restaurant }: FoundDish) => Number(restaurant.transaction?.restaurantStatus === true);
   return [...Map.groupBy(dishes, ({ restaurant }) => restaurant.restaurantId).values()]
-    .flatMap((ofOne) => ofOne.toSorted((a, b) => fit(b) - fit(a)).slice(0, 1))
-    .toSorted((a, b) => fit(b) - fit(a) || isOpen(b) - isOpen(a));
+    .flatMap((ofOne) => ofOne.toSorted((a, b) => fitOf(b) - fitOf(a)).slice(0, 1))
+    .toSorted((a, b) => fitOf(b) - fitOf(a) || isOpen(b) - isOpen(a));
 }
 
 const dishLine = ({ restaurant, dish }: FoundDish) =>
@@ -176,11 +179,13 @@ export const findDishes = async (asking: Asking): Promise<string> => {
   }
   const what = wantedWords(asking.slots);
   const more = dish ? searchFor(`All results for “${dish}”`, dish) : link('All restaurants', listPath({ type, open }));
+  const isOther = named !== undefined && named !== dish;
   let less: FoundDishes | undefined;
   for (const where of places) {
     const found = await dishesAt(asking, where);
     if (found.dishes.length === 0) continue;
-    if (found.dropped.length === 0 && !found.isDearer) {
+    const isWhole = !isOther || found.dishes.some((each) => fit(each.dish.dishName, found.words, dish) > 0);
+    if (isWhole && found.dropped.length === 0 && !found.isDearer) {
       const isNear = where.name === places[0].name;
       const head = isNear ? '' : `Nothing like that${inPlace(places[0])} itself. `;
       const best = bestOfEach(found, dish).slice(0, LISTED);
@@ -188,20 +193,12 @@ export const findDishes = async (asking: Asking): Promise<string> => {
     }
     less ??= found;
   }
-  if (!less?.isDearer && named && named !== dish) {
-    return findDishes({ ...asking, slots: { ...asking.slots, dish: named } });
-  }
+  if (!less?.isDearer && isOther) return findDishes({ ...asking, slots: { ...asking.slots, dish: named } });
   if (!less) return nothingFound(asking, what, places[0]);
   const best = bestOfEach(less, dish);
   if (!less.isDearer) return lines(`${heading(what, less)}:`, ...best.slice(0, LISTED).map(dishLine), more);
-  return lines(
-    `Nothing for at most ${inRupees(priceMax)}. The cheapest:`,
-    ...best
-      .toSorted((a, b) => a.dish.price - b.dish.price)
-      .slice(0, LISTED)
-      .map(dishLine),
-    more,
-  );
+  const cheapest = best.toSorted((a, b) => a.dish.price - b.dish.price).slice(0, LISTED);
+  return lines(`Nothing for at most ${inRupees(priceMax)}. The cheapest:`, ...cheapest.map(dishLine), more);
 };
 
 function wantedWords({ dish, type, priceMax, open }: Asking['slots']): string {
@@ -214,11 +211,13 @@ async function nothingFound({ call, slots: { dish, place } }: Asking, what: stri
   const isAnywhere = place === undefined;
   const { suggestions, didYouMean } =
     dish && isAnywhere ? await call(suggest, { query: { q: dish } }) : { suggestions: [], didYouMean: [] };
+  // Links, not message buttons: a name written by somebody else must not be sent as the person's message.
+  const onMenus = suggestions.filter((each) => 'restaurantId' in each).slice(0, NAMES_SHOWN);
   return lines(
     `I found nothing like that: ${what}${inPlace(where)}.`,
     // Sold out, not of the requested type, or at a closed restaurant.
-    suggestions.length > 0 &&
-      `It is on these menus, though: ${named(suggestions).slice(0, NAMES_SHOWN).map(nameLink).join(' ')}`,
+    onMenus.length > 0 &&
+      `It is on these menus, though: ${onMenus.map(({ label, restaurantId }) => menuLink(label, restaurantId)).join(' ')}`,
     didYouMean.length > 0 && `Did you mean ${didYouMean.map((each) => searchFor(each, each)).join(' ')}?`,
     !isAnywhere && dish !== undefined && button(`Find ${dish} anywhere`, `Find ${dish}`),
     link('All Restaurants', '/home/allRestaurants'),
@@ -226,12 +225,6 @@ async function nothingFound({ call, slots: { dish, place } }: Asking, what: stri
 }
 
 const NAMES_SHOWN = 4;
-
-/** Restaurants and dishes, without cuisines and places. */
-const named = (suggestions: readonly Suggestion[]) => suggestions.filter((each) => 'restaurantId' in each);
-
-// Links, not message buttons: a name written by somebody else must not be sent as the person's message.
-const nameLink = ({ label, restaurantId }: Pick<Name, 'label' | 'restaurantId'>) => menuLink(label, restaurantId);
 
 export const findRestaurants: Answerer = async (asking) => {
   const { call, slots } = asking;
@@ -241,27 +234,21 @@ export const findRestaurants: Answerer = async (asking) => {
   const places = await placesOf(asking);
   if (!places) return NO_ADDRESS;
   const what = dish ? `restaurants with ${plain(dish)}` : 'restaurants';
-  const filter = { type, open, sort: 'rating', page: 1, size: LISTED } as const;
-  const told = (found: readonly RestaurantCard[], changes: Changes, place: string, city?: string) =>
-    lines(
-      `${heading(`${what}${place}`, changes)}, the best rated first:`,
-      ...found.map(cardLine),
-      link('More restaurants', listPath({ type, open, city })),
-      slots.place !== undefined && link('Nearby Restaurants', '/home/areaRecommendation'),
-    );
-  let less: string | undefined;
   for (const where of places) {
     const q = asked([dish, where.words]);
-    const query = { ...filter, ...where.filter };
-    const { items, ...found } = q
+    const query = { ...where.filter, type, open, sort: 'rating', page: 1, size: LISTED } as const;
+    const { items, corrected, dropped, understood } = q
       ? await call(search, { query: { ...query, q } })
-      : { items: await call(viewAllRestaurants, { query }), corrected: null, dropped: [], understood: undefined };
-    if (items.length === 0) continue;
-    if (found.dropped.length === 0)
-      return told(items, found, inPlace(where), found.understood?.city ?? where.filter.city);
-    less ??= told(items, found, '');
+      : { items: await call(viewAllRestaurants, { query }), corrected: null, dropped: [], understood: { words: [] } };
+    if (items.length === 0 || (dropped.length > 0 && where !== places.at(-1))) continue;
+    return lines(
+      `${heading(`${what}${inPlace(where)}`, { ...understood, corrected, dropped })}, the best rated first:`,
+      ...items.map(cardLine),
+      link('More restaurants', listPath({ type, open, city: where.filter.city })),
+      slots.place !== undefined && link('Nearby Restaurants', '/home/areaRecommendation'),
+    );
   }
-  return less ?? nothingFound(asking, what, places[0]);
+  return nothingFound(asking, what, places[0]);
 };
 
 const cardLine = (card: RestaurantCard) =>
@@ -340,7 +327,6 @@ export const hoursOf: Answerer = async (asking) => {
 
 /** A sentence with at most this many words is little more than a name. */
 const NAMES_WORDS_MAX = 4;
-const NAME_LETTERS_MIN = 3;
 /** Searches menus and restaurants for a sentence without a known intent; undefined when nothing matches. */
 export async function namedFood(asking: Asking): Promise<string | undefined> {
   const { call, say, slots } = asking;
@@ -349,18 +335,19 @@ export async function namedFood(asking: Asking): Promise<string | undefined> {
   const isShort = sentence.words.length <= NAMES_WORDS_MAX;
   const q = (dishIn(sentence, undefined) ?? (isShort ? say : '')).slice(0, Q_LENGTH_MAX);
   if (!q) return undefined;
-  const { suggestions, didYouMean } = await call(suggest, { query: { q } });
-  const words = wordsOf(q);
-  const fitting = isShort
-    ? suggestions
-    : suggestions.filter(({ label }) => words.every((word) => wordsOf(label).includes(word)));
-  if (fitting.some(({ kind }) => kind === 'dish')) return findDishes({ ...asking, slots: { ...slots, dish: q } });
-  const isAsking =
-    isShort || sentence.ideas.has('find') || sentence.ideas.has('appetite') || sentence.ideas.has('meal');
-  const spellings = isAsking ? didYouMean.filter((each) => each.length >= NAME_LETTERS_MIN) : [];
-  const all = [
-    ...named(fitting).slice(0, NAMES_SHOWN).map(nameLink),
-    ...spellings.map((each) => searchFor(each, each)),
-  ];
-  return all.length > 0 ? lines('Do you mean one of these?', ...all, !isShort && button('Talk to support')) : undefined;
+  const { items, understood, dropped } = await call(search, { query: { q, page: 1, size: LISTED } });
+  const isAsking = (['find', 'appetite', 'meal'] as const).some((idea) => sentence.ideas.has(idea));
+  if (dropped.length > 0 && !isAsking) return undefined;
+  const isMeant = (label: string) =>
+    isShort || isAsking
+      ? fit(label, understood.words, q) > 0
+      : wordsOf(q).every((word) => wordsOf(label).includes(word));
+  if (items.some(({ matchedDishes }) => matchedDishes.some(({ dishName }) => isMeant(dishName))))
+    return findDishes({ ...asking, slots: { ...slots, dish: q } });
+  const links = items
+    .filter(({ because, restaurantName }) => because === 'name' && isMeant(restaurantName))
+    .map(({ restaurantName, restaurantId }) => menuLink(restaurantName, restaurantId));
+  return links.length > 0
+    ? lines('Do you mean one of these?', ...links, !isShort && button('Talk to support'))
+    : undefined;
 }
