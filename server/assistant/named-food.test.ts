@@ -77,6 +77,17 @@ describe('a dish that is on a menu', () => {
     assert.deepEqual(await tickets(), []);
   });
 
+  it('is found by another word for it, and in Devanagari', async () => {
+    await newKitchen(sql, { dishes: [{ name: 'Baingan Bharta' }] });
+    assert.match(await say('brinjal milega'), /^Baingan Bharta, ₹/m);
+    assert.match(await say('बिरयानी'), /^[^\n]*Biryani, ₹/m);
+  });
+
+  it('is found in a misspelled place', async () => {
+    assert.match(await say('dosa in banglore'), /^Showing results for “dosa in bangalore”:\nMasala Dosa, ₹/);
+    assert.match(await say('restaurants in Secundrabad'), /^Showing results for “restaurants in secunderabad”, /);
+  });
+
   it('is found without a word that no menu has, and the word is said', async () => {
     assert.match(
       await say('I want to eat qwxzrtp biryani'),
@@ -130,6 +141,16 @@ describe('a restaurant', () => {
       assert.deepEqual(await tickets(), []);
     });
   }
+});
+
+describe('a misspelled restaurant', () => {
+  it('is found for its hours', async () => {
+    assert.match(await say('kavri tiffin mane timing'), /^Kaveri Tiffin Mane is (open|closed) now/);
+  });
+
+  it('is not mistaken for another that shares a word', async () => {
+    assert.match(await say('qwxzrtp tiffin mane timing'), /^I do not know a restaurant called/);
+  });
 });
 
 describe('the intent of a sentence', () => {

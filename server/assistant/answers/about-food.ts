@@ -235,7 +235,7 @@ export const findRestaurants: Answerer = async (asking) => {
   if (!places) return NO_ADDRESS;
   const what = dish ? `restaurants with ${plain(dish)}` : 'restaurants';
   for (const where of places) {
-    const q = asked([dish, where.words]);
+    const q = dish || where.words ? asked([dish ?? 'restaurants', where.words]) : '';
     const query = { ...where.filter, type, open, sort: 'rating', page: 1, size: LISTED } as const;
     const { items, corrected, dropped, understood } = q
       ? await call(search, { query: { ...query, q } })
@@ -335,12 +335,12 @@ export async function namedFood(asking: Asking): Promise<string | undefined> {
   const isShort = sentence.words.length <= NAMES_WORDS_MAX;
   const q = (dishIn(sentence, undefined) ?? (isShort ? say : '')).slice(0, Q_LENGTH_MAX);
   if (!q) return undefined;
-  const { items, understood, dropped } = await call(search, { query: { q, page: 1, size: LISTED } });
+  const { items, understood, corrected, dropped } = await call(search, { query: { q, page: 1, size: LISTED } });
   const isAsking = (['find', 'appetite', 'meal'] as const).some((idea) => sentence.ideas.has(idea));
   if (dropped.length > 0 && !isAsking) return undefined;
   const isMeant = (label: string) =>
     isShort || isAsking
-      ? fit(label, understood.words, q) > 0
+      ? corrected === null || fit(label, understood.words, q) > 0
       : wordsOf(q).every((word) => wordsOf(label).includes(word));
   if (items.some(({ matchedDishes }) => matchedDishes.some(({ dishName }) => isMeant(dishName))))
     return findDishes({ ...asking, slots: { ...slots, dish: q } });
