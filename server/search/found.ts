@@ -207,7 +207,12 @@ const SURE_RESTAURANTS = 10;
 const SURE_SHARE = 20;
 
 const DROPPED_FIRST: readonly Sureness[] = ['unknown', 'slip', 'prefix', 'sound', 'exact'];
-const RANK = { price: -1, place: DROPPED_FIRST.length, lastTerm: DROPPED_FIRST.length + 1 } as const;
+const RANK = {
+  price: -1,
+  area: DROPPED_FIRST.length - 0.5,
+  place: DROPPED_FIRST.length,
+  lastTerm: DROPPED_FIRST.length + 1,
+} as const;
 
 /** Every search with one part less; the place stays longest, since food from elsewhere does not help. */
 function lessOf(meaning: Meaning): Less[] {
@@ -242,13 +247,21 @@ function lessOf(meaning: Meaning): Less[] {
   }
   if (place) {
     const { city: _city, area: _area, ...anywhere } = understood;
-    const dropped = [[place.typed.area, place.typed.city].filter(Boolean).join(' ')];
-    ways.push({
-      meaning: { ...meaning, place: undefined, understood: anywhere },
-      dropped,
-      query: questionTerms(terms),
-      rank: RANK.place,
-    });
+    const { area, city } = place.typed;
+    const dropped = [[area, city].filter(Boolean).join(' ')];
+    const less = { ...meaning, place: undefined, understood: anywhere };
+    ways.push({ meaning: less, dropped, query: questionTerms(terms), rank: RANK.place });
+    if (area !== undefined && place.cityTerms.length > 0) {
+      const inCity = { ...place, terms: place.cityTerms, address: [], precise: [] };
+      const { area: _dropped, ...there } = understood;
+      const wider = { ...meaning, place: inCity, understood: there };
+      ways.push({
+        meaning: wider,
+        dropped: [area],
+        query: both(questionTerms(terms), placeQuery(inCity)),
+        rank: RANK.area,
+      });
+    }
   }
   return ways;
 }
