@@ -102,16 +102,18 @@ interface FoundDishes extends Changes {
   readonly isDearer: boolean;
 }
 
-/** Every price of a dish: what to search for where nothing is named. */
-const ANY_PRICE = 'under 99999';
+/** In rupees; every dish costs less. */
+const ANY_PRICE = 99_999;
+/** A limit in rupees as a search understands it, in two to five digits. */
+const under = (rupees: number) => `under ${String(Math.min(Math.floor(rupees), ANY_PRICE)).padStart(2, '0')}`;
 
 async function dishesAt(asking: Asking, { filter, words: place }: Where): Promise<FoundDishes> {
   const { call, slots } = asking;
   const there = await dishesThere(asking);
   if (there) return there;
   const type = slots.type && (slots.type === 'Veg' ? 'veg' : 'non veg');
-  const limit = slots.priceMax && `under ${Math.floor(slots.priceMax)}`;
-  const q = asked([asked([type, limit || undefined, slots.dish], ANY_PRICE), place]);
+  const limit = slots.priceMax === undefined ? undefined : under(slots.priceMax);
+  const q = asked([asked([type, limit, slots.dish], under(ANY_PRICE)), place]);
   const query = { ...filter, q, open: slots.open, page: 1, size: SEARCHED };
   const { items, understood, corrected, dropped } = await call(search, { query });
   return {
