@@ -1,0 +1,134 @@
+/** The search that understands: nothing the substring rule finds is missing, pages, order, new words, few statements. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { viewAllRestaurants } from '#contract/catalog.ts';
+import type { Query } from '#contract/kit/endpoint.ts';
+import { search } from '#contract/search.ts';
+import { buildApp } from '#server/app.ts';
+import { connect } from '#server/database/database.ts';
+import { Browser } from '#tests/browser.ts';
+import { newKitchen } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+
+const { app, sql, statements, settings, databaseUrl, now } = await startTestServer();
+const visitor = new Browser(app);
+const dishes = (...names: string[]) => names.map((name) => ({ name }));
+
+const found = async (query: Query<typeof search>, from = visitor) => {
+  const response = await from.call(search, { query });
+  assert.equal(response.statusCode, 200, response.body);
+  return { ...response.json(), header: response.headers['x-total-count'] };
+};
+const names = async (q: string) => (await found({ q, size: 100 })).items.map((each) => each.restaurantName);
+
+const MENUS: readonly (readonly [string, ...string[]])[] = [
+  ["Karim's Kebab & Kurry", 'Mutton Seekh Kebab', 'Rumali Roti', '100% Veg Thali'],
+  ['Café Únder 200', 'Iced-Coffee (Large)', 'Bun Maska'],
+  ['Open Oven', 'Garlic_Bread', 'Cheap Eats Combo'],
+  ['बिरयानी वाला', 'चिकन बिरयानी', 'Raita'],
+  ['The Hotel in Pune', 'Best Food Platter', 'Veg Hakka Noodles'],
+  ['7th Heaven', 'Death by Chocolate', 'Red Velvet (2 pcs)'],
+];
+
+describe('the search', () => {
+  it('finds everything that contains the text in a name, as the list for programs does', async () => {
+    for (const [name, ...menu] of MENUS) await newKitchen(sql, { name, dishes: dishes(...menu) });
+    const texts = MENUS.flat().flatMap((text) => {
+      const letters = [...text];
+      return [1, 2, 3, 5, 8].flatMap((length) =>
+        [0, 1, 3, 6].map((at) =>
+          letters
+            .slice(at, at + length)
+            .join('')
+            .trim(),
+        ),
+      );
+    });
+    const queries = [...new Set([...texts, ...MENUS.flat(), 'veg', 'cheap', 'open', 'under 200', 'in pune', 'best'])];
+    for (const q of queries.filter(Boolean)) {
+      const list = (await visitor.call(viewAllRestaurants, { query: { q } })).json();
+      const ids = new Set((await found({ q, size: 100 })).items.map((each) => each.restaurantId));
+      for (const { restaurantId, restaurantName } of list) assert.ok(ids.has(restaurantId), `${q}: ${restaurantName}`);
+    }
+  });
+
+  it('has the same order every time, and pages that join to the whole', async () => {
+    for (let count = 0; count < 45; count++)
+      await newKitchen(sql, { name: `Thukpa ${count}`, dishes: dishes('Thukpa') });
+    const whole = (await found({ q: 'thukpa', size: 100 })).items.map((each) => each.restaurantId);
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => found({ q: 'thukpa', page, size: 15 })));
+    assert.deepEqual(
+      pages.flatMap(({ items }) => items.map((each) => each.restaurantId)),
+      whole,
+    );
+    assert.equal(new Set(whole).size, 45);
+    assert.deepEqual([pages[0]?.total, pages[0]?.isTotalExact, pages[0]?.header], [45, true, '45']);
+  });
+
+  it('ranks the exact name, names that start so, whole words, dishes, cuisines; a low rating does not lead', async () => {
+    await newKitchen(sql, { name: 'Cooks Else', dishes: [{ name: 'Plain', cuisine: 'Zorbaese' }] });
+    await newKitchen(sql, { name: 'Menu Only', dishes: dishes('Zorbaese Bowl') });
+    await newKitchen(sql, { name: 'Old Zorbaese Inn', dishes: dishes('A') });
+    await newKitchen(sql, { name: 'Zorbaese Kitchen', dishes: dishes('B') });
+    await newKitchen(sql, { name: 'Zorbaese Worst', dishes: dishes('C'), ratings: [30, 20] });
+    await newKitchen(sql, { name: 'Zorbaese', dishes: dishes('D'), isOpen: false });
+    const [exact, starts, word, dish, ...rest] = await names('zorbaese');
+    assert.deepEqual([exact, starts, word, dish], ['Zorbaese', 'Zorbaese Kitchen', 'Old Zorbaese Inn', 'Menu Only']);
+    assert.deepEqual(rest.toSorted(), ['Cooks Else', 'Zorbaese Worst']);
+  });
+
+  it('finds a new dish at once, also from another copy of the server', async () => {
+    const other = connect(databaseUrl, { connections: 2 });
+    const copy = await buildApp({ sql: other, settings, clock: now });
+    try {
+      const there = new Browser(copy);
+      assert.equal((await found({ q: 'xaccutixyz' }, there)).total, 0);
+      await newKitchen(sql, { name: 'Fresh', dishes: dishes('Xaccutixyz') });
+      assert.equal((await found({ q: 'xaccutixyz' }, there)).total, 1);
+    } finally {
+      await copy.close();
+      await other.end();
+    }
+  });
+
+  it('says what was corrected, and searches as typed if asked', async () => {
+    await newKitchen(sql, { name: 'Slip House', dishes: dishes('Quesadilla') });
+    const { corrected, total } = await found({ q: 'quesadila' });
+    assert.deepEqual([corrected, total], ['quesadilla', 1]);
+    assert.deepEqual((({ corrected, total }) => [corrected, total])(await found({ q: 'quesadila', asTyped: true })), [
+      null,
+      0,
+    ]);
+  });
+
+  it('keeps to the filters of the call', async () => {
+    await newKitchen(sql, { name: 'Filter One', city: 'Agra', dishes: dishes('Petha Filter') });
+    await newKitchen(sql, { name: 'Filter Two', city: 'Surat', dishes: dishes('Petha Filter') });
+    assert.deepEqual(
+      (await found({ q: 'petha filter', city: 'Surat' })).items.map((each) => each.restaurantName),
+      ['Filter Two'],
+    );
+    assert.equal((await found({ q: 'petha filter', city: 'Nowhere' })).total, 0);
+  });
+
+  it('needs a number of statements that does not depend on what there is', async () => {
+    for (const [q, most] of [
+      ['thukpa', 6],
+      ['t', 8],
+      ['veg thukpa under 200 in pune', 9],
+      ['nothing like this zzxqj', 9],
+    ] as const) {
+      await found({ q });
+      statements.length = 0;
+      await found({ q });
+      assert.ok(statements.length <= most, `${q}: ${statements.length}`);
+    }
+  });
+
+  it('refuses an empty text and one that is too long', async () => {
+    for (const query of ['q=', 'q=%20', '', `q=${'x'.repeat(101)}`]) {
+      const response = await visitor.call(search, {}, { search: query });
+      assert.equal(response.statusCode, 400, query);
+    }
+  });
+});
