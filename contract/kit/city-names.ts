@@ -53,7 +53,7 @@ const NAMES = [
   'Tumakuru, Tumkur',
   'Udhagamandalam, Ooty, Ootacamund',
   'Vadodara, Baroda',
-  'Varanasi, Banaras, Benares',
+  'Varanasi, Banaras, Benares, Benaras',
   'Vijayapura, Bijapur',
   'Visakhapatnam, Vizag, Visakhapatanam',
 ];

@@ -47,7 +47,10 @@ const RULES: readonly Rule[] = [
   rating(
     /(?<![\d.])([1-4](?:\.\d)?) ?\+? ?(?:stars?|rat(?:ed|ings?))(?: and (?:up|above)| or (?:more|better)| plus)?\b/,
   ),
-  sort(/\b(?:(?:top|best|highest|highly|well)[ -]rated|top rating|highest rating)\b/, 'rating'),
+  sort(
+    /\b(?:(?:top|best|highest|highly|well)[ -]rated|top rating|highest rating|(?:good|best|high|achh?[ai]) ratings?)\b/,
+    'rating',
+  ),
   sort(/\b(?:most popular|popular|trending|most ordered|best ?sell(?:er|ers|ing))\b/, 'popularity'),
   sort(
     /\b(?:cheap(?:est)?(?: and best)?|sast[aeio]|budget(?:[ -]friendly)?|affordable|low(?:est)?[ -](?:price|cost|budget)d?|inexpensive|economical|pocket[ -]friendly|value for money)\b/,

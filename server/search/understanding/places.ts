@@ -23,7 +23,9 @@ export interface Place {
   readonly isPointedTo: boolean;
 }
 
-const POINTING = new Set(['in', 'near', 'at', 'around', 'from', 'nearby', 'inside', 'mein', 'me', 'within', 'to']);
+/** Words that say that a place follows, and Hindi ones that say that it came before. */
+const POINTING = new Set(['in', 'near', 'at', 'around', 'from', 'nearby', 'inside', 'within', 'to']);
+const POINTING_BACK = new Set(['me', 'mein', 'men', 'mai']);
 /** How people shorten words of addresses. */
 const SHORT_FORMS: ReadonlyMap<string, string> = new Map([
   ['sec', 'sector'],
@@ -147,12 +149,12 @@ function placeAt(
   asTyped: boolean,
 ): Found | undefined {
   const typed = words.slice(from, to);
-  if (typed.some((word) => POINTING.has(word))) return undefined;
+  if (typed.some((word) => POINTING.has(word) || POINTING_BACK.has(word))) return undefined;
   // 'koramangala bangalore' is an area and its city, though some lists write both as the area.
   const beforeCity = typed.slice(0, -1).join(' ');
   if (beforeCity && dictionary.cities.has(typed.at(-1) ?? '') && named(beforeCity, dictionary)) return undefined;
   const name = typed.join(' ');
-  const isPointedTo = POINTING.has(words[from - 1] ?? '');
+  const isPointedTo = POINTING.has(words[from - 1] ?? '') || POINTING_BACK.has(words[to] ?? '');
   const written = typed.map((word) => SHORT_FORMS.get(word) ?? word).join(' ');
   const alias = dictionary.placeNames.get(written);
   const exact = together(named(written, dictionary), alias === undefined ? undefined : named(alias, dictionary));

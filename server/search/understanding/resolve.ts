@@ -240,7 +240,9 @@ function splitAt(
   const word = typed[at] ?? '';
   const found = resolved[at];
   if (!found || found.sureness === 'sound' || word.length < 2 * PART_LETTERS_MIN + 1) return undefined;
-  const best = bestSplit(word, PARTS_MAX, dictionary);
+  const whole = bestSplit(word, PARTS_MAX, dictionary);
+  const singular = word.endsWith('s') ? bestSplit(word.slice(0, -1), PARTS_MAX, dictionary) : undefined;
+  const best = (singular?.restaurants ?? 0) > (whole?.restaurants ?? 0) ? singular : whole;
   if (!best) return undefined;
   const isKnown = found.sureness === 'exact' || (found.sureness === 'prefix' && found.words.length > 1);
   const { parts, restaurants } = best;
@@ -286,8 +288,13 @@ function bestSplit(text: string, partsMax: number, dictionary: Dictionary): Spli
   return best;
 }
 
+/** A part that sounds like a word is one, if it is long: 'baskinrobins'. */
+const LIKE_PART_LETTERS = 6;
+const LIKE_PART = 0.2;
+
 function partOf(text: string, dictionary: Dictionary): Word | undefined {
-  const word = dictionary.words.get(text);
+  const like = text.length >= LIKE_PART_LETTERS ? dictionary.near(text)[0] : undefined;
+  const word = dictionary.words.get(text) ?? (like && like.distance <= LIKE_PART ? like.word : undefined);
   const { length } = text;
   const least = length === 2 || length === 3 ? PART_RESTAURANTS_MIN[length] : LONG_PART_RESTAURANTS_MIN;
   return word && word.restaurants >= Math.min(least, Math.max(1, dictionary.restaurants * SMALL_TOWN))
