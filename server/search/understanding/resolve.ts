@@ -293,11 +293,11 @@ const LIKE_PART_LETTERS = 6;
 const LIKE_PART = 0.2;
 
 function partOf(text: string, dictionary: Dictionary): Word | undefined {
-  const like = text.length >= LIKE_PART_LETTERS ? dictionary.near(text)[0] : undefined;
-  const word = dictionary.words.get(text) ?? (like && like.distance <= LIKE_PART ? like.word : undefined);
   const { length } = text;
-  const least = length === 2 || length === 3 ? PART_RESTAURANTS_MIN[length] : LONG_PART_RESTAURANTS_MIN;
-  return word && word.restaurants >= Math.min(least, Math.max(1, dictionary.restaurants * SMALL_TOWN))
-    ? word
-    : undefined;
+  const usual = length === 2 || length === 3 ? PART_RESTAURANTS_MIN[length] : LONG_PART_RESTAURANTS_MIN;
+  const least = Math.min(usual, Math.max(1, dictionary.restaurants * SMALL_TOWN));
+  const [like] = length >= LIKE_PART_LETTERS ? dictionary.near(text) : [];
+  const isLike = like !== undefined && like.distance <= LIKE_PART;
+  const words = [dictionary.words.get(text), isLike ? like.word : undefined];
+  return words.find((word) => word !== undefined && word.restaurants >= least);
 }
