@@ -1,33 +1,11 @@
-/** Decides how to look for what a search means, and what to leave out when nothing has it all. */
+/** Decides how to look for what a search means. */
 import { TOTAL_MAX } from '#contract/search.ts';
 import type { Sql } from '#server/database/database.ts';
-import type { Slice } from '#server/database/paged.ts';
-import {
-  anyTerm,
-  both,
-  estimate,
-  type Filters,
-  type Nearness,
-  placeQuery,
-  questionOf,
-  questionTerms,
-  signEstimate,
-  wordsContaining,
-} from './question.ts';
+import { withoutOne } from './left-out.ts';
+import { type Asked, anyTerm, estimate, questionOf, signEstimate, wordsContaining } from './question.ts';
 import * as rows from './search-rows.ts';
 import type { Dictionary } from './understanding/dictionary.ts';
-import type { Sureness, Term } from './understanding/resolve.ts';
 import type { Meaning } from './understanding/understand.ts';
-
-export interface Asked {
-  readonly sql: Sql;
-  readonly now: Date;
-  readonly dictionary: Dictionary;
-  readonly q: string;
-  readonly filters: Filters;
-  readonly nearness: Nearness;
-  readonly page: Slice;
-}
 
 /** The ids of one page; a `total` above TOTAL_MAX, or one that is not exact, only says that there are more. */
 interface PageOf {
@@ -171,97 +149,4 @@ function howBy(words: readonly string[], dictionary: Dictionary): rows.Containin
   return words.length <= WORDS_MAX && restaurants <= SORTED_MAX
     ? { by: 'words', words: anyTerm(words) ?? '' }
     : { by: 'merit' };
-}
-
-/** The search without one part. */
-interface Less {
-  readonly meaning: Meaning;
-  readonly dropped: string[];
-  readonly query: string | null;
-  /** From 0, the part that is most likely wrong. */
-  readonly rank: number;
-}
-
-/**
- * The same search without the one part that is most likely wrong; of several as likely, without the one that most
- * restaurants lack. Undefined when there is none to leave out.
- */
-async function withoutOne({ sql, dictionary }: Asked, meaning: Meaning): Promise<Less | undefined> {
-  const ways = lessOf(meaning).filter(({ meaning: { terms } }) =>
-    terms.every((term) => isBelievable(term, meaning, dictionary)),
-  );
-  if (ways.length === 0) return undefined;
-  const queries = ways.map(({ query }) => query ?? '');
-  const counts = await rows.counts(sql, queries, SORTED_MAX);
-  const found = ways.flatMap((way, at) => (counts[at] ? [{ way, count: counts[at] }] : []));
-  return found.toSorted((a, b) => a.way.rank - b.way.rank || b.count - a.count)[0]?.way;
-}
-
-/** Beside an unknown word others must be sure and frequent: 'fridge mechanic' finds no pizza mechanic. */
-function isBelievable({ sureness, restaurants }: Term, { terms }: Meaning, dictionary: Dictionary): boolean {
-  if (terms.every((term) => term.sureness !== 'unknown' && term.sureness !== 'slip')) return true;
-  const least = Math.min(SURE_RESTAURANTS, dictionary.restaurants / SURE_SHARE);
-  return (sureness === 'exact' || sureness === 'sound') && restaurants >= least;
-}
-const SURE_RESTAURANTS = 10;
-const SURE_SHARE = 20;
-
-const DROPPED_FIRST: readonly Sureness[] = ['unknown', 'slip', 'prefix', 'sound', 'exact'];
-const RANK = {
-  price: -1,
-  area: DROPPED_FIRST.length - 0.5,
-  place: DROPPED_FIRST.length,
-  lastTerm: DROPPED_FIRST.length + 1,
-} as const;
-
-/** Every search with one part less; the place stays longest, since food from elsewhere does not help. */
-function lessOf(meaning: Meaning): Less[] {
-  const { terms, place, understood, said } = meaning;
-  const inPlace = placeQuery(place);
-  const query = (rest: readonly Term[]) => both(questionTerms(rest), inPlace);
-  // An unknown word beside a place alone, or beside a place that was guessed: nothing was meant.
-  const isUnknown = terms.every((term) => term.sureness === 'unknown');
-  if (
-    terms.length === 0 ||
-    isUnknown ||
-    (place && place.corrected.size > 0 && terms.some((term) => term.sureness === 'unknown'))
-  )
-    return [];
-  const ways: Less[] = [];
-  if (terms.length > 1 || place) {
-    for (const term of terms) {
-      const rest = terms.filter((each) => each !== term);
-      const less = { ...meaning, terms: rest, understood: { ...understood, words: rest.map((each) => each.text) } };
-      const rank = terms.length > 1 ? DROPPED_FIRST.indexOf(term.sureness) : RANK.lastTerm;
-      ways.push({ meaning: less, dropped: [term.typed], query: query(rest), rank });
-    }
-  }
-  if (understood.priceMax !== undefined) {
-    const { priceMax: _price, ...free } = understood;
-    ways.push({
-      meaning: { ...meaning, understood: free },
-      dropped: [said.priceMax ?? ''],
-      query: query(terms),
-      rank: RANK.price,
-    });
-  }
-  if (place) {
-    const { city: _city, area: _area, ...anywhere } = understood;
-    const { area, city } = place.typed;
-    const dropped = [[area, city].filter(Boolean).join(' ')];
-    const less = { ...meaning, place: undefined, understood: anywhere };
-    ways.push({ meaning: less, dropped, query: questionTerms(terms), rank: RANK.place });
-    if (area !== undefined && place.cityTerms.length > 0) {
-      const inCity = { ...place, terms: place.cityTerms, address: [], precise: [] };
-      const { area: _dropped, ...there } = understood;
-      const wider = { ...meaning, place: inCity, understood: there };
-      ways.push({
-        meaning: wider,
-        dropped: [area],
-        query: both(questionTerms(terms), placeQuery(inCity)),
-        rank: RANK.area,
-      });
-    }
-  }
-  return ways;
 }

@@ -1,5 +1,7 @@
 /** Turns what a search means into queries that PostgreSQL finds by its indexes. */
 import type { RestaurantFilter } from '#contract/catalog.ts';
+import type { Sql } from '#server/database/database.ts';
+import type { Slice } from '#server/database/paged.ts';
 import type { Question } from './search-rows.ts';
 import type { City, Dictionary } from './understanding/dictionary.ts';
 import type { Place } from './understanding/places.ts';
@@ -61,6 +63,17 @@ const CUISINE_NAMES_MAX = 200;
 export interface Nearness {
   readonly pincode: string | undefined;
   readonly city: City | undefined;
+}
+
+/** A search and where it is made. */
+export interface Asked {
+  readonly sql: Sql;
+  readonly now: Date;
+  readonly dictionary: Dictionary;
+  readonly q: string;
+  readonly filters: Filters;
+  readonly nearness: Nearness;
+  readonly page: Slice;
 }
 
 /** The question that a search asks of the database. */

@@ -328,6 +328,19 @@ export const counts = async (sql: Sql, queries: readonly string[], max: number):
   return rows.map((row) => row.found);
 };
 
+const COOKS_MAX = 300;
+
+/** The cuisines that restaurants with such a dish state themselves, and the share of them that does; most first. */
+export const cuisinesOfCooks = (sql: Sql, inDish: string) => sql<{ words: string; share: number }[]>`
+  with cooks as materialized (
+    select distinct restaurant_id from (
+      select restaurant_id from dishes where words @@ ${inDish}::tsquery and deleted_at is null limit ${COOKS_MAX}
+    ) dish
+  )
+  select search_words_of(cuisine) as words, count(*)::float8 / (select count(*) from cooks) as share
+  from cooks join restaurants using (restaurant_id) cross join lateral unnest(cuisines) cuisine
+  group by 1 order by share desc, words limit 5`;
+
 export const cityOfPincode = async (sql: Sql, pincode: string): Promise<string | undefined> => {
   const [row] = await sql<{ city: string }[]>`select city from pincodes where pincode = ${pincode}`;
   return row?.city;

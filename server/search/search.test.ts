@@ -101,6 +101,25 @@ describe('the search', () => {
     ]);
   });
 
+  it('shows the cuisine of a dish where no menu of the place has it, and says so', async () => {
+    for (let count = 0; count < 3; count++) {
+      const { restaurantId } = await newKitchen(sql, {
+        name: `Cook ${count}`,
+        city: 'Indore',
+        dishes: dishes('Zunka Bhakar'),
+      });
+      await sql`update restaurants set cuisines = '{Maharashtrian}' where restaurant_id = ${restaurantId}`;
+    }
+    const { restaurantId } = await newKitchen(sql, { name: 'Unlisted', city: 'Nagpur', dishes: [] });
+    await sql`update restaurants set cuisines = '{Maharashtrian}' where restaurant_id = ${restaurantId}`;
+    const { items, dropped, understood } = await found({ q: 'zunka bhakar in nagpur' });
+    assert.deepEqual(
+      items.map((each) => each.restaurantName),
+      ['Unlisted'],
+    );
+    assert.deepEqual([dropped, understood.words, understood.city], [['zunka bhakar'], ['maharashtrian'], 'Nagpur']);
+  });
+
   it('keeps to the filters of the call', async () => {
     await newKitchen(sql, { name: 'Filter One', city: 'Agra', dishes: dishes('Petha Filter') });
     await newKitchen(sql, { name: 'Filter Two', city: 'Surat', dishes: dishes('Petha Filter') });
