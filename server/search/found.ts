@@ -20,15 +20,20 @@ interface Found extends PageOf {
   readonly dropped: string[];
 }
 
+/** How many searches without one part are tried. */
+const TRIES_MAX = 3;
+
 /** Looks for everything; then, if nothing has it all, without one part. */
 export async function found(asked: Asked, meaning: Meaning): Promise<Found> {
   const whole = await pageOf(asked, meaning);
   const nothing = { ...whole, meaning, dropped: [] };
   if (whole.total > 0) return nothing;
-  const less = await withoutOne(asked, meaning);
-  if (!less) return nothing;
-  const rest = await pageOf(asked, less.meaning);
-  return rest.total > 0 ? { ...rest, ...less } : nothing;
+  for (const less of (await withoutOne(asked, meaning)).slice(0, TRIES_MAX)) {
+    const rest = await pageOf(asked, less.meaning);
+    // Terms and place alone said that there is something; marks and prices may leave nothing.
+    if (rest.total > 0) return { ...rest, ...less };
+  }
+  return nothing;
 }
 
 /** More restaurants than this are not all found and sorted: they are read best first until there are enough. */

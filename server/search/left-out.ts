@@ -18,21 +18,21 @@ interface Less {
 }
 
 /**
- * The same search without the one part that is most likely wrong; of several as likely, without the one that most
- * restaurants lack. Undefined when there is none to leave out.
+ * The same search without one part, the part that is most likely wrong first; of several as likely the one that most
+ * restaurants lack.
  */
-export async function withoutOne(asked: Asked, meaning: Meaning): Promise<Less | undefined> {
+export async function withoutOne(asked: Asked, meaning: Meaning): Promise<Less[]> {
   const { sql, dictionary } = asked;
   const all = lessOf(meaning);
   const byCuisine = all.length > 0 ? await cuisineInstead(asked, meaning) : undefined;
   const ways = [...all, ...(byCuisine ? [byCuisine] : [])].filter(({ meaning: { terms } }) =>
     terms.every((term) => isBelievable(term, meaning, dictionary)),
   );
-  if (ways.length === 0) return undefined;
+  if (ways.length === 0) return [];
   const queries = ways.map(({ query }) => query ?? '');
   const counts = await rows.counts(sql, queries, COUNTED_MAX);
   const found = ways.flatMap((way, at) => (counts[at] ? [{ way, count: counts[at] }] : []));
-  return found.toSorted((a, b) => a.way.rank - b.way.rank || b.count - a.count)[0]?.way;
+  return found.toSorted((a, b) => a.way.rank - b.way.rank || b.count - a.count).map(({ way }) => way);
 }
 
 /**

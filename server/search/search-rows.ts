@@ -62,12 +62,12 @@ const menu = (sql: Sql, question: Question) => sql`
     ) dish
   ) menu`;
 
-/** Half the cost for two stands for a dish where the menu is unknown. */
+/** Where the menu is unknown half the cost for two stands for a dish, and vegetarian food is assumed. */
 const suits = (sql: Sql, { dishType, maxPaise }: Question) =>
   dishType === undefined && maxPaise === undefined
     ? sql`true`
     : sql`(menu.is_served or (not menu.is_named and (menu.has_right or (not menu.has_menu
-        and (${dishType ?? null}::text is null or r.restaurant_type = ${dishType ?? null})
+        and (${dishType !== 'Nonveg'} or r.restaurant_type = 'Nonveg')
         and coalesce(coalesce(f.approx_cost_paise, f.imported_cost_paise) / 2 <= ${maxPaise ?? null}::bigint, ${maxPaise === undefined})))))`;
 
 const understoodConditions = (sql: Sql, question: Question, now: Date) => sql`
