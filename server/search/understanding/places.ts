@@ -158,6 +158,11 @@ function placeAt(
   const written = typed.map((word) => SHORT_FORMS.get(word) ?? word).join(' ');
   const alias = dictionary.placeNames.get(written);
   const exact = together(named(written, dictionary), alias === undefined ? undefined : named(alias, dictionary));
+  // Words that only addresses have may be a misspelt area: 'fraser town'.
+  const isInAddresses = exact !== undefined && exact.cities.length === 0 && exact.areas.length === 0;
+  const meant =
+    isInAddresses && !asTyped && typed.length > 1 ? corrected(words, from, to, dictionary, isPointedTo) : undefined;
+  if (meant) return meant;
   const isRare = exact !== undefined && restaurantsOf(exact) + inAddress(exact.address, dictionary) < RARE_PLACE;
   const known = exact && (alias !== undefined || dictionary.placesMeant.has(written));
   const isSure =
@@ -206,9 +211,8 @@ function named(name: string, dictionary: Dictionary): Named | undefined {
   const areas = (dictionary.areasByWord.get(words[0] ?? '') ?? []).filter(
     (area) => area.restaurants > 0 && words.every((word) => area.words.includes(word)) && words.includes(headOf(area)),
   );
-  const address = words.every((word) => !/[^0-9]/.test(word) || dictionary.addresses.has(word))
-    ? words.filter((word) => /[^0-9]/.test(word))
-    : [];
+  // Numbers alone are not in the index of addresses.
+  const address = words.every((word) => /[^0-9]/.test(word) && dictionary.addresses.has(word)) ? words : [];
   if (areas.length === 0 && inAddress(address, dictionary) < ADDRESSES_MIN) return undefined;
   const whole = areas.filter((area) => area.words.length === words.length);
   return { cities: [], areas, address, isWhole: whole.length > 0 };

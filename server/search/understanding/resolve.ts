@@ -39,6 +39,9 @@ const RARE = 10;
 const VERY_RARE = 30;
 const LONG = 5;
 const SURE_SLIP = 20;
+/** A larger slip is only corrected to a word that so many restaurants have: 'mattress' is not 'matters'. */
+const SMALL_SLIP = 0.9;
+const FREQUENT = 5;
 
 interface Resolved {
   readonly text: string;
@@ -59,7 +62,9 @@ function resolveWord(typed: string, dictionary: Dictionary): Resolved {
   if (best && best.distance <= NEARLY_SAME) return { text: best.word.word, words, sureness: 'sound' };
   const starting = typed.length >= PREFIX_LETTERS_MIN ? dictionary.starting(typed, PREFIXES_MAX) : [];
   const isPrefixRare = (starting[0]?.restaurants ?? 0) * RARE < (best?.word.restaurants ?? 0);
-  const isSlip = best && (starting.length === 0 || (best.word.restaurants > SURE_SLIP && isPrefixRare));
+  const isFrequent = (best?.word.restaurants ?? 0) >= Math.min(FREQUENT, dictionary.restaurants * SMALL_TOWN);
+  const isBelievable = best && (best.distance < SMALL_SLIP || isFrequent);
+  const isSlip = isBelievable && (starting.length === 0 || (best.word.restaurants > SURE_SLIP && isPrefixRare));
   if (isSlip) return { text: best.word.word, words, sureness: 'slip' };
   if (starting.length > 0) return { text: typed, words: starting.map(({ word }) => word), sureness: 'prefix' };
   return { text: typed, words: [typed], sureness: 'unknown' };

@@ -24,12 +24,13 @@ export interface Meaning {
 /** Words that say nothing about food, in English and Hindi. */
 const STOP = new Set(
   `a an the of with or for from to in at on by near nearby around me my us i we is are was be there this that some any all
-  restaurant restaurants resturant hotel hotels resto food foods dish dishes place places shop shops outlet outlets joint joints eatery eateries spot spots men par bhojanalay bhojanalaya
+  restaurant restaurants resturant hotel hotels resto food foods dish dishes place places shop shops outlet outlets joint
+  joints eatery eateries spot spots men par bhojanalay bhojanalaya
   order online delivery deliver delivered home takeaway parcel buy get give show find search want need looking like please
   best good great nice tasty yummy delicious famous top fresh hot new quick cool amazing awesome special
   where what which who can could would should have has do does eat eating menu menus price prices rate item items option options
   now today tonight here kuch koi mujhe mujhko humko chahiye chaiye chahie khana khane khaana wala wali wale ka ki ke ko se mein hai hain aur
-  batao dikhao milega milta acha accha achha achi acchi paas aas pass karo do`
+  bhai bhaiya yaar yar plz pls hum ham mera meri batao dikhao milega milta acha accha achha achi acchi paas aas pass karo do`
     .trim()
     .split(/\s+/),
 );
