@@ -75,7 +75,7 @@ function isBelievable({ sureness, restaurants }: Term, { terms }: Meaning, dicti
   return (sureness === 'exact' || sureness === 'sound') && restaurants >= least;
 }
 const SURE_RESTAURANTS = 10;
-const SURE_SHARE = 20;
+const SURE_SHARE = 50;
 
 const DROPPED_FIRST: readonly Sureness[] = ['unknown', 'slip', 'prefix', 'sound', 'exact'];
 const RANK = {
