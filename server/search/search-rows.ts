@@ -103,11 +103,12 @@ const isServed = (sql: Sql, question: Question) => {
   return isPlain(question) ? hasDish(sql, question.inDish, question) : sql`menu.is_served`;
 };
 
+// Without the offset PostgreSQL may look through all dishes at once instead of one menu at a time.
 const hasDish = (sql: Sql, query: string | null, question: Question) =>
   query === null
     ? sql`false`
     : sql`exists (select from dishes d where d.restaurant_id = r.restaurant_id and d.deleted_at is null
-        and ${matches(sql, sql`d.words`, query)} and ${isRightDish(sql, question)})`;
+        and ${matches(sql, sql`d.words`, query)} and ${isRightDish(sql, question)} offset 0)`;
 
 /** The search without spaces, as `name` has signs. */
 const squashed = ({ names }: Question) => names.map((each) => each.replaceAll(' ', ''));
