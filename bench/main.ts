@@ -18,6 +18,7 @@ import { compareReads } from './reads.ts';
 import { type Figures, report } from './report.ts';
 import { searchBench } from './search/search-bench.ts';
 import { atEnd, closeAll, dataFolder, startLimit, startOurs } from './servers.ts';
+import { type Statements, statementsPerCall } from './statements/statements.ts';
 import { idleStreams } from './streams.ts';
 import { wholeList } from './whole-list.ts';
 
@@ -41,6 +42,8 @@ async function bench(length: Length): Promise<Figures> {
   await ours.stop();
   say('Ten thousand idle streams …');
   const streams = await measureStreams(dataDir, people);
+  say('Counting the statements of every call …');
+  const statements = await countStatements(dataDir);
   return {
     at: new Date().toISOString(),
     length,
@@ -49,7 +52,18 @@ async function bench(length: Length): Promise<Figures> {
     ...speeds,
     wholeList: list,
     streams,
+    statements,
   };
+}
+
+/** Counts statements, beside a server that only starts the database. */
+async function countStatements(dataDir: string): Promise<Statements[]> {
+  const { ours, databaseUrl } = await startOurs(dataDir, ['--calls-only']);
+  try {
+    return await statementsPerCall(databaseUrl, dataDir);
+  } finally {
+    await ours.stop();
+  }
 }
 
 /** Measures idle streams, also on a newly started server. */

@@ -1,6 +1,7 @@
 /** Formats the figures as text for people; `--json` writes the same figures as data. */
 import type { Comparison, Length } from './drive.ts';
 import { type Rendering, SCRIPT_REACH_BYTES, STYLE_REACH_BYTES, type Weight } from './pages.ts';
+import type { Statements } from './statements/statements.ts';
 import { EVENT_REACH_MS, STREAMS_REACH_BYTES, type Streams } from './streams.ts';
 import type { WholeList } from './whole-list.ts';
 
@@ -23,6 +24,7 @@ export interface Figures {
   readonly weights: readonly Weight[];
   readonly wholeList: WholeList;
   readonly streams: Streams;
+  readonly statements: readonly Statements[];
 }
 
 export const whole = (value: number) => Math.round(value).toLocaleString('en-US');
@@ -88,6 +90,18 @@ const streamsLine = ({ count, memory, eventMs }: Streams) => {
   return `${whole(count)} idle streams of events in one process: ${held}\n  ${soon}`;
 };
 
+/** Calls by the number of their statements, the most first. */
+function statementsTable(statements: readonly Statements[]): string {
+  const byCount = Map.groupBy(statements, ({ count }) => count);
+  const rows = [...byCount].toSorted(([a = 0], [b = 0]) => b - a);
+  return rows
+    .map(
+      ([count, calls]) =>
+        `  ${String(count ?? '-').padStart(3)}  ${calls.map(({ call }) => call.replace('/v1/', '')).join('\n       ')}`,
+    )
+    .join('\n');
+}
+
 /** The whole report. */
 export function report(figures: Figures): string {
   const { machine, length, restaurants, dishesEach, comparisons, ordersChecked, pages, weights, wholeList } = figures;
@@ -111,5 +125,8 @@ The whole list of ${whole(wholeList.restaurants)} restaurants with their menus, 
 ${wholeListTable(wholeList)}
 
 ${streamsLine(figures.streams)}
+
+Statements that each call sends to PostgreSQL, with those that begin and end a transaction
+${statementsTable(figures.statements)}
 `;
 }

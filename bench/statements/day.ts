@@ -1,0 +1,252 @@
+/** One day in a small town, on which every call of the contract is made once or more. */
+import { Secret, TOTP } from 'otpauth';
+import {
+  addAddress,
+  addRole,
+  changePassword,
+  deleteAddress,
+  getAddressList,
+  updateAddress,
+  updateProfile,
+  userLogin,
+  userRegister,
+} from '#contract/accounts/account.ts';
+import { currentUser, userLogout } from '#contract/accounts/current-user.ts';
+import * as second from '#contract/accounts/second-factor.ts';
+import { endOtherSessions, endSession, sessions } from '#contract/accounts/sessions.ts';
+import { ask } from '#contract/assistant.ts';
+import * as booking from '#contract/booking.ts';
+import * as catalog from '#contract/catalog.ts';
+import type { Endpoint, Input, ResponseOf } from '#contract/kit/endpoint.ts';
+import { dateOf, daysAfter } from '#contract/kit/india.ts';
+import * as kitchen from '#contract/kitchen.ts';
+import * as moderation from '#contract/moderation.ts';
+import * as nearby from '#contract/nearby.ts';
+import * as ordering from '#contract/ordering.ts';
+import * as personal from '#contract/personal.ts';
+import * as reviews from '#contract/reviews.ts';
+import * as sales from '#contract/sales.ts';
+import * as search from '#contract/search.ts';
+import { securityLog } from '#contract/security.ts';
+import * as support from '#contract/support.ts';
+import { updateWalletBalance, walletStatement } from '#contract/wallet.ts';
+
+/** Makes a call in somebody's session; throws when it is refused. */
+export type Make = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<ResponseOf<E>>;
+
+interface Person {
+  readonly userId: number;
+  readonly contactNumber: string;
+  readonly make: Make;
+}
+
+export interface Town {
+  /** A new session of nobody yet. */
+  readonly arrive: () => Make;
+  readonly now: () => Date;
+  /** A contact number that nobody has. */
+  readonly newContact: () => string;
+  /** Nobody can register as an administrator. */
+  readonly makeAdmin: (userId: number) => Promise<void>;
+  /** Moves the clock of the town. */
+  readonly wait: (ms: number) => void;
+}
+
+const PASSWORD = 'Cardamom@123';
+const PLACE = { addressLine1: '1 MG Road', area: 'Indiranagar', city: 'Bengaluru', pincode: '560038' };
+const ADDRESS = { ...PLACE, userAddressName: 'Home', addressLine2: 'Flat 2', userState: 'Karnataka' } as const;
+const DISH = {
+  dishName: 'Thali',
+  dishType: 'Veg',
+  dishCuisine: 'North Indian',
+  dishDescription: '',
+  price: 120,
+} as const;
+const STEP_MS = 30_000;
+
+export async function day(town: Town): Promise<void> {
+  const customer = await register(town, 'CUSTOMER');
+  const vendor = await register(town, 'VENDOR');
+  const admin = await register(town, 'CUSTOMER');
+  await town.makeAdmin(admin.userId);
+  const { restaurantId, dishId } = await openRestaurant(vendor, admin);
+  await look(town.arrive(), restaurantId);
+  await manageAccount(town, customer);
+  await keepLikes(customer, restaurantId);
+  const orderId = await orderAndReview(customer, vendor, { restaurantId, dishId });
+  await bookTables(town, customer, vendor, restaurantId);
+  await askQuestions(customer, admin, orderId);
+  await manageMenu(vendor, restaurantId, dishId);
+  await moderate(town, admin, vendor, restaurantId);
+  await leave(await register(town, 'CUSTOMER'));
+}
+
+async function register({ arrive, newContact }: Town, roleType: 'CUSTOMER' | 'VENDOR'): Promise<Person> {
+  const make = arrive();
+  const contactNumber = newContact();
+  const names = { userName: 'Asha Rao', contactNumber, emailId: 'asha@example.com' };
+  await make(userRegister, {
+    body: { ...names, password: PASSWORD, confirmPassword: PASSWORD, roles: [{ roleType }] },
+  });
+  const { userId } = await make(userLogin, { body: { contactNumber, password: PASSWORD } });
+  return { userId, contactNumber, make };
+}
+
+async function look(make: Make, restaurantId: number): Promise<void> {
+  await make(catalog.viewAllRestaurants, { query: { page: 1, size: 20 } });
+  await make(catalog.restaurant, { params: { restaurantId } });
+  await make(catalog.openingHours, { params: { restaurantId } });
+  await make(search.search, { query: { q: 'veg thali under 200 in bengaluru' } });
+  await make(search.suggest, { query: { q: 'tha' } });
+  await make(search.namesIn, { query: { q: 'a thali please' } });
+  await make(search.searchChoices, {});
+  await make(nearby.restaurantsByArea, { query: { area: PLACE.area, city: PLACE.city } });
+  await make(nearby.placeOfPincode, { params: { pincode: PLACE.pincode } });
+  await make(reviews.reviews, { params: { restaurantId } });
+  await make(reviews.reviewCounts, { params: { restaurantId } });
+}
+
+async function manageAccount({ arrive, now, wait }: Town, { make, userId, contactNumber }: Person): Promise<void> {
+  const params = { userId };
+  await make(currentUser, {});
+  await make(addAddress, { params, body: ADDRESS });
+  const [address] = await make(getAddressList, { params });
+  const userAddressId = address?.userAddressId ?? 0;
+  await make(updateAddress, { params, body: { ...ADDRESS, userAddressId } });
+  await make(deleteAddress, { params: { addressId: userAddressId, userId } });
+  await make(updateProfile, { params, body: { userName: 'Asha Devi', emailId: 'asha@example.com' } });
+  await make(addRole, { params, body: { roleType: 'VENDOR' } });
+  for (let others = 0; others < 2; others++) await arrive()(userLogin, { body: { contactNumber, password: PASSWORD } });
+  const [other] = (await make(sessions, { params })).filter(({ isThis }) => !isThis);
+  await make(endSession, { params: { sessionId: other?.sessionId ?? 0, userId } });
+  await make(endOtherSessions, { params });
+  const passwords = { currentPassword: PASSWORD, password: PASSWORD, confirmPassword: PASSWORD };
+  await make(changePassword, { params, body: passwords });
+
+  const { secret } = await make(second.setUpSecondFactor, { params, body: { currentPassword: PASSWORD } });
+  const code = () => {
+    // Each code is taken once.
+    wait(STEP_MS);
+    return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now().getTime() });
+  };
+  await make(second.confirmSecondFactor, { params, body: { code: code() } });
+  await make(second.secondFactor, { params });
+  await make(second.renewRecoveryCodes, { params, body: { currentPassword: PASSWORD, code: code() } });
+  await make(second.turnOffSecondFactor, { params, body: { currentPassword: PASSWORD, code: code() } });
+  await make(personal.personalData, { params });
+}
+
+async function openRestaurant({ make, userId }: Person, admin: Person) {
+  const body = {
+    ...PLACE,
+    restaurantName: 'Annapurna Bhavan',
+    restaurantType: 'Veg',
+    restaurantContact: '9876500000',
+    resState: 'Karnataka',
+  } as const;
+  const { restaurantId } = await make(kitchen.registerRestaurant, { params: { userId }, body });
+  const params = { restaurantId };
+  const { dishId } = await make(kitchen.addDish, { params, body: DISH });
+  await admin.make(moderation.newlyAddedRestaurants, {});
+  await admin.make(moderation.grantPermission, { params: { id: restaurantId }, body: { status: 'Accepted' } });
+  await make(kitchen.setStatus, { params, body: { restaurantStatus: true } });
+  await make(kitchen.updateRestaurant, { params, body });
+  await make(kitchen.myRestaurants, { params: { userId } });
+  await make(kitchen.myRestaurant, { params });
+  return { restaurantId, dishId };
+}
+
+async function keepLikes({ make, userId }: Person, restaurantId: number): Promise<void> {
+  await make(catalog.likeRestaurant, { params: { userId, restaurantId } });
+  await make(catalog.likedRestaurantIds, { params: { userId } });
+  await make(catalog.likedRestaurants, { params: { userId } });
+  await make(catalog.unlikeRestaurant, { params: { userId, restaurantId } });
+}
+
+interface Menu {
+  readonly restaurantId: number;
+  readonly dishId: number;
+}
+
+async function orderAndReview(customer: Person, vendor: Person, { restaurantId, dishId }: Menu): Promise<number> {
+  const { make, userId } = customer;
+  const params = { userId };
+  await make(updateWalletBalance, { params: { amount: '1000', userId } });
+  const body = { orderBill: 120, orderItemsList: [{ orderItemsId: 0, dish: { dishId }, qty: 1 }] };
+  const { orderId } = await make(ordering.newOrder, { params, body });
+  const other = await make(ordering.placeOrder, { params, body });
+  await make(ordering.cancelOrder, { params: { orderId: other.orderId } });
+  await vendor.make(ordering.viewRestaurantOrders, { params: { restaurantId } });
+  for (const orderStatus of ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const)
+    await vendor.make(ordering.updateOrderStatus, { params: { orderId }, body: { orderStatus } });
+  await make(ordering.viewAllOrders, { params });
+  await make(ordering.order, { params: { orderId } });
+  await make(ordering.getRestaurantName, { params: { dishIds: String(dishId) } });
+  await make(ordering.notices, { params });
+  await make(ordering.readNotices, { params, body: { upTo: 1 } });
+  await make(walletStatement, { params });
+  const { reviewId } = await make(reviews.addReview, { params: { orderId }, body: { restaurantRating: 5 } });
+  await vendor.make(reviews.answerReview, { params: { reviewId }, body: { answer: 'Thank you.' } });
+  await vendor.make(sales.sales, { params: { restaurantId } });
+  await vendor.make(sales.exportSales, { params: { restaurantId } });
+  return orderId;
+}
+
+async function bookTables(town: Town, { make, userId }: Person, vendor: Person, restaurantId: number): Promise<void> {
+  const params = { restaurantId };
+  const settings = { seats: 20, slotMinutes: 30, stayMinutes: 60, partySizeMax: 8 };
+  await vendor.make(booking.setBookingSettings, { params, body: settings });
+  await vendor.make(booking.bookingSettings, { params });
+  await make(booking.bookingOffer, { params });
+  const date = daysAfter(dateOf(town.now()), 1);
+  await make(booking.slots, { params, query: { date, partySize: 2 } });
+  const { bookingId } = await make(booking.bookTable, { params, body: { date, time: '13:00', partySize: 2 } });
+  const second = await make(booking.bookTable, { params, body: { date, time: '20:00', partySize: 2 } });
+  await make(booking.myBookings, { params: { userId } });
+  await vendor.make(booking.restaurantBookings, { params, query: { date } });
+  await make(booking.cancelBooking, { params: { bookingId } });
+  await vendor.make(booking.setBookingStatus, { params: second, body: { bookingStatus: 'CANCELLED' } });
+}
+
+async function askQuestions({ make, userId }: Person, admin: Person, orderId: number): Promise<void> {
+  await make(ask, { body: { userInput: 'where is my order', sessionId: 'bench' } });
+  const { ticketId } = await make(support.openTicket, { body: { message: 'The rice was cold.', orderId } });
+  await make(support.myTickets, { params: { userId } });
+  await admin.make(support.tickets, {});
+  await admin.make(support.answerTicket, { params: { ticketId }, body: { answer: 'We are sorry.' } });
+}
+
+async function manageMenu({ make }: Person, restaurantId: number, dishId: number): Promise<void> {
+  const params = { restaurantId };
+  await make(kitchen.updateDish, { params: { dishId }, body: { ...DISH, price: 130 } });
+  await make(kitchen.setAvailability, { params, body: { dishes: [{ dishId, isAvailable: false }] } });
+  const csv = await make(kitchen.exportMenu, { params });
+  await make(kitchen.importMenu, { params, query: { dryRun: false }, body: csv.replace('Thali', 'Mini Thali') });
+  const { dishes } = await make(kitchen.myRestaurant, { params });
+  await make(kitchen.arrangeDishes, { params, body: { dishIds: dishes.map((dish) => dish.dishId).reverse() } });
+  await make(kitchen.deleteDish, { params: { dishId } });
+  await make(kitchen.acceptAutomatically, { params, body: { acceptsAutomatically: true } });
+  await make(kitchen.pauseRestaurant, { params, body: { minutes: 30 } });
+}
+
+async function moderate(town: Town, admin: Person, vendor: Person, restaurantId: number): Promise<void> {
+  const other = await openRestaurant(vendor, admin);
+  await admin.make(moderation.allRestaurants, {});
+  await admin.make(moderation.ratingsBasedRestaurant, { params: { rating: 5 } });
+  await admin.make(moderation.users, {});
+  const guest = await register(town, 'CUSTOMER');
+  await guest.make(userLogout, {});
+  await admin.make(moderation.setBlocked, {
+    params: { userId: guest.userId },
+    body: { blocked: true, reason: 'Spam' },
+  });
+  await vendor.make(moderation.deleteOwnRestaurant, { params: { restaurantId: other.restaurantId } });
+  await admin.make(moderation.deleteRestaurant, { params: { id: restaurantId } });
+  await admin.make(moderation.auditLog, {});
+  await admin.make(securityLog, {});
+}
+
+async function leave({ make, userId }: Person): Promise<void> {
+  await make(personal.unsettled, { params: { userId } });
+  await make(personal.eraseAccount, { params: { userId }, body: { password: PASSWORD } });
+}

@@ -1,0 +1,78 @@
+/** Counts the statements that each call of the contract sends to PostgreSQL. */
+import { endpoints } from '#contract/index.ts';
+import { callerThrough } from '#contract/kit/caller.ts';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { uploadPhoto } from '#contract/media.ts';
+import { events } from '#contract/ordering-events.ts';
+import { buildApp } from '#server/app.ts';
+import { connect } from '#server/database/database.ts';
+import { readSettings } from '#server/process/settings.ts';
+import { Browser } from '#tests/browser.ts';
+import { day, type Make } from './day.ts';
+
+/** A call and how many statements one such call takes; undefined: not counted. */
+export interface Statements {
+  readonly call: string;
+  readonly count: number | undefined;
+}
+
+const DAYS = 3;
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+/** A stream never ends, and a photo is no JSON. */
+const NOT_MADE: ReadonlySet<unknown> = new Set([events, uploadPhoto]);
+
+/**
+ * Makes every call of the contract on a server within this process, one after the other on a few days. What the server
+ * does meanwhile for itself may be counted too, so the smallest count of each call is right.
+ */
+export async function statementsPerCall(databaseUrl: string, dataDir: string): Promise<Statements[]> {
+  let sent = 0;
+  const counts = new Map<string, number>();
+  const sql = connect(databaseUrl, { connections: 4, onQuery: () => sent++, applicationName: 'bench' });
+  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off' });
+  let ahead = 0;
+  const now = () => new Date(Date.now() + ahead);
+  const app = await buildApp({ sql, settings, clock: now });
+  await app.ready();
+  const arrive = (): Make => {
+    const browser = new Browser(app);
+    const call = callerThrough(async ({ signal: _signal, ...request }) => {
+      const { statusCode: status, headers, body } = await browser.send(request);
+      const contentType = String(headers['content-type']);
+      return {
+        status,
+        total: undefined,
+        contentType: contentType.startsWith('text/') ? 'text/plain' : contentType,
+        body,
+      };
+    });
+    return async (endpoint, input) => {
+      const before = sent;
+      const response = await call(endpoint, input);
+      const name = nameOf(endpoint);
+      counts.set(name, Math.min(counts.get(name) ?? Number.POSITIVE_INFINITY, sent - before));
+      return response;
+    };
+  };
+  let people = 0;
+  const town = {
+    arrive,
+    now,
+    newContact: () => String(6_000_000_000 + people++),
+    makeAdmin: async (userId: number) => void (await sql`update users set roles = '{ADMIN}' where user_id = ${userId}`),
+    wait: (ms: number) => {
+      ahead += ms;
+    },
+  };
+  await sql`insert into pincodes (pincode, city, state) values ('560038', 'Bengaluru', 'Karnataka') on conflict do nothing`;
+  try {
+    for (let count = 0; count < DAYS; count++) await day(town);
+  } finally {
+    await app.close();
+    await sql.end({ timeout: 1 });
+  }
+  const made = endpoints.map((endpoint) => ({ endpoint, call: nameOf(endpoint) }));
+  const missing = made.filter(({ endpoint, call }) => !counts.has(call) && !NOT_MADE.has(endpoint));
+  if (missing.length > 0) throw new Error(`The day makes no ${missing.map(({ call }) => call).join(', ')}.`);
+  return made.map(({ call }) => ({ call, count: counts.get(call) }));
+}
