@@ -11,7 +11,6 @@ export {
   menuOf,
   namesOfDishes,
   type RestaurantRow,
-  searchedRestaurants,
   type WantedDishRow as WantedDish,
   wantedDishes,
 } from './rows.ts';

@@ -76,8 +76,15 @@ export const menuColumn = (sql: Sql, now: Date, more: Fragment = sql``) => sql`
 
 export { likePattern };
 
-/** The text search; a trigram index finds it from three characters on, shorter ones are looked for in every row. */
-const searchCondition = (sql: Sql, q: string) => sql`and s.search_text like lower(${likePattern(q)})`;
+/**
+ * The text search; a trigram index finds it from three characters on. For shorter ones that index would be read from end to
+ * end, so they are looked for in every row.
+ */
+const searchCondition = (sql: Sql, q: string) =>
+  [...q].length < TRIGRAM
+    ? sql`and strpos(s.search_text, lower(${q})) > 0`
+    : sql`and s.search_text like lower(${likePattern(q)})`;
+const TRIGRAM = 3;
 
 /**
  * Conditions of a filter. A city is found by all its names. Trending is an average rating above 4 and more than one order

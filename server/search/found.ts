@@ -7,9 +7,9 @@ import * as rows from './search-rows.ts';
 import type { Dictionary } from './understanding/dictionary.ts';
 import type { Meaning } from './understanding/understand.ts';
 
-/** The ids of one page; a `total` above TOTAL_MAX, or one that is not exact, only says that there are more. */
 interface PageOf {
   readonly ids: readonly number[];
+  /** At most TOTAL_MAX; where it is not exact there are so many at least, and more than until the end of the page. */
   readonly total: number;
   readonly isExact: boolean;
   readonly question: rows.Question;
@@ -44,17 +44,17 @@ const SHORT = 3;
 async function pageOf(asked: Asked, meaning: Meaning): Promise<PageOf> {
   const { sql, dictionary, filters, nearness } = asked;
   const question = questionOf(meaning, dictionary, filters, nearness);
-  const isEmpty = question.anywhere === null && Object.keys(meaning.understood).length === 1;
+  const { isEmpty } = question;
   const isMany = !isEmpty && estimate(meaning) > SORTED_MAX && (await isMoreThan(sql, question.anywhere));
   const isShort = question.names.some((name) => [...name].length <= SHORT);
   const hasManyNames = (isMany || isShort) && (await rows.countStarting(sql, question)) > rows.NAMED_MAX;
   const hasFewSigns = !hasManyNames && signEstimate(meaning, dictionary) <= rows.NAMED_MAX;
   // Single words that are no cuisine are those of dishes.
-  const mayLackDishes = isMany && (meaning.terms.length > 1 || question.cuisine !== null);
+  const mayLackDishes = isMany && !hasManyNames && (meaning.terms.length > 1 || question.cuisine !== null);
   const hasFewDishes = mayLackDishes && (await rows.countDishes(sql, question, rows.NAMED_MAX + 1)) <= rows.NAMED_MAX;
   const amount = { isEmpty, isMany, hasManyNames, hasFewSigns, hasFewDishes };
   const page = await take(asked, sourcesOf(asked, question, amount));
-  return { ...page, isExact: page.isExact && page.total <= TOTAL_MAX, question };
+  return { ...page, question };
 }
 
 const isMoreThan = async (sql: Sql, anywhere: string | null) =>
@@ -67,6 +67,8 @@ interface Sources {
   readonly all: readonly Source[];
   /** Only as many as the page needs are found. */
   readonly isMany: boolean;
+  /** So many there are at least. */
+  readonly leastTotal: number;
 }
 
 /** How much there may be to find. */
@@ -96,6 +98,7 @@ function sourcesOf(asked: Asked, question: rows.Question, amount: Amount): Sourc
   const all = (first: readonly Source[], ...more: readonly Source[]) => ({
     all: [...first, ...more, rest],
     isMany: isMany || hasManyNames,
+    leastTotal: question.isLimited ? 0 : Math.min(SORTED_MAX, rows.NAMED_MAX),
   });
   if (isMany && question.sort) return all(steps(['terms']));
   const starting = hasManyNames ? [...sorted([]), ...steps(['start'])] : [];
@@ -116,10 +119,10 @@ function stepsOf({ sort, isOpen: mustBeOpen, nearCity }: rows.Question, has: rea
   return has.flatMap((each) => open.flatMap((isOpen) => near.map((isNear) => ({ has: each, isOpen, isNear }))));
 }
 
-/** Fills the page from one source after the other. With few restaurants all are counted. */
-async function take({ page }: Asked, { all: sources, isMany }: Sources): Promise<Omit<PageOf, 'question'>> {
+/** Fills the page from one source after the other, and one more. With few restaurants all are counted. */
+async function take({ page }: Asked, { all: sources, isMany, leastTotal }: Sources): Promise<Omit<PageOf, 'question'>> {
   const end = page.offset + page.limit;
-  const wanted = isMany ? end : Math.max(end, TOTAL_MAX + 1);
+  const wanted = isMany ? end + 1 : Math.max(end, TOTAL_MAX) + 1;
   const ids = new Set<number>();
   let asked = 0;
   for (const source of sources) {
@@ -131,8 +134,8 @@ async function take({ page }: Asked, { all: sources, isMany }: Sources): Promise
   const isAll = asked === sources.length && ids.size < wanted;
   return {
     ids: [...ids].slice(page.offset, end),
-    total: isMany && !isAll ? Math.max(ids.size, TOTAL_MAX + 1) : ids.size,
-    isExact: !isMany || isAll,
+    total: Math.min(TOTAL_MAX, isAll ? ids.size : Math.max(ids.size, leastTotal)),
+    isExact: (isAll || !isMany) && ids.size <= TOTAL_MAX,
   };
 }
 

@@ -1,5 +1,5 @@
 /** What to leave out of a search that nothing fits: the part that is most likely wrong. */
-import { type Asked, both, placeQuery, questionOf, questionTerms } from './question.ts';
+import { type Asked, both, everyTerm, placeQuery, questionOf } from './question.ts';
 import * as rows from './search-rows.ts';
 import type { Dictionary } from './understanding/dictionary.ts';
 import { resolve, type Sureness, type Term } from './understanding/resolve.ts';
@@ -53,7 +53,7 @@ async function cuisineInstead(
   const cuisine = resolve(best.words.split(' '), dictionary);
   const instead = { ...meaning, names: [], terms: cuisine, allTerms: cuisine };
   const dropped = [terms.map((term) => term.typed).join(' ')];
-  const query = both(questionTerms(cuisine), placeQuery(place));
+  const query = both(everyTerm(cuisine), placeQuery(place));
   return {
     meaning: { ...instead, understood: { ...understood, words: [best.words] } },
     dropped,
@@ -90,7 +90,7 @@ const RANK = {
 function lessOf(meaning: Meaning): Less[] {
   const { terms, place, understood, said } = meaning;
   const inPlace = placeQuery(place);
-  const query = (rest: readonly Term[]) => both(questionTerms(rest), inPlace);
+  const query = (rest: readonly Term[]) => both(everyTerm(rest), inPlace);
   // An unknown word beside a place alone, or beside a place that was guessed: nothing was meant.
   const isUnknown = terms.every((term) => term.sureness === 'unknown');
   if (
@@ -122,7 +122,7 @@ function lessOf(meaning: Meaning): Less[] {
     const { area, city } = place.typed;
     const dropped = [[area, city].filter(Boolean).join(' ')];
     const less = { ...meaning, place: undefined, understood: anywhere };
-    ways.push({ meaning: less, dropped, query: questionTerms(terms), rank: RANK.place });
+    ways.push({ meaning: less, dropped, query: everyTerm(terms), rank: RANK.place });
     if (area !== undefined && place.cityTerms.length > 0) {
       const inCity = { ...place, terms: place.cityTerms, address: [], precise: [] };
       const { area: _dropped, ...there } = understood;
@@ -130,7 +130,7 @@ function lessOf(meaning: Meaning): Less[] {
       ways.push({
         meaning: wider,
         dropped: [area],
-        query: both(questionTerms(terms), placeQuery(inCity)),
+        query: both(everyTerm(terms), placeQuery(inCity)),
         rank: RANK.area,
       });
     }

@@ -20,7 +20,9 @@ const allOf = (parts: readonly string[]) => (parts.length === 0 ? null : parts.j
 const queryOf = (ways: readonly Way[], mark = '') =>
   anyOf(ways.map((way) => `(${way.map((any) => anyOf(any.map((word) => lexeme(mark + word)))).join('&')})`));
 
-const allTerms = (terms: readonly Term[], mark = '') => allOf(terms.map((term) => queryOf(term.ways, mark)));
+/** The query for all of these terms, each by itself or what means the same; `mark` as above. */
+export const everyTerm = (terms: readonly Term[], mark = ''): string | null =>
+  allOf(terms.map((term) => queryOf(term.ways, mark)));
 const ownTerms = (terms: readonly Term[], mark = '') => allOf(terms.map((term) => queryOf(term.own, mark)));
 
 /** The query for one of these terms as they are. */
@@ -30,9 +32,6 @@ export const anyTerm = (terms: readonly string[]): string | null =>
 /** Joins queries that must all hold. */
 export const both = (...queries: readonly (string | null)[]): string | null =>
   allOf(queries.flatMap((query) => (query ? [query] : [])));
-
-/** The query for all of these terms, anywhere. */
-export const questionTerms = (terms: readonly Term[]): string | null => allTerms(terms);
 
 /** The query for a place: one of its areas, or its words in an address. */
 export function placeQuery(place: Place | undefined): string | null {
@@ -88,14 +87,18 @@ export function questionOf(
   // With a place that something points to, its words belong to no name.
   const hasMore = terms.length > 0 && wordsIn(meaning.allTerms) > wordsIn(terms) && !place?.isPointedTo;
   const { sort, page: _page, size: _size, include: _include, ...filter } = filters;
+  const isMarked = [understood.dishType, understood.priceMax, understood.ratingMin, understood.isOpen].some(isAsked);
+  const isEmpty = terms.length === 0 && !place && !isMarked && understood.sort === undefined;
   return {
+    isEmpty,
+    isLimited: isMarked || Object.values(filter).some(isAsked),
     // Who types only a place looks for what is there.
     names: terms.length === 0 && place ? [] : meaning.names,
     isStart: isStart(meaning),
-    anywhere: both(allTerms(terms), inPlace),
-    inSign: both(allTerms(terms, '@'), terms.length > 0 ? inPlace : null),
+    anywhere: both(everyTerm(terms), inPlace),
+    inSign: both(everyTerm(terms, '@'), terms.length > 0 ? inPlace : null),
     ownInSign: both(ownTerms(terms, '@'), terms.length > 0 ? inPlace : null),
-    inDish: allTerms(terms),
+    inDish: everyTerm(terms),
     ownInDish: ownTerms(terms),
     inDishAny: terms.length === 0 ? null : anyOf(terms.map((term) => queryOf(term.ways))),
     cuisine: cuisineQuery(terms, dictionary),
@@ -116,6 +119,8 @@ export function questionOf(
     nearCity: city ? anyTerm(city.terms) : null,
   };
 }
+
+const isAsked = (value: unknown) => value !== undefined && value !== '' && value !== false;
 
 /** Whether the last word may be typed only in part; else signs that merely start with its letters are worth less. */
 const isStart = ({ terms, names }: Meaning) =>

@@ -6,6 +6,10 @@ import type { Fragment, Sql } from '#server/database/database.ts';
 
 /** What is looked for, in PostgreSQL's terms; queries are texts of type tsquery over restaurant_search.terms and dishes.words. */
 export interface Question {
+  /** Nothing is asked for: what was typed are signs or empty words. */
+  readonly isEmpty: boolean;
+  /** Marks or filters may leave fewer than have the terms. */
+  readonly isLimited: boolean;
   /** Signs that are or start like one of these come first. */
   readonly names: readonly string[];
   /** Whether signs that start with the letters of the search are as good as those that start with its words. */
@@ -78,22 +82,28 @@ const understoodConditions = (sql: Sql, question: Question, now: Date) => sql`
 /** With a lower merit a fitting name does not bring a restaurant to the front. */
 const LOW_MERIT = 3;
 
-/** From the name's first to a mere mixture of words; see product rule 24. */
-const level = (sql: Sql, question: Question) => sql`
+/** From the name's first to a mere mixture of words; see product rule 62. */
+const level = (sql: Sql, question: Question) => {
+  const isOnlyMarks = question.inDish === null && !isPlain(question);
+  return sql`
   case when ${name(sql)} = any(${squashed(question)}) then 0
-    when f.merit < ${LOW_MERIT} and (${matches(sql, terms(sql), question.inSign)} or ${startsWithName(sql, question)}) then 7
+    when f.merit < ${LOW_MERIT} and (${matches(sql, terms(sql), question.inSign)} or ${startsWithName(sql, question)}) then 8
     when ${question.isStart ? startsWithName(sql, question) : startsWithWords(sql, question)} then 1
     when ${matches(sql, terms(sql), question.allInSign)} then 2
     when ${matches(sql, terms(sql), question.ownInSign)} and ${isPlain(question) ? sql`true` : sql`menu.is_served`} then 3
     when ${hasDish(sql, question.allInDish, question)} then 4
     when ${hasDish(sql, question.ownInDish, question)} then 5
-    when ${isServed(sql, question)} then 6
-    when ${matches(sql, terms(sql), question.inSign)} then 6
-    when ${question.dishType ?? null}::text is not null and r.restaurant_type = ${question.dishType ?? null} then 6
-    when ${question.inDish === null && !isPlain(question) ? sql`menu.has_right` : sql`false`} then 5
-    when ${startsWithName(sql, question)} then 6
-    when ${matches(sql, terms(sql), question.cuisine)} then 7
-    else 8 end`;
+    when ${isOnlyMarks ? isOfType(sql, question) : sql`false`} then 5
+    when ${isOnlyMarks ? sql`menu.has_right` : sql`false`} then 6
+    when ${isServed(sql, question)} or ${matches(sql, terms(sql), question.inSign)} or ${isOfType(sql, question)} then 7
+    when ${startsWithName(sql, question)} then 7
+    when ${matches(sql, terms(sql), question.cuisine)} then 8
+    else 9 end`;
+};
+
+/** Whether the restaurant itself is veg or not as asked: 'veg' means one that cooks nothing else before one that cooks that, too. */
+const isOfType = (sql: Sql, { dishType }: Question) =>
+  dishType === undefined ? sql`false` : sql`r.restaurant_type = ${dishType}`;
 
 const isPlain = ({ dishType, maxPaise }: Question) => dishType === undefined && maxPaise === undefined;
 
@@ -122,19 +132,19 @@ const startsWithName = (sql: Sql, question: Question) =>
 const near = (sql: Sql, { nearest, nearCity }: Question) =>
   sql`${matches(sql, terms(sql), nearest)}::int + ${matches(sql, terms(sql), nearCity)}::int`;
 
-/** The columns by which the result is sorted; `level` and `is_near` are precomputed. */
-const ordering = (sql: Sql, question: Question, now: Date) => {
-  switch (question.sort) {
-    case 'rating':
-      return sql`f.merit desc, r.restaurant_id`;
+/** What was asked for besides relevance decides alone, else `byRelevance`; among equals merit. Reads the figures `f`. */
+const ordering = (sql: Sql, { sort }: Question, byRelevance = sql``) => {
+  switch (sort) {
     case 'cost':
-      return sql`coalesce(f.approx_cost_paise, f.imported_cost_paise), f.merit desc, r.restaurant_id`;
+      return sql`coalesce(f.approx_cost_paise, f.imported_cost_paise), f.merit desc, f.restaurant_id`;
     case 'popularity':
-      return sql`f.order_counter desc, f.merit desc, r.restaurant_id`;
+      return sql`f.order_counter desc, f.merit desc, f.restaurant_id`;
     case 'name':
-      return sql`lower(r.restaurant_name), r.restaurant_id`;
+      return sql`lower(r.restaurant_name), f.merit desc, f.restaurant_id`;
+    case 'rating':
+      return sql`f.merit desc, f.restaurant_id`;
     default:
-      return sql`level.level, (${isOpen(sql, now)}) desc, ${near(sql, question)} desc, f.merit desc, r.restaurant_id`;
+      return sql`${byRelevance} f.merit desc, f.restaurant_id`;
   }
 };
 
@@ -191,7 +201,7 @@ export const ranked = async (
     ${isPlain(question) ? sql`` : menu(sql, question)}
     cross join lateral (select ${level(sql, question)} as level) level
     where ${filterConditions(sql, question.filter, now)} and (level.level <= 1 or (${understoodConditions(sql, question, now)}))
-    order by ${ordering(sql, question, now)}`;
+    order by ${ordering(sql, question, sql`level.level, (${isOpen(sql, now)}) desc, ${near(sql, question)} desc,`)}`;
   return rows.map((row) => row.restaurantId);
 };
 
@@ -246,21 +256,8 @@ export const step = async (
       ${has === 'rest' ? sql`and not ${inSign} and not ${isServed}` : sql``}
       ${open === undefined ? sql`` : sql`and ${isOpen(sql, now)} = ${open}`}
       ${isNear === undefined ? sql`` : sql`and ${matches(sql, terms(sql), question.nearCity)} = ${isNear}`}
-    order by ${stepOrder(sql, question)} limit ${limit}`;
+    order by ${ordering(sql, question)} limit ${limit}`;
   return rows.map((row) => row.restaurantId);
-};
-
-const stepOrder = (sql: Sql, { sort }: Question) => {
-  switch (sort) {
-    case 'cost':
-      return sql`f.approx_cost_paise, f.restaurant_id`;
-    case 'popularity':
-      return sql`f.order_counter desc, f.restaurant_id`;
-    case 'name':
-      return sql`lower(r.restaurant_name), r.restaurant_id`;
-    default:
-      return sql`f.merit desc, f.restaurant_id`;
-  }
 };
 
 /** How to look for a text within names: by an index of words or of triplets of letters, or best first until there are enough. */

@@ -77,6 +77,13 @@ describe('the search', () => {
     assert.deepEqual(rest.toSorted(), ['Cooks Else', 'Zorbaese Worst']);
   });
 
+  it('lists pure veg restaurants before those that cook other things, too, for "veg" alone', async () => {
+    const menu = [{ name: 'Thali' }, { name: 'Chicken Thali', type: 'Nonveg' as const }];
+    await newKitchen(sql, { name: 'Mixed', city: 'Ooty', type: 'Nonveg', dishes: menu, ratings: [250, 50] });
+    await newKitchen(sql, { name: 'Pure', city: 'Ooty', dishes: dishes('Thali') });
+    assert.deepEqual(await names('veg in ooty'), ['Pure', 'Mixed']);
+  });
+
   it('finds a new dish at once, also from another copy of the server', async () => {
     const other = connect(databaseUrl, { connections: 2 });
     const copy = await buildApp({ sql: other, settings, clock: now });

@@ -1,5 +1,5 @@
 import { toRupees } from '#contract/kit/money.ts';
-import { type SearchResult, search, TOTAL_MAX } from '#contract/search.ts';
+import { type SearchResult, search } from '#contract/search.ts';
 import { toCard } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import { FIRST_PAGE, serve, slice } from '#server/http/serve.ts';
@@ -22,11 +22,10 @@ export const serveSearch = serve(search, async ({ sql, query, now, reply }) => {
   const nearness = await nearnessOf(sql, pincode ? String(pincode) : undefined, dictionary);
   const result = await found({ sql, now, dictionary, q, filters, nearness, page: slice(query) ?? FIRST_PAGE }, meaning);
   const items = await rows.results(sql, result.ids, result.question, now);
-  const total = Math.min(result.total, TOTAL_MAX);
-  reply.header('X-Total-Count', total);
+  reply.header('X-Total-Count', result.total);
   return {
     items: items.map(toResult),
-    total,
+    total: result.total,
     isTotalExact: result.isExact,
     understood: result.meaning.understood,
     said: result.meaning.said,

@@ -46,6 +46,7 @@ export default function HowWeRankPage() {
       <section className="mt-8">
         <h2>First: how well a restaurant matches</h2>
         <Steps steps={MATCHES} />
+        <p className="mt-3">For “veg” alone, restaurants that cook nothing else come before those that also do.</p>
       </section>
       <section className="mt-8">
         <h2>Then, among equal matches</h2>
