@@ -3,6 +3,7 @@ import { codeOf } from '#server/process/errors.ts';
 import '#server/process/node-environment.ts';
 
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { openDatabase } from '#server/database/open-database.ts';
 import { developmentPages } from '#server/http/pages/development-pages.ts';
@@ -70,11 +71,15 @@ async function start(args: readonly string[]): Promise<void> {
     closers.push(async () => void (await Promise.all([app.close(), stopJobs()])));
     await listen(app, settings);
     welcome(settings, { hasTown, isEmpty });
+    stopOnSignal(close, async (hurry) => {
+      if (settings.drainMs === 0) return;
+      app.beginDrain();
+      await sleep(settings.drainMs, undefined, { signal: hurry }).catch(() => {});
+    });
   } catch (error) {
     await close();
     throw error;
   }
-  stopOnSignal(close);
 }
 
 function welcome(
@@ -92,11 +97,14 @@ function welcome(
   say('  admin     9876543212  Admin@123');
 }
 
-function stopOnSignal(close: () => Promise<void>): void {
+/** Stops in two steps on the first signal: `drain`, which a second signal ends early, then `close`. */
+function stopOnSignal(close: () => Promise<void>, drain: (hurry: AbortSignal) => Promise<void>): void {
+  const hurry = new AbortController();
   let isStopping = false;
-  const stop = () => {
-    if (isStopping) return;
+  const stop = async () => {
+    if (isStopping) return hurry.abort();
     isStopping = true;
+    await drain(hurry.signal);
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     close().then(
       () => process.exit(0),
@@ -106,7 +114,7 @@ function stopOnSignal(close: () => Promise<void>): void {
       },
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
 }
 
 printWithoutBlocking();

@@ -144,6 +144,23 @@ describe('a database that ends its connections', () => {
   });
 });
 
+describe('a connection to a database that is not the primary', () => {
+  it('makes changes return 503 and is replaced, so that they succeed where the primary is', async () => {
+    const admin = postgres(embedded.url, { max: 1, onnotice: () => {} });
+    // Only connections opened from now on are read-only, and stay so, like those to a replica.
+    await admin`alter role chatpata set default_transaction_read_only = on`;
+    await admin`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'chatpata'`;
+    await untilServing();
+    assertAway(await order('to a replica'));
+    assertAway(await order());
+    await admin`alter role chatpata reset default_transaction_read_only`;
+    await admin.end();
+    // Each of the connections is found out once.
+    for (let tried = 0; (await order('to a replica')).statusCode !== 200; tried++) assert.ok(tried < CONNECTIONS);
+    assert.equal((await order('to a replica')).statusCode, 200);
+  });
+});
+
 describe('a statement that takes too long', () => {
   it('ends with 503, and its connection can be used again', async () => {
     const blocking = await sql.reserve();

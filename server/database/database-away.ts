@@ -39,8 +39,13 @@ const LOST = new Set(
   ETIMEDOUT EHOSTUNREACH EHOSTDOWN ENETUNREACH ENETDOWN ENOTFOUND EAI_AGAIN`.split(/\s+/),
 );
 
+/** SQLSTATE of a write on a server that is only a replica, or was the primary until a moment ago. */
+const READ_ONLY = '25006';
+
 /** Whether an error means that its connection can no longer be used. */
 export function isConnectionLost(error: unknown): boolean {
-  if (error instanceof postgres.PostgresError) return error.severity === 'FATAL' || error.severity === 'PANIC';
+  if (error instanceof postgres.PostgresError) {
+    return error.severity === 'FATAL' || error.severity === 'PANIC' || error.code === READ_ONLY;
+  }
   return LOST.has(codeOf(error));
 }

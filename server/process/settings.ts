@@ -25,6 +25,8 @@ export interface Settings {
   /** Who may open `/metrics`, `/docs` and `/openapi.json`: `local` means from this machine only. */
   readonly operatorPages: 'local' | 'open';
   readonly trustProxy: boolean;
+  /** How long a stopping server still serves calls while `/readyz` refuses, for load balancers to notice. */
+  readonly drainMs: number;
   readonly hasRateLimits: boolean;
   readonly limits: LimitSettings;
   readonly topUp: 'instant' | 'off';
@@ -119,6 +121,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     logLevel: choice(env, 'LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'warn'),
     operatorPages: choice(env, 'OPERATOR_PAGES', ['local', 'open'], 'local'),
     trustProxy,
+    drainMs: 1000 * wholeNumber(env, 'DRAIN_SECONDS', 0, { min: 0, max: 60 }),
     hasRateLimits,
     limits: limitSettings(env, trustProxy || !hasRateLimits),
     adminSecondFactor: choice(env, 'ADMIN_SECOND_FACTOR', ['required', 'off'], 'off'),

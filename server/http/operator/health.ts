@@ -5,12 +5,20 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { Sql } from '#server/database/database.ts';
 import { DatabaseAway } from '#server/database/database-away.ts';
 import { isMigrated } from '#server/database/migrate.ts';
+import { CallError } from '#server/process/errors.ts';
 import { lostLines } from '#server/process/log-lines.ts';
 import type { Settings } from '#server/process/settings.ts';
 import { forOperators } from './operator-pages.ts';
 
 /** Shorter than a call may wait for the database, because load balancers expect a quick response. */
 const READY_WITHIN_MS = 1_500;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on `/readyz` refuses and connections close after their response; calls are still served. */
+    beginDrain: () => void;
+  }
+}
 
 export function addHealth(app: FastifyInstance, sql: Sql, settings: Settings): void {
   const registry = new Registry();
@@ -35,9 +43,17 @@ export function addHealth(app: FastifyInstance, sql: Sql, settings: Settings): v
     const route = request.routeOptions.url ?? 'none';
     duration.labels(route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
   });
+  let isDraining = false;
+  app.decorate('beginDrain', () => {
+    isDraining = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining) reply.header('Connection', 'close');
+  });
   const hide = { schema: { hide: true } } as const;
   app.get('/healthz', hide, async () => ({ status: 'ok' }));
   app.get('/readyz', hide, async () => {
+    if (isDraining) throw new CallError(503, 'NOT_READY', 'This server is about to stop.');
     const tooLate = sleep(READY_WITHIN_MS, false, { ref: false });
     const isReady = await Promise.race([isMigrated(sql).catch(() => false), tooLate]);
     if (!isReady) throw new DatabaseAway(new Error('The database is not ready.'));
