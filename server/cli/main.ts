@@ -178,8 +178,10 @@ program
   .option('--url <address>', 'where the server is', 'http://127.0.0.1:3000')
   .option('--admin-contact <number>', 'an administrator, who accepts the restaurants', '9876543212')
   .option('--admin-password <password>', 'their password', 'Admin@123')
-  .action(async (options: SimulateOptions) => {
-    if ((await simulate(options, say)) > 0) process.exitCode = 1;
+  .option('--journal <file>', 'write every attempt at a call to this file, one line of JSON each')
+  .action(async ({ journal, ...options }: SimulateOptions) => {
+    const lost = await simulate({ ...options, ...(journal !== undefined && { journal: fromHere(journal) }) }, say);
+    if (lost > 0) process.exitCode = 1;
     const { hostname } = new URL(options.url);
     // The ledger of another machine is not in our DATA_DIR.
     if (['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) await withDatabase(reportLedger);

@@ -1,9 +1,29 @@
 /** A simulated person: a session over HTTP whose calls are timed. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { StartError } from '#server/process/settings.ts';
 
-/** Durations of calls in milliseconds, by name of the call. */
-export type Times = Map<string, number[]>;
+/** One attempt at a call, as the journal has it. */
+export interface Attempt {
+  /** When it was sent, in milliseconds since 1970. */
+  readonly at: number;
+  readonly ms: number;
+  /** The last part of the call's path that names it: `newOrder`. */
+  readonly call: string;
+  /** 0 without a response. */
+  readonly status: number;
+  readonly userId: number;
+  readonly key?: string;
+  readonly orderId?: number;
+}
+
+/** What all people of a simulation have in common. */
+export interface Town {
+  readonly url: string;
+  readonly onAttempt: (attempt: Attempt) => void;
+  /** Whether calls are repeated, with the same key, while the server is away; otherwise that ends the simulation. */
+  readonly isPatient: () => boolean;
+}
 
 export interface CallResult {
   readonly status: number;
@@ -12,44 +32,75 @@ export interface CallResult {
 
 export const PASSWORD = 'Cardamom@123';
 
+/** No response; or a proxy or server that could not serve the call at that moment. */
+const AWAY = new Set([0, 502, 503, 504]);
+const BETWEEN_ATTEMPTS_MS = 250;
+const ATTEMPT_MS = 20_000;
+
 export class Person {
-  readonly #url: string;
-  readonly #times: Times;
+  readonly #town: Town;
   readonly #cookies = new Map<string, string>();
   userId = 0;
 
-  constructor(url: string, times: Times) {
-    this.#url = url;
-    this.#times = times;
+  constructor(town: Town) {
+    this.#town = town;
   }
 
-  /** Sends a call and returns its result, also a refusal; throws when the server is unreachable or limits us. */
-  async call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<CallResult> {
-    const startedAt = performance.now();
-    const response = await fetch(`${this.#url}/v1/${path}`, {
+  /**
+   * Sends a call and returns its result, also a refusal; throws when the server is away for good or limits us. `key` lets
+   * the server recognize a repeated call.
+   */
+  async call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, key?: string): Promise<CallResult> {
+    const { url, isPatient } = this.#town;
+    for (;;) {
+      const result = await this.#attempt(method, path, body, key);
+      if (result.status === 429) {
+        throw new StartError(
+          'The server limits how often one address may call: start it with RATE_LIMITS=off to simulate.',
+        );
+      }
+      if (!AWAY.has(result.status)) return result;
+      if (!isPatient()) {
+        throw new StartError(`${url} cannot be reached: start the server first, or give its address with --url.`);
+      }
+      await pause(BETWEEN_ATTEMPTS_MS);
+    }
+  }
+
+  async #attempt(method: string, path: string, body?: object, key?: string): Promise<CallResult> {
+    const { url, onAttempt } = this.#town;
+    const [at, startedAt] = [Date.now(), performance.now()];
+    const result = await fetch(`${url}/v1/${path}`, {
       method,
       headers: {
         cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; '),
         'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
         ...(body && { 'content-type': 'application/json' }),
+        ...(key && { 'idempotency-key': key }),
       },
       ...(body && { body: JSON.stringify(body) }),
-    }).catch(() => {
-      throw new StartError(`${this.#url} cannot be reached: start the server first, or give its address with --url.`);
+      signal: AbortSignal.timeout(ATTEMPT_MS),
+    })
+      .then((response) => this.#read(response))
+      .catch(() => ({ status: 0, body: undefined }));
+    const { orderId } = fieldsOf(result.body);
+    onAttempt({
+      at,
+      ms: Math.round((performance.now() - startedAt) * 10) / 10,
+      call: path.split(/[/?]/)[1] ?? path,
+      status: result.status,
+      userId: this.userId,
+      ...(key && { key }),
+      ...(typeof orderId === 'number' && { orderId }),
     });
+    return result;
+  }
+
+  async #read(response: Response): Promise<CallResult> {
     const text = await response.text();
-    const name = path.split(/[/?]/)[1] ?? path;
-    const taken = this.#times.get(name) ?? [];
-    taken.push(performance.now() - startedAt);
-    this.#times.set(name, taken);
     for (const cookie of response.headers.getSetCookie()) {
       const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       this.#cookies.set(key, value);
-    }
-    if (response.status === 429) {
-      throw new StartError(
-        'The server limits how often one address may call: start it with RATE_LIMITS=off to simulate.',
-      );
     }
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     return { status: response.status, body: isJson ? JSON.parse(text) : text };

@@ -1,5 +1,6 @@
 /** What simulated customers, vendors and administrators do, in a loop until the time is over. */
 
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { billOf, itemLine } from '#contract/bill.ts';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
@@ -63,18 +64,20 @@ export async function beCustomer(customer: Person, kitchens: readonly Kitchen[],
     if (!kitchen) return;
     if (chance(0.3)) await customer.call('GET', 'searchAPI/viewAllRestaurants?q=simulated&page=1&size=20');
     const qty = 1 + Math.floor(Math.random() * 3);
-    const result = await customer.call('PUT', `orderAPI/newOrder/${customer.userId}`, {
+    const order = {
       orderBill: toRupees(billOf([itemLine({ dish: THALI, qty })]).totalPaise),
       orderStatus: 'ACTIVE',
       orderItemsList: [{ orderItemsId: 0, dish: { dishId: kitchen.dishId }, qty }],
-    });
+    };
+    // With a key, as browsers send it: an order whose response is lost can be sent again.
+    const result = await customer.call('PUT', `orderAPI/newOrder/${customer.userId}`, order, randomUUID());
     const { orderId, code } = fieldsOf(result.body);
     if (result.status === 200) {
       mine.push(Number(orderId));
       tally.counted.orders++;
       if (chance(0.15)) await customer.call('PUT', `orderAPI/cancelOrder/${orderId}`, {});
     } else if (code === 'INSUFFICIENT_BALANCE') {
-      await customer.call('GET', `UserAPI/updateWalletBalance/1000/${customer.userId}`);
+      await customer.call('GET', `UserAPI/updateWalletBalance/1000/${customer.userId}`, undefined, randomUUID());
     }
     const finished = mine.length > 3 && chance(0.1) ? mine.at(-3) : undefined;
     // Refused unless the order was delivered.

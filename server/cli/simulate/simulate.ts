@@ -1,8 +1,9 @@
 /** `chatpata simulate`: people of every role use a running server; afterwards every order must be accounted for. */
+import { createWriteStream } from 'node:fs';
 import type { OrderStatus } from '#contract/ordering.ts';
 import { StartError } from '#server/process/settings.ts';
 import { startBar } from '../progress-bar.ts';
-import { Person, type Times } from './person.ts';
+import { Person, type Town } from './person.ts';
 import { beAdmin, beCustomer, beVendor, openKitchen, type Tally } from './roles.ts';
 
 export interface SimulateOptions {
@@ -12,11 +13,18 @@ export interface SimulateOptions {
   readonly url: string;
   readonly adminContact: string;
   readonly adminPassword: string;
+  /** A file for every attempt at a call, one line of JSON each. */
+  readonly journal?: string;
 }
+
+/** Durations of calls in milliseconds, by name of the call. */
+type Times = Map<string, number[]>;
 
 /** Parallel registrations: each hashes a password, so more would only queue. */
 const AT_ONCE = 8;
 const SECOND = 1000;
+/** How long calls that were under way at the end are still repeated while the server is away. */
+const PATIENCE_MS = 60 * SECOND;
 
 async function inTurns<T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> {
   const made: T[] = [];
@@ -31,16 +39,16 @@ async function inTurns<T>(count: number, make: (index: number) => Promise<T>): P
   return made;
 }
 
-async function gather({ url, customers, restaurants, adminContact, adminPassword }: SimulateOptions, times: Times) {
-  const admin = new Person(url, times);
+async function gather({ customers, restaurants, adminContact, adminPassword }: SimulateOptions, town: Town) {
+  const admin = new Person(town);
   await admin.logIn(adminContact, adminPassword);
   const kitchens = await inTurns(restaurants, async (index) => {
-    const vendor = new Person(url, times);
+    const vendor = new Person(town);
     await vendor.register('VENDOR');
     return openKitchen(vendor, admin, index + 1);
   });
   const people = await inTurns(customers, async () => {
-    const customer = new Person(url, times);
+    const customer = new Person(town);
     await customer.register('CUSTOMER');
     await customer.must('GET', `UserAPI/updateWalletBalance/2000/${customer.userId}`);
     return customer;
@@ -55,9 +63,26 @@ export async function simulate(options: SimulateOptions, say: (line: string) => 
     throw new StartError('--minutes, --customers and --restaurants must be above 0.');
   }
   const times: Times = new Map();
-  const { admin, kitchens, people } = await gather(options, times);
-  const endsAt = performance.now() + minutes * 60 * SECOND;
+  const journal = options.journal === undefined ? undefined : createWriteStream(options.journal);
+  let endsAt = 0;
+  const town: Town = {
+    url: options.url,
+    isPatient: () => performance.now() < endsAt + PATIENCE_MS && endsAt > 0,
+    onAttempt: (attempt) => {
+      const taken = times.get(attempt.call) ?? [];
+      taken.push(attempt.ms);
+      times.set(attempt.call, taken);
+      journal?.write(`${JSON.stringify(attempt)}\n`);
+    },
+  };
+  const { admin, kitchens, people } = await gather(options, town);
+  endsAt = performance.now() + minutes * 60 * SECOND;
   const tally: Tally = { placed: new Map(), counted: { orders: 0 }, isOver: () => performance.now() >= endsAt };
+  // An interrupted simulation ends like one whose time is over: with its account.
+  const finish = () => {
+    endsAt = Math.min(endsAt, performance.now());
+  };
+  process.once('SIGINT', finish).once('SIGTERM', finish);
   const bar = startBar(Math.round(minutes * 60), 'seconds');
   const ticking = setInterval(() => bar?.increment(), SECOND);
   try {
@@ -69,8 +94,11 @@ export async function simulate(options: SimulateOptions, say: (line: string) => 
   } finally {
     clearInterval(ticking);
     bar?.stop();
+    process.off('SIGINT', finish).off('SIGTERM', finish);
   }
-  return report(await account(tally), times, say);
+  const account = await accountOf(tally);
+  journal?.end();
+  return report(account, times, say);
 }
 
 interface Account {
@@ -80,7 +108,7 @@ interface Account {
 }
 
 /** Looks up every acknowledged order in its customer's list. */
-async function account({ placed }: Tally): Promise<Account> {
+async function accountOf({ placed }: Tally): Promise<Account> {
   const byStatus: Partial<Record<OrderStatus, number>> = {};
   let [all, lost] = [0, 0];
   for (const [customer, orderIds] of placed) {
