@@ -55,6 +55,23 @@ describe('a connection', guarded, () => {
     await untilClosed(server);
   });
 
+  it('from a proxy collects no listeners, however many calls on it are refused', async () => {
+    const server = await listening();
+    let listeners = () => 0;
+    server.app.server.once('connection', (socket) => {
+      listeners = () => socket.listenerCount('close');
+    });
+    const socket = await peer(server);
+    const refused = HALF.replace('1000', '2');
+    const countAfterRefusal = async (bytes: string) => {
+      socket.write(bytes);
+      assert.equal(await firstLine(socket), 'HTTP/1.1 401 Unauthorized');
+      return listeners();
+    };
+    const first = await countAfterRefusal(refused);
+    assert.equal(await countAfterRefusal(`}${refused}`), first);
+  });
+
   it('is closed after a response that did not wait for the body, once the client could read it', async () => {
     const server = await listening();
     const waiting = await peers(server, MANY, HALF);

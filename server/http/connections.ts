@@ -17,9 +17,8 @@ export const CONNECTION_TIMES = {
 
 /** Closes a connection after GRACE_MS: a client that is still sending would otherwise lose a response that it has not read. */
 export function closeSoon(socket: Socket, shouldClose = () => true): void {
-  const timer = setTimeout(() => shouldClose() && socket.destroy(), GRACE_MS);
-  timer.unref();
-  socket.once('close', () => clearTimeout(timer));
+  // No listener on the socket: one from a proxy carries many calls, each of which would add one.
+  setTimeout(() => shouldClose() && socket.destroy(), GRACE_MS).unref();
 }
 
 /** Limits the connections of this server, in all and per address. */

@@ -5,7 +5,6 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { Sql } from '#server/database/database.ts';
 import { DatabaseAway } from '#server/database/database-away.ts';
 import { isMigrated } from '#server/database/migrate.ts';
-import { CallError } from '#server/process/errors.ts';
 import { lostLines } from '#server/process/log-lines.ts';
 import type { Settings } from '#server/process/settings.ts';
 import { forOperators } from './operator-pages.ts';
@@ -52,8 +51,8 @@ export function addHealth(app: FastifyInstance, sql: Sql, settings: Settings): v
   });
   const hide = { schema: { hide: true } } as const;
   app.get('/healthz', hide, async () => ({ status: 'ok' }));
-  app.get('/readyz', hide, async () => {
-    if (isDraining) throw new CallError(503, 'NOT_READY', 'This server is about to stop.');
+  app.get('/readyz', hide, async (_request, reply) => {
+    if (isDraining) return reply.code(503).send({ status: 'about to stop' });
     const tooLate = sleep(READY_WITHIN_MS, false, { ref: false });
     const isReady = await Promise.race([isMigrated(sql).catch(() => false), tooLate]);
     if (!isReady) throw new DatabaseAway(new Error('The database is not ready.'));

@@ -1,0 +1,160 @@
+/** A cluster that runs: starts it in the order of deploy/README.md, and asks it how it is. */
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { type Machine, type Machines, makeMachines } from './machines.ts';
+import { run, start, until, userNamed } from './processes.ts';
+
+const ADMIN = { contact: '9876543212', password: 'Cardamom@2026' };
+
+interface Member {
+  readonly name: string;
+  readonly role: string;
+  readonly state: string;
+}
+
+export interface Cluster extends Machines {
+  /** The members as Patroni sees them; none while no machine responds. */
+  readonly members: () => Promise<readonly Member[]>;
+  /** The machine of the primary; waits for one. */
+  readonly primary: () => Promise<Machine>;
+  /** The replica that has every commit; waits for one. */
+  readonly synchronousReplica: () => Promise<Machine>;
+  /** Waits until there are a primary, two replicas that stream, one of them synchronous, and three copies that are ready. */
+  readonly untilWhole: () => Promise<void>;
+  readonly isReady: (machine: Machine) => Promise<boolean>;
+  /** Runs a query on the primary, past HAProxy. */
+  readonly ask: <T>(work: (sql: postgres.Sql) => Promise<T>) => Promise<T>;
+  /** The database's address through a machine's HAProxy. */
+  readonly databaseUrl: string;
+  /** Runs pgBackRest on a machine. */
+  readonly backrest: (machine: Machine, ...args: string[]) => string;
+  /** The output of a command of the operator's command line. */
+  readonly chatpata: (args: readonly string[], more?: { url?: string; input?: string }) => string;
+  /** Starts the simulated people; `journal` is their file. */
+  readonly startPeople: (journal: string) => void;
+}
+
+const CUSTOMERS = 40;
+const RESTAURANTS = 8;
+
+const json = async (url: string): Promise<unknown> => {
+  const response = await fetch(url, { signal: AbortSignal.timeout(1_500) });
+  return response.json();
+};
+
+export function clusterOf(machines: Machines): Cluster {
+  const { all, at, settings, folder } = machines;
+  const [first] = all as readonly [Machine, Machine, Machine];
+  const url = (host: string, port: string, user = 'chatpata', password = settings.DATABASE_PASSWORD) =>
+    `postgres://${user}:${password}@${host}:${port}/chatpata`;
+  const databaseUrl = url(first.address, settings.PRIMARY_PORT ?? '');
+  const main = join(import.meta.dirname, '../../server/cli/main.ts');
+
+  const members = async (): Promise<readonly Member[]> => {
+    // A frozen machine accepts connections and does not respond, so all are asked at the same time.
+    const asked = all.map((machine) => json(`http://${at(machine, 'PATRONI_PORT')}/cluster`));
+    const answer = await Promise.any(asked).catch(() => ({ members: [] }));
+    return (answer as { members: Member[] }).members;
+  };
+  const machineWith = async (role: string): Promise<Machine> => {
+    let name = '';
+    await until(`a ${role}`, async () => {
+      name = (await members()).find((each) => each.role === role)?.name ?? '';
+      return name !== '';
+    });
+    return all.find((machine) => machine.name === name) ?? first;
+  };
+  const isReady = (machine: Machine) =>
+    fetch(`http://${at(machine, 'APP_PORT')}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const isWhole = async () => {
+    const states = (await members()).map(({ role, state }) => `${role} ${state}`).sort();
+    const replicas = states.filter((each) => /^(replica|sync_standby) (running|streaming)$/.test(each));
+    if (!states.includes('leader running') || replicas.length !== 2) return false;
+    const streams = await ask((sql) => sql`select sync_state from pg_stat_replication where state = 'streaming'`).catch(
+      () => [],
+    );
+    const kinds = streams.map((row) => String(row.sync_state)).sort();
+    return kinds.join() === 'async,sync' && (await Promise.all(all.map(isReady))).every(Boolean);
+  };
+  const ask = async <T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> => {
+    const { address } = await machineWith('leader');
+    const port = settings.POSTGRES_PORT ?? '';
+    const sql = postgres(url(address, port, 'postgres', settings.SUPERUSER_PASSWORD), {
+      max: 1,
+      connect_timeout: 5,
+      onnotice: () => {},
+    });
+    return work(sql).finally(() => sql.end({ timeout: 1 }));
+  };
+  return {
+    ...machines,
+    members,
+    isReady,
+    ask,
+    databaseUrl,
+    primary: () => machineWith('leader'),
+    synchronousReplica: () => machineWith('sync_standby'),
+    untilWhole: () => until('the cluster to be whole', isWhole, 120_000, 500),
+    backrest: (machine, ...args) =>
+      run({
+        command: ['pgbackrest', `--config=${join(machine.files, 'pgbackrest.conf')}`, '--stanza=chatpata', ...args],
+        folder: machine.database,
+        user: userNamed('postgres'),
+      }),
+    chatpata: (args, { url: other = databaseUrl, input = '' } = {}) =>
+      run(
+        {
+          command: [process.execPath, main, ...args],
+          folder,
+          env: { DATABASE_URL: other, DATA_DIR: settings.DATA_DIR },
+        },
+        input,
+      ),
+    startPeople: (journal) =>
+      start({
+        command:
+          `${process.execPath} ${main} simulate --minutes 60 --customers ${CUSTOMERS} --restaurants ${RESTAURANTS}
+          --url ${settings.PUBLIC_URL} --admin-contact ${ADMIN.contact} --admin-password ${ADMIN.password}
+          --journal ${journal}`.split(/\s+/),
+        folder: join(folder, 'people'),
+        env: { DATABASE_URL: databaseUrl, DATA_DIR: settings.DATA_DIR },
+        log: join(folder, 'people.log'),
+      }),
+  };
+}
+
+/** Starts everything but the people. */
+export async function startCluster(cluster: Cluster, say: (line: string) => void): Promise<void> {
+  const { all, at } = cluster;
+  const [first, ...others] = all as readonly [Machine, Machine, Machine];
+  const is = (machine: Machine, port: string, path: string) => () =>
+    fetch(`http://${at(machine, port)}${path}`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  say('etcd …');
+  for (const machine of all) cluster.startEtcd(machine);
+  for (const machine of all) await until(`etcd of ${machine.name}`, is(machine, 'ETCD_PORT', '/health'));
+  say('PostgreSQL under Patroni …');
+  cluster.startDatabase(first);
+  await until('the first PostgreSQL', is(first, 'PATRONI_PORT', '/primary'));
+  for (const machine of others) cluster.startDatabase(machine);
+  for (const machine of others) await until(`the replica ${machine.name}`, is(machine, 'PATRONI_PORT', '/replica'));
+  say('HAProxy, the first backup, copies of Chatpata …');
+  for (const machine of all) cluster.startProxy(machine);
+  cluster.backrest(first, 'stanza-create');
+  cluster.backrest(first, 'backup', '--type=full');
+  for (const machine of all) {
+    cluster.install(machine);
+    cluster.startCopy(machine);
+  }
+  await cluster.untilWhole();
+  cluster.chatpata(['admin', 'create', '--contact', ADMIN.contact, '--name', 'Rehearsal', '--email', 'a@example.com'], {
+    input: `${ADMIN.password}\n`,
+  });
+}
+
+export const makeCluster = async (): Promise<Cluster> => clusterOf(await makeMachines());

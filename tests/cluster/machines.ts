@@ -1,0 +1,213 @@
+/** The three machines of a cluster on this one: an address each on loopback, the files of deploy/, and their programs. */
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { type ClusterSettings, configure } from '../../deploy/configure.ts';
+import { postgresPrograms } from './packages.ts';
+import { start, stopFirst, type User, userNamed } from './processes.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+/** What a copy needs to run, without the packages. */
+const RELEASE = ['server', 'contract', 'web', 'db', 'public', 'scripts', 'build', 'deploy', 'package.json'];
+const RELEASE_FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+
+/** Settings of a copy that differ from a real one: people without an invoice, from one address. */
+const COPY_ENV = { TOP_UP: 'instant', RATE_LIMITS: 'off', ADMIN_SECOND_FACTOR: 'off', WORKERS: '1' };
+
+export interface Machine {
+  readonly number: number;
+  /** As in the files of deploy/: `machine-2`. */
+  readonly name: string;
+  readonly address: string;
+  /** The folders of its programs, each the working directory of all their processes. */
+  readonly etcd: string;
+  readonly database: string;
+  readonly proxy: string;
+  readonly copy: string;
+  /** The files that configure() wrote. */
+  readonly files: string;
+}
+
+export interface Machines {
+  readonly folder: string;
+  readonly settings: ClusterSettings;
+  readonly all: readonly Machine[];
+  readonly startEtcd: (machine: Machine) => void;
+  readonly startDatabase: (machine: Machine) => void;
+  readonly startProxy: (machine: Machine) => void;
+  /** Starts the copy of Chatpata that is installed there; one that dies is started again. */
+  readonly startCopy: (machine: Machine) => void;
+  /** Stops the copy as systemd does. */
+  readonly stopCopy: (machine: Machine) => Promise<void>;
+  /** Installs the project's sources as the release of a machine; `change` makes it differ. */
+  readonly install: (machine: Machine, change?: (folder: string) => void) => void;
+  /** The address of a service on a machine: `{{ADDRESS}}:PORT`. */
+  readonly at: (machine: Machine, port: string) => string;
+}
+
+const isFree = (host: string, port: number) =>
+  new Promise<boolean>((done) => {
+    const probe = createServer()
+      .once('error', () => done(false))
+      .listen(port, host, () => probe.close(() => done(true)));
+  });
+
+const PORTS = `APP_PORT PRIMARY_PORT POSTGRES_PORT PATRONI_PORT ETCD_PORT ETCD_PEER_PORT HAPROXY_METRICS_PORT WEB_PORT
+  PLAIN_PORT`.split(/\s+/);
+
+/** Ports that are free on all addresses, below those that the system gives to outgoing connections. */
+async function freePorts(addresses: readonly string[]): Promise<ClusterSettings> {
+  for (let tried = 0; tried < 50; tried++) {
+    const first = 20_000 + Math.floor(Math.random() * 10_000);
+    const wanted = PORTS.map((name, index) => [name, first + index] as const);
+    const free = await Promise.all(addresses.flatMap((host) => wanted.map(([, port]) => isFree(host, port))));
+    if (free.every(Boolean)) return Object.fromEntries(wanted.map(([name, port]) => [name, String(port)]));
+  }
+  throw new Error('There are no free ports.');
+}
+
+export async function makeMachines(): Promise<Machines> {
+  const folder = mkdtempSync(join(tmpdir(), 'chatpata-cluster-'));
+  chmodSync(folder, 0o755);
+  const addresses = ['127.0.0.11', '127.0.0.12', '127.0.0.13'];
+  const ports = await freePorts(addresses);
+  const [postgres, etcd] = [userNamed('postgres'), userNamed('etcd')];
+  const own = (path: string, user?: User) => {
+    mkdirSync(path, { recursive: true, mode: 0o750 });
+    if (user) chownSync(path, user.uid, user.gid);
+    return path;
+  };
+  const shared = {
+    backups: own(join(folder, 'backups'), postgres),
+    photos: own(join(folder, 'photos')),
+  };
+  const example = parseEnv(readFileSync(join(ROOT, 'deploy/cluster.env.example'), 'utf8'));
+  const password = (name: string) => `${name}OfTheRehearsal`;
+  const all = addresses.map((address, index): Machine => {
+    const name = `machine-${index + 1}`;
+    const home = join(folder, name);
+    return {
+      number: index + 1,
+      name,
+      address,
+      etcd: join(home, 'etcd'),
+      database: join(home, 'database'),
+      proxy: join(home, 'proxy'),
+      copy: join(home, 'copy'),
+      files: join(home, 'files'),
+    };
+  });
+  const settingsOf = (machine: Machine): ClusterSettings => ({
+    ...(example as ClusterSettings),
+    ...ports,
+    NETWORK: '127.0.0.0/8',
+    ADDRESS_1: addresses[0] ?? '',
+    ADDRESS_2: addresses[1] ?? '',
+    ADDRESS_3: addresses[2] ?? '',
+    PUBLIC_URL: `http://${addresses[0]}:${ports.WEB_PORT}`,
+    WEB_BIND: `${machine.address}:${ports.WEB_PORT}`,
+    PLAIN_BIND: `${machine.address}:${ports.PLAIN_PORT}`,
+    LOCAL: machine.address,
+    DATABASE_PASSWORD: password('database'),
+    SUPERUSER_PASSWORD: password('superuser'),
+    REPLICATION_PASSWORD: password('replication'),
+    PATRONI_PASSWORD: password('patroni'),
+    BACKUP_PASSWORD: password('backup'),
+    NODE: process.execPath,
+    CHATPATA_DIR: join(machine.copy, 'current'),
+    CHATPATA_ENV: join(machine.files, 'chatpata.env'),
+    DATA_DIR: shared.photos,
+    POSTGRES_BIN: postgresPrograms(),
+    POSTGRES_DATA: join(machine.database, 'data'),
+    POSTGRES_SOCKETS: machine.database,
+    PATRONI_DIR: machine.files,
+    ETCD_DATA: join(machine.etcd, 'data'),
+    HAPROXY_CHROOT: machine.proxy,
+    BACKUP_REPOSITORY: shared.backups,
+    PGBACKREST_CONFIG: join(machine.files, 'pgbackrest.conf'),
+    PGBACKREST_LOGS: join(machine.database, 'logs'),
+    PGBACKREST_LOCKS: join(machine.database, 'locks'),
+    SHARED_BUFFERS: '128MB',
+    WATCHDOG: 'off',
+  });
+  for (const machine of all) {
+    own(join(folder, machine.name));
+    chmodSync(join(folder, machine.name), 0o755);
+    own(machine.etcd, etcd);
+    own(machine.database, postgres);
+    chmodSync(machine.database, 0o755);
+    own(join(machine.database, 'logs'), postgres);
+    own(machine.proxy);
+    own(machine.copy);
+    configure(settingsOf(machine), machine.number, machine.files);
+    chownSync(machine.files, postgres.uid, postgres.gid);
+    for (const file of readdirSync(machine.files)) chownSync(join(machine.files, file), postgres.uid, postgres.gid);
+  }
+  const logOf = (machine: Machine, name: string) => join(folder, machine.name, `${name}.log`);
+  const envOf = (machine: Machine, file: string) => parseEnv(readFileSync(join(machine.files, file), 'utf8'));
+  const releases = new Map<Machine, number>();
+  const releaseOf = (machine: Machine) => join(machine.copy, `release-${releases.get(machine)}`);
+  return {
+    folder,
+    settings: settingsOf(all[0] as Machine),
+    all,
+    at: (machine, port) => `${machine.address}:${ports[port]}`,
+    startEtcd: (machine) =>
+      start({
+        command: ['/usr/bin/etcd'],
+        folder: machine.etcd,
+        env: envOf(machine, 'etcd.env'),
+        user: etcd,
+        log: logOf(machine, 'etcd'),
+      }),
+    startDatabase: (machine) =>
+      start({
+        command: ['/usr/bin/patroni', join(machine.files, 'patroni.yml')],
+        folder: machine.database,
+        user: postgres,
+        log: logOf(machine, 'patroni'),
+      }),
+    startProxy: (machine) =>
+      start({
+        command: ['/usr/sbin/haproxy', '-db', '-f', join(machine.files, 'haproxy.cfg')],
+        folder: machine.proxy,
+        log: logOf(machine, 'haproxy'),
+      }),
+    startCopy: (machine) => {
+      const unit = readFileSync(join(machine.files, 'chatpata.service'), 'utf8');
+      const [, command = ''] = /^ExecStart=(.*)$/m.exec(unit) ?? [];
+      start({
+        command: command.split(' '),
+        folder: releaseOf(machine),
+        restartMs: Number(/^RestartSec=(.*)$/m.exec(unit)?.[1]) * 1000,
+        env: { ...envOf(machine, 'chatpata.env'), ...COPY_ENV },
+        log: logOf(machine, 'chatpata'),
+      });
+    },
+    stopCopy: (machine) => stopFirst(releaseOf(machine)),
+    install: (machine, change) => {
+      const number = (releases.get(machine) ?? 0) + 1;
+      const release = own(join(machine.copy, `release-${number}`));
+      for (const name of [...RELEASE, ...RELEASE_FILES]) {
+        if (existsSync(join(ROOT, name))) cpSync(join(ROOT, name), join(release, name), { recursive: true });
+      }
+      symlinkSync(join(ROOT, 'node_modules'), join(release, 'node_modules'));
+      change?.(release);
+      writeFileSync(join(release, 'RELEASE'), `${number}\n`);
+      releases.set(machine, number);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/**
+ * `npm run cluster`: builds a cluster from deploy/ on loopback, puts simulated people to work, breaks one thing after the
+ * other, and prints what became of their orders. As root on Debian; it ends by itself and removes what it made.
+ */
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWhenStale } from '../../scripts/build.ts';
+import { acts, ordersFlow } from './acts.ts';
+import { type Cluster, makeCluster, startCluster } from './cluster.ts';
+import { outcomeOf, readJournal, type Span } from './journal.ts';
+import { missingMetrics } from './metrics.ts';
+import { installPackages } from './packages.ts';
+import { endAll, interruption, processesIn, stopFirst, until } from './processes.ts';
+import { faultsIn, printTable } from './report.ts';
+import { restoreBeside } from './restore.ts';
+
+const CALM_MS = 15_000;
+const LOG_LINES = 8;
+const LOG_COLUMNS = 200;
+const startedAt = performance.now();
+const say = (line: string) =>
+  console.log(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${line}`);
+
+/** Runs the acts under people; returns what is wrong, in sentences. */
+async function rehearse(cluster: Cluster): Promise<string[]> {
+  await startCluster(cluster, say);
+  const journal = join(cluster.folder, 'journal.jsonl');
+  const people = join(cluster.folder, 'people');
+  mkdirSync(people);
+  say('People …');
+  cluster.startPeople(journal);
+  const isGone = () => processesIn(people).length === 0;
+  await ordersFlow(journal, 50).catch((error: unknown) => {
+    if (isGone()) throw new Error(readFileSync(join(cluster.folder, 'people.log'), 'utf8'));
+    throw error;
+  });
+  const spans: Span[] = [];
+  const during = async (name: string, work: () => Promise<string>) => {
+    const from = Date.now();
+    const note = await work();
+    await cluster.untilWhole();
+    if (isGone()) throw new Error(readFileSync(join(cluster.folder, 'people.log'), 'utf8'));
+    spans.push({ name, from, to: Date.now() });
+    say(`${name}: ${note}`);
+  };
+  await during('nothing, for comparison', async () => {
+    const until15 = Date.now() + CALM_MS;
+    while (Date.now() < until15) await ordersFlow(journal, 10);
+    return 'calm';
+  });
+  const unknown = await missingMetrics(cluster);
+  for (const { name, run } of acts) await during(name, () => run(cluster, journal));
+  await during('restore to a point in time', () => restoreBeside(cluster, journal));
+  await stopFirst(people, 'SIGTERM', 120_000);
+  await until('the last orders', isGone);
+  const rows = await cluster.ask((sql) => sql`select order_id::int, placed_at from orders`);
+  const stored = rows.map((row) => ({ orderId: Number(row.order_id), placedAt: row.placed_at.getTime() as number }));
+  const attempts = readJournal(journal);
+  const whole = { name: 'the whole run', from: 0, to: Number.MAX_SAFE_INTEGER };
+  const outcomes = spans.map((span) => ({ ...span, ...outcomeOf(attempts, stored, span) }));
+  const all = {
+    ...whole,
+    ...outcomeOf(attempts, stored, whole),
+    gapMs: Math.max(...outcomes.map(({ gapMs }) => gapMs)),
+  };
+  const books = ['verify-ledger', 'verify-audit'].map((command) => cluster.chatpata([command]).trim());
+  printTable([...outcomes, all]);
+  for (const line of books) console.log(line);
+  return [...faultsIn([...outcomes, all], attempts, books), ...unknown];
+}
+
+/** Prints the end of every log, which are about to be deleted. */
+function printLogs(folder: string): void {
+  for (const log of globSync('**/*.log', { cwd: folder })) {
+    const lines = readFileSync(join(folder, log), 'utf8').trim().split('\n').slice(-LOG_LINES);
+    console.error(`\n${log}`);
+    for (const line of lines) console.error(`  ${line.slice(0, LOG_COLUMNS)}`);
+  }
+}
+
+installPackages(say);
+await buildWhenStale(say);
+const cluster = await makeCluster();
+say(`The cluster's files and logs are in ${cluster.folder} until it ends.`);
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(name, () => interruption.abort(new Error('Interrupted.')));
+}
+try {
+  const faults = await rehearse(cluster);
+  for (const sentence of faults) console.error(sentence);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+} catch (error) {
+  console.error(interruption.signal.aborted ? 'Interrupted.' : error);
+  if (!interruption.signal.aborted) printLogs(cluster.folder);
+  process.exitCode = 1;
+} finally {
+  await endAll(cluster.folder);
+  if (process.env.KEEP_CLUSTER_FILES !== 'on') rmSync(cluster.folder, { recursive: true, force: true });
+  say('All processes are stopped.');
+}

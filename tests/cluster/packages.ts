@@ -1,0 +1,45 @@
+/** The Debian packages of the cluster, installed when they are missing. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+
+/** A file of each package that is needed. */
+const NEEDED: Readonly<Record<string, string>> = {
+  postgresql: '/usr/share/postgresql-common/pg_wrapper',
+  patroni: '/usr/bin/patroni',
+  'python3-etcd': '/usr/lib/python3/dist-packages/etcd/__init__.py',
+  'etcd-server': '/usr/bin/etcd',
+  'etcd-client': '/usr/bin/etcdctl',
+  haproxy: '/usr/sbin/haproxy',
+  pgbackrest: '/usr/bin/pgbackrest',
+};
+/** Debian starts the services of packages at once, unless this file refuses. */
+const POLICY = '/usr/sbin/policy-rc.d';
+
+/** Installs what is missing; throws where that is impossible. The services of the packages are not started. */
+export function installPackages(say: (line: string) => void): void {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
+    throw new Error('The cluster runs its services under users of their own: run this as root on Debian.');
+  }
+  const missing = Object.entries(NEEDED).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
+  if (missing.length === 0) return;
+  say(`Installing ${missing.join(', ')} …`);
+  const hasPolicy = existsSync(POLICY);
+  if (!hasPolicy) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args: string[]) => spawnSync('apt-get', args, { env, encoding: 'utf8' });
+  try {
+    apt('update');
+    const { status, stderr } = apt('install', '-y', '--no-install-recommends', ...missing);
+    if (status !== 0) throw new Error(`apt-get could not install ${missing.join(', ')}:\n${stderr}`);
+  } finally {
+    if (!hasPolicy) rmSync(POLICY);
+  }
+}
+
+/** The folder with PostgreSQL's own programs, of the newest version that is installed. */
+export function postgresPrograms(): string {
+  const { stdout } = spawnSync('sh', ['-c', 'ls -d /usr/lib/postgresql/*/bin | sort -V | tail -n 1'], {
+    encoding: 'utf8',
+  });
+  return stdout.trim();
+}

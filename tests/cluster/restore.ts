@@ -1,0 +1,87 @@
+/** Restores the database to a point in time, beside the one that runs, and compares it with what people were told. */
+import { chownSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import type { Cluster } from './cluster.ts';
+import { isOrder, isPlaced, readJournal } from './journal.ts';
+import { killAll, rest, start, until, userNamed } from './processes.ts';
+
+/** WAL that has not filled a file is archived after this, see archive_timeout in patroni.yml; a switch does so at once. */
+const ARCHIVED_WITHIN_MS = 60_000;
+
+export async function restoreBeside(cluster: Cluster, journal: string): Promise<string> {
+  const user = userNamed('postgres');
+  const machine = await cluster.primary();
+  const moment = new Date();
+  await rest(3_000);
+  // An order after the moment must be in the archive too, so that PostgreSQL knows that it has reached it.
+  await cluster.ask((sql) => sql`select pg_switch_wal()`);
+  await until(
+    'the archive',
+    async () => {
+      const [row] = await cluster.ask(
+        (sql) => sql`select last_archived_time > ${moment} as is_there from pg_stat_archiver`,
+      );
+      return row?.is_there === true;
+    },
+    ARCHIVED_WITHIN_MS,
+  );
+  const home = join(cluster.folder, 'restored');
+  mkdirSync(home, { mode: 0o750 });
+  chownSync(home, user.uid, user.gid);
+  const data = join(home, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  chownSync(data, user.uid, user.gid);
+  const target = moment.toISOString().replace('T', ' ').replace('Z', '+00');
+  const started = performance.now();
+  cluster.backrest(
+    machine,
+    'restore',
+    `--pg1-path=${data}`,
+    '--type=time',
+    `--target=${target}`,
+    '--target-action=promote',
+  );
+  const [host, port] = ['127.0.0.14', cluster.settings.POSTGRES_PORT ?? ''];
+  start({
+    command: [
+      join(cluster.settings.POSTGRES_BIN ?? '', 'postgres'),
+      ...['-D', data, '-p', port, '-h', host, '-k', home, '-c', 'archive_mode=off'],
+      // Patroni's own files are for the cluster.
+      ...['-c', `hba_file=${join(data, 'pg_hba.conf')}`, '-c', 'synchronous_standby_names='],
+    ],
+    folder: home,
+    user,
+    log: join(cluster.folder, 'restored.log'),
+  });
+  const url = `postgres://chatpata:${cluster.settings.DATABASE_PASSWORD}@${host}:${port}/chatpata`;
+  const ask = async <T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> => {
+    const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+    return work(sql).finally(() => sql.end({ timeout: 1 }));
+  };
+  try {
+    await until('the restored database', () =>
+      ask((sql) => sql`select pg_is_in_recovery() as is_behind`).then(
+        ([row]) => row?.is_behind === false,
+        () => false,
+      ),
+    );
+    const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    const rows = await ask((sql) => sql`select order_id::int from orders`);
+    const there = new Set(rows.map((row) => Number(row.order_id)));
+    const attempts = readJournal(journal).filter(isOrder);
+    const before = attempts.filter((each) => isPlaced(each) && each.at + each.ms < moment.getTime());
+    const missing = before.filter(({ orderId = 0 }) => !there.has(orderId));
+    const sentBefore = new Set(attempts.filter(({ at }) => at <= moment.getTime()).map(({ key }) => key));
+    const later = attempts.filter((each) => isPlaced(each) && !sentBefore.has(each.key));
+    const early = later.filter(({ orderId = 0 }) => there.has(orderId));
+    const books = cluster.chatpata(['verify-ledger'], { url }) + cluster.chatpata(['verify-audit'], { url });
+    if (missing.length > 0)
+      throw new Error(`${missing.length} orders acknowledged before ${target} were not restored.`);
+    if (early.length > 0) throw new Error(`${early.length} orders sent after ${target} were restored.`);
+    if (!/The ledger is clean\.\nThe audit log is intact/.test(books)) throw new Error(books);
+    return `to ${target} in ${seconds} s: all ${before.length} orders until then and none of ${later.length} later ones; its ledger and audit log are clean`;
+  } finally {
+    await killAll(home);
+  }
+}
