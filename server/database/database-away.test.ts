@@ -1,6 +1,7 @@
 /** A database that is down, frozen or full, on a separate PostgreSQL that this file can stop. */
 import assert from 'node:assert/strict';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -15,6 +16,7 @@ import { sendOrder } from '#tests/orders.ts';
 import { newCustomer, newKitchen } from '#tests/people.ts';
 import { freezePostgres } from '#tests/postgres-process.ts';
 import { connect } from './database.ts';
+import { DatabaseAway } from './database-away.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 
@@ -158,6 +160,24 @@ describe('a connection to a database that is not the primary', () => {
     // Each of the connections is found out once.
     for (let tried = 0; (await order('to a replica')).statusCode !== 200; tried++) assert.ok(tried < CONNECTIONS);
     assert.equal((await order('to a replica')).statusCode, 200);
+  });
+});
+
+describe('a proxy that knows no primary', () => {
+  it('makes statements fail at once, and is not called in a loop', async () => {
+    let calls = 0;
+    const proxy = createServer((socket) => {
+      calls++;
+      socket.end();
+    });
+    const port = await new Promise<number>((done) => {
+      proxy.listen(0, '127.0.0.1', () => done((proxy.address() as AddressInfo).port));
+    });
+    const away = connect(`postgres://chatpata:x@127.0.0.1:${port}/chatpata`, { connections: 3, connectMs: 600_000 });
+    await assert.rejects(away`select 1`, DatabaseAway);
+    assert.equal(calls, 1);
+    await away.end();
+    proxy.close();
   });
 });
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { type Driver, isOpening, isQuery, type Query } from './connection.ts';
 import { asAway } from './database-away.ts';
+import { openOnce } from './open-socket.ts';
 import { createPool, type Pool } from './pool.ts';
 
 /** A database handle. Rows have camelCase names; int8 is read as a safe integer. */
@@ -73,7 +74,10 @@ const TEXT_ARRAY = 1009;
  */
 function another(maker: Driver, onclose: () => void): Driver {
   const hasTypes = TEXT_ARRAY in maker.options.parsers;
-  const options = { ...maker.options, onclose, fetch_types: !hasTypes };
+  const { host, ssl, connect_timeout } = maker.options;
+  // Several hosts, and TLS, are the driver's own affair.
+  const socket = host.length === 1 && !ssl ? { socket: openOnce(maker.options, connect_timeout * 1000) } : {};
+  const options = { ...maker.options, ...socket, onclose, fetch_types: !hasTypes };
   return postgres(options as unknown as postgres.Options<{ bigint: postgres.PostgresType<number> }>);
 }
 
