@@ -37,7 +37,7 @@ async function freezePrimary(cluster: Cluster, journal: string): Promise<string>
   const machine = await cluster.primary();
   const thawAt = Date.now() + FROZEN_MS;
   signalAll(machine.database, 'SIGSTOP');
-  // Those that were started while the others were being stopped.
+  // Once more, for those that were started while the others were being stopped.
   signalAll(machine.database, 'SIGSTOP');
   try {
     await rest(thawAt - Date.now());
@@ -51,6 +51,15 @@ async function freezePrimary(cluster: Cluster, journal: string): Promise<string>
 async function stopReplica(cluster: Cluster, journal: string): Promise<string> {
   const machine = await cluster.synchronousReplica();
   await stopFirst(machine.database);
+  await rest(AWAY_MS);
+  await ordersFlow(journal);
+  cluster.startDatabase(machine);
+  return `${machine.name}, the synchronous one`;
+}
+
+async function killReplica(cluster: Cluster, journal: string): Promise<string> {
+  const machine = await cluster.synchronousReplica();
+  await killAll(machine.database);
   await rest(AWAY_MS);
   await ordersFlow(journal);
   cluster.startDatabase(machine);
@@ -133,6 +142,7 @@ export const acts: readonly Act[] = [
   { name: 'kill -9 the primary', run: killPrimary },
   { name: 'freeze the primary for 30 s', run: freezePrimary },
   { name: 'stop a replica', run: stopReplica },
+  { name: 'kill -9 a replica', run: killReplica },
   { name: 'kill -9 an etcd member', run: killEtcd },
   { name: 'kill -9 a copy', run: killCopy },
   { name: 'replace all copies', run: replaceCopies },

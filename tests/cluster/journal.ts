@@ -13,6 +13,7 @@ export function readJournal(file: string): Attempt[] {
 
 export const isOrder = ({ call }: Attempt) => call === 'newOrder';
 export const isPlaced = (attempt: Attempt) => isOrder(attempt) && attempt.status === 200;
+const isFirst = ({ isRepeat }: Attempt) => !isRepeat;
 const endOf = ({ at, ms }: Attempt) => at + ms;
 
 /** Refused for no reason of the caller's: no response, not ready, a defect, or a session that is gone. */
@@ -26,10 +27,12 @@ export interface Span {
 }
 
 export interface Outcome {
-  readonly attempts: number;
+  /** Calls, each counted once however often it was repeated. */
+  readonly calls: number;
   readonly acknowledged: number;
   readonly lost: number;
   readonly doubled: number;
+  /** Calls that did not get through at their first attempt. */
   readonly refused: number;
   /** The longest time in which no order succeeded. */
   readonly gapMs: number;
@@ -69,11 +72,11 @@ export function outcomeOf(attempts: readonly Attempt[], stored: readonly StoredO
   const placed = during.filter(isPlaced);
   const unknown = stored.filter(({ orderId, placedAt }) => !keyOf.has(orderId) && isWithin(placedAt));
   return {
-    attempts: during.length,
+    calls: during.filter(isFirst).length,
     acknowledged: new Set(placed.map(({ key }) => key)).size,
     lost: new Set(placed.filter(({ orderId = 0 }) => !known.has(orderId)).map(({ key }) => key)).size,
     doubled: unknown.length + twice,
-    refused: during.filter(isRefused).length,
+    refused: during.filter((attempt) => isFirst(attempt) && isRefused(attempt)).length,
     gapMs: longestGap(attempts, span),
   };
 }

@@ -44,8 +44,8 @@ async function rehearse(cluster: Cluster): Promise<string[]> {
     say(`${name}: ${note}`);
   };
   await during('nothing, for comparison', async () => {
-    const until15 = Date.now() + CALM_MS;
-    while (Date.now() < until15) await ordersFlow(journal, 10);
+    const calmUntil = Date.now() + CALM_MS;
+    while (Date.now() < calmUntil) await ordersFlow(journal, 10);
     return 'calm';
   });
   const unknown = await missingMetrics(cluster);
@@ -95,6 +95,6 @@ try {
   process.exitCode = 1;
 } finally {
   await endAll(cluster.folder);
-  if (process.env.KEEP_CLUSTER_FILES !== 'on') rmSync(cluster.folder, { recursive: true, force: true });
+  rmSync(cluster.folder, { recursive: true, force: true });
   say('All processes are stopped.');
 }

@@ -12,9 +12,9 @@ const seconds = (ms: number) => (ms / 1000).toFixed(1);
 
 export function printTable(outcomes: readonly Named[]): void {
   const head = ['', 'acknowledged', 'lost', 'doubled', 'refused', 'of calls', 'longest time without an order'];
-  const rows = outcomes.map(({ name, acknowledged, lost, doubled, refused, attempts, gapMs }) => [
+  const rows = outcomes.map(({ name, acknowledged, lost, doubled, refused, calls, gapMs }) => [
     name,
-    ...[acknowledged, lost, doubled, refused, attempts].map(String),
+    ...[acknowledged, lost, doubled, refused, calls].map(String),
     `${seconds(gapMs)} s`,
   ]);
   console.log(`\n| ${head.join(' | ')} |\n|---|${'---:|'.repeat(head.length - 1)}`);
@@ -25,12 +25,12 @@ export function printTable(outcomes: readonly Named[]): void {
 /** Sentences about everything that is not as it must be. */
 export function faultsIn(outcomes: readonly Named[], attempts: readonly Attempt[], books: readonly string[]): string[] {
   const faults: string[] = [];
-  for (const { name, acknowledged, lost, doubled, refused, attempts: all, gapMs } of outcomes) {
+  for (const { name, acknowledged, lost, doubled, refused, calls, gapMs } of outcomes) {
     if (acknowledged === 0) faults.push(`${name}: no order was acknowledged.`);
     if (lost > 0) faults.push(`${name}: ${lost} acknowledged orders are lost.`);
     if (doubled > 0) faults.push(`${name}: ${doubled} orders are there twice.`);
     if (gapMs > BACK_WITHIN_S * 1000) faults.push(`${name}: no order succeeded for ${seconds(gapMs)} s.`);
-    if (name === 'replace all copies' && refused > all * REFUSED_MAX)
+    if (name === 'replace all copies' && refused > calls * REFUSED_MAX)
       faults.push(`${name}: ${refused} calls were refused.`);
   }
   const last = new Map(attempts.filter(isOrder).map((attempt) => [attempt.key, attempt]));

@@ -15,6 +15,8 @@ export interface Attempt {
   readonly userId: number;
   readonly key?: string;
   readonly orderId?: number;
+  /** It repeats an attempt that failed. */
+  readonly isRepeat?: true;
 }
 
 /** What all people of a simulation have in common. */
@@ -31,6 +33,14 @@ export interface CallResult {
 }
 
 export const PASSWORD = 'Cardamom@123';
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly body: object | undefined;
+  readonly key: string | undefined;
+  readonly isRepeat: boolean;
+}
 
 /** No response; or a proxy or server that could not serve the call at that moment. */
 const AWAY = new Set([0, 502, 503, 504]);
@@ -52,8 +62,8 @@ export class Person {
    */
   async call(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, key?: string): Promise<CallResult> {
     const { url, isPatient } = this.#town;
-    for (;;) {
-      const result = await this.#attempt(method, path, body, key);
+    for (let isRepeat = false; ; isRepeat = true) {
+      const result = await this.#attempt({ method, path, body, key, isRepeat });
       if (result.status === 429) {
         throw new StartError(
           'The server limits how often one address may call: start it with RATE_LIMITS=off to simulate.',
@@ -67,7 +77,7 @@ export class Person {
     }
   }
 
-  async #attempt(method: string, path: string, body?: object, key?: string): Promise<CallResult> {
+  async #attempt({ method, path, body, key, isRepeat }: Sent): Promise<CallResult> {
     const { url, onAttempt } = this.#town;
     const [at, startedAt] = [Date.now(), performance.now()];
     const result = await fetch(`${url}/v1/${path}`, {
@@ -92,6 +102,7 @@ export class Person {
       userId: this.userId,
       ...(key && { key }),
       ...(typeof orderId === 'number' && { orderId }),
+      ...(isRepeat && { isRepeat }),
     });
     return result;
   }

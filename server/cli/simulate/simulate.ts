@@ -1,4 +1,5 @@
 /** `chatpata simulate`: people of every role use a running server; afterwards every order must be accounted for. */
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import type { OrderStatus } from '#contract/ordering.ts';
 import { StartError } from '#server/process/settings.ts';
@@ -97,7 +98,7 @@ export async function simulate(options: SimulateOptions, say: (line: string) => 
     process.off('SIGINT', finish).off('SIGTERM', finish);
   }
   const account = await accountOf(tally);
-  journal?.end();
+  if (journal) await once(journal.end(), 'finish');
   return report(account, times, say);
 }
 
