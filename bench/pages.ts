@@ -71,11 +71,12 @@ async function weigh(origin: string, path: string, encoding: Encoding) {
   return total;
 }
 
-/** The files that a page or module loads by tags and static imports; `import()` loads only after a click. */
+/** The files that a page names or a module imports; what a module loads by `import()` is loaded only after a click. */
 function namedIn(text: string, base: string): string[] {
-  const tags = [...text.matchAll(/<(?:script|link)\b[^>]*?\b(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)];
-  const imports = [...text.matchAll(/\b(?:from|import)\s*["']((?:\.{1,2}\/|\/assets\/)[^"']+\.js)["']/g)];
-  return [...tags, ...imports].map(([, name = '']) => new URL(name, `http://local${base}`).pathname);
+  const named = base.endsWith('.js')
+    ? text.matchAll(/\b(?:from|import)\s*["']((?:\.{1,2}\/|\/assets\/)[^"']+\.js)["']/g)
+    : text.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g);
+  return [...named].map(([, name = '']) => new URL(name, `http://local${base}`).pathname);
 }
 
 /** Loads a file; the size is that of the compressed body, which fetch() would hide. */

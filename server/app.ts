@@ -60,6 +60,8 @@ const served = [
 ];
 /** Smaller responses are not worth compressing. */
 const COMPRESS_FROM_BYTES = 2048;
+/** Responses up to this size are compressed in one go, which takes a millisecond at most; a stream takes twice the work. */
+const COMPRESS_AT_ONCE_BYTES = 256 * 1024;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -104,7 +106,12 @@ export async function buildApp({
   addErrorHandlers(app);
   readJsonBodies(app);
   await addCookies(app, settings);
-  await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
+  await app.register(compress, {
+    threshold: COMPRESS_FROM_BYTES,
+    syncThreshold: COMPRESS_AT_ONCE_BYTES,
+    // zstd makes pages about as small as brotli in a fifth of the time; brotli is for browsers without it.
+    encodings: ['zstd', 'br', 'gzip'],
+  });
   const { isInternal } = addSendAs(app);
   const { callsPerAddressMax } = settings.limits;
   const { hasRateLimits: isOn, trustProxy, databaseUrl } = settings;

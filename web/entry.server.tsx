@@ -1,39 +1,33 @@
 /** Renders the whole page at once: every loader has finished, so there is nothing to stream. */
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { nonceContext, publicUrlContext, sendContext } from '#web/page/server-contexts.ts';
+import { htmlContext, nonceContext, publicUrlContext, sendContext } from '#web/page/server-contexts.ts';
+import { startScript } from '#web/page/start-script.ts';
 
 /** The server sets these before it renders a page (server/http/pages/pages.ts). */
-export const contexts = { nonceContext, sendContext, publicUrlContext };
+export const contexts = { htmlContext, nonceContext, sendContext, publicUrlContext };
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = loadContext.get(nonceContext);
+  const html = renderToString(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />);
+  const data = serverHandoffStream ? await textOf(serverHandoffStream) : '';
+  const script = `<script nonce="${nonce}">${startScript(routerContext, data)}</script>`;
+  const end = html.lastIndexOf('</body>');
+  loadContext.get(htmlContext).text = `<!DOCTYPE html>${html.slice(0, end)}${script}${html.slice(end)}`;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const html = new Writable({
-      write(chunk, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(new Response(Buffer.concat(chunks), { status, headers }));
-        done();
-      },
-    });
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
-      nonce,
-      onAllReady: () => pipe(html),
-      onShellError: reject,
-    });
-  });
+  return new Response(null, { status, headers });
+}
+
+async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
 }
 
 // The error page shows a loader's defect to the person; this logs it for the operator. Refusals are not defects.

@@ -9,7 +9,6 @@ import {
   Meta,
   type MetaFunction,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
@@ -87,7 +86,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <body className="min-h-dvh bg-base-100 text-base-content">
         {children}
         <ScrollRestoration />
-        <Scripts />
       </body>
     </html>
   );

@@ -24,6 +24,7 @@ interface Contexts {
   readonly nonceContext: RouterContext<string>;
   readonly sendContext: RouterContext<Send>;
   readonly publicUrlContext: RouterContext<string>;
+  readonly htmlContext: RouterContext<{ text: string }>;
 }
 
 const contentSecurity = (nonce: string) =>
@@ -42,6 +43,11 @@ interface PagesOptions {
 /** What web/entry.server.tsx exports besides what the framework wants. */
 const hasContexts = (entry: object): entry is { contexts: Contexts } => 'contexts' in entry;
 
+function contextsOf({ entry }: ServerBuild): Contexts {
+  if (!hasContexts(entry.module)) throw new Error('The screens were built without their contexts.');
+  return entry.module.contexts;
+}
+
 export async function addPages(
   app: FastifyInstance,
   build: PagesBuild,
@@ -49,7 +55,8 @@ export async function addPages(
 ): Promise<void> {
   if (build.clientFolder) await addAssets(app, build.clientFolder);
   const serverBuild = async () => (typeof build.server === 'function' ? build.server() : build.server);
-  const render = createRequestHandler(serverBuild, build.clientFolder ? 'production' : 'development');
+  // Given a function, the router would prepare its routes again for every request.
+  const render = createRequestHandler(build.server, build.clientFolder ? 'production' : 'development');
 
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     isNoPage(pathOf(request)) ? reply.send(error) : sendErrorPage(error, request, reply);
@@ -58,21 +65,22 @@ export async function addPages(
     if (isNoPage(pathOf(request))) throw noSuchCall();
     await limits.check(request, 'page');
     const url = pageAddress(request);
-    const entry = (await serverBuild()).entry.module;
-    if (!hasContexts(entry)) throw new Error('The screens were built without their contexts.');
-    const { contexts } = entry;
+    const contexts = contextsOf(await serverBuild());
     const nonce = randomUUID();
+    const html = { text: '' };
     const provider = new RouterContextProvider();
     provider.set(contexts.nonceContext, nonce);
     provider.set(contexts.sendContext, app.sendAs(request, reply));
     provider.set(contexts.publicUrlContext, publicUrl);
-    const response = await render(new Request(url, { headers: headersOf(request) }), provider);
+    provider.set(contexts.htmlContext, html);
+    const { cookie = '' } = request.headers;
+    const response = await render(new Request(url, { headers: { cookie } }), provider);
     for (const [name, value] of response.headers) reply.header(name, value);
     reply.header('Content-Security-Policy', contentSecurity(nonce));
     // A page rendered for a person must not reappear by Back after they logged out, nor be stored on the disk.
     reply.header('Cache-Control', request.sid === undefined ? 'private, no-cache' : 'no-store');
     if (response.status === 503) reply.header('Retry-After', PAGE_RETRY_SECONDS);
-    return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()));
+    return reply.code(response.status).send(html.text || (await response.text()));
   });
 }
 
@@ -93,12 +101,4 @@ async function addAssets(app: FastifyInstance, clientFolder: string): Promise<vo
     wildcard: false,
     globIgnore: ['assets/**'],
   });
-}
-
-function headersOf(request: FastifyRequest): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === 'string' && !name.startsWith(':')) headers.set(name, value);
-  }
-  return headers;
 }
