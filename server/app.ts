@@ -63,6 +63,20 @@ const COMPRESS_FROM_BYTES = 2048;
 /** Responses up to this size are compressed in one go, which takes a millisecond at most; a stream takes twice the work. */
 const COMPRESS_AT_ONCE_BYTES = 256 * 1024;
 
+const ONE_RESTAURANT = '/:restaurantId';
+/** How the addresses of calls about one restaurant start. */
+const aboutOneRestaurant = new Set(
+  endpoints
+    .filter(({ path }) => path.endsWith(ONE_RESTAURANT))
+    .map(({ path }) => path.slice(0, -ONE_RESTAURANT.length)),
+);
+
+function restaurantOf(url: string): number | undefined {
+  const [path = ''] = url.split('?');
+  const end = path.lastIndexOf('/');
+  return aboutOneRestaurant.has(path.slice(0, end)) ? Number(path.slice(end + 1)) : undefined;
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     live: Live;
@@ -160,6 +174,7 @@ export async function buildApp({
   });
   addHealth(app, sql, settings);
   await addPhotos(app, settings.dataDir);
-  if (pages) await addPages(app, pages, { limits, publicUrl: settings.publicUrl });
+  const { publicUrl } = settings;
+  if (pages) await addPages(app, pages, { limits, clock, live: app.live, publicUrl, restaurantOf });
   return app;
 }

@@ -1,5 +1,8 @@
 /** Every page by its address, and the links to them: a link to any other address does not compile. */
 
+/** What the cookie `theme` may choose over the system's theme. */
+export const THEMES = ['chatpata', 'chatpata-dark'] as const;
+
 /** What the address of each page is made of: first its `:parts`, then the query parameters that it reads. */
 export interface Pages {
   '/': object;

@@ -7,7 +7,17 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 import type { Sql } from '#server/database/database.ts';
-import { BATCH, eventsAfter, eventsOfUser, type NumberedEvent, numberEvents, PAGE, storedPositions } from './outbox.ts';
+import {
+  BATCH,
+  eventsAfter,
+  eventsOfUser,
+  type NumberedEvent,
+  numberEvents,
+  PAGE,
+  PUBLIC_CHANGE,
+  type PublicChange,
+  storedPositions,
+} from './outbox.ts';
 
 /** An 11th stream of a person to this copy of the server ends their oldest. */
 const STREAMS_MAX = 10;
@@ -40,6 +50,8 @@ export interface Live {
     person: { readonly userId: number; readonly tokenHash: Buffer },
     lastEventId: number | undefined,
   ) => Promise<void>;
+  /** Calls this function when what visitors see has changed. */
+  readonly onPublicChange: (hear: (change: PublicChange) => void) => void;
   /** Ends every stream. */
   readonly close: () => void;
   readonly count: () => number;
@@ -50,6 +62,7 @@ const asText = ({ position, event, data }: NumberedEvent) =>
 
 export function createLive(sql: Sql): Live {
   const listeners = new Map<number, Set<Listener>>();
+  const hearers: ((change: PublicChange) => void)[] = [];
   let position: number | undefined;
   let delivering: Promise<void> = Promise.resolve();
   const heartbeat = setInterval(() => each((listener) => listener.write(':\n\n')), HEARTBEAT_MS);
@@ -60,6 +73,7 @@ export function createLive(sql: Sql): Live {
   };
 
   function passOn(event: NumberedEvent): void {
+    if (event.event === PUBLIC_CHANGE) for (const hear of hearers) hear(changeIn(event));
     const people = event.alsoTo === null ? [event.toUser] : [event.toUser, event.alsoTo];
     for (const userId of people) for (const listener of listeners.get(userId) ?? []) send(listener, event);
   }
@@ -125,12 +139,18 @@ export function createLive(sql: Sql): Live {
   return {
     deliver,
     listen,
+    onPublicChange: (hear) => void hearers.push(hear),
     count: () => [...listeners.values()].reduce((sum, ofUser) => sum + ofUser.size, 0),
     close: () => {
       clearInterval(heartbeat);
       each((listener) => listener.end());
     },
   };
+}
+
+function changeIn({ data }: NumberedEvent): PublicChange {
+  const { restaurantIds } = fieldsOf(data);
+  return { restaurantIds: Array.isArray(restaurantIds) ? restaurantIds.map(Number) : undefined };
 }
 
 const isInProcess = ({ raw }: FastifyReply) => 'isLightMyRequest' in raw;

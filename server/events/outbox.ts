@@ -43,6 +43,14 @@ export interface NumberedEvent {
   readonly data: unknown;
 }
 
+/** The name of events that are for no person: what visitors see has changed. Triggers write them (0040_public_changes.sql). */
+export const PUBLIC_CHANGE = 'public-change';
+
+export interface PublicChange {
+  /** The restaurants that changed; undefined if they may be any. */
+  readonly restaurantIds: readonly number[] | undefined;
+}
+
 /** The most events that one statement numbers or reads. */
 export const BATCH = 2000;
 /** The most events of one person that one statement reads. */

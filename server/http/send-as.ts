@@ -1,18 +1,21 @@
 /** Calls made inside the server as the person of a request, with the same checks as everyone's, without the network. */
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Send } from '#contract/kit/caller.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from 'fastify';
+import type { Send, Sent } from '#contract/kit/caller.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Sends their cookies and token; new cookies are set on the reply to their own request. */
     sendAs: (request: FastifyRequest, reply: FastifyReply) => Send;
+    /** Sends neither cookies nor a token, so that a response cannot depend on who asks. */
+    sendAsVisitor: (request: FastifyRequest) => Send;
   }
 }
 
 /** Adds `app.sendAs`; returns how to recognize such calls, which the rate limits do not count. */
 export function addSendAs(app: FastifyInstance): { isInternal: (request: FastifyRequest) => boolean } {
   const key = randomUUID();
+  const own = { 'x-internal': key, 'accept-encoding': 'identity' };
   app.decorate('sendAs', (request: FastifyRequest, reply: FastifyReply): Send => {
     const { cookie } = request.headers;
     const token = request.headers['x-xsrf-token'];
@@ -24,8 +27,7 @@ export function addSendAs(app: FastifyInstance): { isInternal: (request: Fastify
         headers: {
           ...headers,
           host: request.host,
-          'x-internal': key,
-          'accept-encoding': 'identity',
+          ...own,
           ...(cookie && { cookie }),
           ...(token && { 'x-xsrf-token': String(token) }),
         },
@@ -34,14 +36,24 @@ export function addSendAs(app: FastifyInstance): { isInternal: (request: Fastify
       for (const { name, value, ...options } of response.cookies) {
         if (name !== 'XSRF-TOKEN') reply.setCookie(name, value, options as never);
       }
-      const total = response.headers['x-total-count'];
-      return {
-        status: response.statusCode,
-        total: total === undefined ? undefined : Number(total),
-        contentType: String(response.headers['content-type'] ?? ''),
-        body: response.body,
-      };
+      return sentIn(response);
+    };
+  });
+  app.decorate('sendAsVisitor', ({ ip }: FastifyRequest): Send => {
+    return async ({ method, url, headers, body }) => {
+      const payload = body !== undefined && { payload: body };
+      return sentIn(await app.inject({ method, url, remoteAddress: ip, headers: { ...headers, ...own }, ...payload }));
     };
   });
   return { isInternal: (request) => request.headers['x-internal'] === key };
+}
+
+function sentIn({ statusCode: status, headers, body }: LightMyRequestResponse): Sent {
+  const total = headers['x-total-count'];
+  return {
+    status,
+    total: total === undefined ? undefined : Number(total),
+    contentType: String(headers['content-type'] ?? ''),
+    body,
+  };
 }

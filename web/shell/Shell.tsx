@@ -7,7 +7,7 @@ import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 
 export function Shell({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const shownPath = useRef(pathname);
   const isMoving = useNavigation().state !== 'idle';
   // On a new page the focus starts at the top, as in a new document, not on the link that led here.
@@ -15,6 +15,10 @@ export function Shell({ children }: { children: ReactNode }) {
     if (shownPath.current !== pathname) document.getElementById('main')?.focus({ preventScroll: true });
     shownPath.current = pathname;
   }, [pathname]);
+  // A page from the server's memory says how old it is (server/http/pages/visitor-pages.ts); what is loaded later is new.
+  useEffect(() => {
+    if (key !== 'default') delete document.documentElement.dataset.asOf;
+  }, [key]);
   return (
     <>
       <a href="#main" className="btn btn-primary absolute top-2 left-2 z-50 -translate-y-20 focus:translate-y-0">

@@ -1,5 +1,6 @@
 import { SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { THEMES } from '#contract/kit/pages.ts';
 import { keepChoice } from '#web/page/choice-cookie.ts';
 
 /** Overrides the system's light or dark theme; stored in a cookie, so that the first HTML already has it. */
@@ -7,7 +8,8 @@ export function ThemeSwitch({ className, children }: { className: string; childr
   const flip = () => {
     const root = document.documentElement;
     const isDark = getComputedStyle(root).colorScheme.includes('dark');
-    const theme = isDark ? 'chatpata' : 'chatpata-dark';
+    const [light, dark] = THEMES;
+    const theme = isDark ? light : dark;
     root.dataset.theme = theme;
     keepChoice('theme', theme);
   };

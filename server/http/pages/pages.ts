@@ -5,11 +5,14 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Send } from '#contract/kit/caller.ts';
+import type { Live } from '#server/events/live.ts';
 import { noSuchCall } from '#server/process/errors.ts';
 import { offerToken } from '../cross-site.ts';
 import type { Limits } from '../limits.ts';
+import { policyOfNonce } from './packed-page.ts';
 import { pageAddress } from './page-address.ts';
 import { PAGE_RETRY_SECONDS, sendErrorPage } from './page-errors.ts';
+import { createVisitorPages, type Render } from './visitor-pages.ts';
 
 const YEAR_MS = 31_536_000_000;
 
@@ -27,17 +30,18 @@ interface Contexts {
   readonly htmlContext: RouterContext<{ text: string }>;
 }
 
-const contentSecurity = (nonce: string) =>
-  `default-src 'self'; script-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'`;
-
 /** Paths without a page: unknown calls, and React Router's own data requests, since data come from `/v1` only. */
 const isNoPage = (path: string) => /^\/(v1|media|assets)(\/|$)/.test(path) || path.endsWith('.data');
 const pathOf = ({ originalUrl }: FastifyRequest) => originalUrl.split('?')[0] ?? '';
 
 interface PagesOptions {
   readonly limits: Limits;
+  readonly clock: () => Date;
+  readonly live: Live;
   /** The address under which people reach this server. */
   readonly publicUrl: string;
+  /** The restaurant that a call is about, by the call's address; undefined if it may be several. */
+  readonly restaurantOf: (url: string) => number | undefined;
 }
 
 /** What web/entry.server.tsx exports besides what the framework wants. */
@@ -51,36 +55,46 @@ function contextsOf({ entry }: ServerBuild): Contexts {
 export async function addPages(
   app: FastifyInstance,
   build: PagesBuild,
-  { limits, publicUrl }: PagesOptions,
+  { limits, publicUrl, ...options }: PagesOptions,
 ): Promise<void> {
   if (build.clientFolder) await addAssets(app, build.clientFolder);
   const serverBuild = async () => (typeof build.server === 'function' ? build.server() : build.server);
   // Given a function, the router would prepare its routes again for every request.
-  const render = createRequestHandler(build.server, build.clientFolder ? 'production' : 'development');
+  const handle = createRequestHandler(build.server, build.clientFolder ? 'production' : 'development');
+  const render: Render = async ({ url, cookie, nonce, send }) => {
+    const contexts = contextsOf(await serverBuild());
+    const html = { text: '' };
+    const provider = new RouterContextProvider();
+    provider.set(contexts.nonceContext, nonce);
+    provider.set(contexts.sendContext, send);
+    provider.set(contexts.publicUrlContext, publicUrl);
+    provider.set(contexts.htmlContext, html);
+    const response = await handle(new Request(url, { headers: { cookie } }), provider);
+    return { response, html: html.text || (await response.text()) };
+  };
+  // In development the screens change at any time, so none is kept.
+  const sendToVisitor = build.clientFolder ? createVisitorPages(app, { ...options, render, publicUrl }) : undefined;
 
   const errorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     isNoPage(pathOf(request)) ? reply.send(error) : sendErrorPage(error, request, reply);
   app.get('/*', { schema: { hide: true }, errorHandler }, async (request, reply) => {
-    offerToken(request, reply);
-    if (isNoPage(pathOf(request))) throw noSuchCall();
+    const isNone = isNoPage(pathOf(request));
+    // Pages for everybody carry no cookie; a visitor gets the token with their first call.
+    const isVisitor = request.sid === undefined && sendToVisitor !== undefined;
+    if (isNone || !isVisitor) offerToken(request, reply);
+    if (isNone) throw noSuchCall();
     await limits.check(request, 'page');
+    if (isVisitor) return sendToVisitor(request, reply);
     const url = pageAddress(request);
-    const contexts = contextsOf(await serverBuild());
     const nonce = randomUUID();
-    const html = { text: '' };
-    const provider = new RouterContextProvider();
-    provider.set(contexts.nonceContext, nonce);
-    provider.set(contexts.sendContext, app.sendAs(request, reply));
-    provider.set(contexts.publicUrlContext, publicUrl);
-    provider.set(contexts.htmlContext, html);
     const { cookie = '' } = request.headers;
-    const response = await render(new Request(url, { headers: { cookie } }), provider);
+    const { response, html } = await render({ url, cookie, nonce, send: app.sendAs(request, reply) });
     for (const [name, value] of response.headers) reply.header(name, value);
-    reply.header('Content-Security-Policy', contentSecurity(nonce));
+    reply.header('Content-Security-Policy', policyOfNonce(nonce));
     // A page rendered for a person must not reappear by Back after they logged out, nor be stored on the disk.
     reply.header('Cache-Control', request.sid === undefined ? 'private, no-cache' : 'no-store');
     if (response.status === 503) reply.header('Retry-After', PAGE_RETRY_SECONDS);
-    return reply.code(response.status).send(html.text || (await response.text()));
+    return reply.code(response.status).send(html);
   });
 }
 

@@ -79,7 +79,7 @@ const more: Row[] = [
 
 const NOTHING = /^default-src 'none'; frame-ancestors 'none'(; sandbox)?$/;
 const PAGE =
-  /^default-src 'self'; script-src 'self' 'nonce-[\w-]+'; .*frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'$/;
+  /^default-src 'self'; script-src 'self' ('nonce-[\w-]+'|('sha256-[\w+/=]+' ?)*); .*frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'$/;
 const DOCS = /^default-src 'none'; script-src 'self'; .*base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/;
 const isPersonal = (kind: Kind) => kind === 'call' || kind === 'page';
 
@@ -100,7 +100,14 @@ function check(row: Row, headers: Record<string, unknown>, { isHttps, hasSession
   if (!isPersonal(kind)) assert.deepEqual(cookies, [], what);
   for (const cookie of cookies) assert.equal(/; Secure/.test(cookie), isHttps, `${what}: ${cookie}`);
   const caching = String(headers['cache-control']);
-  if (kind === 'page') assert.equal(caching, hasSession ? 'no-store' : 'private, no-cache', what);
+  if (kind === 'page') {
+    assert.match(
+      caching,
+      hasSession ? /^no-store$/ : /^(max-age=0, must-revalidate, s-maxage=2, public|private, no-cache)$/,
+    );
+    assert.equal(/nonce-/.test(String(headers['content-security-policy'])), hasSession, what);
+    if (!hasSession) assert.deepEqual(cookies, [], what);
+  }
   if (kind === 'call') assert.match(caching, /^(no-store|private, no-cache)$/, what);
 }
 

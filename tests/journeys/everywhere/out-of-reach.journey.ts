@@ -60,7 +60,9 @@ test('without a database a page is a page with status 503 and Try again, not JSO
   const app = await buildApp({ sql, settings: readSettings({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }), pages });
   // What calls return while the database is gone.
   const body = JSON.stringify({ statusCode: 503, code: 'UNAVAILABLE', message: 'Please try again in a moment.' });
-  app.sendAs = () => async () => ({ status: 503, total: undefined, contentType: 'application/json', body });
+  const refuse = async () => ({ status: 503, total: undefined, contentType: 'application/json', body });
+  app.sendAs = () => refuse;
+  app.sendAsVisitor = () => refuse;
   const baseURL = await app.listen({ port: 0, host: '127.0.0.1' });
   const context = await browser.newContext({ baseURL });
   await context.addCookies([{ name: 'role', value: 'CUSTOMER', url: baseURL }]);

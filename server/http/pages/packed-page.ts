@@ -1,0 +1,78 @@
+/** A page as it is kept for everybody: its HTML, in each encoding that somebody asked for, and the headers that go with it. */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const BROTLI_QUALITY = 5;
+/** Smaller pages are not worth compressing. */
+const COMPRESS_FROM_BYTES = 2048;
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+export interface PackedPage {
+  /** The size of the HTML in bytes. */
+  readonly bytes: number;
+  /** Its Content-Security-Policy. */
+  readonly policy: string;
+  readonly etag: string;
+  /** The page in the best encoding that `Accept-Encoding` allows; compressed once. */
+  readonly as: (acceptEncoding: string | undefined) => Promise<EncodedPage>;
+  /** The same page with an attribute on its `<html>`. */
+  readonly withAttribute: (name: string, value: string) => PackedPage;
+}
+
+export interface EncodedPage {
+  /** Undefined when the bytes are the HTML itself. */
+  readonly contentEncoding: 'br' | 'gzip' | undefined;
+  readonly body: Buffer;
+}
+
+const contentSecurity = (scripts: string) =>
+  `default-src 'self'; script-src 'self' ${scripts}; img-src 'self' data: blob:; style-src-attr 'unsafe-inline'; frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'`;
+
+/** The policy of a page that is rendered for one person: only scripts with its nonce run. */
+export const policyOfNonce = (nonce: string): string => contentSecurity(`'nonce-${nonce}'`);
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');
+
+/**
+ * Packs a page that was rendered with a nonce of its own. The nonce is taken out, and the policy names the hashes of the
+ * scripts that had it: a script that somebody smuggled into the page had none, so it does not run in the shared page either.
+ */
+export function packPage(html: string, nonce: string): PackedPage {
+  const attribute = ` nonce="${nonce}"`;
+  const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(([, attributes = '', text]) =>
+    text && attributes.includes(attribute) ? [`'sha256-${sha256(text)}'`] : [],
+  );
+  return packed(html.replaceAll(attribute, ''), contentSecurity([...new Set(scripts)].join(' ')));
+}
+
+function packed(html: string, policy: string): PackedPage {
+  const identity = Buffer.from(html);
+  const encoded = new Map<Encoding, Promise<EncodedPage>>();
+  return {
+    bytes: identity.length,
+    policy,
+    // Weak, because it is the same in every encoding.
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`,
+    as(acceptEncoding) {
+      const encoding = identity.length < COMPRESS_FROM_BYTES ? 'identity' : bestOf(acceptEncoding);
+      const kept = encoded.get(encoding) ?? encode(identity, encoding);
+      encoded.set(encoding, kept);
+      return kept;
+    },
+    withAttribute: (name, value) => packed(html.replace('<html ', `<html ${name}="${value}" `), policy),
+  };
+}
+
+const bestOf = (acceptEncoding: string | undefined): Encoding =>
+  (acceptEncoding && negotiate(acceptEncoding, [...ENCODINGS])) || 'identity';
+
+async function encode(html: Buffer, encoding: Encoding): Promise<EncodedPage> {
+  if (encoding === 'identity') return { contentEncoding: undefined, body: html };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: html.length };
+  return { contentEncoding: encoding, body: await (encoding === 'br' ? brotli(html, { params }) : zip(html)) };
+}
