@@ -1,11 +1,12 @@
 /**
  * The bare limit, as a separate process: Fastify, the same driver with as many connections as the real server, and for
- * each route only the statement that the real call runs. No sessions, checks, schemas or headers.
+ * each route only the statement that the real call runs, or the bytes of a page. No sessions, checks, schemas or headers.
  */
-import fastify from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import postgres from 'postgres';
 import { restaurantById, restaurants } from '#server/catalog/rows.ts';
 import type { Sql } from '#server/database/database.ts';
+import { load, PUBLIC_PAGES } from './pages.ts';
 
 const CONNECTIONS = 16;
 const PAGE_SIZE = 20;
@@ -37,7 +38,19 @@ interface Order {
   readonly orderItemsList: readonly { readonly dish: { readonly dishId: number }; readonly qty: number }[];
 }
 
-async function start(url: string, port: number): Promise<void> {
+/** Sends the bytes of the real server's pages from memory. */
+async function addPages(app: FastifyInstance, origin: string): Promise<void> {
+  for (const path of PUBLIC_PAGES) {
+    const { body } = await load(origin + path, 'br');
+    app.get(path, async (_request, reply) => {
+      reply.type('text/html; charset=utf-8').header('content-encoding', 'br');
+      return body;
+    });
+  }
+}
+
+/** `ours` is the origin of the real server, if its pages are to be compared. */
+async function start(url: string, ours: string | undefined, port: number): Promise<void> {
   const page = { limit: PAGE_SIZE, offset: OFFSET_PAGE };
   const list = await statementOf(url, (sql) => restaurants(sql, {}, page, new Date()));
   const search = await statementOf(url, (sql) => restaurants(sql, { q: WORD }, { ...page, offset: 0 }, new Date()));
@@ -82,7 +95,8 @@ async function start(url: string, port: number): Promise<void> {
       return { orderId: Number(row?.order_id) };
     },
   );
+  if (ours) await addPages(app, ours);
   await app.listen({ port, host: '127.0.0.1' });
 }
 
-await start(process.env.LIMIT_DATABASE ?? '', Number(process.env.PORT));
+await start(process.env.LIMIT_DATABASE ?? '', process.env.LIMIT_PAGES, Number(process.env.PORT));

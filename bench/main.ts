@@ -13,7 +13,7 @@ import { type Customer, DISHES_EACH, fillCustomers, fillRestaurants } from './fi
 import { growth, SIZES } from './growth/growth.ts';
 import { growthReport } from './growth/report.ts';
 import { compareOrders } from './orders.ts';
-import { renderings, weights } from './pages.ts';
+import { compareKeptPages, renderings, weights } from './pages.ts';
 import { compareReads } from './reads.ts';
 import { type Figures, report } from './report.ts';
 import { searchBench } from './search/search-bench.ts';
@@ -87,10 +87,11 @@ async function measureSpeeds(dataDir: string, length: Length) {
   await fillRestaurants(sql, RESTAURANTS);
   const people = await fillCustomers(sql, CUSTOMERS);
   await sql.unsafe(readFileSync(join(import.meta.dirname, 'limit.sql'), 'utf8'));
-  const limit = await startLimit(databaseUrl);
+  const limit = await startLimit(databaseUrl, ours);
 
-  say('Weighing and rendering pages …');
+  say('Weighing, sending and rendering pages …');
   const weighed = await weights(ours);
+  const kept = await compareKeptPages(ours, limit, length);
   const pages = await renderings(ours, length);
   say('Reading lists, searches and menus …');
   const reads = await compareReads(ours, limit, length);
@@ -101,7 +102,7 @@ async function measureSpeeds(dataDir: string, length: Length) {
   const found = {
     people,
     machine: await machine(sql),
-    comparisons: [...reads, ...orders.comparisons],
+    comparisons: [...kept, ...reads, ...orders.comparisons],
     ordersChecked: orders.ordersChecked,
     pages,
     weights: weighed,

@@ -1,11 +1,24 @@
 /** What a page costs: how many the server renders per second, and how much code and style a browser has to fetch. */
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { drive, type Length, median, type Speed, warmUp } from './drive.ts';
+import {
+  type Comparison,
+  compare,
+  drive,
+  type Length,
+  type Load,
+  median,
+  type Request,
+  type Speed,
+  warmUp,
+} from './drive.ts';
 import type { Target } from './servers.ts';
 
 const CALLERS = 8;
-const RENDERED = ['/home', '/home/allRestaurants', '/checkMenu/1'];
+/** Pages that everybody sees; the limit sends the same bytes at these addresses. */
+export const PUBLIC_PAGES = ['/home', '/home/allRestaurants', '/checkMenu/1'];
+/** What our pages from memory should reach of a bare route. */
+const KEPT_REACH = 0.6;
 const WEIGHED = ['/', '/home/allRestaurants', '/checkMenu/1', '/login'];
 export const SCRIPT_REACH_BYTES = 130_000;
 export const STYLE_REACH_BYTES = 20_000;
@@ -14,11 +27,30 @@ export interface Rendering extends Speed {
   readonly path: string;
 }
 
-/** Pages per second, requested by 8 visitors who are not logged in. */
+/** Pages from memory against a bare route that sends the same bytes, both in brotli, as browsers ask for them. */
+export async function compareKeptPages(ours: Target, limit: Target, length: Length): Promise<Comparison[]> {
+  const found: Comparison[] = [];
+  for (const path of PUBLIC_PAGES) {
+    const request = { path, headers: { 'accept-encoding': 'br' } };
+    const load = ({ origin }: Target): Load => ({
+      origin,
+      connections: CALLERS,
+      requests: Array.from({ length: CALLERS }, () => request),
+    });
+    const name = `${path} from memory`;
+    found.push(await compare({ name, reach: KEPT_REACH }, { ours: load(ours), limit: load(limit) }, length));
+  }
+  return found;
+}
+
+/** Pages per second that are not in memory: requested by 8 visitors, each time at an address that nobody asked for yet. */
 export async function renderings({ origin }: Target, length: Length): Promise<Rendering[]> {
   const found: Rendering[] = [];
-  for (const path of RENDERED) {
-    const load = { origin, connections: CALLERS, requests: Array.from({ length: CALLERS }, () => ({ path })) };
+  for (const path of PUBLIC_PAGES) {
+    let asked = 0;
+    const setupRequest = (request: Request): Request => ({ ...request, path: `${path}?asked=${asked++}` });
+    const requests = Array.from({ length: CALLERS }, () => ({ path, setupRequest }));
+    const load = { origin, connections: CALLERS, requests };
     const { amount } = await warmUp(load, length);
     const rounds: Speed[] = [];
     for (let round = 0; round < length.rounds; round++) rounds.push(await drive(load, amount));
@@ -65,7 +97,7 @@ async function weigh(origin: string, path: string, encoding: Encoding) {
     seen.add(next);
     const file = await load(origin + next, encoding);
     total.files++;
-    total[next.endsWith('.css') ? 'style' : 'script'] += file.bytes;
+    total[next.endsWith('.css') ? 'style' : 'script'] += file.body.length;
     if (next.endsWith('.js')) waiting.push(...namedIn(file.text, next));
   }
   return total;
@@ -79,8 +111,8 @@ function namedIn(text: string, base: string): string[] {
   return [...named].map(([, name = '']) => new URL(name, `http://local${base}`).pathname);
 }
 
-/** Loads a file; the size is that of the compressed body, which fetch() would hide. */
-function load(url: string, encoding: Encoding): Promise<{ bytes: number; text: string }> {
+/** Loads a file; also returns the compressed body, which fetch() would hide. */
+export function load(url: string, encoding: Encoding): Promise<{ body: Buffer; text: string }> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': encoding } }, (response) => {
       const chunks: Buffer[] = [];
@@ -91,7 +123,7 @@ function load(url: string, encoding: Encoding): Promise<{ bytes: number; text: s
         const body = Buffer.concat(chunks);
         const coding = response.headers['content-encoding'];
         const plain = coding === 'br' ? brotliDecompressSync(body) : coding === 'gzip' ? gunzipSync(body) : body;
-        resolve({ bytes: body.length, text: plain.toString() });
+        resolve({ body, text: plain.toString() });
       });
     })
       .on('error', reject)

@@ -52,9 +52,11 @@ export async function startOurs(
   return { ours, databaseUrl: `postgres://chatpata:${password}@127.0.0.1:${port}/chatpata` };
 }
 
-/** Starts the limit on the same database. */
-export const startLimit = (databaseUrl: string): Promise<Target> =>
-  startChild(['bench/limit-server.ts'], { LIMIT_DATABASE: databaseUrl }, '/menu/1');
+/** Starts the limit on the same database; with `ours`, it also sends the bytes of that server's pages. */
+export const startLimit = (databaseUrl: string, ours?: Target): Promise<Target> => {
+  const pages = ours && { LIMIT_PAGES: ours.origin };
+  return startChild(['bench/limit-server.ts'], { LIMIT_DATABASE: databaseUrl, ...pages }, '/menu/1');
+};
 
 async function startChild(args: readonly string[], env: Record<string, string>, readyPath: string): Promise<Target> {
   const port = await freePort();
