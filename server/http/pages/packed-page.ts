@@ -1,15 +1,17 @@
 /** A page as it is kept for everybody: its HTML, in each encoding that somebody asked for, and the headers that go with it. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+const zstd = promisify(zstdCompress);
 const BROTLI_QUALITY = 5;
 /** Smaller pages are not worth compressing. */
 const COMPRESS_FROM_BYTES = 2048;
-const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+/** The best first: a page is compressed once for many, so size counts, not time. */
+const ENCODINGS = ['br', 'zstd', 'gzip', 'identity'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
 export interface PackedPage {
@@ -26,7 +28,7 @@ export interface PackedPage {
 
 export interface EncodedPage {
   /** Undefined when the bytes are the HTML itself. */
-  readonly contentEncoding: 'br' | 'gzip' | undefined;
+  readonly contentEncoding: Exclude<Encoding, 'identity'> | undefined;
   readonly body: Buffer;
 }
 
@@ -71,8 +73,16 @@ function packed(html: string, policy: string): PackedPage {
 const bestOf = (acceptEncoding: string | undefined): Encoding =>
   (acceptEncoding && negotiate(acceptEncoding, [...ENCODINGS])) || 'identity';
 
+const compressors = {
+  br: (html: Buffer) =>
+    brotli(html, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+    }),
+  zstd: (html: Buffer) => zstd(html),
+  gzip: (html: Buffer) => zip(html),
+};
+
 async function encode(html: Buffer, encoding: Encoding): Promise<EncodedPage> {
   if (encoding === 'identity') return { contentEncoding: undefined, body: html };
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: html.length };
-  return { contentEncoding: encoding, body: await (encoding === 'br' ? brotli(html, { params }) : zip(html)) };
+  return { contentEncoding: encoding, body: await compressors[encoding](html) };
 }

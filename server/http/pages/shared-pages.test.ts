@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { setStatus, updateDish } from '#contract/kitchen.ts';
 import { succeeded } from '#tests/browser.ts';
 import { newKitchen, newVendor } from '#tests/people.ts';
@@ -169,13 +169,13 @@ describe('a page for visitors', () => {
 });
 
 describe('the headers of a page for visitors', () => {
-  const decode = { br: brotliDecompressSync, gzip: gunzipSync };
+  const decode = { br: brotliDecompressSync, zstd: zstdDecompressSync, gzip: gunzipSync };
 
   it('let every cache keep it for two seconds, by encoding and without the pages of those who have cookies', async () => {
     const plain = await visit(MENU);
     assert.equal(plain.headers['cache-control'], 'max-age=0, must-revalidate, s-maxage=2, public');
     assert.equal(plain.headers.vary, 'Accept-Encoding, Cookie');
-    for (const encoding of ['br', 'gzip'] as const) {
+    for (const encoding of ['br', 'zstd', 'gzip'] as const) {
       const answer = await visit(MENU, { 'accept-encoding': encoding });
       assert.equal(answer.headers['content-encoding'], encoding);
       assert.equal(answer.headers.etag, plain.headers.etag);
@@ -185,7 +185,8 @@ describe('the headers of a page for visitors', () => {
       'gzip, deflate, br, zstd': 'br',
       'br;q=0, gzip': 'gzip',
       identity: undefined,
-      zstd: undefined,
+      'deflate, zstd': 'zstd',
+      deflate: undefined,
     };
     for (const [header, encoding] of Object.entries(accepted)) {
       assert.equal((await visit(MENU, { 'accept-encoding': header })).headers['content-encoding'], encoding, header);
