@@ -5,6 +5,7 @@ import type { Cluster } from './cluster.ts';
 import { isPlaced, readJournal } from './journal.ts';
 import type { Machine } from './machines.ts';
 import { killAll, rest, run, signalAll, stopFirst, until } from './processes.ts';
+import { restoreBeside } from './restore.ts';
 
 export interface Act {
   readonly name: string;
@@ -147,4 +148,5 @@ export const acts: readonly Act[] = [
   { name: 'kill -9 a copy', run: killCopy },
   { name: 'replace all copies', run: replaceCopies },
   { name: 'switch the primary over', run: switchOver },
+  { name: 'restore to a point in time', run: restoreBeside },
 ];

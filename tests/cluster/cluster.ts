@@ -144,7 +144,10 @@ export async function startCluster(cluster: Cluster, say: (line: string) => void
   for (const machine of others) cluster.startDatabase(machine);
   for (const machine of others) await until(`the replica ${machine.name}`, is(machine, 'PATRONI_PORT', '/replica'));
   say('HAProxy, the first backup, copies of Chatpata …');
-  for (const machine of all) cluster.startProxy(machine);
+  for (const machine of all) {
+    cluster.startProxy(machine);
+    cluster.startExporters(machine);
+  }
   cluster.backrest(first, 'stanza-create');
   cluster.backrest(first, 'backup', '--type=full');
   for (const machine of all) {

@@ -48,6 +48,8 @@ export interface Machines {
   readonly startEtcd: (machine: Machine) => void;
   readonly startDatabase: (machine: Machine) => void;
   readonly startProxy: (machine: Machine) => void;
+  /** Starts what reports about PostgreSQL and the machine itself. */
+  readonly startExporters: (machine: Machine) => void;
   /** Starts the copy of Chatpata that is installed there; one that dies is started again. */
   readonly startCopy: (machine: Machine) => void;
   /** Stops the copy as systemd does. */
@@ -66,7 +68,7 @@ const isFree = (host: string, port: number) =>
   });
 
 const PORTS = `APP_PORT PRIMARY_PORT POSTGRES_PORT PATRONI_PORT ETCD_PORT ETCD_PEER_PORT HAPROXY_METRICS_PORT WEB_PORT
-  PLAIN_PORT`.split(/\s+/);
+  PLAIN_PORT POSTGRES_EXPORTER_PORT NODE_EXPORTER_PORT`.split(/\s+/);
 
 /** Ports that are free on all addresses, below those that the system gives to outgoing connections. */
 async function freePorts(addresses: readonly string[]): Promise<ClusterSettings> {
@@ -126,6 +128,7 @@ export async function makeMachines(): Promise<Machines> {
     REPLICATION_PASSWORD: password('replication'),
     PATRONI_PASSWORD: password('patroni'),
     BACKUP_PASSWORD: password('backup'),
+    MONITOR_PASSWORD: password('monitor'),
     NODE: process.execPath,
     CHATPATA_DIR: join(machine.copy, 'current'),
     CHATPATA_ENV: join(machine.files, 'chatpata.env'),
@@ -186,6 +189,17 @@ export async function makeMachines(): Promise<Machines> {
         folder: machine.proxy,
         log: logOf(machine, 'haproxy'),
       }),
+    startExporters: (machine) => {
+      for (const name of ['postgres-exporter', 'node-exporter']) {
+        const { ARGS = '', ...env } = envOf(machine, `${name}.env`);
+        start({
+          command: [`/usr/bin/prometheus-${name}`, ...ARGS.split(' ')],
+          folder: machine.proxy,
+          env,
+          log: logOf(machine, name),
+        });
+      }
+    },
     startCopy: (machine) => {
       const unit = readFileSync(join(machine.files, 'chatpata.service'), 'utf8');
       const [, command = ''] = /^ExecStart=(.*)$/m.exec(unit) ?? [];

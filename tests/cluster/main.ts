@@ -5,14 +5,13 @@
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhenStale } from '../../scripts/build.ts';
-import { acts, ordersFlow } from './acts.ts';
+import { type Act, acts, ordersFlow } from './acts.ts';
 import { type Cluster, makeCluster, startCluster } from './cluster.ts';
 import { outcomeOf, readJournal, type Span } from './journal.ts';
 import { missingMetrics } from './metrics.ts';
 import { installPackages } from './packages.ts';
 import { endAll, interruption, processesIn, stopFirst, until } from './processes.ts';
 import { faultsIn, printTable } from './report.ts';
-import { restoreBeside } from './restore.ts';
 
 const CALM_MS = 15_000;
 const LOG_LINES = 8;
@@ -20,6 +19,17 @@ const LOG_COLUMNS = 200;
 const startedAt = performance.now();
 const say = (line: string) =>
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(0).padStart(4)} s  ${line}`);
+
+/** All acts; or, for each argument, the first whose name contains it: `npm run cluster -- freeze freeze`. */
+function chosenActs(): readonly Act[] {
+  const words = process.argv.slice(2);
+  const chosen = words.map((word) => {
+    const act = acts.find(({ name }) => name.includes(word));
+    if (!act) throw new Error(`There is no "${word}" among: ${acts.map(({ name }) => name).join(', ')}.`);
+    return act;
+  });
+  return chosen.length > 0 ? chosen : acts;
+}
 
 /** Runs the acts under people; returns what is wrong, in sentences. */
 async function rehearse(cluster: Cluster): Promise<string[]> {
@@ -49,8 +59,7 @@ async function rehearse(cluster: Cluster): Promise<string[]> {
     return 'calm';
   });
   const unknown = await missingMetrics(cluster);
-  for (const { name, run } of acts) await during(name, () => run(cluster, journal));
-  await during('restore to a point in time', () => restoreBeside(cluster, journal));
+  for (const { name, run } of chosenActs()) await during(name, () => run(cluster, journal));
   await stopFirst(people, 'SIGTERM', 120_000);
   await until('the last orders', isGone);
   const rows = await cluster.ask((sql) => sql`select order_id::int, placed_at from orders`);
@@ -78,6 +87,7 @@ function printLogs(folder: string): void {
   }
 }
 
+chosenActs();
 installPackages(say);
 await buildWhenStale(say);
 const cluster = await makeCluster();

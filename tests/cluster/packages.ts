@@ -11,6 +11,8 @@ const NEEDED: Readonly<Record<string, string>> = {
   'etcd-client': '/usr/bin/etcdctl',
   haproxy: '/usr/sbin/haproxy',
   pgbackrest: '/usr/bin/pgbackrest',
+  'prometheus-node-exporter': '/usr/bin/prometheus-node-exporter',
+  'prometheus-postgres-exporter': '/usr/bin/prometheus-postgres-exporter',
 };
 /** Debian starts the services of packages at once, unless this file refuses. */
 const POLICY = '/usr/sbin/policy-rc.d';

@@ -1,5 +1,5 @@
 /** Restores the database to a point in time, beside the one that runs, and compares it with what people were told. */
-import { chownSync, mkdirSync } from 'node:fs';
+import { chownSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import type { Cluster } from './cluster.ts';
@@ -83,5 +83,6 @@ export async function restoreBeside(cluster: Cluster, journal: string): Promise<
     return `to ${target} in ${seconds} s: all ${before.length} orders until then and none of ${later.length} later ones; its ledger and audit log are clean`;
   } finally {
     await killAll(home);
+    rmSync(home, { recursive: true });
   }
 }

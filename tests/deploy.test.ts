@@ -1,0 +1,65 @@
+/** What deploy/ says about the calls agrees with the contract, and every machine's files can be written. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { parseEnv } from 'node:util';
+import { endpoints } from '#contract/index.ts';
+import { readSettings } from '#server/process/settings.ts';
+import { configure } from '../deploy/configure.ts';
+
+const DEPLOY = join(import.meta.dirname, '../deploy');
+const folder = mkdtempSync(join(tmpdir(), 'chatpata-deploy-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const example = parseEnv(readFileSync(join(DEPLOY, 'cluster.env.example'), 'utf8'));
+const settings = Object.fromEntries(Object.entries(example).map(([key, value]) => [key, value || 'secret']));
+
+describe('configure', () => {
+  it("writes every machine's files, readable by their owner only", () => {
+    for (const machine of [1, 2, 3]) {
+      const made = join(folder, String(machine));
+      configure(settings, machine, made);
+      for (const file of readdirSync(made)) {
+        assert.doesNotMatch(readFileSync(join(made, file), 'utf8'), /\{\{/, file);
+        assert.equal(statSync(join(made, file)).mode & 0o077, 0, file);
+      }
+    }
+  });
+
+  it('refuses settings that are not complete', () => {
+    assert.throws(() => configure({ ...settings, BACKUP_PASSWORD: '' }, 1, join(folder, 'none')), {
+      message: 'pgbackrest.conf needs BACKUP_PASSWORD, which the settings do not have.',
+    });
+  });
+
+  it('gives each copy settings with which it starts', () => {
+    configure(settings, 2, join(folder, 'copy'));
+    const copy = readSettings(parseEnv(readFileSync(join(folder, 'copy/chatpata.env'), 'utf8')));
+    assert.deepEqual(
+      [copy.host, copy.publicUrl, copy.topUp, copy.demoData, copy.trustProxy, copy.drainMs],
+      ['10.0.0.12', 'https://food.example', 'off', 'off', true, 5000],
+    );
+  });
+});
+
+describe('HAProxy', () => {
+  const config = readFileSync(join(DEPLOY, 'templates/haproxy.cfg'), 'utf8');
+  const pathsOf = (name: string) =>
+    new RegExp(`acl ${name} path_beg (.*)`)
+      .exec(config)?.[1]
+      ?.split(' ')
+      .map((path) => path.replace(/\/$/, ''));
+  const prefixOf = ({ path }: { path: string }) => path.replace(/\/:.*/, '');
+
+  it('repeats only calls that recognize their key', () => {
+    const retryable = endpoints.filter((endpoint) => endpoint.retryable).map(prefixOf);
+    assert.deepEqual(pathsOf('knows_keys')?.sort(), retryable.sort());
+  });
+
+  it('and reads, which no GET that changes something is', () => {
+    const changing = endpoints.filter(({ kind, method }) => kind === 'command' && method === 'GET').map(prefixOf);
+    assert.deepEqual(pathsOf('tops_up'), changing);
+  });
+});
