@@ -23,7 +23,7 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
   },
-  // The real server with the demo town, exactly as `npm start` runs it.
+  // The real server with the demo town, as `npm start` runs it on one core.
   webServer: {
     command: `"${process.execPath}" server/main.ts`,
     url: `http://127.0.0.1:${PORT}/readyz`,
@@ -36,6 +36,7 @@ export default defineConfig({
       RATE_LIMITS: 'off',
       DATABASE_URL: '',
       DEMO_DATA: 'on',
+      WORKERS: '1',
     },
   },
 });

@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import postgres from 'postgres';
 import { restaurantById, restaurants } from '#server/catalog/rows.ts';
 import type { Sql } from '#server/database/database.ts';
+import { socketOf } from '#server/database/driver-url.ts';
 import { load, PUBLIC_PAGES } from './pages.ts';
 
 const CONNECTIONS = 16;
@@ -27,7 +28,7 @@ async function statementOf(url: string, query: (sql: Sql) => PromiseLike<unknown
   const debug = (_connection: number, text: string, values: Value[]) => {
     last = { text, values: [...values] };
   };
-  const sql = postgres(url, { max: 1, debug, onnotice: () => {} });
+  const sql = postgres(url, { ...socketOf(url), max: 1, debug, onnotice: () => {} });
   await query(sql as unknown as Sql);
   await sql.end();
   return last;
@@ -56,7 +57,7 @@ async function start(url: string, ours: string | undefined, port: number): Promi
   const search = await statementOf(url, (sql) => restaurants(sql, { q: WORD }, { ...page, offset: 0 }, new Date()));
   const menu = await statementOf(url, (sql) => restaurantById(sql, ID, new Date()));
 
-  const sql = postgres(url, { max: CONNECTIONS, onnotice: () => {} });
+  const sql = postgres(url, { ...socketOf(url), max: CONNECTIONS, onnotice: () => {} });
   const run = async ({ text }: Statement, values: Value[]) =>
     JSON.stringify(await sql.unsafe(text, values, { prepare: true }));
   const app = fastify();

@@ -1,10 +1,11 @@
 /** Starts and stops what is measured: the real server on its own database, and the limit server next to it. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { embeddedUrl } from '#server/database/embedded/embedded.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const START_WITHIN_MS = 60_000;
@@ -36,20 +37,25 @@ export function dataFolder(): string {
 }
 
 /**
- * Starts the production server on this folder, as `npm start` does, with arguments of `server/main.ts`; also returns the
- * address of its database.
+ * Starts the production server on this folder, in one process like the limit, with arguments of `server/main.ts`; also
+ * returns the address of its database.
  */
 export async function startOurs(
   dataDir: string,
   args: readonly string[] = [],
 ): Promise<{ ours: Target; databaseUrl: string }> {
-  const env = { DATA_DIR: dataDir, DATABASE_URL: '', RATE_LIMITS: 'off', DEMO_DATA: 'off', LOG_LEVEL: 'error' };
-  const ours = await startChild(['server/main.ts', ...args], { ...env, HOST: '127.0.0.1', PUBLIC_URL: '' }, '/readyz');
-  const { port, password } = JSON.parse(readFileSync(join(dataDir, 'connection.json'), 'utf8')) as {
-    port: number;
-    password: string;
+  const env = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    RATE_LIMITS: 'off',
+    DEMO_DATA: 'off',
+    LOG_LEVEL: 'error',
+    WORKERS: '1',
   };
-  return { ours, databaseUrl: `postgres://chatpata:${password}@127.0.0.1:${port}/chatpata` };
+  const ours = await startChild(['server/main.ts', ...args], { ...env, HOST: '127.0.0.1', PUBLIC_URL: '' }, '/readyz');
+  const databaseUrl = await embeddedUrl(dataDir);
+  if (databaseUrl === undefined) throw new Error('The server has no embedded database.');
+  return { ours, databaseUrl };
 }
 
 /** Starts the limit on the same database; with `ours`, it also sends the bytes of that server's pages. */

@@ -35,7 +35,9 @@ function nodeToUse() {
 }
 
 installWhenStale();
-const child = spawn(nodeToUse(), process.argv.slice(2), { cwd: root, stdio: 'inherit' });
+// The program is compiled once, not at each start and in each of its processes.
+const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.compiled'), ...process.env };
+const child = spawn(nodeToUse(), process.argv.slice(2), { cwd: root, env, stdio: 'inherit' });
 // Ctrl-C reaches the child directly. This process must outlive it, and forward signals that only it receives.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));

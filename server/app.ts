@@ -1,6 +1,7 @@
 /** buildApp() makes the HTTP server, the same in tests, benchmarks and production. */
+import cluster from 'node:cluster';
 import compress from '@fastify/compress';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { endpoints } from '#contract/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import { createLive, type Live } from '#server/events/live.ts';
@@ -18,7 +19,7 @@ import { protectiveHeaders } from '#server/http/pages/response-headers.ts';
 import { addSendAs } from '#server/http/send-as.ts';
 import { addCookies } from '#server/http/session-cookie.ts';
 import { noSuchCall } from '#server/process/errors.ts';
-import { standardOutput } from '#server/process/log-lines.ts';
+import { logOptions } from '#server/process/log.ts';
 import type { Settings } from '#server/process/settings.ts';
 import { callerOf, holdPerson } from './accounts/index.ts';
 import { accountsCalls } from './accounts/routes.ts';
@@ -100,8 +101,7 @@ export async function buildApp({
 }: AppOptions): Promise<FastifyInstance> {
   const headers = protectiveHeaders(settings);
   const app = fastify({
-    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel, stream: standardOutput() },
-    logController: new LogController({ disableRequestLogging: true }),
+    ...logOptions(settings),
     // There is one proxy in front: trust only what it adds to X-Forwarded-For, not what the caller wrote before it.
     trustProxy: settings.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: BODY_BYTES_MAX,
@@ -128,13 +128,14 @@ export async function buildApp({
   });
   const { isInternal } = addSendAs(app);
   const { callsPerAddressMax } = settings.limits;
-  const { hasRateLimits: isOn, trustProxy, databaseUrl } = settings;
-  // The embedded database has only one server, so its limits need no sharing.
+  const { hasRateLimits: isOn, trustProxy, databaseUrl, workers } = settings;
   const limits = createLimits(app, {
     isOn,
     trustProxy,
     callsPerAddressMax,
-    sql: databaseUrl ? sql : undefined,
+    // A process that is the only one on its database shares its counts with nobody.
+    sql: databaseUrl || workers > 1 ? sql : undefined,
+    workers,
     isInternal,
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -145,7 +146,7 @@ export async function buildApp({
     throw noSuchCall();
   });
   addDocs(app, settings);
-  app.decorate('live', createLive(sql));
+  app.decorate('live', createLive(sql, cluster.isPrimary));
   const security = createSecurityNotes(sql, app.log);
   app.decorate('security', security);
   app.addHook('onClose', () => security.written());

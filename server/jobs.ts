@@ -1,6 +1,10 @@
-/** The background jobs of a running server. Several copies may run them at the same time: their statements skip each other's rows. */
+/**
+ * The background jobs of a running server, in one of its processes. Several copies may run them at the same time: their
+ * statements skip each other's rows.
+ */
 
 import { transaction } from '#server/database/database.ts';
+import type { Live } from '#server/events/live.ts';
 import { deleteOldEvents } from '#server/events/outbox.ts';
 import { deleteOldCounts } from '#server/http/counts.ts';
 import { deleteOldKeys } from '#server/http/idempotency.ts';
@@ -15,6 +19,8 @@ import { sweepOrders } from './ordering/index.ts';
 import { countTerms } from './search/index.ts';
 import { deleteOldEntries } from './security/index.ts';
 
+/** Customers and vendors see each move within a second (product rule 38). */
+const EVENTS_EVERY_MS = 150;
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 3600 * SECOND;
@@ -22,9 +28,13 @@ const HOUR = 3600 * SECOND;
 /** A little longer than the 24 hours after which a stream may still resume. */
 const EVENTS_STORED_MS = 25 * HOUR;
 
-export const jobs = ({ sql, clock, live, settings }: Shared): Job[] => [
-  // Customers and vendors see each move within a second (product rule 38).
-  { name: 'deliver events', everyMs: 150, run: live.deliver },
+interface Working extends Pick<Shared, 'sql' | 'clock' | 'settings'> {
+  /** Numbers new events, and sends them where this process serves. */
+  readonly deliverEvents: () => Promise<void>;
+}
+
+export const jobs = ({ sql, clock, deliverEvents, settings }: Working): Job[] => [
+  { name: 'deliver events', everyMs: EVENTS_EVERY_MS, run: deliverEvents },
   {
     name: 'move orders that are due',
     everyMs: SECOND,
@@ -86,3 +96,6 @@ export const jobs = ({ sql, clock, live, settings }: Shared): Job[] => [
       }),
   },
 ];
+
+/** The jobs of a worker, whose primary runs the others. */
+export const workerJobs = (live: Live): Job[] => [{ name: 'send events', everyMs: EVENTS_EVERY_MS, run: live.deliver }];

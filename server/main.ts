@@ -1,24 +1,31 @@
-/** Starts and stops Chatpata: database, demo town, HTTP server, jobs. */
-import { codeOf } from '#server/process/errors.ts';
+/**
+ * Starts and stops Chatpata: database, demo town, jobs, and what serves people. With WORKERS above 1 this process is the
+ * primary, which runs everything that must run once, and its workers serve.
+ */
 import '#server/process/node-environment.ts';
 
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
-import { openDatabase } from '#server/database/open-database.ts';
-import { developmentPages } from '#server/http/pages/development-pages.ts';
-import type { PagesBuild } from '#server/http/pages/pages.ts';
+import cluster from 'node:cluster';
+import { connectForCalls, type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
+import { numberNewEvents } from '#server/events/outbox.ts';
+import { messageOf } from '#server/process/errors.ts';
 import { startJobs } from '#server/process/jobs.ts';
+import { openLog } from '#server/process/log.ts';
 import { printWithoutBlocking } from '#server/process/log-lines.ts';
 import { readSettings, type Settings, StartError } from '#server/process/settings.ts';
+import { answerMetrics } from '#server/process/workers/metrics.ts';
+import { startWorkers, type Workers } from '#server/process/workers/primary.ts';
+import { receiveAssignment, reportFailure } from '#server/process/workers/worker.ts';
 import { buildWhenStale } from '../scripts/build.ts';
 import { hasPeople } from './accounts/index.ts';
-import { buildApp } from './app.ts';
 import { fillDemoTown, refuseKnownPasswords } from './demo/index.ts';
-import { jobs } from './jobs.ts';
+import { jobs, workerJobs } from './jobs.ts';
+import type { Screens } from './serving.ts';
 
 const STOP_WITHIN_MS = 10_000;
 const say = (sentence: string) => console.log(sentence);
+const clock = () => new Date();
+
+type Close = () => Promise<void>;
 
 /** Ends the process with a sentence: without its database the server can do nothing. */
 function giveUp(sentence: string): void {
@@ -26,66 +33,94 @@ function giveUp(sentence: string): void {
   process.exit(1);
 }
 
-async function builtPages(): Promise<PagesBuild> {
-  const build = await buildWhenStale(say);
-  return { server: await import(join(build, 'server', 'index.js')), clientFolder: join(build, 'client') };
-}
-
-async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
-  try {
-    await app.listen({ port, host });
-  } catch (error) {
-    const code = codeOf(error);
-    if (code === 'EADDRINUSE')
-      throw new StartError(`Port ${port} is taken. Stop what runs there, or set PORT to another number.`);
-    if (code === 'EACCES')
-      throw new StartError(`Port ${port} may not be used by this user. Set PORT to 1024 or above.`);
-    throw error;
-  }
-}
-
 /** `--dev` renders the screens through Vite; `--calls-only` serves no screens. */
 async function start(args: readonly string[]): Promise<void> {
-  const settings = readSettings(process.env);
   const isDevelopment = args.includes('--dev');
-  const built = isDevelopment || args.includes('--calls-only') ? undefined : await builtPages();
-  const database = await openDatabase(settings, { owns: true, say, giveUp });
-  const closers = [database.close];
+  const settings = readSettings(isDevelopment ? { ...process.env, WORKERS: '1' } : process.env);
+  const folder = isDevelopment || args.includes('--calls-only') ? undefined : await buildWhenStale(say);
+  const closers: Close[] = [];
   const close = async () => {
     for (const each of closers.splice(0).reverse()) await each();
   };
   try {
-    if (settings.databaseUrl && settings.topUp === 'instant') {
-      say(
-        'Warning: TOP_UP is "instant": wallets are filled without any payment. Set TOP_UP=off until a payment provider is connected.',
-      );
-    }
-    await refuseKnownPasswords(database.jobsSql, settings);
-    const hasTown = settings.demoData !== 'off' && (await fillDemoTown(database.jobsSql, settings, say));
-    const isEmpty = !hasTown && !(await hasPeople(database.jobsSql));
-    const development = isDevelopment ? await developmentPages() : undefined;
-    const app = await buildApp({ sql: database.sql, settings, pages: built ?? development?.pages });
-    development?.attach(app);
-    const shared = { sql: database.jobsSql, clock: () => new Date(), live: app.live, settings };
-    const stopJobs = startJobs(jobs(shared), app.log);
-    closers.push(async () => void (await Promise.all([app.close(), stopJobs()])));
-    await listen(app, settings);
-    welcome(settings, { hasTown, isEmpty });
-    stopOnSignal(close, async (hurry) => {
-      if (settings.drainMs === 0) return;
-      app.beginDrain();
-      await sleep(settings.drainMs, undefined, { signal: hurry }).catch(() => {});
-    });
+    // Before the database, so that the workers load the program in the meantime.
+    const workers = settings.workers > 1 ? startWorkers(settings.workers, say) : undefined;
+    if (workers) closers.push(workers.stop);
+    const database = await openDatabase(settings, { owns: true, say, giveUp });
+    closers.unshift(database.close);
+    const town = await prepare(database, settings);
+    if (workers) await serveByWorkers(workers, { database, settings, folder, closers });
+    else await serveAlone({ folder, isDevelopment }, { database, settings, closers });
+    welcome(settings, town);
   } catch (error) {
     await close();
     throw error;
   }
+  stopOnSignal(['SIGTERM', 'SIGINT', 'SIGHUP'], close);
 }
 
-function welcome(
-  { publicUrl, isPublic }: Settings,
-  { hasTown, isEmpty }: { hasTown: boolean; isEmpty: boolean },
-): void {
+interface Town {
+  readonly hasTown: boolean;
+  readonly isEmpty: boolean;
+}
+
+async function prepare({ jobsSql }: OpenDatabase, settings: Settings): Promise<Town> {
+  if (settings.databaseUrl && settings.topUp === 'instant') {
+    say(
+      'Warning: TOP_UP is "instant": wallets are filled without any payment. Set TOP_UP=off until a payment provider is connected.',
+    );
+  }
+  await refuseKnownPasswords(jobsSql, settings);
+  const hasTown = settings.demoData !== 'off' && (await fillDemoTown(jobsSql, settings, say));
+  return { hasTown, isEmpty: !hasTown && !(await hasPeople(jobsSql)) };
+}
+
+interface Starting {
+  readonly database: OpenDatabase;
+  readonly settings: Settings;
+  /** What closes the server, the last first; the serving adds to it. */
+  readonly closers: Close[];
+}
+
+async function serveAlone(screens: Screens, { database, settings, closers }: Starting): Promise<void> {
+  const { listen, makeApp } = await import('./serving.ts');
+  const app = await makeApp(database.sql, settings, screens);
+  const stopJobs = startJobs(
+    jobs({ sql: database.jobsSql, clock, settings, deliverEvents: app.live.deliver }),
+    app.log,
+  );
+  closers.push(async () => void (await Promise.all([app.close(), stopJobs()])));
+  await listen(app, settings);
+}
+
+async function serveByWorkers(
+  workers: Workers,
+  { database, settings, folder, closers }: Starting & { readonly folder: string | undefined },
+): Promise<void> {
+  answerMetrics(workers.serving);
+  const deliverEvents = () => numberNewEvents(database.sql);
+  const stopJobs = startJobs(jobs({ sql: database.jobsSql, clock, settings, deliverEvents }), openLog(settings));
+  closers.push(stopJobs);
+  await workers.serve({ databaseUrl: database.url, screens: folder ?? null });
+}
+
+/** A worker: serves on the database that its primary has opened and filled. */
+async function work(): Promise<void> {
+  const assigned = receiveAssignment();
+  const { listen, makeApp } = await import('./serving.ts');
+  const { databaseUrl, screens } = await assigned;
+  const settings = readSettings(process.env);
+  const sql = connectForCalls(databaseUrl, settings);
+  const app = await makeApp(sql, settings, { folder: screens ?? undefined });
+  const stopJobs = startJobs(workerJobs(app.live), app.log);
+  await listen(app, settings);
+  stopOnSignal(['SIGTERM'], async () => {
+    await Promise.all([app.close(), stopJobs()]);
+    await sql.end({ timeout: 1 });
+  });
+}
+
+function welcome({ publicUrl, isPublic }: Settings, { hasTown, isEmpty }: Town): void {
   say(`\nChatpata is open: ${publicUrl}`);
   if (isEmpty) {
     say('  Nobody is registered yet. The first administrator: npm run chatpata -- admin create');
@@ -97,14 +132,11 @@ function welcome(
   say('  admin     9876543212  Admin@123');
 }
 
-/** Stops in two steps on the first signal: `drain`, which a second signal ends early, then `close`. */
-function stopOnSignal(close: () => Promise<void>, drain: (hurry: AbortSignal) => Promise<void>): void {
-  const hurry = new AbortController();
+function stopOnSignal(signals: readonly NodeJS.Signals[], close: Close): void {
   let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return hurry.abort();
+  const stop = () => {
+    if (isStopping) return;
     isStopping = true;
-    await drain(hurry.signal);
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     close().then(
       () => process.exit(0),
@@ -114,11 +146,19 @@ function stopOnSignal(close: () => Promise<void>, drain: (hurry: AbortSignal) =>
       },
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  for (const signal of signals) process.on(signal, stop);
 }
 
 printWithoutBlocking();
-start(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
-  process.exit(1);
-});
+if (cluster.isWorker) {
+  work().catch(async (error: unknown) => {
+    if (!(error instanceof StartError)) console.error(error);
+    await reportFailure(messageOf(error));
+    process.exit(1);
+  });
+} else {
+  start(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(error instanceof StartError ? error.message : error);
+    process.exit(1);
+  });
+}

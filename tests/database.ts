@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { connect, type Sql } from '#server/database/database.ts';
+import { socketOf } from '#server/database/driver-url.ts';
 import { migrate } from '#server/database/migrate.ts';
 
 const TEMPLATE = 'chatpata_template';
@@ -20,7 +21,7 @@ function serverUrl(): string {
 }
 
 export async function createTemplate(url: string): Promise<void> {
-  const admin = postgres(url, { max: 1, onnotice: () => {} });
+  const admin = postgres(url, { ...socketOf(url), max: 1, onnotice: () => {} });
   await admin.unsafe(`create database ${TEMPLATE}`);
   await admin.end();
   const template = connect(withDatabase(url, TEMPLATE), { connections: 1 });
@@ -30,7 +31,7 @@ export async function createTemplate(url: string): Promise<void> {
 
 async function create(options = ''): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = postgres(serverUrl(), { max: 1, onnotice: () => {} });
+  const admin = postgres(serverUrl(), { ...socketOf(serverUrl()), max: 1, onnotice: () => {} });
   await admin.unsafe(`create database ${name} ${options}`);
   await admin.end();
   return withDatabase(serverUrl(), name);

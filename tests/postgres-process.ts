@@ -11,11 +11,11 @@ export const folderOf = (dataDir: string): string =>
 export const postmasterOf = (dataDir: string): number =>
   Number(readFileSync(join(folderOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** PostgreSQL's other processes, among them one for each connection. */
-function childrenOf(postmaster: number): number[] {
+/** The processes that a process has started. PostgreSQL has one for each connection. */
+export function childrenOf(parent: number): number[] {
   const all = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' });
   const pairs = all.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
-  return pairs.filter(([, parent]) => parent === postmaster).map(([pid = 0]) => pid);
+  return pairs.filter(([, parentOf]) => parentOf === parent).map(([pid = 0]) => pid);
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {

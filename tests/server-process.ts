@@ -30,6 +30,7 @@ export async function groundForProcesses(more: Readonly<Record<string, string>> 
     DEMO_DATA: 'off',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
+    WORKERS: '1',
   };
   return { sql, env: { ...process.env, ...own, ...more } };
 }

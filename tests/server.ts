@@ -37,7 +37,7 @@ export async function startTestServer({ settings = {}, env = {}, pages }: TestSe
   const sql = connect(databaseUrl, { connections: 12, onQuery: (statement) => statements.push(statement) });
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
-  const defaults = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...env });
+  const defaults = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off', WORKERS: '1', ...env });
   const all = { ...defaults, ...settings };
   const app = await buildApp({ sql, settings: all, clock: now, pages });
   await app.ready();

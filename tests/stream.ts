@@ -29,11 +29,20 @@ export interface Stream {
 const TIMEOUT_MS = 5000;
 
 /** Opens a stream of this person to a listening server. */
-export async function openStream(app: FastifyInstance, { browser }: Person, lastEventId?: number): Promise<Stream> {
+export function openStream(app: FastifyInstance, person: Person, lastEventId?: number): Promise<Stream> {
   const [address] = app.addresses() as AddressInfo[];
+  return openStreamAt({ host: address?.address ?? '', port: address?.port ?? 0 }, person, lastEventId);
+}
+
+/** Opens a stream over a new connection to a server in any process. */
+export async function openStreamAt(
+  address: { readonly host: string; readonly port: number },
+  { browser }: Person,
+  lastEventId?: number,
+): Promise<Stream> {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { cookie, ...(lastEventId !== undefined && { 'last-event-id': String(lastEventId) }) };
-  const call = request({ host: address?.address, port: address?.port, path: '/v1/orderAPI/events', headers });
+  const call = request({ ...address, agent: false, path: '/v1/orderAPI/events', headers });
   call.end();
   const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
     call.once('response', resolve);

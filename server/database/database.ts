@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { type Driver, isOpening, isQuery, type Query } from './connection.ts';
 import { asAway } from './database-away.ts';
+import { socketOf } from './driver-url.ts';
 import { openOnce } from './open-socket.ts';
 import { createPool, type Pool } from './pool.ts';
 
@@ -84,6 +85,7 @@ function another(maker: Driver, onclose: () => void): Driver {
 function driverFor(url: string, options: DatabaseOptions & { connectMs: number }): Driver {
   const { onQuery, connectMs, statementMs } = options;
   return postgres(url, {
+    ...socketOf(url),
     max: 1,
     connect_timeout: connectMs / 1000,
     // The pool decides when a connection ends.

@@ -4,11 +4,15 @@ import postgres from 'postgres';
 import { codeOf, messageOf } from '#server/process/errors.ts';
 import { type Settings, StartError } from '#server/process/settings.ts';
 import { connect, type Sql } from './database.ts';
+import { socketOf } from './driver-url.ts';
 import { type Embedded, openEmbedded } from './embedded/embedded.ts';
 import { supervise } from './embedded/supervise.ts';
 import { migrate } from './migrate.ts';
 
+/** For calls, of a server with one process; several workers share CONNECTIONS_OF_WORKERS. */
 const CONNECTIONS = 16;
+const CONNECTIONS_OF_WORKERS = 24;
+const CONNECTIONS_OF_WORKER_MIN = 6;
 /** For background jobs, so that jobs and calls never wait for each other's connections. */
 const JOB_CONNECTIONS = 4;
 const OLDEST_VERSION = 15;
@@ -36,10 +40,8 @@ export async function openDatabase(settings: Settings, options: OpenOptions): Pr
   if (databaseUrl) await refuseUnusable(databaseUrl);
   const embedded = databaseUrl ? undefined : await openOwn(dataDir, options);
   const url = embedded?.url ?? databaseUrl ?? '';
-  const { connectMs, statementMs, jobMs } = settings.databaseLimits;
-  const sql = options.owns
-    ? connect(url, { connections: CONNECTIONS, connectMs, statementMs, say: options.say })
-    : connect(url, { connections: CONNECTIONS });
+  const { connectMs, jobMs } = settings.databaseLimits;
+  const sql = options.owns ? connectForCalls(url, settings, options.say) : connect(url, { connections: CONNECTIONS });
   const jobsSql = options.owns ? connect(url, { connections: JOB_CONNECTIONS, connectMs, statementMs: jobMs }) : sql;
   const close = async () => {
     await Promise.all([sql.end({ timeout: 1 }), jobsSql.end({ timeout: 1 })]);
@@ -52,6 +54,17 @@ export async function openDatabase(settings: Settings, options: OpenOptions): Pr
     await close();
     throw error;
   }
+}
+
+/** Connections for the calls that one process serves; `say` gets a sentence when the database is away or back. */
+export function connectForCalls(
+  url: string,
+  { workers, databaseLimits }: Settings,
+  say?: (sentence: string) => void,
+): Sql {
+  const ofWorker = Math.max(CONNECTIONS_OF_WORKER_MIN, Math.ceil(CONNECTIONS_OF_WORKERS / workers));
+  const { connectMs, statementMs } = databaseLimits;
+  return connect(url, { connections: Math.min(CONNECTIONS, ofWorker), connectMs, statementMs, ...(say && { say }) });
 }
 
 /** Opens the embedded database; for a server, as its only server, and restarts it until it is closed. */
@@ -84,7 +97,7 @@ async function migrateWithoutLimit(url: string): Promise<void> {
 
 /** Throws a StartError when the DATABASE_URL cannot be reached or its PostgreSQL is too old. */
 async function refuseUnusable(databaseUrl: string): Promise<void> {
-  const sql = postgres(databaseUrl, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  const sql = postgres(databaseUrl, { ...socketOf(databaseUrl), max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     const [row] = await sql`select current_setting('server_version_num')::int / 10000 as version`;
     if (row?.version < OLDEST_VERSION) {

@@ -8,11 +8,10 @@ import type { FastifyReply } from 'fastify';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 import type { Sql } from '#server/database/database.ts';
 import {
-  BATCH,
   eventsAfter,
   eventsOfUser,
   type NumberedEvent,
-  numberEvents,
+  numberNewEvents,
   PAGE,
   PUBLIC_CHANGE,
   type PublicChange,
@@ -42,7 +41,7 @@ interface Listener {
 }
 
 export interface Live {
-  /** Numbers new events and sends them to the streams; called again and again by a job. */
+  /** Sends new events to the streams; called again and again by a job. */
   readonly deliver: () => Promise<void>;
   /** Turns a request into a stream that starts now, or after the event received last. */
   readonly listen: (
@@ -60,7 +59,8 @@ export interface Live {
 const asText = ({ position, event, data }: NumberedEvent) =>
   `id: ${position}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-export function createLive(sql: Sql): Live {
+/** `isNumbering`: `deliver` also numbers new events; a worker leaves that to its primary. */
+export function createLive(sql: Sql, isNumbering = true): Live {
   const listeners = new Map<number, Set<Listener>>();
   const hearers: ((change: PublicChange) => void)[] = [];
   let position: number | undefined;
@@ -96,7 +96,7 @@ export function createLive(sql: Sql): Live {
   async function deliverNew(): Promise<void> {
     // Before anything is numbered, so that this copy misses no event after its start.
     await start();
-    while ((await numberEvents(sql)).count === BATCH);
+    if (isNumbering) await numberNewEvents(sql);
     for (;;) {
       const events = await eventsAfter(sql, await start());
       for (const event of events) passOn(event);

@@ -61,13 +61,18 @@ const DELETE_BATCH = 50_000;
  * Numbers what has been committed since the last time, unless another copy is doing so. One statement, one transaction;
  * events that another copy has numbered in the meantime are left alone.
  */
-export const numberEvents = (sql: Sql) => sql`
+const numberEvents = (sql: Sql) => sql`
   with fresh as (
     select outbox_id from outbox
     where position is null and (select pg_try_advisory_xact_lock(${LOCKS.eventNumbers}))
     order by outbox_id limit ${BATCH}
   ), numbered as (select outbox_id, nextval('outbox_positions') as position from fresh)
   update outbox o set position = n.position from numbered n where n.outbox_id = o.outbox_id and o.position is null`;
+
+/** Numbers everything that has been committed. */
+export async function numberNewEvents(sql: Sql): Promise<void> {
+  while ((await numberEvents(sql)).count === BATCH);
+}
 
 /** A batch of everyone's events after a position. */
 export const eventsAfter = (sql: Sql, position: number) => sql<NumberedEvent[]>`

@@ -21,11 +21,13 @@ export function closeSoon(socket: Socket, shouldClose = () => true): void {
   setTimeout(() => shouldClose() && socket.destroy(), GRACE_MS).unref();
 }
 
-/** Limits the connections of this server, in all and per address. */
+/** Limits the connections of this process, in all and per address. */
 export function limitConnections(app: FastifyInstance, max: { inAll: number; ofAddress: number }): void {
   const { server } = app;
   const open = new Map<string, number>();
   server.maxConnections = max.inAll;
+  // Otherwise full workers would pass a connection round among themselves.
+  Object.assign(server, { dropMaxConnection: true });
   server.on('connection', (socket) => {
     const address = networkOf(socket.remoteAddress ?? '');
     const count = (open.get(address) ?? 0) + 1;

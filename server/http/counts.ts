@@ -1,7 +1,7 @@
 /**
  * Counts each caller's requests in the minute from their first one, in memory. Copies of the server on one database
  * exchange the counts of busy callers every second, so a limit may be exceeded by what the other copies receive within
- * that second, and by BUSY requests each. Without the database every copy counts alone.
+ * that second, and by BUSY requests each, all workers of a copy together. Without the database every copy counts alone.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -36,8 +36,9 @@ export interface Counts {
   readonly exchange: () => Promise<void>;
 }
 
-/** `sql`: where other copies count too; undefined when there are none. */
-export function createCounts(sql: Sql | undefined): Counts {
+/** `sql`: where other copies and workers count too; undefined when there are none. */
+export function createCounts(sql: Sql | undefined, workers: number): Counts {
+  const busyFrom = Math.ceil(BUSY / workers);
   const windows = new Map<string, Window>();
   let aloneUntil = 0;
 
@@ -91,7 +92,7 @@ export function createCounts(sql: Sql | undefined): Counts {
       return { ...countedIn(window), count: totals.get(hashOf(key)) ?? here.count };
     },
     async exchange() {
-      const busy = [...windows].filter(([, window]) => window.own >= BUSY && window.own > window.shared);
+      const busy = [...windows].filter(([, window]) => window.own >= busyFrom && window.own > window.shared);
       await share(busy.slice(0, EXCHANGED_MAX));
     },
   };

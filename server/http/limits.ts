@@ -39,6 +39,8 @@ export function createLimits(
     callsPerAddressMax: number;
     /** The database where other copies of the server count too; undefined when there are none. */
     sql: Sql | undefined;
+    /** How many processes of this server count. */
+    workers: number;
     isInternal: (request: FastifyRequest) => boolean;
   },
 ): Limits {
@@ -53,7 +55,7 @@ export function createLimits(
         ?.trim()) ||
     raw.socket.remoteAddress ||
     '';
-  const counts = createCounts(options.sql);
+  const counts = createCounts(options.sql, options.workers);
   if (options.sql) {
     const exchanging = setInterval(() => void counts.exchange(), EXCHANGE_MS);
     app.addHook('onClose', async () => clearInterval(exchanging.unref()));

@@ -9,7 +9,8 @@ import { CHECK_AFTER_MS } from './sweep-photos.ts';
 import { turns } from './turns.ts';
 
 // Decoding takes a core and twenty times the photo's size in memory.
-const decoded = turns({ atOnce: 2, waitingMax: 200 });
+const ofOneProcess = turns({ atOnce: 2, waitingMax: 200 });
+const ofWorker = turns({ atOnce: 1, waitingMax: 100 });
 
 /** Saves a vendor's photo re-encoded; the uploaded file itself is never stored. */
 export const serveUploadPhoto = serveAfter(
@@ -17,9 +18,9 @@ export const serveUploadPhoto = serveAfter(
   async ({ sql, user, settings, request, refuse }) => {
     // Checked again when the photo is saved; this check avoids the work.
     if ((await rows.photoCount(sql, user.userId)) > PHOTOS_OF_VENDOR_MAX) throw refuse('TOO_MANY_PHOTOS');
-    const { dataDir, limits } = settings;
+    const { dataDir, limits, workers } = settings;
     return receiveUpload(request, { vendorId: user.userId, dataDir, limits }, (file) =>
-      decoded(async () => encodePhoto(dataDir, await readPhoto(await readFile(file)))),
+      (workers > 1 ? ofWorker : ofOneProcess)(async () => encodePhoto(dataDir, await readPhoto(await readFile(file)))),
     );
   },
   async ({ tx, user: { userId: vendorId }, prepared: { photoName, url, moveIntoPlace, discard }, now, refuse }) => {

@@ -1,5 +1,6 @@
 /** The operator's settings, read once from the environment; a wrong value stops the start with one sentence. */
 import { isIPv6 } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { type LimitSettings, limitSettings } from './limit-settings.ts';
 import { isLoopback } from './loopback.ts';
@@ -10,6 +11,8 @@ export { StartError } from './read-setting.ts';
 export interface Settings {
   readonly port: number;
   readonly host: string;
+  /** How many processes serve. */
+  readonly workers: number;
   /** The folder of the embedded database and the photos. */
   readonly dataDir: string;
   /** An external PostgreSQL 15+; undefined means the embedded one. */
@@ -61,6 +64,8 @@ export interface AssistantSettings {
 export const isHttps = ({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean => publicUrl.startsWith('https:');
 
 const ASSISTANT_TIMEOUT_MS = 8_000;
+const WORKERS_DEFAULT_MAX = 8;
+const WORKERS_MAX = 32;
 
 function assistantIn(env: NodeJS.ProcessEnv): AssistantSettings | undefined {
   const { ASSISTANT_URL: url, ASSISTANT_KEY: key = '', ASSISTANT_MODEL: model } = env;
@@ -104,10 +109,13 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const publicUrl = publicUrlIn(env, host, port);
   const isPublic = !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname);
   const trustProxy = isOn(env, 'TRUST_PROXY', 'off');
+  const workersDefault = Math.min(WORKERS_DEFAULT_MAX, availableParallelism());
+  const workers = wholeNumber(env, 'WORKERS', workersDefault, { min: 1, max: WORKERS_MAX });
   const hasRateLimits = isOn(env, 'RATE_LIMITS', 'on');
   return {
     port,
     host,
+    workers,
     dataDir: resolve(env.DATA_DIR || 'data'),
     databaseUrl,
     databaseLimits: {
@@ -123,7 +131,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustProxy,
     drainMs: 1000 * wholeNumber(env, 'DRAIN_SECONDS', 0, { min: 0, max: 60 }),
     hasRateLimits,
-    limits: limitSettings(env, trustProxy || !hasRateLimits),
+    limits: limitSettings(env, trustProxy || !hasRateLimits, workers),
     adminSecondFactor: choice(env, 'ADMIN_SECOND_FACTOR', ['required', 'off'], 'off'),
     topUp: choice(env, 'TOP_UP', ['instant', 'off'], 'instant'),
     orderDeadlines: {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from '#server/app.ts';
 import { connect, type Sql } from '#server/database/database.ts';
+import { embeddedUrl } from '#server/database/embedded/embedded.ts';
 import { stopPostmaster } from '#server/database/embedded/postmaster.ts';
 import { readSettings } from '#server/process/settings.ts';
 import { chatpata } from '#tests/chatpata.ts';
@@ -56,16 +57,21 @@ export async function faultGround({
   const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-fault-'));
   // PostgreSQL runs as another user when we are root.
   chmodSync(dataDir, 0o755);
-  const own = { DATA_DIR: dataDir, DEMO_DATA: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', DATABASE_URL: '' };
+  const own = {
+    DATA_DIR: dataDir,
+    DEMO_DATA: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: '',
+    WORKERS: '1',
+  };
   const env = { ...process.env, ...own, ...more };
   const logFile = join(dataDir, 'server.log');
   const log = openSync(logFile, 'a');
   prepare?.(dataDir);
   let server = await startServerProcess(env, output ?? log);
   const ask = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
-    const { port, password } = JSON.parse(readFileSync(join(dataDir, 'connection.json'), 'utf8'));
-    const url = `postgres://chatpata:${password}@127.0.0.1:${port}/chatpata`;
-    const sql = connect(url, { connections: 2, applicationName: 'fault run' });
+    const sql = connect((await embeddedUrl(dataDir)) ?? '', { connections: 2, applicationName: 'fault run' });
     return work(sql).finally(() => sql.end({ timeout: 1 }));
   };
   const stop = async () => {

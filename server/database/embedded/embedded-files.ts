@@ -6,15 +6,9 @@ import { chown, cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { StartError } from '#server/process/settings.ts';
+import { type Address, socketFolder } from './address.ts';
+import { memorySettings } from './memory-settings.ts';
 import { type Account, reachable, shelterFor } from './os-user.ts';
-
-/** The address of the embedded database of a DATA_DIR. */
-export interface Address {
-  readonly port: number;
-  readonly password: string;
-  /** The database's files: DATA_DIR/postgres, or a folder that PostgreSQL's user can reach. */
-  readonly folder: string;
-}
 
 type Say = ((sentence: string) => void) | undefined;
 
@@ -92,22 +86,28 @@ interface Launch {
 }
 
 /** Starts PostgreSQL in its own process group, so that Ctrl-C reaches only our server, which stops PostgreSQL last. */
-export function launch(
-  binaries: string,
-  { port, folder }: Address,
-  { account, logFile, isThrowaway }: Launch,
-): ChildProcess {
+export function launch(binaries: string, address: Address, { account, logFile, isThrowaway }: Launch): ChildProcess {
+  const { port, folder } = address;
+  const sockets = socketFolder(address);
   const values: Record<string, string> = {
     port: String(port),
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    max_connections: '100',
-    shared_buffers: '256MB',
+    // Quoted, because it is a list of folders.
+    unix_socket_directories: sockets === undefined ? '' : `"${sockets.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    max_connections: '250',
+    ...memorySettings(),
     wal_compression: 'on',
     random_page_cost: '1.1',
     jit: 'off',
     max_wal_size: '2GB',
-    ...(isThrowaway && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
+    ...(isThrowaway && {
+      shared_buffers: '256MB',
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      autovacuum: 'off',
+    }),
   };
   const flags = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // A file, not a pipe: PostgreSQL must not depend on this process reading its log.

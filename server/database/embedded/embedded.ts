@@ -5,14 +5,16 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { StartError } from '#server/process/settings.ts';
+import { socketOf } from '../driver-url.ts';
+import { type Address, readAddress, urlOf, writeAddress } from './address.ts';
 import { alone } from './alone.ts';
-import { type Address, initialise, lastLine, launch, reachableBinaries, reachableFolder } from './embedded-files.ts';
+import { initialise, lastLine, launch, reachableBinaries, reachableFolder } from './embedded-files.ts';
 import { accountFor } from './os-user.ts';
 import { clearStaleId, postmasterOf, stopPostmaster } from './postmaster.ts';
 import { openPresence, type Presence } from './presence.ts';
@@ -46,9 +48,6 @@ interface Opening extends EmbeddedOptions {
   readonly signal: AbortSignal | undefined;
 }
 
-const urlOf = ({ port, password }: Address, database = DATABASE) =>
-  `postgres://chatpata:${password}@127.0.0.1:${port}/${database}`;
-
 /** Joins the database of `dataDir` if it runs, else starts it. Processes that do so at the same time take turns. */
 export async function openEmbedded(dataDir: string, options: EmbeddedOptions): Promise<Embedded> {
   await mkdir(dataDir, { recursive: true });
@@ -79,30 +78,17 @@ export async function openEmbedded(dataDir: string, options: EmbeddedOptions): P
   };
 }
 
-async function readAddress(dataDir: string): Promise<Address | undefined> {
-  try {
-    return JSON.parse(await readFile(join(dataDir, 'connection.json'), 'utf8'));
-  } catch {
-    // Missing at the first start, or incomplete after a crash; either way a new one is written.
-    return undefined;
-  }
-}
-
-async function writeAddress(dataDir: string, address: Address): Promise<void> {
-  const file = join(dataDir, 'connection.json');
-  await writeFile(`${file}.new`, JSON.stringify(address), { mode: 0o600 });
-  await rename(`${file}.new`, file);
-}
-
 /**
  * For a single query to a database that may end at any moment. Losing the connection while the driver reads types would
  * end the whole process, and without a timeout the driver never closes.
  */
-const onlyOnce = { max: 1, connect_timeout: 1, fetch_types: false, onnotice: () => {} };
+function once(url: string): postgres.Sql {
+  return postgres(url, { ...socketOf(url), max: 1, connect_timeout: 1, fetch_types: false, onnotice: () => {} });
+}
 
 /** Whether the database accepts connections. */
 async function responds(address: Address): Promise<boolean> {
-  const sql = postgres(urlOf(address, 'postgres'), onlyOnce);
+  const sql = once(urlOf(address, 'postgres'));
   try {
     await sql`select 1`;
     return true;
@@ -111,6 +97,12 @@ async function responds(address: Address): Promise<boolean> {
   } finally {
     await sql.end({ timeout: 1 });
   }
+}
+
+/** The URL of the running embedded database of this folder; undefined when there is none. */
+export async function embeddedUrl(dataDir: string): Promise<string | undefined> {
+  const address = await readAddress(dataDir);
+  return address && urlOf(address);
 }
 
 async function joinOrStart(known: Address | undefined, opening: Opening): Promise<Address> {
@@ -181,7 +173,7 @@ const freePort = (wanted: number) =>
   });
 
 async function createDatabase(address: Address): Promise<void> {
-  const sql = postgres(urlOf(address, 'postgres'), onlyOnce);
+  const sql = once(urlOf(address, 'postgres'));
   try {
     const [found] = await sql`select 1 from pg_database where datname = ${DATABASE}`;
     if (!found) await sql.unsafe(`create database ${DATABASE}`);
@@ -197,7 +189,7 @@ async function close(address: Address, { owns }: EmbeddedOptions): Promise<void>
 }
 
 async function isUsed(address: Address): Promise<boolean> {
-  const sql = postgres(urlOf(address), onlyOnce);
+  const sql = once(urlOf(address));
   try {
     const others = await sql`
       select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`;

@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
+import { socketOf } from '../driver-url.ts';
 import { LOCKS } from '../locks.ts';
 
 export interface Presence {
@@ -26,6 +27,7 @@ export async function openPresence(url: string, onLost: () => void): Promise<Pre
     onLost();
   };
   const sql = postgres(url, {
+    ...socketOf(url),
     max: 1,
     idle_timeout: 0,
     max_lifetime: null,

@@ -1,4 +1,5 @@
 /** Routes for operators and their monitors: is the process alive, can it serve, and its metrics. */
+import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
@@ -7,6 +8,7 @@ import { DatabaseAway } from '#server/database/database-away.ts';
 import { isMigrated } from '#server/database/migrate.ts';
 import { lostLines } from '#server/process/log-lines.ts';
 import type { Settings } from '#server/process/settings.ts';
+import { metricsOfWorkers } from '#server/process/workers/metrics.ts';
 import { forOperators } from './operator-pages.ts';
 
 /** Shorter than a call may wait for the database, because load balancers expect a quick response. */
@@ -58,8 +60,9 @@ export function addHealth(app: FastifyInstance, sql: Sql, settings: Settings): v
     if (!isReady) throw new DatabaseAway(new Error('The database is not ready.'));
     return { status: 'ready' };
   });
+  const metrics = cluster.isWorker ? metricsOfWorkers(registry) : () => registry.metrics();
   app.get('/metrics', { ...hide, onRequest: forOperators(settings) }, async (_request, reply) => {
     reply.type(registry.contentType);
-    return registry.metrics();
+    return metrics();
   });
 }

@@ -1,0 +1,12 @@
+/** The log of a process, the same whether it serves or only runs jobs. */
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { standardOutput } from './log-lines.ts';
+import type { Settings } from './settings.ts';
+
+export const logOptions = ({ logLevel }: Pick<Settings, 'logLevel'>) => ({
+  logger: logLevel === 'silent' ? false : { level: logLevel, stream: standardOutput() },
+  logController: new LogController({ disableRequestLogging: true }),
+});
+
+/** The log of a process that serves nothing: that of a server that never listens. */
+export const openLog = (settings: Pick<Settings, 'logLevel'>): FastifyBaseLogger => fastify(logOptions(settings)).log;

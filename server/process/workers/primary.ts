@@ -1,0 +1,103 @@
+/**
+ * The primary's side of WORKERS: starts the processes that serve, and another one whenever one ends. The primary accepts
+ * connections and gives each to the next worker in turn; it serves nothing itself.
+ */
+import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fieldsOf } from '#contract/kit/fields-of.ts';
+import { StartError } from '#server/process/settings.ts';
+import { passOnUnacknowledged } from './pass-on.ts';
+import type { Assignment } from './worker.ts';
+
+/** Long enough for the stop signal of a whole process group to reach the primary, too: then no other worker is started. */
+const REPLACE_AFTER_MS = 100;
+/** How long the primary waits after a worker that ended before it could serve. */
+const RETRY_AFTER_MS = 2_000;
+/** Workers that have not finished by then, because they hang, are killed. */
+const STOP_WITHIN_MS = 6_500;
+
+export interface Workers {
+  /** Lets the workers serve; resolves once the first one does, and rejects when it cannot. */
+  readonly serve: (assignment: Assignment) => Promise<void>;
+  /** How many workers serve now. */
+  readonly serving: () => number;
+  /** Lets the workers finish their calls and end. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts worker processes, which load the program and wait for `serve`. */
+export function startWorkers(count: number, say: (sentence: string) => void): Workers {
+  cluster.schedulingPolicy = cluster.SCHED_RR;
+  const running = new Set<Worker>();
+  const serving = new Set<Worker>();
+  let assignment: Assignment | undefined;
+  let isStopping = false;
+
+  function fork(): Worker {
+    const worker = cluster.fork();
+    running.add(worker);
+    let failure = '';
+    passOnUnacknowledged(worker, () => serving.size > 0);
+    // A message that could not be sent: its worker has ended, which `exit` reports.
+    worker.on('error', () => {});
+    worker.on('message', (message: unknown) => {
+      failure = String(fieldsOf(message).failure ?? failure);
+    });
+    worker.once('listening', () => {
+      serving.add(worker);
+    });
+    worker.once('exit', async (code, signal) => {
+      running.delete(worker);
+      const hasServed = serving.delete(worker);
+      if (!assignment) return;
+      await sleep(hasServed ? REPLACE_AFTER_MS : RETRY_AFTER_MS, undefined, { ref: false });
+      if (isStopping) return;
+      say(`A worker has ended (${failure || signal || `code ${code}`}); another one is being started.`);
+      fork().send(assignment);
+    });
+    return worker;
+  }
+
+  process.on('exit', () => {
+    for (const { process } of running) process.kill('SIGKILL');
+  });
+  const waiting = Array.from({ length: count }, fork);
+
+  async function stop(): Promise<void> {
+    isStopping = true;
+    const ended = Promise.all([...running].map(endOf));
+    for (const { process } of running) process.kill('SIGTERM');
+    await Promise.race([ended, sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
+    for (const { process } of running) process.kill('SIGKILL');
+    await ended;
+  }
+
+  return {
+    stop,
+    serving: () => serving.size,
+    async serve(given) {
+      const [worker = fork(), ...others] = waiting.map((each) => (each.isDead() ? fork() : each));
+      worker.send(given);
+      // The others follow once it is clear that a worker can serve: that the port is free, for example.
+      await untilServing(worker);
+      assignment = given;
+      for (const each of others) each.send(given);
+    },
+  };
+}
+
+const endOf = (worker: Worker) =>
+  worker.isDead() ? Promise.resolve() : new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+
+function untilServing(worker: Worker): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  worker.once('listening', () => resolve());
+  worker.on('message', (message: unknown) => {
+    const { failure } = fieldsOf(message);
+    if (typeof failure === 'string') reject(new StartError(failure));
+  });
+  worker.once('exit', (code, signal) =>
+    reject(new StartError(`The first worker ended with ${signal || `code ${code}`}.`)),
+  );
+  return promise;
+}

@@ -1,0 +1,40 @@
+/** Serves calls and screens in this process: alone, or as one of several workers. */
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Sql } from '#server/database/database.ts';
+import { developmentPages } from '#server/http/pages/development-pages.ts';
+import { codeOf } from '#server/process/errors.ts';
+import { type Settings, StartError } from '#server/process/settings.ts';
+import { buildApp } from './app.ts';
+
+export interface Screens {
+  /** The folder of the built screens; undefined: none are served, or in development those that Vite renders. */
+  readonly folder: string | undefined;
+  readonly isDevelopment?: boolean;
+}
+
+/** Makes the server; it listens once `listen` is called. */
+export async function makeApp(sql: Sql, settings: Settings, screens: Screens): Promise<FastifyInstance> {
+  const development = screens.isDevelopment ? await developmentPages() : undefined;
+  const { folder } = screens;
+  const built = folder && {
+    server: await import(join(folder, 'server', 'index.js')),
+    clientFolder: join(folder, 'client'),
+  };
+  const app = await buildApp({ sql, settings, pages: built || development?.pages });
+  development?.attach(app);
+  return app;
+}
+
+export async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} is taken. Stop what runs there, or set PORT to another number.`);
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} may not be used by this user. Set PORT to 1024 or above.`);
+    throw error;
+  }
+}
