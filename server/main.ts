@@ -5,6 +5,7 @@
 import '#server/process/node-environment.ts';
 
 import cluster from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connectForCalls, type OpenDatabase, openDatabase } from '#server/database/open-database.ts';
 import { numberNewEvents } from '#server/events/outbox.ts';
 import { messageOf } from '#server/process/errors.ts';
@@ -14,7 +15,7 @@ import { printWithoutBlocking } from '#server/process/log-lines.ts';
 import { readSettings, type Settings, StartError } from '#server/process/settings.ts';
 import { answerMetrics } from '#server/process/workers/metrics.ts';
 import { startWorkers, type Workers } from '#server/process/workers/primary.ts';
-import { receiveAssignment, reportFailure } from '#server/process/workers/worker.ts';
+import { obeyPrimary, receiveAssignment, reportFailure } from '#server/process/workers/worker.ts';
 import { buildWhenStale } from '../scripts/build.ts';
 import { hasPeople } from './accounts/index.ts';
 import { fillDemoTown, refuseKnownPasswords } from './demo/index.ts';
@@ -49,14 +50,20 @@ async function start(args: readonly string[]): Promise<void> {
     const database = await openDatabase(settings, { owns: true, say, giveUp });
     closers.unshift(database.close);
     const town = await prepare(database, settings);
-    if (workers) await serveByWorkers(workers, { database, settings, folder, closers });
-    else await serveAlone({ folder, isDevelopment }, { database, settings, closers });
+    const starting = { database, settings, closers };
+    const beginDrain = await (workers
+      ? serveByWorkers(workers, starting, folder)
+      : serveAlone({ folder, isDevelopment }, starting));
     welcome(settings, town);
+    stopOnSignal(close, async (hurry) => {
+      if (settings.drainMs === 0) return;
+      beginDrain();
+      await sleep(settings.drainMs, undefined, { signal: hurry }).catch(() => {});
+    });
   } catch (error) {
     await close();
     throw error;
   }
-  stopOnSignal(['SIGTERM', 'SIGINT', 'SIGHUP'], close);
 }
 
 interface Town {
@@ -82,7 +89,8 @@ interface Starting {
   readonly closers: Close[];
 }
 
-async function serveAlone(screens: Screens, { database, settings, closers }: Starting): Promise<void> {
+/** Both ways to serve return what begins the drain before a stop. */
+async function serveAlone(screens: Screens, { database, settings, closers }: Starting): Promise<() => void> {
   const { listen, makeApp } = await import('./serving.ts');
   const app = await makeApp(database.sql, settings, screens);
   const stopJobs = startJobs(
@@ -91,17 +99,20 @@ async function serveAlone(screens: Screens, { database, settings, closers }: Sta
   );
   closers.push(async () => void (await Promise.all([app.close(), stopJobs()])));
   await listen(app, settings);
+  return app.beginDrain;
 }
 
 async function serveByWorkers(
   workers: Workers,
-  { database, settings, folder, closers }: Starting & { readonly folder: string | undefined },
-): Promise<void> {
+  { database, settings, closers }: Starting,
+  folder: string | undefined,
+): Promise<() => void> {
   answerMetrics(workers.serving);
   const deliverEvents = () => numberNewEvents(database.sql);
   const stopJobs = startJobs(jobs({ sql: database.jobsSql, clock, settings, deliverEvents }), openLog(settings));
-  closers.push(stopJobs);
+  closers.push(async () => void (await Promise.all([workers.stop(), stopJobs()])));
   await workers.serve({ databaseUrl: database.url, screens: folder ?? null });
+  return workers.beginDrain;
 }
 
 /** A worker: serves on the database that its primary has opened and filled. */
@@ -112,12 +123,15 @@ async function work(): Promise<void> {
   const settings = readSettings(process.env);
   const sql = connectForCalls(databaseUrl, settings);
   const app = await makeApp(sql, settings, { folder: screens ?? undefined });
+  // Hears everything that happens from now on, before the first page is kept.
+  await app.live.deliver().catch(() => {});
   const stopJobs = startJobs(workerJobs(app.live), app.log);
   await listen(app, settings);
-  stopOnSignal(['SIGTERM'], async () => {
+  const close = async () => {
     await Promise.all([app.close(), stopJobs()]);
     await sql.end({ timeout: 1 });
-  });
+  };
+  obeyPrimary({ drain: app.beginDrain, stop: () => end(close) });
 }
 
 function welcome({ publicUrl, isPublic }: Settings, { hasTown, isEmpty }: Town): void {
@@ -132,21 +146,29 @@ function welcome({ publicUrl, isPublic }: Settings, { hasTown, isEmpty }: Town):
   say('  admin     9876543212  Admin@123');
 }
 
-function stopOnSignal(signals: readonly NodeJS.Signals[], close: Close): void {
+/** Stops in two steps on the first signal: `drain`, which a second signal ends early, then `close`. */
+function stopOnSignal(close: Close, drain: (hurry: AbortSignal) => Promise<void>): void {
+  const hurry = new AbortController();
   let isStopping = false;
-  const stop = () => {
-    if (isStopping) return;
+  const stop = async () => {
+    if (isStopping) return hurry.abort();
     isStopping = true;
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
+    await drain(hurry.signal);
+    end(close);
   };
-  for (const signal of signals) process.on(signal, stop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop());
+}
+
+/** Ends this process once `close` is done, or has taken too long. */
+function end(close: Close): void {
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  close().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
 }
 
 printWithoutBlocking();

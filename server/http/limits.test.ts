@@ -4,6 +4,7 @@ import { after, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
 import { buildApp } from '#server/app.ts';
+import { readSettings } from '#server/process/settings.ts';
 import { Browser, refusalOf } from '#tests/browser.ts';
 import { newPerson, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
@@ -216,6 +217,31 @@ describe('two copies of the server on one database', async () => {
     await first.sql`alter table limit_counts rename to limit_counts_away`;
     assert.equal(await before429(61, () => entering(LOGIN, remoteAddress), second), ENTRANCE_MAX);
     await first.sql`alter table limit_counts_away rename to limit_counts`;
+  });
+});
+
+describe('two workers of one server', async () => {
+  const first = await startTestServer({ env: { ...LIMITED, WORKERS: '2' } });
+  const second = await buildApp({ sql: first.sql, settings: first.settings });
+  await second.ready();
+  after(() => second.close());
+
+  it('count attempts to log in together, on the embedded database, too', async () => {
+    const remoteAddress = newAddress();
+    const servers = [first.app, second];
+    const responses = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => servers[index % 2]?.inject(entering(LOGIN, remoteAddress))),
+    );
+    assert.equal(responses.filter((each) => each?.statusCode !== 429).length, ENTRANCE_MAX);
+  });
+
+  it('have each a part of the connections and uploads', () => {
+    const whole = readSettings({ WORKERS: '1' }).limits;
+    const { limits } = readSettings({ WORKERS: '8' });
+    assert.equal(limits.connectionsMax, whole.connectionsMax / 8);
+    assert.equal(limits.connectionsPerAddressMax, whole.connectionsPerAddressMax / 8);
+    assert.equal(limits.uploadsMax, whole.uploadsMax / 8);
+    assert.equal(limits.callsPerAddressMax, whole.callsPerAddressMax);
   });
 });
 

@@ -1,12 +1,15 @@
 /** The embedded PostgreSQL under a running server: it is killed, frozen, or cannot be restarted. */
 import assert from 'node:assert/strict';
-import { readFileSync, renameSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { requestOf } from '#contract/kit/caller.ts';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { newOrder } from '#contract/ordering.ts';
 import { events } from '#contract/ordering-events.ts';
+import { connect } from '#server/database/database.ts';
+import { openEmbedded } from '#server/database/embedded/embedded.ts';
 import { type FaultGround, faultGround, until } from '#tests/faults/ground.ts';
 import { orderOf } from '#tests/people.ts';
 import { folderOf, freezePostgres, isPostmaster, killPostgres } from '#tests/postgres-process.ts';
@@ -98,6 +101,30 @@ describe('an embedded PostgreSQL that is killed under a running server', () => {
       await ground.restart();
       assert.equal((await place(ground)).status, 200);
     }));
+});
+
+describe('the socket of an embedded PostgreSQL', () => {
+  for (const [depth, host] of [
+    ['', 'its folder'],
+    ['a'.repeat(90), '127.0.0.1'],
+  ] as const) {
+    it(`is used by connections, unless its path is too long: ${host} for ${depth.length} more characters`, async () => {
+      const top = mkdtempSync(join(tmpdir(), 'chatpata-socket-'));
+      const dataDir = join(top, depth);
+      mkdirSync(dataDir, { recursive: true });
+      for (const folder of [top, dataDir]) chmodSync(folder, 0o755);
+      const embedded = await openEmbedded(dataDir, { owns: true, isThrowaway: true });
+      const sql = connect(embedded.url, { connections: 1 });
+      try {
+        const [row] = await sql<{ address: string | null }[]>`select inet_server_addr()::text as address`;
+        assert.equal(row?.address ?? null, host === 'its folder' ? null : '127.0.0.1/32');
+      } finally {
+        await sql.end();
+        await embedded.close();
+        rmSync(top, { recursive: true });
+      }
+    });
+  }
 });
 
 describe('an embedded PostgreSQL that is frozen', () => {

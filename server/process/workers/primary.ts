@@ -9,18 +9,18 @@ import { StartError } from '#server/process/settings.ts';
 import { passOnUnacknowledged } from './pass-on.ts';
 import type { Assignment } from './worker.ts';
 
-/** Long enough for the stop signal of a whole process group to reach the primary, too: then no other worker is started. */
-const REPLACE_AFTER_MS = 100;
-/** How long the primary waits after a worker that ended before it could serve. */
+/** The pause after a worker that ended before it could serve. */
 const RETRY_AFTER_MS = 2_000;
 /** Workers that have not finished by then, because they hang, are killed. */
-const STOP_WITHIN_MS = 6_500;
+const STOP_WITHIN_MS = 6_000;
 
 export interface Workers {
   /** Lets the workers serve; resolves once the first one does, and rejects when it cannot. */
   readonly serve: (assignment: Assignment) => Promise<void>;
   /** How many workers serve now. */
   readonly serving: () => number;
+  /** Makes `/readyz` refuse; calls are still served. */
+  readonly beginDrain: () => void;
   /** Lets the workers finish their calls and end. */
   readonly stop: () => Promise<void>;
 }
@@ -50,7 +50,7 @@ export function startWorkers(count: number, say: (sentence: string) => void): Wo
       running.delete(worker);
       const hasServed = serving.delete(worker);
       if (!assignment) return;
-      await sleep(hasServed ? REPLACE_AFTER_MS : RETRY_AFTER_MS, undefined, { ref: false });
+      if (!hasServed) await sleep(RETRY_AFTER_MS, undefined, { ref: false });
       if (isStopping) return;
       say(`A worker has ended (${failure || signal || `code ${code}`}); another one is being started.`);
       fork().send(assignment);
@@ -66,7 +66,10 @@ export function startWorkers(count: number, say: (sentence: string) => void): Wo
   async function stop(): Promise<void> {
     isStopping = true;
     const ended = Promise.all([...running].map(endOf));
-    for (const { process } of running) process.kill('SIGTERM');
+    for (const worker of running) {
+      if (serving.has(worker)) worker.send({ order: 'stop' });
+      else worker.process.kill('SIGKILL');
+    }
     await Promise.race([ended, sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
     for (const { process } of running) process.kill('SIGKILL');
     await ended;
@@ -74,6 +77,10 @@ export function startWorkers(count: number, say: (sentence: string) => void): Wo
 
   return {
     stop,
+    beginDrain: () => {
+      isStopping = true;
+      for (const worker of serving) worker.send({ order: 'drain' });
+    },
     serving: () => serving.size,
     async serve(given) {
       const [worker = fork(), ...others] = waiting.map((each) => (each.isDead() ? fork() : each));

@@ -1,4 +1,7 @@
-/** A worker's side of WORKERS. It ends when the primary does: `node:cluster` sees to that. */
+/**
+ * A worker's side of WORKERS. It obeys its primary and no signal, since those of a terminal or a supervisor reach every
+ * process. It ends when the primary does: `node:cluster` sees to that.
+ */
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 
 /** What the primary has prepared for its workers. */
@@ -10,8 +13,7 @@ export interface Assignment {
 
 /** Waits until the primary lets this worker serve. */
 export function receiveAssignment(): Promise<Assignment> {
-  // Ctrl-C reaches every process of a terminal: the primary stops the workers, by SIGTERM.
-  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
+  for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM'] as const) process.on(signal, () => {});
   return new Promise((resolve) => {
     const receive = (message: unknown) => {
       const { databaseUrl, screens } = fieldsOf(message);
@@ -20,6 +22,14 @@ export function receiveAssignment(): Promise<Assignment> {
       resolve({ databaseUrl, screens: typeof screens === 'string' ? screens : null });
     };
     process.on('message', receive);
+  });
+}
+
+/** Does what the primary asks for once this worker serves. */
+export function obeyPrimary(does: Readonly<Record<'drain' | 'stop', () => void>>): void {
+  process.on('message', (message: unknown) => {
+    const { order } = fieldsOf(message);
+    if (order === 'drain' || order === 'stop') does[order]();
   });
 }
 
