@@ -17,6 +17,7 @@ import { newCustomer, newKitchen } from '#tests/people.ts';
 import { freezePostgres } from '#tests/postgres-process.ts';
 import { connect } from './database.ts';
 import { DatabaseAway } from './database-away.ts';
+import { socketOf } from './driver-url.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 
@@ -78,7 +79,7 @@ describe('a frozen database', () => {
     await untilServing();
     assert.equal((await customer.browser.get('/readyz')).statusCode, 200);
     await Promise.all(Array.from({ length: 4 * CONNECTIONS }, readUser));
-    const watching = postgres(embedded.url, { max: 1, onnotice: () => {} });
+    const watching = postgres(embedded.url, { ...socketOf(embedded.url), max: 1, onnotice: () => {} });
     // PostgreSQL needs a moment to end the connections that were dropped while it was frozen.
     while ((await connectionsInUse(watching)) > CONNECTIONS);
     await watching.end();
@@ -109,7 +110,7 @@ describe('a frozen database', () => {
 
 describe('a database that ends its connections', () => {
   const endConnections = async () => {
-    const admin = postgres(embedded.url, { max: 1, onnotice: () => {} });
+    const admin = postgres(embedded.url, { ...socketOf(embedded.url), max: 1, onnotice: () => {} });
     await admin`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'chatpata'`;
     return admin;
   };
@@ -128,7 +129,7 @@ describe('a database that ends its connections', () => {
     const admin = await endConnections();
     const others: postgres.Sql[] = [];
     const takeOne = () => {
-      const other = postgres(embedded.url, { max: 1, onnotice: () => {} });
+      const other = postgres(embedded.url, { ...socketOf(embedded.url), max: 1, onnotice: () => {} });
       others.push(other);
       return other`select 1`;
     };
@@ -148,7 +149,7 @@ describe('a database that ends its connections', () => {
 
 describe('a connection to a database that is not the primary', () => {
   it('makes changes return 503 and is replaced, so that they succeed where the primary is', async () => {
-    const admin = postgres(embedded.url, { max: 1, onnotice: () => {} });
+    const admin = postgres(embedded.url, { ...socketOf(embedded.url), max: 1, onnotice: () => {} });
     // Only connections opened from now on are read-only, and stay so, like those to a replica.
     await admin`alter role chatpata set default_transaction_read_only = on`;
     await admin`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'chatpata'`;

@@ -228,11 +228,11 @@ describe('two workers of one server', async () => {
 
   it('count attempts to log in together, on the embedded database, too', async () => {
     const remoteAddress = newAddress();
-    const servers = [first.app, second];
-    const responses = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => servers[index % 2]?.inject(entering(LOGIN, remoteAddress))),
-    );
-    assert.equal(responses.filter((each) => each?.statusCode !== 429).length, ENTRANCE_MAX);
+    let allowed = 0;
+    for (const server of Array.from({ length: ENTRANCE_MAX / 2 + 1 }, () => [first.app, second]).flat()) {
+      if ((await server.inject(entering(LOGIN, remoteAddress))).statusCode !== 429) allowed++;
+    }
+    assert.equal(allowed, ENTRANCE_MAX);
   });
 
   it('have each a part of the connections and uploads', () => {
