@@ -23,11 +23,9 @@ interface Less {
  */
 export async function withoutOne(asked: Asked, meaning: Meaning): Promise<Less[]> {
   const { sql, dictionary } = asked;
-  const all = lessOf(meaning);
-  const byCuisine = all.length > 0 ? await cuisineInstead(asked, meaning) : undefined;
-  const ways = [...all, ...(byCuisine ? [byCuisine] : [])].filter(({ meaning: { terms } }) =>
-    terms.every((term) => isBelievable(term, meaning, dictionary)),
-  );
+  const all = lessOf(meaning, dictionary);
+  const believable = all.filter((less) => isBelievable(less.meaning.terms, meaning, dictionary));
+  const ways = [...believable, ...(all.length > 0 ? await cuisinesInstead(asked, meaning) : [])];
   if (ways.length === 0) return [];
   const queries = ways.map(({ query }) => query ?? '');
   const counts = await rows.counts(sql, queries, COUNTED_MAX);
@@ -39,58 +37,95 @@ export async function withoutOne(asked: Asked, meaning: Meaning): Promise<Less[]
  * Instead of a dish that no menu in the place has, the cuisine of those who cook it elsewhere: many restaurants show no
  * menu, and who looks for rajma chawal is glad about North Indian food nearby.
  */
-async function cuisineInstead(
-  { sql, dictionary, filters, nearness }: Asked,
-  meaning: Meaning,
-): Promise<Less | undefined> {
+async function cuisinesInstead({ sql, dictionary, filters, nearness }: Asked, meaning: Meaning): Promise<Less[]> {
   const { terms, place, understood } = meaning;
-  const isSure = terms.every(({ sureness }) => sureness === 'exact' || sureness === 'sound');
-  if (!place || terms.length === 0 || !isSure) return undefined;
+  if (!place || terms.length === 0 || !terms.every(isSure)) return [];
   const { inDish } = questionOf(meaning, dictionary, filters, nearness);
   const cooks = inDish === null ? [] : await rows.cuisinesOfCooks(sql, inDish);
-  const best = cooks.find(({ words, share }) => share >= COOKS_SHARE && share >= LIFT * shareOf(words, dictionary));
-  if (!best) return undefined;
-  const cuisine = resolve(best.words.split(' '), dictionary);
-  const instead = { ...meaning, names: [], terms: cuisine, allTerms: cuisine };
+  const telling = cooks
+    .map(({ words, share }) => ({ words, share, lift: share / shareOf(words, dictionary) }))
+    .filter(({ share, lift }) => share >= COOKS_SHARE && lift >= LIFT)
+    .sort((a, b) => b.share * Math.log(b.lift) - a.share * Math.log(a.lift))
+    .slice(0, CUISINES_MAX);
   const dropped = [terms.map((term) => term.typed).join(' ')];
-  const query = both(everyTerm(cuisine), placeQuery(place));
-  return {
-    meaning: { ...instead, understood: { ...understood, words: [best.words] } },
-    dropped,
-    query,
-    rank: RANK.cuisine,
-  };
+  return telling.map(({ words }, at) => {
+    const cuisine = resolve(words.split(' '), dictionary);
+    const instead = { ...meaning, names: [], terms: cuisine, allTerms: cuisine };
+    const query = both(everyTerm(cuisine), placeQuery(place));
+    return {
+      meaning: { ...instead, understood: { ...understood, words: [words] } },
+      dropped,
+      query,
+      rank: RANK.cuisine + at * RANK_STEP,
+    };
+  });
 }
+const CUISINES_MAX = 3;
+const RANK_STEP = 0.1;
 /** So many of those who cook a dish must have the cuisine, */
-const COOKS_SHARE = 0.3;
+const COOKS_SHARE = 0.2;
 /** and more often than others do. */
 const LIFT = 1.05;
 const shareOf = (words: string, { cuisines, restaurants }: Dictionary) =>
   (cuisines.get(words)?.restaurants ?? 0) / restaurants;
 
-/** Beside an unknown word others must be sure and frequent: 'fridge mechanic' finds no pizza mechanic. */
-function isBelievable({ sureness, restaurants }: Term, { terms }: Meaning, dictionary: Dictionary): boolean {
-  if (terms.every((term) => term.sureness !== 'unknown' && term.sureness !== 'slip')) return true;
+/** Whether what is left says enough: 'fridge mechanic' finds no pizza mechanic, 'stock market' no market. */
+function isBelievable(left: readonly Term[], { terms }: Meaning, dictionary: Dictionary): boolean {
+  if (left.length === terms.length) return terms.every(isSure);
+  const hasFood = left.some((term) => isFood(term, dictionary));
+  if (terms.every(isKnown)) return left.length !== 1 || hasFood;
   const least = Math.min(SURE_RESTAURANTS, dictionary.restaurants / SURE_SHARE);
-  return (sureness === 'exact' || sureness === 'sound') && restaurants >= least;
+  return left.every((term) => isSure(term) && term.restaurants >= least) && (left.length === 0 || hasFood);
 }
 const SURE_RESTAURANTS = 10;
 const SURE_SHARE = 50;
 
+/** Whether a term is what was meant: as typed, by sound, or a slip in a frequent word. */
+const isSure = (term: Term) => isKnown(term) || isSureSlip(term);
+const isKnown = ({ sureness }: Term) => sureness === 'exact' || sureness === 'sound';
+const isSureSlip = ({ sureness, typed, restaurants }: Term) =>
+  sureness === 'slip' && typed.length >= SLIP_LETTERS_MIN && restaurants >= SLIP_RESTAURANTS_MIN;
+const SLIP_LETTERS_MIN = 5;
+const SLIP_RESTAURANTS_MIN = 20;
+
+/** Whether a term is eaten or a cuisine, and not only written on signs: 'credit card' finds no card room. */
+function isFood({ own }: Term, { signs, words, restaurants }: Dictionary): boolean {
+  const most = own.flat(2).toSorted((a, b) => (words.get(b)?.restaurants ?? 0) - (words.get(a)?.restaurants ?? 0))[0];
+  const all = words.get(most ?? '')?.restaurants ?? 0;
+  const cooks = all - (signs.get(most ?? '') ?? 0);
+  return cooks >= Math.min(COOKS_MIN, restaurants / SURE_SHARE) && cooks >= FOOD_SHARE * all;
+}
+const FOOD_SHARE = 0.3;
+const COOKS_MIN = 20;
+
 const DROPPED_FIRST: readonly Sureness[] = ['unknown', 'slip', 'prefix', 'sound', 'exact'];
 const RANK = {
+  also: -2,
   price: -1,
-  cuisine: DROPPED_FIRST.length - 0.7,
+  // Before a word that is sure: who looks for masala dosa is not glad about masala.
+  cuisine: DROPPED_FIRST.length - 2.2,
+  modifier: DROPPED_FIRST.length - 2.5,
   area: DROPPED_FIRST.length - 0.5,
   place: DROPPED_FIRST.length,
   lastTerm: DROPPED_FIRST.length + 1,
 } as const;
 
+/** Whether many signs have the term, so that it says enough alone: 'roll' instead of 'egg roll'. */
+const isOnSigns = (term: Term | undefined, { signs, restaurants }: Dictionary) =>
+  (signs.get(term?.text ?? '') ?? 0) >= Math.max(1, restaurants * ON_SIGNS_SHARE);
+const ON_SIGNS_SHARE = 0.003;
+
 /** Every search with one part less; the place stays longest, since food from elsewhere does not help. */
-function lessOf(meaning: Meaning): Less[] {
+function lessOf(meaning: Meaning, dictionary: Dictionary): Less[] {
   const { terms, place, understood, said } = meaning;
   const inPlace = placeQuery(place);
   const query = (rest: readonly Term[]) => both(everyTerm(rest), inPlace);
+  const ways: Less[] = [];
+  if (place?.also) {
+    const less = { ...meaning, place: { ...place, also: undefined } };
+    const rest = both(everyTerm(terms), placeQuery(less.place));
+    ways.push({ meaning: less, dropped: [place.also.typed], query: rest, rank: RANK.also });
+  }
   // An unknown word beside a place alone, or beside a place that was guessed: nothing was meant.
   const isUnknown = terms.every((term) => term.sureness === 'unknown');
   if (
@@ -98,13 +133,14 @@ function lessOf(meaning: Meaning): Less[] {
     isUnknown ||
     (place && place.corrected.size > 0 && terms.some((term) => term.sureness === 'unknown'))
   )
-    return [];
-  const ways: Less[] = [];
+    return ways;
   if (terms.length > 1 || place) {
     for (const term of terms) {
       const rest = terms.filter((each) => each !== term);
       const less = { ...meaning, terms: rest, understood: { ...understood, words: rest.map((each) => each.text) } };
-      const rank = terms.length > 1 ? DROPPED_FIRST.indexOf(term.sureness) : RANK.lastTerm;
+      const isHeadKept = term !== terms.at(-1) && isOnSigns(terms.at(-1), dictionary);
+      const sure = isHeadKept ? RANK.modifier : DROPPED_FIRST.indexOf(term.sureness);
+      const rank = terms.length > 1 ? Math.min(sure, DROPPED_FIRST.indexOf(term.sureness)) : RANK.lastTerm;
       ways.push({ meaning: less, dropped: [term.typed], query: query(rest), rank });
     }
   }

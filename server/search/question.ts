@@ -4,7 +4,7 @@ import type { Sql } from '#server/database/database.ts';
 import type { Slice } from '#server/database/paged.ts';
 import type { Question } from './search-rows.ts';
 import type { City, Dictionary } from './understanding/dictionary.ts';
-import type { Place } from './understanding/places.ts';
+import type { Place, Spot } from './understanding/places.ts';
 import type { Term, Way } from './understanding/resolve.ts';
 import type { Meaning } from './understanding/understand.ts';
 import { wordsOf } from './understanding/words.ts';
@@ -23,7 +23,9 @@ const queryOf = (ways: readonly Way[], mark = '') =>
 /** The query for all of these terms, each by itself or what means the same; `mark` as above. */
 export const everyTerm = (terms: readonly Term[], mark = ''): string | null =>
   allOf(terms.map((term) => queryOf(term.ways, mark)));
-const ownTerms = (terms: readonly Term[], mark = '') => allOf(terms.map((term) => queryOf(term.own, mark)));
+/** The query for all of these terms without synonyms; `mark` is '@' for words of signs. */
+export const ownTerms = (terms: readonly Term[], mark = ''): string | null =>
+  allOf(terms.map((term) => queryOf(term.own, mark)));
 
 /** The query for one of these terms as they are. */
 export const anyTerm = (terms: readonly string[]): string | null =>
@@ -33,11 +35,14 @@ export const anyTerm = (terms: readonly string[]): string | null =>
 export const both = (...queries: readonly (string | null)[]): string | null =>
   allOf(queries.flatMap((query) => (query ? [query] : [])));
 
-/** The query for a place: one of its areas, or its words in an address. */
+/** The query for a place: one of its areas, or its words in an address; and the second area, if there is one. */
 export function placeQuery(place: Place | undefined): string | null {
   if (!place) return null;
-  const address = both(allOf(place.address.map((word) => lexeme(`%${word}`))), anyTerm(place.cityTerms));
-  return anyOf([...place.terms.map(lexeme), ...(place.address.length > 0 && address ? [`(${address})`] : [])]);
+  const spot = ({ terms, address }: Spot) => {
+    const words = both(allOf(address.map((word) => lexeme(`%${word}`))), anyTerm(place.cityTerms));
+    return anyOf([...terms.map(lexeme), ...(address.length > 0 && words ? [`(${words})`] : [])]);
+  };
+  return both(spot(place), place.also ? spot(place.also) : null);
 }
 
 /** The cuisines whose words are all of these terms. */
@@ -84,8 +89,9 @@ export function questionOf(
 ): Question {
   const { terms, place, understood } = meaning;
   const inPlace = placeQuery(place);
-  // With a place that something points to, its words belong to no name.
-  const hasMore = terms.length > 0 && wordsIn(meaning.allTerms) > wordsIn(terms) && !place?.isPointedTo;
+  // The words of a place that something points to, or that comes last, belong to no name.
+  const hasMore =
+    terms.length > 0 && wordsIn(meaning.allTerms) > wordsIn(terms) && !place?.isPointedTo && !place?.isLast;
   const { sort, page: _page, size: _size, include: _include, ...filter } = filters;
   const isMarked = [understood.dishType, understood.priceMax, understood.ratingMin, understood.isOpen].some(isAsked);
   const isEmpty = terms.length === 0 && !place && !isMarked && understood.sort === undefined;

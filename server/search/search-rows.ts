@@ -326,7 +326,16 @@ export const counts = async (sql: Sql, queries: readonly string[], max: number):
   return rows.map((row) => row.found);
 };
 
+/** How many restaurants have it in their sign, and how many dishes have it, each counted up to `max`. */
+export const countNames = (sql: Sql, inSign: readonly string[], inDish: readonly string[], max: number) => sql<
+  { signs: number; dishes: number }[]
+>`
+  select (select count(*) from (select from restaurant_search where terms @@ in_sign::tsquery limit ${max}) found) as signs,
+    (select count(*) from (select from dishes where words @@ in_dish::tsquery and deleted_at is null limit ${max}) found) as dishes
+  from unnest(${[...inSign]}::text[], ${[...inDish]}::text[]) with ordinality as asked (in_sign, in_dish, place) order by place`;
+
 const COOKS_MAX = 300;
+const COOKED_MAX = 8;
 
 /** The cuisines that restaurants with such a dish state themselves, and the share of them that does; most first. */
 export const cuisinesOfCooks = (sql: Sql, inDish: string) => sql<{ words: string; share: number }[]>`
@@ -337,7 +346,7 @@ export const cuisinesOfCooks = (sql: Sql, inDish: string) => sql<{ words: string
   )
   select search_words_of(cuisine) as words, count(*)::float8 / (select count(*) from cooks) as share
   from cooks join restaurants using (restaurant_id) cross join lateral unnest(cuisines) cuisine
-  group by 1 order by share desc, words limit 5`;
+  group by 1 order by share desc, words limit ${COOKED_MAX}`;
 
 export const cityOfPincode = async (sql: Sql, pincode: string): Promise<string | undefined> => {
   const [row] = await sql<{ city: string }[]>`select city from pincodes where pincode = ${pincode}`;

@@ -3,6 +3,7 @@ import { type SearchResult, search } from '#contract/search.ts';
 import { toCard } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import { FIRST_PAGE, serve, slice } from '#server/http/serve.ts';
+import { chosenWords } from './chosen-words.ts';
 import { found } from './found.ts';
 import type { Nearness } from './question.ts';
 import * as rows from './search-rows.ts';
@@ -18,7 +19,9 @@ import { wordsOf } from './understanding/words.ts';
 export const serveSearch = serve(search, async ({ sql, query, now, reply }) => {
   const { q, asTyped = false, pincode, ...filters } = query;
   const dictionary = await dictionaryOf(sql, now);
-  const meaning = understand(q, dictionary, asTyped);
+  const alone = understand(q, dictionary, { asTyped });
+  const chosen = asTyped ? undefined : await chosenWords(sql, alone, dictionary);
+  const meaning = chosen ? understand(q, dictionary, { chosen }) : alone;
   const nearness = await nearnessOf(sql, pincode ? String(pincode) : undefined, dictionary);
   const result = await found({ sql, now, dictionary, q, filters, nearness, page: slice(query) ?? FIRST_PAGE }, meaning);
   const items = await rows.results(sql, result.ids, result.question, now);

@@ -1,7 +1,7 @@
 /** What an unfinished search may become: earlier words corrected, the last one completed by letters or by sound. */
 import type { Dictionary, Word } from './dictionary.ts';
-import { soundOf } from './likeness.ts';
 import { resolve } from './resolve.ts';
+import { soundOf } from './sounds.ts';
 import { readable, wordsOf } from './words.ts';
 
 const COMPLETIONS_MAX = 2;

@@ -1,8 +1,10 @@
 /** The dictionary of all terms that restaurants have, in memory: with it words are corrected before the database is asked. */
 import { setImmediate } from 'node:timers/promises';
 import { cityToday, namesOfCity } from '#contract/kit/city-names.ts';
-import { distance, type Shape, shapeOf, slipMax } from './likeness.ts';
+import { type Alike, AlikeWords } from './alike.ts';
+import { slipMax } from './likeness.ts';
 import { toLatin } from './scripts.ts';
+import { type Shape, shapeOf, soundOf } from './sounds.ts';
 import { wordsOf } from './words.ts';
 
 /** A term as search_terms has it: a word, '@word' of a sign, '%word' of an address, '#cuisine', '~city' or '^area~city'. */
@@ -53,8 +55,6 @@ export interface Near {
 }
 
 const CHUNK = 2000;
-/** Lengths of words are compared up to this difference. */
-const LENGTH_DIFFERENCE = 2;
 
 export class Dictionary {
   readonly words = new Map<string, Word>();
@@ -76,19 +76,23 @@ export class Dictionary {
   readonly placesMeant = new Set<string>();
   /** About how many restaurants there are. */
   restaurants = 0;
-  private readonly byLength: Word[][] = [];
+  /** Every word that there has been. */
+  private alike = new AlikeWords();
   private readonly nearby = new Map<string, readonly Near[]>();
   private sorted: readonly Word[] | undefined;
+  private bySound: Map<string, Word> | undefined;
 
-  /** Adds terms, shapes taken from `known` where it has them; pauses now and then so that calls go on meanwhile. */
+  /** Adds terms, with what `known` has worked out before; pauses now and then so that calls go on meanwhile. */
   async addAll(rows: readonly TermRow[], known?: Dictionary): Promise<void> {
+    if (known) this.alike = known.alike;
     for (const [index, row] of rows.entries()) {
-      this.add(row, known);
+      this.add(row);
       if (index % CHUNK === CHUNK - 1) await setImmediate();
     }
     for (const { term, label, restaurants } of rows) if (term.startsWith('^')) this.addArea(term, label, restaurants);
     this.nearby.clear();
     this.sorted = undefined;
+    this.bySound = undefined;
   }
 
   addSynonyms(rows: readonly SynonymRow[]): void {
@@ -110,25 +114,14 @@ export class Dictionary {
     this.synonyms.set(key, [...(this.synonyms.get(key) ?? []), means]);
   }
 
-  private add({ term, label, restaurants }: TermRow, known: Dictionary | undefined): void {
+  private add({ term, label, restaurants }: TermRow): void {
     const rest = term.slice(1);
     if (term.startsWith('@')) this.signs.set(rest, restaurants);
     else if (term.startsWith('%')) this.addresses.set(rest, restaurants);
     else if (term.startsWith('#')) this.cuisines.set(rest, { words: rest, label: label ?? rest, restaurants });
     else if (term.startsWith('~')) this.addCity(term, label, restaurants);
-    else if (!term.startsWith('^')) {
-      const shape = known?.words.get(term)?.shape ?? shapeOf(toLatin(term));
-      const word = { word: term, shape, restaurants };
-      if (!this.words.has(term)) this.addByLength(word);
-      this.words.set(term, word);
-    }
-  }
-
-  private addByLength(word: Word): void {
-    const { length } = word.shape.latin;
-    const words = this.byLength[length];
-    if (words) words.push(word);
-    else this.byLength[length] = [word];
+    else if (!term.startsWith('^'))
+      this.words.set(term, { word: term, shape: this.alike.add(term, toLatin(term)), restaurants });
   }
 
   private addCity(term: string, label: string | null, restaurants: number): void {
@@ -157,22 +150,45 @@ export class Dictionary {
 
   /** Words that are near enough to be meant by `typed`, the nearest and most frequent first. */
   near(typed: string): readonly Near[] {
+    const max = slipMax(soundOf(typed));
+    return this.perhaps(typed).filter(({ distance }) => distance <= max);
+  }
+
+  /** The same with words that are so far that others must show that they are meant. */
+  perhaps(typed: string): readonly Near[] {
     const found = this.nearby.get(typed);
     if (found) return found;
-    const shape = shapeOf(typed);
-    const max = slipMax(shape.sound);
-    const near: Near[] = [];
-    const { length } = shape.latin;
-    for (let each = Math.max(1, length - LENGTH_DIFFERENCE); each <= length + LENGTH_DIFFERENCE; each++) {
-      for (const word of this.byLength[each] ?? []) {
-        const far = word.restaurants > 0 ? distance(shape, word.shape, max) : max + 1;
-        if (far <= max) near.push({ word, distance: far });
-      }
-    }
-    near.sort((a, b) => weight(a) - weight(b) || (a.word.word < b.word.word ? -1 : 1));
+    const max = slipMax(soundOf(typed)) + (typed.length >= PERHAPS_LETTERS_MIN ? PERHAPS : 0);
+    const near = this.probable(this.alike.near(typed, max));
     if (this.nearby.size > NEARBY_MAX) this.nearby.clear();
     this.nearby.set(typed, near);
     return near;
+  }
+
+  /** Words that sound like one of another script, in Latin letters; the most probable first. */
+  spoken(latin: string): readonly Near[] {
+    return this.probable(this.alike.spoken(latin));
+  }
+
+  private probable(alike: readonly Alike[]): Near[] {
+    return alike
+      .flatMap(({ word: text, distance }): Near[] => {
+        const word = this.words.get(text);
+        return word && word.restaurants > 0 ? [{ word, distance }] : [];
+      })
+      .sort((a, b) => weight(a) - weight(b) || (a.word.word < b.word.word ? -1 : 1));
+  }
+
+  /** The most frequent word that sounds so. */
+  sounding(typed: string): Word | undefined {
+    if (!this.bySound) {
+      this.bySound = new Map();
+      for (const word of this.words.values()) {
+        const known = this.bySound.get(word.shape.sound);
+        if (!known || known.restaurants < word.restaurants) this.bySound.set(word.shape.sound, word);
+      }
+    }
+    return this.bySound.get(soundOf(typed));
   }
 
   /** Words that start with `prefix`, the most frequent first. */
@@ -192,6 +208,11 @@ export class Dictionary {
     return found.sort((a, b) => b.restaurants - a.restaurants).slice(0, max);
   }
 
+  /** How many words have been compared, which is the work of understanding. */
+  get compared(): number {
+    return this.alike.compared;
+  }
+
   /** How many restaurants have a word, at most. */
   count(word: string): number {
     return this.words.get(word)?.restaurants ?? 0;
@@ -199,8 +220,11 @@ export class Dictionary {
 }
 
 const NEARBY_MAX = 5000;
+/** So much farther than a slip may be, in words of so many letters. */
+const PERHAPS = 0.6;
+const PERHAPS_LETTERS_MIN = 3;
 /** A word that is ten times as frequent may be this much farther. */
-const FREQUENT = 0.2;
+export const FREQUENT = 0.2;
 
 const weight = ({ word, distance: far }: Near) => far - FREQUENT * Math.log10(word.restaurants + 1);
 

@@ -10,7 +10,7 @@ export interface Intents {
   readonly rest: string;
 }
 
-const RUPEES = '(?:₹|rs\\.?|inr|rupees?|rupaye|rupay|bucks|/-)';
+const RUPEES = '(?:₹|rs\\.?|inr|rup[aeiy]{1,4}s?|bucks|/-)';
 const AT_MOST =
   '(?:under|below|less than|lower than|cheaper than|up ?to|within|max(?:imum)?|at most|not more than|budget(?: of)?|<=?)';
 const OR_LESS = '(?:ke andar|ke neeche|ke niche|se kam|se neeche|se niche|tak|or less|and below|and under|max)';
@@ -59,17 +59,17 @@ const RULES: readonly Rule[] = [
   {
     key: 'isOpen',
     pattern:
-      /\b(?:(?:which|that|who) (?:is|are) open(?: now)?|open (?:right )?now|currently open|now open|open today|abhi khul[aei](?: hu[aei])?(?: hai)?|khul[aei] (?:hua |hue |hui )?(?:hai|hain)|open(?= (?:restaurants?|places?|hotels?)\b)|open$)/,
+      /\b(?:(?:which|that|who) (?:is|are) open(?: now)?|open (?:right )?now|currently open|now open|open today|abhi khul[aei](?: hu[aei])?(?: hai)?|khul[aei] (?:hua |hue |hui )?(?:hai|hain)|open(?= (?:restaurants?|places?|hotels?|cafes|shops?|outlets?|joints?|dhabas|bakeries|bars|pubs|stalls?)\b)|open$)/,
     value: () => ({ isOpen: true }),
   },
   {
     key: 'dishType',
-    pattern: /\b(?:non[ -]?veg(?:etarian)?|nv|m[aā]ns[ai]hari)\b/,
+    pattern: /\b(?:n[oa]n[ -]?ve[gj](?:etarian)?|nv|m[aā]n?s[ai]h[aā]ri)\b/,
     value: () => ({ dishType: 'Nonveg' }),
   },
   {
     key: 'dishType',
-    pattern: /\b(?:(?:pure|only|100 ?%) ?)?(?:veg(?:etarian)?|shudd?h shakahari|sha[ck]h?ah?ari)\b/,
+    pattern: /\b(?:(?:pure|only|100 ?%) ?)?(?:ve[gj](?:etarian)?|shudd?h shakahari|sha[ck]h?ah?ari)(?: only)?\b/,
     value: () => ({ dishType: 'Veg' }),
   },
 ];

@@ -1,32 +1,5 @@
 /** How alike two words are: by sound, as Indian words are written in many ways, and by slips of the fingers. */
-
-// In this order: digraphs first.
-const SOUNDS: readonly (readonly [RegExp, string])[] = [
-  [/[^a-z0-9]/g, ''],
-  [/chh?/g, 'C'],
-  [/sch|sh/g, 'S'],
-  [/ck/g, 'k'],
-  [/c(?=[eiy])/g, 's'],
-  [/[cq]/g, 'k'],
-  [/x/g, 'ks'],
-  [/ph/g, 'f'],
-  [/([kgbdtjrw])h/g, '$1'],
-  [/[ao]o?[wv]$|a+[ou]$/g, 'o'],
-  [/w/g, 'v'],
-  [/z/g, 'j'],
-  [/a[iy]$/g, 'a'],
-  [/ga(?:on|nv|nw|v|un)$/g, 'gan'],
-  [/ee|ea|ie|ey$/g, 'i'],
-  [/oo|ou/g, 'u'],
-  [/ai|ay/g, 'e'],
-  [/au|aw|ow/g, 'o'],
-  [/y/g, 'i'],
-  [/(.)\1+/g, '$1'],
-];
-
-/** A word as it sounds: biriyani, biryani and beeriyani are nearly equal. */
-export const soundOf = (latin: string): string =>
-  SOUNDS.reduce((sound, [written, heard]) => sound.replace(written, heard), latin);
+import type { Shape } from './sounds.ts';
 
 const isVowel = (letter: string) => 'aeiou'.includes(letter);
 
@@ -47,6 +20,9 @@ const ALIKE: ReadonlyMap<string, number> = new Map([
   ...pairs('kC jC rl', 0.8),
 ]);
 
+/** The same for words of another script, where vowels are written as they are spoken: केक is kek. */
+const SPOKEN_VOWEL = 0.2;
+
 const KEYS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const NEIGHBOURS: ReadonlySet<string> = new Set(
   KEYS.flatMap((row, y) =>
@@ -58,93 +34,150 @@ const NEIGHBOURS: ReadonlySet<string> = new Set(
   ),
 );
 
+const CODES = 128;
+
+/** The costs of every two letters, so that comparing only looks them up. */
+function tableOf(costOf: (from: string, to: string) => number): Float64Array {
+  const table = new Float64Array(CODES * CODES);
+  for (let from = 0; from < CODES; from++) {
+    for (let to = 0; to < CODES; to++) {
+      table[from * CODES + to] = from === to ? 0 : costOf(String.fromCharCode(from), String.fromCharCode(to));
+    }
+  }
+  return table;
+}
+
+/** What slips cost, by the codes of letters. */
 interface Costs {
-  readonly replace: (from: string, to: string) => number;
-  /** Leaving out or adding a letter at this position of its word. */
-  readonly leave: (word: string, at: number) => number;
+  readonly replace: Float64Array;
+  /** Leaving out or adding a letter that the letter `before` comes before. */
+  readonly leave: (letter: number, before: number) => number;
   readonly swap: number;
 }
 
+/** What it costs to take one letter for another. */
+function replaceCost({ replace }: Costs, from: number, to: number): number {
+  if (from === to) return 0;
+  return from < CODES && to < CODES ? (replace[from * CODES + to] ?? 1) : 1;
+}
+
+const H = 'h'.charCodeAt(0);
+const VOWELS = new Set([...'aeiou'].map((letter) => letter.charCodeAt(0)));
+
 const BY_SOUND: Costs = {
-  replace: (from, to) => ALIKE.get(from + to) ?? (isVowel(from) && isVowel(to) ? 0.8 : 1),
-  leave: (word, at) => {
-    const letter = word.charAt(at);
-    if (letter === 'h') return 0.35;
-    if (isVowel(letter)) return at === 0 ? 0.9 : 0.5;
-    return 1;
+  replace: tableOf((from, to) => ALIKE.get(from + to) ?? (isVowel(from) && isVowel(to) ? 0.8 : 1)),
+  leave: (letter, before) => {
+    if (letter === H) return 0.35;
+    return VOWELS.has(letter) ? (before === 0 ? 0.9 : 0.5) : 1;
   },
   swap: 0.6,
 };
 
+const BY_SPEECH: Costs = {
+  replace: tableOf((from, to) => (isVowel(from) && isVowel(to) ? SPOKEN_VOWEL : (ALIKE.get(from + to) ?? 1))),
+  leave: (letter) => (letter === H ? 0.2 : VOWELS.has(letter) ? 0.3 : 1),
+  swap: 1,
+};
+
 const BY_KEYS: Costs = {
-  replace: (from, to) => (NEIGHBOURS.has(from + to) ? 0.8 : 1),
-  leave: (word, at) => (word[at] === word[at - 1] ? 0.6 : 1),
+  replace: tableOf((from, to) => (NEIGHBOURS.has(from + to) ? 0.8 : 1)),
+  leave: (letter, before) => (letter === before ? 0.6 : 1),
   swap: 0.8,
 };
 
-/** The cost of turning one word into the other by replacing, leaving out, adding and swapping letters; `max` or more counts as `Infinity`. */
-function cost(one: string, other: string, { replace, leave, swap }: Costs, max: number): number {
-  let before: number[] = [];
-  let above: number[] = [0];
-  for (let x = 0; x < other.length; x++) above.push((above[x] ?? 0) + leave(other, x));
+/** Longer words are not compared. */
+export const COMPARED_LETTERS_MAX = 40;
+
+const newRow = () => new Float64Array(COMPARED_LETTERS_MAX + 1);
+// Comparing runs to its end at once, so that one set of rows is enough.
+let [row, above, before] = [newRow(), newRow(), newRow()];
+const leaving = newRow();
+
+/** The cost of turning one word into the other by replacing, leaving out, adding and swapping letters; `Infinity` above `max`. */
+function cost(one: string, other: string, costs: Costs, max: number): number {
+  const width = other.length;
+  above[0] = 0;
+  for (let x = 0; x < width; x++) {
+    const left = costs.leave(other.charCodeAt(x), x === 0 ? 0 : other.charCodeAt(x - 1));
+    leaving[x] = left;
+    above[x + 1] = (above[x] ?? 0) + left;
+  }
+  let last = 0;
   for (let y = 0; y < one.length; y++) {
-    const row = [(above[0] ?? 0) + leave(one, y)];
-    let least = row[0] ?? 0;
-    for (let x = 0; x < other.length; x++) {
-      const [from, to] = [one.charAt(y), other.charAt(x)];
-      let best = (above[x] ?? 0) + (from === to ? 0 : replace(from, to));
-      best = Math.min(best, (above[x + 1] ?? 0) + leave(one, y), (row[x] ?? 0) + leave(other, x));
-      if (x > 0 && y > 0 && from === other[x - 1] && one[y - 1] === to)
-        best = Math.min(best, (before[x - 1] ?? 0) + swap);
-      row.push(best);
-      least = Math.min(least, best);
+    const from = one.charCodeAt(y);
+    const left = costs.leave(from, last);
+    let cell = (above[0] ?? 0) + left;
+    let least = cell;
+    row[0] = cell;
+    for (let x = 0; x < width; x++) {
+      const to = other.charCodeAt(x);
+      const replaced = (above[x] ?? 0) + replaceCost(costs, from, to);
+      const dropped = (above[x + 1] ?? 0) + left;
+      const added = cell + (leaving[x] ?? 0);
+      cell = replaced < dropped ? replaced : dropped;
+      if (added < cell) cell = added;
+      if (x > 0 && last === to && from === other.charCodeAt(x - 1))
+        cell = Math.min(cell, (before[x - 1] ?? 0) + costs.swap);
+      row[x + 1] = cell;
+      if (cell < least) least = cell;
     }
     if (least > max) return Number.POSITIVE_INFINITY;
-    [before, above] = [above, row];
+    [before, above, row] = [above, row, before];
+    last = from;
   }
-  return above[other.length] ?? 0;
+  return above[width] ?? 0;
 }
-
-/** A word with what comparing needs. */
-export interface Shape {
-  readonly latin: string;
-  readonly sound: string;
-  /** A bit for each letter that occurs. */
-  readonly letters: number;
-}
-
-export const shapeOf = (latin: string): Shape => {
-  const sound = soundOf(latin);
-  return { latin, sound, letters: lettersOf(latin) };
-};
-
-function lettersOf(word: string): number {
-  let bits = 0;
-  for (let at = 0; at < word.length; at++) bits |= 1 << ((word.charCodeAt(at) - 97) & 31);
-  return bits;
-}
-
-const bitCount = (bits: number) => {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
-  return count;
-};
 
 const FIRST_LETTER = 0.3;
 
-/**
- * How far two words are from each other; 0 sounds the same, 0.5 nearly so, 1 is one slip. Above `max` it is `Infinity`.
- */
-export function distance(one: Shape, other: Shape, max: number): number {
-  if (Math.abs(one.latin.length - other.latin.length) > 3) return Number.POSITIVE_INFINITY;
-  if (bitCount(one.letters ^ other.letters) > 4) return Number.POSITIVE_INFINITY;
-  const [a, b] = [one.sound, other.sound];
-  const first = a[0] === b[0] || (ALIKE.get(`${a[0]}${b[0]}`) ?? 1) < 0.5 ? 0 : FIRST_LETTER;
-  const heard = a === b ? 0 : cost(a, b, BY_SOUND, max) + first;
-  if (heard <= 0.5) return heard;
-  const typed = cost(one.latin, other.latin, BY_KEYS, max) + (one.latin[0] === other.latin[0] ? 0 : FIRST_LETTER);
-  return Math.min(heard, typed);
+/** What another first letter costs besides: it is rarely a slip. */
+const firstLetterCost = (one: string, other: string): number =>
+  one[0] === other[0] || (ALIKE.get(`${one[0]}${other[0]}`) ?? 1) < 0.5 ? 0 : FIRST_LETTER;
+
+/** How many bits are set. */
+function bitCount(bits: number): number {
+  const twos = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (twos & 0x33333333) + ((twos >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
+
+/** Each letter that only one of two words has costs at least so much, heard (but for s and sh) and typed. */
+const LETTER_HEARD = 0.15;
+const LETTER_TYPED = 0.4;
+/** Words of so different letters only sound alike by chance: 'qwerty' and 'court'. */
+const OTHER_LETTERS_MAX = 4;
+
+/** How far two words are from each other; 0 sounds the same, 0.5 nearly so, 1 is one slip. Above `max` it is `Infinity`. */
+export function distance(one: Shape, other: Shape, max: number): number {
+  const [length, otherLength] = [one.latin.length, other.latin.length];
+  if (Math.abs(length - otherLength) > LENGTH_DIFFERENCE) return Number.POSITIVE_INFINITY;
+  if (Math.max(length, otherLength) > COMPARED_LETTERS_MAX) return Number.POSITIVE_INFINITY;
+  if (one.sound === other.sound) return 0;
+  const otherLetters = bitCount(one.latinLetters ^ other.latinLetters);
+  const heard =
+    otherLetters > OTHER_LETTERS_MAX || bitCount(one.soundLetters ^ other.soundLetters) * LETTER_HEARD > max
+      ? Number.POSITIVE_INFINITY
+      : cost(one.sound, other.sound, BY_SOUND, max) + firstLetterCost(one.sound, other.sound);
+  const typed =
+    otherLetters * LETTER_TYPED > max
+      ? Number.POSITIVE_INFINITY
+      : cost(one.latin, other.latin, BY_KEYS, max) + firstLetterCost(one.latin, other.latin);
+  const far = Math.min(heard, typed);
+  return far > max ? Number.POSITIVE_INFINITY : far;
+}
+
+/** Words whose lengths differ more are not alike. */
+const LENGTH_DIFFERENCE = 3;
+
+/** How far a word is from one that was transliterated from another script; `Infinity` above `spokenMax()`. */
+export function spokenDistance(one: Shape, other: Shape): number {
+  const max = spokenMax(one.sound);
+  if (Math.max(one.sound.length, other.sound.length) > COMPARED_LETTERS_MAX) return Number.POSITIVE_INFINITY;
+  const far = cost(one.sound, other.sound, BY_SPEECH, max);
+  return far > max ? Number.POSITIVE_INFINITY : far;
+}
+
+const spokenMax = (sound: string) => 0.2 + 0.15 * sound.length;
 
 /** The most that a word of this length may be off to be corrected. */
 export function slipMax(sound: string): number {

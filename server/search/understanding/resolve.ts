@@ -1,6 +1,7 @@
 /** Resolves typed words to words that occur: exact, by sound, as a prefix, with slips corrected, split or joined. */
+import { apart, SMALL_TOWN } from './apart.ts';
 import { type Dictionary, type Near, soundsOf, type Word } from './dictionary.ts';
-import { type Shape, shapeOf } from './likeness.ts';
+import { type Shape, shapeOf } from './sounds.ts';
 
 /** Words of which one must occur. */
 export type AnyOf = readonly string[];
@@ -33,6 +34,8 @@ const NEAR_MAX = 12;
 const SAME_SOUND = 0.4;
 /** or this alike if the other one is ten times as frequent, */
 const NEARLY_SAME = 0.5;
+/** What is also the start of a more frequent word must sound the same. */
+const NO_DIFFERENCE = 0.2;
 /** or even this alike if it is thirty times as frequent and long. */
 const SAME_IF_RARE = 0.75;
 const RARE = 10;
@@ -41,6 +44,9 @@ const LONG = 5;
 const SURE_SLIP = 20;
 /** A larger slip is only corrected to a word that so many restaurants have: 'mattress' is not 'matters'. */
 const SMALL_SLIP = 0.9;
+/** One slip in a long word is believed. */
+const ONE_SLIP = 1.35;
+const LONG_WORD = 6;
 const FREQUENT = 5;
 
 interface Resolved {
@@ -49,25 +55,81 @@ interface Resolved {
   readonly sureness: Sureness;
 }
 
+/** How to take what was typed. */
+export interface Reading {
+  /** Every word as it is. */
+  readonly asTyped?: boolean;
+  /** What some words mean, since the words beside them say so. */
+  readonly chosen?: ReadonlyMap<string, string>;
+  /** The words that were typed in another script. */
+  readonly spoken?: ReadonlySet<string>;
+}
+
 /** The words of the dictionary that one typed word means. */
-function resolveWord(typed: string, dictionary: Dictionary): Resolved {
+function resolveWord(typed: string, dictionary: Dictionary, { chosen, spoken }: Reading = {}): Resolved {
+  const meant =
+    dictionary.words.get(chosen?.get(typed) ?? '') ??
+    (spoken?.has(typed) ? dictionary.spoken(typed)[0]?.word : undefined);
+  if (meant) return { text: meant.word, words: family(meant, dictionary), sureness: 'sound' };
   const exact = dictionary.words.get(typed);
   if (exact) return { text: typed, words: family(exact, dictionary), sureness: 'exact' };
   const [form] = forms(typed, dictionary);
   if (form) return { text: form.word, words: family(form, dictionary), sureness: 'exact' };
   const shape = shapeOf(typed);
   const near = typed.length >= NEAR_LETTERS_MIN ? dictionary.near(typed) : [];
-  const [best] = near;
+  const best = near[0] ?? frequentLike(typed, dictionary);
   const words = best ? [...new Set([...family(best.word, dictionary), ...sameAs(shape, 1, near)])] : [];
-  if (best && best.distance <= NEARLY_SAME) return { text: best.word.word, words, sureness: 'sound' };
   const starting = typed.length >= PREFIX_LETTERS_MIN ? dictionary.starting(typed, PREFIXES_MAX) : [];
+  const isStart = (starting[0]?.restaurants ?? 0) > (best?.word.restaurants ?? 0);
+  if (best && best.distance <= (isStart ? NO_DIFFERENCE : NEARLY_SAME))
+    return { text: best.word.word, words, sureness: 'sound' };
   const isPrefixRare = (starting[0]?.restaurants ?? 0) * RARE < (best?.word.restaurants ?? 0);
   const isFrequent = (best?.word.restaurants ?? 0) >= Math.min(FREQUENT, dictionary.restaurants * SMALL_TOWN);
-  const isBelievable = best && (best.distance < SMALL_SLIP || isFrequent);
+  const smallSlip = typed.length >= LONG_WORD ? ONE_SLIP : SMALL_SLIP;
+  const isBelievable = best && (best.distance < smallSlip || isFrequent);
   const isSlip = isBelievable && (starting.length === 0 || (best.word.restaurants > SURE_SLIP && isPrefixRare));
-  if (isSlip) return { text: best.word.word, words, sureness: 'slip' };
+  if (isSlip) {
+    const started = typed.length >= LONG ? starting.map(({ word }) => word) : [];
+    return { text: best.word.word, words: [...new Set([...words, ...started])], sureness: 'slip' };
+  }
   if (starting.length > 0) return { text: typed, words: starting.map(({ word }) => word), sureness: 'prefix' };
   return { text: typed, words: [typed], sureness: 'unknown' };
+}
+
+/** A word of four letters may have one slip too, if what it means is very frequent: 'pzza'. */
+function frequentLike(typed: string, dictionary: Dictionary): Near | undefined {
+  if (typed.length !== SHORT_WORD) return undefined;
+  const least = Math.min(VERY_FREQUENT, dictionary.restaurants * SMALL_TOWN);
+  return dictionary.perhaps(typed).find(({ word, distance }) => distance <= 1 && word.restaurants >= least);
+}
+const SHORT_WORD = 4;
+const VERY_FREQUENT = 200;
+
+/** Other words that one typed word may mean, the most probable first. */
+export const othersFor = (typed: string, dictionary: Dictionary, isSpoken: boolean): readonly Near[] =>
+  isSpoken ? dictionary.spoken(typed) : dictionary.perhaps(typed);
+
+/** The term that a typed word would be if it meant this word. */
+export const termOf = (typed: string, word: Word, dictionary: Dictionary): Term => {
+  const own = [[family(word, dictionary)]];
+  return { typed, text: word.word, ways: own, own, sureness: 'sound', restaurants: word.restaurants };
+};
+
+/** Typed words with those taken apart that are several words and nothing else: 'gajarkahalwa'. */
+export function spread(words: readonly string[], dictionary: Dictionary): string[] {
+  return words.flatMap((word) => partsOf(word, dictionary) ?? [word]);
+}
+
+const SPREAD_LETTERS_MIN = 6;
+
+function partsOf(word: string, dictionary: Dictionary): readonly string[] | undefined {
+  const isPlace = dictionary.areasByWord.has(word) || dictionary.cities.has(word) || dictionary.placeNames.has(word);
+  if (word.length < SPREAD_LETTERS_MIN || isPlace || dictionary.synonyms.has(soundsOf(word))) return undefined;
+  const { sureness, words } = resolveWord(word, dictionary);
+  if (sureness === 'exact' || sureness === 'sound' || (sureness === 'prefix' && words.length > 1)) return undefined;
+  const found = apart(word, dictionary);
+  const isRare = sureness === 'slip' && (found?.restaurants ?? 0) < sum(words, dictionary) / RARE;
+  return isRare ? undefined : found?.parts.filter((part) => part !== 'and');
 }
 
 /** A word with its other forms and with what sounds the same. */
@@ -109,11 +171,13 @@ interface Found {
   readonly words: number;
 }
 
-/** What a row of typed words means, one term after the other. `asTyped` takes every word as it is. */
-export function resolve(typed: readonly string[], dictionary: Dictionary, asTyped = false): Term[] {
+/** What a row of typed words means, one term after the other. */
+export function resolve(typed: readonly string[], dictionary: Dictionary, reading: Reading = {}): Term[] {
+  const { asTyped = false } = reading;
   const terms: Term[] = [];
   const resolved = typed.map(
-    (word): Resolved => (asTyped ? { text: word, words: [word], sureness: 'exact' } : resolveWord(word, dictionary)),
+    (word): Resolved =>
+      asTyped ? { text: word, words: [word], sureness: 'exact' } : resolveWord(word, dictionary, reading),
   );
   for (let at = 0; at < typed.length; ) {
     const own =
@@ -226,16 +290,9 @@ function joinedAt(
   return undefined;
 }
 
-const PART_LETTERS_MIN = 2;
-/** How frequent a part must be by its letters. */
-const PART_RESTAURANTS_MIN = { 2: 20, 3: 10 } as const;
-const LONG_PART_RESTAURANTS_MIN = 3;
-/** In a small town a word of so many of its restaurants is frequent. */
-const SMALL_TOWN = 0.002;
-const PARTS_MAX = 3;
-const LONG_PART = 4;
-
-/** One typed word that is several: 'biryanihouse', 'chicken65'. A known word is also taken apart if its parts are more frequent. */
+/** A known word that is also two words, which are more frequent: 'icecream'. */
+const TOGETHER_LETTERS_MIN = 5;
+const TWICE = 2;
 function splitAt(
   typed: readonly string[],
   resolved: readonly Resolved[],
@@ -244,65 +301,15 @@ function splitAt(
 ): Found | undefined {
   const word = typed[at] ?? '';
   const found = resolved[at];
-  if (!found || found.sureness === 'sound' || word.length < 2 * PART_LETTERS_MIN + 1) return undefined;
-  const whole = bestSplit(word, PARTS_MAX, dictionary);
-  const singular = word.endsWith('s') ? bestSplit(word.slice(0, -1), PARTS_MAX, dictionary) : undefined;
+  const isKnown = found?.sureness === 'exact' || (found?.sureness === 'prefix' && found.words.length > 1);
+  if (!found || !isKnown || word.length < TOGETHER_LETTERS_MIN) return undefined;
+  const whole = apart(word, dictionary, 2);
+  const singular = word.endsWith('s') ? apart(word.slice(0, -1), dictionary, 2) : undefined;
   const best = (singular?.restaurants ?? 0) > (whole?.restaurants ?? 0) ? singular : whole;
-  if (!best) return undefined;
-  const isKnown = found.sureness === 'exact' || (found.sureness === 'prefix' && found.words.length > 1);
-  const { parts, restaurants } = best;
-  if (isKnown && (parts.length > 2 || restaurants < RARE * sum(found.words, dictionary))) return undefined;
-  if (found.sureness === 'slip' && restaurants < sum(found.words, dictionary) / RARE) return undefined;
-  const apart = parts.map((part) => family(part, dictionary));
-  const ways = isKnown ? [[found.words], apart] : [apart];
-  const text = isKnown ? found.text : parts.map((part) => part.word).join(' ');
-  const sureness = isKnown ? found.sureness : 'sound';
+  if (!best || best.restaurants < TWICE * sum(found.words, dictionary)) return undefined;
+  const parts = best.parts.map((part) => dictionary.words.get(part) ?? dictionary.sounding(part));
+  if (parts.some((part) => part === undefined)) return undefined;
+  const ways = [[found.words], parts.flatMap((part) => (part ? [family(part, dictionary)] : []))];
+  const { text, sureness } = found;
   return { term: { typed: word, text, ways, own: ways, sureness, restaurants: countOf(ways, dictionary) }, words: 1 };
-}
-
-interface Split {
-  readonly parts: readonly Word[];
-  /** Of the rarest part. */
-  readonly restaurants: number;
-}
-
-/** The split whose rarest part is the most frequent, in as few parts as possible. */
-function bestSplit(text: string, partsMax: number, dictionary: Dictionary): Split | undefined {
-  let best: Split | undefined;
-  for (let at = PART_LETTERS_MIN; at <= text.length - PART_LETTERS_MIN; at++) {
-    const first = partOf(text.slice(0, at), dictionary);
-    if (!first) continue;
-    const second = partOf(text.slice(at), dictionary);
-    const rest = second
-      ? { parts: [second], restaurants: second.restaurants }
-      : partsMax > 2
-        ? bestSplit(text.slice(at), partsMax - 1, dictionary)
-        : undefined;
-    if (!rest) continue;
-    // Two letters are a part only beside a long one: 'om sweets'.
-    const isShort = at === PART_LETTERS_MIN || text.length - at === PART_LETTERS_MIN;
-    if (isShort && (partsMax < PARTS_MAX || rest.parts.length > 1 || text.length < PART_LETTERS_MIN + LONG_PART))
-      continue;
-    const split = { parts: [first, ...rest.parts], restaurants: Math.min(first.restaurants, rest.restaurants) };
-    const isBetter =
-      !best ||
-      split.parts.length < best.parts.length ||
-      (split.parts.length === best.parts.length && split.restaurants > best.restaurants);
-    if (isBetter) best = split;
-  }
-  return best;
-}
-
-/** A part that sounds like a word is one, if it is long: 'baskinrobins'. */
-const LIKE_PART_LETTERS = 6;
-const LIKE_PART = 0.2;
-
-function partOf(text: string, dictionary: Dictionary): Word | undefined {
-  const { length } = text;
-  const usual = length === 2 || length === 3 ? PART_RESTAURANTS_MIN[length] : LONG_PART_RESTAURANTS_MIN;
-  const least = Math.min(usual, Math.max(1, dictionary.restaurants * SMALL_TOWN));
-  const [like] = length >= LIKE_PART_LETTERS ? dictionary.near(text) : [];
-  const isLike = like !== undefined && like.distance <= LIKE_PART;
-  const words = [dictionary.words.get(text), isLike ? like.word : undefined];
-  return words.find((word) => word !== undefined && word.restaurants >= least);
 }

@@ -2,10 +2,11 @@
 import type { Understood } from '#contract/search.ts';
 import { type Dictionary, soundsOf } from './dictionary.ts';
 import { intentsIn } from './intents.ts';
-import { distance, shapeOf, slipMax } from './likeness.ts';
+import { distance, slipMax } from './likeness.ts';
 import { type Place, placeIn } from './places.ts';
-import { resolve, type Term } from './resolve.ts';
-import { isIndic } from './scripts.ts';
+import { type Reading, resolve, spread, type Term } from './resolve.ts';
+import { isIndic, toLatin } from './scripts.ts';
+import { shapeOf } from './sounds.ts';
 import { readable, wordsOf } from './words.ts';
 
 export interface Meaning {
@@ -15,6 +16,8 @@ export interface Meaning {
   readonly terms: readonly Term[];
   /** Every word of the search, also those of a place or without meaning: a name with all of them comes early. */
   readonly allTerms: readonly Term[];
+  /** The words that were typed in another script. */
+  readonly spoken: ReadonlySet<string>;
   readonly place: Place | undefined;
   readonly understood: Understood;
   readonly said: Readonly<Record<string, string>>;
@@ -23,14 +26,20 @@ export interface Meaning {
 
 /** Words that say nothing about food, in English and Hindi. */
 const STOP = new Set(
-  `a an the of with or for from to in at on by near nearby around me my us i we is are was be there this that some any all
+  `a an the of with or for from to in at on by and near nearby around me my us i we is are was be there this that some any all
   restaurant restaurants resturant hotel hotels resto food foods dish dishes place places shop shops outlet outlets joint
-  joints eatery eateries spot spots men par bhojanalay bhojanalaya
+  joints eatery eateries spot spots somewhere men par bhojanalay bhojanalaya bhojan khaane
   order online delivery deliver delivered home takeaway parcel buy get give show find search want need looking like please
-  best good great nice tasty yummy delicious famous top fresh hot new quick cool amazing awesome special
-  where what which who can could would should have has do does eat eating menu menus price prices rate item items option options
-  now today tonight here kuch koi mujhe mujhko humko chahiye chaiye chahie khana khane khaana wala wali wale ka ki ke ko se mein hai hain aur
-  bhai bhaiya yaar yar plz pls hum ham mera meri batao dikhao milega milta acha accha achha achi acchi paas aas pass karo do`
+  suggest recommend serving serves serve sells sell selling craving hungry feel feeling something anything everything only just
+  best good great nice tasty yummy delicious famous top fresh hot new quick cool amazing awesome special better well very
+  where what which who whom how when why can could would should have has had do does did eat eating menu menus price prices rate
+  item items option options now today tonight tomorrow here kids party bulk
+  kuch koi mujhe mujhko humko hume hame humein chahiye chaiye chahie chahiyen khana khane khani khaana khaani wala wali wale
+  ka ki ke ko se mein mai main hai hain hoon hun hu ho hoga hogi tha thi the aur ya bhi hi toh na nahi
+  bhai bhaiya yaar yar plz pls hum ham mera meri mere apna apni batao bata bataiye dikhao dikha do dena dedo lao lana mangwana
+  mangao milega milegi milenge milta milti milte peena peeni pina pini karna karo kar lagi laga liye sabse badhiya badiya
+  bahut bohot bahot zyada thoda acha accha achha achi acchi ache acche paas aas pass kahan kaha kahaan kidhar kaun kaunsa kaise
+  abhi aaj ghar bachon bacchon ek plate`
     .trim()
     .split(/\s+/),
 );
@@ -45,6 +54,8 @@ const isStop = (word: string) =>
     distance(shapeOf(word), RESTAURANT, slipMax(RESTAURANT.sound)) <= slipMax(RESTAURANT.sound));
 
 const PHRASE_WORDS_MAX = 3;
+/** Two words that so many restaurants write as one are whole: 'sea food'. */
+const JOINED_MIN = 10;
 
 /** Whether a word is part of a cuisine or a synonym, which are whole: 'fast food', 'home food'. */
 function foodAt(words: readonly string[], dictionary: Dictionary): Set<number> {
@@ -55,29 +66,43 @@ function foodAt(words: readonly string[], dictionary: Dictionary): Set<number> {
       const isEmpty = length === 1 && isStop(phrase);
       const isKnown =
         dictionary.synonyms.has(soundsOf(phrase)) ||
-        (length > 1 && (dictionary.cuisines.get(phrase)?.restaurants ?? 0) > 0);
+        (length > 1 && (dictionary.cuisines.get(phrase)?.restaurants ?? 0) > 0) ||
+        (length === 2 && dictionary.count(phrase.replace(' ', '')) >= JOINED_MIN);
       if (isKnown && !isEmpty) for (let at = from; at < from + length; at++) taken.add(at);
     }
   }
   return taken;
 }
 
-/** Understands a search. `asTyped` takes words as they are. */
-export function understand(q: string, dictionary: Dictionary, asTyped = false): Meaning {
+/** The words of other scripts, in Latin letters. */
+const spokenIn = (q: string): ReadonlySet<string> =>
+  new Set(q.split(/\s+/).flatMap((word) => (isIndic(word) ? wordsOf(toLatin(word)).split(' ') : [])));
+
+/** Further words are not read. */
+const WORDS_MAX = 20;
+
+/** Understands a search. */
+export function understand(q: string, dictionary: Dictionary, reading: Reading = {}): Meaning {
+  const { asTyped = false } = reading;
+  const spoken = spokenIn(q);
   const text = readable(q);
   const { understood, said, rest } = intentsIn(text.normalize('NFKC').toLowerCase());
-  const words = wordsOf(rest).split(' ').filter(Boolean);
+  const typed = wordsOf(rest).split(' ').filter(Boolean).slice(0, WORDS_MAX);
+  const words = asTyped ? typed : spread(typed, dictionary);
   const food = foodAt(words, dictionary);
-  const place = placeIn(words, dictionary, (at) => food.has(at), asTyped);
+  const place = placeIn({ words, dictionary, isFood: (at) => food.has(at), asTyped });
   const left = words.flatMap((word, at) => (place?.taken.has(at) ? [] : [{ word, at }]));
   const meant = left.filter(({ word, at }) => food.has(at) || !isStop(word)).map(({ word }) => word);
   const isBare = meant.length === 0 && !place && Object.keys(understood).length === 0;
-  const terms = resolve(isBare ? left.map(({ word }) => word) : meant, dictionary, asTyped);
-  const whole = wordsOf(text);
-  const allTerms = resolve(whole.split(' ').filter(Boolean), dictionary, asTyped);
-  const corrected = correction(words, terms, place, isIndic(q));
+  const terms = resolve(isBare ? left.map(({ word }) => word) : meant, dictionary, { ...reading, spoken });
+  const whole = wordsOf(text).split(' ').slice(0, WORDS_MAX).join(' ');
+  const all = whole.split(' ').filter(Boolean);
+  const allTerms = resolve(asTyped ? all : spread(all, dictionary), dictionary, { ...reading, spoken });
+  const corrected = isIndic(q) ? null : correction(typed, words, terms, place);
+  const meantText = corrected && restored(corrected, understood, said);
   return {
-    names: [...new Set([whole, ...(corrected ? [corrected] : [])])].filter(Boolean),
+    names: [...new Set([whole, ...(meantText ? [wordsOf(meantText)] : [])])].filter(Boolean),
+    spoken,
     terms,
     allTerms,
     place,
@@ -92,30 +117,26 @@ export function understand(q: string, dictionary: Dictionary, asTyped = false): 
       ...(place?.typed.city && { city: place.typed.city }),
       ...(place?.typed.area && { area: place.typed.area }),
     },
-    corrected: corrected && restored(corrected, understood, said),
+    corrected: meantText,
   };
 }
 
 /** The words with corrections; null when none was needed. */
 function correction(
+  typed: readonly string[],
   words: readonly string[],
   terms: readonly Term[],
   place: Place | undefined,
-  isTransliterated: boolean,
 ): string | null {
   const fixes = new Map<string, string>();
-  for (const { typed, text, sureness } of terms) {
-    if (
-      typed !== text &&
-      (sureness === 'slip' || sureness === 'sound' || text.replaceAll(' ', '') === typed.replaceAll(' ', ''))
-    )
-      fixes.set(typed, text);
+  for (const { typed: from, text: to, sureness } of terms) {
+    const isFixed = sureness === 'slip' || sureness === 'sound';
+    if (from !== to && (isFixed || to.replaceAll(' ', '') === from.replaceAll(' ', ''))) fixes.set(from, to);
   }
-  const placeFixes = place?.corrected ?? new Map<string, string>();
-  if (isTransliterated || (fixes.size === 0 && placeFixes.size === 0)) return null;
   let text = words.join(' ');
-  for (const [from, to] of [...fixes, ...placeFixes]) text = ` ${text} `.replace(` ${from} `, ` ${to} `).trim();
-  return text;
+  for (const [from, to] of [...fixes, ...(place?.corrected ?? [])])
+    text = ` ${text} `.replace(` ${from} `, ` ${to} `).trim();
+  return text === typed.join(' ') ? null : text;
 }
 
 /** The corrected words with what was taken out before them: 'veg biryani under 200'. */

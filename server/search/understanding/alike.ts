@@ -1,0 +1,83 @@
+/** Finds the words that may be like a text without comparing each: by the consonants that are heard, less one or two. */
+import { COMPARED_LETTERS_MAX, distance, slipMax, spokenDistance } from './likeness.ts';
+import { type Shape, shapeOf } from './sounds.ts';
+
+/** With so many consonants two of them may be wrong. */
+const LONG = 6;
+/** No words that are searched for have more. */
+const CONSONANTS_MAX = 16;
+
+/** The consonants without doubled ones; vowels, h and y are what people write in many ways. */
+const consonantsOf = (text: string) =>
+  text
+    .replaceAll('S', 's')
+    .replaceAll(/[aeiouhy]/g, '')
+    .replaceAll(/(.)\1+/g, '$1');
+
+/** The consonants, heard and written, and what is left without one of them, or without two where many are heard. */
+function keysOf({ sound, latin }: Shape): Set<string> {
+  const [heard, written] = [consonantsOf(sound), consonantsOf(latin)];
+  const lessOne = without(heard);
+  const lessTwo = heard.length < LONG || heard.length > CONSONANTS_MAX ? [] : lessOne.flatMap(without);
+  return new Set([heard, ...lessOne, ...lessTwo, ...[written, ...without(written)].map((key) => WRITTEN + key)]);
+}
+const WRITTEN = '=';
+
+const without = (text: string): string[] =>
+  Array.from(text, (_, at) => consonantsOf(text.slice(0, at) + text.slice(at + 1)));
+
+/** A word and how far it is from a text. */
+export interface Alike {
+  readonly word: string;
+  readonly distance: number;
+}
+
+export class AlikeWords {
+  /** How many words have been compared, which is the work. */
+  compared = 0;
+  private readonly shapes = new Map<string, Shape>();
+  private readonly byKey = new Map<string, string[]>();
+
+  /** Adds a word; `latin` are its letters. */
+  add(word: string, latin: string): Shape {
+    const known = this.shapes.get(word);
+    if (known) return known;
+    const shape = shapeOf(latin);
+    this.shapes.set(word, shape);
+    for (const key of keysOf(shape)) {
+      const words = this.byKey.get(key);
+      if (words) words.push(word);
+      else this.byKey.set(key, [word]);
+    }
+    return shape;
+  }
+
+  /** Every word that is at most `max` away from the text. */
+  near(latin: string, max = slipMax(shapeOf(latin).sound)): Alike[] {
+    const shape = shapeOf(latin);
+    return this.within(shape, (other) => distance(shape, other, max));
+  }
+
+  /** Every word that sounds like one of another script. */
+  spoken(latin: string): Alike[] {
+    const shape = shapeOf(latin);
+    return this.within(shape, (other) => spokenDistance(shape, other));
+  }
+
+  private within(shape: Shape, distanceTo: (other: Shape) => number): Alike[] {
+    if (shape.latin.length > COMPARED_LETTERS_MAX) return [];
+    const found: Alike[] = [];
+    const seen = new Set<string>();
+    for (const key of keysOf(shape)) {
+      for (const word of this.byKey.get(key) ?? []) {
+        if (seen.has(word)) continue;
+        seen.add(word);
+        const other = this.shapes.get(word);
+        const far = other ? distanceTo(other) : Number.POSITIVE_INFINITY;
+        if (Number.isFinite(far)) found.push({ word, distance: far });
+      }
+    }
+    this.compared += seen.size;
+    return found;
+  }
+}
