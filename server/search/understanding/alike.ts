@@ -17,7 +17,7 @@ const consonantsOf = (text: string) =>
 /** The consonants, heard and written, and what is left without one of them, or without two where many are heard. */
 function keysOf({ sound, latin }: Shape): Set<string> {
   const [heard, written] = [consonantsOf(sound), consonantsOf(latin)];
-  const lessOne = without(heard);
+  const lessOne = without(heard).filter(Boolean);
   const lessTwo = heard.length < LONG || heard.length > CONSONANTS_MAX ? [] : lessOne.flatMap(without);
   return new Set([heard, ...lessOne, ...lessTwo, ...[written, ...without(written)].map((key) => WRITTEN + key)]);
 }
@@ -33,8 +33,8 @@ export interface Alike {
 }
 
 export class AlikeWords {
-  /** How many words have been compared, which is the work. */
-  compared = 0;
+  /** How many words have been compared so far, which is the work of understanding. */
+  static compared = 0;
   private readonly shapes = new Map<string, Shape>();
   private readonly byKey = new Map<string, string[]>();
 
@@ -77,7 +77,7 @@ export class AlikeWords {
         if (Number.isFinite(far)) found.push({ word, distance: far });
       }
     }
-    this.compared += seen.size;
+    AlikeWords.compared += seen.size;
     return found;
   }
 }

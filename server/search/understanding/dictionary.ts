@@ -156,18 +156,24 @@ export class Dictionary {
 
   /** The same with words that are so far that others must show that they are meant. */
   perhaps(typed: string): readonly Near[] {
-    const found = this.nearby.get(typed);
-    if (found) return found;
-    const max = slipMax(soundOf(typed)) + (typed.length >= PERHAPS_LETTERS_MIN ? PERHAPS : 0);
-    const near = this.probable(this.alike.near(typed, max));
-    if (this.nearby.size > NEARBY_MAX) this.nearby.clear();
-    this.nearby.set(typed, near);
-    return near;
+    return this.kept(typed, () => {
+      const max = slipMax(soundOf(typed)) + (typed.length >= PERHAPS_LETTERS_MIN ? PERHAPS : 0);
+      return this.alike.near(typed, max);
+    });
   }
 
   /** Words that sound like one of another script, in Latin letters; the most probable first. */
   spoken(latin: string): readonly Near[] {
-    return this.probable(this.alike.spoken(latin));
+    return this.kept(`${SPOKEN}${latin}`, () => this.alike.spoken(latin));
+  }
+
+  private kept(key: string, find: () => readonly Alike[]): readonly Near[] {
+    const known = this.nearby.get(key);
+    if (known) return known;
+    const near = this.probable(find());
+    if (this.nearby.size > NEARBY_MAX) this.nearby.clear();
+    this.nearby.set(key, near);
+    return near;
   }
 
   private probable(alike: readonly Alike[]): Near[] {
@@ -208,11 +214,6 @@ export class Dictionary {
     return found.sort((a, b) => b.restaurants - a.restaurants).slice(0, max);
   }
 
-  /** How many words have been compared, which is the work of understanding. */
-  get compared(): number {
-    return this.alike.compared;
-  }
-
   /** How many restaurants have a word, at most. */
   count(word: string): number {
     return this.words.get(word)?.restaurants ?? 0;
@@ -220,6 +221,8 @@ export class Dictionary {
 }
 
 const NEARBY_MAX = 5000;
+/** Marks words of other scripts among them. */
+const SPOKEN = '~';
 /** So much farther than a slip may be, in words of so many letters. */
 const PERHAPS = 0.6;
 const PERHAPS_LETTERS_MIN = 3;
