@@ -90,12 +90,14 @@ const SLIP_RESTAURANTS_MIN = 20;
 
 /** Whether a term is a cuisine or eaten, and not only written on signs: 'credit card' finds no card room. */
 function isFood({ text, own }: Term, { cuisines, signs, words, restaurants }: Dictionary): boolean {
-  if (cuisines.has(text)) return true;
+  // In a small town, and before terms are counted, signs and menus cannot be told apart.
+  if (cuisines.has(text) || restaurants < TELLING_MIN) return true;
   const most = own.flat(2).toSorted((a, b) => (words.get(b)?.restaurants ?? 0) - (words.get(a)?.restaurants ?? 0))[0];
   const all = words.get(most ?? '')?.restaurants ?? 0;
   const cooks = all - (signs.get(most ?? '') ?? 0);
   return cooks >= Math.min(COOKS_MIN, restaurants / SURE_SHARE) && cooks >= FOOD_SHARE * all;
 }
+const TELLING_MIN = 500;
 const FOOD_SHARE = 0.15;
 const COOKS_MIN = 20;
 
