@@ -25,7 +25,7 @@ export interface Workers {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts worker processes, which load the program and wait for `serve`. */
+/** Starts the first worker, which loads the program and waits for `serve`. */
 export function startWorkers(count: number, say: (sentence: string) => void): Workers {
   cluster.schedulingPolicy = cluster.SCHED_RR;
   const running = new Set<Worker>();
@@ -61,7 +61,7 @@ export function startWorkers(count: number, say: (sentence: string) => void): Wo
   process.on('exit', () => {
     for (const { process } of running) process.kill('SIGKILL');
   });
-  const waiting = Array.from({ length: count }, fork);
+  const first = fork();
 
   async function stop(): Promise<void> {
     isStopping = true;
@@ -83,12 +83,12 @@ export function startWorkers(count: number, say: (sentence: string) => void): Wo
     },
     serving: () => serving.size,
     async serve(given) {
-      const [worker = fork(), ...others] = waiting.map((each) => (each.isDead() ? fork() : each));
+      const worker = first.isDead() ? fork() : first;
       worker.send(given);
-      // The others follow once it is clear that a worker can serve: that the port is free, for example.
+      // The others follow once people are served, and it is clear that a worker can serve: that the port is free, for example.
       await untilServing(worker);
       assignment = given;
-      for (const each of others) each.send(given);
+      for (let others = count - 1; others > 0; others--) fork().send(given);
     },
   };
 }
