@@ -1,6 +1,6 @@
 /** Chooses what misspelt words mean by the words beside them: 'paadise biryani' is on signs as Paradise Biryani. */
 import type { Sql } from '#server/database/database.ts';
-import { ownTerms } from './question.ts';
+import { ownInDish, ownInSign } from './question.ts';
 import * as rows from './search-rows.ts';
 import { type Dictionary, FREQUENT, type Near } from './understanding/dictionary.ts';
 import { othersFor, type Term, termOf } from './understanding/resolve.ts';
@@ -39,8 +39,8 @@ export async function chosenWords(
       ),
     [{ terms, far: 0 }],
   );
-  const inSign = readings.map((reading) => ownTerms(reading.terms, '@') ?? '');
-  const inDish = readings.map((reading) => ownTerms(reading.terms) ?? '');
+  const inSign = readings.map((reading) => ownInSign(reading.terms) ?? '');
+  const inDish = readings.map((reading) => ownInDish(reading.terms) ?? '');
   const counts = await rows.countNames(sql, inSign, inDish, COUNTED_MAX);
   const found = readings.flatMap(({ terms: meant, far }, at) => {
     const { signs = 0, dishes = 0 } = counts[at] ?? {};

@@ -1,8 +1,7 @@
 /** Decides how to look for what a search means. */
 import { TOTAL_MAX } from '#contract/search.ts';
-import type { Sql } from '#server/database/database.ts';
 import { withoutOne } from './left-out.ts';
-import { type Asked, anyTerm, estimate, questionOf, signEstimate, wordsContaining } from './question.ts';
+import { type Asked, anyTerm, estimate, leastOf, questionOf, signEstimate, wordsContaining } from './question.ts';
 import * as rows from './search-rows.ts';
 import type { Dictionary } from './understanding/dictionary.ts';
 import type { Meaning } from './understanding/understand.ts';
@@ -36,29 +35,48 @@ export async function found(asked: Asked, meaning: Meaning): Promise<Found> {
   return nothing;
 }
 
-/** More restaurants than this are not all found and sorted: they are read best first until there are enough. */
-const SORTED_MAX = 3000;
 /** A search of so few letters may be the start of very many signs. */
 const SHORT = 3;
 
 async function pageOf(asked: Asked, meaning: Meaning): Promise<PageOf> {
-  const { sql, dictionary, filters, nearness } = asked;
-  const question = questionOf(meaning, dictionary, filters, nearness);
-  const { isEmpty } = question;
-  const isMany = !isEmpty && estimate(meaning) > SORTED_MAX && (await isMoreThan(sql, question.anywhere));
-  const isShort = question.names.some((name) => [...name].length <= SHORT);
-  const hasManyNames = (isMany || isShort) && (await rows.countStarting(sql, question)) > rows.NAMED_MAX;
-  const hasFewSigns = !hasManyNames && signEstimate(meaning, dictionary) <= rows.NAMED_MAX;
-  // Single words that are no cuisine are those of dishes.
-  const mayLackDishes = isMany && !hasManyNames && (meaning.terms.length > 1 || question.cuisine !== null);
-  const hasFewDishes = mayLackDishes && (await rows.countDishes(sql, question, rows.NAMED_MAX + 1)) <= rows.NAMED_MAX;
-  const amount = { isEmpty, isMany, hasManyNames, hasFewSigns, hasFewDishes };
-  const page = await take(asked, sourcesOf(asked, question, amount));
+  const question = questionOf(meaning, asked.dictionary, asked.filters, asked.nearness);
+  const page = await take(asked, sourcesOf(asked, question, await amountOf(asked, meaning, question)));
   return { ...page, question };
 }
 
-const isMoreThan = async (sql: Sql, anywhere: string | null) =>
-  anywhere === null || (await rows.countUpTo(sql, anywhere, SORTED_MAX + 1)) > SORTED_MAX;
+/** How much there may be to find. */
+interface Amount {
+  /** So many that they are read best first, only as many as the page needs; fewer are all found and sorted. */
+  readonly isMany: boolean;
+  readonly hasManyNames: boolean;
+  /** Parts of many with so few that these are all found and sorted. */
+  readonly few: readonly rows.Part[];
+}
+
+/** Sorting so many is faster than reading best first; the deeper the page, the more. */
+const sortedMax = ({ page }: Asked) => Math.max(TOTAL_MAX, 3 * (page.offset + page.limit));
+
+/** Asks how much there is, only where the dictionary does not know. */
+async function amountOf(asked: Asked, meaning: Meaning, question: rows.Question): Promise<Amount> {
+  const { sql, dictionary } = asked;
+  const max = sortedMax(asked);
+  const areMany = (query: string | null) => rows.areMany(sql, query, max);
+  const isMany =
+    !question.isEmpty &&
+    estimate(meaning) > max &&
+    (question.anywhere === null || leastOf(meaning, dictionary) > max || (await areMany(question.anywhere)));
+  const isShort = question.names.some((name) => [...name].length <= SHORT);
+  const hasManyNames = (isMany || isShort) && (await rows.areManyNames(sql, question, max));
+  const few: rows.Part[] = [];
+  if (isMany && !hasManyNames && !question.sort) {
+    if (!(await areMany(question.all))) few.push('all');
+    if (signEstimate(meaning, dictionary) <= max || !(await areMany(question.ownInSign))) few.push('sign');
+    // Single words that are no cuisine are those of dishes.
+    if ((meaning.terms.length > 1 || question.cuisine !== null) && !(await areMany(question.ownInDish)))
+      few.push('dish');
+  }
+  return { isMany, hasManyNames, few };
+}
 
 /** Returns at least `limit` further ids, best first, or all that there are; it may repeat some that came before. */
 type Source = (limit: number) => Promise<readonly number[]>;
@@ -71,47 +89,35 @@ interface Sources {
   readonly leastTotal: number;
 }
 
-/** How much there may be to find. */
-interface Amount {
-  /** Nothing is asked for. */
-  readonly isEmpty: boolean;
-  readonly isMany: boolean;
-  readonly hasManyNames: boolean;
-  /** So few restaurants have the terms in their sign, or in a dish, that all of them are found and sorted. */
-  readonly hasFewSigns: boolean;
-  readonly hasFewDishes: boolean;
-}
-
 /** Where the result comes from, best first. A later source is only asked when the earlier ones do not fill the page. */
-function sourcesOf(asked: Asked, question: rows.Question, amount: Amount): Sources {
-  const { isEmpty, isMany, hasManyNames, hasFewSigns, hasFewDishes } = amount;
+function sourcesOf(asked: Asked, question: rows.Question, { isMany, hasManyNames, few }: Amount): Sources {
   const { sql, now } = asked;
   const names = hasManyNames ? 'equal' : 'starting';
-  const sorted = (terms: rows.Scope['terms']): Source[] => [() => rows.ranked(sql, question, { names, terms }, now)];
+  const sorted =
+    (parts: readonly rows.Part[]): Source =>
+    () =>
+      rows.ranked(sql, question, { names, parts }, now);
   const steps = (has: readonly rows.Step['has'][]) =>
     stepsOf(question, has).map(
       (step): Source =>
         (limit) =>
           rows.step(sql, question, step, limit, now),
     );
-  const rest: Source = (limit) => containing(asked, limit);
-  const all = (first: readonly Source[], ...more: readonly Source[]) => ({
-    all: [...first, ...more, rest],
+  const start = hasManyNames ? steps(['start']) : [];
+  const parts = PARTS.filter((part) => !few.includes(part));
+  let all: readonly Source[];
+  if (question.isEmpty) all = [sorted([]), ...start];
+  else if (!isMany) all = [...start, sorted(['anywhere', 'all'])];
+  else if (question.sort) all = steps(['anywhere']);
+  else all = [sorted(few), ...start, ...steps(parts), ...steps(['rest'])];
+  return {
+    all: [...all, (limit) => containing(asked, limit)],
     isMany: isMany || hasManyNames,
-    leastTotal: question.isLimited ? 0 : Math.min(SORTED_MAX, rows.NAMED_MAX),
-  });
-  if (isMany && question.sort) return all(steps(['terms']));
-  const starting = hasManyNames ? [...sorted([]), ...steps(['start'])] : [];
-  if (isEmpty) return all(starting.length > 0 ? starting : sorted([]));
-  if (!isMany) return all(starting, ...sorted(['anywhere']));
-  const few = [...(hasFewSigns ? (['inSign'] as const) : []), ...(hasFewDishes ? (['inDish'] as const) : [])];
-  const stages = STAGES.filter(
-    (stage) => !(stage === 'sign' && (hasFewSigns || question.inSign === null)) && !(stage === 'dish' && hasFewDishes),
-  );
-  return all(hasManyNames ? starting : sorted(few), ...steps(stages));
+    leastTotal: question.isLimited ? 0 : TOTAL_MAX,
+  };
 }
 
-const STAGES: readonly rows.Step['has'][] = ['sign', 'dish', 'rest'];
+const PARTS: readonly rows.Part[] = ['all', 'sign', 'dish'];
 
 function stepsOf({ sort, isOpen: mustBeOpen, nearCity }: rows.Question, has: readonly rows.Step['has'][]): rows.Step[] {
   const open = sort || mustBeOpen ? [undefined] : [true, false];
@@ -154,7 +160,7 @@ async function containing({ sql, now, q, dictionary, filters }: Asked, limit: nu
 
 function howBy(words: readonly string[], dictionary: Dictionary): rows.Containing {
   const restaurants = words.reduce((total, word) => total + dictionary.count(word), 0);
-  return words.length <= WORDS_MAX && restaurants <= SORTED_MAX
+  return words.length <= WORDS_MAX && restaurants <= TOTAL_MAX
     ? { by: 'words', words: anyTerm(words) ?? '' }
     : { by: 'merit' };
 }

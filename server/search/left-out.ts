@@ -1,5 +1,5 @@
 /** What to leave out of a search that nothing fits: the part that is most likely wrong. */
-import { type Asked, both, everyTerm, placeQuery, questionOf } from './question.ts';
+import { type Asked, both, everyTerm, everyTermInDish, placeQuery } from './question.ts';
 import * as rows from './search-rows.ts';
 import type { Dictionary } from './understanding/dictionary.ts';
 import { resolve, type Sureness, type Term } from './understanding/resolve.ts';
@@ -37,11 +37,10 @@ export async function withoutOne(asked: Asked, meaning: Meaning): Promise<Less[]
  * Instead of a dish that no menu in the place has, the cuisine of those who cook it elsewhere: many restaurants show no
  * menu, and who looks for rajma chawal is glad about North Indian food nearby.
  */
-async function cuisinesInstead({ sql, dictionary, filters, nearness }: Asked, meaning: Meaning): Promise<Less[]> {
+async function cuisinesInstead({ sql, dictionary }: Asked, meaning: Meaning): Promise<Less[]> {
   const { terms, place, understood } = meaning;
   if (!place || terms.length === 0 || !terms.every(isSure)) return [];
-  const { inDish } = questionOf(meaning, dictionary, filters, nearness);
-  const cooks = inDish === null ? [] : await rows.cuisinesOfCooks(sql, inDish);
+  const cooks = await rows.cuisinesOfCooks(sql, everyTermInDish(terms) ?? '');
   const telling = cooks
     .map(({ words, share }) => ({ words, share, lift: share / shareOf(words, dictionary) }))
     .filter(({ share, lift }) => share >= COOKS_SHARE && lift >= LIFT)

@@ -16,16 +16,37 @@ const lexeme = (text: string) => `'${text.replaceAll(/['\\]/g, '')}'`;
 const anyOf = (parts: readonly string[]) => (parts.length === 1 ? (parts[0] ?? '') : `(${parts.join('|')})`);
 const allOf = (parts: readonly string[]) => (parts.length === 0 ? null : parts.join('&'));
 
-/** A term as a query; `mark` is '@' for words of signs. */
-const queryOf = (ways: readonly Way[], mark = '') =>
-  anyOf(ways.map((way) => `(${way.map((any) => anyOf(any.map((word) => lexeme(mark + word)))).join('&')})`));
+/** Where the words of a term are looked for: `before` and `after` make them lexemes, `join` connects words that all must be there. */
+interface Where {
+  readonly before: string;
+  readonly after: string;
+  readonly join: '&' | '<0>';
+}
+const ANYWHERE: Where = { before: '', after: '', join: '&' };
+const IN_SIGN: Where = { before: '@', after: '', join: '&' };
+/** Words of one dish have the same position in a restaurant's terms, and its mark as weight. */
+const WEIGHTS = { Veg: 'A', Nonveg: 'B' } as const;
+const inOneDish = (dishType?: keyof typeof WEIGHTS): Where => ({
+  before: '',
+  after: `:${dishType ? WEIGHTS[dishType] : 'AB'}`,
+  join: '<0>',
+});
 
-/** The query for all of these terms, each by itself or what means the same; `mark` as above. */
-export const everyTerm = (terms: readonly Term[], mark = ''): string | null =>
-  allOf(terms.map((term) => queryOf(term.ways, mark)));
-/** The query for all of these terms without synonyms; `mark` is '@' for words of signs. */
-export const ownTerms = (terms: readonly Term[], mark = ''): string | null =>
-  allOf(terms.map((term) => queryOf(term.own, mark)));
+const queryOf = (ways: readonly Way[], { before, after, join }: Where) =>
+  anyOf(ways.map((way) => `(${way.map((any) => anyOf(any.map((word) => lexeme(before + word) + after))).join(join)})`));
+
+const all = (terms: readonly Term[], ways: 'ways' | 'own', where: Where) =>
+  terms.length === 0 ? null : terms.map((term) => queryOf(term[ways], where)).join(where.join);
+
+/** The query for all of these terms, anywhere. */
+export const everyTerm = (terms: readonly Term[]): string | null => all(terms, 'ways', ANYWHERE);
+
+/** The query for all of these terms in one dish of a restaurant. */
+export const everyTermInDish = (terms: readonly Term[]): string | null => all(terms, 'ways', inOneDish());
+
+/** The queries for all of these terms without synonyms, in the sign and in one dish. */
+export const ownInSign = (terms: readonly Term[]): string | null => all(terms, 'own', IN_SIGN);
+export const ownInDish = (terms: readonly Term[]): string | null => all(terms, 'own', inOneDish());
 
 /** The query for one of these terms as they are. */
 export const anyTerm = (terms: readonly string[]): string | null =>
@@ -93,6 +114,10 @@ export function questionOf(
   const hasMore =
     terms.length > 0 && wordsIn(meaning.allTerms) > wordsIn(terms) && !place?.isPointedTo && !place?.isLast;
   const { sort, page: _page, size: _size, include: _include, ...filter } = filters;
+  const { dishType } = understood;
+  const inDish = inOneDish(dishType);
+  const allInSign = hasMore ? all(meaning.allTerms, 'own', IN_SIGN) : null;
+  const allInDish = hasMore ? all(meaning.allTerms, 'own', inDish) : null;
   const isMarked = [understood.dishType, understood.priceMax, understood.ratingMin, understood.isOpen].some(isAsked);
   const isEmpty = terms.length === 0 && !place && !isMarked && understood.sort === undefined;
   return {
@@ -102,15 +127,20 @@ export function questionOf(
     names: terms.length === 0 && place ? [] : meaning.names,
     isStart: isStart(meaning),
     anywhere: both(everyTerm(terms), inPlace),
-    inSign: both(everyTerm(terms, '@'), terms.length > 0 ? inPlace : null),
-    ownInSign: both(ownTerms(terms, '@'), terms.length > 0 ? inPlace : null),
-    inDish: everyTerm(terms),
-    ownInDish: ownTerms(terms),
-    inDishAny: terms.length === 0 ? null : anyOf(terms.map((term) => queryOf(term.ways))),
+    inSign: both(all(terms, 'ways', IN_SIGN), terms.length > 0 ? inPlace : null),
+    ownInSign: both(ownInSign(terms), terms.length > 0 ? inPlace : null),
+    inAnyDish: everyTermInDish(terms),
+    inDish: all(terms, 'ways', inDish),
+    ownInDish: both(all(terms, 'own', inDish), terms.length > 0 ? inPlace : null),
+    dish: everyTerm(terms),
+    dishWithAny: terms.length === 0 ? null : anyOf(terms.map((term) => queryOf(term.ways, ANYWHERE))),
     cuisine: cuisineQuery(terms, dictionary),
-    allInSign: hasMore ? ownTerms(meaning.allTerms, '@') : null,
-    allInDish: hasMore ? ownTerms(meaning.allTerms) : null,
-    dishType: understood.dishType,
+    all: hasMore ? anyOf([allInSign, allInDish].flatMap((query) => (query ? [`(${query})`] : []))) : null,
+    allInSign,
+    allInDish,
+    dishWithAll: hasMore ? all(meaning.allTerms, 'own', ANYWHERE) : null,
+    dishType,
+    hasDishes: `'+'${inDish.after}`,
     maxPaise: understood.priceMax === undefined ? undefined : understood.priceMax * 100,
     ratingMin: understood.ratingMin,
     isOpen: understood.isOpen === true,
@@ -139,6 +169,12 @@ const wordsIn = (terms: readonly Term[]) => terms.reduce((total, { typed }) => t
 /** At most how many restaurants can have every term and be in the place. */
 export const estimate = ({ terms, place }: Meaning): number =>
   Math.min(Number.MAX_SAFE_INTEGER, ...terms.map((term) => term.restaurants), ...(place ? [place.restaurants] : []));
+
+/** At least how many restaurants have the term, if it is the only one. */
+export const leastOf = ({ terms, place }: Meaning, dictionary: Dictionary): number => {
+  const words = (terms[0]?.ways ?? []).flatMap((way) => (way.length === 1 ? (way[0] ?? []) : []));
+  return terms.length === 1 && !place ? Math.max(0, ...words.map((word) => dictionary.count(word))) : 0;
+};
 
 /** At most how many restaurants have every term in their sign. */
 export const signEstimate = ({ terms }: Meaning, { signs }: Dictionary): number => {

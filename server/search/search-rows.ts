@@ -4,7 +4,7 @@ import { MATCHED_DISHES_MAX } from '#contract/search.ts';
 import { cardColumns, filterConditions, isOpen, likePattern, type RestaurantRow } from '#server/catalog/index.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
 
-/** What is looked for, in PostgreSQL's terms; queries are texts of type tsquery over restaurant_search.terms and dishes.words. */
+/** What is looked for, in PostgreSQL's terms; queries are texts of type tsquery over restaurant_search.terms. */
 export interface Question {
   /** Nothing is asked for: what was typed are signs or empty words. */
   readonly isEmpty: boolean;
@@ -19,15 +19,22 @@ export interface Question {
   /** Every term in the sign; `own` without synonyms. */
   readonly inSign: string | null;
   readonly ownInSign: string | null;
-  /** Every term in one dish, and any of them. */
+  /** Every term in one dish; `own` without synonyms, both with the right mark. */
+  readonly inAnyDish: string | null;
   readonly inDish: string | null;
   readonly ownInDish: string | null;
-  readonly inDishAny: string | null;
   readonly cuisine: string | null;
-  /** Every typed word, in the sign or in one dish; null where that is no more than the terms. */
+  /** Every typed word, in either, in the sign or in one dish; null where that is no more than the terms. */
+  readonly all: string | null;
   readonly allInSign: string | null;
   readonly allInDish: string | null;
+  /** Over dishes.words: every term, one of them, every typed word. */
+  readonly dish: string | null;
+  readonly dishWithAny: string | null;
+  readonly dishWithAll: string | null;
   readonly dishType: 'Veg' | 'Nonveg' | undefined;
+  /** Any dish with the right mark. */
+  readonly hasDishes: string;
   /** Of one dish. */
   readonly maxPaise: number | undefined;
   readonly ratingMin: number | undefined;
@@ -47,6 +54,8 @@ interface Id {
 
 const matches = (sql: Sql, column: Fragment, query: string | null) =>
   query === null ? sql`false` : sql`coalesce(${column} @@ ${query}::tsquery, false)`;
+const anyOf = (sql: Sql, conditions: readonly Fragment[]) =>
+  conditions.reduce((all, each) => sql`${all} or ${each}`, sql`false`);
 const terms = (sql: Sql) => sql`s.terms`;
 /** The sign without spaces: 'Mc Donalds' is 'mcdonalds'. */
 const name = (sql: Sql) => sql`replace(s.name_key, ' ', '')`;
@@ -55,27 +64,37 @@ const name = (sql: Sql) => sql`replace(s.name_key, ' ', '')`;
 const isRightDish = (sql: Sql, { dishType, maxPaise }: Question) => sql`
   (${dishType ?? null}::text is null or d.dish_type = ${dishType ?? null}) and d.price_paise <= ${maxPaise ?? Number.MAX_SAFE_INTEGER}`;
 
-/** Whether a restaurant can serve what is asked for: the named dish with mark and price, else any dish of that kind. */
-const menu = (sql: Sql, question: Question) => sql`
-  cross join lateral (
-    select coalesce(bool_or(is_named), false) as is_named, coalesce(bool_or(is_named and is_right), false) as is_served,
-      coalesce(bool_or(is_right), false) as has_right, count(*) > 0 as has_menu
-    from (
-      select ${matches(sql, sql`d.words`, question.inDish)} as is_named, ${isRightDish(sql, question)} as is_right
-      from dishes d where d.restaurant_id = r.restaurant_id and d.deleted_at is null
-    ) dish
-  ) menu`;
-
-/** Where the menu is unknown half the cost for two stands for a dish, and vegetarian food is assumed. */
-const suits = (sql: Sql, { dishType, maxPaise }: Question) =>
-  dishType === undefined && maxPaise === undefined
+/** Whether a restaurant has a dish with the right price, and with these words: asked one menu at a time. */
+const hasPriced = (sql: Sql, question: Question, words: string | null) =>
+  question.maxPaise === undefined
     ? sql`true`
-    : sql`(menu.is_served or (not menu.is_named and (menu.has_right or (not menu.has_menu
-        and (${dishType !== 'Nonveg'} or r.restaurant_type = 'Nonveg')
-        and coalesce(coalesce(f.approx_cost_paise, f.imported_cost_paise) / 2 <= ${maxPaise ?? null}::bigint, ${maxPaise === undefined})))))`;
+    : sql`exists (select from dishes d where d.restaurant_id = s.restaurant_id and d.deleted_at is null
+        and ${isRightDish(sql, question)} ${words === null ? sql`` : sql`and ${matches(sql, sql`d.words`, words)}`} offset 0)`;
 
-const understoodConditions = (sql: Sql, question: Question, now: Date) => sql`
-  ${suits(sql, question)}
+/** Whether a restaurant can serve the named dish with the right mark and price. */
+const isServed = (sql: Sql, question: Question) => {
+  if (question.inDish === null) return sql`false`;
+  return sql`(${matches(sql, terms(sql), question.inDish)} and ${hasPriced(sql, question, question.dish)})`;
+};
+
+const hasRight = (sql: Sql, question: Question) =>
+  sql`(${matches(sql, terms(sql), question.hasDishes)} and ${hasPriced(sql, question, null)})`;
+
+/**
+ * Whether a restaurant can serve what is asked for: the named dish with mark and price, else any dish of that kind. Where
+ * the menu is unknown half the cost for two stands for a dish, and vegetarian food is assumed.
+ */
+const suits = (sql: Sql, question: Question, served: Fragment) => {
+  const { dishType, maxPaise } = question;
+  return isPlain(question)
+    ? sql`true`
+    : sql`(${served} or (not ${matches(sql, terms(sql), question.inAnyDish)} and (${hasRight(sql, question)}
+        or (not ${matches(sql, terms(sql), "'+'")} and (${dishType !== 'Nonveg'} or r.restaurant_type = 'Nonveg')
+          and coalesce(coalesce(f.approx_cost_paise, f.imported_cost_paise) / 2 <= ${maxPaise ?? null}::bigint, ${maxPaise === undefined})))))`;
+};
+
+const understoodConditions = (sql: Sql, question: Question, served: Fragment, now: Date) => sql`
+  ${suits(sql, question, served)}
   ${question.ratingMin === undefined ? sql`` : sql`and greatest(f.avg_rating, case when f.rating_count = 0 then f.imported_rating end) >= ${question.ratingMin}`}
   ${question.isOpen ? sql`and ${isOpen(sql, now)}` : sql``}`;
 
@@ -83,19 +102,19 @@ const understoodConditions = (sql: Sql, question: Question, now: Date) => sql`
 const LOW_MERIT = 3;
 
 /** From the name's first to a mere mixture of words; see product rule 62. */
-const level = (sql: Sql, question: Question) => {
+const level = (sql: Sql, question: Question, served: Fragment) => {
   const isOnlyMarks = question.inDish === null && !isPlain(question);
   return sql`
   case when ${name(sql)} = any(${squashed(question)}) then 0
     when f.merit < ${LOW_MERIT} and (${matches(sql, terms(sql), question.inSign)} or ${startsWithName(sql, question)}) then 8
     when ${question.isStart ? startsWithName(sql, question) : startsWithWords(sql, question)} then 1
     when ${matches(sql, terms(sql), question.allInSign)} then 2
-    when ${matches(sql, terms(sql), question.ownInSign)} and ${isPlain(question) ? sql`true` : sql`menu.is_served`} then 3
-    when ${hasDish(sql, question.allInDish, question)} then 4
-    when ${hasDish(sql, question.ownInDish, question)} then 5
+    when ${matches(sql, terms(sql), question.ownInSign)} and ${isPlain(question) ? sql`true` : served} then 3
+    when ${matches(sql, terms(sql), question.allInDish)} and ${served} then 4
+    when ${matches(sql, terms(sql), question.ownInDish)} and ${served} then 5
     when ${isOnlyMarks ? isOfType(sql, question) : sql`false`} then 5
-    when ${isOnlyMarks ? sql`menu.has_right` : sql`false`} then 6
-    when ${isServed(sql, question)} or ${matches(sql, terms(sql), question.inSign)} or ${isOfType(sql, question)} then 7
+    when ${isOnlyMarks ? hasRight(sql, question) : sql`false`} then 6
+    when ${served} or ${matches(sql, terms(sql), question.inSign)} or ${isOfType(sql, question)} then 7
     when ${startsWithName(sql, question)} then 7
     when ${matches(sql, terms(sql), question.cuisine)} then 8
     else 9 end`;
@@ -107,27 +126,18 @@ const isOfType = (sql: Sql, { dishType }: Question) =>
 
 const isPlain = ({ dishType, maxPaise }: Question) => dishType === undefined && maxPaise === undefined;
 
-/** Whether a dish has every term; with a mark or a price `menu` has looked for it. */
-const isServed = (sql: Sql, question: Question) => {
-  if (question.inDish === null) return sql`false`;
-  return isPlain(question) ? hasDish(sql, question.inDish, question) : sql`menu.is_served`;
-};
-
-// Without the offset PostgreSQL may look through all dishes at once instead of one menu at a time.
-const hasDish = (sql: Sql, query: string | null, question: Question) =>
-  query === null
-    ? sql`false`
-    : sql`exists (select from dishes d where d.restaurant_id = r.restaurant_id and d.deleted_at is null
-        and ${matches(sql, sql`d.words`, query)} and ${isRightDish(sql, question)} offset 0)`;
-
 /** The search without spaces, as `name` has signs. */
 const squashed = ({ names }: Question) => names.map((each) => each.replaceAll(' ', ''));
 
 const startsWithWords = (sql: Sql, { names }: Question) =>
-  sql`exists (select from unnest(${[...names]}::text[]) as typed (name) where starts_with(s.name_key || ' ', typed.name || ' '))`;
+  sql`(${anyOf(
+    sql,
+    names.map((each) => sql`starts_with(s.name_key || ' ', ${`${each} `})`),
+  )})`;
 
-const startsWithName = (sql: Sql, question: Question) =>
-  sql`exists (select from unnest(${squashed(question)}::text[]) as typed (name) where starts_with(${name(sql)}, typed.name))`;
+const startsWith = (sql: Sql, question: Question) =>
+  squashed(question).map((each) => sql`starts_with(${name(sql)}, ${each})`);
+const startsWithName = (sql: Sql, question: Question) => sql`(${anyOf(sql, startsWith(sql, question))})`;
 
 const near = (sql: Sql, { nearest, nearCity }: Question) =>
   sql`${matches(sql, terms(sql), nearest)}::int + ${matches(sql, terms(sql), nearCity)}::int`;
@@ -148,87 +158,95 @@ const ordering = (sql: Sql, { sort }: Question, byRelevance = sql``) => {
   }
 };
 
-/** The signs that start like the search are all found and sorted up to this many. */
-export const NAMED_MAX = 2000;
 const AFTER_LAST = '\u{10ffff}';
 
-const starting = (sql: Sql, question: Question, limit: number) => sql`
-  select restaurant_id from unnest(${squashed(question)}::text[]) as typed (name) cross join lateral (
-    select restaurant_id from restaurant_search s
-    where ${name(sql)} >= typed.name and ${name(sql)} < typed.name || ${AFTER_LAST} limit ${limit}
-  ) named`;
+const startingSigns = (sql: Sql, question: Question) => squashed(question).map((start) => startsAt(sql, start));
+const startsAt = (sql: Sql, start: string) => sql`(${name(sql)} >= ${start} and ${name(sql)} < ${start + AFTER_LAST})`;
 
-/** How many signs start like the search, counted up to one more than NAMED_MAX. */
-export const countStarting = async (sql: Sql, question: Question): Promise<number> => {
-  const [row] = await sql<{ count: number }[]>`select count(*) from (${starting(sql, question, NAMED_MAX + 1)}) named`;
-  return row?.count ?? 0;
+/** Whether more than `max` signs start like the search. */
+export const areManyNames = async (sql: Sql, question: Question, max: number): Promise<boolean> => {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) from (
+      select from restaurant_search s where ${anyOf(sql, startingSigns(sql, question))}
+      limit ${max + 1}
+    ) named`;
+  return (row?.count ?? 0) > max;
 };
 
-/** Which restaurants to find and sort. */
+/** Restaurants that have all typed words together, the terms in the sign, in a dish; or the terms anywhere, and the place. */
+export type Part = 'all' | 'sign' | 'dish' | 'anywhere';
+
+const queryOf = ({ all, ownInSign, ownInDish, anywhere }: Question, part: Part) =>
+  ({ all, sign: ownInSign, dish: ownInDish, anywhere })[part];
+
+/** Which restaurants to find and sort: signs that start like the search, or only those that are equal to it, and parts. */
 export interface Scope {
-  /** Signs that start like the search, or only those that are equal to it. */
   readonly names: 'starting' | 'equal';
-  /** Where to find the terms; what has a name for all typed words is always found. */
-  readonly terms: readonly ('anywhere' | 'inSign' | 'inDish')[];
+  readonly parts: readonly Part[];
 }
 
 /** The ids of all restaurants within the scope that answer the question, in order. */
-export const ranked = async (
-  sql: Sql,
-  question: Question,
-  { names, terms: where }: Scope,
-  now: Date,
-): Promise<number[]> => {
-  const { anywhere, ownInSign, ownInDish, allInSign, allInDish } = question;
-  const equal = sql`
-    (select restaurant_id from restaurant_search s where ${name(sql)} = any(${squashed(question)}) limit ${NAMED_MAX})`;
-  const having = anywhere === null ? sql`` : sql`where terms @@ ${anywhere}::tsquery`;
-  const inSign = sql`union select restaurant_id from restaurant_search where terms @@ ${ownInSign}::tsquery`;
-  const inDish = sql`union select d.restaurant_id from dishes d join restaurant_search s using (restaurant_id)
-    where d.words @@ ${ownInDish}::tsquery and d.deleted_at is null ${anywhere === null ? sql`` : sql`and ${matches(sql, terms(sql), anywhere)}`}`;
+export const ranked = async (sql: Sql, question: Question, { names, parts }: Scope, now: Date): Promise<number[]> => {
+  const queries = parts.map((part) => queryOf(question, part)).filter((query) => query !== null);
+  const served = sql`menu.is_served`;
+  const conditions = [
+    sql`${name(sql)} = any(${squashed(question)})`,
+    ...(names === 'starting' ? startingSigns(sql, question) : []),
+    ...queries.map((query) => sql`s.terms @@ ${query}::tsquery`),
+  ];
+  // Without the offsets PostgreSQL may read all figures instead of looking up those of the restaurants that were found, or
+  // determine the level twice.
   const rows = await sql<Id[]>`
-    with found as materialized (
-      ${names === 'starting' ? starting(sql, question, NAMED_MAX) : equal}
-      ${where.includes('anywhere') ? sql`union select restaurant_id from restaurant_search ${having}` : sql``}
-      ${where.includes('inSign') && ownInSign !== null ? inSign : sql``}
-      ${where.includes('inDish') && ownInDish !== null ? inDish : sql``}
-      ${allInSign === null ? sql`` : sql`union select restaurant_id from restaurant_search where terms @@ ${allInSign}::tsquery`}
-      ${allInDish === null ? sql`` : sql`union (select restaurant_id from dishes where words @@ ${allInDish}::tsquery and deleted_at is null limit ${NAMED_MAX})`}
-    )
-    select r.restaurant_id from found
-    join restaurants r using (restaurant_id) join restaurant_search s using (restaurant_id)
-    join restaurant_figures f using (restaurant_id)
-    ${isPlain(question) ? sql`` : menu(sql, question)}
-    cross join lateral (select ${level(sql, question)} as level) level
-    where ${filterConditions(sql, question.filter, now)} and (level.level <= 1 or (${understoodConditions(sql, question, now)}))
+    select r.restaurant_id
+    from (
+      select * from restaurant_search s where ${anyOf(sql, conditions)} offset 0
+    ) s
+    cross join lateral (select * from restaurants where restaurant_id = s.restaurant_id offset 0) r
+    cross join lateral (select * from restaurant_figures where restaurant_id = s.restaurant_id offset 0) f
+    cross join lateral (select ${isServed(sql, question)} as is_served offset 0) menu
+    cross join lateral (select ${level(sql, question, served)} as level offset 0) level
+    where ${filterConditions(sql, question.filter, now)}
+      and (level.level <= 1 or (${understoodConditions(sql, question, served, now)}))
     order by ${ordering(sql, question, sql`level.level, (${isOpen(sql, now)}) desc, ${near(sql, question)} desc,`)}`;
   return rows.map((row) => row.restaurantId);
 };
 
-/** How many restaurants have every term, counted up to `max`. */
-export const countUpTo = async (sql: Sql, anywhere: string, max: number): Promise<number> => {
+/** Whether more than `max` restaurants answer the query. */
+export const areMany = async (sql: Sql, query: string | null, max: number): Promise<boolean> => {
+  if (query === null) return false;
   const [row] = await sql<{ count: number }[]>`
-    select count(*) from (select from restaurant_search where terms @@ ${anywhere}::tsquery limit ${max}) found`;
-  return row?.count ?? 0;
+    select count(*) from (select from restaurant_search where terms @@ ${query}::tsquery limit ${max + 1}) found`;
+  return (row?.count ?? 0) > max;
 };
 
-/** How many dishes have every term, counted up to `max`. */
-export const countDishes = async (sql: Sql, { ownInDish }: Question, max: number): Promise<number> => {
-  if (ownInDish === null) return max;
-  const [row] = await sql<{ count: number }[]>`
-    select count(*) from (select from dishes where words @@ ${ownInDish}::tsquery and deleted_at is null limit ${max}) found`;
-  return row?.count ?? 0;
-};
-
-/**
- * One step through all restaurants in order of merit: those whose sign starts like the search, or that have the terms in
- * the sign, in a dish, in neither; or all that have them.
- */
+/** One step through all restaurants in order of merit: signs that start like the search, a part, or what is in no part. */
 export interface Step {
-  readonly has: 'start' | 'sign' | 'dish' | 'rest' | 'terms';
+  readonly has: 'start' | Part | 'rest';
   readonly isOpen: boolean | undefined;
   readonly isNear: boolean | undefined;
 }
+
+/** The parts before a part: a restaurant in several counts as one of the first. */
+const BEFORE = { all: [], sign: ['all'], dish: ['all', 'sign'], rest: ['all', 'sign', 'dish'] } as const;
+
+const isIn = (sql: Sql, question: Question, part: Part) => {
+  const isFound = matches(sql, terms(sql), queryOf(question, part));
+  if (part !== 'dish') return isFound;
+  return question.inDish === null && !isPlain(question)
+    ? hasRight(sql, question)
+    : sql`(${isFound} and ${hasPriced(sql, question, question.dish)})`;
+};
+
+const conditionOf = (sql: Sql, question: Question, has: Step['has']) => {
+  if (has === 'start') return startsWithName(sql, question);
+  const anywhere = question.anywhere === null ? sql`true` : isIn(sql, question, 'anywhere');
+  if (has === 'anywhere') return anywhere;
+  const before = anyOf(
+    sql,
+    BEFORE[has].map((part) => isIn(sql, question, part)),
+  );
+  return sql`${anywhere} and not (${before}) ${has === 'rest' ? sql`` : sql`and ${isIn(sql, question, has)}`}`;
+};
 
 /**
  * The ids of the next step, best first. For terms that so many restaurants have that reading restaurants in order of
@@ -241,19 +259,13 @@ export const step = async (
   limit: number,
   now: Date,
 ): Promise<number[]> => {
-  const inSign = matches(sql, terms(sql), question.ownInSign);
-  const isServed =
-    question.inDish === null && !isPlain(question) ? sql`menu.has_right` : hasDish(sql, question.ownInDish, question);
+  // Looking into each menu once is enough.
+  const served = has === 'dish' && question.inDish !== null ? sql`true` : isServed(sql, question);
   const rows = await sql<Id[]>`
     select r.restaurant_id from restaurant_figures f
     join restaurant_search s using (restaurant_id) join restaurants r using (restaurant_id)
-    ${isPlain(question) ? sql`` : menu(sql, question)}
-    where ${filterConditions(sql, question.filter, now)} and ${understoodConditions(sql, question, now)}
-      ${question.anywhere === null || has === 'start' ? sql`` : sql`and ${matches(sql, terms(sql), question.anywhere)}`}
-      ${has === 'start' ? sql`and ${startsWithName(sql, question)}` : sql``}
-      ${has === 'sign' ? sql`and ${inSign}` : sql``}
-      ${has === 'dish' ? sql`and not ${inSign} and ${isServed}` : sql``}
-      ${has === 'rest' ? sql`and not ${inSign} and not ${isServed}` : sql``}
+    where ${filterConditions(sql, question.filter, now)} and ${understoodConditions(sql, question, served, now)}
+      and (${conditionOf(sql, question, has)})
       ${open === undefined ? sql`` : sql`and ${isOpen(sql, now)} = ${open}`}
       ${isNear === undefined ? sql`` : sql`and ${matches(sql, terms(sql), question.nearCity)} = ${isNear}`}
     order by ${ordering(sql, question)} limit ${limit}`;
@@ -308,11 +320,11 @@ export const results = (sql: Sql, ids: readonly number[], question: Question, no
     select coalesce(json_agg(json_build_object('dishId', dish_id, 'dishName', dish_name, 'dishType', dish_type,
       'pricePaise', price_paise, 'isAvailable', is_available) order by place), '[]') as dishes
     from (
-      select d.*, row_number() over (order by ${matches(sql, sql`d.words`, question.allInDish)} desc,
-        ${matches(sql, sql`d.words`, question.inDish)} desc, length(d.words), d.is_available desc, d.position, d.dish_id) as place
+      select d.*, row_number() over (order by ${matches(sql, sql`d.words`, question.dishWithAll)} desc,
+        ${matches(sql, sql`d.words`, question.dish)} desc, length(d.words), d.is_available desc, d.position, d.dish_id) as place
       from dishes d
       where d.restaurant_id = r.restaurant_id and d.deleted_at is null and ${isRightDish(sql, question)}
-        and ${question.inDishAny === null ? sql`${!isPlain(question)}` : matches(sql, sql`d.words`, question.inDishAny)}
+        and ${question.dishWithAny === null ? sql`${!isPlain(question)}` : matches(sql, sql`d.words`, question.dishWithAny)}
       order by place limit ${MATCHED_DISHES_MAX}
     ) best
   ) matched
@@ -331,18 +343,16 @@ export const countNames = (sql: Sql, inSign: readonly string[], inDish: readonly
   { signs: number; dishes: number }[]
 >`
   select (select count(*) from (select from restaurant_search where terms @@ in_sign::tsquery limit ${max}) found) as signs,
-    (select count(*) from (select from dishes where words @@ in_dish::tsquery and deleted_at is null limit ${max}) found) as dishes
+    (select count(*) from (select from restaurant_search where terms @@ in_dish::tsquery limit ${max}) found) as dishes
   from unnest(${[...inSign]}::text[], ${[...inDish]}::text[]) with ordinality as asked (in_sign, in_dish, place) order by place`;
 
 const COOKS_MAX = 300;
 const COOKED_MAX = 8;
 
 /** The cuisines that restaurants with such a dish state themselves, and the share of them that does; most first. */
-export const cuisinesOfCooks = (sql: Sql, inDish: string) => sql<{ words: string; share: number }[]>`
+export const cuisinesOfCooks = (sql: Sql, inAnyDish: string) => sql<{ words: string; share: number }[]>`
   with cooks as materialized (
-    select distinct restaurant_id from (
-      select restaurant_id from dishes where words @@ ${inDish}::tsquery and deleted_at is null limit ${COOKS_MAX}
-    ) dish
+    select restaurant_id from restaurant_search where terms @@ ${inAnyDish}::tsquery limit ${COOKS_MAX}
   )
   select search_words_of(cuisine) as words, count(*)::float8 / (select count(*) from cooks) as share
   from cooks join restaurants using (restaurant_id) cross join lateral unnest(cuisines) cuisine

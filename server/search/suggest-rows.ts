@@ -41,15 +41,19 @@ const bestOffer = (sql: Sql, now: Date) => sql`
   where r.approval = 'Accepted'
   order by ${bestFirst(sql, now)}, d.position, d.dish_id limit 1)`;
 
-/** Where a name must contain the text: at its start, which an index finds for one letter too, or anywhere. */
-export type Where = 'atStart' | 'anywhere';
+/** Where a name must contain the text: at the start of a frequent name or as the whole name, at its start, or anywhere. */
+export type Where = 'frequent' | 'atStart' | 'anywhere';
 
 const AFTER_LAST = '\u{10ffff}';
 
 // Scalar subqueries run once; `lower` of a parameter would run for every name.
 const holds = (sql: Sql, text: string, where: Where) => {
   const lower = sql`(select lower(${text}))`;
-  if (where === 'atStart') return sql`name_key ~>=~ ${lower} and name_key ~<~ (${lower} || ${AFTER_LAST})`;
+  const isStart = sql`name_key ~>=~ ${lower} and name_key ~<~ (${lower} || ${AFTER_LAST})`;
+  // As the index search_names_frequent has it.
+  if (where === 'frequent')
+    return sql`left(name_key, 1) = left(${lower}, 1) and restaurants + dishes >= 5 and ${isStart} or name_key = ${lower}`;
+  if (where === 'atStart') return isStart;
   // A trigram index cannot find less than three letters and would be scanned completely.
   return [...text].length < TRIGRAM
     ? sql`strpos(name_key, ${lower}) > 0`

@@ -21,16 +21,26 @@ export const serveSuggest = serve(suggest, async ({ sql, query: { q }, now }) =>
 async function namesFor(sql: Sql, q: string, dictionary: Dictionary, now: Date): Promise<Suggestion[]> {
   const found = new Map<string, Suggestion>();
   for (const text of [q, ...completions(q, dictionary)]) {
-    const places = isAnywhere(text, dictionary) ? (['atStart', 'anywhere'] as const) : (['atStart'] as const);
-    for (const where of places) {
+    for (const [index, where] of placesOf(text, dictionary).entries()) {
       if (found.size >= SUGGESTIONS_MAX) break;
       const names = await rows.suggestions(sql, text, where, now);
-      if (where === 'anywhere' && text === q) found.clear();
+      // Each place includes the one before.
+      if (index > 0 && text === q) found.clear();
       for (const name of names) found.set(`${name.kind} ${name.label.toLowerCase()}`, toSuggestion(name));
     }
   }
   return [...found.values()].slice(0, SUGGESTIONS_MAX);
 }
+
+const SHORT = 2;
+/** With fewer restaurants all names that start like a short text are read as fast. */
+const LARGE = 10_000;
+
+const placesOf = (text: string, dictionary: Dictionary): rows.Where[] => [
+  ...([...text].length <= SHORT && dictionary.restaurants > LARGE ? (['frequent'] as const) : []),
+  'atStart',
+  ...(isAnywhere(text, dictionary) ? (['anywhere'] as const) : []),
+];
 
 /** Whether names may have the text elsewhere than at their start: words know that at once. */
 const isAnywhere = (text: string, dictionary: Dictionary) => wordsContaining(text, dictionary)?.length !== 0;
