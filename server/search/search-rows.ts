@@ -338,7 +338,7 @@ export const counts = async (sql: Sql, queries: readonly string[], max: number):
   return rows.map((row) => row.found);
 };
 
-/** How many restaurants have it in their sign, and how many dishes have it, each counted up to `max`. */
+/** How many restaurants have it in their sign, and how many in a dish, each counted up to `max`. */
 export const countNames = (sql: Sql, inSign: readonly string[], inDish: readonly string[], max: number) => sql<
   { signs: number; dishes: number }[]
 >`
