@@ -63,8 +63,8 @@ const CUISINES_MAX = 3;
 const RANK_STEP = 0.1;
 /** So many of those who cook a dish must have the cuisine, */
 const COOKS_SHARE = 0.2;
-/** and more often than others do. */
-const LIFT = 1.05;
+/** and at least as often as others do. */
+const LIFT = 1;
 const shareOf = (words: string, { cuisines, restaurants }: Dictionary) =>
   (cuisines.get(words)?.restaurants ?? 0) / restaurants;
 
