@@ -9,12 +9,13 @@ const YEAR_SECONDS = 31_536_000;
 /** A response of data that is opened as a page may load and run nothing. */
 const NOTHING_LOADS = "default-src 'none'; frame-ancestors 'none'";
 
+/** Names are in lower case, as Fastify keeps them: others cost a conversion for each header of each response. */
 export const protectiveHeaders = (settings: Settings): Readonly<Record<string, string>> => ({
   // The default; responses that may be stored override it.
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Content-Security-Policy': NOTHING_LOADS,
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy': NOTHING_LOADS,
   // Not for subdomains: they may be somebody else's, without https.
-  ...(isHttps(settings) && { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}` }),
+  ...(isHttps(settings) && { 'strict-transport-security': `max-age=${YEAR_SECONDS}` }),
 });

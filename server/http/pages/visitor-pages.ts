@@ -82,16 +82,17 @@ export function createVisitorPages(
 /** Notes in a page how old it is; web/app.css shows it above the page. */
 const mark = (page: PackedPage, asOf: Date): PackedPage => page.withAttribute('data-as-of', clockWords(timeOf(asOf)));
 
+// Names are in lower case, as Fastify keeps them: others cost a conversion for each header of each response.
 async function sendPage(request: FastifyRequest, reply: FastifyReply, sent: SentPage): Promise<FastifyReply> {
   const { status, location, page, isShared, asOf } = sent;
-  reply.header('Content-Security-Policy', page.policy).header('Vary', VARY);
-  reply.header('Cache-Control', isShared ? SHARED : asOf ? 'no-store' : 'private, no-cache');
-  if (isShared) reply.header('ETag', page.etag);
-  if (asOf) reply.header('Warning', '110 - "Response is Stale"').header('Last-Modified', asOf.toUTCString());
+  reply.header('content-security-policy', page.policy).header('vary', VARY);
+  reply.header('cache-control', isShared ? SHARED : asOf ? 'no-store' : 'private, no-cache');
+  if (isShared) reply.header('etag', page.etag);
+  if (asOf) reply.header('warning', '110 - "Response is Stale"').header('last-modified', asOf.toUTCString());
   if (isShared && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
-  if (location) reply.header('Location', location);
-  if (status === 503) reply.header('Retry-After', PAGE_RETRY_SECONDS);
+  if (location) reply.header('location', location);
+  if (status === 503) reply.header('retry-after', PAGE_RETRY_SECONDS);
   const { contentEncoding, body } = await page.as(request.headers['accept-encoding']);
-  if (contentEncoding) reply.header('Content-Encoding', contentEncoding);
+  if (contentEncoding) reply.header('content-encoding', contentEncoding);
   return reply.code(status).type('text/html; charset=utf-8').send(body);
 }
