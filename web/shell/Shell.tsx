@@ -9,6 +9,7 @@ import { TopBar } from './TopBar.tsx';
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
   const shownPath = useRef(pathname);
+  const loadedKey = useRef(key);
   const isMoving = useNavigation().state !== 'idle';
   // On a new page the focus starts at the top, as in a new document, not on the link that led here.
   useEffect(() => {
@@ -17,7 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [pathname]);
   // A page from the server's memory says how old it is (server/http/pages/visitor-pages.ts); what is loaded later is new.
   useEffect(() => {
-    if (key !== 'default') delete document.documentElement.dataset.asOf;
+    if (key !== loadedKey.current) delete document.body.dataset.asOf;
   }, [key]);
   return (
     <>

@@ -22,7 +22,7 @@ export interface PackedPage {
   readonly etag: string;
   /** The page in the best encoding that `Accept-Encoding` allows; compressed once. */
   readonly as: (acceptEncoding: string | undefined) => Promise<EncodedPage>;
-  /** The same page with an attribute on its `<html>`. */
+  /** The same page with an attribute on its `<body>`. */
   readonly withAttribute: (name: string, value: string) => PackedPage;
 }
 
@@ -66,7 +66,7 @@ function packed(html: string, policy: string): PackedPage {
       encoded.set(encoding, kept);
       return kept;
     },
-    withAttribute: (name, value) => packed(html.replace('<html ', `<html ${name}="${value}" `), policy),
+    withAttribute: (name, value) => packed(html.replace('<body ', `<body ${name}="${value}" `), policy),
   };
 }
 
