@@ -22,7 +22,7 @@ test('a card shows every text of its restaurant, at the right size', async ({ pa
   await page.goto('/home/allRestaurants');
   for (let index = 0; index < 8; index++) {
     const card = cards(page).nth(index);
-    const menu = await card.getByRole('link').first().getAttribute('href');
+    const menu = await card.locator('a[href^="/checkMenu"]').getAttribute('href');
     const response = await page.request.get(menu?.replace('/checkMenu', '/v1/searchAPI/restaurant') ?? '');
     const shown = (await response.json()) as Card;
     const { transaction, avgRating } = shown;
