@@ -126,7 +126,7 @@ export async function buildApp({
     // zstd makes pages about as small as brotli in a fifth of the time; brotli is for browsers without it.
     encodings: ['zstd', 'br', 'gzip'],
   });
-  const { isInternal } = addSendAs(app);
+  const { isInternal, reads } = addSendAs(app);
   const { callsPerAddressMax } = settings.limits;
   const { hasRateLimits: isOn, trustProxy, databaseUrl, workers } = settings;
   const limits = createLimits(app, {
@@ -158,6 +158,7 @@ export async function buildApp({
       settings,
       clock,
       limits,
+      reads,
       live: app.live,
       findCaller: (sid, now, address) => callerOf({ sql, settings }, { sid, now, address }),
       holdCaller: holdPerson,

@@ -28,6 +28,8 @@ export interface Sent {
 }
 
 export interface Request {
+  readonly endpoint: Endpoint;
+  readonly parts: Parts;
   readonly method: Endpoint['method'];
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -77,6 +79,8 @@ export function requestOf(endpoint: Endpoint, parts: Parts, { idempotencyKey }: 
   const hasBody = parts.body !== undefined;
   const isCsv = endpoint.takes === 'csv';
   return {
+    endpoint,
+    parts,
     method: endpoint.method,
     url: urlOf(endpoint, parts),
     headers: {

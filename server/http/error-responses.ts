@@ -29,19 +29,25 @@ export function asCallError(error: unknown): CallError {
   return new CallError(500, 'INTERNAL', 'Something went wrong on our side. Please try again.');
 }
 
-const bodyOf = ({ statusCode, code, message, details }: CallError): ErrorBody => ({
+export const bodyOf = ({ statusCode, code, message, details }: CallError): ErrorBody => ({
   statusCode,
   code,
   message,
   ...(details !== undefined && { details }),
 });
 
-/** Sends an error, without the encoding and length headers that were set for a success. */
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** The refusal that an error becomes; a defect is logged. */
+export function refusalOf(error: unknown, request: FastifyRequest): CallError {
   const callError = asCallError(error);
   // That the database is away is logged once by its watcher, not by every request.
   if (callError.statusCode >= 500 && !(callError instanceof DatabaseAway))
     request.log.error({ err: error }, 'a request failed');
+  return callError;
+}
+
+/** Sends an error, without the encoding and length headers that were set for a success. */
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const callError = refusalOf(error, request);
   if (callError.retryAfterSeconds !== undefined) reply.header('Retry-After', callError.retryAfterSeconds);
   reply.removeHeader('content-encoding').removeHeader('content-length');
   const json = reply.code(callError.statusCode).type('application/json; charset=utf-8').serializer(JSON.stringify);

@@ -13,15 +13,20 @@ import { offerToken, passesCrossSite } from './cross-site.ts';
 import { claim, type RetryKey, retryKey, saveResponse } from './idempotency.ts';
 import { inputReader, type RequestParts } from './input.ts';
 import type { Limits } from './limits.ts';
+import type { Reads } from './read-within.ts';
 import { type Caller, Page, type Served, type Shared, Streamed } from './serve.ts';
+
+type Refused = Pick<FastifyRequest, 'caller' | 'ip'>;
 
 export interface Mounting extends Shared {
   readonly limits: Limits;
+  /** Filled with what pages may read without a request of their own. */
+  readonly reads: Reads;
   readonly findCaller: (sid: string, now: Date, address: string) => Promise<Caller | undefined>;
   /** Whether the caller may still act; holds a lock, so that nobody is blocked or erased before the transaction ends. */
   readonly holdCaller: (tx: Tx, userId: number) => Promise<boolean>;
   /** Called for every call refused with 401 or 403: `FORBIDDEN GET /v1/…`. */
-  readonly onRefused: (request: FastifyRequest, detail: string) => void;
+  readonly onRefused: (from: Refused, detail: string) => void;
   /** Called, in its transaction, for every change that only an administrator may make. */
   readonly onAdministered: (tx: Tx, request: FastifyRequest, detail: string) => Promise<void>;
 }
@@ -74,6 +79,24 @@ function mount(app: FastifyInstance, served: Served, mounting: Mounting): void {
   const { endpoint } = served;
   const readInput = inputReader(endpoint);
   const runCall = runner(endpoint, served as unknown as Functions, mounting);
+  const schema = routeSchema(endpoint);
+  // Streams and files are for browsers only.
+  if (endpoint.kind === 'read' && !endpoint.gives && !isText(endpoint)) {
+    mounting.reads.set(endpoint.path, {
+      response: schema.response[200],
+      identify: (request) => (request.sid ? identify(request, request.sid, mounting) : undefined),
+      async run(parts, { request, reply, caller }) {
+        const user = endpoint.access.kind === 'anyone' ? undefined : caller;
+        try {
+          allow(endpoint, user, parts.params);
+        } catch (error) {
+          noteRefusal(error, { caller: user, ip: request.ip }, endpoint, mounting);
+          throw error;
+        }
+        return runCall(readInput(parts), request, reply, user);
+      },
+    });
+  }
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -81,20 +104,19 @@ function mount(app: FastifyInstance, served: Served, mounting: Mounting): void {
     exposeHeadRoute: endpoint.kind === 'read',
     ...(endpoint.takes === 'photo' && { bodyLimit: PHOTO_BYTES_MAX + FORM_BYTES }),
     ...(!endpoint.takes && { bodyLimit: bodyBytesMax(endpoint) }),
-    schema: routeSchema(endpoint),
+    schema,
     onRequest: async (request, reply) => {
       try {
         await admit(request, reply, endpoint, mounting);
       } catch (error) {
-        const isByAccess = error instanceof CallError && (error.statusCode === 401 || error.statusCode === 403);
-        if (isByAccess) mounting.onRefused(request, `${error.code} ${endpoint.method} ${endpoint.path}`);
+        noteRefusal(error, request, endpoint, mounting);
         throw error;
       }
     },
     handler: async (request, reply) => {
       // HEAD on a stream returns its content type and opens no stream.
       if (endpoint.gives === 'events' && request.method === 'HEAD') return reply.type(EVENT_STREAM).send('');
-      const result = await runCall(readInput(request), request, reply);
+      const result = await runCall(readInput(request), request, reply, request.caller);
       // A stream stays open; the function that opened it has taken over the response.
       if (endpoint.gives === 'events') return reply;
       return send(endpoint, reply, result);
@@ -129,15 +151,29 @@ async function admit(
   await limits.check(request, endpoint.isEntrance ? 'entrance' : 'call', endpoint.path);
   const { sid } = request;
   const caller = sid && !(isOpen && limits.isKnown(sid)) ? await identify(request, sid, mounting) : undefined;
-  if (!isOpen && !caller) throw noSession();
-  if (!isOpen) request.caller = caller;
+  if (!isOpen) {
+    if (!caller) throw noSession();
+    request.caller = caller;
+  }
   const changes = endpoint.kind === 'command';
   const isEntrance = endpoint.isEntrance === true;
   const { publicUrl } = settings;
   if (changes && !passesCrossSite(request, { isEntrance, publicUrl })) throw crossSite();
-  const mustFirst = request.caller?.mustFirst;
+  allow(endpoint, request.caller, request.params);
+}
+
+/** Throws 401 or 403 unless this person may make the call with these parts of its address. */
+function allow(endpoint: Endpoint, caller: Caller | undefined, params: unknown): void {
+  if (endpoint.access.kind === 'anyone') return;
+  if (!caller) throw noSession();
+  const { mustFirst } = caller;
   if (mustFirst && !endpoint.allowedBefore?.includes(mustFirst)) throw firstStepFirst(mustFirst);
-  if (request.caller && !isAdmitted(endpoint.access, request.caller, request.params)) throw notAllowed();
+  if (!isAdmitted(endpoint.access, caller, params)) throw notAllowed();
+}
+
+function noteRefusal(error: unknown, from: Refused, { method, path }: Endpoint, { onRefused }: Mounting): void {
+  const isByAccess = error instanceof CallError && (error.statusCode === 401 || error.statusCode === 403);
+  if (isByAccess) onRefused(from, `${error.code} ${method} ${path}`);
 }
 
 /** The person behind a session; from then on the session's calls are counted apart from its address. */
@@ -167,9 +203,14 @@ function runner(
   { prepare, run, isStatement }: Functions,
   { sql, clock, settings, live, holdCaller, onAdministered }: Mounting,
 ) {
-  return async (input: RequestParts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  return async (
+    input: RequestParts,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    user: Caller | undefined,
+  ): Promise<unknown> => {
     const now = clock();
-    const context = { ...input, user: request.caller, refuse, now, settings, live, request, reply };
+    const context = { ...input, user, refuse, now, settings, live, request, reply };
     if (endpoint.kind === 'read') return run({ ...context, sql });
     const retry = endpoint.retryable && request.caller ? retryOf(endpoint, request, request.caller, input) : undefined;
     const prepared = await prepare?.({ ...context, sql });
@@ -203,7 +244,7 @@ async function once(tx: Tx, retry: RetryKey, now: Date, run: (tx: Tx) => Promise
 }
 
 /** JSON Schema of a call for the serializer and the OpenAPI document. Input is checked by zod, not by it. */
-function routeSchema(endpoint: Endpoint): Record<string, unknown> {
+function routeSchema(endpoint: Endpoint) {
   const [, , area = ''] = endpoint.path.split('/');
   return {
     tags: [area],

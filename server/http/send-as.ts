@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, LightMyRequestResponse } from 'fastify';
 import type { Send, Sent } from '#contract/kit/caller.ts';
+import { type Reads, readerFor } from './read-within.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,14 +13,25 @@ declare module 'fastify' {
   }
 }
 
-/** Adds `app.sendAs`; returns how to recognize such calls, which the rate limits do not count. */
-export function addSendAs(app: FastifyInstance): { isInternal: (request: FastifyRequest) => boolean } {
+interface Within {
+  /** Recognizes such calls, which the rate limits do not count. */
+  readonly isInternal: (request: FastifyRequest) => boolean;
+  /** To be filled with the reads that need no request of their own. */
+  readonly reads: Reads;
+}
+
+/** Adds `app.sendAs`. */
+export function addSendAs(app: FastifyInstance): Within {
   const key = randomUUID();
   const own = { 'x-internal': key, 'accept-encoding': 'identity' };
+  const reads: Reads = new Map();
   app.decorate('sendAs', (request: FastifyRequest, reply: FastifyReply): Send => {
     const { cookie } = request.headers;
     const token = request.headers['x-xsrf-token'];
-    return async ({ method, url, headers, body }) => {
+    const reader = readerFor(reads, request, reply);
+    return async ({ endpoint, parts, method, url, headers, body }) => {
+      const read = reader.read(endpoint, parts);
+      if (read) return read;
       const response = await app.inject({
         method,
         url,
@@ -45,7 +57,7 @@ export function addSendAs(app: FastifyInstance): { isInternal: (request: Fastify
       return sentIn(await app.inject({ method, url, remoteAddress: ip, headers: { ...headers, ...own }, ...payload }));
     };
   });
-  return { isInternal: (request) => request.headers['x-internal'] === key };
+  return { isInternal: (request) => request.headers['x-internal'] === key, reads };
 }
 
 function sentIn({ statusCode: status, headers, body }: LightMyRequestResponse): Sent {

@@ -1,0 +1,84 @@
+/**
+ * Reads that the server makes for a page or an answer of its own: with the checks, the conversion of input and the
+ * declared response of every call, but without a request of their own, which costs more than most of them do.
+ */
+import { text } from 'node:stream/consumers';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Parts, Sent } from '#contract/kit/caller.ts';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { bodyOf, refusalOf } from './error-responses.ts';
+import type { RequestParts } from './input.ts';
+import { type Caller, Page, Streamed } from './serve.ts';
+
+/** One read; `mount` makes it. */
+interface Read {
+  /** The JSON Schema of its response. */
+  readonly response: Record<string, unknown>;
+  readonly identify: (request: FastifyRequest) => Promise<Caller | undefined> | undefined;
+  readonly run: (parts: RequestParts, as: As) => Promise<unknown>;
+}
+
+interface Serializer {
+  textOf(answer: unknown): string;
+}
+
+interface As {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly caller: Caller | undefined;
+}
+
+/** The reads by the path of their contract entry. */
+export type Reads = Map<string, Read>;
+
+interface Reader {
+  /** Undefined if this call needs a request of its own. The same read is made once, until another call changes something. */
+  readonly read: (endpoint: Endpoint, parts: Parts) => Promise<Sent> | undefined;
+}
+
+const asText = (fields: Record<string, unknown> = {}) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      value === undefined || value === '' ? [] : [[name, String(value)]],
+    ),
+  );
+
+/** Reads as the person of this request, who is looked up once. */
+export function readerFor(reads: Reads, request: FastifyRequest, reply: FastifyReply): Reader {
+  let identified: Promise<Caller | undefined> | undefined;
+  const made = new Map<string, Promise<Sent>>();
+
+  async function send(read: Read, parts: Parts): Promise<Sent> {
+    const contentType = 'application/json; charset=utf-8';
+    try {
+      identified ??= Promise.resolve(read.identify(request));
+      const texts = { params: asText(parts.params), query: asText(parts.query), body: undefined };
+      const result = await read.run(texts, { request, reply, caller: await identified });
+      // A header of the read must not become one of the page.
+      reply.removeHeader('X-Total-Count');
+      const isPart = result instanceof Page || result instanceof Streamed;
+      const total = isPart ? result.total : undefined;
+      if (result instanceof Streamed) return { status: 200, total, contentType, body: await text(result.json) };
+      const serializer: Serializer = { textOf: reply.compileSerializationSchema(read.response) };
+      const body = serializer.textOf(result instanceof Page ? result.items : result);
+      return { status: 200, total, contentType, body };
+    } catch (error) {
+      const refusal = refusalOf(error, request);
+      return { status: refusal.statusCode, total: undefined, contentType, body: JSON.stringify(bodyOf(refusal)) };
+    }
+  }
+
+  return {
+    read(endpoint, parts) {
+      const read = reads.get(endpoint.path);
+      if (!read || endpoint.kind !== 'read') {
+        made.clear();
+        return undefined;
+      }
+      const key = `${endpoint.path} ${JSON.stringify(parts)}`;
+      const sent = made.get(key) ?? send(read, parts);
+      made.set(key, sent);
+      return sent;
+    },
+  };
+}
