@@ -1,4 +1,3 @@
-import { BookUser, ChevronRight, Download, Heart, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { secondFactor } from '#contract/accounts/second-factor.ts';
 import { sessions } from '#contract/accounts/sessions.ts';
@@ -7,6 +6,7 @@ import { personalData } from '#contract/personal.ts';
 import { Link } from '#web/page/links.ts';
 import { asBanner, guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { EraseAccount } from '#web/personal/EraseAccount.tsx';
+import { BookUser, ChevronRight, Download, Heart, type Icon } from '#web/ui/icons.tsx';
 import type { Route } from './+types/AccountPage.ts';
 import { FirstStep } from './FirstStep.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -90,7 +90,7 @@ const Card = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-const Way = ({ to, icon: Icon, label }: { to: PageLink; icon: LucideIcon; label: string }) => (
+const Way = ({ to, icon: Icon, label }: { to: PageLink; icon: Icon; label: string }) => (
   <li>
     <Link to={to} className="flex min-h-12 items-center gap-3 rounded-field px-3 font-medium hover:bg-base-200">
       <Icon aria-hidden className="size-5 shrink-0" />

@@ -1,4 +1,3 @@
-import { MonitorSmartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { endOtherSessions, endSession, type Session } from '#contract/accounts/sessions.ts';
@@ -8,6 +7,7 @@ import { useCommand } from '#web/calls/command.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { MonitorSmartphone } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { snack } from '#web/ui/snack.ts';
 

@@ -1,5 +1,5 @@
-import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { SendHorizontal } from '#web/ui/icons.tsx';
 
 const LENGTH_MAX = 1000;
 

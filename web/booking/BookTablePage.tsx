@@ -1,4 +1,3 @@
-import { Armchair, ArrowLeft, UtensilsCrossed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import { bookingOffer, slots } from '#contract/booking.ts';
@@ -6,6 +5,7 @@ import { daysAfter } from '#contract/kit/india.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
 import { type Guarded, guarded, inBrowser, type Loading, onServer } from '#web/page/loading.ts';
+import { Armchair, ArrowLeft, UtensilsCrossed } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import type { Route } from './+types/BookTablePage.ts';
 import { BookedTable } from './BookedTable.tsx';

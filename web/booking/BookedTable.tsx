@@ -1,8 +1,8 @@
-import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { clockWords } from '#contract/kit/india.ts';
 import { Link } from '#web/page/links.ts';
 import { weekdayWords } from '#web/ui/day-words.ts';
+import { CircleCheck } from '#web/ui/icons.tsx';
 import type { Booked } from './BookingForm.tsx';
 import { guestWords, type Offer } from './table-search.ts';
 

@@ -1,4 +1,3 @@
-import { Phone } from 'lucide-react';
 import { useRef } from 'react';
 import { type BookingStatus, CANCEL_UNTIL_MINUTES, cancelBooking, type OwnBooking } from '#contract/booking.ts';
 import { clockWords } from '#contract/kit/india.ts';
@@ -10,6 +9,7 @@ import { weekdayWords } from '#web/ui/day-words.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
+import { Phone } from '#web/ui/icons.tsx';
 import { snack } from '../ui/snack.ts';
 import { guestWords } from './table-search.ts';
 

@@ -1,7 +1,7 @@
-import { Armchair } from 'lucide-react';
 import { myBookings, type OwnBooking } from '#contract/booking.ts';
 import { Link } from '#web/page/links.ts';
 import { asBanner, guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
+import { Armchair } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';

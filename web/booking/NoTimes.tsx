@@ -1,7 +1,7 @@
-import { CalendarX2 } from 'lucide-react';
 import { linkTo } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
 import { nearDayWords, weekdayWords } from '#web/ui/day-words.ts';
+import { CalendarX2 } from '#web/ui/icons.tsx';
 import { addressOf, guestWords, type Offer, type TableSearch, TIMES } from './table-search.ts';
 
 interface NoTimesProps {

@@ -1,5 +1,5 @@
-import { MapPin, Phone } from 'lucide-react';
 import type { RestaurantCard } from '#contract/catalog.ts';
+import { MapPin, Phone } from '#web/ui/icons.tsx';
 import { addressOf } from './restaurant-address.ts';
 
 /** A restaurant's address and its number, if it has one; the icons are beside the first line at any text size. */

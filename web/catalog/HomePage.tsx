@@ -1,4 +1,3 @@
-import { ArrowRight } from 'lucide-react';
 import { type RestaurantCard, viewAllRestaurants } from '#contract/catalog.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { search, suggest } from '#contract/search.ts';
@@ -10,6 +9,7 @@ import { askedIn } from '#web/search/asked.ts';
 import { homeOf, keptHomeOf } from '#web/search/home-place.ts';
 import { SearchBox } from '#web/search/SearchBox.tsx';
 import { NothingFound, Results, SearchFailed, SearchLink } from '#web/search/SearchResults.tsx';
+import { ArrowRight } from '#web/ui/icons.tsx';
 import type { Route } from './+types/HomePage.ts';
 import { RestaurantCards } from './RestaurantCard.tsx';
 import { TRENDING_HEADING } from './trending.ts';

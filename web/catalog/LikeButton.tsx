@@ -1,8 +1,8 @@
-import { Heart } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
 import { useSession } from '#web/page/session.ts';
+import { Heart } from '#web/ui/icons.tsx';
 import { setLike, useIsLiked } from './likes.ts';
 
 interface LikeButtonProps {

@@ -1,5 +1,5 @@
-import { Clock } from 'lucide-react';
 import { dayWords } from '#web/ui/day-words.ts';
+import { Clock } from '#web/ui/icons.tsx';
 import { changeWords, type Opening, openingWords } from './opening-words.ts';
 
 /** Until when the restaurant is open, and its week of hours to unfold. */

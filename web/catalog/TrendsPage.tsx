@@ -1,8 +1,8 @@
-import { Flame } from 'lucide-react';
 import { viewAllRestaurants } from '#contract/catalog.ts';
 import { Link } from '#web/page/links.ts';
 import { inBrowser, type Loading, onServer, pageIn } from '#web/page/loading.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
+import { Flame } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { useListStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';

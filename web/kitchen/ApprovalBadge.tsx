@@ -1,9 +1,9 @@
-import { CircleCheck, CircleX, Clock, type LucideIcon, Trash2 } from 'lucide-react';
 import type { MyRestaurant } from '#contract/kitchen.ts';
+import { CircleCheck, CircleX, Clock, type Icon, Trash2 } from '#web/ui/icons.tsx';
 
 type Approval = MyRestaurant['approval'];
 
-const LOOKS: Readonly<Record<Approval, readonly [Icon: LucideIcon, style: string]>> = {
+const LOOKS: Readonly<Record<Approval, readonly [Icon: Icon, style: string]>> = {
   Pending: [Clock, 'badge-warning'],
   Accepted: [CircleCheck, 'badge-success'],
   Rejected: [CircleX, 'badge-error'],

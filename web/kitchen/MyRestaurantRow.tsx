@@ -1,10 +1,10 @@
-import { Armchair, BellRing, ChartColumn, MapPin, Pencil, Star, Trash2, UtensilsCrossed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import type { MyRestaurant } from '#contract/kitchen.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
 import { Link } from '#web/page/links.ts';
+import { Armchair, BellRing, ChartColumn, MapPin, Pencil, Star, Trash2, UtensilsCrossed } from '#web/ui/icons.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
 import { ApprovalBadge } from './ApprovalBadge.tsx';

@@ -1,8 +1,8 @@
-import { ArrowLeft, ChevronRight, Plus, Store, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { linkTo } from '#contract/kit/pages.ts';
 import type { MyRestaurant } from '#contract/kitchen.ts';
 import { Link, NavLink } from '#web/page/links.ts';
+import { ArrowLeft, ChevronRight, Plus, Store, Trash2 } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { ApprovalBadge } from './ApprovalBadge.tsx';

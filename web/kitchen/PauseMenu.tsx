@@ -1,10 +1,10 @@
-import { CirclePause, CirclePlay } from 'lucide-react';
 import { useRef } from 'react';
 import { type MyRestaurant, pauseRestaurant, setStatus } from '#contract/kitchen.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
+import { CirclePause, CirclePlay } from '#web/ui/icons.tsx';
 import { snack } from '#web/ui/snack.ts';
 
 /** Closes the restaurant for a while without changing the switch; it opens again automatically, or by Resume. */

@@ -1,5 +1,5 @@
-import { ChefHat } from 'lucide-react';
 import { Link } from '#web/page/links.ts';
+import { ChefHat } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 
 /** Replaces a vendor's page for someone without the role; the server refuses their calls in any case. */

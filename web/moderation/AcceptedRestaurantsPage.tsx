@@ -1,7 +1,7 @@
-import { Store } from 'lucide-react';
 import { allRestaurants } from '#contract/moderation.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { Store } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import type { Route } from './+types/AcceptedRestaurantsPage.ts';
 import { adminList } from './admin-list.ts';

@@ -1,13 +1,3 @@
-import {
-  BadgeCheck,
-  ChevronRight,
-  Headset,
-  type LucideIcon,
-  ScrollText,
-  ShieldCheck,
-  Store,
-  Users,
-} from 'lucide-react';
 import { Form } from 'react-router';
 import { linkTo, type PageLink } from '#contract/kit/pages.ts';
 import { newlyAddedRestaurants } from '#contract/moderation.ts';
@@ -15,6 +5,7 @@ import { tickets } from '#contract/support.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { Link, redirect } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { BadgeCheck, ChevronRight, Headset, type Icon, ScrollText, ShieldCheck, Store, Users } from '#web/ui/icons.tsx';
 import type { Route } from './+types/AdminPage.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 
@@ -84,7 +75,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
 
 interface WayProps {
   readonly to: PageLink;
-  readonly icon: LucideIcon;
+  readonly icon: Icon;
   readonly label: string;
   /** How many entries are waiting there. */
   readonly count?: number | undefined;

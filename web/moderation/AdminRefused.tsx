@@ -1,9 +1,9 @@
-import { ShieldX } from 'lucide-react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
 import { useSession } from '#web/page/session.ts';
 import { ErrorPage } from '#web/ui/ErrorPage.tsx';
+import { ShieldX } from '#web/ui/icons.tsx';
 
 /**
  * Shown when an administrator's screen fails to load; someone without the role learns who may see it and what to do.

@@ -1,9 +1,9 @@
-import { ScrollText } from 'lucide-react';
 import { linkTo, type PageLink } from '#contract/kit/pages.ts';
 import { type AuditEntry, auditLog } from '#contract/moderation.ts';
 import { decisionWords } from '#contract/moderation-words.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { ScrollText } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { LogTable } from '#web/ui/lists/LogTable.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';

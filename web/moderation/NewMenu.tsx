@@ -1,7 +1,7 @@
-import { ChevronRight } from 'lucide-react';
 import type { Dish } from '#contract/catalog.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
+import { ChevronRight } from '#web/ui/icons.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 
 /** The menu so far, collapsed at first. */

@@ -1,4 +1,3 @@
-import { BadgeCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { grantPermission, type NewRestaurant, newlyAddedRestaurants } from '#contract/moderation.ts';
@@ -8,6 +7,7 @@ import { Link, useNavigate } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { BadgeCheck } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import type { Route } from './+types/NewRestaurantsPage.ts';

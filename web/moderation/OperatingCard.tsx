@@ -1,4 +1,3 @@
-import { Phone } from 'lucide-react';
 import type { RestaurantCard } from '#contract/catalog.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
@@ -7,6 +6,7 @@ import { FoodMark } from '#web/catalog/FoodMark.tsx';
 import { addressOf } from '#web/catalog/restaurant-address.ts';
 import { Link } from '#web/page/links.ts';
 import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { Phone } from '#web/ui/icons.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
 
 type Transaction = RestaurantCard['transaction'];

@@ -1,8 +1,8 @@
-import { Search, Users } from 'lucide-react';
 import { Form } from 'react-router';
 import { users } from '#contract/moderation.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { Search, Users } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import type { Route } from './+types/PeoplePage.ts';

@@ -1,8 +1,8 @@
-import { Frown } from 'lucide-react';
 import { linkTo } from '#contract/kit/pages.ts';
 import { ratingsBasedRestaurant } from '#contract/moderation.ts';
 import { Link, redirect } from '#web/page/links.ts';
 import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { Frown } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import type { Route } from './+types/RatingBasedPage.ts';
 import { adminList } from './admin-list.ts';

@@ -1,9 +1,9 @@
-import { MapPin, Plus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Address } from '#contract/accounts/account.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
+import { MapPin, Plus } from '#web/ui/icons.tsx';
 import { type AskedPlace, NEARBY, nearbyAddress, placeIn, placeOfAddress } from './nearby-place.ts';
 
 const CHOICE = 'btn min-h-11 max-w-full rounded-full text-left font-normal';

@@ -1,10 +1,10 @@
-import { MapPinHouse } from 'lucide-react';
 import { type Address, getAddressList } from '#contract/accounts/account.ts';
 import { type NearbyRestaurant, placeOfPincode, restaurantsByArea } from '#contract/nearby.ts';
 import { type Caller, CallFailure } from '#web/calls/call.ts';
 import { RestaurantCard } from '#web/catalog/RestaurantCard.tsx';
 import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
+import { MapPinHouse } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { useListStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';

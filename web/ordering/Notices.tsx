@@ -1,4 +1,3 @@
-import { BellRing, ChevronDown } from 'lucide-react';
 import { type Notice, readNotices } from '#contract/ordering.ts';
 import { noticeWords } from '#contract/ordering-words.ts';
 import { call } from '#web/calls/call.ts';
@@ -6,6 +5,7 @@ import { useCommand } from '#web/calls/command.ts';
 import { useSession } from '#web/page/session.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
+import { BellRing, ChevronDown } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { countWords, type Unread } from './notices.ts';
 

@@ -1,4 +1,3 @@
-import { RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Order } from '#contract/ordering.ts';
 import { useCommand } from '#web/calls/command.ts';
@@ -6,6 +5,7 @@ import { useNavigate } from '#web/page/links.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { RotateCcw } from '#web/ui/icons.tsx';
 import { fillCart, readCart } from './cart/cart.ts';
 import { refillOf } from './order-again.ts';
 

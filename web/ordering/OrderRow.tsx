@@ -1,9 +1,9 @@
-import { MapPin, Star } from 'lucide-react';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { isFinal, type Order, type OrderStatus } from '#contract/ordering.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
 import { Link } from '#web/page/links.ts';
+import { MapPin, Star } from '#web/ui/icons.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderAgain } from './OrderAgain.tsx';

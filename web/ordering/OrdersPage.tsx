@@ -1,10 +1,10 @@
-import { PackageOpen } from 'lucide-react';
 import { isFinal, viewAllOrders } from '#contract/ordering.ts';
 import type { LiveEvents } from '#contract/ordering-events.ts';
 import { call } from '#web/calls/call.ts';
 import { useLiveData } from '#web/live/live-data.ts';
 import { Link } from '#web/page/links.ts';
 import { asBanner, guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
+import { PackageOpen } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
 import { PageSize, sizeIn } from '#web/ui/lists/PageSize.tsx';

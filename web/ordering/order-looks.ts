@@ -1,8 +1,9 @@
 /** The label and icon of each order state, for lists and steps. */
-import { Bike, CircleCheckBig, CircleX, CookingPot, House, type LucideIcon, ReceiptText } from 'lucide-react';
-import type { OrderStatus } from '#contract/ordering.ts';
 
-export const ORDER_LOOKS: Readonly<Record<OrderStatus, readonly [words: string, icon: LucideIcon]>> = {
+import type { OrderStatus } from '#contract/ordering.ts';
+import { Bike, CircleCheckBig, CircleX, CookingPot, House, type Icon, ReceiptText } from '#web/ui/icons.tsx';
+
+export const ORDER_LOOKS: Readonly<Record<OrderStatus, readonly [words: string, icon: Icon]>> = {
   ACTIVE: ['Active', ReceiptText],
   ACCEPTED: ['Accepted', CircleCheckBig],
   PREPARING: ['Preparing', CookingPot],

@@ -1,10 +1,10 @@
-import { Star } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type Review, reviewCounts, reviews } from '#contract/reviews.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
+import { Star } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 
 /** How many are loaded per request. */

@@ -1,8 +1,8 @@
-import { MessageSquareHeart, Star } from 'lucide-react';
 import { type Review, reviewCounts, reviews } from '#contract/reviews.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
 import { inBrowser, onServer, pageIn } from '#web/page/loading.ts';
+import { MessageSquareHeart, Star } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { useListStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';

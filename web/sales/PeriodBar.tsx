@@ -1,7 +1,7 @@
-import { Download } from 'lucide-react';
 import { Form } from 'react-router';
 import { exportSales } from '#contract/sales.ts';
 import { Link } from '#web/page/links.ts';
+import { Download } from '#web/ui/icons.tsx';
 import { type Period, usualPeriods } from './sales-period.ts';
 
 interface PeriodBarProps {

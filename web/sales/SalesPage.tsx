@@ -1,10 +1,10 @@
-import { ChartColumn } from 'lucide-react';
 import { inRupees } from '#contract/kit/money.ts';
 import { type Sales, sales } from '#contract/sales.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
 import { inBrowser, onServer } from '#web/page/loading.ts';
+import { ChartColumn } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import type { Route } from './+types/SalesPage.ts';
 import { BarChart, BarList } from './BarChart.tsx';

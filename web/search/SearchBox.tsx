@@ -1,10 +1,10 @@
-import { Search } from 'lucide-react';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
 import type { Suggestion } from '#contract/search.ts';
 import { useNavigate } from '#web/page/links.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { Search } from '#web/ui/icons.tsx';
 
 // Every page has a box, and most are never typed into.
 const SuggestionList = lazy(() => import('./SuggestionList.tsx'));

@@ -1,9 +1,9 @@
-import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import type { PageLink } from '#contract/kit/pages.ts';
 import type { Understood } from '#contract/search.ts';
 import { Link } from '#web/page/links.ts';
+import { X } from '#web/ui/icons.tsx';
 import { KEEPS_FOCUS } from '#web/ui/lists/list-start.ts';
 import { type Asked, addressOf, partsOf, SORT_LABELS, SORTS } from './asked.ts';
 

@@ -1,7 +1,7 @@
-import { CookingPot, MapPin, Store, UtensilsCrossed } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
 import type { Suggestion } from '#contract/search.ts';
+import { CookingPot, MapPin, Store, UtensilsCrossed } from '#web/ui/icons.tsx';
 import { useSuggestions } from './suggestions.ts';
 
 const ICONS = { restaurant: Store, dish: UtensilsCrossed, cuisine: CookingPot, place: MapPin };

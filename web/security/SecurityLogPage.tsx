@@ -1,9 +1,9 @@
-import { ShieldCheck } from 'lucide-react';
 import { SECURITY_ENTRIES_LISTED_MAX, SECURITY_LOG_DAYS, securityLog } from '#contract/security.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { ShieldCheck } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import type { Route } from './+types/SecurityLogPage.ts';

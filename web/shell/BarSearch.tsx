@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { HERO_BOX, SearchBox } from '#web/search/SearchBox.tsx';
+import { Search } from '#web/ui/icons.tsx';
 import { usePopover } from './popover.ts';
 
 /**

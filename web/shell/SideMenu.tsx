@@ -1,3 +1,9 @@
+import { useRef } from 'react';
+import type { Role } from '#contract/kit/endpoint.ts';
+import type { PageLink } from '#contract/kit/pages.ts';
+import { useCart } from '#web/ordering/cart/cart.ts';
+import { NavLink } from '#web/page/links.ts';
+import { useSession } from '#web/page/session.ts';
 import {
   BadgeCheck,
   ChefHat,
@@ -5,7 +11,7 @@ import {
   Compass,
   Flame,
   Headset,
-  type LucideIcon,
+  type Icon,
   MapPinHouse,
   MessageCircle,
   PackageOpen,
@@ -14,20 +20,14 @@ import {
   Store,
   UtensilsCrossed,
   Wallet,
-} from 'lucide-react';
-import { useRef } from 'react';
-import type { Role } from '#contract/kit/endpoint.ts';
-import type { PageLink } from '#contract/kit/pages.ts';
-import { useCart } from '#web/ordering/cart/cart.ts';
-import { NavLink } from '#web/page/links.ts';
-import { useSession } from '#web/page/session.ts';
+} from '#web/ui/icons.tsx';
 import { usePopover } from './popover.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 interface Entry {
   readonly to: PageLink;
   readonly label: string;
-  readonly icon: LucideIcon;
+  readonly icon: Icon;
 }
 
 const FOR_EVERYONE: readonly Entry[] = [

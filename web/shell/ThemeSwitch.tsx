@@ -1,7 +1,7 @@
-import { SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { THEMES } from '#contract/kit/pages.ts';
 import { keepChoice } from '#web/page/choice-cookie.ts';
+import { SunMoon } from '#web/ui/icons.tsx';
 
 /** Overrides the system's light or dark theme; stored in a cookie, so that the first HTML already has it. */
 export function ThemeSwitch({ className, children }: { className: string; children?: ReactNode }) {

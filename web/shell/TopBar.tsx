@@ -1,4 +1,3 @@
-import { CircleUserRound, LogOut, Menu, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { userLogout } from '#contract/accounts/current-user.ts';
@@ -7,6 +6,7 @@ import type { PageLink } from '#contract/kit/pages.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
 import { selectRole, useBalance, useSession } from '#web/page/session.ts';
+import { CircleUserRound, LogOut, Menu, Wallet } from '#web/ui/icons.tsx';
 import { snack } from '../ui/snack.ts';
 import { BarSearch } from './BarSearch.tsx';
 import { useBalanceRefresh } from './balance.ts';

@@ -1,5 +1,5 @@
-import { Mail, Phone } from 'lucide-react';
 import type { PersonTicket } from '#contract/support.ts';
+import { Mail, Phone } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { AnswerTicket } from './AnswerTicket.tsx';
 

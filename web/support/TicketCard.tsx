@@ -1,7 +1,7 @@
-import { Headset } from 'lucide-react';
 import { linkTo } from '#contract/kit/pages.ts';
 import type { Ticket } from '#contract/support.ts';
 import { Link } from '#web/page/links.ts';
+import { Headset } from '#web/ui/icons.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { FromChatpata } from './Bubble.tsx';
 

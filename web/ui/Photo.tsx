@@ -1,5 +1,5 @@
-import { CookingPot } from 'lucide-react';
 import { photoSources } from '#contract/kit/photo-sources.ts';
+import { CookingPot } from '#web/ui/icons.tsx';
 
 interface PhotoProps {
   /** An address below /media, or empty for a placeholder. */

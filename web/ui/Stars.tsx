@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import { Star } from '#web/ui/icons.tsx';
 
 interface StarsProps {
   /** An average of 0 to 5 with one decimal; 0 means that there are no ratings yet. */

@@ -1,9 +1,9 @@
-import { MapPinHouse, Plus } from 'lucide-react';
 import { replace } from 'react-router';
 import { getAddressList } from '#contract/accounts/account.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
+import { MapPinHouse, Plus } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
 import { PageSize, sizeIn } from '#web/ui/lists/PageSize.tsx';

@@ -1,4 +1,3 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type Address, deleteAddress } from '#contract/accounts/account.ts';
 import { call } from '#web/calls/call.ts';
@@ -7,6 +6,7 @@ import { Link } from '#web/page/links.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { Pencil, Trash2 } from '#web/ui/icons.tsx';
 import { addressLine } from './address-line.ts';
 
 /** The addresses of a page, each with buttons to edit and delete it; deleting asks once. */

@@ -1,5 +1,5 @@
-import { Phone } from 'lucide-react';
 import type { GuestBooking } from '#contract/booking.ts';
+import { Phone } from '#web/ui/icons.tsx';
 
 /** A link that calls the guest; nothing if they erased their account. */
 export const CallGuest = ({

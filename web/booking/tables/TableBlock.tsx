@@ -1,4 +1,3 @@
-import { Check, UserX, X } from 'lucide-react';
 import { useRef } from 'react';
 import {
   ARRIVED_FROM_MINUTES,
@@ -13,6 +12,7 @@ import { useCommand } from '#web/calls/command.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
+import { Check, UserX, X } from '#web/ui/icons.tsx';
 import { CallGuest } from './CallGuest.tsx';
 
 const MINUTE_MS = 60_000;

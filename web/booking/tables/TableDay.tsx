@@ -1,10 +1,10 @@
-import { Armchair, ChevronLeft, ChevronRight } from 'lucide-react';
 import { Form } from 'react-router';
 import type { GuestBooking } from '#contract/booking.ts';
 import { clockWords, dateOf, daysAfter } from '#contract/kit/india.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
 import { weekdayWords } from '#web/ui/day-words.ts';
+import { Armchair, ChevronLeft, ChevronRight } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { CallGuest } from './CallGuest.tsx';
 import { GuestBars } from './GuestBars.tsx';

@@ -1,4 +1,3 @@
-import { Store } from 'lucide-react';
 import { viewAllRestaurants } from '#contract/catalog.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
 import { searchChoices } from '#contract/search.ts';
@@ -6,6 +5,7 @@ import type { Caller } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
 import { inBrowser, type Loading, onServer, pageIn } from '#web/page/loading.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
+import { Store } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { useListStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';

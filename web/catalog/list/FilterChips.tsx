@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import type { PageLink } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
+import { X } from '#web/ui/icons.tsx';
 import { addressOf, type Filters, filtersIn, filtersInForce, without } from './filters.ts';
 
 /** The active filters, to remove one by one or all together. The order of the list stays. */

@@ -1,9 +1,9 @@
-import { UtensilsCrossed } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { Restaurant } from '#contract/catalog.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
+import { UtensilsCrossed } from '#web/ui/icons.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
 import { AddressAndPhone } from '../AddressAndPhone.tsx';

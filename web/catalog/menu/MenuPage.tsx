@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { bookingOffer } from '#contract/booking-offer.ts';
@@ -12,6 +11,7 @@ import { Link } from '#web/page/links.ts';
 import { inBrowser, type Loading, onServer } from '#web/page/loading.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
 import { ReviewsSection } from '#web/reviews/ReviewsSection.tsx';
+import { SearchX } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import type { Route } from './+types/MenuPage.ts';
 import { MenuHead } from './MenuHead.tsx';

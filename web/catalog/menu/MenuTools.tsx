@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
+import { Search } from '#web/ui/icons.tsx';
 import { FoodMark } from '../FoodMark.tsx';
 import type { MenuView } from './menu-view.ts';
 

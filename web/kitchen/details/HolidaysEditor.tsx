@@ -1,7 +1,7 @@
-import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { HOLIDAYS_MAX } from '#contract/kitchen.ts';
 import { yearDayWords } from '#web/ui/day-words.ts';
+import { Plus, X } from '#web/ui/icons.tsx';
 
 interface HolidaysEditorProps {
   /** Dates such as `2026-11-25`. */

@@ -1,6 +1,6 @@
-import { CopyCheck, Plus, X } from 'lucide-react';
 import { clockWords } from '#contract/kit/india.ts';
 import type { OpeningSpan } from '#contract/kit/times.ts';
+import { CopyCheck, Plus, X } from '#web/ui/icons.tsx';
 import { asOn, DAYS, endsNextDay, hasRoom, hoursOn, isAllDay, withAllDay, withSpan } from './opening-week.ts';
 
 interface HoursEditorProps {

@@ -1,5 +1,5 @@
-import { ArrowLeft, ArrowRight, FileX, ImagePlus, X } from 'lucide-react';
 import { useEffect } from 'react';
+import { ArrowLeft, ArrowRight, FileX, ImagePlus, X } from '#web/ui/icons.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { PHOTO_KINDS, type PhotoUpload, usePhotoUploads } from './photo-uploads.ts';
 

@@ -1,10 +1,10 @@
-import { SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
 import { addDish, updateDish } from '#contract/kitchen.ts';
 import { call } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
+import { SearchX } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { loadRestaurant, type OwnRestaurant } from '../for-vendors.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';

@@ -1,8 +1,8 @@
-import { CookingPot, Download, Plus } from 'lucide-react';
 import { linkTo } from '#contract/kit/pages.ts';
 import { exportMenu } from '#contract/kitchen.ts';
 import { Link } from '#web/page/links.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
+import { CookingPot, Download, Plus } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { loadRestaurant, type OwnRestaurant } from '../for-vendors.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';

@@ -1,4 +1,3 @@
-import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CSV_BYTES_MAX } from '#contract/kit/endpoint.ts';
 import { importMenu, type MenuImport } from '#contract/kitchen.ts';
@@ -7,6 +6,7 @@ import { useCommand } from '#web/calls/command.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
+import { FileUp } from '#web/ui/icons.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 

@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { DISHES_AT_ONCE_MAX } from '#contract/kitchen.ts';
 import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { X } from '#web/ui/icons.tsx';
 import type { MenuDraft } from './menu-draft.ts';
 
 /** What can be done with the chosen dishes. */

@@ -1,4 +1,3 @@
-import { Pencil, Trash2 } from 'lucide-react';
 import { linkTo } from '#contract/kit/pages.ts';
 import { type MyDish, setAvailability } from '#contract/kitchen.ts';
 import { useAtOnce } from '#web/calls/at-once.ts';
@@ -6,6 +5,7 @@ import { call } from '#web/calls/call.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
 import { Link } from '#web/page/links.ts';
 import { Failure } from '#web/ui/forms/Failure.tsx';
+import { Pencil, Trash2 } from '#web/ui/icons.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
 import { priceMessage } from './menu-draft.ts';

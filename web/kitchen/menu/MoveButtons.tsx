@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp } from '#web/ui/icons.tsx';
 
 interface MoveButtonsProps {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { Bell, BellOff, BellRing } from 'lucide-react';
+import { Bell, BellOff, BellRing } from '#web/ui/icons.tsx';
 import { mute, useBell } from './bell.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { Bike, CircleAlert, Timer } from 'lucide-react';
 import type { OrderLife } from '#contract/ordering.ts';
+import { Bike, CircleAlert, Timer } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { countdown, spanWords, useNow } from './clock.ts';
 

@@ -1,9 +1,9 @@
-import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { inRupees } from '#contract/kit/money.ts';
 import type { OrderLife, OrderStatus } from '#contract/ordering.ts';
 import { reasonWords } from '#contract/ordering-words.ts';
 import { Link } from '#web/page/links.ts';
+import { ChevronDown, ChevronRight } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { movedAt } from './order-board.ts';
 

@@ -1,8 +1,8 @@
-import { MapPin, MessageSquareText, Phone } from 'lucide-react';
 import { inRupees } from '#contract/kit/money.ts';
 import { type DeliveryAddress, ORDER_MOVES, type OrderLife, type OrderStatus } from '#contract/ordering.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
+import { MapPin, MessageSquareText, Phone } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { AcceptOrder } from './AcceptOrder.tsx';
 import { DueTime } from './DueTime.tsx';

@@ -1,4 +1,3 @@
-import { Minus } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Dish } from '#contract/catalog.ts';
@@ -7,6 +6,7 @@ import { QTY_MAX } from '#contract/ordering-limits.ts';
 import { useNavigate } from '#web/page/links.ts';
 import { useSession } from '#web/page/session.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { Minus } from '#web/ui/icons.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { addDish, type CartRestaurant, removeDishes, setQty, useCart, wouldReplace } from './cart.ts';
 import { addButtonId, type WantedState } from './wanted-dish.ts';

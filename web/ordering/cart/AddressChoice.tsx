@@ -1,9 +1,9 @@
-import { Plus } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { Address } from '#contract/accounts/account.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { addressLine } from '#web/accounts/addresses/address-line.ts';
 import { Link } from '#web/page/links.ts';
+import { Plus } from '#web/ui/icons.tsx';
 import { setDelivery } from './cart.ts';
 
 interface AddressChoiceProps {

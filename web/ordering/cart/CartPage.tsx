@@ -1,4 +1,3 @@
-import { ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { getAddressList } from '#contract/accounts/account.ts';
@@ -10,6 +9,7 @@ import { Link, useNavigate } from '#web/page/links.ts';
 import { guarded, inBrowser, type Loading, onServer } from '#web/page/loading.ts';
 import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
+import { ShoppingCart } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { BillLines } from '../BillLines.tsx';
 import type { Route } from './+types/CartPage.ts';

@@ -1,6 +1,6 @@
-import { Minus, Plus, Trash2 } from 'lucide-react';
 import { inRupees } from '#contract/kit/money.ts';
 import { QTY_MAX } from '#contract/ordering-limits.ts';
+import { Minus, Plus, Trash2 } from '#web/ui/icons.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { type Cart, type CartItem, removeDishes, setQty } from './cart.ts';
 

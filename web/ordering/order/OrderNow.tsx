@@ -1,9 +1,9 @@
-import { Undo2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
 import { isRefunded, type OrderLife } from '#contract/ordering.ts';
 import { reasonWords } from '#contract/ordering-words.ts';
 import { Link } from '#web/page/links.ts';
+import { Undo2 } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { consequenceOf, headlineOf } from './order-steps.ts';
 

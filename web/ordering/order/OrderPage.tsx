@@ -1,4 +1,3 @@
-import { Phone, Printer } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { linkTo } from '#contract/kit/pages.ts';
 import { isFinal, type OrderLife, order } from '#contract/ordering.ts';
@@ -8,6 +7,7 @@ import { call } from '#web/calls/call.ts';
 import { useLiveData } from '#web/live/live-data.ts';
 import { Link } from '#web/page/links.ts';
 import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { Phone, Printer } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { PollingNote } from '#web/ui/PollingNote.tsx';
 import { CancelOrder } from '../CancelOrder.tsx';

@@ -1,5 +1,5 @@
-import { CircleCheck, CircleX } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { CircleCheck, CircleX } from '#web/ui/icons.tsx';
 import { Dialog } from './Dialog.tsx';
 
 export interface Alert {

@@ -1,6 +1,6 @@
-import { Eye, EyeOff } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
+import { Eye, EyeOff } from '#web/ui/icons.tsx';
 
 interface FieldProps<T extends FieldValues> {
   readonly form: UseFormReturn<T>;
