@@ -1,8 +1,11 @@
 /** Photos are stored in these widths (pixels); a photo's address names the largest, browsers choose among all. */
-export const PHOTO_WIDTHS = [425, 850] as const;
+export const PHOTO_WIDTHS = [320, 480, 680, 960] as const;
+/** The widths of photos that were uploaded before there were four. */
+export const OLD_PHOTO_WIDTHS = [425, 850] as const;
 
-const [SMALL, LARGE] = PHOTO_WIDTHS;
-
-/** The `srcset` of an uploaded photo. */
-export const photoSources = (url: string): string =>
-  `${url.replace(`-${LARGE}.webp`, `-${SMALL}.webp`)} ${SMALL}w, ${url} ${LARGE}w`;
+/** The `srcset` of an uploaded photo; undefined for any other picture. */
+export function photoSources(url: string): string | undefined {
+  const [, name, largest] = /^(.*)-(960|850)\.webp$/.exec(url) ?? [];
+  const widths = largest === '960' ? PHOTO_WIDTHS : OLD_PHOTO_WIDTHS;
+  return name && widths.map((width) => `${name}-${width}.webp ${width}w`).join(', ');
+}

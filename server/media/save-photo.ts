@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { PHOTO_WIDTHS } from '#contract/kit/photo-sources.ts';
+import { OLD_PHOTO_WIDTHS, PHOTO_WIDTHS } from '#contract/kit/photo-sources.ts';
 
 const QUALITY = 78;
 
@@ -11,10 +11,14 @@ export const folderOf = (dataDir: string) => join(dataDir, 'media');
 /** The folder of unfinished photos; what a crash leaves here is deleted by the sweep. */
 export const unfinishedOf = (dataDir: string) => join(folderOf(dataDir), 'unfinished');
 
-/** The addresses of a photo, one for each width. */
+/** The addresses that a photo may have, one for each width. */
 export const urlsOf = (photoName: string): string[] => filesOf(photoName).map((file) => `/media/${file}`);
 
-export const filesOf = (photoName: string): string[] => PHOTO_WIDTHS.map((width) => `${photoName}-${width}.webp`);
+/** The files that a photo may have; photos uploaded before there were four widths have others. */
+export const filesOf = (photoName: string): string[] =>
+  [...OLD_PHOTO_WIDTHS, ...PHOTO_WIDTHS].map((width) => fileOf(photoName, width));
+
+const fileOf = (photoName: string, width: number) => `${photoName}-${width}.webp`;
 
 /** A photo that is encoded but not yet served. */
 export interface EncodedPhoto {
@@ -34,14 +38,13 @@ export async function encodePhoto(dataDir: string, picture: Buffer): Promise<Enc
   await mkdir(unfinished, { recursive: true });
   const photoName = createHash('sha256').update(picture).digest('hex').slice(0, 32);
   const unique = randomUUID();
-  const files = filesOf(photoName).map((file) => ({
-    from: join(unfinished, `${unique}-${file}`),
-    to: join(root, file),
-  }));
+  const files = PHOTO_WIDTHS.map((width) => {
+    const file = fileOf(photoName, width);
+    return { width, from: join(unfinished, `${unique}-${file}`), to: join(root, file) };
+  });
   const discard = () => Promise.all(files.map(({ from }) => rm(from, { force: true }))).then(() => {});
   try {
-    for (const [index, width] of PHOTO_WIDTHS.entries())
-      await writeFile(files[index]?.from ?? '', await encode(picture, width));
+    for (const { width, from } of files) await writeFile(from, await encode(picture, width));
   } catch (error) {
     await discard();
     throw error;

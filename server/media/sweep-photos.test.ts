@@ -40,9 +40,9 @@ async function keep(picture: Buffer) {
 }
 const newPhoto = async () => keep(await pictureOf(30 + pictures++));
 const isThere = (url: string) =>
-  existsSync(join(dataDir, url)) && existsSync(join(dataDir, url.replace('-850', '-425')));
+  existsSync(join(dataDir, url)) && existsSync(join(dataDir, url.replace('-960', '-320')));
 const isGone = (url: string) =>
-  !existsSync(join(dataDir, url)) && !existsSync(join(dataDir, url.replace('-850', '-425')));
+  !existsSync(join(dataDir, url)) && !existsSync(join(dataDir, url.replace('-960', '-320')));
 const sweep = () => sweepPhotos(sql, dataDir, now);
 
 describe('the sweep', () => {
@@ -55,7 +55,7 @@ describe('the sweep', () => {
     const placed = await sendOrder(customer, dishes);
     assert.equal(placed.statusCode, 200, placed.body);
     await sql`update dishes set image_url = ${dish} where dish_id = ${dishes[0]?.dishId ?? 0}`;
-    await sql`update dishes set image_url = ${small.replace('-850', '-425')} where dish_id = ${dishes[1]?.dishId ?? 0}`;
+    await sql`update dishes set image_url = ${small.replace('-960', '-320')} where dish_id = ${dishes[1]?.dishId ?? 0}`;
     wait(DAY - 1000);
     assert.equal(await sweep(), 0);
     wait(2000);
@@ -70,7 +70,7 @@ describe('the sweep', () => {
     assert.ok(isGone(dish) && isGone(small) && isThere(cover) && isThere(ordered));
     const left = await sql<{ photoName: string }[]>`select photo_name from photos order by photo_name`;
     assert.deepEqual(
-      left.map((row) => `/media/${row.photoName}-850.webp`),
+      left.map((row) => `/media/${row.photoName}-960.webp`),
       [cover, ordered].sort(),
     );
   });
@@ -109,7 +109,7 @@ describe('the sweep', () => {
   it('finishes what a crash interrupted', async () => {
     const folder = join(dataDir, 'media', 'unfinished');
     mkdirSync(folder, { recursive: true });
-    const [old, young] = ['old-850.webp', 'young-850.webp'].map((name) => join(folder, name));
+    const [old, young] = ['old-960.webp', 'young-960.webp'].map((name) => join(folder, name));
     for (const file of [old, young]) writeFileSync(file ?? '', 'x');
     utimesSync(old ?? '', new Date(), new Date(Date.now() - 2 * 3_600_000));
     await sweep();

@@ -76,17 +76,19 @@ function crc(data: Buffer): Buffer {
 }
 
 describe('a photo', () => {
-  it('of every accepted format is re-encoded in both widths, and served as nothing but a picture', async () => {
+  it('of every accepted format is re-encoded in every width, and served as nothing but a picture', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
       const answer = await send(await picture(1700, 1200, '#2a6').toFormat(format).toBuffer(), 'any-name.txt');
       assert.equal(answer.statusCode, 200, `${format} ${answer.body}`);
       const url = urlOf(answer);
-      assert.match(url, /^\/media\/[0-9a-f]{32}-850\.webp$/);
+      assert.match(url, /^\/media\/[0-9a-f]{32}-960\.webp$/);
       for (const [width, height] of [
-        [850, 600],
-        [425, 300],
+        [960, 678],
+        [680, 480],
+        [480, 339],
+        [320, 226],
       ] as const) {
-        const told = await sharp(fileOf(url.replace('-850', `-${width}`))).metadata();
+        const told = await sharp(fileOf(url.replace('-960', `-${width}`))).metadata();
         assert.deepEqual([told.format, told.width, told.height], ['webp', width, height]);
       }
       const shown = await vendor.browser.get(url);
@@ -188,7 +190,7 @@ describe('an upload that is not a photo', () => {
       '../../../etc/passwd.html',
     );
     assert.equal(answer.statusCode, 200, answer.body);
-    assert.match(urlOf(answer), /^\/media\/[0-9a-f]{32}-850\.webp$/);
+    assert.match(urlOf(answer), /^\/media\/[0-9a-f]{32}-960\.webp$/);
     assert.ok(!fileOf(urlOf(answer)).includes('script'));
   });
 });
@@ -308,7 +310,7 @@ describe('/media', () => {
   it('serves photos that Chatpata encoded, and no other file of the folder', async () => {
     for (const path of [
       'unfinished/',
-      'unfinished/x-850.webp',
+      'unfinished/x-960.webp',
       'x.svg',
       'x.webp.html',
       '..%2Fconnection.json',

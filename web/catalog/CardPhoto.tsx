@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
-import { Photo } from '#web/ui/Photo.tsx';
-
-// The first row is visible without scrolling on every common width.
-const EAGER = 4;
+import { CARD_SIZES, Photo } from '#web/ui/Photo.tsx';
 
 interface CardPhotoProps {
   readonly photoUrl: string | undefined;
   readonly isOpen: boolean;
   /** The text of the badge. */
   readonly state: string;
-  /** The card's position in the list: the first cards load their photos eagerly. */
+  /** The card's position in the list: the first photo is preloaded. */
   readonly index: number;
   /** What else is shown on the photo. */
   readonly children?: ReactNode;
@@ -23,8 +20,8 @@ export const CardPhoto = ({ photoUrl, isOpen, state, index, children }: CardPhot
       alt=""
       width={425}
       height={250}
-      sizes="(width <= 601px) 100vw, 425px"
-      priority={index === 0 ? 'first' : index < EAGER ? 'eager' : 'lazy'}
+      sizes={CARD_SIZES}
+      priority={index === 0 ? 'first' : 'lazy'}
       className={`h-[250px] w-full ${isOpen ? '' : 'grayscale-[0.85]'}`}
     />
     <span

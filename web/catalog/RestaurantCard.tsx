@@ -11,7 +11,7 @@ import { LikeButton } from './LikeButton.tsx';
 
 interface CardProps {
   readonly restaurant: Card;
-  /** Its position in the list: the first cards load their photos eagerly. */
+  /** Its position in the list: the first photo is preloaded. */
   readonly index: number;
   /** The heading level that follows the page's own headings. */
   readonly heading: 'h2' | 'h3';

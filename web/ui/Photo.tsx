@@ -1,6 +1,9 @@
 import { photoSources } from '#contract/kit/photo-sources.ts';
 import { CookingPot } from '#web/ui/icons.tsx';
 
+/** How wide the photo of a card is in a grid of cards (`cards` in app.css). */
+export const CARD_SIZES = '(width < 600px) calc(100vw - 2rem), 350px';
+
 interface PhotoProps {
   /** An address below /media, or empty for a placeholder. */
   readonly url: string | undefined;
@@ -9,7 +12,7 @@ interface PhotoProps {
   readonly height: number;
   /** How wide it is on the screen, as in `sizes`. */
   readonly sizes: string;
-  /** `first`: the first picture of the page; `eager`: above the fold; `lazy`: the rest. */
+  /** `first`: the first picture of the page, preloaded; `eager`: seen at once; `lazy`: the rest, when they come into view. */
   readonly priority: 'first' | 'eager' | 'lazy';
   readonly className?: string;
 }

@@ -31,7 +31,7 @@ export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProp
         alt=""
         width={425}
         height={250}
-        sizes="(width < 1024px) 100vw, 340px"
+        sizes="(width < 768px) calc(100vw - 2rem), (width < 1024px) calc(100vw - 19rem), 340px"
         priority="first"
         className={`h-44 w-full lg:h-auto lg:w-[340px] ${isOpen ? '' : 'grayscale-[0.85]'}`}
       />

@@ -48,8 +48,6 @@ export const meta = (args: Route.MetaArgs) => {
 
 /** How many dishes the description for search engines names. */
 const DISHES_NAMED = 3;
-// The first row is visible without scrolling on every common width.
-const EAGER = 4;
 
 /** The dishes of one restaurant by cuisine, all of them or those that match. */
 export default function MenuPage({ loaderData }: Route.ComponentProps) {
@@ -90,20 +88,15 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
       <p role="status" className="sr-only">
         {inView.length === dishes.length ? '' : `${inView.length} of ${dishes.length} dishes`}
       </p>
-      {sections.map((section, index) => (
+      {sections.map((section) => (
         <section key={section.id} className="mt-6" aria-labelledby={section.id}>
           <h2 id={section.id} tabIndex={-1} className="mb-4 scroll-mt-20 outline-none">
             {section.cuisine}
           </h2>
           <ul className="cards">
-            {section.dishes.map((dish, position) => (
+            {section.dishes.map((dish) => (
               <li key={dish.dishId} className="grid">
-                <DishCard
-                  dish={dish}
-                  restaurant={{ restaurantId, restaurantName, city }}
-                  isOpen={isOpen}
-                  isFirst={index === 0 && position < EAGER}
-                />
+                <DishCard dish={dish} restaurant={{ restaurantId, restaurantName, city }} isOpen={isOpen} />
               </li>
             ))}
           </ul>

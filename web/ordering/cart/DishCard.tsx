@@ -1,7 +1,7 @@
 import type { Dish } from '#contract/catalog.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
-import { Photo } from '#web/ui/Photo.tsx';
+import { CARD_SIZES, Photo } from '#web/ui/Photo.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
 import { AddToCart } from './AddToCart.tsx';
 import type { CartRestaurant } from './cart.ts';
@@ -10,11 +10,10 @@ interface DishCardProps {
   readonly dish: Dish;
   readonly restaurant: CartRestaurant;
   readonly isOpen: boolean;
-  readonly isFirst: boolean;
 }
 
 /** A dish on a menu, to add to the cart. */
-export function DishCard({ dish, restaurant, isOpen, isFirst }: DishCardProps) {
+export function DishCard({ dish, restaurant, isOpen }: DishCardProps) {
   const { dishName, dishType, avgRating, dishCuisine, dishDescription, price, speciality, imageUrl, isAvailable } =
     dish;
   return (
@@ -24,8 +23,8 @@ export function DishCard({ dish, restaurant, isOpen, isFirst }: DishCardProps) {
         alt=""
         width={425}
         height={250}
-        sizes="(width <= 601px) 100vw, 425px"
-        priority={isFirst ? 'eager' : 'lazy'}
+        sizes={CARD_SIZES}
+        priority="lazy"
         className={`h-44 w-full ${isOpen && isAvailable ? '' : 'grayscale-[0.85]'}`}
       />
       <div className="flex flex-1 flex-col gap-2 p-4">
