@@ -79,7 +79,7 @@ export async function warmUp(load: Load, { seconds }: Length): Promise<{ amount:
   return { amount: third.perSecond * seconds, done: first.done + second.done + third.done };
 }
 
-const middle = (values: readonly number[]): number => {
+export const middle = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
   const half = sorted.length >> 1;
   return sorted.length % 2 === 1 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;

@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { connect, type Sql } from '#server/database/database.ts';
 import { buildWhenStale } from '../scripts/build.ts';
+import { compareCustomerPages } from './customer-pages.ts';
 import type { Length } from './drive.ts';
 import { type Customer, DISHES_EACH, fillCustomers, fillRestaurants } from './fill.ts';
 import { growth, SIZES } from './growth/growth.ts';
@@ -93,6 +94,7 @@ async function measureSpeeds(dataDir: string, length: Length) {
   const weighed = await weights(ours);
   const kept = await compareKeptPages(ours, limit, length);
   const pages = await renderings(ours, length);
+  const customers = await compareCustomerPages(ours, people, length);
   say('Reading lists, searches and menus …');
   const reads = await compareReads(ours, limit, length);
   say('Placing orders …');
@@ -102,7 +104,7 @@ async function measureSpeeds(dataDir: string, length: Length) {
   const found = {
     people,
     machine: await machine(sql),
-    comparisons: [...kept, ...reads, ...orders.comparisons],
+    comparisons: [...kept, ...customers, ...reads, ...orders.comparisons],
     ordersChecked: orders.ordersChecked,
     pages,
     weights: weighed,
