@@ -13,6 +13,7 @@ import type { Length } from './drive.ts';
 import { type Customer, DISHES_EACH, fillCustomers, fillRestaurants } from './fill.ts';
 import { growth, SIZES } from './growth/growth.ts';
 import { growthReport } from './growth/report.ts';
+import { lighthouse } from './lighthouse.ts';
 import { compareOrders } from './orders.ts';
 import { compareKeptPages, renderings, weights } from './pages.ts';
 import { compareReads } from './reads.ts';
@@ -132,6 +133,8 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     // Searches in towns of growing size; `only` measures one of them, or several.
     growth: { type: 'boolean', default: false },
+    // The first sight on a slow phone.
+    lighthouse: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
     // How well the search understands, by the published lists in `data`; `all` reports the half set aside, too.
     search: { type: 'boolean', default: false },
@@ -142,6 +145,10 @@ const { values } = parseArgs({
 
 /** The figures of the run that was asked for, and their report. */
 async function run(): Promise<{ figures: unknown; text: string }> {
+  if (values.lighthouse) {
+    await buildWhenStale(say);
+    return lighthouse(say);
+  }
   if (values.growth) {
     const only = values.only.map(Number);
     if (!only.every((size) => Number.isSafeInteger(size) && size > 0))

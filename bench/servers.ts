@@ -43,12 +43,13 @@ export function dataFolder(): string {
 export async function startOurs(
   dataDir: string,
   args: readonly string[] = [],
+  demoData: 'on' | 'off' = 'off',
 ): Promise<{ ours: Target; databaseUrl: string }> {
   const env = {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     RATE_LIMITS: 'off',
-    DEMO_DATA: 'off',
+    DEMO_DATA: demoData,
     LOG_LEVEL: 'error',
     WORKERS: '1',
   };

@@ -1,0 +1,79 @@
+/**
+ * `npm run bench -- --lighthouse`: what Lighthouse says of the first sight on a slow phone, on the demo town with its photos.
+ * It is fetched by npx when it is asked for, because it weighs more than everything else together.
+ */
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+import { chromiumPath, requireChromium } from '../scripts/chromium.ts';
+import { middle } from './drive.ts';
+import { table, verdict } from './report.ts';
+import { dataFolder, startOurs } from './servers.ts';
+
+const PACKAGE = 'lighthouse@13.5.0';
+const PATHS = ['/', '/home/allRestaurants', '/checkMenu/1', '/login'];
+const RUNS = 3;
+const SCORE_REACH = 100;
+const LARGEST_REACH_MS = 1_800;
+
+interface Sight {
+  readonly path: string;
+  /** 0 to 100. */
+  readonly score: number;
+  readonly firstPaintMs: number;
+  readonly largestPaintMs: number;
+  readonly blockedMs: number;
+}
+
+/** Medians of three runs of each page; the machine should have nothing else to do. */
+export async function lighthouse(say: (sentence: string) => void): Promise<{ figures: Sight[]; text: string }> {
+  requireChromium();
+  const folder = dataFolder();
+  const { ours } = await startOurs(folder, [], 'on');
+  const figures: Sight[] = [];
+  for (const path of PATHS) {
+    say(`Lighthouse looks at ${path} …`);
+    const runs: Sight[] = [];
+    for (let run = 0; run < RUNS; run++) runs.push(await look(ours.origin, path, join(folder, 'lighthouse.json')));
+    figures.push({
+      path,
+      score: middle(runs.map((each) => each.score)),
+      firstPaintMs: middle(runs.map((each) => each.firstPaintMs)),
+      largestPaintMs: middle(runs.map((each) => each.largestPaintMs)),
+      blockedMs: middle(runs.map((each) => each.blockedMs)),
+    });
+  }
+  await ours.stop();
+  return { figures, text: reportOf(figures) };
+}
+
+async function look(origin: string, path: string, file: string): Promise<Sight> {
+  const options = ['--quiet', '--only-categories=performance', '--output=json', `--output-path=${file}`];
+  const env = { ...process.env, CHROME_PATH: chromiumPath().executablePath ?? chromium.executablePath() };
+  await promisify(execFile)(
+    'npx',
+    ['--yes', PACKAGE, origin + path, ...options, '--chrome-flags=--headless --no-sandbox'],
+    { env },
+  );
+  const { categories, audits } = JSON.parse(readFileSync(file, 'utf8'));
+  return {
+    path,
+    score: Math.round(categories.performance.score * 100),
+    firstPaintMs: audits['first-contentful-paint'].numericValue,
+    largestPaintMs: audits['largest-contentful-paint'].numericValue,
+    blockedMs: audits['total-blocking-time'].numericValue,
+  };
+}
+
+const reportOf = (figures: readonly Sight[]) => `
+Lighthouse, mobile: medians of ${RUNS} runs (reach ${SCORE_REACH}, largest paint within ${LARGEST_REACH_MS / 1000} s)
+${table([
+  ['', 'score', 'first paint ms', 'largest paint ms', 'blocked ms', ''],
+  ...figures.map(({ path, score, firstPaintMs, largestPaintMs, blockedMs }) => [
+    ...[path, score, Math.round(firstPaintMs), Math.round(largestPaintMs), Math.round(blockedMs)].map(String),
+    verdict(score >= SCORE_REACH && largestPaintMs <= LARGEST_REACH_MS),
+  ]),
+])}
+`;
