@@ -40,7 +40,7 @@ test('without low rated restaurants there is a sad icon, a sentence, and OK lead
   await be(page, sql, 'ADMIN');
   await page.goto('/showRatingBasedRestaurant/0');
   await expect(page.getByText('No low rating restaurants found', { exact: true })).toBeVisible();
-  await expect(page.locator('main use[href$="#frown"]')).toBeVisible();
+  await expect(page.locator('main svg:has(use[href$="#face-slightly-frowning"])')).toBeVisible();
   await page.getByRole('link', { name: 'OK', exact: true }).click();
   await expect(page).toHaveURL(/\/home$/);
 });
