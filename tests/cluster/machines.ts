@@ -25,7 +25,7 @@ const RELEASE = ['server', 'contract', 'web', 'db', 'public', 'scripts', 'build'
 const RELEASE_FILES = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
 
 /** Settings of a copy that differ from a real one: people without an invoice, from one address. */
-const COPY_ENV = { TOP_UP: 'instant', RATE_LIMITS: 'off', ADMIN_SECOND_FACTOR: 'off', WORKERS: '1' };
+const COPY_ENV = { TOP_UP: 'instant', RATE_LIMITS: 'off', ADMIN_SECOND_FACTOR: 'off', WORKERS: '2' };
 
 export interface Machine {
   readonly number: number;

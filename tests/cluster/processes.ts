@@ -83,7 +83,17 @@ export function processesIn(folder: string): number[] {
       }
     })
     .map(Number)
-    .sort((a, b) => a - b);
+    .sort((a, b) => startOf(a) - startOf(b));
+}
+
+/** When a process was started, in ticks since the machine was; ids begin again from 1 at some time. */
+function startOf(pid: number): number {
+  try {
+    const [, afterName = ''] = /\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return Number(afterName.split(' ')[19]);
+  } catch {
+    return Number.MAX_SAFE_INTEGER;
+  }
 }
 
 /** Sends a signal to all processes of a folder. */
