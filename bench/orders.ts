@@ -9,6 +9,7 @@ import type { Target } from './servers.ts';
 
 const CALLERS = [1, 8, 32];
 const REACH = 0.5;
+const REACH_WITH_KEY = 0.7;
 
 const bodyOf = ({ bill, dishIds }: Meal) =>
   JSON.stringify({
@@ -21,6 +22,14 @@ const headersOf = (sid: string) => ({
   'content-type': 'application/json',
   cookie: `sid=${sid}; XSRF-TOKEN=${tokenFor(sid)}`,
   'x-xsrf-token': tokenFor(sid),
+});
+
+let keys = 0;
+
+/** Gives each request an Idempotency-Key that no other has, as every cart of a browser does. */
+const withKey = (request: Request): Request => ({
+  ...request,
+  headers: { ...request.headers, 'idempotency-key': `0c5f1e9a-5a0b-4f5e-9d3c-${String(++keys).padStart(12, '0')}` },
 });
 
 /** Both servers get the same requests except for the path, so that the load generator costs them the same. */
@@ -42,7 +51,7 @@ export interface OrdersFound {
   readonly ordersChecked: number;
 }
 
-/** Measures orders by 1, 8 and 32 customers at the same time. */
+/** Measures orders by 1, 8 and 32 customers at the same time, with a key as browsers send them and without. */
 export async function compareOrders(
   sql: Sql,
   people: readonly Customer[],
@@ -54,13 +63,20 @@ export async function compareOrders(
     ours: requestsOf(people, menu, ({ userId }) => `/v1/orderAPI/newOrder/${userId}`),
     limit: requestsOf(people, menu, ({ userId }, { restaurantId }) => `/order/${userId}/${restaurantId}`),
   };
+  const keyed = (each: readonly Request[]) => each.map((request) => ({ ...request, setupRequest: withKey }));
+  const kinds = [
+    { name: 'placing an order', reach: REACH, ...requests },
+    { name: 'the same with a key', reach: REACH_WITH_KEY, ours: keyed(requests.ours), limit: keyed(requests.limit) },
+  ];
   const comparisons: Comparison[] = [];
-  for (const connections of CALLERS) {
-    const loads = {
-      ours: { origin: ours.origin, connections, requests: requests.ours },
-      limit: { origin: limit.origin, connections, requests: requests.limit },
-    };
-    comparisons.push(await compare({ name: 'placing an order', reach: REACH }, loads, length));
+  for (const kind of kinds) {
+    for (const connections of CALLERS) {
+      const loads = {
+        ours: { origin: ours.origin, connections, requests: kind.ours },
+        limit: { origin: limit.origin, connections, requests: kind.limit },
+      };
+      comparisons.push(await compare(kind, loads, length));
+    }
   }
   return { comparisons, ordersChecked: await checkBooks(sql, comparisons) };
 }

@@ -251,6 +251,7 @@ describe('SQL', () => {
     idempotency_keys: 'http',
     limit_counts: 'http',
     outbox: 'events',
+    outbox_batches: 'events',
     migrations: 'database',
   };
 

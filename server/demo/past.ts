@@ -80,25 +80,21 @@ export const spentPaise = ({ status, lines }: PastOrder): number =>
 /** Places the order with the same function as a real one, moves it to its status and adds its review. */
 export async function seedOrder(tx: Tx, order: PastOrder, deadlines: Deadlines): Promise<void> {
   const { restaurant, lines, at } = order;
-  const { restaurantId, restaurantName, vendorId } = restaurant;
+  const { restaurantId, vendorId } = restaurant;
   const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS);
   const placed = await insertOrder(tx, {
     customerId: order.customerId,
-    restaurantId,
-    restaurantName,
-    vendorId,
+    dishIds: lines.map(({ dishId }) => dishId),
+    qtys: lines.map(({ qty }) => qty),
     bill: billOfLines(lines),
+    userAddressId: null,
+    note: '',
     placedAt: at,
     deadline: new Date(at.getTime() + deadlines.acceptMs),
     walksAt: null,
-    note: '',
-    userAddressId: null,
-    dishIds: lines.map(({ dishId }) => dishId),
-    qtys: lines.map(({ qty }) => qty),
-    pricesPaise: lines.map(({ pricePaise }) => pricePaise),
-    menuAt: null,
+    isPast: true,
   });
-  if (!placed) throw new Error('A seeded order could not be written.');
+  if (!placed || 'reusedFor' in placed) throw new Error('A seeded order could not be written.');
   const { orderId } = placed;
   for (const { to, mover, after, reasonCode } of STORIES[order.status]) {
     const locked = await lockOrder(tx, orderId);

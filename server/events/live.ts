@@ -166,8 +166,8 @@ function send(listener: Listener, event: NumberedEvent): void {
 /** Whether events after this id are deleted already, or the id was never given out. */
 async function isTooOld(sql: Sql, lastEventId: number | undefined): Promise<boolean> {
   if (lastEventId === undefined) return false;
-  const { first, last } = await storedPositions(sql);
-  return lastEventId > last || (lastEventId < last && lastEventId + 1 < first);
+  const { deletedUpTo, last } = await storedPositions(sql);
+  return lastEventId > last || lastEventId < deletedUpTo;
 }
 
 /** Sends the events that a person missed, as fast as they are read, except those that only end streams. */

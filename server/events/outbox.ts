@@ -1,8 +1,8 @@
 /**
  * Events for the people they concern: written in the transaction of their cause, numbered once committed, read by every
- * copy of the server. No committed event is skipped, and none of a rolled-back transaction is sent.
+ * copy of the server. No committed event is skipped, and none of a rolled-back transaction is sent (docs/decisions/013).
  */
-import type { Fragment, Sql, Tx } from '#server/database/database.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
 import { LOCKS } from '#server/database/locks.ts';
 
 /** An event to write. */
@@ -14,15 +14,9 @@ export interface NewEvent {
   readonly data: unknown;
 }
 
-/** The statement that writes events; `rows` is a query of their columns. Part of a statement, or one by itself. */
-export const writeEvents = (tx: Tx, rows: Fragment) => tx`
-  insert into outbox (at, event, to_user, also_to, data) ${rows}`;
-
 /** Publishes events, if the transaction commits. */
-export const publishEvents = (tx: Tx, events: readonly NewEvent[]) =>
-  writeEvents(
-    tx,
-    tx`
+export const publishEvents = (tx: Tx, events: readonly NewEvent[]) => tx`
+  insert into outbox (at, event, to_user, also_to, data)
   select at, event, to_user, also_to, data from jsonb_to_recordset(${JSON.stringify(
     events.map(({ at, event, toUser, alsoTo, data }) => ({
       at,
@@ -31,8 +25,7 @@ export const publishEvents = (tx: Tx, events: readonly NewEvent[]) =>
       also_to: alsoTo === toUser ? undefined : alsoTo,
       data,
     })),
-  )}::text::jsonb) as new_event (at timestamptz, event text, to_user bigint, also_to bigint, data jsonb)`,
-  );
+  )}::text::jsonb) as new_event (at timestamptz, event text, to_user bigint, also_to bigint, data jsonb)`;
 
 /** A committed event with its number; everyone receives events in the order of these positions. */
 export interface NumberedEvent {
@@ -51,56 +44,84 @@ export interface PublicChange {
   readonly restaurantIds: readonly number[] | undefined;
 }
 
-/** The most events that one statement numbers or reads. */
-export const BATCH = 2000;
+/** The most events that one statement reads. */
+const BATCH = 2000;
 /** The most events of one person that one statement reads. */
 export const PAGE = 500;
 const DELETE_BATCH = 50_000;
 
 /**
- * Numbers what has been committed since the last time, unless another copy is doing so. One statement, one transaction;
- * events that another copy has numbered in the meantime are left alone.
+ * Numbers what has been committed since the last batch, unless another copy is doing so: adds a batch with the snapshot of
+ * this statement. If another copy has added that batch since the statement began, this one adds none.
  */
-const numberEvents = (sql: Sql) => sql`
-  with fresh as (
-    select outbox_id from outbox
-    where position is null and (select pg_try_advisory_xact_lock(${LOCKS.eventNumbers}))
-    order by outbox_id limit ${BATCH}
-  ), numbered as (select outbox_id, nextval('outbox_positions') as position from fresh)
-  update outbox o set position = n.position from numbered n where n.outbox_id = o.outbox_id and o.position is null`;
+export const numberNewEvents = (sql: Sql) => sql`
+  with last as (
+    select * from outbox_batches where (select pg_try_advisory_xact_lock(${LOCKS.eventNumbers}))
+    order by batch_id desc limit 1
+  )
+  insert into outbox_batches (batch_id, snapshot, shift, last_position, at)
+  select last.batch_id + 1, pg_current_snapshot(), present.shift, fresh.last_id + present.shift, fresh.at
+  from last cross join lateral (
+    select min(outbox_id) as first_id, max(outbox_id) as last_id, max(at) as at
+    from events_between(last.snapshot, pg_current_snapshot())
+  ) fresh cross join lateral (select greatest(last.shift, last.last_position + 1 - fresh.first_id) as shift) present
+  where fresh.first_id is not null
+  on conflict do nothing`;
 
-/** Numbers everything that has been committed. */
-export async function numberNewEvents(sql: Sql): Promise<void> {
-  while ((await numberEvents(sql)).count === BATCH);
-}
-
-/** A batch of everyone's events after a position. */
+/** The first of everyone's events after a position. */
 export const eventsAfter = (sql: Sql, position: number) => sql<NumberedEvent[]>`
-  select position, event, to_user, also_to, data from outbox
-  where position > ${position} order by position limit ${BATCH}`;
+  select outbox_id + batch.shift as position, event, to_user, also_to, data
+  from outbox_batches batch join outbox_batches before on before.batch_id = batch.batch_id - 1
+    cross join lateral events_between(before.snapshot, batch.snapshot)
+  where batch.last_position > ${position} and outbox_id + batch.shift > ${position}
+  order by position limit ${BATCH}`;
 
-/** A page of one person's events after a position and up to another. */
+/** A page of one person's events after a position and up to another. An event's batch is the first that sees it. */
 export const eventsOfUser = (sql: Sql, userId: number, { after, upTo }: { after: number; upTo: number }) => sql<
   NumberedEvent[]
 >`
-  select position, event, to_user, also_to, data from outbox
-  where to_user = ${userId} and position > ${after} and position <= ${upTo}
-  union all
-  select position, event, to_user, also_to, data from outbox
-  where also_to = ${userId} and position > ${after} and position <= ${upTo}
+  with before as materialized (
+    select snapshot from outbox_batches where last_position <= ${after} order by last_position desc limit 1
+  ), mine as (
+    select * from outbox
+    where to_user = ${userId} and transaction_id >= (select pg_snapshot_xmin(snapshot) from before)
+    union all
+    select * from outbox
+    where also_to = ${userId} and transaction_id >= (select pg_snapshot_xmin(snapshot) from before)
+  )
+  select outbox_id + shift as position, event, to_user, also_to, data
+  from mine cross join lateral (
+    select shift from outbox_batches
+    where pg_snapshot_xmax(snapshot) > transaction_id and pg_visible_in_snapshot(transaction_id, snapshot)
+    order by pg_snapshot_xmax(snapshot), batch_id limit 1
+  ) batch
+  where outbox_id + shift > ${after} and outbox_id + shift <= ${upTo}
   order by position limit ${PAGE}`;
 
-/** The first and the last position still stored; 0 when there are none. */
-export const storedPositions = async (sql: Sql): Promise<{ first: number; last: number }> => {
-  const [row] = await sql<{ first: number; last: number }[]>`
-    select coalesce(min(position), 0) as first, coalesce(max(position), 0) as last from outbox where position is not null`;
-  return row ?? { first: 0, last: 0 };
+/** The position up to which events have been deleted, and the last one given out. */
+export const storedPositions = async (sql: Sql): Promise<{ deletedUpTo: number; last: number }> => {
+  const [row] = await sql<{ deletedUpTo: number; last: number }[]>`
+    select min(last_position) as deleted_up_to, max(last_position) as last from outbox_batches`;
+  return row ?? { deletedUpTo: 0, last: 0 };
 };
 
-/** Deletes a batch of events older than a stream may ask for; returns whether there may be more. */
+/** Deletes some of the events older than a stream may ask for; returns whether there may be more. */
 export const deleteOldEvents = async (sql: Sql, before: Date): Promise<boolean> => {
   const { count } = await sql`
-  delete from outbox where outbox_id in (select outbox_id from outbox where at < ${before} and position is not null limit ${DELETE_BATCH})`;
+    with first_kept as (
+      select coalesce(
+        (select batch_id from outbox_batches where at >= ${before} order by batch_id limit 1),
+        (select max(batch_id) + 1 from outbox_batches)) as batch_id
+    ), last_deleted as (
+      select batch_id, snapshot from outbox_batches where batch_id = (select batch_id - 1 from first_kept)
+    ), forgotten as (
+      delete from outbox_batches where batch_id < (select batch_id from last_deleted)
+    )
+    delete from outbox where (transaction_id, outbox_id) in (
+      select transaction_id, outbox_id from outbox, last_deleted
+      where transaction_id < pg_snapshot_xmax(snapshot) and pg_visible_in_snapshot(transaction_id, snapshot)
+      limit ${DELETE_BATCH}
+    )`;
   return count === DELETE_BATCH;
 };
 

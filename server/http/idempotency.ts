@@ -25,29 +25,32 @@ export function retryKey(header: unknown, userId: number, call: string, payload:
   return { userId, call, key, payloadHash };
 }
 
+/** Keys from before this are forgotten. */
+export const storedSince = (now: Date): Date => new Date(now.getTime() - STORED_HOURS * 3_600_000);
+
+/** 409, with the response to the request that used the key first: a client that lost that response finds it here. */
+export const keyReused = (first: unknown) =>
+  new CallError(409, 'KEY_REUSED', 'This Idempotency-Key was already used for another request.', {
+    details: { first },
+  });
+
 /**
  * Claims the key, or returns the first success of an earlier call. While another call with this key runs, it holds the
  * row's lock, so this waits for its end; if that call was refused, this one gets the key.
  */
 export async function claim(tx: Tx, retry: RetryKey, now: Date): Promise<{ response: unknown } | undefined> {
   const { userId, call, key, payloadHash } = retry;
-  const expired = new Date(now.getTime() - STORED_HOURS * 3_600_000);
   const claimed = await tx`
     insert into idempotency_keys as k (user_id, call, key, payload_hash, created_at)
     values (${userId}, ${call}, ${key}, ${payloadHash}, ${now})
     on conflict (user_id, call, key) do update
       set payload_hash = excluded.payload_hash, created_at = excluded.created_at, answer = null
-      where k.created_at < ${expired}
+      where k.created_at < ${storedSince(now)}
     returning key`;
   if (claimed.length > 0) return undefined;
   const [first] = await tx<{ payloadHash: Buffer; answer: unknown }[]>`
     select payload_hash, answer from idempotency_keys where user_id = ${userId} and call = ${call} and key = ${key}`;
-  if (!first?.payloadHash.equals(payloadHash)) {
-    // A client that lost the first response finds it here.
-    throw new CallError(409, 'KEY_REUSED', 'This Idempotency-Key was already used for another request.', {
-      details: { first: first?.answer },
-    });
-  }
+  if (!first?.payloadHash.equals(payloadHash)) throw keyReused(first?.answer);
   return { response: first.answer };
 }
 
@@ -60,8 +63,7 @@ export async function saveResponse(tx: Tx, retry: RetryKey, response: unknown): 
 
 /** Deletes keys that are too old to be replayed. */
 export async function deleteOldKeys(tx: Tx, now: Date): Promise<void> {
-  const expired = new Date(now.getTime() - STORED_HOURS * 3_600_000);
-  await tx`delete from idempotency_keys where created_at < ${expired}`;
+  await tx`delete from idempotency_keys where created_at < ${storedSince(now)}`;
 }
 
 /** Deletes the responses stored for a person's retried calls. */

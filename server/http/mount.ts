@@ -213,15 +213,15 @@ function runner(
     const context = { ...input, user, refuse, now, settings, live, request, reply };
     if (endpoint.kind === 'read') return run({ ...context, sql });
     const retry = endpoint.retryable && request.caller ? retryOf(endpoint, request, request.caller, input) : undefined;
+    // A caller who is blocked meanwhile has made this call before it.
+    if (isStatement) return run({ ...context, sql, retry });
     const prepared = await prepare?.({ ...context, sql });
     const inTransaction = async (tx: Tx) => {
-      // A call of one statement checks the caller in that statement.
-      if (request.caller && !isStatement && !(await holdCaller(tx, request.caller.userId))) throw noSession();
+      if (request.caller && !(await holdCaller(tx, request.caller.userId))) throw noSession();
       const result = await run({ ...context, tx, prepared });
       if (isAdministration(endpoint)) await onAdministered(tx, request, actionOf(request));
       return result;
     };
-    if (isStatement && !retry) return inTransaction(sql as Tx);
     return transaction(sql, (tx) => (retry ? once(tx, retry, now, inTransaction) : inTransaction(tx)));
   };
 }

@@ -10,6 +10,7 @@ import type { Paged, Slice } from '#server/database/paged.ts';
 import type { Live } from '#server/events/live.ts';
 import type { CallError } from '#server/process/errors.ts';
 import type { Settings } from '#server/process/settings.ts';
+import type { RetryKey } from './idempotency.ts';
 
 /** The person behind a session. */
 export interface Caller {
@@ -91,7 +92,7 @@ export interface Served {
   /** Runs before the transaction: work that is slow (hashing) or must survive a refusal (counting attempts). */
   readonly prepare: ((context: never) => Promise<unknown>) | undefined;
   readonly run: (context: never) => Promise<unknown>;
-  /** It writes with a single statement, which is atomic without a transaction around it. */
+  /** It writes with a single statement, which is atomic without a transaction and keeps the retry key itself. */
   readonly isStatement?: true;
 }
 
@@ -113,14 +114,13 @@ export const serveAfter = <const E extends Endpoint, Prepared>(
 ): Served => ({ endpoint, prepare, run }) as Served;
 
 /**
- * Like serveAfter, for a command that writes with one statement: it runs without `begin` and `commit`, unless a retry key
- * is saved with it. It may read before and after, and must not write a second time.
+ * Serves a command that writes with one statement, in which it also claims the retry key and keeps the response: it runs
+ * without `begin` and `commit`. It may read before and after, and must not write a second time.
  */
-export const serveStatement = <const E extends Endpoint, Prepared>(
+export const serveStatement = <const E extends Endpoint>(
   endpoint: E,
-  prepare: (context: ReadContext<E>) => Promise<Prepared>,
-  run: Run<E, NoInfer<Prepared>>,
-): Served => ({ ...serveAfter(endpoint, prepare, run), isStatement: true });
+  run: (context: ReadContext<E> & { readonly retry: RetryKey | undefined }) => Promise<Result<E>>,
+): Served => ({ endpoint, prepare: undefined, run, isStatement: true });
 
 const PAGE_SIZE = 20;
 /** What newer lists return when no page is requested (product rule 26). */

@@ -1,5 +1,5 @@
 /** Decides from the present menu whether an order can be placed. Pure: no database. */
-import { type Bill, billOf, dishLine } from '#contract/bill.ts';
+import { addedLine, type Bill, billOf, dishLine } from '#contract/bill.ts';
 import { toRupees } from '#contract/kit/money.ts';
 import type { PriceChange } from '#contract/ordering.ts';
 import type { WantedDish } from '#server/catalog/index.ts';
@@ -24,14 +24,10 @@ export type Verdict =
   | { readonly code: 'DISH_UNAVAILABLE'; readonly dishIds: readonly number[] }
   | {
       readonly code: 'TAKEN';
-      readonly restaurantId: number;
-      readonly restaurantName: string;
-      readonly vendorId: number;
-      readonly acceptsAutomatically: boolean;
       readonly bill: Bill;
     };
 
-/** Returns the first refusal in the contract's order, or the restaurant and the true bill. */
+/** Returns the first refusal in the contract's order, or the true bill. */
 export function decideOrder(lines: readonly Line[], menu: readonly WantedDish[]): Verdict {
   const onMenu = new Map(menu.map((dish) => [dish.dishId, dish]));
   if (new Set(menu.map((dish) => dish.restaurantId)).size > 1) return { code: 'MIXED_RESTAURANTS' };
@@ -45,9 +41,14 @@ export function decideOrder(lines: readonly Line[], menu: readonly WantedDish[])
       return dish ? [dishLine(dish.dishName, dish.pricePaise, qty)] : [];
     }),
   );
-  const { restaurantId, restaurantName, vendorId, acceptsAutomatically } = first;
-  return { code: 'TAKEN', restaurantId, restaurantName, vendorId, acceptsAutomatically, bill };
+  return { code: 'TAKEN', bill };
 }
+
+/**
+ * The bill of dishes that cost this much together. Nothing in it but the dishes' own lines depends on single dishes, so
+ * it is known before the menu is read.
+ */
+export const billOfDishes = (totalPaise: number): Bill => billOf([addedLine('DISH', totalPaise)]);
 
 /** The present bill and prices in rupees, so that a screen can show them beside the old ones. */
 export const truePrices = (billPaise: number, menu: readonly WantedDish[]): PriceChange => ({

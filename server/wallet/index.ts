@@ -3,7 +3,6 @@ import type { Sql, Tx } from '#server/database/database.ts';
 import { lockBalance } from './personal-rows.ts';
 import * as rows from './rows.ts';
 
-export { charge, recordPayment } from './rows.ts';
 export { verifyLedger } from './verify-ledger.ts';
 
 /** Opens a person's wallet with a balance of 0. */

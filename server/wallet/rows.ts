@@ -1,5 +1,5 @@
 /** The wallet's only SQL: accounts with a balance for customers, and append-only transfers between named accounts. */
-import type { Fragment, Sql, Tx } from '#server/database/database.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 
 export interface MovementRow {
@@ -59,23 +59,6 @@ export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<Moved>
     select balance_paise from moved`;
   return row ? { isMoved: true, ...row } : { isMoved: false, balancePaise: await balancePaise(tx, userId) };
 }
-
-/**
- * Part of the one statement that places an order: takes the bill from the wallet if it can pay and `condition` holds.
- * The statement names it `charged`; returns `balance_paise`.
- */
-export const charge = (sql: Sql, bill: { userId: number; billPaise: number }, condition: Fragment) => sql`
-  update wallets set balance_paise = balance_paise - ${bill.billPaise}
-  where user_id = ${bill.userId} and balance_paise >= ${bill.billPaise} and ${condition}
-  returning balance_paise`;
-
-/** Part of the same statement: writes the transfer for `charged` and the order in `placed` (order_id, restaurant_id). */
-export const recordPayment = (sql: Sql, bill: { userId: number; billPaise: number; at: Date }) => sql`
-  insert into wallet_transfers
-    (at, kind, debit_account, credit_account, amount_paise, customer_id, customer_balance_paise, order_id)
-  select ${bill.at}, 'ORDER', ${`customer:${bill.userId}`}, 'restaurant:' || placed.restaurant_id, ${bill.billPaise},
-    ${bill.userId}, charged.balance_paise, placed.order_id
-  from charged, placed`;
 
 /** A person's movements, newest first, and how many there are. */
 export const movements = (sql: Sql, userId: number, slice: Slice) =>

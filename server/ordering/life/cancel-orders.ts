@@ -6,7 +6,7 @@ import type { Deadlines } from './order-life.ts';
 
 /**
  * Cancels the orders of a removed restaurant that are not out for delivery; returns how many. No new order can be added:
- * the removal has waited for orders in flight, and later ones are refused (hold_menu).
+ * the removal has waited for orders in flight, and later ones are refused (place_order).
  */
 export async function cancelOpenOrders(tx: Tx, restaurantId: number, now: Date, deadlines: Deadlines): Promise<number> {
   const open = await rows.lockOrdersToCancel(tx, restaurantId);
