@@ -21,7 +21,7 @@ import { addCookies } from '#server/http/session-cookie.ts';
 import { noSuchCall } from '#server/process/errors.ts';
 import { logOptions } from '#server/process/log.ts';
 import type { Settings } from '#server/process/settings.ts';
-import { callerOf, holdPerson } from './accounts/index.ts';
+import { callerOf, holdPerson, sessionToCheck } from './accounts/index.ts';
 import { accountsCalls } from './accounts/routes.ts';
 import { assistantCalls } from './assistant/routes.ts';
 import { bookingCalls } from './booking/routes.ts';
@@ -161,6 +161,7 @@ export async function buildApp({
       reads,
       live: app.live,
       findCaller: (sid, now, address) => callerOf({ sql, settings }, { sid, now, address }),
+      sessionToCheck,
       holdCaller: holdPerson,
       onRefused: ({ caller, ip }, detail) =>
         security.note({ at: clock(), kind: 'REFUSED', userId: caller?.userId, address: ip, detail }),

@@ -1,26 +1,50 @@
--- The whole order in one call (docs/decisions/002). Each domain's part is a function of its own, in the order in which
--- their locks are taken everywhere: menu, wallet.
+-- Everything that placing an order reads, decides and writes, in one call (docs/decisions/002). Bills are computed by the
+-- server; this only checks that the dishes cost what the customer saw.
 
+-- Returns the response of the call, or why there is none: null when something is not as the customer saw it, which the
+-- server then looks up; `isCallerUnknown` when the session is not good enough; `reusedFor` with the response of the earlier
+-- order when its retry key comes with another payload.
 create function place_order(
-  customer bigint, wanted bigint[], qtys integer[], bill bigint, besides jsonb, address bigint, note text,
-  moment timestamptz, accept_by timestamptz, walks_at timestamptz, is_past boolean,
+  customer bigint,
+  -- The hash of the session to check; null when the server has done so. A session that was not seen after `seen_since`
+  -- is the server's to check and to note.
+  session bytea, seen_since timestamptz,
+  wanted bigint[], qtys integer[],
+  -- Paise, and the lines of the bill besides the dishes.
+  bill bigint, besides jsonb,
+  address bigint, note text,
+  moment timestamptz, accept_by timestamptz,
+  -- When the order is accepted automatically where the restaurant does that.
+  walks_at timestamptz,
+  -- Demo orders in the past, which the present menu does not forbid.
+  is_past boolean,
   retry_call text, retry_key text, payload bytea, retry_since timestamptz
 ) returns jsonb language plpgsql as $$
 declare
-  kitchen bigint;
-  kitchen_name text;
-  owner bigint;
-  is_automatic boolean;
-  balance bigint;
-  first_payload bytea;
-  response jsonb;
-  delivery jsonb;
-  placed bigint;
+  kitchen restaurants.restaurant_id%type;
+  kitchen_name restaurants.restaurant_name%type;
+  owner restaurants.vendor_id%type;
+  is_automatic restaurants.accepts_automatically%type;
+  balance wallets.balance_paise%type;
+  first_payload idempotency_keys.payload_hash%type;
+  response idempotency_keys.answer%type;
+  delivery orders.delivery_address%type;
+  placed orders.order_id%type;
 begin
-  -- Whoever changes the menu waits from here on until this order is committed.
+  -- The caller: a customer who may act. An administrator may have to set up a second factor first.
+  if session is not null and not exists (
+    select from sessions s join users u using (user_id)
+    where s.token_hash = session and s.user_id = customer and s.expires_at > moment and s.last_seen_at > seen_since
+      and 'CUSTOMER' = any(u.roles) and 'ADMIN' <> all(u.roles) and not u.is_blocked and u.password_ends_at is null
+  ) then
+    return jsonb_build_object('isCallerUnknown', true);
+  end if;
+
+  -- The locks, in the order of docs/decisions/010. Changes of the menu wait until this order is committed; changes that
+  -- were committed first are seen by the statements below. Orders of one customer run one after the other, so that a
+  -- retry finds the key of the order it repeats.
   select restaurant_id into kitchen from dishes where dish_id = wanted[1];
   perform pg_advisory_xact_lock_shared(menu_lock_key(kitchen));
-  -- From here on this customer's orders run one after the other, so that none with the same key is missed.
   select balance_paise into balance from wallets where user_id = customer for no key update;
 
   if retry_key is not null then
@@ -31,15 +55,16 @@ begin
     end if;
   end if;
 
-  select r.restaurant_name, r.vendor_id, r.accepts_automatically into kitchen_name, owner, is_automatic
-  from restaurants r
-  where r.restaurant_id = kitchen and (is_past or (r.approval = 'Accepted' and r.open_spans @> moment));
+  -- What must be as the customer saw it: an open restaurant, its dishes, their bill, the address; and enough money.
+  select restaurant_name, vendor_id, accepts_automatically into kitchen_name, owner, is_automatic
+  from restaurants
+  where restaurant_id = kitchen and (is_past or (approval = 'Accepted' and open_spans @> moment)) and (
+    select count(*) = cardinality(wanted) and sum(price_paise * line.qty) = bill
+    from unnest(wanted, qtys) as line (dish_id, qty) join dishes using (dish_id)
+    where restaurant_id = kitchen
+      and (is_past or (deleted_at is null and is_available and coalesce(sold_out_until <= moment, true)))
+  );
   if not found or balance is null or balance < bill then return null; end if;
-  if (select count(*) <> cardinality(wanted) or sum(d.price_paise * line.qty) <> bill
-    from unnest(wanted, qtys) as line (dish_id, qty) join dishes d using (dish_id)
-    where d.restaurant_id = kitchen and (is_past or
-      (d.deleted_at is null and d.is_available and coalesce(d.sold_out_until <= moment, true))))
-  then return null; end if;
   if address is not null then
     select jsonb_build_object('userAddressName', user_address_name, 'addressLine1', address_line1, 'addressLine2',
       address_line2, 'area', area, 'city', city, 'userState', user_state, 'pincode', pincode) into delivery
@@ -47,6 +72,7 @@ begin
     if not found then return null; end if;
   end if;
 
+  -- The order, with copies of what it refers to.
   insert into orders (customer_id, restaurant_id, restaurant_name, bill_paise, bill_lines, placed_at, deadline, walks_at,
     note, delivery_address)
   values (customer, kitchen, kitchen_name, bill, besides, moment, accept_by, case when is_automatic then walks_at end,
@@ -56,18 +82,20 @@ begin
     speciality, image_url)
   select placed, dish_id, line.qty, price_paise, dish_name, dish_type, dish_cuisine, dish_description, speciality, image_url
   from unnest(wanted, qtys) as line (dish_id, qty) join dishes using (dish_id);
+  insert into restaurant_order_deltas (restaurant_id, delta) values (kitchen, 1);
 
+  -- The money.
   balance := balance - bill;
   update wallets set balance_paise = balance where user_id = customer;
   insert into wallet_transfers
     (at, kind, debit_account, credit_account, amount_paise, customer_id, customer_balance_paise, order_id)
   values (moment, 'ORDER', 'customer:' || customer, 'restaurant:' || kitchen, bill, customer, balance, placed);
-  insert into restaurant_order_deltas (restaurant_id, delta) values (kitchen, 1);
 
+  -- Who is told, and what a retry is told. A key from before `retry_since` is used anew.
   response := jsonb_build_object('orderId', placed, 'availableAmount', trim_scale(balance / 100.0));
   insert into outbox (at, event, to_user, also_to, data) values
     (moment, 'order', customer, nullif(owner, customer), jsonb_build_object('orderId', placed, 'restaurantId', kitchen,
-      'orderStatus', 'ACTIVE', 'at', moment)),
+      'orderStatus', 'ACTIVE', 'at', to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))),
     (moment, 'wallet', customer, null, response - 'orderId');
   if retry_key is not null then
     insert into idempotency_keys (user_id, call, key, payload_hash, created_at, answer)

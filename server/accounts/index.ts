@@ -19,7 +19,7 @@ export { oneTimePasswordEnd } from './passwords/first-step.ts';
 export { hashPassword } from './passwords/password.ts';
 export { type Owner, weaknessOf } from './passwords/weak-password.ts';
 export { lockUnblocked, nameOf, people } from './people-rows.ts';
-export { callerOf } from './sessions/session.ts';
+export { callerOf, sessionToCheck } from './sessions/session.ts';
 
 export interface NewPerson {
   readonly userName: string;

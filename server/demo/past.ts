@@ -94,7 +94,7 @@ export async function seedOrder(tx: Tx, order: PastOrder, deadlines: Deadlines):
     walksAt: null,
     isPast: true,
   });
-  if (!placed || 'reusedFor' in placed) throw new Error('A seeded order could not be written.');
+  if (!placed || !('orderId' in placed)) throw new Error('A seeded order could not be written.');
   const { orderId } = placed;
   for (const { to, mover, after, reasonCode } of STORIES[order.status]) {
     const locked = await lockOrder(tx, orderId);

@@ -8,6 +8,7 @@ import type { FastifyReply } from 'fastify';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 import type { Sql } from '#server/database/database.ts';
 import {
+  continueNumbering,
   eventsAfter,
   eventsOfUser,
   type NumberedEvent,
@@ -81,6 +82,7 @@ export function createLive(sql: Sql, isNumbering = true): Live {
   /** The last position that this copy has delivered; a new copy starts at the end. */
   async function start(): Promise<number> {
     if (position === undefined) {
+      await continueNumbering(sql);
       const { last } = await storedPositions(sql);
       position ??= last;
     }

@@ -54,7 +54,8 @@ const DELETE_BATCH = 50_000;
  * Numbers what has been committed since the last batch, unless another copy is doing so: adds a batch with the snapshot of
  * this statement. If another copy has added that batch since the statement began, this one adds none.
  */
-export const numberNewEvents = (sql: Sql) => sql`
+export async function numberNewEvents(sql: Sql): Promise<void> {
+  await sql`
   with last as (
     select * from outbox_batches where (select pg_try_advisory_xact_lock(${LOCKS.eventNumbers}))
     order by batch_id desc limit 1
@@ -67,6 +68,30 @@ export const numberNewEvents = (sql: Sql) => sql`
   ) fresh cross join lateral (select greatest(last.shift, last.last_position + 1 - fresh.first_id) as shift) present
   where fresh.first_id is not null
   on conflict do nothing`;
+}
+
+/**
+ * Goes on after a restore into another cluster. One that has given out fewer transaction ids than the old one would take
+ * new events for old ones, so the stored events are deleted; streams that ask for them are told to read everything again.
+ */
+export const continueNumbering = (sql: Sql) => sql`
+  with last as (
+    select * from outbox_batches order by batch_id desc limit 1
+  ), restored as (
+    select batch_id, shift, last_position, at from last
+    where pg_snapshot_xmax(snapshot) > pg_snapshot_xmax(pg_current_snapshot())
+      or exists (select from outbox where transaction_id >= pg_snapshot_xmax(pg_current_snapshot()))
+  ), deleted as (
+    delete from outbox using restored
+  ), forgotten as (
+    delete from outbox_batches using restored
+  )
+  insert into outbox_batches (batch_id, snapshot, shift, last_position, at)
+  select batch_id + 1, pg_current_snapshot(), shift, last_position + 1, at from restored
+  on conflict do nothing`;
+
+/** Deletes what the migration wrote, to make room for a backup's batches. */
+export const deleteFirstBatch = (tx: Sql) => tx`delete from outbox_batches where batch_id = 0`;
 
 /** The first of everyone's events after a position. */
 export const eventsAfter = (sql: Sql, position: number) => sql<NumberedEvent[]>`

@@ -14,7 +14,7 @@ import { claim, type RetryKey, retryKey, saveResponse } from './idempotency.ts';
 import { inputReader, type RequestParts } from './input.ts';
 import type { Limits } from './limits.ts';
 import type { Reads } from './read-within.ts';
-import { type Caller, Page, type Served, type Shared, Streamed } from './serve.ts';
+import { type Caller, Page, type Served, type SessionToCheck, type Shared, Streamed, UnknownCaller } from './serve.ts';
 
 type Refused = Pick<FastifyRequest, 'caller' | 'ip'>;
 
@@ -23,6 +23,8 @@ export interface Mounting extends Shared {
   /** Filled with what pages may read without a request of their own. */
   readonly reads: Reads;
   readonly findCaller: (sid: string, now: Date, address: string) => Promise<Caller | undefined>;
+  /** What a call of one statement needs to check a session by itself. */
+  readonly sessionToCheck: (sid: string, now: Date) => SessionToCheck;
   /** Whether the caller may still act; holds a lock, so that nobody is blocked or erased before the transaction ends. */
   readonly holdCaller: (tx: Tx, userId: number) => Promise<boolean>;
   /** Called for every call refused with 401 or 403: `FORBIDDEN GET /v1/…`. */
@@ -34,6 +36,8 @@ export interface Mounting extends Shared {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
+    /** Set when the call's statement has yet to check the caller. */
+    session: SessionToCheck | undefined;
   }
 }
 
@@ -51,6 +55,7 @@ export function mountAll(
     );
   }
   app.decorateRequest('caller', undefined);
+  app.decorateRequest('session', undefined);
   for (const each of served) {
     const { takes } = each.endpoint;
     if (takes) {
@@ -105,24 +110,29 @@ function mount(app: FastifyInstance, served: Served, mounting: Mounting): void {
     ...(endpoint.takes === 'photo' && { bodyLimit: PHOTO_BYTES_MAX + FORM_BYTES }),
     ...(!endpoint.takes && { bodyLimit: bodyBytesMax(endpoint) }),
     schema,
-    onRequest: async (request, reply) => {
-      try {
-        await admit(request, reply, endpoint, mounting);
-      } catch (error) {
-        noteRefusal(error, request, endpoint, mounting);
-        throw error;
-      }
-    },
+    onRequest: (request, reply) => admit(request, reply, served, mounting),
     handler: async (request, reply) => {
       // HEAD on a stream returns its content type and opens no stream.
       if (endpoint.gives === 'events' && request.method === 'HEAD') return reply.type(EVENT_STREAM).send('');
-      const result = await runCall(readInput(request), request, reply, request.caller);
+      const run = async () => runCall(readInput(request), request, reply, request.caller);
+      const result = await run().catch(async (error: unknown) => {
+        if (!isBeforeCheck(error, request)) throw error;
+        await admitCaller(request, endpoint, mounting);
+        return run();
+      });
       // A stream stays open; the function that opened it has taken over the response.
       if (endpoint.gives === 'events') return reply;
       return send(endpoint, reply, result);
     },
   });
 }
+
+/**
+ * Whether the statement did not accept the session, or the request is wrong and its statement was never sent: a caller is
+ * told first that they are not let in, and only then what is wrong.
+ */
+const isBeforeCheck = (error: unknown, { session }: FastifyRequest) =>
+  error instanceof UnknownCaller || (session !== undefined && error instanceof CallError && error.statusCode === 400);
 
 function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): FastifyReply {
   if ((result instanceof Streamed || result instanceof Page) && result.total !== undefined) {
@@ -140,26 +150,43 @@ const isText = (endpoint: Endpoint) => endpoint.response.def.type === 'string';
 async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
-  endpoint: Endpoint,
+  { endpoint, isStatement }: Served,
   mounting: Mounting,
 ): Promise<void> {
-  const { limits, settings } = mounting;
+  const { limits, settings, clock } = mounting;
   offerToken(request, reply);
   const isOpen = endpoint.access.kind === 'anyone';
   // Responses that need a session are never cached, refusals included; open ones may carry a new token cookie.
   reply.header('Cache-Control', isOpen ? 'private, no-cache' : 'no-store');
   await limits.check(request, endpoint.isEntrance ? 'entrance' : 'call', endpoint.path);
   const { sid } = request;
-  const caller = sid && !(isOpen && limits.isKnown(sid)) ? await identify(request, sid, mounting) : undefined;
-  if (!isOpen) {
-    if (!caller) throw noSession();
-    request.caller = caller;
-  }
-  const changes = endpoint.kind === 'command';
-  const isEntrance = endpoint.isEntrance === true;
   const { publicUrl } = settings;
-  if (changes && !passesCrossSite(request, { isEntrance, publicUrl })) throw crossSite();
-  allow(endpoint, request.caller, request.params);
+  if (isStatement && sid && limits.isKnown(sid) && passesCrossSite(request, { isEntrance: false, publicUrl })) {
+    request.session = mounting.sessionToCheck(sid, clock());
+  } else await admitCaller(request, endpoint, mounting);
+}
+
+/** The part of `admit` about who is calling. */
+async function admitCaller(request: FastifyRequest, endpoint: Endpoint, mounting: Mounting): Promise<void> {
+  const { limits, settings } = mounting;
+  const isOpen = endpoint.access.kind === 'anyone';
+  const { sid } = request;
+  request.session = undefined;
+  try {
+    const caller = sid && !(isOpen && limits.isKnown(sid)) ? await identify(request, sid, mounting) : undefined;
+    if (!isOpen) {
+      if (!caller) throw noSession();
+      request.caller = caller;
+    }
+    const changes = endpoint.kind === 'command';
+    const isEntrance = endpoint.isEntrance === true;
+    const { publicUrl } = settings;
+    if (changes && !passesCrossSite(request, { isEntrance, publicUrl })) throw crossSite();
+    allow(endpoint, request.caller, request.params);
+  } catch (error) {
+    noteRefusal(error, request, endpoint, mounting);
+    throw error;
+  }
 }
 
 /** Throws 401 or 403 unless this person may make the call with these parts of its address. */
@@ -212,9 +239,8 @@ function runner(
     const now = clock();
     const context = { ...input, user, refuse, now, settings, live, request, reply };
     if (endpoint.kind === 'read') return run({ ...context, sql });
-    const retry = endpoint.retryable && request.caller ? retryOf(endpoint, request, request.caller, input) : undefined;
-    // A caller who is blocked meanwhile has made this call before it.
-    if (isStatement) return run({ ...context, sql, retry });
+    const retry = retryOf(endpoint, request, input);
+    if (isStatement) return run({ ...context, sql, retry, session: request.session });
     const prepared = await prepare?.({ ...context, sql });
     const inTransaction = async (tx: Tx) => {
       if (request.caller && !(await holdCaller(tx, request.caller.userId))) throw noSession();
@@ -232,8 +258,14 @@ const isAdministration = ({ access }: Endpoint) => access.kind === 'role' && acc
 const actionOf = ({ url }: FastifyRequest): string =>
   url.split('?')[0]?.split('/').slice(3).join(' ').slice(0, 200) ?? '';
 
-const retryOf = (endpoint: Endpoint, request: FastifyRequest, caller: Caller, input: RequestParts) =>
-  retryKey(request.headers['idempotency-key'], caller.userId, endpoint.retryable ?? endpoint.path, input);
+/** The retry key of a call; a caller who has yet to be checked can only be the person in the path. */
+function retryOf(endpoint: Endpoint, request: FastifyRequest, input: RequestParts): RetryKey | undefined {
+  const { access, retryable } = endpoint;
+  if (!retryable) return undefined;
+  const userId = access.kind === 'self' ? fieldsOf(input.params)[access.param] : request.caller?.userId;
+  if (userId === undefined) return undefined;
+  return retryKey(request.headers['idempotency-key'], Number(userId), retryable, input);
+}
 
 async function once(tx: Tx, retry: RetryKey, now: Date, run: (tx: Tx) => Promise<unknown>): Promise<unknown> {
   const first = await claim(tx, retry, now);

@@ -21,6 +21,15 @@ export interface Caller {
   readonly mustFirst: FirstStep | undefined;
 }
 
+/** A session whose person is checked by the statement that acts for them. */
+export interface SessionToCheck {
+  readonly tokenHash: Buffer;
+  readonly seenSince: Date;
+}
+
+/** Thrown by a call of one statement whose statement did not accept the session: the caller is then identified apart. */
+export class UnknownCaller extends Error {}
+
 /** Dependencies of every call and job. */
 export interface Shared {
   readonly sql: Sql;
@@ -92,7 +101,7 @@ export interface Served {
   /** Runs before the transaction: work that is slow (hashing) or must survive a refusal (counting attempts). */
   readonly prepare: ((context: never) => Promise<unknown>) | undefined;
   readonly run: (context: never) => Promise<unknown>;
-  /** It writes with a single statement, which is atomic without a transaction and keeps the retry key itself. */
+  /** It writes with a single statement, which is atomic without a transaction, checks the session and keeps the retry key. */
   readonly isStatement?: true;
 }
 
@@ -113,13 +122,20 @@ export const serveAfter = <const E extends Endpoint, Prepared>(
   run: Run<E, NoInfer<Prepared>>,
 ): Served => ({ endpoint, prepare, run }) as Served;
 
+interface StatementContext {
+  readonly retry: RetryKey | undefined;
+  /** The session that the statement must check; undefined when that has been done. */
+  readonly session: SessionToCheck | undefined;
+}
+
 /**
- * Serves a command that writes with one statement, in which it also claims the retry key and keeps the response: it runs
- * without `begin` and `commit`. It may read before and after, and must not write a second time.
+ * Serves a command for the person in its path that writes with one statement, in which it also checks the session (or
+ * throws UnknownCaller), claims the retry key and keeps the response: it runs without `begin` and `commit`. It may read
+ * before and after, and must not write a second time.
  */
 export const serveStatement = <const E extends Endpoint>(
   endpoint: E,
-  run: (context: ReadContext<E> & { readonly retry: RetryKey | undefined }) => Promise<Result<E>>,
+  run: (context: Omit<ReadContext<E>, 'user'> & StatementContext) => Promise<Result<E>>,
 ): Served => ({ endpoint, prepare: undefined, run, isStatement: true });
 
 const PAGE_SIZE = 20;

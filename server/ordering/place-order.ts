@@ -3,7 +3,7 @@ import { newOrder, placeOrder } from '#contract/ordering.ts';
 import { hasAddress } from '#server/accounts/index.ts';
 import { type WantedDish, wantedDishes } from '#server/catalog/index.ts';
 import { keyReused } from '#server/http/idempotency.ts';
-import { serveStatement } from '#server/http/serve.ts';
+import { serveStatement, UnknownCaller } from '#server/http/serve.ts';
 import { balancePaise } from '#server/wallet/index.ts';
 import { walkTimeOf } from './life/order-life.ts';
 import * as rows from './rows.ts';
@@ -18,7 +18,7 @@ const TRIES_MAX = 3;
  * to find out what to tell the customer.
  */
 const serveAs = (endpoint: typeof placeOrder) =>
-  serveStatement(endpoint, async ({ sql, retry, params: { userId }, body, now, settings, refuse }) => {
+  serveStatement(endpoint, async ({ sql, session, retry, params: { userId }, body, now, settings, refuse }) => {
     const lines = linesOf(body.orderItemsList);
     const billPaise = toPaise(body.orderBill);
     const userAddressId = body.userAddressId ?? null;
@@ -50,7 +50,8 @@ const serveAs = (endpoint: typeof placeOrder) =>
     };
 
     for (let tries = 1; ; tries++) {
-      const placed = await rows.insertOrder(sql, order, retry);
+      const placed = await rows.insertOrder(sql, order, { session, retry });
+      if (placed && 'isCallerUnknown' in placed) throw new UnknownCaller();
       if (placed && 'reusedFor' in placed) throw keyReused(placed.reusedFor);
       if (placed) return placed;
       const menu = await refuseIfWrong();

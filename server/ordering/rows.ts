@@ -5,6 +5,7 @@ import type { DeliveryAddress, OrderStatus, placeOrder } from '#contract/orderin
 import type { Sql } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import { type RetryKey, storedSince } from '#server/http/idempotency.ts';
+import type { SessionToCheck } from '#server/http/serve.ts';
 
 export interface OrderRow {
   readonly orderId: number;
@@ -47,7 +48,9 @@ export interface NewOrderRow {
   readonly isPast: boolean;
 }
 
-type PlacedOrder = ResponseOf<typeof placeOrder>;
+type Response = ResponseOf<typeof placeOrder>;
+/** What `place_order` returns. */
+type Placed = Response | { readonly reusedFor: Response } | { readonly isCallerUnknown: true };
 
 /**
  * Places an order, or nothing at all: `place_order` (db/migrations/0042_place_order.sql) shows all that belongs to it. With
@@ -57,11 +60,11 @@ type PlacedOrder = ResponseOf<typeof placeOrder>;
 export async function insertOrder(
   sql: Sql,
   order: NewOrderRow,
-  retry?: RetryKey,
-): Promise<PlacedOrder | { reusedFor: PlacedOrder } | undefined> {
+  { session, retry }: { session?: SessionToCheck | undefined; retry?: RetryKey | undefined } = {},
+): Promise<Placed | undefined> {
   const { bill } = order;
-  const [row] = await sql<{ response: PlacedOrder | { reusedFor: PlacedOrder } | null }[]>`
-    select place_order(${order.customerId}, ${[...order.dishIds]}, ${[...order.qtys]}, ${bill.totalPaise},
+  const [row] = await sql<{ response: Placed | null }[]>`
+    select place_order(${order.customerId}, ${session?.tokenHash ?? null}, ${session?.seenSince ?? null}, ${[...order.dishIds]}, ${[...order.qtys]}, ${bill.totalPaise},
       ${JSON.stringify(besidesDishes(bill))}::text::jsonb, ${order.userAddressId}, ${order.note}, ${order.placedAt},
       ${order.deadline}, ${order.walksAt}, ${order.isPast},
       ${retry?.call ?? null}, ${retry?.key ?? null}, ${retry?.payloadHash ?? null}, ${storedSince(order.placedAt)}

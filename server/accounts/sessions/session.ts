@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
-import type { Caller } from '#server/http/serve.ts';
+import type { Caller, SessionToCheck } from '#server/http/serve.ts';
 import type { Settings } from '#server/process/settings.ts';
 import { firstStepOf } from '../passwords/first-step.ts';
 import { deviceNameOf } from './device-name.ts';
@@ -61,6 +61,12 @@ export function clearCookies(reply: FastifyReply): void {
 
 /** A session that was not seen after this has ended. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_DAYS * 86_400_000);
+
+/** A session as a statement checks it by itself; one that was not seen after `seenSince` must be noted by `callerOf`. */
+export const sessionToCheck = (sid: string, now: Date): SessionToCheck => ({
+  tokenHash: hash(sid),
+  seenSince: new Date(now.getTime() - NOTE_EVERY_MS),
+});
 
 /**
  * The person of a session token, used from `address`; undefined when the session has ended or the person is blocked.

@@ -6,7 +6,7 @@ import { userLogout } from '#contract/accounts/current-user.ts';
 import { setBlocked } from '#contract/moderation.ts';
 import { events } from '#contract/ordering-events.ts';
 import { buildApp } from '#server/app.ts';
-import { connect } from '#server/database/database.ts';
+import { connect, type Sql, transaction } from '#server/database/database.ts';
 import { deleteOldEvents } from '#server/events/outbox.ts';
 import { Browser } from '#tests/browser.ts';
 import { cancel, place, press } from '#tests/orders.ts';
@@ -179,6 +179,70 @@ describe('a stream', () => {
     const stream = await open(app, customer, lastId);
     await stream.until('all of them', () => stream.received.length === 6000);
     assertInOrder(stream);
+  });
+
+  it('gets an event whose transaction commits late, once, also when it resumes after later events', async () => {
+    const customer = await newCustomer(app, sql, 100);
+    await deliver();
+    const [first, second] = [await open(app, customer), await open(other, customer)];
+    await Promise.all([first, second].map(ready));
+    const write = (tx: Sql, amount: number) => tx`
+      insert into outbox (at, event, to_user, data)
+      values (${now()}, 'wallet', ${customer.userId}, ${tx.json({ availableAmount: amount })})`;
+    const [written, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const late = transaction(sql, async (tx) => {
+      await write(tx, 1);
+      written.resolve();
+      await release.promise;
+    });
+    await written.promise;
+    // Two batches while the late transaction is open: it is in progress in the snapshots of both.
+    for (const amount of [2, 3]) {
+      await write(sql, amount);
+      await deliver();
+    }
+    const inTime = ['wallet 2', 'wallet 3'];
+    await first.until('the events in time', () => first.received.length === 2);
+    second.close();
+    release.resolve();
+    await late;
+    await write(sql, 4);
+    await deliver();
+    const resumed = await open(other, customer, first.received[1]?.id);
+    for (const stream of [first, resumed]) {
+      await stream.until('the late event', () => stream.received.some(({ data }) => data.availableAmount === 1));
+      await stream.until('the last event', () => stream.received.some(({ data }) => data.availableAmount === 4));
+      assertInOrder(stream);
+    }
+    assert.deepEqual(steps(first).sort(), ['wallet 1', ...inTime, 'wallet 4']);
+    assert.deepEqual(steps(resumed).sort(), ['wallet 1', 'wallet 4']);
+    // From before all of them, the same events come with the same ids.
+    const all = await open(app, customer, (first.received[0]?.id ?? 0) - 1);
+    await all.until('all four', () => all.received.length === 4);
+    assert.deepEqual(all.received, first.received);
+  });
+
+  it('goes on after a restore into a cluster with lower transaction ids', async () => {
+    const customer = await newCustomer(app, sql, 100);
+    await topUp(customer, 1);
+    await deliver();
+    const before = await open(app, customer);
+    await ready(before);
+    const lastId = before.lastId();
+    // What the tables of a much older cluster would say.
+    await sql`update outbox set transaction_id = '900000000000'`;
+    await sql`update outbox_batches set snapshot = '900000000001:900000000001:'`;
+    const restored = await buildApp({ sql: otherSql, settings, clock: now });
+    await restored.listen({ port: 0, host: '127.0.0.1' });
+    const stream = await open(restored, customer, lastId);
+    await stream.until('resync', () => stream.received.length === 1);
+    assert.equal(stream.received[0]?.event, 'resync');
+    await topUp(customer, 1);
+    await restored.live.deliver();
+    await stream.until('the top-up', () => stream.received.length === 2);
+    assert.deepEqual(steps(stream).at(-1), 'wallet 102');
+    assertInOrder(stream);
+    await restored.close();
   });
 
   it('ends with its session, all of them with a new password or a block, and the oldest of eleven', async () => {
