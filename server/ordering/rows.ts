@@ -53,7 +53,7 @@ type Response = ResponseOf<typeof placeOrder>;
 type Placed = Response | { readonly reusedFor: Response } | { readonly isCallerUnknown: true };
 
 /**
- * Places an order, or nothing at all: `place_order` (db/migrations/0042_place_order.sql) shows all that belongs to it. With
+ * Places an order, or nothing at all: `place_order` (db/migrations/0043_place_order.sql) shows all that belongs to it. With
  * the key of an earlier order it returns that order's response, or `reusedFor` if that order was another one. Undefined
  * when the dishes cannot be ordered for this bill, the wallet cannot pay, or the address is not the person's.
  */

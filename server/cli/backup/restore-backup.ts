@@ -70,6 +70,8 @@ async function fill(tx: Sql, entries: AsyncGenerator<Entry>, { name, dataDir }: 
     return await fillTables(tx, entries, { manifest, copy, dataDir });
   } catch (error) {
     copy.abort(new Error(messageOf(error), { cause: error }));
+    // PostgreSQL may reject rows of a damaged archive before reading on shows the damage.
+    while (!(await entries.next()).done);
     throw error;
   }
 }
@@ -168,8 +170,11 @@ function copying(tx: Sql, manifest: Manifest) {
       await finish();
       current = await begin(tableName);
     }
-    const { rows } = current;
-    await new Promise<void>((done, fail) => rows.write(content, (error) => (error ? fail(error) : done())));
+    const copy = current;
+    await new Promise<void>((done, fail) =>
+      // After PostgreSQL has rejected a row the stream only says that it is closed.
+      copy.rows.write(content, (error) => (error ? fail(copy.failure ?? error) : done())),
+    );
   };
   // The driver cannot roll back while a COPY is in progress.
   const abort = (error: Error) => {
