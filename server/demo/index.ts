@@ -22,7 +22,7 @@ import { topUpWallet } from '#server/wallet/index.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_VENDOR } from './known-passwords.ts';
 import { demoOrders } from './orders.ts';
 import { DAY_MS, type PastOrder, type SeededRestaurant, seedOrder, spentPaise } from './past.ts';
-import { composeTownPhotos, type PhotoOf } from './photos.ts';
+import { drawTownPhotos, type TownPhotos } from './photos.ts';
 import { townPincodes } from './pincodes.ts';
 import { seedTables } from './tables.ts';
 import { peopleNames, type TownRestaurant, town } from './town.ts';
@@ -35,14 +35,14 @@ export async function fillDemoTown(
   say: (sentence: string) => void,
 ): Promise<boolean> {
   if (await hasPeople(sql)) return hasPeopleWithoutPassword(sql);
-  say('Filling the demo town and composing its photos; this happens once …');
-  const photoOf = await composeTownPhotos(dataDir);
+  say('Filling the demo town and drawing its photos; this happens once …');
+  const photos = await drawTownPhotos(dataDir);
   const hashes = {
     customer: await hashPassword(DEMO_CUSTOMER.password),
     vendor: await hashPassword(DEMO_VENDOR.password),
     admin: await hashPassword(DEMO_ADMIN.password),
   };
-  await transaction(sql, (tx) => seedTown(tx, hashes, photoOf, orderDeadlines));
+  await transaction(sql, (tx) => seedTown(tx, hashes, photos, orderDeadlines));
   await countTerms(sql);
   return true;
 }
@@ -54,7 +54,7 @@ type Hashes = Readonly<Record<'customer' | 'vendor' | 'admin', string>>;
 /**
  * Writes the town into an empty database. Hashes and photos are slow to make: callers make them before the transaction.
  */
-export async function seedTown(tx: Tx, hashes: Hashes, photoOf: PhotoOf, deadlines: Deadlines): Promise<void> {
+export async function seedTown(tx: Tx, hashes: Hashes, photos: TownPhotos, deadlines: Deadlines): Promise<void> {
   const customerId = await person(tx, 'Asha Nair', DEMO_CUSTOMER.contactNumber, 'CUSTOMER', hashes.customer);
   const vendorId = await person(tx, 'Ravi Shetty', DEMO_VENDOR.contactNumber, 'VENDOR', hashes.vendor);
   await person(tx, 'Meera Iyer', DEMO_ADMIN.contactNumber, 'ADMIN', hashes.admin);
@@ -66,7 +66,7 @@ export async function seedTown(tx: Tx, hashes: Hashes, photoOf: PhotoOf, deadlin
     const isDemo = known.owner === 'demo';
     // Nobody can log in as a townsperson: no password has this hash.
     const ownerId = isDemo ? vendorId : await person(tx, nameOf(index), `90000000${10 + index}`, 'VENDOR', NO_PASSWORD);
-    restaurants.push({ known, seeded: await seedRestaurant(tx, known, { vendorId: ownerId, photoOf, now }) });
+    restaurants.push({ known, seeded: await seedRestaurant(tx, known, { vendorId: ownerId, photos, now }) });
   }
   const seeded = restaurants.map((each) => each.seeded);
   const diners = await seedDiners(tx);
@@ -144,18 +144,18 @@ async function addAddresses(tx: Tx, userId: number): Promise<void> {
 
 interface Seeding {
   readonly vendorId: number;
-  readonly photoOf: PhotoOf;
+  readonly photos: TownPhotos;
   readonly now: Date;
 }
 
 async function seedRestaurant(
   tx: Tx,
   restaurant: TownRestaurant,
-  { vendorId, photoOf, now }: Seeding,
+  { vendorId, photos, now }: Seeding,
 ): Promise<SeededRestaurant> {
-  const { emoji, state, owner, rating, ratingCount, orderCount, dishes, ...fields } = restaurant;
+  const { cover, state, owner, rating, ratingCount, orderCount, dishes, ...fields } = restaurant;
   const wasOpened = state === 'open' || state === 'closed';
-  const photoUrls = [photoOf(emoji, restaurant.restaurantName)];
+  const photoUrls = [photos.ofRestaurant(restaurant)];
   const unsaid = { fssaiLicence: null, openingHours: null, holidays: null };
   const restaurantId = await insertRestaurant(
     tx,
@@ -172,10 +172,10 @@ async function seedRestaurant(
   const dishIds = await appendDishes(
     tx,
     restaurantId,
-    dishes.map(({ emoji: dishEmoji, price, ...dish }) => ({
+    dishes.map(({ price, ...dish }) => ({
       ...dish,
       pricePaise: price * 100,
-      imageUrl: photoOf([dishEmoji], dishEmoji),
+      imageUrl: photos.ofDish(restaurant, dish),
       isAvailable: true,
     })),
   );

@@ -2,7 +2,7 @@
 import type { BookingStatus } from '#contract/booking.ts';
 import { lockBooking, moveBooking, saveSettings, takeTable } from '#server/booking/index.ts';
 import type { Tx } from '#server/database/database.ts';
-import { seededRandom } from './compose-photo.ts';
+import { seededRandom } from './art/parts/brush.ts';
 import { DAY_MS, type SeededRestaurant } from './past.ts';
 import type { TownRestaurant } from './town.ts';
 import type { Diner } from './townsfolk.ts';

@@ -14,7 +14,7 @@ export type FoodType = 'Veg' | 'Nonveg';
 /** `pending` waits for the administrator; `neverStarted` was accepted but never opened; `closed` was open once. */
 export type RestaurantState = 'open' | 'closed' | 'neverStarted' | 'pending';
 
-/** `price` in whole rupees; `emoji` is shown in its photo; `speciality` may be empty. */
+/** `price` in whole rupees; `speciality` may be empty. */
 export type TownDish = {
   dishName: string;
   dishType: FoodType;
@@ -22,11 +22,10 @@ export type TownDish = {
   dishDescription: string;
   price: number;
   speciality: string;
-  emoji: string;
 };
 
 /**
- * `emoji` are the two to four on its cover, the main one first. `rating` is the average of `ratingCount` whole ratings
+ * `cover` names the two or three of its dishes that its photo shows, the main one first. `rating` is the average of `ratingCount` whole ratings
  * from 1 to 5, rounded to one decimal, and 0 when unrated. Owner `demo` is the vendor whose login the start prints.
  */
 export type TownRestaurant = {
@@ -38,7 +37,7 @@ export type TownRestaurant = {
   city: string;
   resState: string;
   pincode: string;
-  emoji: string[];
+  cover: string[];
   state: RestaurantState;
   owner: 'demo' | 'seeded';
   rating: number;

@@ -3,7 +3,7 @@
  * state. The same town always has the same past.
  */
 import { dayStart } from '#contract/kit/india.ts';
-import { type Random, seededRandom } from './compose-photo.ts';
+import { type Random, seededRandom } from './art/parts/brush.ts';
 import { DAY_MS, type PastOrder, type PastReview, type SeededRestaurant } from './past.ts';
 import { reviewComments, type TownRestaurant } from './town.ts';
 

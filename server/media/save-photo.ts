@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Raw } from 'sharp';
 import { OLD_PHOTO_WIDTHS, PHOTO_WIDTHS } from '#contract/kit/photo-sources.ts';
 
 const QUALITY = 78;
@@ -31,8 +31,14 @@ export interface EncodedPhoto {
   readonly discard: () => Promise<void>;
 }
 
+/** Of pictures that are pixels already, and with how much effort to compress (0 to 6). */
+export interface Encoding {
+  readonly raw?: Raw;
+  readonly effort?: number;
+}
+
 /** Encodes a picture into the folder of unfinished photos. */
-export async function encodePhoto(dataDir: string, picture: Buffer): Promise<EncodedPhoto> {
+export async function encodePhoto(dataDir: string, picture: Buffer, encoding: Encoding = {}): Promise<EncodedPhoto> {
   const root = folderOf(dataDir);
   const unfinished = unfinishedOf(dataDir);
   await mkdir(unfinished, { recursive: true });
@@ -44,7 +50,7 @@ export async function encodePhoto(dataDir: string, picture: Buffer): Promise<Enc
   });
   const discard = () => Promise.all(files.map(({ from }) => rm(from, { force: true }))).then(() => {});
   try {
-    for (const { width, from } of files) await writeFile(from, await encode(picture, width));
+    for (const { width, from } of files) await writeFile(from, await encode(picture, width, encoding));
   } catch (error) {
     await discard();
     throw error;
@@ -57,12 +63,15 @@ export async function encodePhoto(dataDir: string, picture: Buffer): Promise<Enc
   };
 }
 
-const encode = (picture: Buffer, width: number): Promise<Buffer> =>
-  sharp(picture).resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY }).toBuffer();
+const encode = (picture: Buffer, width: number, { raw, effort = 4 }: Encoding): Promise<Buffer> =>
+  sharp(picture, raw && { raw })
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: QUALITY, effort })
+    .toBuffer();
 
 /** Re-encodes and saves a picture; returns its address, `/media/<name>.webp`. */
-export async function savePhoto(dataDir: string, picture: Buffer): Promise<string> {
-  const photo = await encodePhoto(dataDir, picture);
+export async function savePhoto(dataDir: string, picture: Buffer, encoding?: Encoding): Promise<string> {
+  const photo = await encodePhoto(dataDir, picture, encoding);
   await photo.moveIntoPlace();
   return photo.url;
 }

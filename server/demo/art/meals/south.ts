@@ -1,0 +1,161 @@
+/** Other breakfasts of the south. */
+import type { Point } from '../parts/brush.ts';
+import { mound, rice } from '../parts/fillings.ts';
+import { cashew, herbs, onionRings, sprinkle, steam, tempering } from '../parts/garnish.ts';
+import { coconutChutney, type Drawing, gravyIn, redChutney, sambar, southPlate } from '../parts/kit.ts';
+import { leaf, plate } from '../parts/plates.ts';
+import { at, ball, blob, ellipse, fill, line, path, places, scatter, shadow } from '../parts/shapes.ts';
+
+/** A hopper: crisp lace around a soft white middle. */
+export const appam: Drawing = (brush) => {
+  const one = (spot: Point) =>
+    at(
+      shadow(brush, 210, 136, [14, 22], 0.6) +
+        brush.textured(
+          'crumb',
+          path(
+            blob(brush, 196, 122, 0.05, 20),
+            fill(
+              brush.radial(
+                [
+                  [0, '#fffdf6'],
+                  [0.5, '#fbf1da'],
+                  [0.72, '#f0d49b'],
+                  [0.88, '#d79a48'],
+                  [1, '#a4621d'],
+                ],
+                [0.5, 0.5],
+                0.5,
+              ),
+            ),
+          ) +
+            scatter(places(brush, 60, 170, 106, 0.6), () =>
+              ellipse(brush.between(2, 7), brush.between(1, 4), fill(brush.pick(['#fff8e8', '#c98b3c']), 0.5)),
+            ),
+        ) +
+        ellipse(
+          96,
+          52,
+          fill(
+            brush.radial(
+              [
+                [0, '#ffffff'],
+                [0.7, '#fffaf0', 0.9],
+                [1, '#fffaf0', 0],
+              ],
+              [0.5, 0.45],
+              0.5,
+            ),
+          ),
+          [0, -4],
+        ) +
+        scatter(places(brush, 26, 80, 42), () => ellipse(4, 2.4, fill('#d8c7a4', 0.6))),
+      spot,
+    );
+  return (
+    plate(brush, 395, brush.pick(['blue', 'ivory', 'green'])) +
+    one([-66, -52]) +
+    one([-110, 62]) +
+    gravyIn(
+      brush,
+      108,
+      '#f0e2b8',
+      [236, 26],
+      'clay',
+      tempering(brush, 60, 26) + herbs(brush, 8, 70, 30, 9, ['#e8761e', '#5aa63c', '#f4efe0']),
+    )
+  );
+};
+
+/** Steamed cylinders of rice flour with bands of coconut. */
+export const puttu: Drawing = (brush) => {
+  const one = (spot: Point) => {
+    const side = brush.linear(
+      [
+        [0, '#ffffff'],
+        [0.4, '#f6efe2'],
+        [1, '#b8a88e'],
+      ],
+      [0, 0],
+      [0, 1],
+    );
+    const band = (x: number) =>
+      path(`M${x} -76q28 76 0 150`, line('#fffefb', 22, 0.95)) +
+      path(`M${x - 14} -76q28 76 0 150`, line('#b3a284', 3, 0.5));
+    return at(
+      shadow(brush, 240, 60, [14, 74], 0.6) +
+        brush.textured(
+          'crust',
+          path('M-210 -76H190Q232 0 190 76H-210Q-244 0 -210 -76Z', fill(side)) + band(-100) + band(20) + band(130),
+        ) +
+        brush.textured('crust', ellipse(34, 76, fill('#fbf7ee'), [-206, 0])),
+      spot,
+      { turn: -8 },
+    );
+  };
+  return (
+    leaf(brush, 400, 235) +
+    one([-50, -60]) +
+    one([-30, 76]) +
+    gravyIn(
+      brush,
+      96,
+      '#7a3f1c',
+      [290, -30],
+      'clay',
+      sprinkle(brush, 22, 66, 32, 12, ['#4a2412', '#5c3018', '#8a5228']),
+    )
+  );
+};
+
+/** Domes of upma, kesari or pongal. */
+export const domes =
+  (kinds: readonly ('upma' | 'kesari' | 'pongal' | 'mudde' | 'bisi')[]): Drawing =>
+  (brush) => {
+    const dome = { upma: '#ecd9a0', kesari: '#ee8a1e', pongal: '#efd98a', mudde: '#6d4030', bisi: '#c77a28' };
+    const one = (kind: (typeof kinds)[number], spot: Point, r: number) => {
+      const topping =
+        kind === 'kesari'
+          ? scatter(places(brush, 5, 60, 26), () => at(cashew(brush, 17), [0, 0], { turn: brush.between(0, 360) })) +
+            sprinkle(brush, 6, 60, 26, 8, ['#5c2410', '#7a3516'])
+          : kind === 'mudde'
+            ? ''
+            : tempering(brush, r * 0.5, r * 0.2) +
+              scatter(places(brush, 4, r * 0.4, r * 0.16), () =>
+                at(cashew(brush, 14), [0, 0], { turn: brush.between(0, 360) }),
+              );
+      return at(
+        (kind === 'mudde'
+          ? ball(brush, r * 0.8, ['#9a6650', dome.mudde, '#371a10'], { gloss: 0.35 })
+          : mound(brush, r, r * 0.8, dome[kind], 'crust') + herbs(brush, 8, r * 0.6, r * 0.2, 7)) +
+          at(topping, [0, -r * 0.62]),
+        spot,
+      );
+    };
+    const spots: Point[] =
+      kinds.length === 1
+        ? [[-80, 70]]
+        : [
+            [-190, 60],
+            [20, 84],
+          ];
+    return (
+      southPlate(brush) +
+      coconutChutney(brush, 80, [150, -110]) +
+      sambar(brush, 88, [274, 10]) +
+      kinds.map((kind, i) => one(kind, spots[i] ?? [0, 0], kinds.length === 1 ? 170 : 118)).join('') +
+      at(steam(brush, 150, 170), [-90, -60])
+    );
+  };
+
+/** Curd rice with its tempering and pomegranate. */
+export const curdRice: Drawing = (brush) =>
+  southPlate(brush) +
+  at(
+    rice(brush, 220, 110, ['#fffdf6', '#fbf7ec'], { long: false, count: 1300 }) +
+      at(tempering(brush, 120, 40, 1.2), [0, -66]) +
+      at(sprinkle(brush, 26, 150, 60, 7, ['#c2183a', '#e0405c', '#9c0f2c']), [0, -50]),
+    [-60, 70],
+  ) +
+  redChutney(brush, 74, [250, -50], 'steel') +
+  at(onionRings(brush, 40), [240, 110]);

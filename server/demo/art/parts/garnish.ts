@@ -1,0 +1,281 @@
+import { type Brush, type Point, type Shades, SLANT, short } from './brush.ts';
+import { at, blob, chunk, ellipse, fill, line, path, places, scatter, shine } from './shapes.ts';
+
+/** A sprig of coriander, about `size` wide. */
+export function coriander(brush: Brush, size: number): string {
+  const leaflet = (x: number, y: number) => {
+    const color = brush.pick(['#4f9a34', '#3c842a', '#68b045']);
+    return at(
+      path('M0 0C-9-4-14-14-9-22C-6-18-3-20 0-27C3-20 7-18 10-21C14-13 9-4 0 0Z', fill(color)) +
+        path('M0 0V-20', line('#d4edaa', 1.2, 0.6)),
+      [x, y],
+      { turn: brush.between(-70, 70), scale: size / 46 },
+    );
+  };
+  const s = size / 46;
+  return (
+    path(`M0 ${18 * s}Q${4 * s} 0 0 ${-8 * s}`, line('#4f8a35', 2.4 * s)) +
+    leaflet(-9 * s, 2 * s) +
+    leaflet(10 * s, 0) +
+    leaflet(0, -8 * s)
+  );
+}
+
+/** Chopped herbs over an ellipse of `rx` by `ry`. */
+export const herbs = (
+  brush: Brush,
+  count: number,
+  rx: number,
+  ry: number,
+  size = 9,
+  colors: readonly [string, ...string[]] = ['#3f8f2c', '#5aa63c', '#2f7422'],
+): string =>
+  scatter(places(brush, count, rx, ry, 0.5), () =>
+    at(path(blob(brush, size, size * 0.55, 0.4, 6), fill(brush.pick(colors))), [0, 0], { turn: brush.between(0, 180) }),
+  );
+
+/** Seeds or crumbs over an ellipse. */
+export const sprinkle = (
+  brush: Brush,
+  count: number,
+  rx: number,
+  ry: number,
+  size: number,
+  colors: readonly [string, ...string[]],
+): string =>
+  scatter(places(brush, count, rx, ry, 0.45), () =>
+    ellipse(size * brush.between(0.7, 1.2), size * 0.65, fill(brush.pick(colors))),
+  );
+
+export const curryLeaf = (brush: Brush, length: number): string => {
+  const dark = brush.pick(['#2f6b25', '#3c7d2d', '#27571f']);
+  const l = length;
+  return (
+    path(
+      `M0 0C${l * 0.25} ${-l * 0.24} ${l * 0.7} ${-l * 0.2} ${l} 0C${l * 0.7} ${l * 0.2} ${l * 0.25} ${l * 0.24} 0 0Z`,
+      fill(dark),
+    ) + path(`M0 0H${l * 0.9}`, line('#a7cf7a', l * 0.035, 0.7))
+  );
+};
+
+export const mint = (brush: Brush, size: number): string =>
+  [-58, 58, -150, 150, 0]
+    .map((turn) =>
+      at(
+        path(
+          `M0 0C${-size * 0.45} ${-size * 0.25} ${-size * 0.4} ${-size * 0.8} 0 ${-size}C${size * 0.4} ${-size * 0.8} ${size * 0.45} ${-size * 0.25} 0 0Z`,
+          fill(
+            brush.linear([
+              [0, '#8ed05c'],
+              [1, '#2f7d33'],
+            ]),
+          ),
+        ) + path(`M0 ${-size * 0.1}V${-size * 0.8}`, line('#d9f2b6', size * 0.04, 0.6)),
+        [0, 0],
+        { turn: turn + brush.between(-10, 10) },
+      ),
+    )
+    .join('');
+
+/** A round slice lying down: rind, flesh and its segments. */
+export function slice(r: number, rind: string, pale: string, flesh: string, segments: number): string {
+  const cuts = Array.from({ length: segments }, (_, i) => {
+    const angle = (i / segments) * 2 * Math.PI;
+    return `M0 0L${short(Math.cos(angle) * r * 0.82)} ${short(Math.sin(angle) * r * 0.82 * SLANT)}`;
+  });
+  return (
+    ellipse(r, r * SLANT, fill('#210c02', 0.3), [r * 0.06, r * 0.12]) +
+    ellipse(r, r * SLANT, fill(rind)) +
+    ellipse(r * 0.9, r * 0.9 * SLANT, fill(pale)) +
+    ellipse(r * 0.8, r * 0.8 * SLANT, fill(flesh)) +
+    path(cuts.join(''), line(pale, r * 0.06))
+  );
+}
+
+export const lemonSlice = (r: number): string => slice(r, '#e3b61c', '#fff6c9', '#f8dc5c', 9);
+
+export const orangeSlice = (r: number): string => slice(r, '#e5801a', '#ffe9c2', '#f9a637', 10);
+
+export const tomatoSlice = (r: number): string => slice(r, '#c22a18', '#f3826a', '#dd4630', 6);
+
+export const cucumberSlice = (r: number): string => slice(r, '#3f7f34', '#dff0bd', '#cfe6a4', 5);
+
+/** A wedge of lemon or lime. */
+export const lemonWedge = (brush: Brush, size: number): string =>
+  path(
+    `M${-size} 0Q0 ${size * 0.95} ${size} 0Q0 ${size * 0.28} ${-size} 0Z`,
+    fill(
+      brush.linear([
+        [0, '#f4d548'],
+        [1, '#c8960f'],
+      ]),
+    ),
+  ) +
+  path(`M${-size} 0Q0 ${-size * 0.62} ${size} 0Q0 ${size * 0.3} ${-size} 0Z`, fill('#fff4bd')) +
+  path(
+    `M${-size * 0.82} ${-size * 0.02}Q0 ${-size * 0.48} ${size * 0.82} ${-size * 0.02}Q0 ${size * 0.2} ${-size * 0.82} ${-size * 0.02}Z`,
+    fill(
+      brush.linear([
+        [0, '#fbe773'],
+        [1, '#ecc72c'],
+      ]),
+    ),
+  ) +
+  path(
+    `M0 ${-size * 0.24}V${size * 0.09}M${-size * 0.36} ${-size * 0.2}L${-size * 0.2} ${size * 0.07}M${size * 0.36} ${-size * 0.2}L${size * 0.2} ${size * 0.07}`,
+    line('#fffbe0', size * 0.05),
+  );
+
+/** A few overlapping rings of raw onion. */
+export const onionRings = (brush: Brush, r: number, count = 3): string =>
+  brush.times(count, (i) => {
+    const size = r * brush.between(0.7, 1);
+    const ring = (part: number, color: string, width: number) =>
+      ellipse(size * part, size * part * SLANT, line(color, width));
+    return at(
+      ring(1, '#9c3f74', r * 0.1) +
+        ring(0.96, '#f2dcec', r * 0.1) +
+        ring(0.7, '#d9a3c4', r * 0.06) +
+        ring(0.66, '#fbeef6', r * 0.08) +
+        ring(0.36, '#fbeef6', r * 0.08),
+      [(i - (count - 1) / 2) * r * 0.8, brush.between(-0.2, 0.2) * r],
+    );
+  });
+
+/** A chilli, `length` long, pointing right. */
+export const chilli = (brush: Brush, length: number, shades: Shades = ['#8ecb55', '#4c982f', '#255a17']): string => {
+  const l = length;
+  return (
+    path(
+      `M0 0C${l * 0.1} ${-l * 0.13} ${l * 0.6} ${-l * 0.14} ${l} ${l * 0.1}C${l * 0.65} ${l * 0.08} ${l * 0.2} ${l * 0.16} 0 0Z`,
+      fill(
+        brush.linear([
+          [0, shades[0]],
+          [0.5, shades[1]],
+          [1, shades[2]],
+        ]),
+      ),
+    ) +
+    path(`M0 0Q${-l * 0.1} ${-l * 0.02} ${-l * 0.17} ${-l * 0.09}`, line('#4f7a2c', l * 0.045)) +
+    path(`M${l * 0.12} ${-l * 0.06}Q${l * 0.4} ${-l * 0.09} ${l * 0.62} ${-l * 0.04}`, line('#fff', l * 0.025, 0.5))
+  );
+};
+
+export const redChilli = (brush: Brush, length: number): string =>
+  chilli(brush, length, ['#f0654a', '#bd2416', '#6d0d08']);
+
+/** Half a boiled egg with its yolk up. */
+export const halfEgg = (brush: Brush, r: number): string =>
+  path(blob(brush, r, r * 0.74, 0.02, 8), 'fill="#210c02" opacity=".35" transform="translate(3 8)"') +
+  ellipse(r, r * 0.74, fill(brush.round(['#ffffff', '#fdf6ea', '#d8c9b2']))) +
+  ellipse(r * 0.52, r * 0.4, fill(brush.round(['#ffd866', '#f5a922', '#c9720f'])), [r * 0.05, r * 0.02]) +
+  shine(r * 0.13, r * 0.06, [-r * 0.12, -r * 0.13], 0.6);
+
+/** A whole boiled egg. */
+export const wholeEgg = (brush: Brush, r: number): string =>
+  ellipse(r, r * 0.78, fill('#210c02', 0.35), [3, r * 0.14]) +
+  ellipse(r, r * 0.78, fill(brush.round(['#ffffff', '#fbf0df', '#c7ae8b']))) +
+  shine(r * 0.24, r * 0.12, [-r * 0.34, -r * 0.36], 0.8);
+
+export const cashew = (brush: Brush, size: number): string =>
+  path(
+    `M${-size} 0C${-size} ${-size * 0.9} ${size * 0.7} ${-size * 1.1} ${size} ${-size * 0.1}C${size * 1.05} ${size * 0.3} ${size * 0.6} ${size * 0.4} ${size * 0.45} ${size * 0.1}C${size * 0.2} ${-size * 0.35} ${-size * 0.2} ${-size * 0.3} ${-size * 0.3} ${size * 0.1}C${-size * 0.45} ${size * 0.5} ${-size * 1.0} ${size * 0.45} ${-size} 0Z`,
+    fill(brush.round(['#fff0cf', '#ecc88c', '#b98645'])),
+  );
+
+export const almondSliver = (brush: Brush, size: number): string =>
+  at(
+    path(
+      `M${-size} 0Q0 ${-size * 0.5} ${size} 0Q0 ${size * 0.5} ${-size} 0Z`,
+      `${fill('#fbeed2')} stroke="#b87c42" stroke-width="${short(size * 0.16)}"`,
+    ),
+    [0, 0],
+    { turn: brush.between(0, 180) },
+  );
+
+/** Slivers of pistachio, almond and threads of saffron over an ellipse. */
+export const sweetGarnish = (brush: Brush, rx: number, ry: number, count = 10, size = 10): string =>
+  scatter(places(brush, count, rx, ry, 0.6), () =>
+    brush.chance(0.6)
+      ? at(
+          path(blob(brush, size * 0.95, size * 0.42, 0.2, 6), fill(brush.pick(['#8fb04a', '#6f9a35', '#a8c45f']))),
+          [0, 0],
+          { turn: brush.between(0, 180) },
+        )
+      : almondSliver(brush, size),
+  ) +
+  scatter(places(brush, Math.ceil(count / 2), rx, ry), () =>
+    at(
+      path(`M${-size * 0.8} 0q${size * 0.6} ${-size * 0.5} ${size * 1.5} ${size * 0.2}`, line('#c8380e', 2.4)),
+      [0, 0],
+      { turn: brush.between(0, 180) },
+    ),
+  );
+
+/** Mustard seeds, red chilli and curry leaves as fried in a tempering. */
+export const tempering = (brush: Brush, rx: number, ry: number, scale = 1): string =>
+  sprinkle(brush, 16, rx, ry, 3.4 * scale, ['#2b1a12', '#3d2415']) +
+  scatter(places(brush, 4, rx * 0.8, ry * 0.8), () =>
+    at(curryLeaf(brush, 34 * scale), [0, 0], { turn: brush.between(0, 360) }),
+  ) +
+  scatter(places(brush, 2, rx * 0.6, ry * 0.6), () =>
+    at(redChilli(brush, 46 * scale), [0, 0], { turn: brush.between(-40, 40) }),
+  );
+
+/** Fried onion, dark and curled. */
+export const friedOnion = (brush: Brush, count: number, rx: number, ry: number, size = 20): string =>
+  scatter(places(brush, count, rx, ry, 0.5), () =>
+    at(
+      path(
+        `M${-size} 0q${short(size * 0.5)} ${short(-size * brush.between(0.3, 0.9))} ${size} 0t${short(size * 0.8)} ${short(size * 0.2)}`,
+        line(brush.pick(['#7a3b12', '#9a531c', '#5d2a0c']), size * 0.22),
+      ),
+      [0, 0],
+      { turn: brush.between(0, 180) },
+    ),
+  );
+
+/** Ribbons and slices of raw salad. */
+export const salad = (brush: Brush, size: number): string =>
+  at(cucumberSlice(size), [-size * 0.7, 0]) +
+  at(tomatoSlice(size * 0.95), [size * 0.3, size * 0.25]) +
+  at(onionRings(brush, size * 0.75, 2), [size * 0.1, -size * 0.35]) +
+  at(lemonWedge(brush, size * 0.75), [size * 1.05, -size * 0.1], { turn: -20 });
+
+/** Wisps of steam rising from (0, 0), as wide as `rx`: lines of many widths over each other instead of a slow blur. */
+export const steam = (brush: Brush, rx: number, height: number, opacity = 0.42): string =>
+  brush.times(3, (i) => {
+    const x = (i - 1) * rx * 0.6 + brush.between(-0.1, 0.1) * rx;
+    const w = rx * brush.between(0.2, 0.34);
+    const h = height * brush.between(0.75, 1.05);
+    const wisp = `M${short(x)} 0C${short(x - w)} ${short(-h * 0.3)} ${short(x + w)} ${short(-h * 0.55)} ${short(x - w * 0.3)} ${short(-h)}`;
+    const paint = brush.linear(
+      [
+        [0, '#fff', 0],
+        [0.35, '#fff', opacity * 0.55],
+        [1, '#fff', opacity * 0.3],
+      ],
+      [0, 0],
+      [0.05, 1],
+    );
+    return [0.26, 0.2, 0.14, 0.08]
+      .map((part) =>
+        path(
+          wisp,
+          `fill="none" stroke="${paint}" stroke-width="${short(rx * part)}" stroke-linecap="round" opacity=".4"`,
+        ),
+      )
+      .join('');
+  });
+
+/** Vegetable cubes as in fried rice and pulao. */
+export const vegetableBits = (
+  brush: Brush,
+  spots: readonly Point[],
+  size: number,
+  colors: readonly [string, ...string[]] = ['#e8761e', '#4f9a2f', '#79b53f', '#f2c53c'],
+): string =>
+  scatter(spots, () => {
+    const color = brush.pick(colors);
+    return chunk(brush, size * brush.between(0.8, 1.2), size * 0.75, [color, color, '#3d2a0a'], { gloss: 0.4 });
+  });

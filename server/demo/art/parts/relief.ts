@@ -1,0 +1,65 @@
+/**
+ * Surfaces of food as tiles that repeat without a seam: lit noise, as black and white of some opacity. They are made once
+ * and filled into shapes; a filter over every shape would take three times as long.
+ */
+import sharp from 'sharp';
+
+/** Width and height of a tile in pixels. */
+export const TILE = 200;
+
+export const light = `<feDistantLight azimuth="235" elevation="58"/>`;
+
+const noise = (frequency: number, octaves: number, height: number) =>
+  `<feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="${octaves}" seed="4" stitchTiles="stitch"/>
+  <feDiffuseLighting surfaceScale="${height}" diffuseConstant="1" lighting-color="#fff">${light}</feDiffuseLighting>`;
+
+const surfaces = {
+  /** Deep-fried or roasted. */
+  crust: noise(0.05, 3, 4.4),
+  /** Bread, cake, fudge. */
+  crumb: noise(0.09, 2, 1.1),
+  /** Kneaded, rolled, steamed. */
+  dough: noise(0.022, 2, 5),
+  /** Thick gravies and mashes. */
+  mash: noise(0.035, 3, 3.4),
+} as const;
+
+export type Relief = keyof typeof surfaces;
+
+/** Each relief as the address of its picture. */
+export type ReliefTiles = Readonly<Record<Relief, string>>;
+
+/** How bright a flat surface is under that light, of 255. */
+const FLAT = Math.sin((58 / 180) * Math.PI) * 255;
+
+async function tileOf(filter: string): Promise<string> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE}" height="${TILE}"><filter id="f" x="0" y="0" width="1" height="1"
+    color-interpolation-filters="sRGB">${filter}</filter><rect width="${TILE}" height="${TILE}" filter="url(#f)"/></svg>`;
+  const lit = await sharp(Buffer.from(svg)).extractChannel(0).raw().toBuffer();
+  const shade = Buffer.alloc(lit.length * 2);
+  for (const [index, value] of lit.entries()) {
+    shade[index * 2] = value < FLAT ? 20 : 255;
+    shade[index * 2 + 1] = value < FLAT ? (1 - value / FLAT) * 235 : ((value - FLAT) / (255 - FLAT)) * 55;
+  }
+  const png = await sharp(shade, { raw: { width: TILE, height: TILE, channels: 2 } })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${png.toString('base64')}`;
+}
+
+let made: Promise<ReliefTiles> | undefined;
+
+/** The tiles of all reliefs, made at the first call. */
+export function reliefTiles(): Promise<ReliefTiles> {
+  const make = async () => {
+    const [crust, crumb, dough, mash] = await Promise.all([
+      tileOf(surfaces.crust),
+      tileOf(surfaces.crumb),
+      tileOf(surfaces.dough),
+      tileOf(surfaces.mash),
+    ]);
+    return { crust, crumb, dough, mash };
+  };
+  made ??= make();
+  return made;
+}

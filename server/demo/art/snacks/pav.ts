@@ -1,0 +1,105 @@
+/** Buns beside a bowl, and rolls in paper. */
+import { pavBun } from '../meals/breads.ts';
+import { bowl } from '../parts/bowls.ts';
+import { butter, gravy, strands } from '../parts/fillings.ts';
+import { coriander, lemonWedge, onionRings, sprinkle, steam } from '../parts/garnish.ts';
+import { type Drawing, mintChutney, snackPlate } from '../parts/kit.ts';
+import { board } from '../parts/plates.ts';
+import { at, blob, ellipse, fill, line, path, places, scatter, shadow } from '../parts/shapes.ts';
+
+/** Two buttered buns beside a plate of red mash, or a bowl of misal. */
+export const pavPlate =
+  (kind: 'bhaji' | 'cheese' | 'misal' | 'dahi' | 'keema' | 'egg'): Drawing =>
+  (brush) => {
+    const color = {
+      bhaji: '#c8461c',
+      cheese: '#c8461c',
+      misal: '#b23a14',
+      dahi: '#b8552a',
+      keema: '#8a4418',
+      egg: '#f0c24a',
+    }[kind];
+    const top = {
+      bhaji: () =>
+        at(butter(brush, 50), [0, -10]) +
+        sprinkle(brush, 26, 140, 70, 8, ['#f4dcea', '#d98ab8', '#fff']) +
+        at(coriander(brush, 60), [60, 10]),
+      cheese: () => strands(brush, 120, 40, '#ffe28a', 150) + at(coriander(brush, 50), [0, -40]),
+      misal: () =>
+        at(strands(brush, 132, 46, '#eeb43a', 210), [0, 0]) +
+        sprinkle(brush, 30, 120, 56, 9, ['#d98ab8', '#f4dcea', '#3f8f2c', '#d9b56a']) +
+        at(coriander(brush, 60), [0, -40]),
+      dahi: () =>
+        path(blob(brush, 120, 62, 0.15), fill('#fffaf2')) +
+        strands(brush, 84, 26, '#eeb43a', 120) +
+        at(coriander(brush, 50), [0, -24]),
+      keema: () =>
+        sprinkle(brush, 120, 170, 86, 9, ['#6b2f10', '#a5602c', '#c98a4a', '#5a9a32']) +
+        at(coriander(brush, 60), [0, -10]),
+      egg: () => sprinkle(brush, 70, 160, 80, 13, ['#ffe28a', '#f7d260', '#fff1b8', '#d6402a', '#4f9a34']),
+    }[kind]();
+    return (
+      snackPlate(brush) +
+      at(
+        bowl(
+          brush,
+          218,
+          kind === 'misal' || kind === 'dahi' ? 'steel' : 'iron',
+          at(gravy(brush, 200, color, { oil: kind === 'misal' ? 1.4 : 0.3 }) + top, [0, 10]),
+          0.32,
+        ),
+        [-110, -20],
+      ) +
+      at(pavBun(brush, 92), [190, -74]) +
+      at(pavBun(brush, 96), [236, 54]) +
+      at(onionRings(brush, 44, 2), [80, 180]) +
+      at(lemonWedge(brush, 42), [-20, 206]) +
+      at(steam(brush, 140, 170), [-110, -60])
+    );
+  };
+
+/** A roll of flatbread in paper with its filling at the open end. */
+export const kathiRoll =
+  (filling: string): Drawing =>
+  (brush) => {
+    const one = () =>
+      shadow(brush, 260, 64, [12, 62], 0.65) +
+      brush.textured(
+        'dough',
+        path(
+          'M-240 -64H190C214 -50 214 52 190 66H-240C-262 40 -262 -40 -240 -64Z',
+          fill(
+            brush.linear([
+              [0, '#f8e0b0'],
+              [0.4, '#e2b468'],
+              [1, '#99601e'],
+            ]),
+          ),
+        ) +
+          scatter(places(brush, 26, 200, 48), () =>
+            ellipse(brush.between(5, 16), brush.between(3, 8), fill('#7a3f10', 0.5)),
+          ),
+      ) +
+      path(
+        'M-60 -70H200V74H-60C-30 40 -84 20 -54 -10C-34 -30 -70 -50 -60 -70Z',
+        fill(
+          brush.linear([
+            [0, '#fffdf6'],
+            [0.5, '#efe6d6'],
+            [1, '#b9aa92'],
+          ]),
+        ),
+      ) +
+      path('M20 -70V74M110 -70V74', line('#d8452c', 12, 0.8)) +
+      ellipse(34, 62, fill('#7a4212'), [-236, 0]) +
+      ellipse(27, 52, fill('#e9c98a'), [-236, 0]) +
+      brush.textured('crust', ellipse(22, 44, fill(filling), [-236, 0])) +
+      at(sprinkle(brush, 12, 18, 36, 7, ['#d98ab8', '#4f9a34', '#f6e2b0', filling]), [-236, 0]);
+    return (
+      board(brush, 400) +
+      at(one(), [20, -66], { turn: -8 }) +
+      at(one(), [0, 74], { turn: -8 }) +
+      mintChutney(brush, 62, [-290, 170]) +
+      at(onionRings(brush, 40, 3), [-120, 190])
+    );
+  };

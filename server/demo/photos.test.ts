@@ -1,0 +1,72 @@
+/** What the demo town's photos show; drawing them all as pixels would take long, so that most are only drawn as SVG. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { drawingOf } from './art/drawing-of.ts';
+import { reliefTiles } from './art/parts/relief.ts';
+import { dishesSvg, picture } from './art/picture.ts';
+import { photoOfDish, townPhotos } from './photos.ts';
+import { town } from './town.ts';
+
+const WIDTH = 300;
+const tiles = await reliefTiles();
+
+test('the name of every dish of the town is known to a drawing of its own kind', () => {
+  const unknown = town.flatMap(({ dishes }) => dishes.filter((dish) => !drawingOf(dish).isSpecific));
+  assert.deepEqual(
+    unknown.map(({ dishName }) => dishName),
+    [],
+  );
+});
+
+test('the town is drawn in at least 200 kinds of pictures', () => {
+  const keys = town.flatMap(({ dishes }) => dishes.map((dish) => drawingOf(dish).key));
+  assert.ok(new Set(keys).size >= 200, String(new Set(keys).size));
+});
+
+test('names decide by their most telling words', () => {
+  const keyOf = (dishName: string, dishCuisine = 'North Indian') =>
+    drawingOf({ dishName, dishCuisine, dishType: 'Veg' }).key;
+  assert.notEqual(keyOf('Gulab Jamun', 'Desserts'), keyOf('Ganga Jamuna Juice', 'Beverages'));
+  assert.notEqual(keyOf('Masala Dosa'), keyOf('Masala Chai', 'Beverages'));
+  assert.notEqual(keyOf('Vada Pav'), keyOf('Idli Vada'));
+  assert.notEqual(keyOf('Masala Cola', 'Beverages'), keyOf('Chocolate Sundae', 'Desserts'));
+  assert.notEqual(keyOf('Bellam Pongal'), keyOf('Ven Pongal'));
+  assert.equal(keyOf('PANEER TIKKA'), keyOf('Paneer Tikka'));
+});
+
+test('a dish nobody has heard of is drawn after its cuisine, or as a curry', () => {
+  const unheard = { dishName: 'Xyzzy', dishType: 'Nonveg' } as const;
+  const drink = drawingOf({ ...unheard, dishCuisine: 'Beverages' });
+  const curry = drawingOf({ ...unheard, dishCuisine: 'Martian' });
+  assert.equal(drink.isSpecific, false);
+  assert.equal(curry.isSpecific, false);
+  assert.notEqual(drink.key, curry.key);
+});
+
+test('no two dishes of a menu have the same photo', () => {
+  for (const restaurant of town) {
+    const seeds = restaurant.dishes.map((dish) => photoOfDish(restaurant, dish).seed);
+    assert.equal(new Set(seeds).size, seeds.length, restaurant.restaurantName);
+  }
+});
+
+test('every picture is drawn without a gap, and those drawn twice are the same', () => {
+  for (const [index, { seed, dishes }] of [...townPhotos().values()].entries()) {
+    const svg = dishesSvg(dishes, seed, WIDTH, tiles);
+    assert.doesNotMatch(svg, /NaN|undefined|Infinity|\[object/, seed);
+    if (index % 10 === 0) assert.equal(svg, dishesSvg(dishes, seed, WIDTH, tiles), seed);
+    const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]));
+    for (const [, used = ''] of svg.matchAll(/url\(#([^)]+)\)/g)) assert.ok(ids.has(used), `${seed}: ${used}`);
+  }
+});
+
+test('a picture has the proportions of a photo, and looks different for another seed', async () => {
+  const dishes = [drawingOf({ dishName: 'Masala Dosa', dishType: 'Veg', dishCuisine: 'South Indian' }).draw];
+  const first = await picture(dishes, 'Kaveri', WIDTH);
+  assert.deepEqual([first.info.width, first.info.height, first.info.channels], [WIDTH, 200, 3]);
+  const again = await picture(dishes, 'Kaveri', WIDTH);
+  const other = await picture(dishes, 'Godavari', WIDTH);
+  assert.ok(first.data.equals(again.data));
+  assert.ok(!first.data.equals(other.data));
+  await assert.rejects(picture([], 'any', WIDTH), RangeError);
+});
