@@ -33,6 +33,8 @@ export interface FaultGround {
   readonly log: () => string;
   /** Stops all processes and deletes the folder. */
   readonly clear: () => Promise<void>;
+  /** Whether it has been cleared, so that nobody waits for its server any more. */
+  readonly isCleared: () => boolean;
 }
 
 export interface GroundOptions {
@@ -83,7 +85,9 @@ export async function faultGround({
     const { out, err } = await chatpata([command], { folder: dataDir, env: { ...own, ...more } });
     return (out + err).trim();
   };
+  let isCleared = false;
   const clear = async () => {
+    isCleared = true;
     server.child.kill('SIGKILL');
     await server.ended;
     await stopPostmaster(folderOf(dataDir), false);
@@ -107,6 +111,7 @@ export async function faultGround({
       verify: async () => [await said('verify-ledger'), await said('verify-audit')],
       log: () => readFileSync(logFile, 'utf8'),
       clear,
+      isCleared: () => isCleared,
     };
   } catch (error) {
     await clear();

@@ -49,9 +49,9 @@ export function startOrders(ground: FaultGround): OrderLoad {
   }
 
   const orderOn = async (customer: FaultGround['customers'][number]) => {
-    for (let count = 0; !isStopping; count++) {
+    for (let count = 0; !isStopping && !ground.isCleared(); count++) {
       const key = `${customer.userId} ${count}`;
-      for (let status = 0; status !== 200; ) {
+      for (let status = 0; status !== 200 && !ground.isCleared(); ) {
         status = await attempt(customer, key);
         if (![0, 200, 503].includes(status)) throw new Error(`An order ended with ${status}.`);
         if (status !== 200) await pause(BETWEEN_ATTEMPTS_MS);

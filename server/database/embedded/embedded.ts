@@ -16,7 +16,7 @@ import { type Address, readAddress, urlOf, writeAddress } from './address.ts';
 import { alone } from './alone.ts';
 import { initialise, lastLine, launch, reachableBinaries, reachableFolder } from './embedded-files.ts';
 import { accountFor } from './os-user.ts';
-import { clearStaleId, postmasterOf, stopPostmaster } from './postmaster.ts';
+import { clearStaleIds, postmasterOf, stopPostmaster } from './postmaster.ts';
 import { openPresence, type Presence } from './presence.ts';
 
 const START_TIMEOUT_MS = 30_000;
@@ -140,7 +140,7 @@ async function start(known: Address | undefined, opening: Opening): Promise<Addr
   const logFile = join(dataDir, 'postgres.log');
   const deadline = Date.now() + LEFTOVERS_MS;
   for (;;) {
-    await clearStaleId(address.folder);
+    await clearStaleIds(address.folder);
     const child = launch(binaries, address, { account, logFile, isThrowaway: opening.isThrowaway });
     if (await untilResponds(address, opening, child)) break;
     const log = await readFile(logFile, 'utf8');

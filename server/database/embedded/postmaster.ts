@@ -1,6 +1,6 @@
 /** PostgreSQL's first process, which may not be our child: it is identified by the process id in postmaster.pid. */
 import { readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -37,15 +37,20 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Replaces the process id in postmaster.pid when it is a zombie's or another program's: PostgreSQL would take it for a
- * running server. It ignores the id of its own parent, which is ours, and still checks the rest of the file.
+ * Replaces the process id in postmaster.pid and in its socket's lock file when it is a zombie's or another program's:
+ * PostgreSQL would take it for a running server. It ignores the id of its own parent, which is ours, and still checks the
+ * rest of the files.
  */
-export async function clearStaleId(folder: string): Promise<void> {
-  const file = join(folder, 'postmaster.pid');
-  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
-  if (lines.length === 1 || !isTaken(Number(lines[0])) || isAlive(Number(lines[0]))) return;
-  await writeFile(file, [process.pid, ...lines.slice(1)].join('\n'));
+export async function clearStaleIds(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((each) => each === 'postmaster.pid' || SOCKET_LOCK.test(each))) {
+    const file = join(folder, name);
+    const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+    if (lines.length === 1 || !isTaken(Number(lines[0])) || isAlive(Number(lines[0]))) continue;
+    await writeFile(file, [process.pid, ...lines.slice(1)].join('\n'));
+  }
 }
+const SOCKET_LOCK = /^\.s\.PGSQL\.[0-9]+\.lock$/;
 
 /** Stops it with a fast shutdown; immediately if it does not respond or takes too long: the next start then has to recover. */
 export async function stopPostmaster(folder: string, isResponding: boolean): Promise<void> {
