@@ -64,7 +64,7 @@ export default function ReviewForm({ order, onDone }: ReviewFormProps) {
               legend={dishName}
               name={`dish-${dishId}`}
               value={ratings[dishId] ?? 0}
-              onChange={(rating) => setRatings({ ...ratings, [dishId]: rating })}
+              onChange={(rating) => setRatings((others) => ({ ...others, [dishId]: rating }))}
             />
           ))}
         </div>

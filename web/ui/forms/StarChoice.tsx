@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Star } from '#web/ui/icons.tsx';
 
 const STARS = [1, 2, 3, 4, 5] as const;
@@ -14,8 +15,15 @@ interface StarChoiceProps {
 
 /** One to five stars, as radio buttons that look like stars. */
 export function StarChoice({ legend, name, value, onChange }: StarChoiceProps) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const takeOver = useEffectEvent(() => {
+    const chosen = Number(group.current?.querySelector<HTMLInputElement>('input:checked')?.value ?? value);
+    if (chosen !== value) onChange(chosen);
+  });
+  // What was chosen before hydration counts.
+  useEffect(() => takeOver(), []);
   return (
-    <fieldset className="flex flex-wrap items-center justify-between gap-x-4">
+    <fieldset ref={group} className="flex flex-wrap items-center justify-between gap-x-4">
       <legend className="float-left min-w-0 font-semibold wrap-anywhere">{legend}</legend>
       <span className="flex">
         {STARS.map((rating) => (
