@@ -44,15 +44,16 @@ export interface ServerProcess {
 
 const READY_WITHIN_MS = 60_000;
 
-/** Starts the server without screens, which these tests do not need; returns once it is ready. */
+/** Starts the server, without screens unless the test needs them; returns once it is ready. */
 export async function startServerProcess(
   env: NodeJS.ProcessEnv,
   /** The destination of its standard output and error. */
   output: 'ignore' | 'pipe' | number = 'ignore',
+  args: readonly string[] = ['--calls-only'],
 ): Promise<ServerProcess> {
   const port = await freePort();
   const main = join(import.meta.dirname, '../server/main.ts');
-  const child = spawn(process.execPath, [main, '--calls-only'], {
+  const child = spawn(process.execPath, [main, ...args], {
     env: { ...env, PORT: String(port) },
     stdio: ['ignore', output, output],
   });

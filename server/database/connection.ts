@@ -16,12 +16,17 @@ export interface Query extends Promise<unknown> {
   reject: (error: unknown) => void;
   /** Set once the query was sent. */
   readonly state: object | null;
+  /** Whether it is a template with values, which can be built again. */
+  readonly tagged: boolean;
+  readonly strings: TemplateStringsArray;
+  readonly args: readonly postgres.ParameterOrFragment<number>[];
 }
 
 export const isQuery = (made: unknown): made is Query =>
   made instanceof Promise && 'handler' in made && 'canceller' in made;
 
-function queryOf(made: Promise<unknown>): Query {
+/** A statement of the driver with what is used of it here. */
+export function queryOf(made: Promise<unknown>): Query {
   if (!isQuery(made)) throw new Error('The driver has changed: its queries have no handler.');
   return made;
 }

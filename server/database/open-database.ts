@@ -59,12 +59,18 @@ export async function openDatabase(settings: Settings, options: OpenOptions): Pr
 /** Connections for the calls that one process serves; `say` gets a sentence when the database is away or back. */
 export function connectForCalls(
   url: string,
-  { workers, databaseLimits }: Settings,
+  { workers, databaseLimits, databaseReplicaUrl }: Settings,
   say?: (sentence: string) => void,
 ): Sql {
   const ofWorker = Math.max(CONNECTIONS_OF_WORKER_MIN, Math.ceil(CONNECTIONS_OF_WORKERS / workers));
   const { connectMs, statementMs } = databaseLimits;
-  return connect(url, { connections: Math.min(CONNECTIONS, ofWorker), connectMs, statementMs, ...(say && { say }) });
+  return connect(url, {
+    connections: Math.min(CONNECTIONS, ofWorker),
+    connectMs,
+    statementMs,
+    replicaUrl: databaseReplicaUrl,
+    ...(say && { say }),
+  });
 }
 
 /** Opens the embedded database; for a server, as its only server, and restarts it until it is closed. */

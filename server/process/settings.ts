@@ -17,6 +17,8 @@ export interface Settings {
   readonly dataDir: string;
   /** An external PostgreSQL 15+; undefined means the embedded one. */
   readonly databaseUrl: string | undefined;
+  /** Replicas of it, for public reads. */
+  readonly databaseReplicaUrl: string | undefined;
   readonly databaseLimits: DatabaseLimits;
   /** The address under which people reach this server, without a slash at the end. */
   readonly publicUrl: string;
@@ -99,12 +101,21 @@ function demoDataIn(env: NodeJS.ProcessEnv, isPublic: boolean, otherwise: 'off' 
   );
 }
 
+function databaseUrlIn(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const url = env[name] || undefined;
+  if (url && !/^postgres(ql)?:\/\//.test(url)) {
+    throw new StartError(`${name} must start with postgres:// or postgresql://.`);
+  }
+  return url;
+}
+
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const port = wholeNumber(env, 'PORT', 3000, { min: 0, max: 65_535 });
   const host = env.HOST || '127.0.0.1';
-  const databaseUrl = env.DATABASE_URL || undefined;
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    throw new StartError('DATABASE_URL must start with postgres:// or postgresql://.');
+  const databaseUrl = databaseUrlIn(env, 'DATABASE_URL');
+  const databaseReplicaUrl = databaseUrlIn(env, 'DATABASE_REPLICA_URL');
+  if (databaseReplicaUrl && !databaseUrl) {
+    throw new StartError('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replicas.');
   }
   const publicUrl = publicUrlIn(env, host, port);
   const isPublic = !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname);
@@ -118,6 +129,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     workers,
     dataDir: resolve(env.DATA_DIR || 'data'),
     databaseUrl,
+    databaseReplicaUrl,
     databaseLimits: {
       connectMs: duration(env, 'DATABASE_CONNECT_SECONDS', 2, 'seconds'),
       statementMs: duration(env, 'DATABASE_STATEMENT_SECONDS', 3, 'seconds'),

@@ -6,6 +6,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { Sql } from '#server/database/database.ts';
 import { DatabaseAway } from '#server/database/database-away.ts';
 import { isMigrated } from '#server/database/migrate.ts';
+import { replicaCounts } from '#server/database/replica/replica.ts';
 import { lostLines } from '#server/process/log-lines.ts';
 import type { Settings } from '#server/process/settings.ts';
 import { metricsOfWorkers } from '#server/process/workers/metrics.ts';
@@ -18,11 +19,14 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** From now on `/readyz` refuses and connections close after their response; calls are still served. */
     beginDrain: () => void;
+    /** For metrics of other parts. */
+    metrics: Registry;
   }
 }
 
 export function addHealth(app: FastifyInstance, sql: Sql, settings: Settings): void {
   const registry = new Registry();
+  app.decorate('metrics', registry);
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'chatpata_request_seconds',
@@ -38,6 +42,16 @@ export function addHealth(app: FastifyInstance, sql: Sql, settings: Settings): v
     collect() {
       this.reset();
       this.inc(lostLines());
+    },
+  });
+  new Counter({
+    name: 'chatpata_read_statements_total',
+    help: 'Statements of public reads, by the database that they were sent to; none are counted without DATABASE_REPLICA_URL',
+    labelNames: ['to'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [to, count] of Object.entries(replicaCounts())) this.inc({ to }, count);
     },
   });
   app.addHook('onResponse', async (request, reply) => {

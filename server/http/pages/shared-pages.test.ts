@@ -52,6 +52,23 @@ const setPrice = async (price: number) => {
 };
 
 describe('a page for visitors', () => {
+  it('is counted, and so is the memory that all of them take', async () => {
+    const metrics = async () => (await app.inject({ url: '/metrics', headers: { host: '127.0.0.1' } })).body;
+    const countOf = (text: string, name: string) => Number(text.split(`\n${name} `)[1]?.split('\n')[0]);
+    const [hits, misses, bytes] = [
+      'chatpata_visitor_pages_total{from="memory"}',
+      'chatpata_visitor_pages_total{from="rendering"}',
+      'chatpata_visitor_pages_bytes',
+    ];
+    const before = await metrics();
+    const { body } = await visit('/login?counted=1');
+    await visit('/login?counted=1');
+    const after = await metrics();
+    const grownBy = (name: string) => countOf(after, name) - countOf(before, name);
+    assert.deepEqual([grownBy(hits), grownBy(misses)], [1, 1]);
+    assert.ok(grownBy(bytes) >= body.length && grownBy(bytes) < 3 * body.length, String(grownBy(bytes)));
+  });
+
   it('is rendered once, however many ask for it at once and afterwards', async () => {
     // The first list of all also loads the filters.
     await visit(LIST);

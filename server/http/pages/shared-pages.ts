@@ -59,6 +59,15 @@ export interface SharedPages {
   readonly find: (key: string, render: () => Promise<RenderedPage>) => Promise<SentPage>;
   /** To be called when what visitors see has changed. */
   readonly changed: (change: PublicChange) => void;
+  readonly figures: () => PagesFigures;
+}
+
+export interface PagesFigures {
+  /** Pages sent from memory, and those for which somebody had to wait until they were rendered. */
+  readonly memory: number;
+  readonly rendering: number;
+  /** What the kept pages take, as reckoned for the limit. */
+  readonly bytes: number;
 }
 
 /** `mark` adds a notice that a page is as of this moment. */
@@ -72,6 +81,7 @@ export function createSharedPages(clock: () => Date, mark: (page: PackedPage, as
   const nowMs = () => clock().getTime();
   let isAway = false;
   let retryMs = 0;
+  const sentFrom = { memory: 0, rendering: 0 };
 
   function isFresh({ about, startedMs }: KeptPage, atMs: number): boolean {
     const ageMs = atMs - startedMs;
@@ -108,7 +118,10 @@ export function createSharedPages(clock: () => Date, mark: (page: PackedPage, as
   async function find(key: string, render: () => Promise<RenderedPage>): Promise<SentPage> {
     const found = kept.get(key);
     const atMs = nowMs();
-    if (found && isFresh(found, atMs)) return found.sent;
+    if (found && isFresh(found, atMs)) {
+      sentFrom.memory++;
+      return found.sent;
+    }
     const older = found && atMs - found.startedMs < MARKED_MS ? found : undefined;
     if (older && isAway && usesDatabase(older)) {
       // One caller after the other tries whether the database is back; none of them waits for it.
@@ -116,13 +129,19 @@ export function createSharedPages(clock: () => Date, mark: (page: PackedPage, as
         retryMs = atMs + RETRY_MS;
         renderOnce(key, render).catch(() => {});
       }
+      sentFrom.memory++;
       return marked(key, older);
     }
+    sentFrom.rendering++;
     const { sent, isDatabaseAway } = await (rendering.get(key) ?? renderOnce(key, render));
     return isDatabaseAway && older ? marked(key, older) : sent;
   }
 
-  return { find, changed: (change) => changes.add(change, nowMs()) };
+  return {
+    find,
+    changed: (change) => changes.add(change, nowMs()),
+    figures: () => ({ ...sentFrom, bytes: kept.calculatedSize }),
+  };
 }
 
 /** When more restaurants than this have changed, all of them count as changed. */

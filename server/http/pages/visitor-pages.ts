@@ -1,5 +1,6 @@
 /** Sends pages to callers without a session. They are rendered without anything of the caller, once for all of them. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Counter, Gauge } from 'prom-client';
 import type { Send } from '#contract/kit/caller.ts';
 import { clockWords, timeOf } from '#contract/kit/india.ts';
 import { THEMES } from '#contract/kit/pages.ts';
@@ -7,7 +8,7 @@ import type { Live } from '#server/events/live.ts';
 import { type PackedPage, packPage } from './packed-page.ts';
 import { checkHost, pageAddress } from './page-address.ts';
 import { PAGE_RETRY_SECONDS } from './page-errors.ts';
-import { createSharedPages, type RenderedPage, type SentPage } from './shared-pages.ts';
+import { createSharedPages, type RenderedPage, type SentPage, type SharedPages } from './shared-pages.ts';
 
 /**
  * For caches between us and the browser: they hear no events, so they may keep a page for two seconds. `public` is last
@@ -42,6 +43,7 @@ export function createVisitorPages(
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const pages = createSharedPages(clock, mark);
   live.onPublicChange(pages.changed);
+  countPages(app, pages);
 
   async function renderForAll(request: FastifyRequest, theme: string | undefined): Promise<RenderedPage> {
     const { pathname, search } = pageAddress(request);
@@ -77,6 +79,29 @@ export function createVisitorPages(
     const key = `${theme} ${request.originalUrl}`;
     return sendPage(request, reply, await pages.find(key, () => renderForAll(request, theme)));
   };
+}
+
+function countPages({ metrics }: FastifyInstance, { figures }: SharedPages): void {
+  new Counter({
+    name: 'chatpata_visitor_pages_total',
+    help: 'Pages sent to visitors, from memory or after a rendering',
+    labelNames: ['from'],
+    registers: [metrics],
+    collect() {
+      const { memory, rendering } = figures();
+      this.reset();
+      this.inc({ from: 'memory' }, memory);
+      this.inc({ from: 'rendering' }, rendering);
+    },
+  });
+  new Gauge({
+    name: 'chatpata_visitor_pages_bytes',
+    help: 'Memory that the pages kept for visitors take, about, in bytes',
+    registers: [metrics],
+    collect() {
+      this.set(figures().bytes);
+    },
+  });
 }
 
 /** Notes in a page how old it is; web/app.css shows it above the page. */
