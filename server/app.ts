@@ -27,7 +27,7 @@ import { assistantCalls } from './assistant/routes.ts';
 import { bookingCalls } from './booking/routes.ts';
 import { catalogCalls } from './catalog/routes.ts';
 import { kitchenCalls } from './kitchen/routes.ts';
-import { addPhotos } from './media/index.ts';
+import { addPhotos, photosOf } from './media/index.ts';
 import { mediaCalls } from './media/routes.ts';
 import { moderationCalls } from './moderation/routes.ts';
 import { nearbyCalls } from './nearby/routes.ts';
@@ -176,7 +176,7 @@ export async function buildApp({
     });
   });
   addHealth(app, sql, settings);
-  await addPhotos(app, settings.dataDir);
+  await addPhotos(app, photosOf(settings));
   const { publicUrl } = settings;
   if (pages) await addPages(app, pages, { limits, clock, live: app.live, publicUrl, restaurantOf });
   return app;

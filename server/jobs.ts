@@ -14,7 +14,7 @@ import { deleteEndedLogins } from './accounts/index.ts';
 import { deleteOldConversations } from './assistant/index.ts';
 import { deletePastOccupancy } from './booking/index.ts';
 import { foldOrderDeltas, renewOpenSpans } from './kitchen/index.ts';
-import { sweepPhotos } from './media/index.ts';
+import { photosOf, sweepPhotos } from './media/index.ts';
 import { sweepOrders } from './ordering/index.ts';
 import { countTerms } from './search/index.ts';
 import { deleteOldEntries } from './security/index.ts';
@@ -61,7 +61,7 @@ export const jobs = ({ sql, clock, deliverEvents, settings }: Working): Job[] =>
   {
     name: 'delete photos that nothing shows',
     everyMs: HOUR,
-    run: async () => void (await sweepPhotos(sql, settings.dataDir, clock())),
+    run: async () => void (await sweepPhotos(sql, photosOf(settings), clock())),
   },
   {
     name: 'delete old events',

@@ -5,6 +5,7 @@ import { Command } from 'commander';
 import type { Sql } from '#server/database/database.ts';
 import { asAway, DatabaseAway } from '#server/database/database-away.ts';
 import { openDatabase } from '#server/database/open-database.ts';
+import { PhotosAway, photosOf } from '#server/media/index.ts';
 import { verifyAudit } from '#server/moderation/index.ts';
 import { messageOf } from '#server/process/errors.ts';
 import { readSettings, type Settings, StartError } from '#server/process/settings.ts';
@@ -192,7 +193,7 @@ program
   .description('Write a snapshot of the database and all photos to one file')
   .argument('<file>', 'a new .tar.gz')
   .action((file: string) =>
-    withDatabase((sql, { dataDir }) => writeBackup(sql, { file: fromHere(file), dataDir, say })),
+    withDatabase((sql, settings) => writeBackup(sql, { file: fromHere(file), photos: photosOf(settings), say })),
   );
 
 program
@@ -200,7 +201,7 @@ program
   .description('Fill an empty database and its photos from a backup')
   .argument('<file>', 'a file written by `backup`')
   .action((file: string) =>
-    withDatabase((sql, { dataDir }) => restoreBackup(sql, { file: fromHere(file), dataDir, say })),
+    withDatabase((sql, settings) => restoreBackup(sql, { file: fromHere(file), photos: photosOf(settings), say })),
   );
 
 const EXIT_INTERRUPTED = 130;
@@ -230,6 +231,11 @@ try {
 }
 
 function explain(error: unknown): void {
+  if (error instanceof PhotosAway) {
+    process.exitCode = 1;
+    warn(`The photos of MEDIA cannot be read or written: ${error.reason}`);
+    return;
+  }
   const isLost = asAway(error) instanceof DatabaseAway;
   if (!isLost && !(error instanceof StartError)) throw error;
   warn(

@@ -14,6 +14,7 @@ import {
 } from '#server/accounts/index.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { appendDishes, foldOrderDeltas, insertRestaurant } from '#server/kitchen/index.ts';
+import { photosOf } from '#server/media/index.ts';
 import { addPincodes } from '#server/nearby/index.ts';
 import type { Deadlines } from '#server/ordering/index.ts';
 import type { Settings } from '#server/process/settings.ts';
@@ -31,18 +32,18 @@ import { type Diner, PAST_DAYS, townsfolkOrders } from './townsfolk.ts';
 /** Fills an empty database; returns whether the database has the demo town, from this start or an earlier one. */
 export async function fillDemoTown(
   sql: Sql,
-  { dataDir, orderDeadlines }: Pick<Settings, 'dataDir' | 'orderDeadlines'>,
+  settings: Pick<Settings, 'dataDir' | 'media' | 'orderDeadlines'>,
   say: (sentence: string) => void,
 ): Promise<boolean> {
   if (await hasPeople(sql)) return hasPeopleWithoutPassword(sql);
   say('Filling the demo town and drawing its photos; this happens once …');
-  const photos = await drawTownPhotos(dataDir);
+  const photos = await drawTownPhotos(photosOf(settings));
   const hashes = {
     customer: await hashPassword(DEMO_CUSTOMER.password),
     vendor: await hashPassword(DEMO_VENDOR.password),
     admin: await hashPassword(DEMO_ADMIN.password),
   };
-  await transaction(sql, (tx) => seedTown(tx, hashes, photos, orderDeadlines));
+  await transaction(sql, (tx) => seedTown(tx, hashes, photos, settings.orderDeadlines));
   await countTerms(sql);
   return true;
 }

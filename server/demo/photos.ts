@@ -1,7 +1,7 @@
 /** The town's photos: drawn once, before the server opens, and shared by dishes that look the same. */
 import sharp from 'sharp';
 import { PHOTO_WIDTHS } from '#contract/kit/photo-sources.ts';
-import { savePhoto } from '#server/media/index.ts';
+import { type PhotoStore, savePhoto } from '#server/media/index.ts';
 import { drawingOf, type NamedDish } from './art/drawing-of.ts';
 import type { Drawing } from './art/parts/kit.ts';
 import { picture, pixels, type Raster, rawOf } from './art/picture.ts';
@@ -56,14 +56,14 @@ export function townPhotos(): Map<string, Shown> {
 const enlarged = ({ data, info }: Raster) => pixels(sharp(data, { raw: rawOf(info) }).resize({ width: WIDTH }));
 
 /** Draws every photo of the town and stores it with the uploaded ones. */
-export async function drawTownPhotos(dataDir: string): Promise<TownPhotos> {
+export async function drawTownPhotos(photos: PhotoStore): Promise<TownPhotos> {
   const urls = new Map<string, string>();
   const waiting = [...townPhotos().values()];
   const draw = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { data, info } = await enlarged(await picture(next.dishes, next.seed, DRAWN_WIDTH));
       const raw = rawOf(info);
-      urls.set(next.seed, await savePhoto(dataDir, data, { raw, effort: EFFORT }));
+      urls.set(next.seed, await savePhoto(photos, data, { raw, effort: EFFORT }));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, draw));

@@ -12,7 +12,6 @@ import type { FastifyRequest } from 'fastify';
 import { PHOTO_BYTES_MAX } from '#contract/kit/endpoint.ts';
 import { codeOf, refuse } from '#server/process/errors.ts';
 import type { LimitSettings } from '#server/process/limit-settings.ts';
-import { unfinishedOf } from './save-photo.ts';
 import { turns } from './turns.ts';
 
 const FIELD = 'photo';
@@ -72,13 +71,13 @@ async function inTurn<T>(
 /** Passes the one photo of a form to `use` as a file, which is deleted afterwards. */
 export const receiveUpload = <T>(
   request: FastifyRequest,
-  options: { vendorId: number; dataDir: string; limits: LimitSettings },
+  options: { vendorId: number; folder: string; limits: LimitSettings },
   use: (file: string) => Promise<T>,
 ): Promise<T> =>
   inTurnOf(options.vendorId, async () => {
     if (Number(request.headers['content-length'] ?? 0) > PHOTO_BYTES_MAX + FORM_BYTES) throw refuse('PHOTO_TOO_LARGE');
     if (!request.isMultipart()) throw noPhoto(MISSING);
-    const folder = unfinishedOf(options.dataDir);
+    const { folder } = options;
     await mkdir(folder, { recursive: true });
     const file = join(folder, `${randomUUID()}.upload`);
     try {

@@ -1,15 +1,10 @@
 /** Turns a picture into a photo: re-encoded in every width that the screens use, under a name made from its content. */
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import sharp, { type Raw } from 'sharp';
 import { OLD_PHOTO_WIDTHS, PHOTO_WIDTHS } from '#contract/kit/photo-sources.ts';
+import type { PhotoFile, PhotoStore } from './photo-store.ts';
 
 const QUALITY = 78;
-
-export const folderOf = (dataDir: string) => join(dataDir, 'media');
-/** The folder of unfinished photos; what a crash leaves here is deleted by the sweep. */
-export const unfinishedOf = (dataDir: string) => join(folderOf(dataDir), 'unfinished');
 
 /** The addresses that a photo may have, one for each width. */
 export const urlsOf = (photoName: string): string[] => filesOf(photoName).map((file) => `/media/${file}`);
@@ -20,15 +15,13 @@ export const filesOf = (photoName: string): string[] =>
 
 const fileOf = (photoName: string, width: number) => `${photoName}-${width}.webp`;
 
-/** A photo that is encoded but not yet served. */
+/** A photo that is encoded but not stored. */
 export interface EncodedPhoto {
   readonly photoName: string;
   /** The address of its largest width. */
   readonly url: string;
-  /** Moves it to where it is served; quick, and harmless when it is there already. */
-  readonly moveIntoPlace: () => Promise<void>;
-  /** Deletes the unfinished files. */
-  readonly discard: () => Promise<void>;
+  /** One for each width. */
+  readonly files: readonly PhotoFile[];
 }
 
 /** Of pictures that are pixels already, and with how much effort to compress (0 to 6). */
@@ -37,30 +30,13 @@ export interface Encoding {
   readonly effort?: number;
 }
 
-/** Encodes a picture into the folder of unfinished photos. */
-export async function encodePhoto(dataDir: string, picture: Buffer, encoding: Encoding = {}): Promise<EncodedPhoto> {
-  const root = folderOf(dataDir);
-  const unfinished = unfinishedOf(dataDir);
-  await mkdir(unfinished, { recursive: true });
+export async function encodePhoto(picture: Buffer, encoding: Encoding = {}): Promise<EncodedPhoto> {
   const photoName = createHash('sha256').update(picture).digest('hex').slice(0, 32);
-  const unique = randomUUID();
-  const files = PHOTO_WIDTHS.map((width) => {
-    const file = fileOf(photoName, width);
-    return { width, from: join(unfinished, `${unique}-${file}`), to: join(root, file) };
-  });
-  const discard = () => Promise.all(files.map(({ from }) => rm(from, { force: true }))).then(() => {});
-  try {
-    for (const { width, from } of files) await writeFile(from, await encode(picture, width, encoding));
-  } catch (error) {
-    await discard();
-    throw error;
+  const files: PhotoFile[] = [];
+  for (const width of PHOTO_WIDTHS) {
+    files.push({ file: fileOf(photoName, width), content: await encode(picture, width, encoding) });
   }
-  return {
-    photoName,
-    url: urlsOf(photoName).at(-1) ?? '',
-    moveIntoPlace: () => Promise.all(files.map(({ from, to }) => rename(from, to))).then(() => {}),
-    discard,
-  };
+  return { photoName, url: urlsOf(photoName).at(-1) ?? '', files };
 }
 
 const encode = (picture: Buffer, width: number, { raw, effort = 4 }: Encoding): Promise<Buffer> =>
@@ -70,8 +46,8 @@ const encode = (picture: Buffer, width: number, { raw, effort = 4 }: Encoding): 
     .toBuffer();
 
 /** Re-encodes and saves a picture; returns its address, `/media/<name>.webp`. */
-export async function savePhoto(dataDir: string, picture: Buffer, encoding?: Encoding): Promise<string> {
-  const photo = await encodePhoto(dataDir, picture, encoding);
-  await photo.moveIntoPlace();
-  return photo.url;
+export async function savePhoto(photos: PhotoStore, picture: Buffer, encoding?: Encoding): Promise<string> {
+  const { url, files } = await encodePhoto(picture, encoding);
+  await photos.put(files);
+  return url;
 }

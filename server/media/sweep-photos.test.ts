@@ -8,13 +8,15 @@ import { transaction } from '#server/database/database.ts';
 import { sendOrder } from '#tests/orders.ts';
 import { newCustomer, newVendor } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
+import { photosOf } from './photos-of.ts';
 import * as rows from './rows.ts';
 import { encodePhoto } from './save-photo.ts';
 import { CHECK_AFTER_MS, sweepPhotos } from './sweep-photos.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-sweep-'));
 after(() => rmSync(dataDir, { recursive: true, force: true }));
-const { app, sql } = await startTestServer({ settings: { dataDir } });
+const { app, sql, settings } = await startTestServer({ settings: { dataDir } });
+const photos = photosOf(settings);
 const { vendor, restaurantId, dishes } = await newVendor(app, sql);
 const DAY = CHECK_AFTER_MS;
 let now = new Date();
@@ -29,13 +31,13 @@ const pictureOf = (height: number) =>
     .toBuffer();
 
 async function keep(picture: Buffer) {
-  const photo = await encodePhoto(dataDir, picture);
+  const photo = await encodePhoto(picture);
   await transaction(sql, async (tx) => {
     await rows.lockPhoto(tx, photo.photoName);
     const checkAt = new Date(now.getTime() + CHECK_AFTER_MS);
     await rows.insertPhoto(tx, { photoName: photo.photoName, vendorId: vendor.userId, now, checkAt });
-    await photo.moveIntoPlace();
   });
+  await photos.put(photo.files);
   return photo.url;
 }
 const newPhoto = async () => keep(await pictureOf(30 + pictures++));
@@ -43,7 +45,7 @@ const isThere = (url: string) =>
   existsSync(join(dataDir, url)) && existsSync(join(dataDir, url.replace('-960', '-320')));
 const isGone = (url: string) =>
   !existsSync(join(dataDir, url)) && !existsSync(join(dataDir, url.replace('-960', '-320')));
-const sweep = () => sweepPhotos(sql, dataDir, now);
+const sweep = () => sweepPhotos(sql, photos, now);
 
 describe('the sweep', () => {
   it('deletes photos that nothing shows after 24 hours, and none that is shown', async () => {

@@ -6,8 +6,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
+import type { PhotoStore } from './photo-store.ts';
 import * as rows from './rows.ts';
-import { filesOf, folderOf, unfinishedOf, urlsOf } from './save-photo.ts';
+import { filesOf, urlsOf } from './save-photo.ts';
 
 /** Product rule 19. */
 export const CHECK_AFTER_MS = 24 * 3_600_000;
@@ -16,14 +17,14 @@ const BATCH = 500;
 const BATCHES_MAX = 20;
 
 /** Checks every photo that is due; returns the number deleted. Several copies of the server may run it at the same time. */
-export async function sweepPhotos(sql: Sql, dataDir: string, now: Date): Promise<number> {
+export async function sweepPhotos(sql: Sql, photos: PhotoStore, now: Date): Promise<number> {
   let swept = 0;
   for (let batch = 0; batch < BATCHES_MAX; batch++) {
-    const done = await transaction(sql, (tx) => sweepBatch(tx, dataDir, now));
+    const done = await transaction(sql, (tx) => sweepBatch(tx, photos, now));
     swept += done.swept;
     if (done.seen < BATCH) break;
   }
-  await deleteUnfinished(unfinishedOf(dataDir));
+  await deleteUnfinished(photos.unfinished);
   return swept;
 }
 
@@ -39,14 +40,14 @@ async function deleteUnfinished(folder: string): Promise<void> {
   }
 }
 
-async function sweepBatch(tx: Tx, dataDir: string, now: Date): Promise<{ seen: number; swept: number }> {
+async function sweepBatch(tx: Tx, photos: PhotoStore, now: Date): Promise<{ seen: number; swept: number }> {
   const names = await rows.lockDuePhotos(tx, now, BATCH);
   if (names.length === 0) return { seen: 0, swept: 0 };
   const shown = await rows.shownPhotos(tx, names.flatMap(urlsOf));
   const isShown = (name: string) => urlsOf(name).some((url) => shown.has(url));
   await rows.postpone(tx, names.filter(isShown), new Date(now.getTime() + CHECK_AFTER_MS));
   const unseen = names.filter((name) => !isShown(name));
-  for (const file of unseen.flatMap(filesOf)) await rm(join(folderOf(dataDir), file), { force: true });
+  await photos.remove(unseen.flatMap(filesOf));
   await rows.deletePhotos(tx, unseen);
   return { seen: names.length, swept: unseen.length };
 }

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { PHOTOS_OF_VENDOR_MAX, uploadPhoto } from '#contract/media.ts';
+import { transaction } from '#server/database/database.ts';
 import { serveAfter } from '#server/http/serve.ts';
+import { photosOf } from './photos-of.ts';
 import { readPhoto } from './read-photo.ts';
 import { receiveUpload } from './receive-upload.ts';
 import * as rows from './rows.ts';
@@ -12,26 +14,30 @@ import { turns } from './turns.ts';
 const ofOneProcess = turns({ atOnce: 2, waitingMax: 200 });
 const ofWorker = turns({ atOnce: 1, waitingMax: 100 });
 
-/** Saves a vendor's photo re-encoded; the uploaded file itself is never stored. */
+/**
+ * Saves a vendor's photo re-encoded; the uploaded file itself is never stored. The row comes first, so that the sweep leaves
+ * the files alone or, if the rest fails, deletes them in a day. Nobody is told the address before all files are stored.
+ */
 export const serveUploadPhoto = serveAfter(
   uploadPhoto,
-  async ({ sql, user, settings, request, refuse }) => {
-    // Checked again when the photo is saved; this check avoids the work.
-    if ((await rows.photoCount(sql, user.userId)) > PHOTOS_OF_VENDOR_MAX) throw refuse('TOO_MANY_PHOTOS');
-    const { dataDir, limits, workers } = settings;
-    return receiveUpload(request, { vendorId: user.userId, dataDir, limits }, (file) =>
-      (workers > 1 ? ofWorker : ofOneProcess)(async () => encodePhoto(dataDir, await readPhoto(await readFile(file)))),
-    );
+  async ({ sql, user: { userId: vendorId }, settings, request, now, refuse }) => {
+    // Checked again with the row; this check avoids the work.
+    if ((await rows.photoCount(sql, vendorId)) > PHOTOS_OF_VENDOR_MAX) throw refuse('TOO_MANY_PHOTOS');
+    const { limits, workers } = settings;
+    const photos = photosOf(settings);
+    const inTurn = workers > 1 ? ofWorker : ofOneProcess;
+    return receiveUpload(request, { vendorId, folder: photos.unfinished, limits }, async (file) => {
+      const { photoName, url, files } = await inTurn(async () => encodePhoto(await readPhoto(await readFile(file))));
+      await transaction(sql, async (tx) => {
+        await rows.lockVendor(tx, vendorId);
+        await rows.lockPhoto(tx, photoName);
+        await rows.insertPhoto(tx, { photoName, vendorId, now, checkAt: new Date(now.getTime() + CHECK_AFTER_MS) });
+        if ((await rows.photoCount(tx, vendorId)) > PHOTOS_OF_VENDOR_MAX) throw refuse('TOO_MANY_PHOTOS');
+      });
+      // Not in the transaction: a slow bucket must not hold connections of the database.
+      await photos.put(files);
+      return url;
+    });
   },
-  async ({ tx, user: { userId: vendorId }, prepared: { photoName, url, moveIntoPlace, discard }, now, refuse }) => {
-    await rows.lockVendor(tx, vendorId);
-    await rows.lockPhoto(tx, photoName);
-    await rows.insertPhoto(tx, { photoName, vendorId, now, checkAt: new Date(now.getTime() + CHECK_AFTER_MS) });
-    if ((await rows.photoCount(tx, vendorId)) > PHOTOS_OF_VENDOR_MAX) {
-      await discard();
-      throw refuse('TOO_MANY_PHOTOS');
-    }
-    await moveIntoPlace();
-    return { url };
-  },
+  async ({ prepared: url }) => ({ url }),
 );

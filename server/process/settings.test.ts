@@ -33,6 +33,32 @@ describe('PUBLIC_URL', () => {
   }
 });
 
+describe('MEDIA', () => {
+  it('is a bucket, with a prefix, an endpoint and a region', () => {
+    const mediaOf = (MEDIA: string, AWS_REGION = '') => readSettings({ MEDIA, AWS_REGION }).media;
+    const full = 's3://photos/of/town/?endpoint=https://s3.example&region=ap-south-1';
+    const endpoint = 'https://s3.example';
+    assert.deepEqual(mediaOf(full), { bucket: 'photos', prefix: 'of/town', endpoint, region: 'ap-south-1' });
+    assert.deepEqual(mediaOf('s3://photos', 'eu-west-1'), {
+      bucket: 'photos',
+      prefix: '',
+      endpoint: undefined,
+      region: 'eu-west-1',
+    });
+    assert.throws(() => mediaOf('s3://photos'), { message: /^MEDIA needs a region/ });
+    for (const wrong of ['s3://', 's3://photos?regoin=x', 's3://key:secret@photos', 's3://photos?endpoint=s3.example'])
+      assert.throws(() => mediaOf(wrong), { message: /^MEDIA must be like s3:/ }, wrong);
+  });
+});
+
+describe('DATABASE_REPLICA_URL', () => {
+  it('is refused without the database that it is a replica of', () => {
+    assert.throws(() => readSettings({ DATABASE_REPLICA_URL: 'postgres://a/b' }), {
+      message: 'DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replicas.',
+    });
+  });
+});
+
 /** Every variable that the settings read, collected by reading them. */
 const read = new Set<string>();
 const watched = new Proxy({} as NodeJS.ProcessEnv, {

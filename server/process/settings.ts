@@ -13,8 +13,10 @@ export interface Settings {
   readonly host: string;
   /** How many processes serve. */
   readonly workers: number;
-  /** The folder of the embedded database and the photos. */
+  /** The folder of the embedded database, and of the photos unless they are in a bucket. */
   readonly dataDir: string;
+  /** The bucket of the photos; undefined: they are in `dataDir`. */
+  readonly media: S3Settings | undefined;
   /** An external PostgreSQL 15+; undefined means the embedded one. */
   readonly databaseUrl: string | undefined;
   /** Replicas of it, for public reads. */
@@ -41,6 +43,15 @@ export interface Settings {
   readonly orderDeadlines: { readonly acceptMs: number; readonly lateMs: number; readonly deliveryMs: number };
   /** Undefined: the assistant uses no language model. */
   readonly assistant: AssistantSettings | undefined;
+}
+
+/** A place in S3, or in what speaks its protocol at `endpoint`. */
+export interface S3Settings {
+  readonly bucket: string;
+  /** Before the name of each file, without slashes around it; empty without one. */
+  readonly prefix: string;
+  readonly endpoint: string | undefined;
+  readonly region: string;
 }
 
 /** How long the database may take before calls are refused with 503, in milliseconds. */
@@ -101,6 +112,20 @@ function demoDataIn(env: NodeJS.ProcessEnv, isPublic: boolean, otherwise: 'off' 
   );
 }
 
+/** Reads MEDIA: `s3://bucket/prefix?endpoint=https://…&region=…`, of which only the bucket is required. */
+function mediaIn(env: NodeJS.ProcessEnv): S3Settings | undefined {
+  if (!env.MEDIA) return undefined;
+  const url = URL.parse(env.MEDIA);
+  const { endpoint, region = env.AWS_REGION, ...others } = Object.fromEntries(url?.searchParams ?? []);
+  const isUsable = url?.protocol === 's3:' && /^[a-z0-9][a-z0-9.-]+$/.test(url.host) && !url.username;
+  if (!isUsable || Object.keys(others).length > 0 || (endpoint && !/^https?:\/\//.test(endpoint))) {
+    throw new StartError('MEDIA must be like s3://bucket/prefix?endpoint=https://s3.example&region=ap-south-1.');
+  }
+  if (!region && !endpoint) throw new StartError('MEDIA needs a region: add ?region=… or set AWS_REGION.');
+  const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '');
+  return { bucket: url.host, prefix, endpoint, region: region || 'us-east-1' };
+}
+
 function databaseUrlIn(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const url = env[name] || undefined;
   if (url && !/^postgres(ql)?:\/\//.test(url)) {
@@ -128,6 +153,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host,
     workers,
     dataDir: resolve(env.DATA_DIR || 'data'),
+    media: mediaIn(env),
     databaseUrl,
     databaseReplicaUrl,
     databaseLimits: {

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { deleteRestaurant } from '#contract/moderation.ts';
 import { buildApp } from '#server/app.ts';
 import { connect, type Sql } from '#server/database/database.ts';
-import { savePhoto } from '#server/media/index.ts';
+import { photosOf, savePhoto } from '#server/media/index.ts';
 import { verifyAudit } from '#server/moderation/index.ts';
 import { readSettings } from '#server/process/settings.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
@@ -40,7 +40,7 @@ async function newInstallation(): Promise<Installation> {
 
 const run = (installation: Installation, ...args: string[]) => chatpata(args, { folder, env: installation.env });
 const restore = ({ sql, env }: Installation, file: string) =>
-  restoreBackup(sql, { file: join(folder, file), dataDir: env.DATA_DIR, say: () => {} });
+  restoreBackup(sql, { file: join(folder, file), photos: photosOf(readSettings(env)), say: () => {} });
 const appOf = ({ sql, env }: Installation) =>
   buildApp({ sql, settings: readSettings({ ...env, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }) });
 
@@ -54,7 +54,7 @@ async function contentOf({ sql }: Installation): Promise<Record<string, string[]
   return content;
 }
 
-const photosOf = ({ env }: Installation) =>
+const photoFilesOf = ({ env }: Installation) =>
   readdirSync(join(env.DATA_DIR, 'media'))
     .filter((file) => file.endsWith('.webp'))
     .sort()
@@ -88,7 +88,7 @@ before(async () => {
   source = await newInstallation();
   for (const background of ['#123', '#456', '#789']) {
     const picture = sharp({ create: { width: 900, height: 600, channels: 3, background } });
-    await savePhoto(source.env.DATA_DIR, await picture.png().toBuffer());
+    await savePhoto(photosOf(readSettings(source.env)), await picture.png().toBuffer());
   }
   await source.sql`insert into search_terms (term) select md5(n::text) from generate_series(1, 140000) n`;
   await source.sql`delete from search_synonyms where words = 'dahi'`;
@@ -121,7 +121,7 @@ describe('chatpata backup and restore', () => {
     const [there, here] = [await contentOf(source), await contentOf(target)];
     assert.ok((there.order_items ?? []).length === 2 && (there.audit_log ?? []).length === 1);
     assert.deepEqual(here, there);
-    assert.deepEqual(photosOf(target), photosOf(source));
+    assert.deepEqual(photoFilesOf(target), photoFilesOf(source));
     assert.deepEqual(await verifyLedger(target.sql), []);
     assert.equal((await verifyAudit(target.sql)).problem, undefined);
 
@@ -150,7 +150,7 @@ describe('chatpata backup and restore', () => {
     const target = await newInstallation();
     await restore(target, 'earlier.tar.gz');
     assert.deepEqual(await contentOf(target), await contentOf(source));
-    assert.deepEqual(photosOf(target), photosOf(source));
+    assert.deepEqual(photoFilesOf(target), photoFilesOf(source));
   });
 
   it('take a consistent snapshot while orders are being placed', async () => {

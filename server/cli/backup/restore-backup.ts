@@ -1,13 +1,13 @@
 /** `chatpata restore FILE`: restores a backup with its photos into an empty database, all of it or nothing. */
 
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { Writable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { driverTransaction, type Sql } from '#server/database/database.ts';
 import { deleteFirstBatch } from '#server/events/outbox.ts';
-import { photoFolder } from '#server/media/index.ts';
+import type { PhotoStore } from '#server/media/index.ts';
 import { deleteEmptyHead } from '#server/moderation/index.ts';
 import { codeOf, messageOf } from '#server/process/errors.ts';
 import { StartError } from '#server/process/settings.ts';
@@ -19,14 +19,14 @@ import * as tables from './tables.ts';
 import type { BackupOptions } from './write-backup.ts';
 
 /** Restores in one transaction: a truncated or damaged file leaves the database empty. */
-export async function restoreBackup(sql: Sql, { file, dataDir, say }: BackupOptions): Promise<void> {
+export async function restoreBackup(sql: Sql, { file, photos, say }: BackupOptions): Promise<void> {
   const name = basename(file);
   const bytes = await stat(file).catch(() => undefined);
   if (!bytes?.isFile()) throw new StartError(`There is no file ${file}.`);
   const bar = startBar(bytes.size, 'bytes');
   const entries = entriesOf(file, (read) => bar?.increment(read));
   try {
-    const end = await driverTransaction(sql, (tx) => fill(tx, entries, { name, dataDir }));
+    const end = await driverTransaction(sql, (tx) => fill(tx, entries, { name, photos }));
     await sql`analyze`;
     const rows = Object.values(end.rows).reduce((sum, count) => sum + count, 0);
     say(`${rows} rows and ${end.photos} files of photos are restored from ${name}.`);
@@ -57,17 +57,17 @@ function asStartError(error: unknown, name: string): unknown {
 
 interface Source {
   readonly name: string;
-  readonly dataDir: string;
+  readonly photos: PhotoStore;
 }
 
-async function fill(tx: Sql, entries: AsyncGenerator<Entry>, { name, dataDir }: Source): Promise<End> {
+async function fill(tx: Sql, entries: AsyncGenerator<Entry>, { name, photos }: Source): Promise<End> {
   const first = await entries.next();
   const manifest = first.done ? undefined : parsed(Manifest, MANIFEST, first.value);
   if (!manifest) throw new StartError(`${name} is not a backup of this version of Chatpata.`);
   await refuseUnfit(tx, manifest);
   const copy = copying(tx, manifest);
   try {
-    return await fillTables(tx, entries, { manifest, copy, dataDir });
+    return await fillTables(tx, entries, { manifest, copy, photos });
   } catch (error) {
     copy.abort(new Error(messageOf(error), { cause: error }));
     // PostgreSQL may reject rows of a damaged archive before reading on shows the damage.
@@ -79,17 +79,25 @@ async function fill(tx: Sql, entries: AsyncGenerator<Entry>, { name, dataDir }: 
 interface Filling {
   readonly manifest: Manifest;
   readonly copy: ReturnType<typeof copying>;
-  readonly dataDir: string;
+  readonly photos: PhotoStore;
 }
 
-async function fillTables(tx: Sql, entries: AsyncGenerator<Entry>, { manifest, copy, dataDir }: Filling): Promise<End> {
+async function fillTables(
+  tx: Sql,
+  entries: AsyncGenerator<Entry>,
+  { manifest, copy, photos: store }: Filling,
+): Promise<End> {
   let photos = 0;
-  for await (const entry of entries) {
+  // By hand: `for await` would close the archive when a row is rejected, and the rest of it could not be read.
+  for (let next = await entries.next(); !next.done; next = await entries.next()) {
+    const entry = next.value;
     const tableName = tableOfPiece(entry.name);
     const file = photoOfEntry(entry.name);
     if (tableName) await copy.take(tableName, entry.content);
-    else if (file) photos += await writePhoto(dataDir, file, entry.content);
-    else if (entry.name === END) {
+    else if (file) {
+      await store.put([{ file, content: entry.content }]);
+      photos++;
+    } else if (entry.name === END) {
       await copy.finish();
       const end = parsed(End, END, entry);
       if (!end || end.photos !== photos) throw new ArchiveError('photos are missing');
@@ -181,16 +189,6 @@ function copying(tx: Sql, manifest: Manifest) {
     if (current && !current.rows.writableEnded) current.rows.destroy(error);
   };
   return { take, finish, abort };
-}
-
-/** Writes one photo under a temporary name, then renames it. Returns 1, for the count. */
-async function writePhoto(dataDir: string, file: string, content: Buffer): Promise<1> {
-  const folder = photoFolder(dataDir);
-  await mkdir(folder, { recursive: true });
-  const unfinished = join(folder, `${file}.restored`);
-  await writeFile(unfinished, content);
-  await rename(unfinished, join(folder, file));
-  return 1;
 }
 
 async function complete(tx: Sql, manifest: Manifest, end: End): Promise<void> {

@@ -1,44 +1,33 @@
 /** `chatpata backup FILE`: a consistent snapshot of the database, and all photos. The server may be running. */
 
 import { createWriteStream } from 'node:fs';
-import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rename, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Sql } from '#server/database/database.ts';
-import { photoFolder } from '#server/media/index.ts';
+import type { PhotoStore } from '#server/media/index.ts';
 import { codeOf, messageOf } from '#server/process/errors.ts';
 import { StartError } from '#server/process/settings.ts';
 import { startBar } from '../progress-bar.ts';
 import { archiveOf, type Entry } from './archive.ts';
-import {
-  END,
-  type End,
-  FORMAT,
-  MANIFEST,
-  type Manifest,
-  PIECE_BYTES,
-  photoEntry,
-  photoOfEntry,
-  pieceName,
-} from './format.ts';
+import { END, type End, FORMAT, MANIFEST, type Manifest, PIECE_BYTES, photoEntry, pieceName } from './format.ts';
 import { appliedMigrations, copyTarget, sequences, type Table, tablesInOrder } from './tables.ts';
 
 export interface BackupOptions {
   readonly file: string;
-  readonly dataDir: string;
+  readonly photos: PhotoStore;
   readonly say: (sentence: string) => void;
 }
 
 /** Writes to a temporary file and renames it once it is complete and flushed to disk. Never overwrites a file. */
-export async function writeBackup(sql: Sql, { file, dataDir, say }: BackupOptions): Promise<void> {
+export async function writeBackup(sql: Sql, { file, photos, say }: BackupOptions): Promise<void> {
   if (await stat(file).catch(() => undefined)) throw new StartError(`${file} exists already: choose another name.`);
   const unfinished = `${file}.unfinished`;
   const end: End = { rows: {}, sequences: [], photos: 0 };
   try {
     // Only the operator may read it: it holds personal data and password hashes.
     const target = createWriteStream(unfinished, { mode: 0o600, flush: true });
-    await pipeline(archiveOf(everything(sql, dataDir, end)), createGzip(), target);
+    await pipeline(archiveOf(everything(sql, photos, end)), createGzip(), target);
     await rename(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });
@@ -52,11 +41,11 @@ export async function writeBackup(sql: Sql, { file, dataDir, say }: BackupOption
 }
 
 /** Yields every entry of the archive; fills in `end`, the last one, on the way. */
-async function* everything(sql: Sql, dataDir: string, end: End): AsyncGenerator<Entry> {
+async function* everything(sql: Sql, photos: PhotoStore, end: End): AsyncGenerator<Entry> {
   const tx = await sql.reserve();
   await tx`begin isolation level repeatable read read only`;
   const tables = await tablesInOrder(tx);
-  const files = await photoFiles(dataDir);
+  const files = await photos.list();
   const bar = startBar(tables.length + files.length, 'tables and photos');
   const migrations = await appliedMigrations(tx);
   const manifest: Manifest = { chatpataBackup: FORMAT, writtenAt: new Date().toISOString(), migrations, tables };
@@ -70,7 +59,8 @@ async function* everything(sql: Sql, dataDir: string, end: End): AsyncGenerator<
   tx.release();
   // Photos never change, and those uploaded after the snapshot do no harm.
   for (const file of files) {
-    const content = await readFile(join(photoFolder(dataDir), file)).catch(ifSwept);
+    // Undefined when it was swept in the meantime.
+    const content = await photos.get(file);
     if (content) yield { name: photoEntry(file), content };
     if (content) end.photos++;
     bar?.increment();
@@ -80,15 +70,6 @@ async function* everything(sql: Sql, dataDir: string, end: End): AsyncGenerator<
 }
 
 const json = (name: string, value: unknown): Entry => ({ name, content: Buffer.from(JSON.stringify(value)) });
-
-function ifSwept(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
-}
-
-async function photoFiles(dataDir: string): Promise<string[]> {
-  const files = await readdir(photoFolder(dataDir)).catch((): string[] => []);
-  return files.filter((file) => photoOfEntry(photoEntry(file))).sort();
-}
 
 /** A table's rows as COPY text, split into pieces of about PIECE_BYTES. */
 async function* piecesOf(tx: Sql, table: Table, end: End): AsyncGenerator<Entry> {

@@ -1,0 +1,94 @@
+/** Photos in a bucket of S3, or of anything that speaks its protocol. The client is loaded when the first photo is wanted. */
+import { addAbortSignal, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { S3Settings } from '#server/process/settings.ts';
+import { isPhotoFile, type PhotoStore, PhotosAway, unfinishedIn } from './photo-store.ts';
+
+const PUT_WITHIN_MS = 10_000;
+const GET_WITHIN_MS = 3_000;
+/** A page of the list, or deleting a batch. */
+const ALL_WITHIN_MS = 30_000;
+/** How many files are deleted at a time. */
+const AT_ONCE = 16;
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+
+/** Keys come from the environment, a profile or the machine's role, as the client finds them. `folder` is for uploads under way. */
+export function s3Store({ bucket: Bucket, prefix, endpoint, region }: S3Settings, folder: string): PhotoStore {
+  const start = prefix && `${prefix}/`;
+  const keyOf = (file: string) => ({ Bucket, Key: start + file });
+  let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
+
+  async function open() {
+    const sdk = await import('@aws-sdk/client-s3');
+    const client = new sdk.S3Client({
+      region,
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      maxAttempts: 2,
+      // Other makers' S3 know no checksums but those that a call requires.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+    return { sdk, client };
+  }
+
+  async function within<T>(
+    ms: number,
+    work: (client: S3Client, sdk: Sdk, abortSignal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    opened ??= open();
+    const { sdk, client } = await opened;
+    try {
+      return await work(client, sdk, AbortSignal.timeout(ms));
+    } catch (error) {
+      throw new PhotosAway(error);
+    }
+  }
+
+  return {
+    folder: undefined,
+    unfinished: unfinishedIn(folder),
+    put: (files) =>
+      within(PUT_WITHIN_MS, async (client, { PutObjectCommand }, abortSignal) => {
+        const put = ({ file, content }: (typeof files)[number]) =>
+          client.send(new PutObjectCommand({ ...keyOf(file), Body: content, ContentType: 'image/webp' }), {
+            abortSignal,
+          });
+        await Promise.all(files.map(put));
+      }),
+    get: (file) =>
+      within(GET_WITHIN_MS, async (client, { GetObjectCommand, NoSuchKey }, abortSignal) => {
+        try {
+          const { Body } = await client.send(new GetObjectCommand(keyOf(file)), { abortSignal });
+          if (!(Body instanceof Readable)) throw new Error('The bucket sent no content.');
+          return await buffer(addAbortSignal(abortSignal, Body));
+        } catch (error) {
+          if (error instanceof NoSuchKey) return undefined;
+          throw error;
+        }
+      }),
+    remove: (files) =>
+      within(ALL_WITHIN_MS, async (client, { DeleteObjectCommand }, abortSignal) => {
+        const waiting = [...files];
+        const remove = async () => {
+          for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+            await client.send(new DeleteObjectCommand(keyOf(file)), { abortSignal });
+          }
+        };
+        await Promise.all(Array.from({ length: AT_ONCE }, remove));
+      }),
+    async list() {
+      const files: string[] = [];
+      let next: string | undefined;
+      do {
+        const page = await within(ALL_WITHIN_MS, (client, { ListObjectsV2Command }, abortSignal) =>
+          client.send(new ListObjectsV2Command({ Bucket, Prefix: start, ContinuationToken: next }), { abortSignal }),
+        );
+        files.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(start.length)));
+        next = page.NextContinuationToken;
+      } while (next);
+      return files.filter(isPhotoFile).sort();
+    },
+  };
+}
