@@ -15,9 +15,8 @@ export const REPLICA_LIMITS = { connectMs: 500, statementMs: 1_000 } as const;
 const POSITION_WITHIN_MS = 250;
 /** How long a statement waits for a free connection to the replica. */
 const FREE_WITHIN_MS = 250;
-/** A statement waits this often, and this long each time, for the replica to replay what is missing. */
-const LOOKS = 5;
-const LOOK_AGAIN_MS = 4;
+/** The pauses after which a statement looks again whether the replica has replayed what is missing. */
+const LOOK_AGAIN_MS = [1, 2, 4, 8];
 /** After it failed or was behind, the replica gets no statements until a look finds it up to date. */
 const PROBE_AFTER_MS = 500;
 
@@ -65,8 +64,8 @@ export function createReplica({ primary, replica, maker, say }: ReplicaOptions):
 
   async function hasReplayed(connection: Connection, needs: Position): Promise<boolean> {
     const has = ({ bytes, timeline }: Position) => timeline === needs.timeline && bytes >= needs.bytes;
-    for (let look = 0; look < LOOKS; look++) {
-      if (look > 0) await sleep(LOOK_AGAIN_MS);
+    for (const pauseMs of [0, ...LOOK_AGAIN_MS]) {
+      if (pauseMs > 0) await sleep(pauseMs);
       const last = known.get(connection);
       if (last && has(last)) return true;
       known.set(
