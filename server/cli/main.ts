@@ -68,9 +68,9 @@ const synonyms = program.command('synonyms').description('Words that mean the sa
 
 synonyms
   .command('list')
-  .description('Print them: food in both directions with =, places from a short form to the name with ->')
+  .description('Print them: food in both directions with =, places and moods in one direction with ->')
   .argument('[word]', 'only those with this word')
-  .option('--kind <kind>', 'only food, or only place')
+  .option('--kind <kind>', 'only food, place or mood')
   .action((word: string | undefined, { kind }: { kind?: string }) =>
     withDatabase((sql) => listSynonyms(sql, { word, kind }, say)),
   );
@@ -81,8 +81,9 @@ synonyms
   .argument('<words>', 'up to four words, quoted')
   .argument('<means>', 'up to four words, quoted')
   .option('--place', 'the words are another name or a short form of a city or area')
-  .action((words: string, means: string, { place = false }: { place?: boolean }) =>
-    withDatabase(async (sql) => say(await addOne(sql, words, means, place))),
+  .option('--mood', 'the words are what people say who wish for such food: "something sweet"')
+  .action((words: string, means: string, { place, mood }: { place?: true; mood?: true }) =>
+    withDatabase(async (sql) => say(await addOne(sql, words, means, place ? 'place' : mood ? 'mood' : 'food'))),
   );
 
 synonyms
@@ -101,7 +102,7 @@ synonyms
 synonyms
   .command('import')
   .description('Replace all of them by those of a CSV file; changes nothing when a row of it is wrong')
-  .argument('<file>', 'with the columns words, means and kind (food or place)')
+  .argument('<file>', 'with the columns words, means and kind (food, place or mood)')
   .action(async (file: string) => {
     const all = await readSynonyms(fromHere(file));
     await withDatabase(async (sql) => say(await importSynonyms(sql, all)));

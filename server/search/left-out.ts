@@ -23,6 +23,7 @@ interface Less {
  */
 export async function withoutOne(asked: Asked, meaning: Meaning): Promise<Less[]> {
   const { sql, dictionary } = asked;
+  if (meaning.isAnything) return [best(meaning)];
   const all = lessOf(meaning, dictionary);
   const believable = all.filter((less) => isBelievable(less.meaning.terms, meaning, dictionary));
   const ways = [...believable, ...(all.length > 0 ? await cuisinesInstead(asked, meaning) : [])];
@@ -32,6 +33,14 @@ export async function withoutOne(asked: Asked, meaning: Meaning): Promise<Less[]
   const found = ways.flatMap((way, at) => (counts[at] ? [{ way, count: counts[at] }] : []));
   return found.toSorted((a, b) => a.way.rank - b.way.rank || b.count - a.count).map(({ way }) => way);
 }
+
+/** Who only says that they are hungry gets what is rated best, unless something has that name. */
+const best = (meaning: Meaning): Less => ({
+  meaning: { ...meaning, names: [], terms: [], allTerms: [], understood: { words: [], sort: 'rating' } },
+  dropped: [],
+  query: null,
+  rank: 0,
+});
 
 /**
  * Instead of a dish that no menu in the place has, the cuisine of those who cook it elsewhere: many restaurants show no
@@ -72,6 +81,8 @@ const shareOf = (words: string, { cuisines, restaurants }: Dictionary) =>
 function isBelievable(left: readonly Term[], { terms }: Meaning, dictionary: Dictionary): boolean {
   if (left.length === terms.length) return terms.every(isSure);
   const hasFood = left.some((term) => isFood(term, dictionary));
+  // Beside a word that nobody has only words that are sure are meant: 'wristwatch strap' is no strip.
+  if (terms.some(({ sureness }) => sureness === 'unknown') && !left.every(isKnown)) return false;
   if (terms.every(isKnown)) return left.length !== 1 || hasFood;
   const least = Math.min(SURE_RESTAURANTS, dictionary.restaurants / SURE_SHARE);
   return left.every((term) => isSure(term) && term.restaurants >= least) && (left.length === 0 || hasFood);
@@ -103,6 +114,8 @@ const COOKS_MIN = 20;
 const DROPPED_FIRST: readonly Sureness[] = ['unknown', 'slip', 'prefix', 'sound', 'exact'];
 const RANK = {
   also: -2,
+  // Of a sentence all words that are no food may matter little.
+  fillers: -0.5,
   price: -1,
   // Before a word that is sure: who looks for masala dosa is not glad about masala.
   cuisine: DROPPED_FIRST.length - 2.2,
@@ -136,6 +149,12 @@ function lessOf(meaning: Meaning, dictionary: Dictionary): Less[] {
     (place && place.corrected.size > 0 && terms.some((term) => term.sureness === 'unknown'))
   )
     return ways;
+  const eaten = meaning.isSentence ? terms.filter((term) => isSure(term) && isFood(term, dictionary)) : [];
+  if (eaten.length > 0 && eaten.length < terms.length - 1) {
+    const less = { ...meaning, terms: eaten, understood: { ...understood, words: eaten.map((each) => each.text) } };
+    const dropped = terms.filter((term) => !eaten.includes(term)).map((term) => term.typed);
+    ways.push({ meaning: less, dropped, query: query(eaten), rank: RANK.fillers });
+  }
   if (terms.length > 1 || place) {
     for (const term of terms) {
       const rest = terms.filter((each) => each !== term);

@@ -123,8 +123,7 @@ export function questionOf(
   return {
     isEmpty,
     isLimited: isMarked || Object.values(filter).some(isAsked),
-    // Who types only a place looks for what is there.
-    names: terms.length === 0 && place ? [] : meaning.names,
+    names: meaning.names,
     isStart: isStart(meaning),
     anywhere: both(everyTerm(terms), inPlace),
     inSign: both(all(terms, 'ways', IN_SIGN), terms.length > 0 ? inPlace : null),

@@ -3,12 +3,12 @@ import type { Sql, Tx } from '#server/database/database.ts';
 
 /**
  * Lowercase, 1 to 4 words each. Food: whoever searches for one of them also finds the other. Place: `words` is another
- * name or a short form of the place `means`, not the other way round.
+ * name or a short form of the place `means`, not the other way round. Mood: `words` is what people say who wish for `means`.
  */
 export interface Synonym {
   readonly words: string;
   readonly means: string;
-  readonly kind: 'food' | 'place';
+  readonly kind: 'food' | 'place' | 'mood';
 }
 
 /** All synonyms by their words. Food pairs are stored in one direction. */

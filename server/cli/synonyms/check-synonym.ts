@@ -6,13 +6,16 @@ const WORDS_MAX = 4;
 const LENGTH_MAX = 60;
 const WORDS = /^[\p{L}\p{M}\p{N}]+(?: [\p{L}\p{M}\p{N}]+)*$/u;
 
+/** Whether a text is a kind of synonyms. */
+export const isKind = (text: string): text is Synonym['kind'] => text === 'food' || text === 'place' || text === 'mood';
+
 /** Returns the synonym in lowercase with single spaces, or why it is none. */
 export function checkSynonym(fields: Record<keyof Synonym, string>): Synonym | string {
   const [words, means, kind] = [fold(fields.words), fold(fields.means), fold(fields.kind)];
   const problem = problemOf(words) ?? problemOf(means);
   if (problem) return problem;
   if (words === means) return `"${words}" is on both sides.`;
-  if (kind !== 'food' && kind !== 'place') return `The kind is "${kind}"; it must be food or place.`;
+  if (!isKind(kind)) return `The kind is "${kind}"; it must be food, place or mood.`;
   return { words, means, kind };
 }
 

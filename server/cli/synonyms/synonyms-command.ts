@@ -7,7 +7,7 @@ import { codeOf, messageOf } from '#server/process/errors.ts';
 import { StartError } from '#server/process/settings.ts';
 import { addSynonym, deleteSynonym, replaceSynonyms, type Synonym, synonyms } from '#server/search/index.ts';
 import { fold } from '../import/repair.ts';
-import { checkSynonym } from './check-synonym.ts';
+import { checkSynonym, isKind } from './check-synonym.ts';
 import { COLUMNS } from './read-synonyms.ts';
 
 type Say = (line: string) => void;
@@ -23,7 +23,7 @@ interface Wanted {
 
 /** Says every synonym, of one kind or with one word when given. */
 export async function listSynonyms(sql: Sql, { word, kind }: Wanted, say: Say) {
-  if (kind !== undefined && kind !== 'food' && kind !== 'place') throw new StartError('--kind: food or place.');
+  if (kind !== undefined && !isKind(kind)) throw new StartError('--kind: food, place or mood.');
   const wanted = fold(word ?? '');
   const hasWord = (text: string) => ` ${text} `.includes(` ${wanted} `);
   const found = (await synonyms(sql)).filter(
@@ -34,8 +34,8 @@ export async function listSynonyms(sql: Sql, { word, kind }: Wanted, say: Say) {
 }
 
 /** Adds a pair; throws a StartError when it cannot be one. Returns a sentence. */
-export async function addOne(sql: Sql, words: string, means: string, isPlace: boolean): Promise<string> {
-  const synonym = checkSynonym({ words, means, kind: isPlace ? 'place' : 'food' });
+export async function addOne(sql: Sql, words: string, means: string, kind: Synonym['kind']): Promise<string> {
+  const synonym = checkSynonym({ words, means, kind });
   if (typeof synonym === 'string') throw new StartError(synonym);
   const isNew = await transaction(sql, (tx) => addSynonym(tx, synonym));
   return isNew ? `${written(synonym)} is added. ${SOON}` : `${written(synonym)} is there already.`;

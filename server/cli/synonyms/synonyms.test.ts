@@ -34,9 +34,10 @@ describe('chatpata synonyms', () => {
     const places = (await run('list', '--kind', 'place')).out;
     assert.match(places, /^cp -> connaught place$/m);
     assert.doesNotMatch(places, / = /);
-    assert.equal((await run('list', 'quinoa')).out, 'No synonym has the word "quinoa".\n');
+    assert.match((await run('list', '--kind', 'mood')).out, /^something sweet -> ice cream$/m);
+    assert.equal((await run('list', 'durian')).out, 'No synonym has the word "durian".\n');
     const wrong = await run('list', '--kind', 'drink');
-    assert.deepEqual([wrong.code, wrong.out, wrong.err], [1, '', '--kind: food or place.\n']);
+    assert.deepEqual([wrong.code, wrong.out, wrong.err], [1, '', '--kind: food, place or mood.\n']);
   });
 
   it('adds a pair once, in whichever order, and removes it again', async () => {
@@ -52,8 +53,14 @@ describe('chatpata synonyms', () => {
     );
     await run('add', 'पनीर', 'chhena');
     await run('add', 'koramangla', 'koramangala', '--place');
+    await run('add', 'something smoky', 'barbecue', '--mood');
     const listed = new Set((await stored()).map((each) => each.join()));
-    for (const each of ['elumichai juice,nimbu juice,food', 'पनीर,chhena,food', 'koramangla,koramangala,place']) {
+    for (const each of [
+      'elumichai juice,nimbu juice,food',
+      'पनीर,chhena,food',
+      'koramangla,koramangala,place',
+      'something smoky,barbecue,mood',
+    ]) {
       assert.ok(listed.has(each), each);
     }
     // A place leads one way, so it is removed only as it is listed.
@@ -61,6 +68,7 @@ describe('chatpata synonyms', () => {
     assert.deepEqual([turned.code, turned.err], [1, 'There is no synonym of "koramangala" and "koramangla".\n']);
     assert.equal((await run('remove', 'Koramangla', 'koramangala')).code, 0);
     assert.equal((await run('remove', 'chhena', 'पनीर')).code, 0);
+    assert.equal((await run('remove', 'something smoky', 'barbecue')).code, 0);
     const removed = await run('remove', 'nimbu juice', 'elumichai juice');
     assert.equal(removed.out, 'elumichai juice = nimbu juice is removed. Running servers use it within a minute.\n');
     assert.deepEqual(await stored(), before);
@@ -114,7 +122,7 @@ describe('chatpata synonyms', () => {
     assert.deepEqual(err.trimEnd().split('\n'), [
       'words.csv was refused, nothing was changed:',
       '  line 4: "curd" and "dahi" are in line 2 already.',
-      '  line 5: The kind is "area"; it must be food or place.',
+      '  line 5: The kind is "area"; it must be food, place or mood.',
       '  line 6: The row has 2 columns, the header has 3.',
       '  line 7: The words are missing on one side.',
     ]);

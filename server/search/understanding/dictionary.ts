@@ -17,7 +17,7 @@ export interface TermRow {
 export interface SynonymRow {
   readonly words: string;
   readonly means: string;
-  readonly kind: 'food' | 'place';
+  readonly kind: 'food' | 'place' | 'mood';
 }
 
 export interface Word {
@@ -71,6 +71,10 @@ export class Dictionary {
   readonly areasByWord = new Map<string, Area[]>();
   /** By the sound of the words; see `soundsOf`. */
   readonly synonyms = new Map<string, string[]>();
+  /** The single words that have synonyms, as they are written. */
+  readonly explained = new Set<string>();
+  /** What moods mean, by the sound of their words. */
+  readonly moods = new Map<string, string[]>();
   readonly placeNames = new Map<string, string>();
   /** The places that other names mean. */
   readonly placesMeant = new Set<string>();
@@ -100,18 +104,13 @@ export class Dictionary {
       if (kind === 'place') {
         this.placeNames.set(words, means);
         this.placesMeant.add(means);
-      } else
-        for (const [one, other] of [
-          [words, means],
-          [means, words],
-        ] as const)
-          this.addSynonym(one, other);
+      } else if (kind === 'mood') addMeaning(this.moods, words, means);
+      else {
+        this.explained.add(words).add(means);
+        addMeaning(this.synonyms, words, means);
+        addMeaning(this.synonyms, means, words);
+      }
     }
-  }
-
-  private addSynonym(words: string, means: string): void {
-    const key = soundsOf(words);
-    this.synonyms.set(key, [...(this.synonyms.get(key) ?? []), means]);
   }
 
   private add({ term, label, restaurants }: TermRow): void {
@@ -218,6 +217,11 @@ export class Dictionary {
   count(word: string): number {
     return this.words.get(word)?.restaurants ?? 0;
   }
+}
+
+function addMeaning(all: Map<string, string[]>, words: string, means: string): void {
+  const key = soundsOf(words);
+  all.set(key, [...(all.get(key) ?? []), means]);
 }
 
 const NEARBY_MAX = 5000;

@@ -14,6 +14,7 @@ import {
   squashedPlace,
   together,
 } from './place-names.ts';
+import { isEmptyWord, isFunctionWord } from './sentence/function-words.ts';
 import { shapeOf } from './sounds.ts';
 
 /** Lexemes of which one must occur, or all words of an address. */
@@ -81,15 +82,20 @@ export function placeIn(typed: Typed): Place | undefined {
   const { words } = typed;
   let city: Found | undefined;
   const areas: Found[] = [];
+  const isFree = (from: number, to: number) =>
+    ![city, ...areas].some((each) => each && from < each.to && to > each.from);
   const look = (isWanted: (found: Found) => boolean) => {
     for (let length = Math.min(WINDOW_MAX, words.length); length >= 1; length--) {
+      const found: Found[] = [];
       for (let from = words.length - length; from >= 0; from--) {
-        const to = from + length;
-        if ([city, ...areas].some((each) => each && from < each.to && to > each.from)) continue;
-        const found = placeAt(typed, from, to);
-        if (!found || !isWanted(found)) continue;
-        if (found.cities.length > 0) city ??= found;
-        else if (areas.length === 0 || (areas.length === 1 && isSecond(found))) areas.push(found);
+        const place = isFree(from, from + length) ? placeAt(typed, from, from + length) : undefined;
+        if (place && isWanted(place)) found.push(place);
+      }
+      // Whole names first: near powai lake there is Powai, and not Lake Town.
+      for (const place of [...found.filter(({ isWhole }) => isWhole), ...found.filter(({ isWhole }) => !isWhole)]) {
+        if (!isFree(place.from, place.to)) continue;
+        if (place.cities.length > 0) city ??= place;
+        else if (areas.length === 0 || (areas.length === 1 && isSecond(place))) areas.push(place);
       }
     }
   };
@@ -108,11 +114,15 @@ const isSecond = ({ from, to, isWhole, corrected }: Found) => isWhole && correct
 const spotOf = (found: Found): Spot => ({ terms: found.areas.map((each) => each.term), address: found.address });
 
 function put(
-  { words, dictionary }: Typed,
+  { words, dictionary, isFood }: Typed,
   city: Found | undefined,
   area: Found | undefined,
   also: Found | undefined,
 ): Place {
+  // 'powai lake': what many addresses have and few menus.
+  const isLandmark = (at: number) =>
+    !isFood(at) &&
+    (dictionary.addresses.get(words[at] ?? '') ?? 0) > LANDMARK * (dictionary.count(words[at] ?? '') + 1);
   const cities = city?.cities ?? [];
   const cityTerms = cities.flatMap((each) => each.terms);
   const main = area ? spotOf(area) : { terms: cityTerms, address: [] };
@@ -122,7 +132,7 @@ function put(
   for (const each of [area, city, also]) {
     if (!each) continue;
     for (let at = each.from; at < each.to; at++) taken.add(at);
-    for (let at = each.to; isSuffix(words[at] ?? '') && each === area; at++) taken.add(at);
+    for (let at = each.to; each === area && (isSuffix(words[at] ?? '') || isLandmark(at)); at++) taken.add(at);
     for (let at = each.from - 1; at >= 0 && /^\d|^block$/.test(words[at] ?? '') && each === area; at--) taken.add(at);
     if (each === area) precise = words.filter((_, at) => taken.has(at) && !POINTING.has(words[at] ?? ''));
     for (let at = each.from - 1; at >= 0 && (POINTING.has(words[at] ?? '') || taken.has(at)); at--) {
@@ -146,6 +156,9 @@ function put(
     isLast: words.every((_, at) => at < words.length - taken.size === !taken.has(at)),
   };
 }
+
+/** So many times as many addresses as signs and menus have a landmark. */
+const LANDMARK = 5;
 
 /** Names this alike are one place. */
 const SAME_PLACE = 0.5;
@@ -178,7 +191,7 @@ const isPointedToAt = ({ words }: Typed, from: number, to: number) =>
 function placeAt(typed: Typed, from: number, to: number): Found | undefined {
   const { dictionary, asTyped } = typed;
   const words = typed.words.slice(from, to);
-  if (words.some((word) => POINTING.has(word) || POINTING_BACK.has(word))) return undefined;
+  if (words.some((word) => POINTING.has(word) || POINTING_BACK.has(word)) || words.every(isEmptyWord)) return undefined;
   // 'koramangala bangalore' is an area and its city, though some lists write both as the area.
   const beforeCity = words.slice(0, -1).join(' ');
   if (beforeCity && dictionary.cities.has(words.at(-1) ?? '') && named(beforeCity, dictionary)) return undefined;
@@ -197,7 +210,8 @@ function placeAt(typed: Typed, from: number, to: number): Found | undefined {
     return !asTyped && restaurants < RARE_PLACE ? withFrequent(typed, from, to, exact) : foundAt(from, to, exact);
   const whole = exact ?? squashedAt(typed, from, to);
   if (whole !== exact && whole) return foundAt(from, to, whole);
-  return exact || asTyped || to - from > MISSPELT_WORDS_MAX ? undefined : corrected(typed, from, to);
+  if (asTyped || to - from > MISSPELT_WORDS_MAX || restaurants >= RARE_PLACE) return undefined;
+  return corrected(typed, from, to);
 }
 
 const MISSPELT_WORDS_MAX = 3;
@@ -219,7 +233,11 @@ const RARE_PLACE = 5;
 function withFrequent({ words, dictionary }: Typed, from: number, to: number, place: Named): Found {
   const like = placesLike(words.slice(from, to).join(' '), SAME_PLACE, dictionary);
   const same = like.find((each) => each.restaurants > RARE_PLACE * restaurantsOf(place));
-  return foundAt(from, to, together(place, same && named(same.name, dictionary)) ?? place);
+  const frequent = same && named(same.name, dictionary);
+  // Part of the name of an area that few have is rather the city: 'banglore'.
+  if (same && frequent && frequent.cities.length > 0 && !place.isWhole)
+    return { ...foundAt(from, to, frequent), corrected: new Map([[words.slice(from, to).join(' '), same.name]]) };
+  return foundAt(from, to, together(place, frequent) ?? place);
 }
 
 /** A word that this many restaurants have on sign or menu is food. */
@@ -263,7 +281,8 @@ function corrected(typed: Typed, from: number, to: number): Found | undefined {
   const { dictionary } = typed;
   const words = typed.words.slice(from, to);
   const name = words.join(' ');
-  if (name.length < MISSPELT_LETTERS_MIN) return undefined;
+  if (name.length < MISSPELT_LETTERS_MIN || [words[0], words.at(-1)].some((word = '') => isFunctionWord(word)))
+    return undefined;
   const isPointedTo = isPointedToAt(typed, from, to);
   const isKnown = (word: string) => dictionary.count(word) > (words.length === 1 ? RARE_WORD : 0);
   const isHalfFood = words.every(isKnown) || words.some((word) => isKnown(word) && !dictionary.areasByWord.has(word));
@@ -274,10 +293,16 @@ function corrected(typed: Typed, from: number, to: number): Found | undefined {
   const best = placesLike(name, isSquashed ? SAME_PLACE : most, dictionary).find(
     ({ isPart, distance }) => !isPart || (words.length === 1 && (isPointedTo || distance <= PART_SLIP)),
   );
-  if (!best || (!isPointedTo && isRatherFood(name, best.distance, best.restaurants, dictionary))) return undefined;
+  const isFoodByWord = words.length > 1 && words.every((word) => soundsLikeFood(word, dictionary));
+  if (!best || (!isPointedTo && isFoodByWord && best.distance > 0)) return undefined;
+  if (!isPointedTo && isRatherFood(name, best.distance, best.restaurants, dictionary)) return undefined;
   const found = named(best.name, dictionary);
   return found && { ...foundAt(from, to, found), corrected: new Map([[name, best.name]]) };
 }
+
+/** Whether a word nearly sounds like one that many restaurants have: 'kopta' is kofta. */
+const soundsLikeFood = (word: string, dictionary: Dictionary) =>
+  dictionary.near(word).some((near) => near.distance <= SAME_PLACE && near.word.restaurants >= FREQUENT_FOOD);
 
 /** Whether a word of food is more probable than a place that is so far from the typed name and has so many restaurants. */
 function isRatherFood(name: string, far: number, restaurants: number, dictionary: Dictionary): boolean {

@@ -1,6 +1,7 @@
 /** Resolves typed words to words that occur: exact, by sound, as a prefix, with slips corrected, split or joined. */
 import { apart, SMALL_TOWN } from './apart.ts';
 import { type Dictionary, type Near, soundsOf, type Word } from './dictionary.ts';
+import { isEmptyWord } from './sentence/function-words.ts';
 import { type Shape, shapeOf } from './sounds.ts';
 
 /** Words of which one must occur. */
@@ -72,7 +73,7 @@ function resolveWord(typed: string, dictionary: Dictionary, { chosen, spoken }: 
     (spoken?.has(typed) ? dictionary.spoken(typed)[0]?.word : undefined);
   if (meant) return { text: meant.word, words: family(meant, dictionary), sureness: 'sound' };
   const exact = dictionary.words.get(typed);
-  if (exact) return { text: typed, words: family(exact, dictionary), sureness: 'exact' };
+  if (exact) return { text: typed, words: meantBy(exact, dictionary), sureness: 'exact' };
   const [form] = forms(typed, dictionary);
   if (form) return { text: form.word, words: family(form, dictionary), sureness: 'exact' };
   const shape = shapeOf(typed);
@@ -80,9 +81,12 @@ function resolveWord(typed: string, dictionary: Dictionary, { chosen, spoken }: 
   const best = near[0] ?? frequentLike(typed, dictionary);
   const words = best ? [...new Set([...family(best.word, dictionary), ...sameAs(shape, 1, near)])] : [];
   const starting = typed.length >= PREFIX_LETTERS_MIN ? dictionary.starting(typed, PREFIXES_MAX) : [];
-  const isStart = (starting[0]?.restaurants ?? 0) > (best?.word.restaurants ?? 0);
-  if (best && best.distance <= (isStart ? NO_DIFFERENCE : NEARLY_SAME))
-    return { text: best.word.word, words, sureness: 'sound' };
+  const begun = (starting[0]?.restaurants ?? 0) / (best?.word.restaurants ?? 1);
+  if (best && best.distance <= (begun > 1 ? NO_DIFFERENCE : NEARLY_SAME) && begun < RARE) {
+    // So few letters may also be the start of a word.
+    const started = typed.length <= SHORT_WORD ? starting.map(({ word }) => word) : [];
+    return { text: best.word.word, words: [...new Set([...words, ...started])], sureness: 'sound' };
+  }
   const isPrefixRare = (starting[0]?.restaurants ?? 0) * RARE < (best?.word.restaurants ?? 0);
   const isFrequent = (best?.word.restaurants ?? 0) >= Math.min(FREQUENT, dictionary.restaurants * SMALL_TOWN);
   const smallSlip = typed.length >= LONG_WORD ? ONE_SLIP : SMALL_SLIP;
@@ -124,12 +128,28 @@ const SPREAD_LETTERS_MIN = 6;
 
 function partsOf(word: string, dictionary: Dictionary): readonly string[] | undefined {
   const isPlace = dictionary.areasByWord.has(word) || dictionary.cities.has(word) || dictionary.placeNames.has(word);
-  if (word.length < SPREAD_LETTERS_MIN || isPlace || dictionary.synonyms.has(soundsOf(word))) return undefined;
+  if (word.length < SPREAD_LETTERS_MIN || isPlace || isEmptyWord(word) || dictionary.synonyms.has(soundsOf(word)))
+    return undefined;
   const { sureness, words } = resolveWord(word, dictionary);
   if (sureness === 'exact' || sureness === 'sound' || (sureness === 'prefix' && words.length > 1)) return undefined;
   const found = apart(word, dictionary);
   const isRare = sureness === 'slip' && (found?.restaurants ?? 0) < sum(words, dictionary) / RARE;
-  return isRare ? undefined : found?.parts.filter((part) => part !== 'and');
+  if (!found || isRare || !saysMore(found.parts, dictionary)) return undefined;
+  return found.parts.filter((part) => part !== 'and');
+}
+
+/** A word with those that sound the same; one that has synonyms is no misspelling of a frequent one: 'teekha' is no tikka. */
+function meantBy(word: Word, dictionary: Dictionary): AnyOf {
+  const same = family(word, dictionary);
+  if (!dictionary.explained.has(word.word)) return same;
+  return same.filter((each) => dictionary.count(each) <= RARE * word.restaurants);
+}
+
+/** Whether parts beside empty ones are frequent: 'bestpizza' is 'best pizza', but 'homework' is no work. */
+function saysMore(parts: readonly string[], dictionary: Dictionary): boolean {
+  const telling = parts.filter((part) => !isEmptyWord(part));
+  const least = Math.min(SURE_SLIP, dictionary.restaurants * SMALL_TOWN);
+  return telling.length === parts.length || telling.some((part) => dictionary.count(part) >= least);
 }
 
 /** A word with its other forms and with what sounds the same. */
@@ -142,7 +162,7 @@ function sameAs({ sound }: Shape, restaurants: number, near: readonly Near[]): s
   const isSame = ({ word, distance }: Near) => {
     if (sound.length <= 3) return distance <= 0.2;
     if (distance <= SAME_SOUND) return true;
-    if (distance <= NEARLY_SAME) return restaurants * RARE < word.restaurants;
+    if (distance <= NEARLY_SAME) return restaurants * RARE < word.restaurants || isRareForm(word, sound, restaurants);
     return distance <= SAME_IF_RARE && sound.length >= LONG && restaurants * VERY_RARE < word.restaurants;
   };
   return near
@@ -150,6 +170,10 @@ function sameAs({ sound }: Shape, restaurants: number, near: readonly Near[]): s
     .slice(0, NEAR_MAX)
     .map(({ word }) => word.word);
 }
+
+/** Whether a rare word is a long one's misspelling on some menu: 'mughalai'. */
+const isRareForm = (word: Word, sound: string, restaurants: number) =>
+  sound.length >= LONG && word.restaurants * VERY_RARE < restaurants;
 
 /** Singular and plural, where they occur. */
 function forms(word: string, dictionary: Dictionary): Word[] {
@@ -254,7 +278,7 @@ function withSynonyms(
 }
 
 /** The way to have a synonym, if each of its words occurs. */
-function wayOf(means: string, dictionary: Dictionary): Way[] {
+export function wayOf(means: string, dictionary: Dictionary): Way[] {
   const words = means.split(' ').map((word) => dictionary.words.get(word) ?? forms(word, dictionary)[0]);
   return words.every((word) => word !== undefined) ? [words.map((word) => family(word, dictionary))] : [];
 }

@@ -1,12 +1,14 @@
 /** What a search means: words of food and names, a place, a price, a mark, an order. */
 import type { Understood } from '#contract/search.ts';
+import { SMALL_TOWN } from './apart.ts';
 import { type Dictionary, soundsOf } from './dictionary.ts';
 import { intentsIn } from './intents.ts';
-import { distance, slipMax } from './likeness.ts';
 import { type Place, placeIn } from './places.ts';
 import { type Reading, resolve, spread, type Term } from './resolve.ts';
 import { isIndic, toLatin } from './scripts.ts';
-import { shapeOf } from './sounds.ts';
+import { type Placed, withEither } from './sentence/either.ts';
+import { isAboutEating, isCircumstance, isEmptyWord, isSentence } from './sentence/function-words.ts';
+import { type Mood, moodOf, moodsIn } from './sentence/moods.ts';
 import { readable, wordsOf } from './words.ts';
 
 export interface Meaning {
@@ -19,39 +21,14 @@ export interface Meaning {
   /** The words that were typed in another script. */
   readonly spoken: ReadonlySet<string>;
   readonly place: Place | undefined;
+  /** Whether it says that somebody wants to eat, and nothing else: 'what should i eat'. */
+  readonly isAnything: boolean;
+  /** Whether it is a sentence, of which some words may matter little. */
+  readonly isSentence: boolean;
   readonly understood: Understood;
   readonly said: Readonly<Record<string, string>>;
   readonly corrected: string | null;
 }
-
-/** Words that say nothing about food, in English and Hindi. */
-const STOP = new Set(
-  `a an the of with or for from to in at on by and near nearby around me my us i we is are was be there this that some any all
-  restaurant restaurants resturant hotel hotels resto food foods dish dishes place places shop shops outlet outlets joint
-  joints eatery eateries spot spots somewhere men par bhojanalay bhojanalaya bhojan khaane
-  order online delivery deliver delivered home takeaway parcel buy get give show find search want need looking like please
-  suggest recommend serving serves serve sells sell selling craving hungry feel feeling something anything everything only just
-  best good great nice tasty yummy delicious famous top fresh hot new quick cool amazing awesome special better well very
-  where what which who whom how when why can could would should have has had do does did eat eating menu menus price prices rate
-  item items option options now today tonight tomorrow here kids party bulk
-  kuch koi mujhe mujhko humko hume hame humein chahiye chaiye chahie chahiyen khana khane khani khaana khaani wala wali wale
-  ka ki ke ko se mein mai main hai hain hoon hun hu ho hoga hogi tha thi the aur ya bhi hi toh na nahi
-  bhai bhaiya yaar yar plz pls hum ham mera meri mere apna apni batao bata bataiye dikhao dikha do dena dedo lao lana mangwana
-  mangao milega milegi milenge milta milti milte peena peeni pina pini karna karo kar lagi laga liye sabse badhiya badiya
-  bahut bohot bahot zyada thoda acha accha achha achi acchi ache acche paas aas pass kahan kaha kahaan kidhar kaun kaunsa kaise
-  abhi aaj ghar bachon bacchon ek plate`
-    .trim()
-    .split(/\s+/),
-);
-
-const RESTAURANT = shapeOf('restaurant');
-const RESTAURANT_LETTERS_MIN = 7;
-
-/** Whether a word says nothing about food; 'restaurant' is misspelt in every way. */
-const isStop = (word: string) =>
-  STOP.has(word) ||
-  (word.length >= RESTAURANT_LETTERS_MIN &&
-    distance(shapeOf(word), RESTAURANT, slipMax(RESTAURANT.sound)) <= slipMax(RESTAURANT.sound));
 
 const PHRASE_WORDS_MAX = 3;
 /** Two words that so many restaurants write as one are whole: 'sea food'. */
@@ -63,7 +40,7 @@ function foodAt(words: readonly string[], dictionary: Dictionary): Set<number> {
   for (let length = PHRASE_WORDS_MAX; length >= 1; length--) {
     for (let from = 0; from + length <= words.length; from++) {
       const phrase = words.slice(from, from + length).join(' ');
-      const isEmpty = length === 1 && isStop(phrase);
+      const isEmpty = length === 1 && isEmptyWord(phrase);
       const isKnown =
         dictionary.synonyms.has(soundsOf(phrase)) ||
         (length > 1 && (dictionary.cuisines.get(phrase)?.restaurants ?? 0) > 0) ||
@@ -81,31 +58,98 @@ const spokenIn = (q: string): ReadonlySet<string> =>
 /** Further words are not read. */
 const WORDS_MAX = 20;
 
+interface At {
+  readonly word: string;
+  readonly at: number;
+}
+
+/** The words that say what is wanted; when and for whom only matters where nothing else is said. */
+function contentOf(
+  words: readonly string[],
+  left: readonly At[],
+  food: ReadonlySet<number>,
+  moods: readonly Mood[],
+  hasPlace: boolean,
+): readonly At[] {
+  const isMood = (at: number) => moods.some(({ from, to }) => at >= from && at < to);
+  const all = left.filter(({ word, at }) => !isMood(at) && (food.has(at) || !isEmptyWord(word)));
+  const most = all.filter(({ at }) => !isCircumstance(words, at));
+  return most.length > 0 || moods.length > 0 || hasPlace ? most : all;
+}
+
+/** Where the words of each term were typed. */
+function placedAt(terms: readonly Term[], typed: readonly At[]): Placed[] {
+  let next = 0;
+  return terms.map((term) => {
+    const first = typed[next];
+    next += term.typed.split(' ').length;
+    return { term, from: first?.at ?? 0, to: (typed[next - 1]?.at ?? 0) + 1 };
+  });
+}
+
+/** In a sentence a rare word is not what another word was meant to be: 'buy a mattress' means no matters. */
+function doubtedIn(term: Term, dictionary: Dictionary): Term {
+  const { sureness, typed, restaurants } = term;
+  const share = typed.length < LONG ? SHORT_DOUBTED : SMALL_TOWN;
+  const least = Math.min(typed.length < LONG ? VERY_FREQUENT : FREQUENT, dictionary.restaurants * share);
+  if ((sureness !== 'slip' && sureness !== 'prefix') || restaurants >= least) return term;
+  const ways = [[[typed]]];
+  return { typed, text: typed, ways, own: ways, sureness: 'unknown', restaurants: 0 };
+}
+const LONG = 5;
+const FREQUENT = 20;
+const VERY_FREQUENT = 200;
+const SHORT_DOUBTED = 0.02;
+
+/** 'pizza, burger or pasta' is any of the three. */
+const eachWithOr = (text: string) => (/\b(?:or|ya)\b/.test(text) ? text.replaceAll(',', ' or ') : text);
+
 /** Understands a search. */
 export function understand(q: string, dictionary: Dictionary, reading: Reading = {}): Meaning {
   const { asTyped = false } = reading;
   const spoken = spokenIn(q);
   const text = readable(q);
   const { understood, said, rest } = intentsIn(text.normalize('NFKC').toLowerCase());
-  const typed = wordsOf(rest).split(' ').filter(Boolean).slice(0, WORDS_MAX);
+  const typed = wordsOf(eachWithOr(rest)).split(' ').filter(Boolean).slice(0, WORDS_MAX);
   const words = asTyped ? typed : spread(typed, dictionary);
+  const moods = asTyped ? [] : moodsIn(words, dictionary);
   const food = foodAt(words, dictionary);
+  for (const { from, to } of moods) for (let at = from; at < to; at++) food.add(at);
   const place = placeIn({ words, dictionary, isFood: (at) => food.has(at), asTyped });
   const left = words.flatMap((word, at) => (place?.taken.has(at) ? [] : [{ word, at }]));
-  const meant = left.filter(({ word, at }) => food.has(at) || !isStop(word)).map(({ word }) => word);
-  const isBare = meant.length === 0 && !place && Object.keys(understood).length === 0;
-  const terms = resolve(isBare ? left.map(({ word }) => word) : meant, dictionary, { ...reading, spoken });
+  const content = contentOf(words, left, food, moods, place !== undefined);
+  const isBare = content.length + moods.length === 0 && !place && Object.keys(understood).length === 0;
+  const isLong = isSentence(words);
+  const meant = isBare && !isLong ? left : content;
+  const lone = meant.length === 1 && moods.length === 0 && words.length > 1 ? meant[0] : undefined;
+  const mood = lone && !asTyped ? moodOf(lone.word, dictionary) : undefined;
+  const found = resolve(
+    meant.map(({ word }) => word),
+    dictionary,
+    { ...reading, spoken },
+  );
+  const placed = [
+    ...moods,
+    ...(mood && lone ? [{ term: mood, from: lone.at, to: lone.at + 1 }] : placedAt(found, meant)),
+  ];
+  const doubted = isLong ? placed.map((each) => ({ ...each, term: doubtedIn(each.term, dictionary) })) : placed;
+  const isCovered = (at: number) => place?.taken.has(at) || placed.some(({ from, to }) => at >= from && at < to);
+  const terms = withEither(doubted, words, (at) => at < words.length && !isCovered(at));
+  const isPlaceOnly = place !== undefined && terms.length === 0 && left.length === 0;
   const whole = wordsOf(text).split(' ').slice(0, WORDS_MAX).join(' ');
   const all = whole.split(' ').filter(Boolean);
   const allTerms = resolve(asTyped ? all : spread(all, dictionary), dictionary, { ...reading, spoken });
   const corrected = isIndic(q) ? null : correction(typed, words, terms, place);
   const meantText = corrected && restored(corrected, understood, said);
   return {
-    names: [...new Set([whole, ...(meantText ? [wordsOf(meantText)] : [])])].filter(Boolean),
+    // Who types only a place looks for what is there.
+    names: isPlaceOnly ? [] : [...new Set([whole, ...(meantText ? [wordsOf(meantText)] : [])])].filter(Boolean),
     spoken,
     terms,
     allTerms,
     place,
+    isAnything: isBare && isAboutEating(words),
+    isSentence: isLong,
     understood: {
       words: terms.map((term) => term.text),
       ...understood,

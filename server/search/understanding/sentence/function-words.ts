@@ -1,0 +1,108 @@
+/** Words of a sentence that name no food and no place, in English and Hindi: they are left out when something else is said. */
+import { distance, slipMax } from '../likeness.ts';
+import { shapeOf } from '../sounds.ts';
+
+const setOf = (words: string) => new Set(words.trim().split(/\s+/));
+
+/** Words that join, ask, wish, point and tell: no place is made of these alone. */
+const FUNCTION = setOf(`
+  a an the this that these those such some any all both either neither each every other another same
+  i im ive id ill me my mine we us our ours you your yours u ur he him his she her it its they them their
+  who whom whose which what whats where wheres when why how someone somebody anyone anybody everyone everybody something anything
+  everything nothing somewhere anywhere there here
+  am is are was were be been being isnt arent wasnt do does doing did dont doesnt didnt done have has had having havent hasnt got
+  gotten can could cant couldnt may might must shall should will would wont wouldnt wanna gonna gotta lets let theres
+  of with without or for from to into in inside on at by near nearby nearest around round about above after before during till until
+  since over off up out than then so as if because but while also too else ever never yet
+  not no yes ok okay hi hello hey dear sir madam please plz pls kindly thanks thank
+  want wants wanted wanting need needs needed wish wishes wished wishing like likes liked love loves loved hope prefer looking look
+  looks find finds finding found search searching show shows showing see tell tells know knows help give gives get gets getting
+  bring send sends make makes made making come comes coming go goes going take takes taking think thinking thought plan planning
+  planned suggest suggests suggestion suggestions recommend recommends recommended recommendation recommendations try trying tried
+  visit visiting decide deciding craving cravings crave craves hungry starving hunger feel feeling feels mood
+  eat eats eating eaten ate drink drinking dine dining taste tasting treat grab order orders ordered ordering buy buying
+  bought sell sells selling serve serves serving served offer offers offering provide provides deliver delivers delivered delivering
+  delivery available availability cook cooks cooking
+  rain raining rainy weather outside baarish barish garmi sardi mausam
+  really very much many more most lot lots bit little quite just only even right now soon quickly urgently badly well actually maybe
+  perhaps probably again always usually still already
+  today tonight tomorrow yesterday morning afternoon evening night midnight weekend week day days ages time times moment late early
+  later hour hours ago
+  people person persons guys folks kid kids child children family friend friends wife husband mom mum dad parents guest guests
+  everyone office college work
+  kuch koi kisi sab mujhe mujhko muje mereko mere mera meri hume humein humko hamein hamko hum ham humare hamare main mai mein me mei
+  tum tumhe tumhare aap aapko aapke aapki aapka apna apni apne unko usko isko unke uske iske ye yeh yah wo woh vo voh
+  jo jis kaun kaunsa kaunsi si sa konsa konsi kaise kaisa kaisi kahan kaha kahaan kahin kahi kidhar yahan yaha wahan waha idhar udhar
+  kab kyu kyun kyon kya kitna kitne kitni
+  hai hain h hoon hun hu ho hoga hogi honge hota hoti hote tha thi thay hua hui hue raha rahi rahe gaya gayi gaye jaye jaaye jaaun
+  ka ki ke ko se par pe tak liye lie waste vaste saath sath baad pehle pahle andar paas aas pass bina aur ya phir fir to toh bhi hi
+  na nahi nahin mat agar lekin magar
+  chahiye chahie chaiye chahiyen chaahiye chahta chahti chahte khana khane khani khaana khaani khaane khaun khau khaye khaya khaate
+  khate khilao khila khilado khilana khaenge khayenge peena peene peeni pina pine pini pila pilao pilado piyenge
+  milega milegi milenge mil milta milti milte milna mile karna karne karni karo kar karu karun karein kare karte karta dena dedo dede
+  do de dijiye lao la lana laana lado lena lele leke mangwa mangwao mangwana mangwani mangwado mangao mangau mangaun manga mangta
+  maang maangna bata batao bataiye bataye batado dikhao dikha dikhana dikhaye dikhado dikhaiye dhundo bhejo bhej bhijwa banao
+  banata banati banate banta banti bante lagi laga lag lagta lagti padega pasand man mann dil bhook bhookh bhuk bhookha tadap
+  bhai bhaiya bhaiyya yaar yar dost dosto doston bhailog didi ji kripya kripaya zara jara jaldi abhi aaj kal parso raat subah shaam
+  sham dopahar din roz ghar log logon logo bachche bacche bachchon bacchon bachon mummy papa
+`);
+
+/** Words that praise food or name what every restaurant is; a place may have them in its name: 'new town', 'top bazaar'. */
+const DESCRIBING = setOf(`
+  restaurant restaurants resturant hotel hotels resto food foods foodie dish dishes place places shop shops outlet outlets
+  joint joints eatery eateries spot spots bhojanalay bhojanalaya bhojan jagah dukaan dukan men
+  online home takeaway takeout parcel menu menus price prices rate item items option options kids party bulk plate ek
+  best better good great nice tasty tastiest yummy delicious famous top fresh freshest hot new cool quick amazing awesome special
+  perfect decent proper authentic original real finest favourite favorite lovely wonderful
+  wala wali wale wali accha acha achha acchi achi achhi acche ache achhe sabse badhiya badiya bahut bohot bahot zyada jyada thoda
+  thodi ekdum mast swadisht lajawab naya nayi naye garma asli
+`);
+
+/** What people say who would eat anything. */
+const EATING = setOf(`
+  eat eating hungry starving hunger food foods meal dine dining restaurant restaurants hotel hotels eatery eateries delicious tasty yummy
+  something anything kuch menu craving cravings kids khana khane khaana khaane khilao bhook bhookh bhuk bhookha bhojan dish dishes
+`);
+
+const RESTAURANT = shapeOf('restaurant');
+const RESTAURANT_LETTERS_MIN = 7;
+
+/** Whether a word only holds a sentence together. */
+export const isFunctionWord = (word: string): boolean => FUNCTION.has(word);
+
+/** Whether a word says nothing about food; 'restaurant' is misspelt in every way. */
+export const isEmptyWord = (word: string): boolean =>
+  FUNCTION.has(word) ||
+  DESCRIBING.has(word) ||
+  (word.length >= RESTAURANT_LETTERS_MIN &&
+    distance(shapeOf(word), RESTAURANT, slipMax(RESTAURANT.sound)) <= slipMax(RESTAURANT.sound));
+
+/** Whether words that say nothing else are about eating: 'what should i eat', 'bhook lagi hai'. */
+export const isAboutEating = (words: readonly string[]): boolean => words.some((word) => EATING.has(word));
+
+/** So many of them make a sentence. */
+const SENTENCE_MIN = 2;
+
+/** Whether words are a sentence and not a name or a dish. */
+export const isSentence = (words: readonly string[]): boolean =>
+  words.filter(isFunctionWord).length >= SENTENCE_MIN && words.length > SENTENCE_MIN;
+
+/** Meals and days, which say when to eat where something else says what. */
+const OCCASIONS = setOf(`
+  breakfast brunch lunch dinner supper nashta nashte nasta dessert snack snacks birthday anniversary party celebration wedding shaadi
+  exam interview meeting match movie gym trip picnic
+`);
+const BEFORE_OCCASIONS = setOf('for at after before over during as in');
+const AFTER_OCCASIONS = setOf('mein me ke ko par pe liye');
+const SOME = setOf('my our a an the some your');
+const NUMBERS = setOf('two three four five six seven eight nine ten do teen char chaar paanch');
+const COUNTED = setOf('people person persons friends guests pax adults kids children log logon logo plate plates');
+
+/** Whether a word says when or for how many: 'dosa for lunch', 'biryani for four people', 'pizza after dinner'. */
+export function isCircumstance(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? '';
+  const before = SOME.has(words[at - 1] ?? '') ? words[at - 2] : words[at - 1];
+  if (OCCASIONS.has(word)) return BEFORE_OCCASIONS.has(before ?? '') || AFTER_OCCASIONS.has(words[at + 1] ?? '');
+  if (NUMBERS.has(word) || /^\d{1,2}$/.test(word)) return COUNTED.has(words[at + 1] ?? '') || words[at - 1] === 'for';
+  return false;
+}
