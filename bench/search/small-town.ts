@@ -161,7 +161,7 @@ export const EXPECTATIONS: readonly Expectation[] = [
   ['garmi mein kuch thanda', 'Mango Lassi', 'a mood in Hindi'],
   ['jalebi or ice cream', 'Sharma Sweets', 'one of two is enough'],
   ['prawn ya egg curry', 'Corner Stall', 'one of two is enough'],
-  ['bhook lagi hai', 'Udupi Bhavan', 'who is hungry sees what is rated best'],
+  ['bhook lagi hai', 'Biryani House', 'who is hungry sees what is rated best'],
   ['how are you doing', '', 'a sentence without food'],
   ['blorptune', '', 'syllables'],
 ];
