@@ -83,6 +83,8 @@ function isBelievable(left: readonly Term[], { terms }: Meaning, dictionary: Dic
   const hasFood = left.some((term) => isFood(term, dictionary));
   // Beside a word that nobody has only words that are sure are meant: 'wristwatch strap' is no strip.
   if (terms.some(({ sureness }) => sureness === 'unknown') && !left.every(isKnown)) return false;
+  // A guess without the word that was known is none: 'fridge mechanic' finds nothing fried.
+  if (left.length > 0 && terms.some(isKnown) && !left.some(isKnown)) return false;
   if (terms.every(isKnown)) return left.length !== 1 || hasFood;
   const least = Math.min(SURE_RESTAURANTS, dictionary.restaurants / SURE_SHARE);
   return left.every((term) => isSure(term) && term.restaurants >= least) && (left.length === 0 || hasFood);
@@ -102,7 +104,10 @@ const SLIP_RESTAURANTS_MIN = 20;
 function isFood({ text, own }: Term, { cuisines, signs, words, restaurants }: Dictionary): boolean {
   // In a small town, and before terms are counted, signs and menus cannot be told apart.
   if (cuisines.has(text) || restaurants < TELLING_MIN) return true;
-  const most = own.flat(2).toSorted((a, b) => (words.get(b)?.restaurants ?? 0) - (words.get(a)?.restaurants ?? 0))[0];
+  // Of 'pani puri' these words, and not 'pure', which sounds like one of them.
+  const itself = text.split(' ').filter((word) => words.has(word));
+  const any = itself.length > 0 ? itself : own.flat(2);
+  const most = any.toSorted((a, b) => (words.get(b)?.restaurants ?? 0) - (words.get(a)?.restaurants ?? 0))[0];
   const all = words.get(most ?? '')?.restaurants ?? 0;
   const cooks = all - (signs.get(most ?? '') ?? 0);
   return cooks >= Math.min(COOKS_MIN, restaurants / SURE_SHARE) && cooks >= FOOD_SHARE * all;

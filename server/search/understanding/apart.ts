@@ -1,5 +1,5 @@
 /** Words that were typed without the spaces between them: 'biryanihouse', 'gajarkahalwa'. */
-import type { Dictionary, Word } from './dictionary.ts';
+import type { Dictionary } from './dictionary.ts';
 
 const PART_LETTERS_MIN = 2;
 /** How frequent a part must be by its letters. */
@@ -70,9 +70,9 @@ function restaurantsOf(part: string, dictionary: Dictionary): number | undefined
   if (length < PART_LETTERS_MIN) return undefined;
   const usual = length === 2 || length === 3 ? PART_RESTAURANTS_MIN[length] : LONG_PART_RESTAURANTS_MIN;
   const least = length > LONG_PART ? 1 : Math.min(usual, Math.max(1, dictionary.restaurants * SMALL_TOWN));
-  const words: (Word | undefined)[] = [dictionary.words.get(part)];
-  if (length >= LIKE_PART_LETTERS) words.push(dictionary.sounding(part));
-  const found = words.map((word) => word?.restaurants ?? 0);
+  const found = [dictionary.count(part)];
+  const like = length >= LIKE_PART_LETTERS ? (dictionary.sounding(part)?.restaurants ?? 0) : 0;
+  if (like >= Math.min(usual, Math.max(1, dictionary.restaurants * SMALL_TOWN))) found.push(like);
   if (length >= LONG_PART)
     found.push(dictionary.areasByWord.get(part)?.reduce((sum, each) => sum + each.restaurants, 0) ?? 0);
   const most = Math.max(...found);
@@ -80,3 +80,29 @@ function restaurantsOf(part: string, dictionary: Dictionary): number | undefined
 }
 /** A part that sounds like a word is one, if it is long: 'baskinrobins'. */
 const LIKE_PART_LETTERS = 6;
+
+const FREQUENT = 20;
+const SLIP_PART_LETTERS = 4;
+/** So many ways to cut a text are tried. */
+const CUTS_MAX = 4;
+
+/** Two frequent words without the space, one of them misspelt: 'chickenbiriyni'; the one that is right must be long. */
+export function apartWithSlip(text: string, dictionary: Dictionary): Apart | undefined {
+  if (text.length < 2 * SLIP_PART_LETTERS || text.length > 2 * PART_LETTERS_MAX) return undefined;
+  const least = Math.min(FREQUENT, dictionary.restaurants * SMALL_TOWN);
+  const isFrequent = (part: string) => dictionary.count(part) >= least;
+  const cuts: [known: string, rest: string, isFirst: boolean][] = [];
+  for (let at = SLIP_PART_LETTERS; at <= text.length - SLIP_PART_LETTERS; at++) {
+    const [first, last] = [text.slice(0, at), text.slice(at)];
+    if (isFrequent(first)) cuts.push([first, last, true]);
+    if (isFrequent(last)) cuts.push([last, first, false]);
+  }
+  cuts.sort(([one], [other]) => other.length - one.length);
+  for (const [known, rest, isFirst] of cuts.slice(0, CUTS_MAX)) {
+    const meant = dictionary.near(rest).find(({ word }) => word.restaurants >= least)?.word;
+    if (!meant) continue;
+    const parts = isFirst ? [known, meant.word] : [meant.word, known];
+    return { parts, restaurants: Math.min(meant.restaurants, dictionary.count(known)) };
+  }
+  return undefined;
+}

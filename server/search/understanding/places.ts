@@ -289,16 +289,33 @@ function corrected(typed: Typed, from: number, to: number): Found | undefined {
   const isSquashed = !isPointedTo && isHalfFood && words.length > 1 && name.length >= KNOWN_LETTERS_MIN;
   if (!isPointedTo && !isSquashed && isHalfFood) return undefined;
   const { sound } = shapeOf(name.replaceAll(' ', ''));
-  const most = isPointedTo || sound.length > SHORT_SOUND ? slipMax(sound) : SHORT_SLIP;
+  const isBeside = !isPointedTo && words.length === 1 && isBesideFood(typed, from, to) && !mayBeFood(name, dictionary);
+  const short = isBeside && sound.length >= BESIDE_SOUND ? PART_SLIP : SHORT_SLIP;
+  const most = isPointedTo || sound.length > SHORT_SOUND ? slipMax(sound) : short;
   const best = placesLike(name, isSquashed ? SAME_PLACE : most, dictionary).find(
     ({ isPart, distance }) => !isPart || (words.length === 1 && (isPointedTo || distance <= PART_SLIP)),
   );
   const isFoodByWord = words.length > 1 && words.every((word) => soundsLikeFood(word, dictionary));
   if (!best || (!isPointedTo && isFoodByWord && best.distance > 0)) return undefined;
-  if (!isPointedTo && isRatherFood(name, best.distance, best.restaurants, dictionary)) return undefined;
+  const far = best ? best.distance - (isBeside ? BESIDE_FOOD : 0) : 0;
+  if (!isPointedTo && best && isRatherFood(name, far, best.restaurants, dictionary)) return undefined;
   const found = named(best.name, dictionary);
   return found && { ...foundAt(from, to, found), corrected: new Map([[name, best.name]]) };
 }
+
+/** Beside food, the last word is as probable as a place that is nearer by so much: 'momos emore'. */
+const BESIDE_FOOD = 0.3;
+const BESIDE_SOUND = 4;
+
+/** Whether the last words come after a frequent word of food. */
+const isBesideFood = ({ words, dictionary }: Typed, from: number, to: number) => {
+  const before = words[from - 1] ?? '';
+  return to === words.length && !isEmptyWord(before) && dictionary.count(before) >= FREQUENT_FOOD;
+};
+
+/** Whether a frequent word may be meant. */
+const mayBeFood = (word: string, dictionary: Dictionary) =>
+  dictionary.near(word).some((near) => near.word.restaurants >= FREQUENT_FOOD);
 
 /** Whether a word nearly sounds like one that many restaurants have: 'kopta' is kofta. */
 const soundsLikeFood = (word: string, dictionary: Dictionary) =>

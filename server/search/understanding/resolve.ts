@@ -1,5 +1,5 @@
 /** Resolves typed words to words that occur: exact, by sound, as a prefix, with slips corrected, split or joined. */
-import { apart, SMALL_TOWN } from './apart.ts';
+import { apart, apartWithSlip, SMALL_TOWN } from './apart.ts';
 import { type Dictionary, type Near, soundsOf, type Word } from './dictionary.ts';
 import { isEmptyWord } from './sentence/function-words.ts';
 import { type Shape, shapeOf } from './sounds.ts';
@@ -132,7 +132,7 @@ function partsOf(word: string, dictionary: Dictionary): readonly string[] | unde
     return undefined;
   const { sureness, words } = resolveWord(word, dictionary);
   if (sureness === 'exact' || sureness === 'sound' || (sureness === 'prefix' && words.length > 1)) return undefined;
-  const found = apart(word, dictionary);
+  const found = apart(word, dictionary) ?? (sureness === 'unknown' ? apartWithSlip(word, dictionary) : undefined);
   const isRare = sureness === 'slip' && (found?.restaurants ?? 0) < sum(words, dictionary) / RARE;
   if (!found || isRare || !saysMore(found.parts, dictionary)) return undefined;
   return found.parts.filter((part) => part !== 'and');

@@ -28,7 +28,7 @@ const FUNCTION = setOf(`
   perhaps probably again always usually still already
   today tonight tomorrow yesterday morning afternoon evening night midnight weekend week day days ages time times moment late early
   later hour hours ago
-  people person persons guys folks kid kids child children family friend friends wife husband mom mum dad parents guest guests
+  people person persons guys folks kid kids child children family friend friends wife husband mom mum dad parents guest guests colleague colleagues boss girlfriend boyfriend buddy buddies
   everyone office college work
   kuch koi kisi sab mujhe mujhko muje mereko mere mera meri hume humein humko hamein hamko hum ham humare hamare main mai mein me mei
   tum tumhe tumhare aap aapko aapke aapki aapka apna apni apne unko usko isko unke uske iske ye yeh yah wo woh vo voh
@@ -53,7 +53,7 @@ const DESCRIBING = setOf(`
   joint joints eatery eateries spot spots bhojanalay bhojanalaya bhojan jagah dukaan dukan men
   online home takeaway takeout parcel menu menus price prices rate item items option options kids party bulk plate ek
   best better good great nice tasty tastiest yummy delicious famous top fresh freshest hot new cool quick amazing awesome special
-  perfect decent proper authentic original real finest favourite favorite lovely wonderful
+  perfect decent proper authentic original real finest favourite favorite lovely wonderful local locals
   wala wali wale wali accha acha achha acchi achi achhi acche ache achhe sabse badhiya badiya bahut bohot bahot zyada jyada thoda
   thodi ekdum mast swadisht lajawab naya nayi naye garma asli
 `);
