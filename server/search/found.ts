@@ -1,17 +1,28 @@
 /** Decides how to look for what a search means. */
 import { TOTAL_MAX } from '#contract/search.ts';
+import { bestFirst, type Expected, partsOf, widening } from './best-first.ts';
 import { withoutOne } from './left-out.ts';
-import { type Asked, anyTerm, estimate, leastOf, questionOf, signEstimate, wordsContaining } from './question.ts';
-import * as rows from './search-rows.ts';
-import type { Dictionary } from './understanding/dictionary.ts';
+import {
+  type Asked,
+  anyTerm,
+  both,
+  estimate,
+  leastOf,
+  type Question,
+  questionOf,
+  wordsContaining,
+} from './question.ts';
+import * as rows from './ranking-rows.ts';
+import { type Containing, containing } from './search-rows.ts';
 import type { Meaning } from './understanding/understand.ts';
+import { wordsOf } from './understanding/words.ts';
 
 interface PageOf {
   readonly ids: readonly number[];
   /** At most TOTAL_MAX; where it is not exact there are so many at least, and more than until the end of the page. */
   readonly total: number;
   readonly isExact: boolean;
-  readonly question: rows.Question;
+  readonly question: Question;
 }
 
 interface Found extends PageOf {
@@ -40,95 +51,81 @@ const SHORT = 3;
 
 async function pageOf(asked: Asked, meaning: Meaning): Promise<PageOf> {
   const question = questionOf(meaning, asked.dictionary, asked.filters, asked.nearness);
-  const page = await take(asked, sourcesOf(asked, question, await amountOf(asked, meaning, question)));
-  return { ...page, question };
+  const amount = await amountOf(asked, meaning, question);
+  return { ...(await take(asked, amount, sourcesOf(asked, meaning, question, amount))), question };
 }
 
 /** How much there may be to find. */
 interface Amount {
-  /** So many that they are read best first, only as many as the page needs; fewer are all found and sorted. */
+  /** So many have the terms that they are read best first, only as many as the page needs; fewer are all found and sorted. */
   readonly isMany: boolean;
-  readonly hasManyNames: boolean;
-  /** Parts of many with so few that these are all found and sorted. */
-  readonly few: readonly rows.Part[];
+  /** How many signs start like the search, counted as far as it matters; 0 where they are few. */
+  readonly names: number;
+  readonly text: Text;
+  /** Whether only the page is read. */
+  readonly isCapped: boolean;
+  /** So many there are at least. */
+  readonly leastTotal: number;
 }
 
 /** Sorting so many is faster than reading best first; the deeper the page, the more. */
 const sortedMax = ({ page }: Asked) => Math.max(TOTAL_MAX, 3 * (page.offset + page.limit));
+/** Among fewer restaurants those that merely contain the text are counted, however many. */
+const LARGE = 10_000;
 
 /** Asks how much there is, only where the dictionary does not know. */
-async function amountOf(asked: Asked, meaning: Meaning, question: rows.Question): Promise<Amount> {
+async function amountOf(asked: Asked, meaning: Meaning, question: Question): Promise<Amount> {
   const { sql, dictionary } = asked;
   const max = sortedMax(asked);
-  const areMany = (query: string | null) => rows.areMany(sql, query, max);
+  const anywhere = both(question.anywhere, question.within);
+  const isKnown = anywhere === null || (question.within === null && leastOf(meaning, dictionary) > max);
   const isMany =
-    !question.isEmpty &&
-    estimate(meaning) > max &&
-    (question.anywhere === null || leastOf(meaning, dictionary) > max || (await areMany(question.anywhere)));
+    !question.isEmpty && estimate(meaning, dictionary) > max && (isKnown || (await rows.areMany(sql, anywhere, max)));
   const isShort = question.names.some((name) => [...name].length <= SHORT);
-  const hasManyNames = (isMany || isShort) && (await rows.areManyNames(sql, question, max));
-  const few: rows.Part[] = [];
-  if (isMany && !hasManyNames && !question.sort) {
-    if (!(await areMany(question.all))) few.push('all');
-    if (signEstimate(meaning, dictionary) <= max || !(await areMany(question.ownInSign))) few.push('sign');
-    // Single words that are no cuisine are those of dishes.
-    if ((meaning.terms.length > 1 || question.cuisine !== null) && !(await areMany(question.ownInDish)))
-      few.push('dish');
-  }
-  return { isMany, hasManyNames, few };
+  const names = isMany || isShort ? await rows.countSigns(sql, question, 2 * max) : 0;
+  const text = textOf(asked);
+  return {
+    isMany,
+    names: isMany || names > max ? names : 0,
+    text,
+    isCapped: isMany || names > max || (text.isFrequent && dictionary.restaurants > LARGE),
+    leastTotal: !question.isLimited && (isMany || names > max) ? TOTAL_MAX : 0,
+  };
 }
 
 /** Returns at least `limit` further ids, best first, or all that there are; it may repeat some that came before. */
 type Source = (limit: number) => Promise<readonly number[]>;
 
-interface Sources {
-  readonly all: readonly Source[];
-  /** Only as many as the page needs are found. */
-  readonly isMany: boolean;
-  /** So many there are at least. */
-  readonly leastTotal: number;
-}
-
 /** Where the result comes from, best first. A later source is only asked when the earlier ones do not fill the page. */
-function sourcesOf(asked: Asked, question: rows.Question, { isMany, hasManyNames, few }: Amount): Sources {
-  const { sql, now } = asked;
-  const names = hasManyNames ? 'equal' : 'starting';
-  const sorted =
-    (parts: readonly rows.Part[]): Source =>
+function sourcesOf(asked: Asked, meaning: Meaning, question: Question, amount: Amount): readonly Source[] {
+  const { sql, now, dictionary } = asked;
+  const best =
+    (expected: Expected): Source =>
+    (limit) =>
+      bestFirst(asked, question, expected, limit);
+  const ranked =
+    (names: 'equal' | 'starting'): Source =>
     () =>
-      rows.ranked(sql, question, { names, parts }, now);
-  const steps = (has: readonly rows.Step['has'][]) =>
-    stepsOf(question, has).map(
-      (step): Source =>
-        (limit) =>
-          rows.step(sql, question, step, limit, now),
-    );
-  const start = hasManyNames ? steps(['start']) : [];
-  const parts = PARTS.filter((part) => !few.includes(part));
-  let all: readonly Source[];
-  if (question.isEmpty) all = [sorted([]), ...start];
-  else if (!isMany) all = [...start, sorted(['anywhere', 'all'])];
-  else if (question.sort) all = steps(['anywhere']);
-  else all = [sorted(few), ...start, ...steps(parts), ...steps(['rest'])];
-  return {
-    all: [...all, (limit) => containing(asked, limit)],
-    isMany: isMany || hasManyNames,
-    leastTotal: question.isLimited ? 0 : TOTAL_MAX,
-  };
-}
-
-const PARTS: readonly rows.Part[] = ['all', 'sign', 'dish'];
-
-function stepsOf({ sort, isOpen: mustBeOpen, nearCity }: rows.Question, has: readonly rows.Step['has'][]): rows.Step[] {
-  const open = sort || mustBeOpen ? [undefined] : [true, false];
-  const near = nearCity === null || sort ? [undefined] : [true, false];
-  return has.flatMap((each) => open.flatMap((isOpen) => near.map((isNear) => ({ has: each, isOpen, isNear }))));
+      rows.ranked(sql, question, names, now);
+  const namesakes: Source = () => rows.namesakes(sql, question, now);
+  const inOrder: Source = (limit) => rows.inOrder(sql, question, limit, now);
+  const last: Source = (limit) => withText(asked, amount.text, limit);
+  const { isMany, names } = amount;
+  if (!isMany && names === 0) return [ranked('starting'), last];
+  if (!isMany) return [namesakes, best({ part: 'start', expected: names }), ranked('equal'), last];
+  if (question.sort && question.sort !== 'rating') return [inOrder, last];
+  const parts = partsOf(meaning, question, names, dictionary).map(best);
+  return question.sort ? [...parts, last] : [namesakes, ...parts, last];
 }
 
 /** Fills the page from one source after the other, and one more. With few restaurants all are counted. */
-async function take({ page }: Asked, { all: sources, isMany, leastTotal }: Sources): Promise<Omit<PageOf, 'question'>> {
+async function take(
+  { page }: Asked,
+  { isCapped, leastTotal }: Amount,
+  sources: readonly Source[],
+): Promise<Omit<PageOf, 'question'>> {
   const end = page.offset + page.limit;
-  const wanted = isMany ? end + 1 : Math.max(end, TOTAL_MAX) + 1;
+  const wanted = isCapped ? end + 1 : Math.max(end, TOTAL_MAX) + 1;
   const ids = new Set<number>();
   let asked = 0;
   for (const source of sources) {
@@ -141,26 +138,43 @@ async function take({ page }: Asked, { all: sources, isMany, leastTotal }: Sourc
   return {
     ids: [...ids].slice(page.offset, end),
     total: Math.min(TOTAL_MAX, isAll ? ids.size : Math.max(ids.size, leastTotal)),
-    isExact: (isAll || !isMany) && ids.size <= TOTAL_MAX,
+    isExact: (isAll || !isCapped) && ids.size <= TOTAL_MAX,
   };
 }
 
 /** More words than this contain the text: then so many restaurants do that reading the best is faster. */
 const WORDS_MAX = 500;
 
-/** Everything that contains the typed text, as the substring rule finds it. */
-async function containing({ sql, now, q, dictionary, filters }: Asked, limit: number): Promise<number[]> {
-  const words = wordsContaining(q, dictionary);
-  if (words?.length === 0) return [];
-  const { sort: _sort, page: _page, size: _size, include: _include, ...filter } = filters;
-  const how =
-    words === undefined ? ({ by: [...q].length < SHORT ? 'merit' : 'triplets' } as const) : howBy(words, dictionary);
-  return rows.containing(sql, { q, filter, how }, limit, now);
+/** Where the typed text occurs. */
+interface Text {
+  /** The words that contain it; undefined: unknown. */
+  readonly words: readonly string[] | undefined;
+  /** In so many restaurants that the best are read; `least` of these at least. */
+  readonly isFrequent: boolean;
+  readonly least: number;
 }
 
-function howBy(words: readonly string[], dictionary: Dictionary): rows.Containing {
-  const restaurants = words.reduce((total, word) => total + dictionary.count(word), 0);
-  return words.length <= WORDS_MAX && restaurants <= TOTAL_MAX
-    ? { by: 'words', words: anyTerm(words) ?? '' }
-    : { by: 'merit' };
+function textOf({ q, dictionary }: Asked): Text {
+  const words = wordsContaining(q, dictionary);
+  if (words === undefined) return { words, isFrequent: [...q].length < SHORT || wordsOf(q) === '', least: 0 };
+  const counts = words.map((word) => dictionary.count(word));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const isFrequent = words.length > WORDS_MAX || total > TOTAL_MAX;
+  return { words, isFrequent, least: Math.max(0, ...counts) };
+}
+
+/** What contains the typed text anywhere, as the substring rule finds it. */
+async function withText({ sql, now, q, filters, dictionary }: Asked, text: Text, limit: number): Promise<number[]> {
+  const { sort: _sort, page: _page, size: _size, include: _include, ...filter } = filters;
+  const look = (how: Containing) => containing(sql, { q, filter, how }, limit, now);
+  if (text.isFrequent) {
+    const found = await widening(dictionary, text.least, limit, async (best) => {
+      const ids = await look({ by: 'reading', best });
+      return { ids, first: ids.length, fitting: ids.length };
+    });
+    return [...found.ids];
+  }
+  if (text.words === undefined) return look({ by: 'triplets' });
+  const words = anyTerm(text.words);
+  return words === null ? [] : look({ by: 'words', words });
 }
