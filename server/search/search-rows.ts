@@ -2,8 +2,8 @@
 import { MATCHED_DISHES_MAX } from '#contract/search.ts';
 import { cardColumns, filterConditions, likePattern, type RestaurantRow } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
-import type { Question } from './question.ts';
-import { isPlain, isRightDish, matches, name, squashed, startsWithName, terms } from './ranking-rows.ts';
+import type { Question } from './finding/question.ts';
+import { isPlain, isRightDish, matches, name, squashed, startsWithName, terms } from './finding/ranking-rows.ts';
 
 interface Id {
   readonly restaurantId: number;

@@ -2,7 +2,7 @@ import { toRupees } from '#contract/kit/money.ts';
 import { SPELLINGS_MAX, SUGGESTIONS_MAX, type Suggestion, suggest } from '#contract/search.ts';
 import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
-import { wordsContaining } from './question.ts';
+import { wordsContaining } from './finding/question.ts';
 import * as rows from './suggest-rows.ts';
 import { completions } from './understanding/complete.ts';
 import { dictionaryOf } from './understanding/dictionaries.ts';

@@ -1,5 +1,8 @@
 /** Decides how to look for what a search means. */
 import { TOTAL_MAX } from '#contract/search.ts';
+import { type Containing, containing } from '../search-rows.ts';
+import type { Meaning } from '../understanding/understand.ts';
+import { wordsOf } from '../understanding/words.ts';
 import { bestFirst, type Expected, partsOf, widening } from './best-first.ts';
 import { withoutOne } from './left-out.ts';
 import {
@@ -13,9 +16,6 @@ import {
   wordsContaining,
 } from './question.ts';
 import * as rows from './ranking-rows.ts';
-import { type Containing, containing } from './search-rows.ts';
-import type { Meaning } from './understanding/understand.ts';
-import { wordsOf } from './understanding/words.ts';
 
 interface PageOf {
   readonly ids: readonly number[];

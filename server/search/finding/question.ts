@@ -3,11 +3,11 @@ import type { RestaurantFilter } from '#contract/catalog.ts';
 import { namesOfCity } from '#contract/kit/city-names.ts';
 import type { Sql } from '#server/database/database.ts';
 import type { Slice } from '#server/database/paged.ts';
-import type { City, Dictionary } from './understanding/dictionary.ts';
-import type { Place, Spot } from './understanding/places.ts';
-import type { Term, Way } from './understanding/resolve.ts';
-import type { Meaning } from './understanding/understand.ts';
-import { wordsOf } from './understanding/words.ts';
+import type { City, Dictionary } from '../understanding/dictionary.ts';
+import type { Place, Spot } from '../understanding/places.ts';
+import type { Term, Way } from '../understanding/resolve.ts';
+import type { Meaning } from '../understanding/understand.ts';
+import { wordsOf } from '../understanding/words.ts';
 
 export type Filters = Omit<RestaurantFilter, 'q'>;
 

@@ -1,8 +1,9 @@
 /** Reads of very many restaurants that fit only as many as a page needs, best first. */
+
+import type { Dictionary } from '../understanding/dictionary.ts';
+import type { Meaning } from '../understanding/understand.ts';
 import { type Asked, estimate, type Question, signEstimate } from './question.ts';
 import * as rows from './ranking-rows.ts';
-import type { Dictionary } from './understanding/dictionary.ts';
-import type { Meaning } from './understanding/understand.ts';
 
 /** So many that fit are sorted as fast as the best of them are found. */
 const FEW = 400;
