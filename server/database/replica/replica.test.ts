@@ -108,11 +108,12 @@ describe('public reads with a replica', () => {
   it('are answered while it is dead', async () => {
     killPostgres(replicaDir);
     await seeChanges(5);
+    const away = 'The replica is away, the primary answers alone: ';
+    await until('that to be said', () => said.some((sentence) => sentence.startsWith(away)));
     await standby.restart();
     await untilUsed();
-    await seeChanges(5);
-    assert.ok(said.some((sentence) => sentence.startsWith('The replica is away, the primary answers alone: ')));
     assert.ok(said.includes('The replica is back.'));
+    await seeChanges(5);
   });
 
   it('are refused while the primary is frozen, since nobody knows what the replica lacks', async () => {
