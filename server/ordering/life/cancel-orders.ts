@@ -1,8 +1,11 @@
 /** Cancels the open orders of a restaurant that is being removed, and refunds each exactly once. */
 import type { Tx } from '#server/database/database.ts';
-import { moveOrder } from './move-order.ts';
+import { moveOrders } from './move-order.ts';
 import * as rows from './move-rows.ts';
 import type { Deadlines } from './order-life.ts';
+
+/** How many orders are moved together: few enough that each statement ends within its time limit. */
+const BATCH = 50;
 
 /**
  * Cancels the orders of a removed restaurant that are not out for delivery; returns how many. No new order can be added:
@@ -12,8 +15,12 @@ export async function cancelOpenOrders(tx: Tx, restaurantId: number, now: Date, 
   const open = await rows.lockOrdersToCancel(tx, restaurantId);
   // Wallets are locked in the order of the customers' ids, so that two removals cannot deadlock.
   const inOrder = [...open].sort((a, b) => a.customerId - b.customerId || a.orderId - b.orderId);
-  for (const order of inOrder) {
-    await moveOrder(tx, order, { to: 'CANCELLED', mover: 'removal', now, deadlines, reasonCode: 'RESTAURANT_REMOVED' });
+  const request = { to: 'CANCELLED', mover: 'removal', now, deadlines, reasonCode: 'RESTAURANT_REMOVED' } as const;
+  for (let from = 0; from < inOrder.length; from += BATCH) {
+    await moveOrders(
+      tx,
+      inOrder.slice(from, from + BATCH).map((order) => ({ ...request, order })),
+    );
   }
   return inOrder.length;
 }

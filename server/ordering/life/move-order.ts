@@ -1,6 +1,6 @@
 /**
- * The only way to move an order, whoever does it: writes state, history, deadline, refund, counter and events in one
- * transaction. The caller has locked the order.
+ * The only way to move orders, whoever does it: writes state, history, deadline, refund, counter and events in one
+ * transaction. The caller has locked the orders.
  */
 
 import { toRupees } from '#contract/kit/money.ts';
@@ -25,12 +25,32 @@ export interface MoveRequest {
   readonly minutes?: number | undefined;
 }
 
+export interface OrderMove extends MoveRequest {
+  readonly order: rows.LockedOrder;
+}
+
 /** Returns false, and changes nothing, when ORDER_MOVES does not allow the move. */
-export async function moveOrder(tx: Tx, order: rows.LockedOrder, request: MoveRequest): Promise<boolean> {
-  const { to, mover, now, deadlines, userId, reason = '', reasonCode, minutes } = request;
-  if (!mayMove(mover, order.status, to)) return false;
-  const { orderId, restaurantId, customerId, billPaise } = order;
-  await rows.writeMove(tx, {
+export const moveOrder = async (tx: Tx, order: rows.LockedOrder, request: MoveRequest): Promise<boolean> =>
+  (await moveOrders(tx, [{ ...request, order }])) === 1;
+
+/** Moves different orders in few round trips, except those that ORDER_MOVES does not allow to move; returns how many. */
+export async function moveOrders(tx: Tx, wanted: readonly OrderMove[]): Promise<number> {
+  const moves = wanted.filter(({ order, mover, to }) => mayMove(mover, order.status, to));
+  // One statement each, which finds its order by its id whatever PostgreSQL knows of the table; sent together.
+  await Promise.all(moves.map((move) => rows.writeMove(tx, rowOf(move))));
+  const events: NewEvent[] = [];
+  // One after the other: wallets are locked in the order of `wanted`.
+  for (const move of moves) {
+    events.push(orderEvent(move));
+    if (isRefunded(move.to)) events.push(await refund(tx, move));
+  }
+  if (events.length > 0) await publishEvents(tx, events);
+  return moves.length;
+}
+
+function rowOf({ order, to, mover, now, deadlines, userId, reason = '', reasonCode, minutes }: OrderMove): rows.Move {
+  const { orderId, restaurantId, promisedAt } = order;
+  return {
     orderId,
     restaurantId,
     at: now,
@@ -40,24 +60,22 @@ export async function moveOrder(tx: Tx, order: rows.LockedOrder, request: MoveRe
     reason,
     reasonCode: reasonCode ?? null,
     isRefunded: isRefunded(to),
-    ...timingOf(to, { now, minutes, promisedAt: order.promisedAt }, deadlines),
+    ...timingOf(to, { now, minutes, promisedAt }, deadlines),
     walksAt: walkTimeOf(to, now, order),
-  });
-  const events: NewEvent[] = [
-    {
-      at: now,
-      event: 'order',
-      toUser: customerId,
-      alsoTo: order.ownerId,
-      data: { orderId, restaurantId, orderStatus: to, at: now.toISOString() },
-    },
-  ];
-  if (!isRefunded(to)) await publishEvents(tx, events);
-  else {
-    const { isMoved, balancePaise } = await refundOrder(tx, { customerId, restaurantId, orderId, billPaise, at: now });
-    if (!isMoved) throw new Error(`Order ${orderId} has nobody to refund.`);
-    const data = { availableAmount: toRupees(balancePaise) };
-    await publishEvents(tx, [...events, { at: now, event: 'wallet', toUser: customerId, data }]);
-  }
-  return true;
+  };
+}
+
+const orderEvent = ({ order: { orderId, restaurantId, customerId, ownerId }, to, now }: OrderMove): NewEvent => ({
+  at: now,
+  event: 'order',
+  toUser: customerId,
+  alsoTo: ownerId,
+  data: { orderId, restaurantId, orderStatus: to, at: now.toISOString() },
+});
+
+async function refund(tx: Tx, { order, now: at }: OrderMove): Promise<NewEvent> {
+  const { customerId, restaurantId, orderId, billPaise } = order;
+  const { isMoved, balancePaise } = await refundOrder(tx, { customerId, restaurantId, orderId, billPaise, at });
+  if (!isMoved) throw new Error(`Order ${orderId} has nobody to refund.`);
+  return { at, event: 'wallet', toUser: customerId, data: { availableAmount: toRupees(balancePaise) } };
 }

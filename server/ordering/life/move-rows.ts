@@ -60,6 +60,7 @@ export const lockOrdersToCancel = (tx: Tx, restaurantId: number) => tx<LockedOrd
 
 export interface Move {
   readonly orderId: number;
+  readonly restaurantId: number;
   readonly at: Date;
   readonly status: OrderStatus;
   readonly mover: Mover;
@@ -70,10 +71,11 @@ export interface Move {
   readonly deadline: Date | null;
   readonly walksAt: Date | null;
   readonly warnsAt: Date | null;
+  readonly isRefunded: boolean;
 }
 
 /** Writes a move of a locked order and its history; a refunded order no longer counts for its restaurant. */
-export const writeMove = (tx: Tx, move: Move & { readonly restaurantId: number; readonly isRefunded: boolean }) => tx`
+export const writeMove = (tx: Tx, move: Move) => tx`
   with moved as (
     update orders set status = ${move.status}, promised_at = ${move.promisedAt}, deadline = ${move.deadline},
       walks_at = ${move.walksAt}, warns_at = ${move.warnsAt}

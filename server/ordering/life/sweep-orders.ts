@@ -3,7 +3,7 @@
 import type { NoticeKind } from '#contract/ordering.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { countMissedOrders, pauseForMissedOrders } from '#server/kitchen/index.ts';
-import { moveOrder } from './move-order.ts';
+import { moveOrders, type OrderMove } from './move-order.ts';
 import * as rows from './move-rows.ts';
 import { type Deadlines, nextWalk, outcomeOf, walkTimeOf } from './order-life.ts';
 
@@ -43,32 +43,39 @@ async function sweep(tx: Tx, orderIds: readonly number[], options: SweepOptions)
   const found = await rows.lockOrders(tx, orderIds);
   // Somebody may have moved an order between finding and locking it; it is not due any more then.
   const isDue = (at: Date | null) => at !== null && at <= options.now;
-  const missed: number[] = [];
-  for (const order of found) {
-    if (isDue(order.deadline)) {
-      await endByTime(tx, order, options);
-      if (order.status === 'ACTIVE') missed.push(order.restaurantId);
-    } else if (isDue(order.walksAt)) await walk(tx, order, options);
-    else if (isDue(order.warnsAt)) await warn(tx, order, options.now);
-  }
+  const ended = found.filter(({ deadline }) => isDue(deadline));
+  const others = found.filter(({ deadline }) => !isDue(deadline));
+  const walking = others.filter(({ walksAt }) => isDue(walksAt));
+  const late = others.filter(({ walksAt, warnsAt }) => !isDue(walksAt) && isDue(warnsAt));
+
+  const moves = [...ended.map((order) => endByTime(order, options)), ...walking.flatMap((each) => walk(each, options))];
+  await moveOrders(tx, moves);
+  // The vendor has turned automatic acceptance off since.
+  for (const order of walking) if (!isWalking(order, options)) await rows.endWalk(tx, order.orderId);
+  for (const { order, reasonCode } of moves) if (reasonCode) await notify(tx, order, options.now, reasonCode);
+  for (const order of late) await warn(tx, order, options.now);
+  const missed = ended.filter(({ status }) => status === 'ACTIVE').map(({ restaurantId }) => restaurantId);
   // Locks are taken in the same sequence everywhere: orders, then wallets, then restaurants.
   if (missed.length > 0) await countMissedOrders(tx, missed);
   return found.length;
 }
 
-async function endByTime(tx: Tx, order: rows.LockedOrder, options: SweepOptions): Promise<void> {
-  const to = outcomeOf(order.status);
-  if (to === 'DELIVERED') return void (await moveOrder(tx, order, { ...options, to, mover: 'time' }));
-  const reasonCode = order.status === 'ACTIVE' ? 'NOT_ACCEPTED' : 'NOT_READY';
-  await moveOrder(tx, order, { ...options, to, mover: 'time', reasonCode });
-  await notify(tx, order, options.now, reasonCode);
+interface TimedMove extends OrderMove {
+  /** Of a cancelled order; its vendor is notified. */
+  readonly reasonCode?: 'NOT_ACCEPTED' | 'NOT_READY';
 }
 
-async function walk(tx: Tx, order: rows.LockedOrder, options: SweepOptions): Promise<void> {
+function endByTime(order: rows.LockedOrder, options: SweepOptions): TimedMove {
+  const move = { ...options, order, to: outcomeOf(order.status), mover: 'time' } as const;
+  if (move.to === 'DELIVERED') return move;
+  return { ...move, reasonCode: order.status === 'ACTIVE' ? 'NOT_ACCEPTED' : 'NOT_READY' };
+}
+
+const isWalking = (order: rows.LockedOrder, { now }: SweepOptions) => walkTimeOf(order.status, now, order) !== null;
+
+function walk(order: rows.LockedOrder, options: SweepOptions): TimedMove[] {
   const to = nextWalk(order.status);
-  // The vendor has turned automatic acceptance off since.
-  if (!walkTimeOf(order.status, options.now, order)) return void (await rows.endWalk(tx, order.orderId));
-  if (to) await moveOrder(tx, order, { ...options, to, mover: 'vendor' });
+  return to && isWalking(order, options) ? [{ ...options, order, to, mover: 'vendor' }] : [];
 }
 
 async function warn(tx: Tx, order: rows.LockedOrder, now: Date): Promise<void> {
