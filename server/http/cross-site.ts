@@ -5,13 +5,22 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 export const TOKEN_COOKIE = 'XSRF-TOKEN';
 const TOKEN_HEADER = 'x-xsrf-token';
 
+/** Tokens of the sessions seen last, because each request needs its token once or twice. */
+const tokens = new LRUCache<string, string>({ max: 10_000, memoMethod: (sid) => tokenOf(sid) });
+const tokenOf = (sid: string) => createHmac('sha256', sid).update(TOKEN_COOKIE).digest('base64url');
+/** No session's secret is longer; what a client made up must not fill the memory. */
+const SID_LENGTH_MAX = 64;
+
 /** The one token of a session; a random one for a browser without a session. */
-export const tokenFor = (sid: string | undefined): string =>
-  sid ? createHmac('sha256', sid).update(TOKEN_COOKIE).digest('base64url') : randomUUID();
+export function tokenFor(sid: string | undefined): string {
+  if (!sid) return randomUUID();
+  return sid.length <= SID_LENGTH_MAX ? tokens.memo(sid) : tokenOf(sid);
+}
 
 /** Whether a token belongs to the session. Without a session any token does. */
 const fits = (token: string | undefined, sid: string | undefined): boolean =>

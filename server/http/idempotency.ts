@@ -1,5 +1,5 @@
 /** Retried calls: a request with the same key, person and call returns the first success instead of acting twice. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Tx } from '#server/database/database.ts';
 import { CallError } from '#server/process/errors.ts';
 
@@ -21,7 +21,7 @@ export function retryKey(header: unknown, userId: number, call: string, payload:
       details: [{ field: 'Idempotency-Key', message: 'Idempotency-Key must be 1 to 64 printable ASCII characters.' }],
     });
   }
-  const payloadHash = createHash('sha256').update(JSON.stringify(payload)).digest();
+  const payloadHash = hash('sha256', JSON.stringify(payload), 'buffer');
   return { userId, call, key, payloadHash };
 }
 

@@ -1,5 +1,5 @@
 /** Sessions: a random token in an httpOnly cookie, of which only the hash is stored. */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
@@ -15,7 +15,7 @@ const IDLE_DAYS = 14;
 const NOTE_EVERY_MS = 5 * 60_000;
 const ROLE_COOKIE = 'role';
 
-const hash = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 /**
  * Starts a new session and sets its cookie; a token that the browser already had is never adopted. Returns false when
@@ -29,7 +29,7 @@ export async function startSession(
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + SESSION_DAYS * 86_400_000);
   const isStarted = await rows.insertSession(tx, {
-    tokenHash: hash(token),
+    tokenHash: hashOf(token),
     userId,
     passwordHash,
     now,
@@ -64,7 +64,7 @@ export const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_DAYS
 
 /** A session as a statement checks it by itself; one that was not seen after `seenSince` must be noted by `callerOf`. */
 export const sessionToCheck = (sid: string, now: Date): SessionToCheck => ({
-  tokenHash: hash(sid),
+  tokenHash: hashOf(sid),
   seenSince: new Date(now.getTime() - NOTE_EVERY_MS),
 });
 
@@ -75,7 +75,7 @@ export async function callerOf(
   { sql, settings }: { sql: Sql; settings: Settings },
   { sid, now, address }: { sid: string; now: Date; address: string },
 ): Promise<Caller | undefined> {
-  const tokenHash = hash(sid);
+  const tokenHash = hashOf(sid);
   const found = await rows.callerByToken(sql, tokenHash, { now, idleSince: idleSince(now) });
   if (!found) return undefined;
   const notedSince = new Date(now.getTime() - NOTE_EVERY_MS);
