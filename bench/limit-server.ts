@@ -4,9 +4,11 @@
  */
 import fastify, { type FastifyInstance } from 'fastify';
 import postgres from 'postgres';
-import { restaurantById, restaurants } from '#server/catalog/rows.ts';
+import { restaurants, searchedRestaurants } from '#server/catalog/list-rows.ts';
+import { restaurantById } from '#server/catalog/rows.ts';
 import type { Sql } from '#server/database/database.ts';
 import { socketOf } from '#server/database/driver-url.ts';
+import { LISTS } from './lists.ts';
 import { load, PUBLIC_PAGES } from './pages.ts';
 
 const CONNECTIONS = 16;
@@ -14,7 +16,6 @@ const PAGE_SIZE = 20;
 // Placeholders to find in the recorded values; no real request has them.
 const WORD = 'wordofthesearch';
 const ID = 987_654_321;
-const OFFSET_PAGE = 7_654_321;
 
 type Value = string | number | null;
 interface Statement {
@@ -52,9 +53,16 @@ async function addPages(app: FastifyInstance, origin: string): Promise<void> {
 
 /** `ours` is the origin of the real server, if its pages are to be compared. */
 async function start(url: string, ours: string | undefined, port: number): Promise<void> {
-  const page = { limit: PAGE_SIZE, offset: OFFSET_PAGE };
-  const list = await statementOf(url, (sql) => restaurants(sql, {}, page, new Date()));
-  const search = await statementOf(url, (sql) => restaurants(sql, { q: WORD }, { ...page, offset: 0 }, new Date()));
+  const page = { limit: PAGE_SIZE, offset: 0 };
+  const lists = new Map<string, Statement>();
+  for (const [name, { filter, pages }] of Object.entries(LISTS)) {
+    for (const page of pages) {
+      const slice = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+      const statement = await statementOf(url, (sql) => restaurants(sql, filter, slice, new Date()));
+      lists.set(`${name} ${page}`, statement);
+    }
+  }
+  const search = await statementOf(url, (sql) => searchedRestaurants(sql, { q: WORD }, page, new Date()));
   const menu = await statementOf(url, (sql) => restaurantById(sql, ID, new Date()));
 
   const sql = postgres(url, { ...socketOf(url), max: CONNECTIONS, onnotice: () => {} });
@@ -62,13 +70,10 @@ async function start(url: string, ours: string | undefined, port: number): Promi
     JSON.stringify(await sql.unsafe(text, values, { prepare: true }));
   const app = fastify();
 
-  app.get<{ Querystring: { page: string } }>('/list', async ({ query }, reply) => {
-    const offset = (Number(query.page) - 1) * PAGE_SIZE;
+  app.get<{ Querystring: { name: string; page: string } }>('/list', async ({ query }, reply) => {
+    const list = lists.get(`${query.name} ${query.page}`);
     reply.type('application/json');
-    return run(
-      list,
-      list.values.map((value) => (value === OFFSET_PAGE ? offset : value)),
-    );
+    return list ? run(list, [...list.values]) : reply.code(404).send();
   });
   app.get<{ Querystring: { q: string } }>('/search', async ({ query }, reply) => {
     reply.type('application/json');

@@ -41,7 +41,8 @@ export function table(rows: readonly (readonly string[])[], left = 1): string {
   return rows.map((row) => `  ${row.map(cell).join('  ')}`.trimEnd()).join('\n');
 }
 
-const comparisonTable = (comparisons: readonly Comparison[]) =>
+/** Ours and the limit, one line each. */
+export const comparisonTable = (comparisons: readonly Comparison[]) =>
   table([
     ['', 'at once', 'ours/s', 'p50 ms', 'p99 ms', 'limit/s', 'p50 ms', 'p99 ms', 'ratio', 'reach', ''],
     ...comparisons.map(({ name, connections, ours, limit, ratio, reach }) => [

@@ -95,7 +95,14 @@ export const RestaurantFilter = z.object({
 });
 export type RestaurantFilter = z.output<typeof RestaurantFilter>;
 
-/** Accepted restaurants. With no query parameter at all: every one, each with its dishes. */
+/** A total that is not kept is counted up to this; more is "1,000+". */
+export const TOTAL_MAX = 1000;
+
+/**
+ * Accepted restaurants. With no query parameter at all: every one, each with its dishes. X-Total-Count is exact for all
+ * restaurants, those of one city or cuisine, a text search, and any filter without `page` and `size`. Other totals are counted up to
+ * 1,000: if there are more, X-Is-Total-Exact is false.
+ */
 export const viewAllRestaurants = read('GET /v1/searchAPI/viewAllRestaurants', {
   query: RestaurantFilter,
   response: z.array(z.extend(RestaurantCard, { dishes: z.optional(z.array(Dish)) })),

@@ -8,8 +8,7 @@ import { Rupees } from './kit/money.ts';
 
 /** The most dishes that a result shows. */
 export const MATCHED_DISHES_MAX = 3;
-/** A total is counted up to this; more is "1,000+". */
-export const TOTAL_MAX = 1000;
+export { TOTAL_MAX } from './catalog.ts';
 
 /** A restaurant that a search found: `because` says where the best match is, `matchedDishes` has at most three dishes, prices in rupees. */
 export const SearchResult = z.extend(RestaurantCard, {

@@ -32,6 +32,18 @@ export async function scannedTables(sql: Sql, dataDir: string, from: number): Pr
   return large.map((each) => each.name);
 }
 
+/** Closes most restaurants, as at night: one in fifty stays open. */
+export async function closeMost(sql: Sql): Promise<void> {
+  await sql`update restaurants set open_spans = '{}' where is_switched_on and restaurant_id % 50 > 0`;
+  await sql.unsafe('vacuum full analyze restaurants, restaurant_figures');
+}
+
+/** Opens them again; the tables are as large as before. */
+export async function openAgain(sql: Sql): Promise<void> {
+  await sql`update restaurants set open_spans = '{(,)}' where is_switched_on and open_spans = '{}'`;
+  await sql.unsafe('vacuum full analyze restaurants, restaurant_figures');
+}
+
 /** A table or an index; `rows` of a table. */
 export interface Size {
   readonly name: string;
@@ -40,7 +52,7 @@ export interface Size {
 }
 
 /** Indexes of other tables that only searches read, besides those of dishes by what is in their names. */
-const MORE_INDEXES = ['restaurant_figures_by_merit'];
+const MORE_INDEXES = ['restaurant_figures_by_merit', 'listing_totals', 'listing_totals_pkey'];
 
 /** What is only for searching, then restaurants, dishes and figures with their other indexes; largest first. */
 export const searchSizes = async (sql: Sql): Promise<{ own: Size[]; others: Size[] }> => {
@@ -51,7 +63,7 @@ export const searchSizes = async (sql: Sql): Promise<{ own: Size[]; others: Size
         or c.relname = any(${MORE_INDEXES}) as is_own
     from pg_class c left join pg_index i on i.indexrelid = c.oid left join pg_class t on t.oid = i.indrelid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'm', 'i')
-      and (coalesce(t.relname, c.relname) like '%search%' or coalesce(t.relname, c.relname) in ('restaurants', 'dishes', 'restaurant_figures'))
+      and (coalesce(t.relname, c.relname) like '%search%' or coalesce(t.relname, c.relname) in ('restaurants', 'dishes', 'restaurant_figures', 'listing_totals'))
     order by bytes desc, name`;
   const part = (isOwn: boolean) =>
     sizes.filter((each) => each.isOwn === isOwn).map(({ name, rows, bytes }) => ({ name, rows, bytes }));

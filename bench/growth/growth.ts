@@ -1,14 +1,17 @@
-/** `npm run bench -- --growth`: how searches slow down as the town grows, one caller, over HTTP. */
+/** `npm run bench -- --growth`: how searches and lists slow down as the town grows, one caller, over HTTP. */
 import { loadavg } from 'node:os';
 import { connect } from '#server/database/database.ts';
-import { atEnd, startOurs } from '../servers.ts';
-import { endOfLog, logPlans, type Size, scannedTables, searchSizes } from './database.ts';
+import type { Comparison, Length } from '../drive.ts';
+import { compareLists } from '../reads.ts';
+import { atEnd, startLimit, startOurs } from '../servers.ts';
+import { closeMost, endOfLog, logPlans, openAgain, type Size, scannedTables, searchSizes } from './database.ts';
 import type { Filled } from './fill.ts';
 import { measure, requestAll, type Timing, warmUp } from './measure.ts';
 import { type QueryClass, queryClasses } from './queries.ts';
-import { townOf } from './towns.ts';
+import { townOf, whileChanged } from './towns.ts';
 
 export const SIZES = [1_000, 10_000, 140_000];
+const LENGTH: Length = { rounds: 5, seconds: 2 };
 
 /** All results for one size. */
 export interface Grown {
@@ -19,6 +22,8 @@ export interface Grown {
   /** The large tables that each class reads from end to end. */
   readonly scans: Readonly<Record<string, readonly string[]>>;
   readonly sizes: { readonly own: readonly Size[]; readonly others: readonly Size[] };
+  /** Lists against the bare limit. */
+  readonly lists: readonly Comparison[];
 }
 
 /** Measures towns of these sizes, the smallest first. */
@@ -28,10 +33,19 @@ export async function growth(sizes: readonly number[], say: (sentence: string) =
   for (const size of sizes) {
     const { dataDir, filled } = await townOf(size, say);
     say(`Searching among ${size} restaurants …`);
-    const measured = await onServer(dataDir, true, (server) => times(server, classes));
+    const measured = await onServer(dataDir, false, (server) => times(server, classes));
+    say(`Comparing lists of ${size} restaurants with the limit …`);
+    const lists = await onServer(dataDir, false, async ({ ours, databaseUrl }) => {
+      const limit = await startLimit(databaseUrl);
+      const compared = await compareLists(ours, limit, LENGTH);
+      await limit.stop();
+      return compared;
+    });
+    say(`Listing ${size} restaurants of which few are open …`);
+    const night = await whileChanged(dataDir, () => onServer(dataDir, true, (server) => atNight(server, classes)));
     say(`Reading the plans among ${size} restaurants …`);
     const scans = await onServer(dataDir, false, (server) => plans(server, dataDir, classes));
-    all.push({ filled, ...measured, scans });
+    all.push({ filled, ...measured, timings: [...measured.timings, ...night], lists, scans });
   }
   return all;
 }
@@ -61,6 +75,17 @@ async function times({ ours, sql }: Server, classes: readonly QueryClass[]) {
   const timings: Timing[] = [];
   for (const each of classes) timings.push(await measure(ours, each));
   return { timings, load: loadavg()[0] ?? 0, sizes: await searchSizes(sql) };
+}
+
+/** The classes that ask for open restaurants, while few are open. */
+async function atNight({ ours, sql }: Server, classes: readonly QueryClass[]): Promise<Timing[]> {
+  const asking = classes.filter(({ name }) => /^list.* open/.test(name));
+  await closeMost(sql);
+  await warmUp(ours, asking);
+  const timings: Timing[] = [];
+  for (const each of asking) timings.push(await measure(ours, { ...each, name: `${each.name}, few are` }));
+  await openAgain(sql);
+  return timings;
 }
 
 async function plans({ ours, sql }: Server, dataDir: string, classes: readonly QueryClass[]) {

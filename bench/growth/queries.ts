@@ -1,5 +1,6 @@
 /** The classes of searches that the growth benchmark measures, each with the same requests at every size. */
 import { FAMILIES, MEATS } from './dish-words.ts';
+import { LIST, listMakers } from './lists.ts';
 import { place } from './places.ts';
 import { at, between, list, pick, type Random, randomOf, skewed } from './random.ts';
 import { restaurantOf, SEED } from './town.ts';
@@ -18,7 +19,6 @@ const FREQUENT = list(
   'chicken, biryani, paneer, pizza, masala, rice, dosa, burger, veg, cake, noodles, restaurant, hotel, kitchen, momos',
 );
 const SEARCH = '/v1/searchAPI/search';
-const LIST = '/v1/searchAPI/viewAllRestaurants';
 const SUGGEST = '/v1/searchAPI/suggest';
 
 type Values = Record<string, string | number | boolean>;
@@ -125,6 +125,7 @@ export function queryClasses(): QueryClass[] {
     'suggest two letters': (random) => address(SUGGEST, { q: start(random, 2) }),
     'suggest three and more': (random) => address(SUGGEST, { q: start(random, between(random, 3, 5)) }),
     'suggest misspelt': (random) => address(SUGGEST, { q: misspelt(random, pick(random, longWords)) }),
+    ...listMakers,
   };
   return Object.entries(makers).map(([name, make], index) => ({ name, paths: times(randomOf(SEED + index), make) }));
 }

@@ -1,15 +1,19 @@
 /** Formats the growth benchmark's figures as text. */
-import { table, tenth, verdict, whole } from '../report.ts';
+import { comparisonTable, table, tenth, verdict, whole } from '../report.ts';
 import type { Size } from './database.ts';
 import type { Grown } from './growth.ts';
 
 const SEARCH_REACH_MS = 50;
 const SUGGEST_REACH_MS = 30;
+const LIST_REACH_MS = 20;
 const RATIO_REACH = 2;
 const BUILD_REACH_MS = 60_000;
 
 const megabytes = (bytes: number) => tenth(bytes / 1_000_000);
-const reachOf = (name: string) => (name.startsWith('suggest') ? SUGGEST_REACH_MS : SEARCH_REACH_MS);
+function reachOf(name: string): number {
+  if (name.startsWith('list')) return LIST_REACH_MS;
+  return name.startsWith('suggest') ? SUGGEST_REACH_MS : SEARCH_REACH_MS;
+}
 
 function timeTable(all: readonly Grown[]): string {
   const [least, most] = [all[0], all.at(-1)];
@@ -49,10 +53,14 @@ export function growthReport(all: readonly Grown[]): string {
     ...[verdict(filled.buildMs <= BUILD_REACH_MS), tenth(load)],
   ]);
   return `
-Searches as the town grows: one caller, warmed up, every request three times
-(reach: p95 ${SEARCH_REACH_MS} ms, suggestions ${SUGGEST_REACH_MS} ms, p50 at most ${RATIO_REACH} times that of the smallest town;
-"quiet p95" is that of each request's quickest response; "found" is how many found something; "seq" are tables over 10,000 rows that a plan reads from end to end)
+Searches and lists as the town grows: one caller, warmed up, every request three times
+(reach: p95 ${SEARCH_REACH_MS} ms, suggestions ${SUGGEST_REACH_MS} ms, lists ${LIST_REACH_MS} ms, p50 at most ${RATIO_REACH} times that of the smallest town;
+"quiet p95" is that of each request's quickest response; "found" is how many found something; "seq" are tables over 10,000 rows that a plan reads from end to end, lists only until
+they have enough; "few are" open: one in fifty)
 ${timeTable(all)}
+
+Lists of ${whole(most?.filled.restaurants ?? 0)} restaurants and the bare limit, which sends the same statements, in turn
+${comparisonTable(most?.lists ?? [])}
 
 Filling, then building what searches read (reach ${BUILD_REACH_MS / 1000} s); processes that ran or waited while searching
 ${table([['restaurants', 'dishes', 'fill s', 'build s', '', 'load'], ...built])}

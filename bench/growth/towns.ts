@@ -1,6 +1,15 @@
 /** The filled databases: one per size, kept in the system's temporary folder until migrations or the generator change. */
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '#server/database/database.ts';
@@ -40,6 +49,15 @@ export async function townOf(
     writeFileSync(figures, JSON.stringify(await fillFolder(dataDir, count)));
   }
   return { dataDir, filled: JSON.parse(readFileSync(figures, 'utf8')) };
+}
+
+/** Runs `work`, which changes the database and changes it back; if that is interrupted, it is filled anew next time. */
+export async function whileChanged<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  const [figures, hidden] = [join(dataDir, FIGURES), join(dataDir, `${FIGURES}.hidden`)];
+  renameSync(figures, hidden);
+  const result = await work();
+  renameSync(hidden, figures);
+  return result;
 }
 
 async function fillFolder(dataDir: string, count: number): Promise<Filled> {

@@ -23,6 +23,8 @@ export class CallFailure extends Error {
 export interface Sent {
   readonly status: number;
   readonly total: number | undefined;
+  /** False: there may be more than `total`. */
+  readonly isTotalExact?: boolean;
   readonly contentType: string;
   readonly body: string;
 }
@@ -48,6 +50,8 @@ export interface CallOptions {
 export interface Page<T> {
   readonly items: T;
   readonly total: number;
+  /** False: there may be more than `total`. */
+  readonly isTotalExact: boolean;
 }
 
 /** Makes calls through `send`. */
@@ -116,14 +120,15 @@ export function callerThrough(send: Send): Caller {
     const request = requestOf(endpoint, parts, options);
     const sent = await send({ ...request, ...(options.signal && { signal: options.signal }) });
     if (sent.status < 200 || sent.status > 299) throw failureOf(sent);
-    return { total: sent.total, answer: sent.contentType.startsWith('text/plain') ? sent.body : parsed(sent.body) };
+    const { total, isTotalExact = true } = sent;
+    return { total, isTotalExact, answer: sent.contentType.startsWith('text/plain') ? sent.body : parsed(sent.body) };
   };
   const call = async (endpoint: Endpoint, input: Parts, options?: CallOptions) =>
     (await exchange(endpoint, input, options)).answer;
   const page = async (endpoint: Endpoint, input: Parts) => {
-    const { answer, total } = await exchange(endpoint, input);
+    const { answer, total, isTotalExact } = await exchange(endpoint, input);
     const items: readonly unknown[] = Array.isArray(answer) ? answer : [];
-    return { items, total: total ?? items.length };
+    return { items, total: total ?? items.length, isTotalExact };
   };
   return Object.assign(call, { page }) as Caller;
 }

@@ -53,7 +53,7 @@ interface Declaration {
   readonly access: Access;
   /** In order of precedence; each has its status and sentence in refusals.ts. */
   readonly refusals?: readonly RefusalCode[];
-  /** The response is one page of a list; X-Total-Count has the number of all items. */
+  /** The response is one page of a list; X-Total-Count has the number of all items, or so many at least if X-Is-Total-Exact is false. */
   readonly paged?: true;
   /** Accepts an Idempotency-Key; calls with the same name share keys, since they are one call under two paths. */
   readonly retryable?: string;

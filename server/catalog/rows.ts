@@ -1,9 +1,5 @@
-/** The SQL of what visitors read: restaurant cards, filtered lists, menus. */
-import type { RestaurantFilter } from '#contract/catalog.ts';
-import { namesOfCity } from '#contract/kit/city-names.ts';
+/** The SQL of what visitors read: restaurant cards, the whole list, menus. */
 import type { Fragment, Sql } from '#server/database/database.ts';
-import { likePattern } from '#server/database/like-pattern.ts';
-import { type Paged, paged, type Slice, sliced } from '#server/database/paged.ts';
 
 export interface DishRow {
   readonly dishId: number;
@@ -73,101 +69,6 @@ export const menuColumn = (sql: Sql, now: Date, more: Fragment = sql``) => sql`
       order by position, dish_id)
     from dishes where restaurant_id = r.restaurant_id and deleted_at is null
   ), '[]') as dishes`;
-
-export { likePattern };
-
-/**
- * The text search; a trigram index finds it from three characters on. For shorter ones that index would be read from end to
- * end, so they are looked for in every row.
- */
-const searchCondition = (sql: Sql, q: string) =>
-  [...q].length < TRIGRAM
-    ? sql`and strpos(s.search_text, lower(${q})) > 0`
-    : sql`and s.search_text like lower(${likePattern(q)})`;
-const TRIGRAM = 3;
-
-/**
- * Conditions of a filter. A city is found by all its names. Trending is an average rating above 4 and more than one order
- * (product rule 17).
- */
-export const filterConditions = (sql: Sql, filter: Omit<RestaurantFilter, 'sort'>, now: Date) => sql`
-  r.approval = 'Accepted'
-  ${filter.q ? searchCondition(sql, filter.q) : sql``}
-  ${filter.type ? sql`and r.restaurant_type = ${filter.type}` : sql``}
-  ${filter.cuisine ? sql`and s.cuisines @> array[lower(${filter.cuisine})]` : sql``}
-  ${filter.city ? sql`and lower(r.city) = any(${namesOfCity(filter.city)})` : sql``}
-  ${filter.area ? sql`and lower(r.area) = lower(${filter.area})` : sql``}
-  ${filter.minRating !== undefined ? sql`and f.avg_rating >= ${filter.minRating}` : sql``}
-  ${filter.maxCost !== undefined ? sql`and f.approx_cost_paise <= ${Math.round(filter.maxCost * 100)}` : sql``}
-  ${filter.open ? sql`and ${isOpen(sql, now)}` : sql``}
-  ${filter.trending ? sql`and f.avg_rating > 4 and f.order_counter > 1` : sql``}`;
-
-const ordering = (sql: Sql, filter: RestaurantFilter) => {
-  switch (filter.sort ?? (filter.trending ? 'popularity' : 'relevance')) {
-    case 'rating':
-      return sql`f.avg_rating desc, r.restaurant_id`;
-    case 'cost':
-      return sql`f.approx_cost_paise, r.restaurant_id`;
-    case 'popularity':
-      return sql`f.order_counter desc, r.restaurant_id`;
-    case 'name':
-      return sql`lower(r.restaurant_name), r.restaurant_id`;
-    default:
-      return filter.q ? relevance(sql, filter.q) : sql`r.restaurant_id`;
-  }
-};
-
-/**
- * Names that start with the search, then names that contain it, then matches in dishes; best rated first within each.
- */
-const relevance = (sql: Sql, q: string) => sql`
-  case position(lower(${q}) in lower(r.restaurant_name)) when 1 then 0 when 0 then 2 else 1 end,
-  f.avg_rating desc, f.order_counter desc, r.restaurant_id`;
-
-/** One page of the accepted restaurants that match the filter, and the total, in one statement. */
-export const restaurants = (sql: Sql, filter: RestaurantFilter, slice: Slice | undefined, now: Date) =>
-  paged<RestaurantRow>(sql, {
-    count: sql`
-      select count(*) as total from restaurants r
-      left join restaurant_figures f using (restaurant_id) left join restaurant_search s using (restaurant_id)
-      where ${filterConditions(sql, filter, now)}`,
-    page: sql`
-      select row_number() over () as rank, listed.* from (
-        select ${cardColumns(sql, now)} ${filter.include ? sql`, ${menuColumn(sql, now)}` : sql``}
-        from restaurants r
-        join restaurant_figures f using (restaurant_id) left join restaurant_search s using (restaurant_id)
-        where ${filterConditions(sql, filter, now)}
-        order by ${ordering(sql, filter)} ${sliced(sql, slice)}
-      ) listed`,
-    orderBy: sql`rank`,
-  });
-
-/**
- * The same for text and cuisine searches, where finding is expensive: finds once, then counts and sorts the result.
- * Other lists are faster with restaurants(), where indexes return the first page in order and the count.
- */
-export const searchedRestaurants = (sql: Sql, filter: RestaurantFilter, slice: Slice | undefined, now: Date) => sql<
-  Paged<RestaurantRow>[]
->`
-  with found as materialized (
-    select r.restaurant_id, row_number() over (order by ${ordering(sql, filter)}) as rank
-    from restaurants r
-    join restaurant_figures f using (restaurant_id) left join restaurant_search s using (restaurant_id)
-    where ${filterConditions(sql, filter, now)}
-  )
-  ${paged(sql, {
-    count: sql`select count(*) as total from found`,
-    page: sql`
-      select rank, ${cardColumns(sql, now)} ${filter.include ? sql`, ${menuColumn(sql, now)}` : sql``}
-      from found join restaurants r using (restaurant_id) join restaurant_figures f using (restaurant_id)
-      ${slice ? sql`where rank > ${slice.offset} and rank <= ${slice.offset + slice.limit}` : sql``}`,
-    orderBy: sql`rank`,
-  })}`;
-
-export const restaurantCount = async (sql: Sql): Promise<number> => {
-  const [row] = await sql<{ total: number }[]>`select count(*) as total from restaurants where approval = 'Accepted'`;
-  return row?.total ?? 0;
-};
 
 /** The next accepted restaurants after `afterId` with their menus, to read the whole list in pieces. */
 export const restaurantsAfter = (sql: Sql, afterId: number, limit: number, now: Date) => sql<RestaurantRow[]>`

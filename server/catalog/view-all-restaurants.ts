@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import { viewAllRestaurants } from '#contract/catalog.ts';
+import { type RestaurantFilter, viewAllRestaurants } from '#contract/catalog.ts';
 import type { Sql } from '#server/database/database.ts';
 import { pageOf, Streamed, serve, slice } from '#server/http/serve.ts';
 import { toCard, toRestaurant } from './cards.ts';
+import * as lists from './list-rows.ts';
 import * as rows from './rows.ts';
 
 // Restaurants per piece of the whole list: few enough to send the first immediately and to keep memory constant.
@@ -16,14 +17,20 @@ export const serveViewAllRestaurants = serve(viewAllRestaurants, async ({ sql, q
   // An empty text counts as absent.
   const isBare = Object.values(query).every((value) => value === undefined || value === '');
   if (isBare) return wholeList(sql, now);
-  const read = query.q || query.cuisine ? rows.searchedRestaurants : rows.restaurants;
-  const found = await read(sql, query, slice(query), now);
-  return pageOf(found, 'restaurantId', ({ total, ...row }) => (query.include ? toRestaurant(row) : toCard(row)));
+  const found = await listed(sql, query, now);
+  return pageOf(found, 'restaurantId', query.include ? toRestaurant : toCard);
 });
+
+/** Without a page all that match, else one page. */
+function listed(sql: Sql, query: RestaurantFilter, now: Date) {
+  const page = slice(query);
+  if (!page) return lists.everyRestaurant(sql, query, now);
+  return (query.q ? lists.searchedRestaurants : lists.restaurants)(sql, query, page, now);
+}
 
 /** Reads the first piece before sending anything, so that a failure until then is an ordinary error response. */
 async function wholeList(sql: Sql, now: Date): Promise<Streamed> {
-  const [total, first] = await Promise.all([rows.restaurantCount(sql), rows.restaurantsAfter(sql, 0, PIECE, now)]);
+  const [total, first] = await Promise.all([lists.restaurantCount(sql), rows.restaurantsAfter(sql, 0, PIECE, now)]);
   return new Streamed(Readable.from(pieces(sql, first, now)), total);
 }
 

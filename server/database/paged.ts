@@ -7,15 +7,15 @@ export interface Slice {
   readonly offset: number;
 }
 
-/** A row of a page, with the number of rows in the whole list. */
-export type Paged<Row> = Row & { readonly total: number };
+/** A row of a page, with the number of rows in the whole list; there may be more where `isTotalExact` is false. */
+export type Paged<Row> = Row & { readonly total: number; readonly isTotalExact?: boolean };
 
 /** The clauses `limit … offset …`; the whole list when no page is requested. */
 export const sliced = (sql: Sql, slice: Slice | undefined): Fragment =>
   sql`limit ${slice?.limit ?? null} offset ${slice?.offset ?? 0}`;
 
 interface Parts {
-  /** Selects one row: the `total`. */
+  /** Selects one row: the `total`, and `is_total_exact` if it may be less than there are. */
   readonly count: Fragment;
   /** Selects the rows of the page. */
   readonly page: Fragment;
@@ -30,7 +30,7 @@ interface Parts {
  * and otherwise nulls (`pageOf` in server/http/serve.ts leaves it out).
  */
 export const paged = <Row extends object>(sql: Sql, { count, page, orderBy, of }: Parts) => sql<Paged<Row>[]>`
-  select counted.total, page.*
+  select counted.*, page.*
   from ${of ? sql`${of.table} cross join lateral` : sql``} (${count}) counted
   left join (${page}) page on true
   ${of ? sql`where ${of.where}` : sql``}

@@ -139,6 +139,7 @@ function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): Fastify
   if ((result instanceof Streamed || result instanceof Page) && result.total !== undefined) {
     reply.header('X-Total-Count', result.total);
   }
+  if (result instanceof Page && !result.isTotalExact) reply.header('X-Is-Total-Exact', 'false');
   if (result instanceof Streamed) return reply.type('application/json; charset=utf-8').send(result.json);
   if (result instanceof Page) return reply.send(result.items);
   if (endpoint.gives === 'csv') return reply.type('text/csv; charset=utf-8').send(result);

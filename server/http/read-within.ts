@@ -61,7 +61,8 @@ export function readerFor(reads: Reads, request: FastifyRequest, reply: FastifyR
       if (result instanceof Streamed) return { status: 200, total, contentType, body: await text(result.json) };
       const serializer: Serializer = { textOf: reply.compileSerializationSchema(read.response) };
       const body = serializer.textOf(result instanceof Page ? result.items : result);
-      return { status: 200, total, contentType, body };
+      const isTotalExact = !(result instanceof Page) || result.isTotalExact;
+      return { status: 200, total, isTotalExact, contentType, body };
     } catch (error) {
       const refusal = refusalOf(error, request);
       return { status: refusal.statusCode, total: undefined, contentType, body: JSON.stringify(bodyOf(refusal)) };

@@ -65,6 +65,7 @@ function sentIn({ statusCode: status, headers, body }: LightMyRequestResponse): 
   return {
     status,
     total: total === undefined ? undefined : Number(total),
+    isTotalExact: headers['x-is-total-exact'] !== 'false',
     contentType: String(headers['content-type'] ?? ''),
     body,
   };

@@ -71,13 +71,15 @@ export class Streamed {
   }
 }
 
-/** One page of a list and the number of items in all. */
+/** One page of a list and the number of items in all: so many at least, where `isTotalExact` is false. */
 export class Page<T> {
   readonly items: readonly T[];
   readonly total: number;
-  constructor(items: readonly T[], total: number) {
+  readonly isTotalExact: boolean;
+  constructor(items: readonly T[], total: number, isTotalExact = true) {
     this.items = items;
     this.total = total;
+    this.isTotalExact = isTotalExact;
   }
 }
 
@@ -86,7 +88,7 @@ export class Page<T> {
  * recognized by its `key`.
  */
 export function pageOf<Row, T>(rows: readonly Paged<Row>[], key: keyof Row, toItem: (row: Paged<Row>) => T): Page<T> {
-  return new Page(rows.filter((row) => row[key] !== null).map(toItem), rows[0]?.total ?? 0);
+  return new Page(rows.filter((row) => row[key] !== null).map(toItem), rows[0]?.total ?? 0, rows[0]?.isTotalExact);
 }
 
 type Result<E extends Endpoint> = E extends { gives: 'file' }

@@ -1,13 +1,13 @@
 /** The SQL with which moderation reads restaurants and changes their approval. */
 import type { OpeningSpan } from '#contract/kit/times.ts';
-import { cardColumns, menuColumn, type RestaurantRow } from '#server/catalog/index.ts';
+import { cardColumns, listedTotal, menuColumn, type RestaurantRow } from '#server/catalog/index.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { type Paged, paged, type Slice, sliced } from '#server/database/paged.ts';
 
 /** Accepted restaurants in the order of their ids, and how many there are. */
 export const acceptedRestaurants = (sql: Sql, now: Date, slice: Slice | undefined) =>
   paged<RestaurantRow>(sql, {
-    count: sql`select count(*) as total from restaurants where approval = 'Accepted'`,
+    count: listedTotal(sql),
     page: sql`
       select ${cardColumns(sql, now)} from restaurants r join restaurant_figures f using (restaurant_id)
       where r.approval = 'Accepted' order by r.restaurant_id ${sliced(sql, slice)}`,

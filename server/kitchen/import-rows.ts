@@ -33,7 +33,7 @@ export interface KnownRestaurant extends ImportedFigures {
 
 const knownColumns = (sql: Sql) => sql`
   restaurant_id, import_key, vendor_id, restaurant_name, restaurant_type, restaurant_contact,
-  address_line1 as "addressLine1", area, city, res_state, pincode, approval, accepts_automatically, cuisines,
+  address_line1 as "addressLine1", area, city, res_state, pincode, approval, accepts_automatically, restaurants.cuisines,
   imported_rating::float8 as imported_rating, imported_rating_count, imported_cost_paise`;
 
 /** The restaurants that were imported before under these keys, as they are now. */

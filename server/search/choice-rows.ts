@@ -5,6 +5,9 @@ import type { Sql } from '#server/database/database.ts';
 /** The most choices that a filter offers. */
 const CHOICES_MAX = 100;
 
+/** The most frequent spelling is that of so many restaurants. */
+const SPELLINGS_MAX = 200;
+
 /**
  * Cities and cuisines, each in its most frequent spelling with the number of restaurants that the filter finds. All names
  * of a city (Bangalore, Bengaluru) are one choice: the most frequent of them.
@@ -12,20 +15,35 @@ const CHOICES_MAX = 100;
 export async function choices(sql: Sql) {
   const [cities, cuisines] = await Promise.all([
     sql<{ city: string; restaurants: number }[]>`
-      select mode() within group (order by city) as city, count(*) as restaurants from restaurants
-      where approval = 'Accepted' group by lower(city) order by restaurants desc, city`,
+      select (
+        select mode() within group (order by city)
+        from (select city from restaurants where approval = 'Accepted' and lower(city) = name limit ${SPELLINGS_MAX}) sample
+      ) as city, restaurants
+      from ${most(sql, '~', 2 * CHOICES_MAX)} order by restaurants desc, city`,
     sql<{ cuisine: string; restaurants: number }[]>`
-      select mode() within group (order by cuisine) as cuisine, count(distinct restaurant_id) as restaurants
-      from (
-        select d.restaurant_id, d.dish_cuisine as cuisine from dishes d join restaurants r using (restaurant_id)
-        where r.approval = 'Accepted' and d.deleted_at is null and d.dish_cuisine <> ''
-        union all
-        select restaurant_id, unnest(cuisines) from restaurants where approval = 'Accepted'
-      ) offered
-      group by lower(cuisine) order by restaurants desc, cuisine limit ${CHOICES_MAX}`,
+      select coalesce((
+        select mode() within group (order by cuisine)
+        from (
+          select restaurant_id from restaurant_search
+          where terms @@ ('''#' || search_words_of(name) || '''')::tsquery limit ${SPELLINGS_MAX}
+        ) sample
+        cross join lateral (
+          select dish_cuisine as cuisine from dishes where restaurant_id = sample.restaurant_id and deleted_at is null
+          union all
+          select unnest(cuisines) from restaurants where restaurant_id = sample.restaurant_id
+        ) offered
+        where lower(cuisine) = name
+      ), name) as cuisine, restaurants
+      from ${most(sql, '#', CHOICES_MAX)} order by restaurants desc, cuisine`,
   ]);
   return { cities: byCity(cities), cuisines: [...cuisines] };
 }
+
+/** The names that most restaurants have, from the totals that are kept; `kind` is how their keys start. */
+const most = (sql: Sql, kind: '~' | '#', max: number) => sql`(
+  select substr(key, 2) as name, restaurants from listing_totals where starts_with(key, ${kind}) and restaurants > 0
+  order by restaurants desc, key limit ${max}
+) most`;
 
 interface CityChoice {
   readonly city: string;

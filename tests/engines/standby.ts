@@ -13,9 +13,8 @@ import { folderOf } from '../postgres-process.ts';
 export interface Standby {
   readonly primaryUrl: string;
   readonly replicaUrl: string;
-  /** The DATA_DIR of each. */
-  readonly primaryDir: string;
-  readonly replicaDir: string;
+  /** The replica's DATA_DIR. */
+  readonly dataDir: string;
   /** Starts the replica again after it was killed. */
   readonly restart: () => Promise<void>;
 }
@@ -67,8 +66,7 @@ export async function startStandby(): Promise<Standby> {
   return {
     primaryUrl: primary.url,
     replicaUrl: replica.url,
-    primaryDir: first,
-    replicaDir: second,
+    dataDir: second,
     restart: async () => void (await open(second)),
   };
 }

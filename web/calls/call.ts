@@ -48,6 +48,7 @@ const fetchOnce = async ({ method, url, headers, body, signal }: Parameters<Send
   return {
     status: response.status,
     total: total === null ? undefined : Number(total),
+    isTotalExact: response.headers.get('X-Is-Total-Exact') !== 'false',
     contentType: response.headers.get('Content-Type') ?? '',
     body: await response.text(),
   };

@@ -6,6 +6,7 @@ import { linkTo } from '#contract/kit/pages.ts';
 import type { SearchResult, search } from '#contract/search.ts';
 import { RestaurantCard } from '#web/catalog/RestaurantCard.tsx';
 import { Link } from '#web/page/links.ts';
+import { counted } from '#web/ui/lists/counted.ts';
 import { useResultsStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import { type Asked, addressOf } from './asked.ts';
@@ -42,8 +43,7 @@ export function Results({ asked, page, size, found }: ResultsProps) {
   return (
     <section aria-labelledby="results">
       <h2 id="results" ref={start} tabIndex={-1} className="mb-2 scroll-mt-4 outline-none">
-        {total.toLocaleString('en-IN')}
-        {!isTotalExact && '+'} {total === 1 ? 'restaurant' : 'restaurants'} for “{asked.q}”
+        {counted(total, isTotalExact)} {total === 1 ? 'restaurant' : 'restaurants'} for “{asked.q}”
       </h2>
       <HowRead asked={asked} found={found} />
       <SearchControls asked={asked} understood={understood} said={said} />

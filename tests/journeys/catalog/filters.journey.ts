@@ -46,7 +46,7 @@ test('filters and order work together, survive a reload, and are cleared togethe
   await page.goto(LIST);
   await page.getByLabel('City').selectOption('Mumbai');
   await page.getByLabel('Food', { exact: true }).selectOption('Nonveg');
-  await page.getByLabel('Open now').check();
+  await page.getByRole('checkbox', { name: 'Open now' }).check();
   await page.getByLabel('Rating', { exact: true }).selectOption('Rated 3.5 or better');
   await page.getByLabel('Sort').selectOption('Lowest cost first');
   const search = 'type=Nonveg&city=Mumbai&open=true&minRating=3.5&sort=cost';
@@ -126,7 +126,7 @@ test('without scripts the filters are a form, and chips are links', async ({ bro
   await page.goto(`${LIST}?page=2`);
   await page.getByLabel('City').selectOption('Mumbai');
   await page.getByLabel('Sort').selectOption('A to Z');
-  await page.getByLabel('Open now').check();
+  await page.getByRole('checkbox', { name: 'Open now' }).check();
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(names(page)).toHaveText((await answered(page, 'city=Mumbai&open=true&sort=name')).names);
   await page.getByRole('link', { name: 'Remove Open now' }).click();

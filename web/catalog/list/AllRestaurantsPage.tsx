@@ -6,6 +6,7 @@ import { Link } from '#web/page/links.ts';
 import { inBrowser, type Loading, onServer, pageIn } from '#web/page/loading.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
 import { Store } from '#web/ui/icons.tsx';
+import { counted } from '#web/ui/lists/counted.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { useListStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
@@ -33,8 +34,8 @@ async function waysOutOf(call: Caller, filters: Filters) {
   const ways = await Promise.all(
     filtersInForce(filters).map(async ({ name, label }) => {
       const rest = without(filters, name);
-      const { total } = await call.page(viewAllRestaurants, { query: { ...rest, page: 1, size: 1 } });
-      return { label, to: addressOf(rest), total };
+      const { items: _items, ...found } = await call.page(viewAllRestaurants, { query: { ...rest, page: 1, size: 1 } });
+      return { label, to: addressOf(rest), ...found };
     }),
   );
   return ways.filter(({ total }) => total > 0);
@@ -50,11 +51,17 @@ export const meta = (args: Route.MetaArgs) =>
     description: 'Every restaurant on Chatpata, by city, cuisine, rating and price.',
   });
 
-const counted = (total: number) => `${total.toLocaleString('en-IN')} ${total === 1 ? 'restaurant' : 'restaurants'}`;
+interface Total {
+  readonly total: number;
+  readonly isTotalExact: boolean;
+}
+
+const restaurantsOf = ({ total, isTotalExact }: Total) =>
+  `${counted(total, isTotalExact)} ${total === 1 ? 'restaurant' : 'restaurants'}`;
 
 /** All restaurants; the filters and the order live in the address. */
 export default function AllRestaurantsPage({ loaderData }: Route.ComponentProps) {
-  const { page, filters, choices, items, total, waysOut } = loaderData;
+  const { page, filters, choices, items, total, isTotalExact, waysOut } = loaderData;
   const isFiltered = filtersInForce(filters).length > 0;
   const start = useListStart<HTMLParagraphElement>(addressOf(filters), page);
   return (
@@ -64,8 +71,8 @@ export default function AllRestaurantsPage({ loaderData }: Route.ComponentProps)
         <FilterBar filters={filters} choices={choices} />
       </div>
       <p ref={start} tabIndex={-1} role="status" className="my-3 scroll-mt-4 outline-none">
-        {counted(total)} {isFiltered ? (total === 1 ? 'matches' : 'match') : 'on Chatpata'}
-        {total > SIZE && `, page ${page} of ${Math.ceil(total / SIZE)}`}
+        {restaurantsOf({ total, isTotalExact })} {isFiltered ? (total === 1 ? 'matches' : 'match') : 'on Chatpata'}
+        {total > SIZE && `, page ${page}${isTotalExact ? ` of ${Math.ceil(total / SIZE)}` : ''}`}
       </p>
       <FilterChips filters={filters} />
       {items.length > 0 && <RestaurantCards restaurants={items} heading="h2" />}
@@ -83,7 +90,7 @@ export default function AllRestaurantsPage({ loaderData }: Route.ComponentProps)
 }
 
 interface NothingProps {
-  readonly waysOut: readonly { label: string; to: PageLink; total: number }[];
+  readonly waysOut: readonly (Total & { label: string; to: PageLink })[];
   /** The address of the unfiltered list; undefined if there are no filters. */
   readonly all: PageLink | undefined;
 }
@@ -93,9 +100,9 @@ function NothingPasses({ waysOut, all }: NothingProps) {
   return (
     <EmptyState icon={Store} title="No restaurants match all of these filters.">
       {waysOut.length > 0 && <p>Remove one of these:</p>}
-      {waysOut.map(({ label, to, total }) => (
+      {waysOut.map(({ label, to, ...found }) => (
         <Link key={label} to={to} preventScrollReset className="btn">
-          Without “{label}”: {counted(total)}
+          Without “{label}”: {restaurantsOf(found)}
         </Link>
       ))}
       <Link to={all} preventScrollReset className="btn btn-primary">

@@ -1,0 +1,219 @@
+/**
+ * The SQL of the restaurant list. A page is either sorted from all that match, where these are few, or read in order by an
+ * index until it is full (docs/decisions/043). Which of both is decided inside the statement, by how many there are.
+ */
+import { type RestaurantFilter, TOTAL_MAX } from '#contract/catalog.ts';
+import { namesOfCity } from '#contract/kit/city-names.ts';
+import type { Fragment, Sql } from '#server/database/database.ts';
+import { likePattern } from '#server/database/like-pattern.ts';
+import { type Paged, paged, type Slice, sliced } from '#server/database/paged.ts';
+import { cardColumns, isOpen, menuColumn, type RestaurantRow } from './rows.ts';
+
+/**
+ * The text search; a trigram index finds it from three characters on. For shorter ones that index would be read from end to
+ * end, so they are looked for in every row.
+ */
+const searchCondition = (sql: Sql, q: string) =>
+  [...q].length < TRIGRAM
+    ? sql`and strpos(s.search_text, lower(${q})) > 0`
+    : sql`and s.search_text like lower(${likePattern(q)})`;
+const TRIGRAM = 3;
+
+type Filter = Omit<RestaurantFilter, 'sort'>;
+
+/** Conditions on figures `f`, cheap ones first. Trending: average rating above 4 and more than one order (product rule 17). */
+const onFigures = (sql: Sql, filter: Filter, now: Date) => sql`
+  f.listed_in is not null
+  ${filter.city ? sql`and f.listed_in in ${sql(namesOfCity(filter.city))}` : sql``}
+  ${filter.type ? (filter.type === 'Veg' ? sql`and f.is_veg` : sql`and not f.is_veg`) : sql``}
+  ${filter.minRating !== undefined ? sql`and f.avg_rating >= ${filter.minRating}` : sql``}
+  ${filter.maxCost !== undefined ? sql`and f.approx_cost_paise <= ${Math.round(filter.maxCost * 100)}` : sql``}
+  ${filter.trending ? sql`and f.avg_rating > 4 and f.order_counter > 1` : sql``}
+  ${filter.open ? sql`and f.open_hours & ${1 << now.getUTCHours()} <> 0` : sql``}
+  ${filter.cuisine ? sql`and (select lower(${filter.cuisine})) = any(f.cuisines)` : sql``}`;
+
+/** Conditions on restaurants `r`. */
+const onRestaurant = (sql: Sql, filter: Filter, now: Date) => sql`
+  r.approval = 'Accepted'
+  ${filter.area ? sql`and lower(r.area) = (select lower(${filter.area}))` : sql``}
+  ${filter.open ? sql`and ${isOpen(sql, now)}` : sql``}`;
+
+/** Conditions of a filter on restaurants `r`, figures `f` and search texts `s`. A city is found by all its names. */
+export const filterConditions = (sql: Sql, filter: Filter, now: Date) => sql`
+  ${onRestaurant(sql, filter, now)} and ${onFigures(sql, filter, now)}
+  ${filter.q ? searchCondition(sql, filter.q) : sql``}`;
+
+const sortOf = ({ sort, trending }: RestaurantFilter) => sort ?? (trending ? 'popularity' : 'relevance');
+
+/** What the list is sorted by, as an index has it; then by id. */
+const sortKey = (sql: Sql, filter: RestaurantFilter) => {
+  switch (sortOf(filter)) {
+    case 'rating':
+      return { key: sql`f.avg_rating`, direction: sql`desc` };
+    case 'cost':
+      return { key: sql`f.approx_cost_paise`, direction: sql`asc` };
+    case 'popularity':
+      return { key: sql`f.order_counter`, direction: sql`desc` };
+    case 'name':
+      return { key: sql`lower(r.restaurant_name)`, direction: sql`asc` };
+    default:
+      return { key: sql`f.restaurant_id`, direction: sql`asc` };
+  }
+};
+
+const ordering = (sql: Sql, filter: RestaurantFilter) => {
+  if (filter.q && sortOf(filter) === 'relevance') return relevance(sql, filter.q);
+  const { key, direction } = sortKey(sql, filter);
+  return sql`${key} ${direction}, f.restaurant_id`;
+};
+
+/**
+ * Names that start with the search, then names that contain it, then matches in dishes; best rated first within each.
+ */
+const relevance = (sql: Sql, q: string) => sql`
+  case position(lower(${q}) in lower(r.restaurant_name)) when 1 then 0 when 0 then 2 else 1 end,
+  f.avg_rating desc, f.order_counter desc, r.restaurant_id`;
+
+/** The cards of the restaurants of `chosen`, which has their ids and ranks: looked up one by one. */
+const cardsOf = (sql: Sql, chosen: Fragment, { include }: RestaurantFilter, now: Date) => sql`
+  select rank, ${cardColumns(sql, now)} ${include ? sql`, ${menuColumn(sql, now)}` : sql``}
+  from ${chosen} chosen
+  cross join lateral (select * from restaurants where restaurant_id = chosen.restaurant_id offset 0) r
+  cross join lateral (select * from restaurant_figures where restaurant_id = chosen.restaurant_id offset 0) f`;
+
+/** One page of what a text search finds, and the total: finds once, then counts and sorts the result. */
+export const searchedRestaurants = (sql: Sql, filter: RestaurantFilter, slice: Slice, now: Date) => sql<
+  Paged<RestaurantRow>[]
+>`
+  with found as materialized (
+    select r.restaurant_id, row_number() over (order by ${ordering(sql, filter)}) as rank
+    from restaurants r
+    join restaurant_figures f using (restaurant_id) join restaurant_search s using (restaurant_id)
+    where ${filterConditions(sql, filter, now)}
+  )
+  ${paged(sql, {
+    count: sql`select count(*) as total from found`,
+    page: cardsOf(
+      sql,
+      sql`(select * from found where rank > ${slice.offset} and rank <= ${slice.offset + slice.limit})`,
+      filter,
+      now,
+    ),
+    orderBy: sql`rank`,
+  })}`;
+
+/** All restaurants that match, each with the total. */
+export const everyRestaurant = (sql: Sql, filter: RestaurantFilter, now: Date) => sql<Paged<RestaurantRow>[]>`
+  select row_number() over (order by ${ordering(sql, filter)}) as rank, count(*) over () as total,
+    ${cardColumns(sql, now)} ${filter.include ? sql`, ${menuColumn(sql, now)}` : sql``}
+  from restaurants r join restaurant_figures f using (restaurant_id) ${filter.q ? sql`join restaurant_search s using (restaurant_id)` : sql``}
+  where ${filterConditions(sql, filter, now)}
+  order by rank`;
+
+const totalOf = (sql: Sql, keys: Fragment) =>
+  sql`select coalesce(sum(restaurants), 0) as total from listing_totals where ${keys}`;
+
+/** Selects how many restaurants are listed in all. */
+export const listedTotal = (sql: Sql) => totalOf(sql, sql`key = ''`);
+
+export const restaurantCount = async (sql: Sql): Promise<number> => {
+  const [row] = await sql<{ total: number }[]>`${listedTotal(sql)}`;
+  return row?.total ?? 0;
+};
+
+const isCuisine = (sql: Sql, cuisine: string) => sql`key = '#' || lower(${cuisine})`;
+
+/** Selects the kept total of a filter; undefined where none is kept. */
+function keptTotal(sql: Sql, filter: Filter): Fragment | undefined {
+  const { city, cuisine, type, area, minRating, maxCost, open, trending } = filter;
+  const isMore = type || area || minRating !== undefined || maxCost !== undefined || open || trending;
+  if (isMore || (city && cuisine)) return undefined;
+  if (city) return totalOf(sql, sql`key = any(${namesOfCity(city).map((name) => `~${name}`)})`);
+  return cuisine ? totalOf(sql, isCuisine(sql, cuisine)) : listedTotal(sql);
+}
+
+/** So many times the end of a page are found and sorted; more are met soon enough when reading in order. */
+const FEW = 3;
+/** Twice as many in a city, where they are found faster, and by name, where reading in order is slower. */
+const FEW_IN_CITY = 6;
+/** All of an area are found and sorted. */
+const FEW_IN_AREA = 20_000;
+/** A cuisine that no more restaurants have is found by the index of terms. */
+const RARE_CUISINE_MAX = 5000;
+
+/** How a page is to be read. */
+interface Reading {
+  readonly filter: RestaurantFilter;
+  readonly now: Date;
+  /** So many are found and sorted. */
+  readonly few: number;
+  /** Whether there are no more than that. */
+  readonly isFew: Fragment;
+  readonly isKept: boolean;
+}
+
+const needsRestaurant = (filter: RestaurantFilter) => Boolean(filter.area || filter.open || sortOf(filter) === 'name');
+const tablesOf = (sql: Sql, filter: RestaurantFilter) =>
+  sql`restaurant_figures f ${needsRestaurant(filter) ? sql`join restaurants r using (restaurant_id)` : sql``}`;
+
+/** Selects the restaurants that match with what they are sorted by, if they are few; else none, or a few and one more. */
+function found(sql: Sql, { filter, now, few, isFew, isKept }: Reading): Fragment {
+  const part = (when: Fragment, search = sql``) => sql`
+    (select f.restaurant_id, ${sortKey(sql, filter).key} as key from ${tablesOf(sql, filter)} ${search}
+      where ${when} and ${onFigures(sql, filter, now)}
+        ${needsRestaurant(filter) ? sql`and ${onRestaurant(sql, filter, now)}` : sql``}
+      limit ${few + 1})`;
+  const { cuisine, city, area } = filter;
+  if (!cuisine || city || area) return part(isKept ? isFew : sql`true`);
+  const byTerm = sql`join restaurant_search s on s.restaurant_id = f.restaurant_id
+    and s.terms @@ (select '''#' || search_words_of(${cuisine}) || '''')::tsquery`;
+  const isRare = sql`(${totalOf(sql, isCuisine(sql, cuisine))}) <= ${RARE_CUISINE_MAX}`;
+  return isKept ? part(isFew, byTerm) : sql`${part(isRare, byTerm)} union all ${part(sql`not ${isRare}`)}`;
+}
+
+/**
+ * Selects a page in order, by an index that has this order. PostgreSQL plans for any page and any value, and would rather
+ * sort everything: `coalesce` hides from it how few may match, and the inner limit tells it how little is read.
+ */
+const read = (sql: Sql, { filter, now, isFew }: Reading, slice: Slice): Fragment => sql`
+  (select restaurant_id from (
+    select f.restaurant_id from ${tablesOf(sql, filter)}
+    where not ${isFew} and coalesce(${onFigures(sql, filter, now)}, false)
+      ${needsRestaurant(filter) ? sql`and ${onRestaurant(sql, filter, now)}` : sql``}
+    order by ${ordering(sql, filter)} ${expected(sql, slice.offset + slice.limit)}
+  ) read ${sliced(sql, slice)})`;
+
+function expected(sql: Sql, end: number): Fragment {
+  if (end <= 100) return sql`limit 100`;
+  return end <= 1000 ? sql`limit 1000` : sql``;
+}
+
+/**
+ * One page of the accepted restaurants that match the filter, which has no text search, and the total, in one statement.
+ * A total that is not kept is counted up to TOTAL_MAX.
+ */
+export function restaurants(sql: Sql, filter: RestaurantFilter, slice: Slice, now: Date) {
+  const factor = filter.city || sortOf(filter) === 'name' ? FEW_IN_CITY : FEW;
+  const few = filter.area ? FEW_IN_AREA : Math.max(TOTAL_MAX, factor * (slice.offset + slice.limit));
+  const kept = keptTotal(sql, filter);
+  const isFew = kept ? sql`((select total from kept) <= ${few})` : sql`((select count(*) from found) <= ${few})`;
+  const reading = { filter, now, few, isFew, isKept: kept !== undefined };
+  return sql<Paged<RestaurantRow>[]>`
+    with ${kept ? sql`kept as materialized (${kept}),` : sql``}
+    found as materialized (${found(sql, reading)}),
+    chosen as (
+      select restaurant_id, row_number() over () as rank from (
+        (select restaurant_id from found where ${isFew}
+          order by key ${sortKey(sql, filter).direction}, restaurant_id ${sliced(sql, slice)})
+        union all
+        ${read(sql, reading, slice)}
+      ) page
+    )
+    ${paged(sql, {
+      count: kept
+        ? sql`select total, true as is_total_exact from kept`
+        : sql`select least(count(*), ${TOTAL_MAX}) as total, count(*) <= ${TOTAL_MAX} as is_total_exact from found`,
+      page: cardsOf(sql, sql`chosen`, filter, now),
+      orderBy: sql`rank`,
+    })}`;
+}
