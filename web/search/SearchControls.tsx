@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { Form } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import type { PageLink } from '#contract/kit/pages.ts';
 import type { Understood } from '#contract/search.ts';
 import { Link } from '#web/page/links.ts';
 import { X } from '#web/ui/icons.tsx';
 import { KEEPS_FOCUS } from '#web/ui/lists/list-start.ts';
-import { type Asked, addressOf, partsOf, SORT_LABELS, SORTS } from './asked.ts';
+import { type Asked, addressOf, askedIn, partsOf, SORT_LABELS, SORTS } from './asked.ts';
 
 interface ControlsProps {
   readonly asked: Asked;
@@ -19,7 +19,11 @@ interface ControlsProps {
  * The order and the filters of a search, which live in its address, and what was understood from its words. Each part can
  * be taken away; what the words say already is not offered a second time.
  */
-export function SearchControls({ asked, understood, said, isEmpty = false }: ControlsProps) {
+export function SearchControls({ asked: shown, understood, said, isEmpty = false }: ControlsProps) {
+  // While the next results are loaded, another press adds to what they are loaded for.
+  const { location } = useNavigation();
+  const asked =
+    location?.pathname === '/home' && location.search ? askedIn(new URLSearchParams(location.search)) : shown;
   const { q, type, open, sort } = asked;
   const parts = partsOf(q, { ...understood, sort: sort ? undefined : understood.sort }, said);
   return (

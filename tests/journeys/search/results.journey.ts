@@ -34,6 +34,28 @@ test('filters and the order of results live in the address and are taken away ag
   await expect(names(page)).toHaveText(await found(page, 'q=rice&sort=cost'));
 });
 
+test('filters that are taken away quickly, one after the other, are all gone', async ({ page }) => {
+  await page.goto('/home?q=rice&type=Veg&open=true', { waitUntil: 'load' });
+  await page.getByRole('button', { name: 'Search' }).first().waitFor();
+  // Nothing answers until both were pressed.
+  let press = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    press = resolve;
+  });
+  await page.route('**/home.data**', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.route('**/v1/searchAPI/search?**', async (route) => {
+    await pressed;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Remove Veg' }).click();
+  await page.getByRole('link', { name: 'Remove Open now' }).click();
+  press();
+  await expect(page).toHaveURL('/home?q=rice');
+});
+
 test('by keyboard the order is chosen again and again: the focus stays on it', async ({ page }) => {
   await page.goto('/home?q=rice');
   const sort = page.getByLabel('Sort');

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { keysOf } from '#contract/kit/fields-of.ts';
 import { useNavigate } from '#web/page/links.ts';
 import {
@@ -13,6 +13,7 @@ import {
   ratingLabel,
   SORT_LABELS,
 } from './filters.ts';
+import { useFiltersToCome } from './filters-to-come.ts';
 
 /** The choices, including the one that the address names if it is another. */
 const withChosen = <T,>(steps: readonly T[], chosen: T | undefined): readonly T[] =>
@@ -50,9 +51,7 @@ function Choice({ name, label, value, any, children }: ChoiceProps) {
 export function FilterBar({ filters, choices }: { filters: Filters; choices: Choices }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const { location } = useNavigation();
-  const isHere = location?.pathname === '/home/allRestaurants';
-  const shown = isHere ? filtersIn(new URLSearchParams(location.search)) : filters;
+  const shown = useFiltersToCome(filters);
   const apply = () => {
     if (form.current) navigate(addressOf(chosenIn(form.current)), { preventScrollReset: true });
   };

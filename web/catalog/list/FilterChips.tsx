@@ -2,9 +2,11 @@ import type { PageLink } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
 import { X } from '#web/ui/icons.tsx';
 import { addressOf, type Filters, filtersIn, filtersInForce, without } from './filters.ts';
+import { useFiltersToCome } from './filters-to-come.ts';
 
 /** The active filters, to remove one by one or all together. The order of the list stays. */
-export function FilterChips({ filters }: { filters: Filters }) {
+export function FilterChips({ filters: shown }: { filters: Filters }) {
+  const filters = useFiltersToCome(shown);
   const inForce = filtersInForce(filters);
   if (inForce.length === 0) return null;
   return (
