@@ -33,14 +33,21 @@ export async function scannedTables(sql: Sql, dataDir: string, from: number): Pr
 }
 
 /** Closes most restaurants, as at night: one in fifty stays open. */
-export async function closeMost(sql: Sql): Promise<void> {
-  await sql`update restaurants set open_spans = '{}' where is_switched_on and restaurant_id % 50 > 0`;
-  await sql.unsafe('vacuum full analyze restaurants, restaurant_figures');
-}
+export const closeMost = (sql: Sql) =>
+  change(sql, "update restaurants set open_spans = '{}' where is_switched_on and restaurant_id % 50 > 0");
 
 /** Opens them again; the tables are as large as before. */
-export async function openAgain(sql: Sql): Promise<void> {
-  await sql`update restaurants set open_spans = '{(,)}' where is_switched_on and open_spans = '{}'`;
+export const openAgain = (sql: Sql) =>
+  change(sql, "update restaurants set open_spans = '{(,)}' where is_switched_on and open_spans = '{}'");
+
+/** Without triggers, which lock each restaurant: PostgreSQL has no room for so many locks at once. */
+async function change(sql: Sql, update: string): Promise<void> {
+  await sql`set session_replication_role = replica`;
+  await sql.unsafe(update);
+  await sql`
+    update restaurant_figures f set open_hours = open_hours_of(r.open_spans) from restaurants r
+    where r.restaurant_id = f.restaurant_id and f.open_hours <> open_hours_of(r.open_spans)`;
+  await sql`set session_replication_role = origin`;
   await sql.unsafe('vacuum full analyze restaurants, restaurant_figures');
 }
 
