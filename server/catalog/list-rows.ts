@@ -156,10 +156,17 @@ const needsRestaurant = (filter: RestaurantFilter) => Boolean(filter.area || fil
 const tablesOf = (sql: Sql, filter: RestaurantFilter) =>
   sql`restaurant_figures f ${needsRestaurant(filter) ? sql`join restaurants r using (restaurant_id)` : sql``}`;
 
+/** The same for finding: an area finds restaurants; otherwise only those whose figures match are looked up. */
+const tablesToFind = (sql: Sql, filter: RestaurantFilter) =>
+  needsRestaurant(filter) && !filter.area
+    ? sql`restaurant_figures f
+        cross join lateral (select * from restaurants where restaurant_id = f.restaurant_id offset 0) r`
+    : tablesOf(sql, filter);
+
 /** Selects the restaurants that match with what they are sorted by, if they are few; else none, or a few and one more. */
 function found(sql: Sql, { filter, now, few, isFew, isKept }: Reading): Fragment {
   const part = (when: Fragment, search = sql``) => sql`
-    (select f.restaurant_id, ${sortKey(sql, filter).key} as key from ${tablesOf(sql, filter)} ${search}
+    (select f.restaurant_id, ${sortKey(sql, filter).key} as key from ${tablesToFind(sql, filter)} ${search}
       where ${when} and ${onFigures(sql, filter, now)}
         ${needsRestaurant(filter) ? sql`and ${onRestaurant(sql, filter, now)}` : sql``}
       limit ${few + 1})`;
