@@ -20,6 +20,7 @@ import { buildWhenStale } from '../scripts/build.ts';
 import { hasPeople } from './accounts/index.ts';
 import { fillDemoTown, refuseKnownPasswords } from './demo/index.ts';
 import { jobs, workerJobs } from './jobs.ts';
+import { PhotosAway, photosOf } from './media/index.ts';
 import type { Screens } from './serving.ts';
 
 const STOP_WITHIN_MS = 10_000;
@@ -77,10 +78,21 @@ async function prepare({ jobsSql }: OpenDatabase, settings: Settings): Promise<T
       'Warning: TOP_UP is "instant": wallets are filled without any payment. Set TOP_UP=off until a payment provider is connected.',
     );
   }
+  if (settings.media) warnIfPhotosAreAway(settings);
   await refuseKnownPasswords(jobsSql, settings);
   const hasTown = settings.demoData !== 'off' && (await fillDemoTown(jobsSql, settings, say));
   return { hasTown, isEmpty: !hasTown && !(await hasPeople(jobsSql)) };
 }
+
+/** Not waited for: nothing else needs them. A wrong bucket or key should not be found by the first vendor. */
+function warnIfPhotosAreAway(settings: Settings): void {
+  photosOf(settings)
+    .get('none.webp')
+    .catch((error: unknown) => say(`Warning: ${explained(error)}`));
+}
+
+const explained = (error: unknown) =>
+  error instanceof PhotosAway ? `The photos of MEDIA cannot be read or written: ${error.reason}` : messageOf(error);
 
 interface Starting {
   readonly database: OpenDatabase;
@@ -180,7 +192,7 @@ if (cluster.isWorker) {
   });
 } else {
   start(process.argv.slice(2)).catch((error: unknown) => {
-    console.error(error instanceof StartError ? error.message : error);
+    console.error(error instanceof StartError || error instanceof PhotosAway ? explained(error) : error);
     process.exit(1);
   });
 }
