@@ -3,7 +3,8 @@ import type { Sql } from '#server/database/database.ts';
 import { ownInDish, ownInSign } from './question.ts';
 import * as rows from './search-rows.ts';
 import { type Dictionary, FREQUENT, type Near } from './understanding/dictionary.ts';
-import { othersFor, type Term, termOf } from './understanding/resolve.ts';
+import { type Term, termOf } from './understanding/resolve.ts';
+import { othersFor } from './understanding/terms/resolve-word.ts';
 import type { Meaning } from './understanding/understand.ts';
 
 /** So many words are looked at, each with so many meanings. */

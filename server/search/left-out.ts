@@ -2,7 +2,8 @@
 import { type Asked, both, everyTerm, everyTermInDish, placeQuery } from './question.ts';
 import * as rows from './search-rows.ts';
 import type { Dictionary } from './understanding/dictionary.ts';
-import { resolve, type Sureness, type Term } from './understanding/resolve.ts';
+import { resolve, type Term } from './understanding/resolve.ts';
+import type { Sureness } from './understanding/terms/resolve-word.ts';
 import type { Meaning } from './understanding/understand.ts';
 
 /** Results are compared up to this many. */
@@ -106,7 +107,7 @@ function isFood({ text, own }: Term, { cuisines, signs, words, restaurants }: Di
   if (cuisines.has(text) || restaurants < TELLING_MIN) return true;
   // Of 'pani puri' these words, and not 'pure', which sounds like one of them.
   const itself = text.split(' ').filter((word) => words.has(word));
-  const any = itself.length > 0 ? itself : own.flat(2);
+  const any = itself.length > 1 ? itself : own.flat(2);
   const most = any.toSorted((a, b) => (words.get(b)?.restaurants ?? 0) - (words.get(a)?.restaurants ?? 0))[0];
   const all = words.get(most ?? '')?.restaurants ?? 0;
   const cooks = all - (signs.get(most ?? '') ?? 0);

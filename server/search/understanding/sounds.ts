@@ -3,7 +3,7 @@
 // In this order: digraphs first.
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/[^a-z0-9]/g, ''],
-  [/chh?/g, 'C'],
+  [/c?chh?/g, 'C'],
   [/sch|sh/g, 'S'],
   [/ck/g, 'k'],
   [/c(?=[eiy])/g, 's'],

@@ -1,14 +1,16 @@
 /** What a search means: words of food and names, a place, a price, a mark, an order. */
 import type { Understood } from '#contract/search.ts';
-import { SMALL_TOWN } from './apart.ts';
 import { type Dictionary, soundsOf } from './dictionary.ts';
 import { intentsIn } from './intents.ts';
 import { type Place, placeIn } from './places.ts';
-import { type Reading, resolve, spread, type Term } from './resolve.ts';
+import { resolve, type Term } from './resolve.ts';
 import { isIndic, toLatin } from './scripts.ts';
 import { type Placed, withEither } from './sentence/either.ts';
 import { isAboutEating, isCircumstance, isEmptyWord, isSentence } from './sentence/function-words.ts';
 import { type Mood, moodOf, moodsIn } from './sentence/moods.ts';
+import { SMALL_TOWN } from './terms/apart.ts';
+import type { Reading } from './terms/resolve-word.ts';
+import { spread } from './terms/spread.ts';
 import { readable, wordsOf } from './words.ts';
 
 export interface Meaning {

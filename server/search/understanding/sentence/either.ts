@@ -1,5 +1,6 @@
 /** Joins what 'or' stands between: of 'crab or prawns' one is enough. */
-import type { Sureness, Term, Way } from '../resolve.ts';
+import type { Term, Way } from '../resolve.ts';
+import type { Sureness } from '../terms/resolve-word.ts';
 
 const OR = new Set(['or', 'ya']);
 /** Ways in which one side can be had, at most. */

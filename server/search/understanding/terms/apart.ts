@@ -1,5 +1,5 @@
 /** Words that were typed without the spaces between them: 'biryanihouse', 'gajarkahalwa'. */
-import type { Dictionary } from './dictionary.ts';
+import type { Dictionary } from '../dictionary.ts';
 
 const PART_LETTERS_MIN = 2;
 /** How frequent a part must be by its letters. */

@@ -1,6 +1,6 @@
 /** The names of places: cities, areas and what only addresses have, exact or misspelt. */
-import { AlikeWords } from './alike.ts';
-import type { Area, City, Dictionary } from './dictionary.ts';
+import { AlikeWords } from '../alike.ts';
+import type { Area, City, Dictionary } from '../dictionary.ts';
 
 /** What a name means: a city, or areas, or words of addresses. */
 export interface Named {

@@ -1,0 +1,72 @@
+/** Misspelt places: only where the words are no words of food, or something points to them. */
+import type { Dictionary } from '../dictionary.ts';
+import { slipMax } from '../likeness.ts';
+import { isEmptyWord, isFunctionWord } from '../sentence/function-words.ts';
+import { shapeOf } from '../sounds.ts';
+import { improbability, named, placesLike } from './place-names.ts';
+import { type Found, FREQUENT_FOOD, foundAt, isPointedToAt, SAME_PLACE, type Typed } from './typed.ts';
+
+const MISSPELT_LETTERS_MIN = 5;
+/** A word that so few restaurants have may be a misspelling in a list: 'banglore'. */
+const RARE_WORD = 5;
+/** Known words may also be a place in two words, if it sounds the same: 'indra nagar', 'connaught palace'. */
+const KNOWN_LETTERS_MIN = 9;
+/** Unless something points to a place, short words must be this alike. */
+const SHORT_SOUND = 6;
+const SHORT_SLIP = 0.8;
+/** Part of a name alone may be off by one slip. */
+const PART_SLIP = 1.1;
+
+/** The place that the words from one position to another were meant to name. */
+export function correctedPlace(typed: Typed, from: number, to: number): Found | undefined {
+  const { dictionary } = typed;
+  const words = typed.words.slice(from, to);
+  const name = words.join(' ');
+  if (name.length < MISSPELT_LETTERS_MIN || [words[0], words.at(-1)].some((word = '') => isFunctionWord(word)))
+    return undefined;
+  const isPointedTo = isPointedToAt(typed, from, to);
+  const isKnown = (word: string) => dictionary.count(word) > (words.length === 1 ? RARE_WORD : 0);
+  const isHalfFood = words.every(isKnown) || words.some((word) => isKnown(word) && !dictionary.areasByWord.has(word));
+  const isSquashed = !isPointedTo && isHalfFood && words.length > 1 && name.length >= KNOWN_LETTERS_MIN;
+  if (!isPointedTo && !isSquashed && isHalfFood) return undefined;
+  const { sound } = shapeOf(name.replaceAll(' ', ''));
+  const isBeside = !isPointedTo && words.length === 1 && isBesideFood(typed, from, to) && !mayBeFood(name, dictionary);
+  const short = isBeside && sound.length >= BESIDE_SOUND ? PART_SLIP : SHORT_SLIP;
+  const most = isPointedTo || sound.length > SHORT_SOUND ? slipMax(sound) : short;
+  const best = placesLike(name, isSquashed ? SAME_PLACE : most, dictionary).find(
+    ({ isPart, distance }) => !isPart || (words.length === 1 && (isPointedTo || distance <= PART_SLIP)),
+  );
+  const isFoodByWord = words.length > 1 && words.every((word) => soundsLikeFood(word, dictionary));
+  if (!best || (!isPointedTo && isFoodByWord && best.distance > 0)) return undefined;
+  const far = best ? best.distance - (isBeside ? BESIDE_FOOD : 0) : 0;
+  if (!isPointedTo && best && isRatherFood(name, far, best.restaurants, dictionary)) return undefined;
+  const found = named(best.name, dictionary);
+  return found && { ...foundAt(from, to, found), corrected: new Map([[name, best.name]]) };
+}
+
+/** Beside food, the last word is as probable as a place that is nearer by so much: 'momos emore'. */
+const BESIDE_FOOD = 0.3;
+const BESIDE_SOUND = 4;
+
+/** Whether the last words come after a frequent word of food. */
+const isBesideFood = ({ words, dictionary }: Typed, from: number, to: number) => {
+  const before = words[from - 1] ?? '';
+  return to === words.length && !isEmptyWord(before) && dictionary.count(before) >= FREQUENT_FOOD;
+};
+
+/** Whether a frequent word may be meant. */
+const mayBeFood = (word: string, dictionary: Dictionary) =>
+  dictionary.near(word).some((near) => near.word.restaurants >= FREQUENT_FOOD);
+
+/** Whether a word nearly sounds like one that many restaurants have: 'kopta' is kofta. */
+const soundsLikeFood = (word: string, dictionary: Dictionary) =>
+  dictionary.near(word).some((near) => near.distance <= SAME_PLACE && near.word.restaurants >= FREQUENT_FOOD);
+
+/** Whether a word of food is more probable than a place that is so far from the typed name and has so many restaurants. */
+function isRatherFood(name: string, far: number, restaurants: number, dictionary: Dictionary): boolean {
+  const letters = name.replaceAll(' ', '');
+  const [food] = dictionary.near(letters);
+  if (food && improbability(food.distance, food.word.restaurants) < improbability(far, restaurants)) return true;
+  // Who types 'chinat' may be about to type 'chinatown'.
+  return far > SAME_PLACE && dictionary.starting(name, 1).length > 0;
+}
