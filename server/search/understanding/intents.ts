@@ -74,10 +74,15 @@ const RULES: readonly Rule[] = [
   },
 ];
 
+/** Who says both does not mind. */
+const EITHER_MARK =
+  /\b(?:veg(?:etarian)? ?(?:or|and|&|\/|ya|aur) ?n[oa]n[ -]?veg(?:etarian)?|n[oa]n[ -]?veg(?:etarian)? ?(?:or|and|&|\/|ya|aur) ?veg(?:etarian)?)\b/g;
+
 /** Takes out of a lowercase text what is not food; of several words about one thing the first counts. */
 export function intentsIn(text: string): Intents {
   let rest = text
     .replaceAll(/(?<=\d),(?=\d{2,3})/g, '')
+    .replaceAll(EITHER_MARK, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
   let understood: Said = {};

@@ -1,8 +1,8 @@
 /** Resolves typed words to terms: words that occur, joined or split, with synonyms. */
 import { type Dictionary, soundsOf, type Word } from './dictionary.ts';
 import { apart } from './terms/apart.ts';
-import { type AnyOf, type Reading, type Resolved, resolveWord, type Sureness } from './terms/resolve-word.ts';
-import { family, forms } from './terms/same-words.ts';
+import { type Reading, type Resolved, resolveWord, type Sureness } from './terms/resolve-word.ts';
+import { type AnyOf, family, forms } from './terms/same-words.ts';
 
 /** One of each must occur. */
 export type Way = readonly AnyOf[];

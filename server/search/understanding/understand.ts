@@ -6,7 +6,13 @@ import { type Place, placeIn } from './places.ts';
 import { resolve, type Term } from './resolve.ts';
 import { isIndic, toLatin } from './scripts.ts';
 import { type Placed, withEither } from './sentence/either.ts';
-import { isAboutEating, isCircumstance, isEmptyWord, isSentence } from './sentence/function-words.ts';
+import {
+  isAboutEating,
+  isCircumstance,
+  isEmptyWord,
+  isMisspeltEmptyWord,
+  isSentence,
+} from './sentence/function-words.ts';
 import { type Mood, moodOf, moodsIn } from './sentence/moods.ts';
 import { SMALL_TOWN } from './terms/apart.ts';
 import type { Reading } from './terms/resolve-word.ts';
@@ -65,16 +71,24 @@ interface At {
   readonly at: number;
 }
 
+/** What else the words mean. */
+interface Around {
+  readonly food: ReadonlySet<number>;
+  readonly moods: readonly Mood[];
+  readonly hasPlace: boolean;
+  readonly dictionary: Dictionary;
+}
+
 /** The words that say what is wanted; when and for whom only matters where nothing else is said. */
 function contentOf(
   words: readonly string[],
   left: readonly At[],
-  food: ReadonlySet<number>,
-  moods: readonly Mood[],
-  hasPlace: boolean,
+  { food, moods, hasPlace, dictionary }: Around,
 ): readonly At[] {
   const isMood = (at: number) => moods.some(({ from, to }) => at >= from && at < to);
-  const all = left.filter(({ word, at }) => !isMood(at) && (food.has(at) || !isEmptyWord(word)));
+  const isLong = isSentence(words);
+  const isEmpty = (word: string) => isEmptyWord(word) || (isLong && isMisspeltEmptyWord(word, dictionary));
+  const all = left.filter(({ word, at }) => !isMood(at) && (food.has(at) || !isEmpty(word)));
   const most = all.filter(({ at }) => !isCircumstance(words, at));
   return most.length > 0 || moods.length > 0 || hasPlace ? most : all;
 }
@@ -119,17 +133,18 @@ export function understand(q: string, dictionary: Dictionary, reading: Reading =
   for (const { from, to } of moods) for (let at = from; at < to; at++) food.add(at);
   const place = placeIn({ words, dictionary, isFood: (at) => food.has(at), asTyped });
   const left = words.flatMap((word, at) => (place?.taken.has(at) ? [] : [{ word, at }]));
-  const content = contentOf(words, left, food, moods, place !== undefined);
+  const content = contentOf(words, left, { food, moods, hasPlace: place !== undefined, dictionary });
   const isBare = content.length + moods.length === 0 && !place && Object.keys(understood).length === 0;
   const isLong = isSentence(words);
   const meant = isBare && !isLong ? left : content;
   const lone = meant.length === 1 && moods.length === 0 && words.length > 1 ? meant[0] : undefined;
-  const mood = lone && !asTyped ? moodOf(lone.word, dictionary) : undefined;
   const found = resolve(
     meant.map(({ word }) => word),
     dictionary,
     { ...reading, spoken },
   );
+  const mood =
+    lone && !asTyped ? (moodOf(lone.word, dictionary) ?? moodOf(found[0]?.text ?? '', dictionary)) : undefined;
   const placed = [
     ...moods,
     ...(mood && lone ? [{ term: mood, from: lone.at, to: lone.at + 1 }] : placedAt(found, meant)),

@@ -52,7 +52,10 @@ export function placeAt(typed: Typed, from: number, to: number): Found | undefin
   if (meant) return meant;
   const restaurants = exact ? restaurantsOf(exact) + inAddress(exact.address, dictionary) : 0;
   const isMeant = exact && (alias !== undefined || dictionary.placesMeant.has(written));
-  const isSure = isPointedToAt(typed, from, to) || (isMeant && dictionary.count(name) < restaurants);
+  // 'pizza from dominos': more signs than addresses have it.
+  const isSign =
+    exact && isInAddressesOnly(exact) && words.length === 1 && (dictionary.signs.get(name) ?? 0) > restaurants;
+  const isSure = (isPointedToAt(typed, from, to) && !isSign) || (isMeant && dictionary.count(name) < restaurants);
   if (exact && (isSure || isPlausible(typed, from, to, exact)))
     return !asTyped && restaurants < RARE_PLACE ? withFrequent(typed, from, to, exact) : foundAt(from, to, exact);
   const whole = exact ?? squashedAt(typed, from, to);

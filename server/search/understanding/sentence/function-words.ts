@@ -1,4 +1,6 @@
 /** Words of a sentence that name no food and no place, in English and Hindi: they are left out when something else is said. */
+import { AlikeWords } from '../alike.ts';
+import type { Dictionary } from '../dictionary.ts';
 import { distance, slipMax } from '../likeness.ts';
 import { shapeOf } from '../sounds.ts';
 
@@ -30,6 +32,8 @@ const FUNCTION = setOf(`
   later hour hours ago
   people person persons guys folks kid kids child children family friend friends wife husband mom mum dad parents guest guests colleague colleagues boss girlfriend boyfriend buddy buddies
   everyone office college work
+  sumthing smthing somthing sugest suggst recomend
+  wat wht wch shud shld cud wud sum gud luv hav wana gimme lemme nite tonite 2nite 2day dis dat coz cuz bcoz thx r n
   kuch koi kisi sab mujhe mujhko muje mereko mere mera meri hume humein humko hamein hamko hum ham humare hamare main mai mein me mei
   tum tumhe tumhare aap aapko aapke aapki aapka apna apni apne unko usko isko unke uske iske ye yeh yah wo woh vo voh
   jo jis kaun kaunsa kaunsi si sa konsa konsi kaise kaisa kaisi kahan kaha kahaan kahin kahi kidhar yahan yaha wahan waha idhar udhar
@@ -77,6 +81,18 @@ export const isEmptyWord = (word: string): boolean =>
   (word.length >= RESTAURANT_LETTERS_MIN &&
     distance(shapeOf(word), RESTAURANT, slipMax(RESTAURANT.sound)) <= slipMax(RESTAURANT.sound));
 
+const MISSPELT_LETTERS_MIN = 5;
+const SLIP = 0.8;
+const alike = new AlikeWords();
+for (const word of [...FUNCTION, ...DESCRIBING]) if (word.length >= MISSPELT_LETTERS_MIN) alike.add(word, word);
+
+/** Whether a word that nobody has is rather a misspelt one of these than one of food: 'sugest', 'delevery'. */
+export function isMisspeltEmptyWord(word: string, dictionary: Dictionary): boolean {
+  if (word.length < MISSPELT_LETTERS_MIN || dictionary.count(word) > 0) return false;
+  const far = Math.min(...alike.near(word, SLIP).map((each) => each.distance));
+  return far < (dictionary.near(word)[0]?.distance ?? Number.POSITIVE_INFINITY);
+}
+
 /** Whether words that say nothing else are about eating: 'what should i eat', 'bhook lagi hai'. */
 export const isAboutEating = (words: readonly string[]): boolean => words.some((word) => EATING.has(word));
 
@@ -92,6 +108,7 @@ const OCCASIONS = setOf(`
   breakfast brunch lunch dinner supper nashta nashte nasta dessert snack snacks birthday anniversary party celebration wedding shaadi
   exam interview meeting match movie gym trip picnic
 `);
+const WHERE = setOf('at from');
 const BEFORE_OCCASIONS = setOf('for at after before over during as in');
 const AFTER_OCCASIONS = setOf('mein me ke ko par pe liye');
 const SOME = setOf('my our a an the some your');
@@ -102,7 +119,8 @@ const COUNTED = setOf('people person persons friends guests pax adults kids chil
 export function isCircumstance(words: readonly string[], at: number): boolean {
   const word = words[at] ?? '';
   const before = SOME.has(words[at - 1] ?? '') ? words[at - 2] : words[at - 1];
-  if (OCCASIONS.has(word)) return BEFORE_OCCASIONS.has(before ?? '') || AFTER_OCCASIONS.has(words[at + 1] ?? '');
-  if (NUMBERS.has(word) || /^\d{1,2}$/.test(word)) return COUNTED.has(words[at + 1] ?? '') || words[at - 1] === 'for';
+  const after = words[at + 1] ?? '';
+  if (OCCASIONS.has(word)) return BEFORE_OCCASIONS.has(before ?? '') || AFTER_OCCASIONS.has(after) || WHERE.has(after);
+  if (NUMBERS.has(word) || /^\d{1,2}$/.test(word)) return COUNTED.has(after) || words[at - 1] === 'for';
   return false;
 }

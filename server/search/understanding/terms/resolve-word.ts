@@ -2,10 +2,7 @@
 import type { Dictionary, Near } from '../dictionary.ts';
 import { shapeOf } from '../sounds.ts';
 import { SMALL_TOWN } from './apart.ts';
-import { family, forms, meantBy, NEARLY_SAME, RARE, sameAs } from './same-words.ts';
-
-/** Words of which one must occur. */
-export type AnyOf = readonly string[];
+import { type AnyOf, family, forms, meantBy, NEARLY_SAME, RARE, sameAs } from './same-words.ts';
 
 /** How sure the meaning of a term is, the surest first. */
 export type Sureness = 'exact' | 'sound' | 'prefix' | 'slip' | 'unknown';

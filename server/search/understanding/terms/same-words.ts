@@ -1,7 +1,9 @@
 /** Words that are one word: other forms, and what sounds the same. */
 import type { Dictionary, Near, Word } from '../dictionary.ts';
 import type { Shape } from '../sounds.ts';
-import type { AnyOf } from './resolve-word.ts';
+
+/** Words of which one must occur. */
+export type AnyOf = readonly string[];
 
 const NEAR_MAX = 12;
 /** Words this alike are one word, */

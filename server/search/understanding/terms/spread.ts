@@ -13,7 +13,8 @@ export function spread(words: readonly string[], dictionary: Dictionary): string
 const SPREAD_LETTERS_MIN = 6;
 
 function partsOf(word: string, dictionary: Dictionary): readonly string[] | undefined {
-  const isPlace = dictionary.areasByWord.has(word) || dictionary.cities.has(word) || dictionary.placeNames.has(word);
+  const { areasByWord, cities, placeNames, addresses } = dictionary;
+  const isPlace = [areasByWord, cities, placeNames, addresses].some((names) => names.has(word));
   if (word.length < SPREAD_LETTERS_MIN || isPlace || isEmptyWord(word) || dictionary.synonyms.has(soundsOf(word)))
     return undefined;
   const { sureness, words } = resolveWord(word, dictionary);
