@@ -1,5 +1,5 @@
 /** The place that some of the typed words name. */
-import { isEmptyWord } from '../sentence/function-words.ts';
+import { isEmptyWord, isFunctionWord } from '../sentence/function-words.ts';
 import { correctedPlace } from './misspelt-place.ts';
 import {
   inAddress,
@@ -46,6 +46,9 @@ export function placeAt(typed: Typed, from: number, to: number): Found | undefin
   const written = words.map((word) => SHORT_FORMS.get(word) ?? word).join(' ');
   const alias = dictionary.placeNames.get(written);
   const exact = together(named(written, dictionary), alias === undefined ? undefined : named(alias, dictionary));
+  // 'with the girls' is no hostel.
+  if (exact && isInAddressesOnly(exact) && (isFunctionWord(words[0] ?? '') || isFunctionWord(words.at(-1) ?? '')))
+    return undefined;
   // Words that only addresses have may be a misspelt area: 'fraser town'.
   const mayBeMisspelt = exact !== undefined && isInAddressesOnly(exact) && !asTyped && words.length > 1;
   const meant = mayBeMisspelt ? correctedPlace(typed, from, to) : undefined;

@@ -25,7 +25,7 @@ const FUNCTION = setOf(`
   eat eats eating eaten ate drink drinking dine dining taste tasting treat grab order orders ordered ordering buy buying
   bought sell sells selling serve serves serving served offer offers offering provide provides deliver delivers delivered delivering
   delivery available availability cook cooks cooking
-  rain raining rainy weather outside baarish barish garmi sardi mausam
+  rain raining rainy weather outside baarish barish garmi sardi mausam haal chaal
   really very much many more most lot lots bit little quite just only even right now soon quickly urgently badly well actually maybe
   perhaps probably again always usually still already
   today tonight tomorrow yesterday morning afternoon evening night midnight weekend week day days ages time times moment late early
@@ -96,12 +96,15 @@ export function isMisspeltEmptyWord(word: string, dictionary: Dictionary): boole
 /** Whether words that say nothing else are about eating: 'what should i eat', 'bhook lagi hai'. */
 export const isAboutEating = (words: readonly string[]): boolean => words.some((word) => EATING.has(word));
 
-/** So many of them make a sentence. */
+/** So many of them make a sentence, and one does among many words. */
 const SENTENCE_MIN = 2;
+const LONG_MIN = 5;
 
 /** Whether words are a sentence and not a name or a dish. */
-export const isSentence = (words: readonly string[]): boolean =>
-  words.filter(isFunctionWord).length >= SENTENCE_MIN && words.length > SENTENCE_MIN;
+export function isSentence(words: readonly string[]): boolean {
+  const count = words.filter(isFunctionWord).length;
+  return (count >= SENTENCE_MIN && words.length > SENTENCE_MIN) || (count > 0 && words.length >= LONG_MIN);
+}
 
 /** Meals and days, which say when to eat where something else says what. */
 const OCCASIONS = setOf(`
@@ -114,6 +117,9 @@ const AFTER_OCCASIONS = setOf('mein me ke ko par pe liye');
 const SOME = setOf('my our a an the some your');
 const NUMBERS = setOf('two three four five six seven eight nine ten do teen char chaar paanch');
 const COUNTED = setOf('people person persons friends guests pax adults kids children log logon logo plate plates');
+
+/** Whether a word names a meal or a day: 'lunch', 'birthday'. */
+export const isOccasion = (word: string): boolean => OCCASIONS.has(word);
 
 /** Whether a word says when or for how many: 'dosa for lunch', 'biryani for four people', 'pizza after dinner'. */
 export function isCircumstance(words: readonly string[], at: number): boolean {

@@ -1,6 +1,7 @@
 /** Moods, which the table of synonyms turns into food: 'something sweet', 'kuch teekha', 'it is raining, something hot'. */
 import { type Dictionary, soundsOf } from '../dictionary.ts';
 import { type Term, wayOf } from '../resolve.ts';
+import { isEmptyWord, isOccasion } from './function-words.ts';
 
 /** The most words of a mood. */
 const MOOD_WORDS_MAX = 4;
@@ -21,6 +22,8 @@ export function moodsIn(words: readonly string[], dictionary: Dictionary): Mood[
     for (let from = 0; from + length <= words.length; from++) {
       const to = from + length;
       if (found.some((each) => from < each.to && to > each.from)) continue;
+      // 'garma garam samose' are samosas and no soup.
+      if (to < words.length && !isEmptyWord(words[to] ?? '') && !isOccasion(words[to] ?? '')) continue;
       const phrase = words.slice(from, to).join(' ');
       const term = termOf(phrase, phrase, dictionary);
       if (term) found.push({ term, from, to });
