@@ -46,6 +46,8 @@ export function sameAs({ sound }: Shape, restaurants: number, near: readonly Nea
 const isRareForm = (word: Word, sound: string, restaurants: number) =>
   sound.length >= LONG && word.restaurants * VERY_RARE < restaurants;
 
+const HINDI_ENDING = /.{3}[^aeiou][ae]$/;
+
 /** Singular and plural, where they occur. */
 export function forms(word: string, dictionary: Dictionary): Word[] {
   if (word.length < 3) return [];
@@ -54,6 +56,8 @@ export function forms(word: string, dictionary: Dictionary): Word[] {
   if (word.endsWith('es') && word.length > 4) others.push(word.slice(0, -2));
   if (word.endsWith('ies')) others.push(`${word.slice(0, -3)}y`);
   if (word.endsWith('y')) others.push(`${word.slice(0, -1)}ies`);
+  // Hindi: one samosa, two samose.
+  if (HINDI_ENDING.test(word)) others.push(word.slice(0, -1) + (word.endsWith('e') ? 'a' : 'e'));
   return others.flatMap((each) => {
     const found = dictionary.words.get(each);
     return found && found.restaurants > 0 ? [found] : [];
