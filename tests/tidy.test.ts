@@ -231,6 +231,7 @@ describe('SQL', () => {
     liked_restaurants: 'catalog',
     restaurant_search: 'search',
     search_names: 'search',
+    search_sets: 'search',
     search_terms: 'search',
     search_synonyms: 'search',
     orders: 'ordering',

@@ -115,6 +115,8 @@ function driverFor(url: string, options: DatabaseOptions & { connectMs: number }
       TimeZone: 'UTC',
       // Our statements run alike for every value, and planning each time would cost more than running them.
       plan_cache_mode: 'force_generic_plan',
+      // For the operator % of pg_trgm, which finds other spellings of whole names: less alike are others.
+      'pg_trgm.similarity_threshold': 0.45,
       ...(statementMs && {
         statement_timeout: statementMs,
         idle_in_transaction_session_timeout: Math.max(statementMs, IDLE_IN_TRANSACTION_MS),

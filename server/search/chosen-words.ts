@@ -1,6 +1,6 @@
 /** Chooses what misspelt words mean by the words beside them: 'paadise biryani' is on signs as Paradise Biryani. */
 import type { Sql } from '#server/database/database.ts';
-import { ownInDish, ownInSign } from './question.ts';
+import { ownInDish, ownInSign } from './finding/question.ts';
 import * as rows from './search-rows.ts';
 import { type Dictionary, FREQUENT, type Near } from './understanding/dictionary.ts';
 import { type Term, termOf } from './understanding/resolve.ts';

@@ -71,6 +71,27 @@ describe('a search that very many restaurants fit', () => {
     );
   });
 
+  it('knows anew who is the best when terms are counted, and a changed menu leaves it among the best', async () => {
+    const [last] = await sql<{ restaurantId: number }[]>`
+      select restaurant_id from restaurants join restaurant_figures using (restaurant_id)
+      where restaurant_name like 'Zor Adda %' and open_spans <> '{}' and city = 'Pune' order by merit, restaurant_id desc limit 1`;
+    const worst = last?.restaurantId ?? 0;
+    await sql`update restaurant_figures set rating_sum = 500, rating_count = 100 where restaurant_id = ${worst}`;
+    await sql`select count_search_terms()`;
+    // The restaurant called exactly so comes before.
+    assert.equal(idsOf(await found({ q: 'zor adda' }))[1], worst);
+    await sql`
+      insert into dishes (restaurant_id, position, dish_name, dish_type, dish_cuisine, price_paise)
+      values (${worst}, 0, 'Zor Tikki', 'Veg', '', 1000)`;
+    assert.equal(idsOf(await found({ q: 'zor adda' }))[1], worst);
+    await sql`update restaurants set approval = 'Rejected' where restaurant_id = ${worst}`;
+    assert.ok(!idsOf(await found({ q: 'zor adda' })).includes(worst));
+    await sql`select count_search_terms()`;
+    const [best] = await sql<{ members: number }[]>`
+      select count(*) as members from restaurant_search where terms @@ ${"'=0'"}::tsquery`;
+    assert.equal(best?.members, 1000);
+  });
+
   it('counts an imported cost when the cheapest come first', async () => {
     const { restaurantId } = await newKitchen(sql, { name: 'Zor Adda Imported', type: 'Nonveg', dishes: [] });
     await sql`update restaurant_figures set imported_cost_paise = 1000 where restaurant_id = ${restaurantId}`;

@@ -107,12 +107,10 @@ export const namesIn = (sql: Sql, sentence: string, now: Date) => sql<NameRow[]>
   from picked cross join lateral (${bestOffer(sql, now)}) best
   order by length(text) desc, text`;
 
-const LIKE_MIN = 0.45;
-
 /** Whole names similar to `q`, the most similar first. */
 export const similarNames = async (sql: Sql, q: string, limit: number): Promise<string[]> => {
   const names = await sql<{ label: string }[]>`
-    select label from search_names where name_key % (select lower(${q})) and similarity(name_key, (select lower(${q}))) >= ${LIKE_MIN}
+    select label from search_names where name_key % (select lower(${q}))
     order by similarity(name_key, (select lower(${q}))) desc, restaurants + dishes desc, name_key limit ${limit}`;
   return names.map((name) => name.label);
 };

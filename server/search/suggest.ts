@@ -2,7 +2,7 @@ import { toRupees } from '#contract/kit/money.ts';
 import { SPELLINGS_MAX, SUGGESTIONS_MAX, type Suggestion, suggest } from '#contract/search.ts';
 import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
-import { wordsContaining } from './question.ts';
+import { wordsContaining } from './finding/question.ts';
 import * as rows from './suggest-rows.ts';
 import { completions } from './understanding/complete.ts';
 import { dictionaryOf } from './understanding/dictionaries.ts';
@@ -33,14 +33,13 @@ async function namesFor(sql: Sql, q: string, dictionary: Dictionary, now: Date):
 }
 
 const SHORT = 2;
-/** With fewer restaurants all names that start like a short text are read as fast. */
+/** With fewer restaurants all names that contain a short text are read as fast. */
 const LARGE = 10_000;
 
-const placesOf = (text: string, dictionary: Dictionary): rows.Where[] => [
-  ...([...text].length <= SHORT && dictionary.restaurants > LARGE ? (['frequent'] as const) : []),
-  'atStart',
-  ...(isAnywhere(text, dictionary) ? (['anywhere'] as const) : []),
-];
+function placesOf(text: string, dictionary: Dictionary): rows.Where[] {
+  if ([...text].length <= SHORT && dictionary.restaurants > LARGE) return ['frequent', 'atStart'];
+  return isAnywhere(text, dictionary) ? ['atStart', 'anywhere'] : ['atStart'];
+}
 
 /** Whether names may have the text elsewhere than at their start: words know that at once. */
 const isAnywhere = (text: string, dictionary: Dictionary) => wordsContaining(text, dictionary)?.length !== 0;

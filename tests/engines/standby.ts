@@ -13,8 +13,9 @@ import { folderOf } from '../postgres-process.ts';
 export interface Standby {
   readonly primaryUrl: string;
   readonly replicaUrl: string;
-  /** The replica's DATA_DIR. */
-  readonly dataDir: string;
+  /** The DATA_DIR of each. */
+  readonly primaryDir: string;
+  readonly replicaDir: string;
   /** Starts the replica again after it was killed. */
   readonly restart: () => Promise<void>;
 }
@@ -66,7 +67,8 @@ export async function startStandby(): Promise<Standby> {
   return {
     primaryUrl: primary.url,
     replicaUrl: replica.url,
-    dataDir: second,
+    primaryDir: first,
+    replicaDir: second,
     restart: async () => void (await open(second)),
   };
 }

@@ -98,22 +98,30 @@ export function createReplica({ primary, replica, maker, say }: ReplicaOptions):
     }
   }
 
+  /** Once until it is back; being behind for a moment is not worth a sentence. */
+  function sayIfAway(error: unknown): void {
+    if (hasSaid || !(error instanceof DatabaseAway)) return;
+    hasSaid = true;
+    say(`The replica is away, the primary answers alone: ${error.reason}`);
+  }
+
   /** Stops using the replica, and looks in the background until it is up to date. */
   function pause(error: unknown): void {
     if (!isUsed || isEnded) return;
     isUsed = false;
-    if (error instanceof DatabaseAway) {
-      hasSaid = true;
-      say(`The replica is away, the primary answers alone: ${error.reason}`);
-    }
+    sayIfAway(error);
     const look = async () => {
       try {
-        await onReplica(await askPrimary(), async () => {});
+        const needs = await askPrimary().catch(() => undefined);
+        if (!needs) throw new NotUpToDate();
+        await onReplica(needs, async () => {});
         isUsed = true;
         if (hasSaid) say('The replica is back.');
         hasSaid = false;
-      } catch {
-        if (!isEnded) probe = setTimeout(look, PROBE_AFTER_MS).unref();
+      } catch (failure) {
+        if (isEnded) return;
+        sayIfAway(failure);
+        probe = setTimeout(look, PROBE_AFTER_MS).unref();
       }
     };
     probe = setTimeout(look, PROBE_AFTER_MS).unref();
@@ -125,9 +133,14 @@ export function createReplica({ primary, replica, maker, say }: ReplicaOptions):
   }
 
   async function runRead(query: Query, read: Read): Promise<void> {
-    read.needs ??= askPrimary();
-    const needs = await read.needs.catch(() => undefined);
-    if (!needs) return onPrimary(query);
+    let needs: Position;
+    try {
+      read.needs ??= askPrimary();
+      needs = await read.needs;
+    } catch (error) {
+      // The statement would wait for an absent primary once more.
+      return error instanceof DatabaseAway ? query.reject(error) : onPrimary(query);
+    }
     try {
       // A statement can be sent once, so the replica gets one of its own.
       const result = await onReplica(needs, (connection) => {

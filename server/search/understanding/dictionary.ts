@@ -7,7 +7,10 @@ import { toLatin } from './scripts.ts';
 import { type Shape, shapeOf, soundOf } from './sounds.ts';
 import { wordsOf } from './words.ts';
 
-/** A term as search_terms has it: a word, '@word' of a sign, '%word' of an address, '#cuisine', '~city' or '^area~city'. */
+/**
+ * A term as search_terms has it: a word, '@word' of a sign, '%word' of an address, '#cuisine', '~city', '^area~city' or
+ * '=0', a set of the restaurants with the most merit.
+ */
 export interface TermRow {
   readonly term: string;
   readonly label: string | null;
@@ -78,6 +81,8 @@ export class Dictionary {
   readonly placeNames = new Map<string, string>();
   /** The places that other names mean. */
   readonly placesMeant = new Set<string>();
+  /** How many restaurants each set of the best has. */
+  readonly best = new Map<string, number>();
   /** About how many restaurants there are. */
   restaurants = 0;
   /** Every word that there has been. */
@@ -118,6 +123,7 @@ export class Dictionary {
     if (term.startsWith('@')) this.signs.set(rest, restaurants);
     else if (term.startsWith('%')) this.addresses.set(rest, restaurants);
     else if (term.startsWith('#')) this.cuisines.set(rest, { words: rest, label: label ?? rest, restaurants });
+    else if (term.startsWith('=')) this.best.set(term, restaurants);
     else if (term.startsWith('~')) this.addCity(term, label, restaurants);
     else if (!term.startsWith('^'))
       this.words.set(term, { word: term, shape: this.alike.add(term, toLatin(term)), restaurants });

@@ -1,15 +1,61 @@
 /** Turns what a search means into queries that PostgreSQL finds by its indexes. */
 import type { RestaurantFilter } from '#contract/catalog.ts';
+import { namesOfCity } from '#contract/kit/city-names.ts';
 import type { Sql } from '#server/database/database.ts';
 import type { Slice } from '#server/database/paged.ts';
-import type { Question } from './search-rows.ts';
-import type { City, Dictionary } from './understanding/dictionary.ts';
-import type { Place, Spot } from './understanding/places.ts';
-import type { Term, Way } from './understanding/resolve.ts';
-import type { Meaning } from './understanding/understand.ts';
-import { wordsOf } from './understanding/words.ts';
+import type { City, Dictionary } from '../understanding/dictionary.ts';
+import type { Place, Spot } from '../understanding/places.ts';
+import type { Term, Way } from '../understanding/resolve.ts';
+import type { Meaning } from '../understanding/understand.ts';
+import { wordsOf } from '../understanding/words.ts';
 
 export type Filters = Omit<RestaurantFilter, 'q'>;
+
+/** What is looked for, in PostgreSQL's terms; queries are texts of type tsquery over restaurant_search.terms. */
+export interface Question {
+  /** Nothing is asked for: what was typed are signs or empty words. */
+  readonly isEmpty: boolean;
+  /** Marks or filters may leave fewer than have the terms. */
+  readonly isLimited: boolean;
+  /** Signs that are or start like one of these come first. */
+  readonly names: readonly string[];
+  /** Whether signs that start with the letters of the search are as good as those that start with its words. */
+  readonly isStart: boolean;
+  /** Every term, anywhere in sign, menu and cuisines; and the place. Null: nothing is asked of them. */
+  readonly anywhere: string | null;
+  /** Every term in the sign; `own` without synonyms. */
+  readonly inSign: string | null;
+  readonly ownInSign: string | null;
+  /** Every term in one dish; `own` without synonyms, both with the right mark. */
+  readonly inAnyDish: string | null;
+  readonly inDish: string | null;
+  readonly ownInDish: string | null;
+  readonly cuisine: string | null;
+  /** Every typed word, in either, in the sign or in one dish; null where that is no more than the terms. */
+  readonly all: string | null;
+  readonly allInSign: string | null;
+  readonly allInDish: string | null;
+  /** Over dishes.words: every term, one of them, every typed word. */
+  readonly dish: string | null;
+  readonly dishWithAny: string | null;
+  readonly dishWithAll: string | null;
+  readonly dishType: 'Veg' | 'Nonveg' | undefined;
+  /** Any dish with the right mark. */
+  readonly hasDishes: string;
+  /** Of one dish. */
+  readonly maxPaise: number | undefined;
+  readonly ratingMin: number | undefined;
+  readonly isOpen: boolean;
+  /** The order; undefined is by relevance. */
+  readonly sort: RestaurantFilter['sort'];
+  /** What the caller asked for besides the text. */
+  readonly filter: Omit<RestaurantFilter, 'q' | 'sort'>;
+  /** What restaurants must have for the filter, as far as their terms say it. */
+  readonly within: string | null;
+  /** Queries for what is nearest (the same pincode, or the very block that was named), and for the city. */
+  readonly nearest: string | null;
+  readonly nearCity: string | null;
+}
 
 /** A lexeme of a tsquery, quoted. */
 const lexeme = (text: string) => `'${text.replaceAll(/['\\]/g, '')}'`;
@@ -145,6 +191,7 @@ export function questionOf(
     isOpen: understood.isOpen === true,
     sort: sort === 'relevance' || sort === undefined ? understood.sort : sort,
     filter,
+    within: withinQuery(filter),
     nearest:
       place && place.precise.length > 0
         ? allOf(place.precise.map((word) => lexeme(`%${word}`)))
@@ -153,6 +200,22 @@ export function questionOf(
           : null,
     nearCity: city ? anyTerm(city.terms) : null,
   };
+}
+
+/** What a filter asks of a restaurant's terms: they are narrowed down by the index, and compared exactly afterwards. */
+function withinQuery({ type, city, area, cuisine }: Question['filter']): string | null {
+  // Other letters may be written in several ways.
+  const words = (text = '') => (/^[\x20-\x7e]+$/.test(text) ? wordsOf(text) : '');
+  const cities = city ? namesOfCity(city).map(words) : [];
+  const ofArea = words(area)
+    .split(' ')
+    .filter((word) => /[^0-9]/.test(word));
+  return both(
+    type ? lexeme(`$${type}`) : null,
+    cities.every((name) => name !== '') ? anyTerm(cities.map((name) => `~${name}`)) : null,
+    allOf(ofArea.map((word) => lexeme(`%${word}`))),
+    words(cuisine) === '' ? null : lexeme(`#${words(cuisine)}`),
+  );
 }
 
 const isAsked = (value: unknown) => value !== undefined && value !== '' && value !== false;
@@ -166,8 +229,8 @@ const SHORT_NAME = 2;
 const wordsIn = (terms: readonly Term[]) => terms.reduce((total, { typed }) => total + typed.split(' ').length, 0);
 
 /** At most how many restaurants can have every term and be in the place. */
-export const estimate = ({ terms, place }: Meaning): number =>
-  Math.min(Number.MAX_SAFE_INTEGER, ...terms.map((term) => term.restaurants), ...(place ? [place.restaurants] : []));
+export const estimate = ({ terms, place }: Pick<Meaning, 'terms' | 'place'>, { restaurants }: Dictionary): number =>
+  Math.min(restaurants, ...terms.map((term) => term.restaurants), ...(place ? [place.restaurants] : []));
 
 /** At least how many restaurants have the term, if it is the only one. */
 export const leastOf = ({ terms, place }: Meaning, dictionary: Dictionary): number => {
@@ -182,10 +245,10 @@ export const signEstimate = ({ terms }: Meaning, { signs }: Dictionary): number 
   return Math.min(Number.MAX_SAFE_INTEGER, ...terms.map(ofTerm));
 };
 
-/** The words of the dictionary that contain a text; undefined when they cannot say where it occurs. */
+/** The words of the dictionary that contain a text; undefined when they cannot say where it occurs: 'and' is none. */
 export function wordsContaining(q: string, dictionary: Dictionary): string[] | undefined {
   const text = q.toLowerCase();
-  if (wordsOf(q) !== text || text.includes(' ')) return undefined;
+  if (!/^[a-z0-9]+$/.test(text) || 'and'.includes(text)) return undefined;
   const found: string[] = [];
   for (const word of dictionary.words.keys()) if (word.includes(text)) found.push(word);
   return found;

@@ -1,10 +1,11 @@
 /** What to leave out of a search that nothing fits: the part that is most likely wrong. */
+
+import * as rows from '../search-rows.ts';
+import type { Dictionary } from '../understanding/dictionary.ts';
+import { resolve, type Term } from '../understanding/resolve.ts';
+import type { Sureness } from '../understanding/terms/resolve-word.ts';
+import type { Meaning } from '../understanding/understand.ts';
 import { type Asked, both, everyTerm, everyTermInDish, placeQuery } from './question.ts';
-import * as rows from './search-rows.ts';
-import type { Dictionary } from './understanding/dictionary.ts';
-import { resolve, type Term } from './understanding/resolve.ts';
-import type { Sureness } from './understanding/terms/resolve-word.ts';
-import type { Meaning } from './understanding/understand.ts';
 
 /** Results are compared up to this many. */
 const COUNTED_MAX = 3000;

@@ -1,0 +1,194 @@
+-- A search that very many restaurants fit reads only the best of them: '=0' is a term of the 1,000 restaurants with the
+-- most merit, '=1' of 2,000, '=2' of 4,000 and so on, so that the index finds the best ones with 'biryani' at once.
+
+-- The last restaurant of each set: of those with the least merit the one with the highest number. Sets with more than half
+-- of all restaurants would help nobody. Renewed by count_search_terms().
+create table search_sets (
+  number smallint primary key,
+  merit double precision not null,
+  restaurant_id bigint not null
+);
+
+-- The smallest set that the restaurant is in.
+alter table restaurant_search add column best smallint;
+
+-- The terms of the set and of all larger ones.
+create function search_terms_of_best(best smallint) returns tsvector language sql immutable parallel safe
+  return case when best is null then '' else array_to_tsvector(array(select '=' || number from generate_series(best, 8) number)) end;
+
+create function renew_search_sets() returns void language sql as $$
+  with ranked as (
+    select restaurant_id, merit, row_number() over (order by merit desc, restaurant_id) as place, count(*) over () as total
+    from restaurant_figures join restaurants using (restaurant_id) where approval = 'Accepted'
+  ), renewed as (
+    insert into search_sets select number, merit, restaurant_id
+    from generate_series(0, 8) number join ranked on place = 1000 * 2 ^ number and 2 * place <= total
+    on conflict (number) do update set merit = excluded.merit, restaurant_id = excluded.restaurant_id
+    returning number
+  )
+  delete from search_sets where number not in (select number from renewed);
+$$;
+
+-- Gives the restaurants that have entered or left a set their new terms. What others are changing right now gets them from
+-- their change or the next time.
+create function renew_best_restaurants() returns void language sql as $$
+  with moved as (
+    select s.restaurant_id, now.best
+    from restaurant_search s join restaurants r using (restaurant_id) join restaurant_figures f using (restaurant_id)
+    cross join lateral (
+      select min(number) as best from search_sets least
+      where r.approval = 'Accepted' and (f.merit > least.merit or f.merit = least.merit and r.restaurant_id <= least.restaurant_id)
+    ) now
+    where s.best is distinct from now.best order by s.restaurant_id for update of s skip locked
+  )
+  update restaurant_search s set best = moved.best,
+    terms = ts_delete(terms, tsvector_to_array(search_terms_of_best(s.best))) || search_terms_of_best(moved.best)
+  from moved where s.restaurant_id = moved.restaurant_id;
+$$;
+
+-- What a card says of a restaurant's food: its own cuisines, then those of most of its dishes; three at most.
+create function card_cuisines_of(id bigint) returns text[] language sql stable as $$
+  select coalesce((array_agg(cuisine order by place, cuisine))[1:3], '{}') from (
+    select cuisine, min(place) as place from (
+      select cuisine, place - 1e6 as place from restaurants, unnest(cuisines) with ordinality own (cuisine, place)
+      where restaurant_id = id
+      union all
+      select dish_cuisine, -count(*) from dishes
+      where restaurant_id = id and deleted_at is null and dish_cuisine <> '' group by dish_cuisine
+    ) offered group by cuisine
+  ) each;
+$$;
+alter table restaurant_figures add column card_cuisines text[] not null default '{}';
+-- Written by `using`, which leaves no dead rows as an update of all would.
+alter table restaurant_figures alter column card_cuisines type text[] using card_cuisines_of(restaurant_id);
+
+-- As in 0045, with the terms of the best and the cuisines of the card.
+create or replace function refresh_restaurant_search(ids bigint[]) returns void language plpgsql
+  set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
+declare
+  fresh text[];
+begin
+  insert into restaurant_search (restaurant_id, search_text, name_key, best, terms)
+  select restaurant_id, lower(e'\x1f' || restaurant_name || coalesce(names, '')), sign, best,
+    case when approval <> 'Accepted' then '' else (
+      concat(in_dishes, search_terms_at(search_vector_of(restaurant_name || ' ' || array_to_string(offered, ' ')), '16383'))
+      || array_to_tsvector(array_remove(array_remove(
+        array(select '@' || word from unnest(string_to_array(sign, ' ')) word where word <> '')
+        || array(select '#' || search_words_of(c) from unnest(offered) c)
+        || array['~' || city_words, case when area_words <> '' then '^' || area_words || '~' || city_words end,
+          '!' || pincode, '$' || restaurant_type]
+        || array(select '%' || word from unnest(string_to_array(address_words, ' ')) word where word ~ '[^0-9]'), null), ''))::text
+    )::tsvector || search_terms_of_best(best) end
+  from (
+    select r.restaurant_id, r.restaurant_name, r.restaurant_type, r.approval, r.pincode, m.names, m.in_dishes,
+      case when r.approval = 'Accepted' then (
+        select min(number) from search_sets least
+        where coalesce(f.merit, 3.5) > least.merit or coalesce(f.merit, 3.5) = least.merit and r.restaurant_id <= least.restaurant_id
+      ) end as best,
+      search_words_of(r.restaurant_name) as sign, search_words_of(r.city) as city_words,
+      search_words_of(coalesce(r.area, '')) as area_words,
+      search_words_of(concat_ws(' ', r.address_line1, r.area)) as address_words, r.cuisines || coalesce(m.cuisines, '{}') as offered
+    from restaurants r left join restaurant_figures f using (restaurant_id) left join (
+      select restaurant_id, string_agg(e'\x1f' || dish_name, '' order by position, dish_id) as names,
+        string_agg(search_terms_at(words, place) || '+:' || place || ' ', '') as in_dishes,
+        array_agg(distinct dish_cuisine) filter (where dish_cuisine <> '') as cuisines
+      from (
+        select *, least(row_number() over (partition by restaurant_id order by position, dish_id), 16000)
+          || case dish_type when 'Veg' then 'A' else 'B' end as place
+        from dishes where restaurant_id = any(ids) and deleted_at is null
+      ) d group by restaurant_id
+    ) m using (restaurant_id)
+    where r.restaurant_id = any(ids)
+  ) found
+  on conflict (restaurant_id) do update set search_text = excluded.search_text,
+    name_key = excluded.name_key, best = excluded.best, terms = excluded.terms;
+
+  fresh := array(
+    select term from (
+      select distinct term from restaurant_search s, unnest(tsvector_to_array(s.terms)) term where s.restaurant_id = any(ids)
+    ) occurring
+    where left(term, 1) not in ('!', '$', '+', '=') and not exists (select from search_terms known where known.term = occurring.term)
+  );
+  if cardinality(fresh) > 0 then
+    -- One transaction at a time, until its commit: so ids follow the order of commits.
+    perform pg_advisory_xact_lock(7426102);
+    insert into search_terms (term, label)
+    select term, min(label) from unnest(fresh) term left join (
+      select '~' || search_words_of(city) as term, city as label from restaurants where restaurant_id = any(ids)
+      union all
+      select '^' || search_words_of(area) || '~' || search_words_of(city), area from restaurants where restaurant_id = any(ids)
+      union all
+      select '#' || search_words_of(c), c from restaurants, unnest(cuisines) c where restaurant_id = any(ids)
+      union all
+      select '#' || search_words_of(dish_cuisine), dish_cuisine from dishes where restaurant_id = any(ids) and deleted_at is null
+    ) labelled using (term)
+    group by term order by term
+    on conflict do nothing;
+  end if;
+
+  -- Cost for two: twice the middle price of the menu, to the nearest ten rupees; unknown until first opened.
+  insert into restaurant_figures as known (restaurant_id, approx_cost_paise, listed_in, is_veg, cuisines, card_cuisines, open_hours)
+  select r.restaurant_id,
+    case when r.first_opened_at is not null and m.middle_paise is not null
+      then greatest(1, round(m.middle_paise * 2 / 1000)) * 1000 end,
+    case when r.approval = 'Accepted' then lower(r.city) end, r.restaurant_type = 'Veg',
+    array(select distinct lower(c) from unnest(r.cuisines || m.cuisines) c), card_cuisines_of(r.restaurant_id), open_hours_of(r.open_spans)
+  from restaurants r left join (
+    select restaurant_id, percentile_cont(0.5) within group (order by price_paise) as middle_paise,
+      array_agg(distinct dish_cuisine) filter (where dish_cuisine <> '') as cuisines
+    from dishes where restaurant_id = any(ids) and deleted_at is null group by restaurant_id
+  ) m using (restaurant_id)
+  where r.restaurant_id = any(ids)
+  on conflict (restaurant_id) do update set approx_cost_paise = excluded.approx_cost_paise, listed_in = excluded.listed_in,
+    is_veg = excluded.is_veg, cuisines = excluded.cuisines, card_cuisines = excluded.card_cuisines, open_hours = excluded.open_hours
+  where (known.approx_cost_paise, known.listed_in, known.is_veg, known.cuisines, known.card_cuisines, known.open_hours) is distinct from
+    (excluded.approx_cost_paise, excluded.listed_in, excluded.is_veg, excluded.cuisines, excluded.card_cuisines, excluded.open_hours);
+end $$;
+
+-- As in 0038, after the best ones are known; their sets are terms like others, so that servers know how large they are.
+create or replace function count_search_terms() returns void language plpgsql set work_mem = '64MB' as $$
+begin
+  perform renew_search_sets();
+  perform renew_best_restaurants();
+  insert into search_terms (term) select '=' || number from generate_series(0, 8) number on conflict do nothing;
+  with counted as materialized (select word, ndoc from ts_stat('select terms from restaurant_search')),
+  present as (
+    update search_terms t set restaurants = ndoc from counted where t.term = word and t.restaurants <> ndoc
+  )
+  update search_terms set restaurants = 0 where restaurants <> 0 and term not in (select word from counted);
+end $$;
+
+-- As in 0045; the sets come first.
+create or replace function rebuild_search() returns void language plpgsql as $$
+declare
+  first bigint := 0;
+  ids bigint[];
+begin
+  perform renew_search_sets();
+  drop index if exists restaurant_search_terms, restaurant_search_text, restaurant_search_name_key,
+    search_names_text, search_names_words;
+  loop
+    ids := array(select restaurant_id from restaurants where restaurant_id > first order by restaurant_id limit 5000);
+    exit when cardinality(ids) = 0;
+    perform refresh_restaurant_search(ids);
+    first := ids[cardinality(ids)];
+  end loop;
+  delete from search_names;
+  insert into search_names (name_key, label, restaurants, dishes)
+  select lower(name), min(name), count(*) filter (where is_sign), count(*) filter (where not is_sign) from (
+    select restaurant_name as name, true as is_sign from restaurants where approval = 'Accepted'
+    union all
+    select dish_name, false from dishes join restaurants using (restaurant_id)
+    where approval = 'Accepted' and deleted_at is null
+  ) offered group by lower(name);
+  create index restaurant_search_terms on restaurant_search using gin (terms);
+  create index restaurant_search_name_key on restaurant_search (replace(name_key, ' ', ''));
+  create index restaurant_search_text on restaurant_search using gin (search_text gin_trgm_ops);
+  create index search_names_text on search_names using gin (name_key gin_trgm_ops) with (gin_pending_list_limit = 1024);
+  create index search_names_words on search_names (words_of_name(name_key));
+  perform count_search_terms();
+end $$;
+
+drop index restaurant_search_terms;
+select count_search_terms();
+create index restaurant_search_terms on restaurant_search using gin (terms);

@@ -1,0 +1,180 @@
+/** Decides how to look for what a search means. */
+import { TOTAL_MAX } from '#contract/search.ts';
+import { type Containing, containing } from '../search-rows.ts';
+import type { Meaning } from '../understanding/understand.ts';
+import { wordsOf } from '../understanding/words.ts';
+import { bestFirst, type Expected, partsOf, widening } from './best-first.ts';
+import { withoutOne } from './left-out.ts';
+import {
+  type Asked,
+  anyTerm,
+  both,
+  estimate,
+  leastOf,
+  type Question,
+  questionOf,
+  wordsContaining,
+} from './question.ts';
+import * as rows from './ranking-rows.ts';
+
+interface PageOf {
+  readonly ids: readonly number[];
+  /** At most TOTAL_MAX; where it is not exact there are so many at least, and more than until the end of the page. */
+  readonly total: number;
+  readonly isExact: boolean;
+  readonly question: Question;
+}
+
+interface Found extends PageOf {
+  readonly meaning: Meaning;
+  readonly dropped: string[];
+}
+
+/** How many searches without one part are tried. */
+const TRIES_MAX = 3;
+
+/** Looks for everything; then, if nothing has it all, without one part. */
+export async function found(asked: Asked, meaning: Meaning): Promise<Found> {
+  const whole = await pageOf(asked, meaning);
+  const nothing = { ...whole, meaning, dropped: [] };
+  if (whole.total > 0) return nothing;
+  for (const less of (await withoutOne(asked, meaning)).slice(0, TRIES_MAX)) {
+    const rest = await pageOf(asked, less.meaning);
+    // Terms and place alone said that there is something; marks and prices may leave nothing.
+    if (rest.total > 0) return { ...rest, ...less };
+  }
+  return nothing;
+}
+
+/** A search of so few letters may be the start of very many signs. */
+const SHORT = 3;
+
+async function pageOf(asked: Asked, meaning: Meaning): Promise<PageOf> {
+  const question = questionOf(meaning, asked.dictionary, asked.filters, asked.nearness);
+  const amount = await amountOf(asked, meaning, question);
+  return { ...(await take(asked, amount, sourcesOf(asked, meaning, question, amount))), question };
+}
+
+/** How much there may be to find. */
+interface Amount {
+  /** So many have the terms that they are read best first, only as many as the page needs; fewer are all found and sorted. */
+  readonly isMany: boolean;
+  /** How many signs start like the search, counted as far as it matters; 0 where they are few. */
+  readonly names: number;
+  readonly text: Text;
+  /** Whether only the page is read. */
+  readonly isCapped: boolean;
+  /** So many there are at least. */
+  readonly leastTotal: number;
+}
+
+/** Sorting so many is faster than reading best first; the deeper the page, the more. */
+const sortedMax = ({ page }: Asked) => Math.max(TOTAL_MAX, 3 * (page.offset + page.limit));
+/** Among fewer restaurants those that merely contain the text are counted, however many. */
+const LARGE = 10_000;
+
+/** Asks how much there is, only where the dictionary does not know. */
+async function amountOf(asked: Asked, meaning: Meaning, question: Question): Promise<Amount> {
+  const { sql, dictionary } = asked;
+  const max = sortedMax(asked);
+  const anywhere = both(question.anywhere, question.within);
+  const isKnown = anywhere === null || (question.within === null && leastOf(meaning, dictionary) > max);
+  const isMany =
+    !question.isEmpty && estimate(meaning, dictionary) > max && (isKnown || (await rows.areMany(sql, anywhere, max)));
+  const isShort = question.names.some((name) => [...name].length <= SHORT);
+  const names = isMany || isShort ? await rows.countSigns(sql, question, 2 * max) : 0;
+  const text = textOf(asked);
+  return {
+    isMany,
+    names: isMany || names > max ? names : 0,
+    text,
+    isCapped: isMany || names > max || (text.isFrequent && dictionary.restaurants > LARGE),
+    leastTotal: !question.isLimited && (isMany || names > max) ? TOTAL_MAX : 0,
+  };
+}
+
+/** Returns at least `limit` further ids, best first, or all that there are; it may repeat some that came before. */
+type Source = (limit: number) => Promise<readonly number[]>;
+
+/** Where the result comes from, best first. A later source is only asked when the earlier ones do not fill the page. */
+function sourcesOf(asked: Asked, meaning: Meaning, question: Question, amount: Amount): readonly Source[] {
+  const { sql, now, dictionary } = asked;
+  const best =
+    (expected: Expected): Source =>
+    (limit) =>
+      bestFirst(asked, question, expected, limit);
+  const ranked =
+    (names: 'equal' | 'starting'): Source =>
+    () =>
+      rows.ranked(sql, question, names, now);
+  const namesakes: Source = () => rows.namesakes(sql, question, now);
+  const inOrder: Source = (limit) => rows.inOrder(sql, question, limit, now);
+  const last: Source = (limit) => withText(asked, amount.text, limit);
+  const { isMany, names } = amount;
+  if (!isMany && names === 0) return [ranked('starting'), last];
+  if (!isMany) return [namesakes, best({ part: 'start', expected: names }), ranked('equal'), last];
+  if (question.sort && question.sort !== 'rating') return [inOrder, last];
+  const parts = partsOf(meaning, question, names, dictionary).map(best);
+  return question.sort ? [...parts, last] : [namesakes, ...parts, last];
+}
+
+/** Fills the page from one source after the other, and one more. With few restaurants all are counted. */
+async function take(
+  { page }: Asked,
+  { isCapped, leastTotal }: Amount,
+  sources: readonly Source[],
+): Promise<Omit<PageOf, 'question'>> {
+  const end = page.offset + page.limit;
+  const wanted = isCapped ? end + 1 : Math.max(end, TOTAL_MAX) + 1;
+  const ids = new Set<number>();
+  let asked = 0;
+  for (const source of sources) {
+    if (ids.size >= wanted) break;
+    asked++;
+    // Some of them may have come before.
+    for (const id of await source(wanted + ids.size)) ids.add(id);
+  }
+  const isAll = asked === sources.length && ids.size < wanted;
+  return {
+    ids: [...ids].slice(page.offset, end),
+    total: Math.min(TOTAL_MAX, isAll ? ids.size : Math.max(ids.size, leastTotal)),
+    isExact: (isAll || !isCapped) && ids.size <= TOTAL_MAX,
+  };
+}
+
+/** More words than this contain the text: then so many restaurants do that reading the best is faster. */
+const WORDS_MAX = 500;
+
+/** Where the typed text occurs. */
+interface Text {
+  /** The words that contain it; undefined: unknown. */
+  readonly words: readonly string[] | undefined;
+  /** In so many restaurants that the best are read; `least` of these at least. */
+  readonly isFrequent: boolean;
+  readonly least: number;
+}
+
+function textOf({ q, dictionary }: Asked): Text {
+  const words = wordsContaining(q, dictionary);
+  if (words === undefined) return { words, isFrequent: [...q].length < SHORT || wordsOf(q) === '', least: 0 };
+  const counts = words.map((word) => dictionary.count(word));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const isFrequent = words.length > WORDS_MAX || total > TOTAL_MAX;
+  return { words, isFrequent, least: Math.max(0, ...counts) };
+}
+
+/** What contains the typed text anywhere, as the substring rule finds it. */
+async function withText({ sql, now, q, filters, dictionary }: Asked, text: Text, limit: number): Promise<number[]> {
+  const { sort: _sort, page: _page, size: _size, include: _include, ...filter } = filters;
+  const look = (how: Containing) => containing(sql, { q, filter, how }, limit, now);
+  if (text.isFrequent) {
+    const found = await widening(dictionary, text.least, limit, async (best) => {
+      const ids = await look({ by: 'reading', best });
+      return { ids, first: ids.length, fitting: ids.length };
+    });
+    return [...found.ids];
+  }
+  if (text.words === undefined) return look({ by: 'triplets' });
+  const words = anyTerm(text.words);
+  return words === null ? [] : look({ by: 'words', words });
+}

@@ -1,0 +1,257 @@
+/** The SQL that finds restaurants and orders them as product rule 62 says. */
+import { filterConditions, isOpen } from '#server/catalog/index.ts';
+import type { Fragment, Sql } from '#server/database/database.ts';
+import { both, type Question } from './question.ts';
+
+interface Id {
+  readonly restaurantId: number;
+}
+
+export const matches = (sql: Sql, column: Fragment, query: string | null) =>
+  query === null ? sql`false` : sql`coalesce(${column} @@ ${query}::tsquery, false)`;
+const anyOf = (sql: Sql, conditions: readonly Fragment[]) =>
+  conditions.reduce((all, each) => sql`${all} or ${each}`, sql`false`);
+export const terms = (sql: Sql) => sql`s.terms`;
+/** The sign without spaces: 'Mc Donalds' is 'mcdonalds'. */
+export const name = (sql: Sql) => sql`replace(s.name_key, ' ', '')`;
+
+/** Whether dish `d` has the right mark and price. */
+export const isRightDish = (sql: Sql, { dishType, maxPaise }: Question) => sql`
+  (${dishType ?? null}::text is null or d.dish_type = ${dishType ?? null}) and d.price_paise <= ${maxPaise ?? Number.MAX_SAFE_INTEGER}`;
+
+/** Whether a restaurant has a dish with the right price, and with these words: asked one menu at a time. */
+const hasPriced = (sql: Sql, question: Question, words: string | null) =>
+  question.maxPaise === undefined
+    ? sql`true`
+    : sql`exists (select from dishes d where d.restaurant_id = s.restaurant_id and d.deleted_at is null
+        and ${isRightDish(sql, question)} ${words === null ? sql`` : sql`and ${matches(sql, sql`d.words`, words)}`} offset 0)`;
+
+/** Whether a restaurant can serve the named dish with the right mark and price. */
+const isServed = (sql: Sql, question: Question) => {
+  if (question.inDish === null) return sql`false`;
+  return sql`(${matches(sql, terms(sql), question.inDish)} and ${hasPriced(sql, question, question.dish)})`;
+};
+
+const hasRight = (sql: Sql, question: Question) =>
+  sql`(${matches(sql, terms(sql), question.hasDishes)} and ${hasPriced(sql, question, null)})`;
+
+/**
+ * Whether a restaurant can serve what is asked for: the named dish with mark and price, else any dish of that kind. Where
+ * the menu is unknown half the cost for two stands for a dish, and vegetarian food is assumed.
+ */
+const suits = (sql: Sql, question: Question, served: Fragment) => {
+  const { dishType, maxPaise } = question;
+  return isPlain(question)
+    ? sql`true`
+    : sql`(${served} or (not ${matches(sql, terms(sql), question.inAnyDish)} and (${hasRight(sql, question)}
+        or (not ${matches(sql, terms(sql), "'+'")} and (${dishType !== 'Nonveg'} or r.restaurant_type = 'Nonveg')
+          and coalesce(coalesce(f.approx_cost_paise, f.imported_cost_paise) / 2 <= ${maxPaise ?? null}::bigint, ${maxPaise === undefined})))))`;
+};
+
+const understoodConditions = (sql: Sql, question: Question, served: Fragment, now: Date) => sql`
+  ${suits(sql, question, served)}
+  ${question.ratingMin === undefined ? sql`` : sql`and greatest(f.avg_rating, case when f.rating_count = 0 then f.imported_rating end) >= ${question.ratingMin}`}
+  ${question.isOpen ? sql`and ${isOpen(sql, now)}` : sql``}`;
+
+/** With a lower merit a fitting name does not bring a restaurant to the front. */
+const LOW_MERIT = 3;
+
+/** From the name's first to a mere mixture of words; see product rule 62. */
+const level = (sql: Sql, question: Question, served: Fragment) => {
+  const isOnlyMarks = question.inDish === null && !isPlain(question);
+  return sql`
+  case when ${name(sql)} = any(${squashed(question)}) then 0
+    when f.merit < ${LOW_MERIT} and (${matches(sql, terms(sql), question.inSign)} or ${startsWithName(sql, question)}) then 8
+    when ${beginsLike(sql, question)} then 1
+    when ${matches(sql, terms(sql), question.allInSign)} then 2
+    when ${matches(sql, terms(sql), question.ownInSign)} and ${isPlain(question) ? sql`true` : served} then 3
+    when ${matches(sql, terms(sql), question.allInDish)} and ${served} then 4
+    when ${matches(sql, terms(sql), question.ownInDish)} and ${served} then 5
+    when ${isOnlyMarks ? isOfType(sql, question) : sql`false`} then 5
+    when ${isOnlyMarks ? hasRight(sql, question) : sql`false`} then 6
+    when ${served} or ${matches(sql, terms(sql), question.inSign)} or ${isOfType(sql, question)} then 7
+    when ${startsWithName(sql, question)} then 7
+    when ${matches(sql, terms(sql), question.cuisine)} then 8
+    else 9 end`;
+};
+
+/** Whether the restaurant itself is veg or not as asked: 'veg' means one that cooks nothing else before one that cooks that, too. */
+const isOfType = (sql: Sql, { dishType }: Question) =>
+  dishType === undefined ? sql`false` : sql`r.restaurant_type = ${dishType}`;
+
+export const isPlain = ({ dishType, maxPaise }: Question) => dishType === undefined && maxPaise === undefined;
+
+const beginsLike = (sql: Sql, question: Question) =>
+  question.isStart ? startsWithName(sql, question) : startsWithWords(sql, question);
+
+/** The search without spaces, as `name` has signs. */
+export const squashed = ({ names }: Question) => names.map((each) => each.replaceAll(' ', ''));
+
+const startsWithWords = (sql: Sql, { names }: Question) =>
+  sql`(${anyOf(
+    sql,
+    names.map((each) => sql`starts_with(s.name_key || ' ', ${`${each} `})`),
+  )})`;
+
+const startsWith = (sql: Sql, question: Question) =>
+  squashed(question).map((each) => sql`starts_with(${name(sql)}, ${each})`);
+export const startsWithName = (sql: Sql, question: Question) => sql`(${anyOf(sql, startsWith(sql, question))})`;
+
+const near = (sql: Sql, { nearest, nearCity }: Question) =>
+  sql`${matches(sql, terms(sql), nearest)}::int + ${matches(sql, terms(sql), nearCity)}::int`;
+
+/** What was asked for besides relevance decides alone, else `byRelevance`; among equals merit. Reads the figures `f`. */
+const ordering = (sql: Sql, { sort }: Question, byRelevance = sql``) => {
+  switch (sort) {
+    case 'cost':
+      return sql`coalesce(f.approx_cost_paise, f.imported_cost_paise), f.merit desc, f.restaurant_id`;
+    case 'popularity':
+      return sql`f.order_counter desc, f.merit desc, f.restaurant_id`;
+    case 'name':
+      return sql`lower(r.restaurant_name), f.merit desc, f.restaurant_id`;
+    case 'rating':
+      return sql`f.merit desc, f.restaurant_id`;
+    default:
+      return sql`${byRelevance} f.merit desc, f.restaurant_id`;
+  }
+};
+
+const AFTER_LAST = '\u{10ffff}';
+
+const startingSigns = (sql: Sql, question: Question) => squashed(question).map((start) => startsAt(sql, start));
+const startsAt = (sql: Sql, start: string) => sql`(${name(sql)} >= ${start} and ${name(sql)} < ${start + AFTER_LAST})`;
+
+/** How many signs start like the search, counted up to `max`. */
+export const countSigns = async (sql: Sql, question: Question, max: number): Promise<number> => {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) from (
+      select from restaurant_search s where ${anyOf(sql, startingSigns(sql, question))}
+      limit ${max}
+    ) named`;
+  return row?.count ?? 0;
+};
+
+/** Restaurants whose sign starts like the search; with all typed words together; with the terms in the sign, in a dish, anywhere. */
+export type Part = 'start' | 'all' | 'sign' | 'dish' | 'anywhere';
+
+/** The query of a part; null: nobody is in it. A search for marks or a price alone is one for dishes. */
+function queryOf(question: Question, part: Exclude<Part, 'start'>): string | null {
+  const { all, ownInSign, ownInDish, anywhere, hasDishes, inDish } = question;
+  if (part === 'dish' && inDish === null) return isPlain(question) ? null : both(hasDishes, anywhere);
+  return { all, sign: ownInSign, dish: ownInDish, anywhere }[part];
+}
+
+/** Restaurants `s` with their terms as they are used below: unpacked once, not for each question that is asked of them. */
+const unpacked = (sql: Sql, condition: Fragment) => sql`
+  (select restaurant_id, name_key, search_text, s.terms || ''::tsvector as terms
+   from restaurant_search s where ${condition} offset 0) s
+  cross join lateral (select * from restaurants where restaurant_id = s.restaurant_id offset 0) r
+  cross join lateral (select * from restaurant_figures where restaurant_id = s.restaurant_id offset 0) f`;
+
+const has = (sql: Sql, ...queries: readonly (string | null)[]) => {
+  const all = both(...queries);
+  return all === null ? sql`true` : sql`s.terms @@ ${all}::tsquery`;
+};
+
+/** The ids of all restaurants with the terms and the place, or with a sign that is or starts like the search, in order. */
+export const ranked = async (
+  sql: Sql,
+  question: Question,
+  names: 'equal' | 'starting',
+  now: Date,
+): Promise<number[]> => {
+  const served = sql`menu.is_served`;
+  const queries = [queryOf(question, 'anywhere'), queryOf(question, 'all')].filter((query) => query !== null);
+  const conditions = [
+    sql`${name(sql)} = any(${squashed(question)})`,
+    ...(names === 'starting' ? startingSigns(sql, question) : []),
+    ...queries.map((query) => has(sql, query, question.within)),
+  ];
+  // Without the offsets PostgreSQL may read all figures instead of looking up those of the restaurants that were found, or
+  // determine the level twice.
+  const rows = await sql<Id[]>`
+    select r.restaurant_id
+    from ${unpacked(sql, anyOf(sql, conditions))}
+    cross join lateral (select ${isServed(sql, question)} as is_served offset 0) menu
+    cross join lateral (select ${level(sql, question, served)} as level offset 0) level
+    where ${filterConditions(sql, question.filter, now)}
+      and (level.level <= 1 or (${understoodConditions(sql, question, served, now)}))
+    order by ${ordering(sql, question, sql`level.level, (${isOpen(sql, now)}) desc, ${near(sql, question)} desc,`)}`;
+  return rows.map((row) => row.restaurantId);
+};
+
+/** The ids of restaurants whose sign is the search. */
+export const namesakes = async (sql: Sql, question: Question, now: Date): Promise<number[]> => {
+  const rows = await sql<Id[]>`
+    select r.restaurant_id from ${unpacked(sql, sql`${name(sql)} = any(${squashed(question)})`)}
+    where ${filterConditions(sql, question.filter, now)}
+    order by ${ordering(sql, question, sql`(${isOpen(sql, now)}) desc, ${near(sql, question)} desc,`)}`;
+  return rows.map((row) => row.restaurantId);
+};
+
+/** Whether more than `max` restaurants answer the query. */
+export const areMany = async (sql: Sql, query: string | null, max: number): Promise<boolean> => {
+  if (query === null) return false;
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) from (select from restaurant_search where terms @@ ${query}::tsquery limit ${max + 1}) found`;
+  return (row?.count ?? 0) > max;
+};
+
+/** A part of what fits, of that the restaurants with the terms of a place and of the best of all; null: all. */
+export interface Among {
+  readonly part: Part;
+  readonly near: string | null;
+  readonly best: string | null;
+}
+
+export interface Best {
+  readonly ids: readonly number[];
+  /** How many of `ids` come before all others, whatever their merit: the open ones, or all. */
+  readonly first: number;
+  /** How many there are, more than `ids` perhaps. */
+  readonly fitting: number;
+}
+
+const partConditions = (sql: Sql, question: Question, { part, near, best }: Among) => {
+  const among = has(sql, question.within, near, best);
+  if (part === 'start') return sql`(${anyOf(sql, startingSigns(sql, question))}) and ${among}`;
+  const query = queryOf(question, part);
+  if (part !== 'anywhere' && query === null) return sql`false`;
+  // One question to the index.
+  return has(sql, query, question.within, near, best);
+};
+
+/** The `limit` best of a part: open ones first unless the search has an order of its own, then by merit. */
+export const bestOf = async (sql: Sql, question: Question, among: Among, limit: number, now: Date): Promise<Best> => {
+  const { part } = among;
+  const isNamed = part === 'start' || part === 'sign';
+  // The query and its price, below, have found the dish already.
+  const served = part === 'dish' && question.inDish !== null ? sql`true` : isServed(sql, question);
+  const rows = await sql<(Id & { readonly isOpen: boolean; readonly fitting: number })[]>`
+    select r.restaurant_id, ${isOpen(sql, now)} as is_open, count(*) over () as fitting
+    from ${unpacked(sql, partConditions(sql, question, among))}
+    where ${filterConditions(sql, question.filter, now)}
+      and ${understoodConditions(sql, question, served, now)}
+      ${part === 'start' ? sql`and ${beginsLike(sql, question)}` : sql``}
+      ${isNamed ? sql`and f.merit >= ${LOW_MERIT}` : sql``}
+      ${part === 'dish' ? sql`and ${hasPriced(sql, question, question.dish)}` : sql``}
+    order by ${ordering(sql, question, sql`(${isOpen(sql, now)}) desc,`)} limit ${limit}`;
+  return {
+    ids: rows.map((row) => row.restaurantId),
+    first: question.sort || question.isOpen ? rows.length : rows.filter((row) => row.isOpen).length,
+    fitting: rows[0]?.fitting ?? 0,
+  };
+};
+
+/** The ids of what has the terms and the place, in an order that is not that of merit: read in that order. */
+export const inOrder = async (sql: Sql, question: Question, limit: number, now: Date): Promise<number[]> => {
+  const anywhere = both(question.anywhere, question.within);
+  const rows = await sql<Id[]>`
+    select r.restaurant_id from restaurant_figures f
+    join restaurant_search s using (restaurant_id) join restaurants r using (restaurant_id)
+    where ${filterConditions(sql, question.filter, now)}
+      and ${understoodConditions(sql, question, isServed(sql, question), now)}
+      ${anywhere === null ? sql`` : sql`and ${matches(sql, terms(sql), anywhere)}`}
+    order by ${ordering(sql, question)} limit ${limit}`;
+  return rows.map((row) => row.restaurantId);
+};
