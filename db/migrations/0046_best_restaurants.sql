@@ -150,7 +150,7 @@ create or replace function count_search_terms() returns void language plpgsql se
 begin
   perform renew_search_sets();
   perform renew_best_restaurants();
-  insert into search_terms (term) select '=' || number from generate_series(0, 8) number on conflict do nothing;
+  insert into search_terms (term) select '=' || number from search_sets on conflict do nothing;
   with counted as materialized (select word, ndoc from ts_stat('select terms from restaurant_search')),
   present as (
     update search_terms t set restaurants = ndoc from counted where t.term = word and t.restaurants <> ndoc

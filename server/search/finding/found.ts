@@ -79,17 +79,19 @@ async function amountOf(asked: Asked, meaning: Meaning, question: Question): Pro
   const max = sortedMax(asked);
   const anywhere = both(question.anywhere, question.within);
   const isKnown = anywhere === null || (question.within === null && leastOf(meaning, dictionary) > max);
-  const isMany =
-    !question.isEmpty && estimate(meaning, dictionary) > max && (isKnown || (await rows.areMany(sql, anywhere, max)));
+  const isLarge = estimate(meaning, dictionary) > max && (isKnown || (await rows.areMany(sql, anywhere, max)));
+  // Marks and orders alone have no terms by which to find them all.
+  const isMany = !question.isEmpty && (isLarge || question.anywhere === null);
   const isShort = question.names.some((name) => [...name].length <= SHORT);
   const names = isMany || isShort ? await rows.countSigns(sql, question, 2 * max) : 0;
   const text = textOf(asked);
+  const hasManyNames = names > max;
   return {
     isMany,
-    names: isMany || names > max ? names : 0,
+    names: isMany || hasManyNames ? names : 0,
     text,
-    isCapped: isMany || names > max || (text.isFrequent && dictionary.restaurants > LARGE),
-    leastTotal: !question.isLimited && (isMany || names > max) ? TOTAL_MAX : 0,
+    isCapped: (isMany && isLarge) || hasManyNames || (text.isFrequent && dictionary.restaurants > LARGE),
+    leastTotal: !question.isLimited && ((isMany && isLarge) || hasManyNames) ? TOTAL_MAX : 0,
   };
 }
 
