@@ -61,6 +61,7 @@ $$;
 alter table restaurant_figures add column card_cuisines text[] not null default '{}';
 -- Written by `using`, which leaves no dead rows as an update of all would.
 alter table restaurant_figures alter column card_cuisines type text[] using card_cuisines_of(restaurant_id);
+drop function card_cuisines_of;
 
 -- As in 0045, with the terms of the best and the cuisines of the card.
 create or replace function refresh_restaurant_search(ids bigint[]) returns void language plpgsql
@@ -132,12 +133,17 @@ begin
     case when r.first_opened_at is not null and m.middle_paise is not null
       then greatest(1, round(m.middle_paise * 2 / 1000)) * 1000 end,
     case when r.approval = 'Accepted' then lower(r.city) end, r.restaurant_type = 'Veg',
-    array(select distinct lower(c) from unnest(r.cuisines || m.cuisines) c), card_cuisines_of(r.restaurant_id), open_hours_of(r.open_spans)
+    array(select distinct lower(c) from unnest(r.cuisines || o.cuisines) c),
+    (r.cuisines || array(select c from unnest(o.cuisines) c where c <> all (r.cuisines)))[1:3], open_hours_of(r.open_spans)
   from restaurants r left join (
-    select restaurant_id, percentile_cont(0.5) within group (order by price_paise) as middle_paise,
-      array_agg(distinct dish_cuisine) filter (where dish_cuisine <> '') as cuisines
+    select restaurant_id, percentile_cont(0.5) within group (order by price_paise) as middle_paise
     from dishes where restaurant_id = any(ids) and deleted_at is null group by restaurant_id
-  ) m using (restaurant_id)
+  ) m using (restaurant_id) left join (
+    select restaurant_id, array_agg(dish_cuisine order by dishes desc, dish_cuisine) as cuisines from (
+      select restaurant_id, dish_cuisine, count(*) as dishes from dishes
+      where restaurant_id = any(ids) and deleted_at is null and dish_cuisine <> '' group by restaurant_id, dish_cuisine
+    ) counted group by restaurant_id
+  ) o using (restaurant_id)
   where r.restaurant_id = any(ids)
   on conflict (restaurant_id) do update set approx_cost_paise = excluded.approx_cost_paise, listed_in = excluded.listed_in,
     is_veg = excluded.is_veg, cuisines = excluded.cuisines, card_cuisines = excluded.card_cuisines, open_hours = excluded.open_hours

@@ -10,7 +10,7 @@ const FEW = 400;
 /** Where so many fit and too few of them are open, the closed ones among them come before the open ones of less merit. */
 const CLOSED_AFTER = 3000;
 /** So many times as many as are wanted should be found at once: some are closed or have a wrong price. */
-const RESERVE = 1.5;
+const RESERVE = 1.25;
 
 /** A part and at most how many restaurants are in it, or a guess. */
 export interface Expected {
