@@ -24,7 +24,7 @@ export const Dish = z.object({
 export type Dish = z.output<typeof Dish>;
 
 /**
- * A restaurant without its dishes. `transaction` is null until the restaurant was first opened; its cost for two is in
+ * A restaurant without its dishes. `cuisines` are its own and those of most of its dishes. `transaction` is null until the restaurant was first opened; its cost for two is in
  * rupees (null while the menu is empty), and `restaurantStatus` says whether customers may order now. `imported` is what
  * the source of an import says, each figure only while there is no own one: stars with the number of ratings, and a cost
  * for two in rupees.
@@ -34,6 +34,7 @@ export const RestaurantCard = z.object({
   restaurantName: z.string(),
   restaurantType: FoodType,
   photoUrls: z.array(z.string()),
+  cuisines: z.array(z.string()).check(z.maxLength(3)),
   avgRating: Stars,
   imported: z.optional(
     z.object({ rating: z.optional(Stars), ratings: z.optional(z.int()), costForTwo: z.optional(Rupees) }),

@@ -1,11 +1,14 @@
 -- The restaurant list reads its filters from the table whose indexes put it in order, so that a page is read in order and
 -- reading stops when it is full. How many restaurants are listed is kept, not counted.
+-- Older copies that open or close a restaurant wait until what follows is there.
+lock table restaurants in share row exclusive mode;
+
 alter table restaurant_figures
   -- The lowercase city of a restaurant that visitors see; null for all others.
   add column listed_in text,
   add column is_veg boolean not null default false,
   -- Lowercase, of the restaurant itself and its menu.
-  add column cuisines text[] not null default '{}',
+  add column cuisine_keys text[] not null default '{}',
   -- The hours of the day in which it is open on any day: bit 0 is from 0:00 to 1:00 UTC. It may be open only then.
   add column open_hours integer not null default 0;
 
@@ -30,21 +33,23 @@ create function spans_of(id bigint) returns tstzmultirange language sql stable
 alter table restaurant_figures
   alter column listed_in type text using listed_in_of(restaurant_id),
   alter column is_veg type boolean using is_veg_of(restaurant_id),
-  alter column cuisines type text[] using cuisines_of(restaurant_id),
+  alter column cuisine_keys type text[] using cuisines_of(restaurant_id),
   alter column open_hours type integer using open_hours_of(spans_of(restaurant_id));
 drop function listed_in_of, is_veg_of, cuisines_of, spans_of;
 create index restaurant_figures_by_city on restaurant_figures (listed_in) where listed_in is not null;
 
--- Restaurants of a rare cuisine are found by their terms.
-alter table restaurant_search drop column cuisines;
+-- Restaurants of a rare cuisine are found by their terms. Copies of the version before still read the column: a later
+-- version drops it.
+drop index restaurant_search_cuisines;
 
 create or replace function refresh_restaurant_search(ids bigint[]) returns void language plpgsql
   set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
 declare
   fresh text[];
 begin
-  insert into restaurant_search (restaurant_id, search_text, name_key, terms)
-  select restaurant_id, lower(e'\x1f' || restaurant_name || coalesce(names, '')), sign,
+  insert into restaurant_search (restaurant_id, search_text, cuisines, name_key, terms)
+  select restaurant_id, lower(e'\x1f' || restaurant_name || coalesce(names, '')),
+    array(select distinct lower(c) from unnest(offered) c), sign,
     case when approval <> 'Accepted' then '' else (
       concat(in_dishes, search_terms_at(search_vector_of(restaurant_name || ' ' || array_to_string(offered, ' ')), '16383'))
       || array_to_tsvector(array_remove(array_remove(
@@ -71,7 +76,7 @@ begin
     ) m using (restaurant_id)
     where r.restaurant_id = any(ids)
   ) found
-  on conflict (restaurant_id) do update set search_text = excluded.search_text,
+  on conflict (restaurant_id) do update set search_text = excluded.search_text, cuisines = excluded.cuisines,
     name_key = excluded.name_key, terms = excluded.terms;
 
   fresh := array(
@@ -98,7 +103,7 @@ begin
   end if;
 
   -- Cost for two: twice the middle price of the menu, to the nearest ten rupees; unknown until first opened.
-  insert into restaurant_figures as known (restaurant_id, approx_cost_paise, listed_in, is_veg, cuisines, open_hours)
+  insert into restaurant_figures as known (restaurant_id, approx_cost_paise, listed_in, is_veg, cuisine_keys, open_hours)
   select r.restaurant_id,
     case when r.first_opened_at is not null and m.middle_paise is not null
       then greatest(1, round(m.middle_paise * 2 / 1000)) * 1000 end,
@@ -111,9 +116,9 @@ begin
   ) m using (restaurant_id)
   where r.restaurant_id = any(ids)
   on conflict (restaurant_id) do update set approx_cost_paise = excluded.approx_cost_paise, listed_in = excluded.listed_in,
-    is_veg = excluded.is_veg, cuisines = excluded.cuisines, open_hours = excluded.open_hours
-  where (known.approx_cost_paise, known.listed_in, known.is_veg, known.cuisines, known.open_hours) is distinct from
-    (excluded.approx_cost_paise, excluded.listed_in, excluded.is_veg, excluded.cuisines, excluded.open_hours);
+    is_veg = excluded.is_veg, cuisine_keys = excluded.cuisine_keys, open_hours = excluded.open_hours
+  where (known.approx_cost_paise, known.listed_in, known.is_veg, known.cuisine_keys, known.open_hours) is distinct from
+    (excluded.approx_cost_paise, excluded.listed_in, excluded.is_veg, excluded.cuisine_keys, excluded.open_hours);
 end $$;
 
 create or replace function rebuild_search() returns void language plpgsql as $$
@@ -148,6 +153,10 @@ end $$;
 -- Opening and closing changes nothing else of what is listed.
 create function refresh_open_hours() returns trigger language plpgsql as $$
 begin
+  -- In the order in which others lock them, too.
+  perform from restaurant_figures f join changed now using (restaurant_id) join before using (restaurant_id)
+  where now.open_spans <> before.open_spans and f.open_hours <> open_hours_of(now.open_spans)
+  order by f.restaurant_id for no key update of f;
   update restaurant_figures f set open_hours = open_hours_of(now.open_spans)
   from changed now join before using (restaurant_id)
   where f.restaurant_id = now.restaurant_id and now.open_spans <> before.open_spans
@@ -168,7 +177,7 @@ create function listing_keys(listed_in text, cuisines text[]) returns text[] lan
     else array['', '~' || listed_in] || array(select '#' || cuisine from unnest(cuisines) cuisine) end;
 
 insert into listing_totals (key, restaurants)
-select key, count(*) from restaurant_figures, unnest(listing_keys(listed_in, cuisines)) key group by key;
+select key, count(*) from restaurant_figures, unnest(listing_keys(listed_in, cuisine_keys)) key group by key;
 
 -- One transaction at a time, until its commit, as all that change names: so no two wait for each other.
 create function change_listing_totals(added text[], gone text[]) returns void language plpgsql as $$
@@ -182,7 +191,7 @@ end $$;
 
 create function count_added_listings() returns trigger language plpgsql as $$
 begin
-  perform change_listing_totals(array(select unnest(listing_keys(listed_in, cuisines)) from changed), '{}');
+  perform change_listing_totals(array(select unnest(listing_keys(listed_in, cuisine_keys)) from changed), '{}');
   return null;
 end $$;
 create trigger figures_counted_when_added after insert on restaurant_figures
@@ -194,9 +203,9 @@ declare
   gone text[];
 begin
   with altered as materialized (
-    select listing_keys(now.listed_in, now.cuisines) as now_keys, listing_keys(before.listed_in, before.cuisines) as before_keys
+    select listing_keys(now.listed_in, now.cuisine_keys) as now_keys, listing_keys(before.listed_in, before.cuisine_keys) as before_keys
     from changed now join before using (restaurant_id)
-    where (now.listed_in, now.cuisines) is distinct from (before.listed_in, before.cuisines)
+    where (now.listed_in, now.cuisine_keys) is distinct from (before.listed_in, before.cuisine_keys)
   )
   select array(select unnest(now_keys) from altered except all select unnest(before_keys) from altered),
     array(select unnest(before_keys) from altered except all select unnest(now_keys) from altered)
@@ -209,7 +218,7 @@ create trigger figures_counted_when_altered after update on restaurant_figures
 
 create function count_deleted_listings() returns trigger language plpgsql as $$
 begin
-  perform change_listing_totals('{}', array(select unnest(listing_keys(listed_in, cuisines)) from before));
+  perform change_listing_totals('{}', array(select unnest(listing_keys(listed_in, cuisine_keys)) from before));
   return null;
 end $$;
 create trigger figures_counted_when_deleted after delete on restaurant_figures

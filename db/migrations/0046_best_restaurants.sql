@@ -69,8 +69,9 @@ create or replace function refresh_restaurant_search(ids bigint[]) returns void 
 declare
   fresh text[];
 begin
-  insert into restaurant_search (restaurant_id, search_text, name_key, best, terms)
-  select restaurant_id, lower(e'\x1f' || restaurant_name || coalesce(names, '')), sign, best,
+  insert into restaurant_search (restaurant_id, search_text, cuisines, name_key, best, terms)
+  select restaurant_id, lower(e'\x1f' || restaurant_name || coalesce(names, '')),
+    array(select distinct lower(c) from unnest(offered) c), case when approval = 'Accepted' then sign else '' end, best,
     case when approval <> 'Accepted' then '' else (
       concat(in_dishes, search_terms_at(search_vector_of(restaurant_name || ' ' || array_to_string(offered, ' ')), '16383'))
       || array_to_tsvector(array_remove(array_remove(
@@ -101,7 +102,7 @@ begin
     ) m using (restaurant_id)
     where r.restaurant_id = any(ids)
   ) found
-  on conflict (restaurant_id) do update set search_text = excluded.search_text,
+  on conflict (restaurant_id) do update set search_text = excluded.search_text, cuisines = excluded.cuisines,
     name_key = excluded.name_key, best = excluded.best, terms = excluded.terms;
 
   fresh := array(
@@ -128,7 +129,7 @@ begin
   end if;
 
   -- Cost for two: twice the middle price of the menu, to the nearest ten rupees; unknown until first opened.
-  insert into restaurant_figures as known (restaurant_id, approx_cost_paise, listed_in, is_veg, cuisines, card_cuisines, open_hours)
+  insert into restaurant_figures as known (restaurant_id, approx_cost_paise, listed_in, is_veg, cuisine_keys, card_cuisines, open_hours)
   select r.restaurant_id,
     case when r.first_opened_at is not null and m.middle_paise is not null
       then greatest(1, round(m.middle_paise * 2 / 1000)) * 1000 end,
@@ -146,9 +147,9 @@ begin
   ) o using (restaurant_id)
   where r.restaurant_id = any(ids)
   on conflict (restaurant_id) do update set approx_cost_paise = excluded.approx_cost_paise, listed_in = excluded.listed_in,
-    is_veg = excluded.is_veg, cuisines = excluded.cuisines, card_cuisines = excluded.card_cuisines, open_hours = excluded.open_hours
-  where (known.approx_cost_paise, known.listed_in, known.is_veg, known.cuisines, known.card_cuisines, known.open_hours) is distinct from
-    (excluded.approx_cost_paise, excluded.listed_in, excluded.is_veg, excluded.cuisines, excluded.card_cuisines, excluded.open_hours);
+    is_veg = excluded.is_veg, cuisine_keys = excluded.cuisine_keys, card_cuisines = excluded.card_cuisines, open_hours = excluded.open_hours
+  where (known.approx_cost_paise, known.listed_in, known.is_veg, known.cuisine_keys, known.card_cuisines, known.open_hours) is distinct from
+    (excluded.approx_cost_paise, excluded.listed_in, excluded.is_veg, excluded.cuisine_keys, excluded.card_cuisines, excluded.open_hours);
 end $$;
 
 -- As in 0038, after the best ones are known; their sets are terms like others, so that servers know how large they are.
@@ -194,6 +195,10 @@ begin
   create index search_names_words on search_names (words_of_name(name_key));
   perform count_search_terms();
 end $$;
+
+-- Only restaurants that visitors see are found by their sign.
+update restaurant_search s set name_key = '' from restaurants r
+where r.restaurant_id = s.restaurant_id and r.approval <> 'Accepted';
 
 drop index restaurant_search_terms;
 select count_search_terms();

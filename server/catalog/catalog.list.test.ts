@@ -37,6 +37,7 @@ describe('a restaurant', () => {
       restaurantName: 'Shape',
       restaurantType: 'Nonveg',
       photoUrls: ['/media/a.webp', '/media/b.webp'],
+      cuisines: ['Punjabi'],
       avgRating: 0,
       addressLine1: '1 MG Road',
       area: 'Indiranagar',

@@ -30,7 +30,7 @@ const onFigures = (sql: Sql, filter: Filter, now: Date) => sql`
   ${filter.maxCost !== undefined ? sql`and f.approx_cost_paise <= ${Math.round(filter.maxCost * 100)}` : sql``}
   ${filter.trending ? sql`and f.avg_rating > 4 and f.order_counter > 1` : sql``}
   ${filter.open ? sql`and f.open_hours & ${1 << now.getUTCHours()} <> 0` : sql``}
-  ${filter.cuisine ? sql`and (select lower(${filter.cuisine})) = any(f.cuisines)` : sql``}`;
+  ${filter.cuisine ? sql`and (select lower(${filter.cuisine})) = any(f.cuisine_keys)` : sql``}`;
 
 /** Conditions on restaurants `r`. */
 const onRestaurant = (sql: Sql, filter: Filter, now: Date) => sql`

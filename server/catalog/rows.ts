@@ -19,6 +19,7 @@ export interface RestaurantRow {
   readonly restaurantName: string;
   readonly restaurantType: 'Veg' | 'Nonveg';
   readonly photoUrls: string[];
+  readonly cuisines: string[];
   readonly avgRating: number;
   readonly addressLine1: string;
   readonly area: string;
@@ -50,7 +51,7 @@ const isAvailable = (sql: Sql, now: Date) => sql`is_available and coalesce(sold_
 
 /** The columns of a card, from restaurants `r` and their figures `f`. */
 export const cardColumns = (sql: Sql, now: Date) => sql`
-  r.restaurant_id, r.restaurant_name, r.restaurant_type, r.photo_urls, f.avg_rating::float8 as avg_rating,
+  r.restaurant_id, r.restaurant_name, r.restaurant_type, r.photo_urls, f.card_cuisines as cuisines, f.avg_rating::float8 as avg_rating,
   coalesce(r.address_line1, '') as "addressLine1", coalesce(r.area, '') as area, r.city, coalesce(r.res_state, '') as res_state,
   coalesce(r.pincode, '') as pincode, coalesce(r.restaurant_contact, '') as restaurant_contact,
   r.first_opened_at is not null as is_started, ${isOpen(sql, now)} as is_open, f.approx_cost_paise, f.order_counter,

@@ -74,6 +74,7 @@ describe('a restaurant that a vendor registers', () => {
         ...FORM,
         ...said,
         restaurantId,
+        cuisines: [],
         avgRating: 0,
         transaction: null,
         approval: 'Pending',

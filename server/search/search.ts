@@ -14,7 +14,8 @@ import { wordsOf } from './understanding/words.ts';
 
 /**
  * Finds restaurants by what a text means (product rule 24): the dictionary in memory understands it, then PostgreSQL is
- * asked exact questions, in a number of statements that does not depend on what there is to find.
+ * asked exact questions, in few statements: however many
+ * restaurants fit, only the best of them are read.
  */
 export const serveSearch = serve(search, async ({ sql, query, now, reply }) => {
   const { q, asTyped = false, pincode, ...filters } = query;

@@ -19,13 +19,13 @@ export const CardPhoto = ({ photoUrl, isOpen, state, index, children }: CardPhot
       url={photoUrl}
       alt=""
       width={425}
-      height={250}
+      height={239}
       sizes={CARD_SIZES}
       priority={index === 0 ? 'first' : 'lazy'}
-      className={`h-[250px] w-full ${isOpen ? '' : 'grayscale-[0.85]'}`}
+      className={`aspect-video w-full ${isOpen ? '' : 'grayscale-[0.85]'}`}
     />
     <span
-      className={`absolute top-3 left-3 rounded-full px-3 py-1 font-bold text-xs tracking-wide ${isOpen ? 'bg-success text-success-content' : 'bg-neutral text-neutral-content'}`}
+      className={`absolute top-2 left-2 rounded-full px-2.5 py-1 font-bold text-[0.6875rem] tracking-wide ${isOpen ? 'bg-success text-success-content' : 'bg-neutral text-neutral-content'}`}
     >
       {state}
     </span>

@@ -8,9 +8,10 @@ import { publicMeta } from '#web/page/page-meta.ts';
 import { askedIn } from '#web/search/asked.ts';
 import { homeOf, keptHomeOf } from '#web/search/home-place.ts';
 import { SearchBox } from '#web/search/SearchBox.tsx';
-import { NothingFound, Results, SearchFailed, SearchLink } from '#web/search/SearchResults.tsx';
+import { NothingFound, Results, SearchFailed } from '#web/search/SearchResults.tsx';
 import { ArrowRight } from '#web/ui/icons.tsx';
 import type { Route } from './+types/HomePage.ts';
+import { CRAVINGS, cravingPhoto } from './cravings.ts';
 import { RestaurantCards } from './RestaurantCard.tsx';
 import { TRENDING_HEADING } from './trending.ts';
 
@@ -58,31 +59,18 @@ export const meta = (args: Route.MetaArgs) => {
   });
 };
 
-const CRAVINGS = ['Biryani', 'Dosa', 'Momo', 'Paneer', 'Chaat', 'Thali', 'Kebab', 'Lassi'];
-
 /** The landing page: a hero with the search; below it the results, or trending restaurants without a search. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { asked, page, found, didYouMean, trending, failure } = loaderData;
   const { q } = asked;
   const hasResults = found !== undefined && found.total > 0;
   return (
-    <div className="flex flex-col gap-8">
-      <section className={`rounded-box hero-glow bg-base-200 px-4 sm:px-10 ${q ? 'py-5' : 'py-10 sm:py-14'}`}>
-        <h1 className={`max-w-2xl font-extrabold ${q ? 'text-2xl' : 'text-4xl sm:text-5xl'}`}>
-          Fresh, finger-licking food, just a click away
-        </h1>
-        {!q && (
-          <p className="mt-3 max-w-xl text-lg">
-            From the dosa around the corner to the biryani across town: find it, order it, eat it hot.
-          </p>
-        )}
+    <div className="flex flex-col gap-4">
+      <section className="hero-glow rounded-box bg-base-200 px-4 py-4 sm:px-8 sm:py-5">
+        <h1 className="font-extrabold text-2xl sm:text-3xl">Fresh, finger-licking food, just a click away</h1>
         <SearchBox q={q} />
-        <ul className={`mt-4 flex flex-wrap gap-2 ${q ? 'max-sm:hidden' : ''}`} aria-label="Popular searches">
-          {CRAVINGS.map((craving) => (
-            <SearchLink key={craving} q={craving} />
-          ))}
-        </ul>
       </section>
+      {!q && <Cravings />}
       {failure && <SearchFailed message={failure} />}
       {found && !hasResults && <NothingFound asked={asked} found={found} didYouMean={didYouMean} />}
       {found && hasResults && <Results asked={asked} page={page} size={SIZE} found={found} />}
@@ -91,12 +79,29 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** A row of pictures, each a search; on a narrow screen it scrolls sideways. */
+const Cravings = () => (
+  <ul aria-label="Popular searches" className="-mx-4 sm:-mx-2 flex overflow-x-auto px-4 sm:px-2">
+    {CRAVINGS.map(({ label }) => (
+      <li key={label} className="min-w-20 flex-1">
+        <Link
+          to={linkTo('/home', { q: label })}
+          className="flex flex-col items-center rounded-box p-1 font-semibold text-sm hover:bg-base-200"
+        >
+          <img src={cravingPhoto(label)} alt="" width={72} height={54} className="h-[54px] w-[72px]" />
+          {label}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
+
 function Trending({ items }: { items: readonly RestaurantCard[] }) {
   return (
     <section>
       {items.length > 0 && (
         <>
-          <h2 className="mb-4">{TRENDING_HEADING}</h2>
+          <h2 className="mb-3 text-xl">{TRENDING_HEADING}</h2>
           <RestaurantCards restaurants={items} heading="h3" />
         </>
       )}

@@ -3,11 +3,12 @@ import type { RestaurantCard as Card } from '#contract/catalog.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
+import { Phone } from '#web/ui/icons.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
-import { AddressAndPhone } from './AddressAndPhone.tsx';
 import { CardPhoto } from './CardPhoto.tsx';
 import { FoodMark } from './FoodMark.tsx';
 import { LikeButton } from './LikeButton.tsx';
+import { addressOf } from './restaurant-address.ts';
 
 interface CardProps {
   readonly restaurant: Card;
@@ -23,7 +24,9 @@ interface CardProps {
 
 /** A restaurant's card. One that was never opened has no cost line and reads CURRENTLY CLOSED. */
 export function RestaurantCard({ restaurant, index, heading: Heading, note, children }: CardProps) {
-  const { restaurantId, restaurantName, restaurantType, photoUrls, avgRating, imported, transaction } = restaurant;
+  const { restaurantId, restaurantName, restaurantType, photoUrls, cuisines, avgRating, imported, transaction } =
+    restaurant;
+  const { restaurantContact } = restaurant;
   const isOpen = transaction?.restaurantStatus === true;
   const cost = transaction?.restaurantApproxCost ?? imported?.costForTwo;
   return (
@@ -40,28 +43,44 @@ export function RestaurantCard({ restaurant, index, heading: Heading, note, chil
           className="absolute top-2 right-2 bg-base-100"
         />
       </CardPhoto>
-      <div className="flex flex-1 flex-col gap-2 p-4">
-        <div className="flex items-start justify-between gap-3">
-          <Heading className="font-bold text-lg">{restaurantName}</Heading>
+      <div className="flex flex-1 flex-col gap-1 p-3 pb-2">
+        <div className="flex items-start justify-between gap-2">
+          <Heading className="wrap-anywhere line-clamp-2 font-bold text-base leading-6">{restaurantName}</Heading>
           <Stars rating={avgRating} imported={imported} />
         </div>
         {note && <p className="font-semibold text-sm">{note}</p>}
-        <FoodMark type={restaurantType} />
-        <AddressAndPhone of={restaurant} className="text-sm" />
-        {cost !== undefined && (
-          <p className="font-medium text-sm tabular-nums">
-            Cost for Two : {inRupees(cost)}
-            {imported?.costForTwo && ' elsewhere'}
-          </p>
-        )}
+        <p className="flex items-center gap-2 text-sm">
+          <FoodMark type={restaurantType} />
+          <span className="truncate opacity-80">{cuisines.join(', ')}</span>
+        </p>
+        <p className="text-xs leading-4 opacity-80">{addressOf(restaurant)}</p>
         {children}
-        <Link
-          to={linkTo('/checkMenu/:restaurantId', { restaurantId })}
-          className="btn btn-primary btn-soft mt-auto"
-          aria-label={`CHECK MENU of ${restaurantName}`}
-        >
-          CHECK MENU
-        </Link>
+        <div className="mt-auto flex items-end justify-between gap-2">
+          <div className="min-w-0 text-xs">
+            {cost !== undefined && (
+              <p className="font-medium tabular-nums">
+                Cost for Two : {inRupees(cost)}
+                {imported?.costForTwo && ' elsewhere'}
+              </p>
+            )}
+            {restaurantContact && (
+              <a
+                href={`tel:+91${restaurantContact}`}
+                className="link link-hover inline-flex min-h-6 items-center gap-1 tabular-nums"
+              >
+                <Phone aria-hidden className="size-3.5 opacity-70" />
+                <span className="sr-only">Phone</span> {restaurantContact}
+              </a>
+            )}
+          </div>
+          <Link
+            to={linkTo('/checkMenu/:restaurantId', { restaurantId })}
+            className="btn btn-primary btn-soft min-h-11 shrink-0 px-3 text-sm"
+            aria-label={`CHECK MENU of ${restaurantName}`}
+          >
+            CHECK MENU
+          </Link>
+        </div>
       </div>
     </article>
   );

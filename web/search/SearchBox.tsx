@@ -54,9 +54,11 @@ export function SearchBox({ q = '', where = 'hero' }: SearchBoxProps) {
       role="search"
       aria-label={isHero ? 'Restaurants and dishes' : 'Restaurants and dishes, from anywhere'}
       onSubmit={suggesting.close}
-      className={`relative flex w-full ${isHero ? 'mt-6 max-w-2xl gap-2 max-[480px]:flex-col' : 'gap-1'}`}
+      className={`relative flex w-full ${isHero ? 'mt-3 max-w-2xl gap-2 max-[360px]:flex-col' : 'gap-1'}`}
     >
-      <label className={`input flex-1 ${isHero ? 'min-h-12 w-full max-[480px]:flex-none' : 'min-h-11 min-w-0'}`}>
+      <label
+        className={`input flex-1 ${isHero ? 'min-h-12 min-w-0 max-[360px]:w-full max-[360px]:flex-none' : 'min-h-11 min-w-0'}`}
+      >
         <Search aria-hidden className="size-5 opacity-60 max-sm:hidden" />
         <span className="sr-only">Search Restaurants and Dishes</span>
         <input
@@ -80,12 +82,13 @@ export function SearchBox({ q = '', where = 'hero' }: SearchBoxProps) {
       </label>
       <button
         type="submit"
-        className={`btn btn-primary ${isHero ? 'min-h-12 px-6' : 'btn-square'}`}
+        className={`btn btn-primary ${isHero ? 'min-h-12 px-4 sm:px-6' : 'btn-square'}`}
         disabled={isEmpty}
         aria-busy={isSearching}
         aria-label="Search"
       >
-        {isHero ? 'Search' : <Search aria-hidden className="size-5" />}
+        {isHero && <span className="max-sm:hidden">Search</span>}
+        <Search aria-hidden className={`size-5 ${isHero ? 'sm:hidden' : ''}`} />
       </button>
       {typed !== undefined && (
         <Suspense>

@@ -17,7 +17,7 @@ import { SearchControls } from './SearchControls.tsx';
 export type Found = ResponseOf<typeof search>;
 
 /** A list item that links to a search. */
-export function SearchLink({ q }: { q: string }) {
+function SearchLink({ q }: { q: string }) {
   return (
     <li>
       <Link

@@ -32,6 +32,7 @@ describe('importing menus', () => {
       restaurantName: 'Mirchi Mahal',
       restaurantType: 'Nonveg',
       photoUrls: [],
+      cuisines: ['North Indian', 'Chinese', 'Sips'],
       avgRating: 0,
       imported: { rating: 4.3 },
       addressLine1: '12, Lotus Lane, 3rd Block',

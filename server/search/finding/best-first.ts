@@ -46,16 +46,17 @@ const placesOf = ({ sort, nearest, nearCity }: Question): (string | null)[] =>
   sort ? [null] : [...[nearest, nearCity].filter((query) => query !== null), null];
 
 /** The parts of what fits, in their order. */
-export const partsOf = (meaning: Meaning, { sort }: Question, names: number, dictionary: Dictionary): Expected[] => {
+export const partsOf = (meaning: Meaning, question: Question, names: number, dictionary: Dictionary): Expected[] => {
   const anywhere: Expected = { part: 'anywhere', expected: estimate(meaning, dictionary) };
-  if (sort) return [anywhere];
-  return [
+  if (question.sort) return [anywhere];
+  const parts: readonly Expected[] = [
     { part: 'start', expected: names },
     { part: 'all', expected: estimate({ terms: meaning.allTerms, place: undefined }, dictionary) },
     { part: 'sign', expected: Math.min(signEstimate(meaning, dictionary), anywhere.expected) },
     { part: 'dish', expected: anywhere.expected },
     anywhere,
   ];
+  return parts.filter(({ part }) => rows.isAskedFor(question, part));
 };
 
 /** Looks among the very best of all restaurants, and among more while it finds too few; null: among all. */

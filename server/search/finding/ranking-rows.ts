@@ -134,6 +134,10 @@ export const countSigns = async (sql: Sql, question: Question, max: number): Pro
 /** Restaurants whose sign starts like the search; with all typed words together; with the terms in the sign, in a dish, anywhere. */
 export type Part = 'start' | 'all' | 'sign' | 'dish' | 'anywhere';
 
+/** Whether anybody can be in a part. */
+export const isAskedFor = (question: Question, part: Part): boolean =>
+  part === 'start' ? question.names.length > 0 : part === 'anywhere' || queryOf(question, part) !== null;
+
 /** The query of a part; null: nobody is in it. A search for marks or a price alone is one for dishes. */
 function queryOf(question: Question, part: Exclude<Part, 'start'>): string | null {
   const { all, ownInSign, ownInDish, anywhere, hasDishes, inDish } = question;
@@ -215,10 +219,8 @@ export interface Best {
 const partConditions = (sql: Sql, question: Question, { part, near, best }: Among) => {
   const among = has(sql, question.within, near, best);
   if (part === 'start') return sql`(${anyOf(sql, startingSigns(sql, question))}) and ${among}`;
-  const query = queryOf(question, part);
-  if (part !== 'anywhere' && query === null) return sql`false`;
   // One question to the index.
-  return has(sql, query, question.within, near, best);
+  return has(sql, queryOf(question, part), question.within, near, best);
 };
 
 /** The `limit` best of a part: open ones first unless the search has an order of its own, then by merit. */

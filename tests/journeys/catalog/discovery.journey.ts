@@ -39,7 +39,8 @@ test('a card shows every text of its restaurant, at the right size', async ({ pa
     for (const text of texts) await expect(card).toContainText(text);
     const box = await card.boundingBox();
     expect(box?.width).toBeLessThanOrEqual(425);
-    expect((await card.locator('img').boundingBox())?.height).toBe(250);
+    const photo = await card.locator('img').boundingBox();
+    expect((photo?.width ?? 0) / (photo?.height ?? 1)).toBeCloseTo(16 / 9, 1);
   }
 });
 
@@ -94,3 +95,20 @@ for (const [path, link] of OVER_NOTHING) {
     await expect(page.getByText(TRENDING)).toHaveCount(0);
   });
 }
+
+for (const [width, height] of [
+  [1280, 800],
+  [390, 844],
+] as const)
+  test(`the first screen of ${width} by ${height} has search, foods and whole restaurants`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/home');
+    const foods = page.getByRole('list', { name: 'Popular searches' });
+    const isDrawn = (image: Element) => image instanceof HTMLImageElement && image.naturalWidth > 0;
+    await expect.poll(() => foods.locator('img').evaluateAll((all) => all.length)).toBe(12);
+    await expect.poll(() => foods.locator('img').first().evaluate(isDrawn)).toBe(true);
+    for (const part of [page.getByRole('main').getByRole('button', { name: 'Search' }), cards(page).first()])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    await foods.getByRole('link', { name: 'Dosa' }).click();
+    await expect(page).toHaveURL('/home?q=Dosa');
+  });

@@ -55,7 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const page = await context.newPage();
       await page.goto('/home');
       const lines = await linesOf(page);
-      expect(lines.length).toBeGreaterThan(3);
+      expect(lines.length).toBeGreaterThan(0);
       await page.addStyleTag({ content: '* { color: transparent !important; }' });
       const { data, info } = await sharp(await page.screenshot())
         .raw()

@@ -62,6 +62,8 @@ const restaurantsOf = ({ total, isTotalExact }: Total) =>
 /** All restaurants; the filters and the order live in the address. */
 export default function AllRestaurantsPage({ loaderData }: Route.ComponentProps) {
   const { page, filters, choices, items, total, isTotalExact, waysOut } = loaderData;
+  // More than the page shows, if it is full.
+  const reached = items.length === SIZE ? page * SIZE + 1 : total;
   const isFiltered = filtersInForce(filters).length > 0;
   const start = useListStart<HTMLParagraphElement>(addressOf(filters), page);
   return (
@@ -84,7 +86,7 @@ export default function AllRestaurantsPage({ loaderData }: Route.ComponentProps)
           </Link>
         </EmptyState>
       )}
-      <Pagination page={page} size={SIZE} total={total} keepsScroll />
+      <Pagination page={page} size={SIZE} total={isTotalExact ? total : Math.max(total, reached)} keepsScroll />
     </>
   );
 }

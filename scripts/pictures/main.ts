@@ -1,0 +1,43 @@
+/** `npm run pictures`: draws the pictures of the landing page, and takes those of the README from the demo town. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { requireChromium } from '../chromium.ts';
+import { drawCravings } from './cravings.ts';
+import { takePictures } from './readme.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const PORT = '3198';
+const ORIGIN = `http://127.0.0.1:${PORT}`;
+
+requireChromium();
+await drawCravings(join(ROOT, 'public'));
+const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-pictures-'));
+// PostgreSQL may run as another user, who must be able to enter.
+chmodSync(dataDir, 0o755);
+const server = spawn(process.execPath, [join(ROOT, 'server', 'main.ts')], {
+  cwd: ROOT,
+  stdio: ['ignore', 'inherit', 'inherit'],
+  env: { ...process.env, PORT, DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATA: 'on', WORKERS: '1' },
+});
+try {
+  while (
+    !(await fetch(`${ORIGIN}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (server.exitCode !== null) throw new Error('The server ended before it was ready.');
+    await sleep(500);
+  }
+  await takePictures(ORIGIN, join(ROOT, 'docs', 'pictures'));
+} finally {
+  if (server.exitCode === null) {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,26 @@
+/** What people crave: a picture and a search each, on the landing page. */
+export interface Craving {
+  /** What is searched for. */
+  readonly label: string;
+  /** The dish in the picture. */
+  readonly dishName: string;
+  readonly dishCuisine?: string;
+}
+
+export const CRAVINGS: readonly Craving[] = [
+  { label: 'Biryani', dishName: 'Chicken Dum Biryani' },
+  { label: 'Dosa', dishName: 'Masala Dosa' },
+  { label: 'Thali', dishName: 'Veg Thali' },
+  { label: 'Momo', dishName: 'Steamed Momo' },
+  { label: 'Paneer', dishName: 'Paneer Butter Masala' },
+  { label: 'Chaat', dishName: 'Pani Puri' },
+  { label: 'Pizza', dishName: 'Margherita Pizza' },
+  { label: 'Kebab', dishName: 'Seekh Kebab' },
+  { label: 'Burger', dishName: 'Veg Burger' },
+  { label: 'Idli', dishName: 'Idli' },
+  { label: 'Cake', dishName: 'Pineapple Pastry', dishCuisine: 'Desserts' },
+  { label: 'Lassi', dishName: 'Sweet Lassi', dishCuisine: 'Beverages' },
+];
+
+/** The address of a craving's picture, which `npm run pictures` draws. */
+export const cravingPhoto = (label: string): string => `/cravings/${label.toLowerCase()}.webp`;
