@@ -13,7 +13,7 @@ import { newKitchen } from '#tests/people.ts';
 import { freezePostgres, killPostgres } from '#tests/postgres-process.ts';
 import { buildWhenStale } from '../../../scripts/build.ts';
 import { connect } from '../database.ts';
-import { replicaCounts } from './replica.ts';
+import { mayUseReplica, replicaCounts, withoutReplica } from './replica.ts';
 
 const build = await buildWhenStale(() => {});
 const pages = { server: await import(join(build, 'server', 'index.js')), clientFolder: join(build, 'client') };
@@ -93,6 +93,31 @@ describe('public reads with a replica', () => {
       await onReplica`select pg_wal_replay_resume()`;
     }
     await untilUsed();
+  });
+
+  it('that it refuses as too slow are answered by the primary, and its connections stay', async () => {
+    const connections = async () => {
+      const rows = await onReplica<{ pid: number }[]>`
+        select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() order by pid`;
+      return rows.map(({ pid }) => pid);
+    };
+    // Tried again, because a busy machine may lose the replica for a moment.
+    const isKept = async () => {
+      const [before, { primary }] = [await connections(), { ...replicaCounts() }];
+      said.length = 0;
+      await mayUseReplica(async () => void (await sql`select pg_sleep(1.5)`));
+      assert.equal(replicaCounts().primary, primary + 1);
+      const now = await connections();
+      await untilUsed();
+      return said.length === 0 && before.every((pid) => now.includes(pid));
+    };
+    await until('the connections to stay', isKept, 15_000);
+  });
+
+  it('do not use it for work that says so', async () => {
+    const { replica } = replicaCounts();
+    await mayUseReplica(() => withoutReplica(async () => void (await sql`select 1`)));
+    assert.equal(replicaCounts().replica, replica);
   });
 
   it('are answered while it is frozen', async () => {

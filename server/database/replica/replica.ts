@@ -5,19 +5,24 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '#server/process/errors.ts';
 import { type Connection, type Driver, type Query, queryOf } from '../connection.ts';
 import { DatabaseAway } from '../database-away.ts';
 import type { Pool } from '../pool.ts';
 import { askPosition, type Position, primaryPosition, replicaPosition, together } from './position.ts';
 
-/** How long a replica may take to open a connection, to say how far it is, and to run a statement. */
+/** How long a replica may take to open a connection, and PostgreSQL there to run a statement. */
 export const REPLICA_LIMITS = { connectMs: 500, statementMs: 1_000 } as const;
+/** How long this process waits beyond that: PostgreSQL refuses a slow statement itself, and the connection stays open. */
+const RESPONSE_GRACE_MS = 1_000;
 const POSITION_WITHIN_MS = 250;
 /** How long a statement waits for a free connection to the replica. */
 const FREE_WITHIN_MS = 250;
 /** The pauses after which a statement looks again whether the replica has replayed what is missing. */
 const LOOK_AGAIN_MS = [1, 2, 4, 8];
-/** After it failed or was behind, the replica gets no statements until a look finds it up to date. */
+/** The code of a statement that ran for longer than it may. */
+const CANCELED = '57014';
+/** After it failed, was slow or was behind, the replica gets no statements until a look finds it up to date. */
 const PROBE_AFTER_MS = 500;
 
 /** One read: its position is asked for with its first statement. */
@@ -33,6 +38,9 @@ export const replicaCounts = (): Readonly<typeof counts> => counts;
 
 /** Lets the statements of this work run on a replica, if the database has one. */
 export const mayUseReplica = <T>(work: () => Promise<T>): Promise<T> => reads.run({}, work);
+
+/** Runs this work on the primary also within such a read: for what is large, or serves more than that read. */
+export const withoutReplica = <T>(work: () => Promise<T>): Promise<T> => reads.exit(work);
 
 class NotUpToDate extends Error {}
 class Busy extends Error {}
@@ -98,9 +106,9 @@ export function createReplica({ primary, replica, maker, say }: ReplicaOptions):
     }
   }
 
-  /** Once until it is back; being behind for a moment is not worth a sentence. */
+  /** Once until it is back; a slow statement, or being behind for a moment, is not worth a sentence. */
   function sayIfAway(error: unknown): void {
-    if (hasSaid || !(error instanceof DatabaseAway)) return;
+    if (hasSaid || !(error instanceof DatabaseAway) || codeOf(error.cause) === CANCELED) return;
     hasSaid = true;
     say(`The replica is away, the primary answers alone: ${error.reason}`);
   }
@@ -145,7 +153,7 @@ export function createReplica({ primary, replica, maker, say }: ReplicaOptions):
       // A statement can be sent once, so the replica gets one of its own.
       const result = await onReplica(needs, (connection) => {
         const copy = queryOf(maker(query.strings, ...query.args));
-        copy.handler = (sent: Query) => connection.send(sent, REPLICA_LIMITS.statementMs);
+        copy.handler = (sent: Query) => connection.send(sent, REPLICA_LIMITS.statementMs + RESPONSE_GRACE_MS);
         return copy;
       });
       counts.replica++;
