@@ -46,7 +46,13 @@ describe('MEDIA', () => {
       region: 'eu-west-1',
     });
     assert.throws(() => mediaOf('s3://photos'), { message: /^MEDIA needs a region/ });
-    for (const wrong of ['s3://', 's3://photos?regoin=x', 's3://key:secret@photos', 's3://photos?endpoint=s3.example'])
+    for (const wrong of [
+      's3://',
+      's3://photos?regoin=x',
+      's3://photos/%zz?region=x',
+      's3://key:secret@photos',
+      's3://photos?endpoint=s3.example',
+    ])
       assert.throws(() => mediaOf(wrong), { message: /^MEDIA must be like s3:/ }, wrong);
   });
 });

@@ -112,17 +112,30 @@ function demoDataIn(env: NodeJS.ProcessEnv, isPublic: boolean, otherwise: 'off' 
   );
 }
 
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads MEDIA: `s3://bucket/prefix?endpoint=https://…&region=…`, of which only the bucket is required. */
 function mediaIn(env: NodeJS.ProcessEnv): S3Settings | undefined {
   if (!env.MEDIA) return undefined;
   const url = URL.parse(env.MEDIA);
   const { endpoint, region = env.AWS_REGION, ...others } = Object.fromEntries(url?.searchParams ?? []);
+  const prefix = decoded(url?.pathname ?? '')?.replace(/^\/+|\/+$/g, '');
   const isUsable = url?.protocol === 's3:' && /^[a-z0-9][a-z0-9.-]+$/.test(url.host) && !url.username;
-  if (!isUsable || Object.keys(others).length > 0 || (endpoint && !/^https?:\/\//.test(endpoint))) {
+  if (
+    !isUsable ||
+    prefix === undefined ||
+    Object.keys(others).length > 0 ||
+    (endpoint && !/^https?:\/\//.test(endpoint))
+  ) {
     throw new StartError('MEDIA must be like s3://bucket/prefix?endpoint=https://s3.example&region=ap-south-1.');
   }
   if (!region && !endpoint) throw new StartError('MEDIA needs a region: add ?region=… or set AWS_REGION.');
-  const prefix = decodeURIComponent(url.pathname).replace(/^\/+|\/+$/g, '');
   return { bucket: url.host, prefix, endpoint, region: region || 'us-east-1' };
 }
 
