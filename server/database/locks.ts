@@ -1,7 +1,11 @@
 /** Every advisory lock that Chatpata takes, in one place so that no two purposes share one. */
 import type { Sql } from './database.ts';
 
-/** Locks that exist once per database. 7_426_102 belongs to the triggers of 0006_search_names.sql. */
+/**
+ * Locks that exist once per database. 7_426_102 belongs to what keeps the search and the totals of lists up to date: the
+ * triggers of 0006_search_names.sql, `add_search_names` (0039), `refresh_restaurant_search` (0038 and later) and
+ * `change_listing_totals` (0045).
+ */
 export const LOCKS = {
   migration: 7_426_001,
   soleServer: 7_426_002,
