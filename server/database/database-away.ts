@@ -1,21 +1,13 @@
 /** Recognizes errors of a database that is down, frozen or full, and turns them into a 503. */
 import postgres from 'postgres';
-import { CallError, codeOf, messageOf } from '#server/process/errors.ts';
+import { Away, codeOf } from '#server/process/errors.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
 /** The database is unavailable. The statement may or may not have been committed; a retry with the same key finds out. */
-export class DatabaseAway extends CallError {
+export class DatabaseAway extends Away {
   constructor(cause: unknown) {
-    super(503, 'NOT_READY', 'Chatpata is not available right now. Please try again in a moment.', {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    });
-    this.cause = cause;
-  }
-
-  /** The cause, for logs and the command line. */
-  get reason(): string {
-    return messageOf(this.cause) || codeOf(this.cause) || 'unknown';
+    super('Chatpata is not available right now. Please try again in a moment.', RETRY_AFTER_SECONDS, cause);
   }
 }
 

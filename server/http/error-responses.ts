@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/kit/endpoint.ts';
 import { fieldsOf } from '#contract/kit/fields-of.ts';
 import { DatabaseAway } from '#server/database/database-away.ts';
-import { CallError, noSuchCall } from '#server/process/errors.ts';
+import { Away, CallError, noSuchCall } from '#server/process/errors.ts';
 import { isHttps, type Settings } from '#server/process/settings.ts';
 import { closeSoon } from './connections.ts';
 import { offerTokenEarly } from './cross-site.ts';
@@ -36,12 +36,22 @@ export const bodyOf = ({ statusCode, code, message, details }: CallError): Error
   ...(details !== undefined && { details }),
 });
 
+/** How often it is logged that something other than the database is away. */
+const AWAY_EVERY_MS = 60_000;
+let awayLoggedAt = 0;
+
+/** Not by every request that needs it. That the database is away is logged by its watcher. */
+function logAway(error: Away, request: FastifyRequest): void {
+  if (error instanceof DatabaseAway || Date.now() - awayLoggedAt < AWAY_EVERY_MS) return;
+  awayLoggedAt = Date.now();
+  request.log.error({ reason: error.reason }, error.message);
+}
+
 /** The refusal that an error becomes; a defect is logged. */
 export function refusalOf(error: unknown, request: FastifyRequest): CallError {
   const callError = asCallError(error);
-  // That the database is away is logged once by its watcher, not by every request.
-  if (callError.statusCode >= 500 && !(callError instanceof DatabaseAway))
-    request.log.error({ err: error }, 'a request failed');
+  if (callError instanceof Away) logAway(callError, request);
+  else if (callError.statusCode >= 500) request.log.error({ err: error }, 'a request failed');
   return callError;
 }
 

@@ -1,6 +1,6 @@
 /** Where the files of photos are kept: in DATA_DIR/media, or in an S3 bucket that all copies share. */
 import { join } from 'node:path';
-import { CallError, codeOf, messageOf } from '#server/process/errors.ts';
+import { Away } from '#server/process/errors.ts';
 
 export interface PhotoFile {
   /** `<name>-<width>.webp`. Made from the content, so a file with this name never changes. */
@@ -23,17 +23,9 @@ export interface PhotoStore {
 }
 
 /** The photos are away: the place where they are kept does not respond, or refuses. */
-export class PhotosAway extends CallError {
+export class PhotosAway extends Away {
   constructor(cause: unknown) {
-    super(503, 'NOT_READY', 'Photos are not available right now. Please try again in a moment.', {
-      retryAfterSeconds: 5,
-    });
-    this.cause = cause;
-  }
-
-  /** The cause, for logs and the command line. */
-  get reason(): string {
-    return messageOf(this.cause) || codeOf(this.cause) || 'unknown';
+    super('Photos are not available right now. Please try again in a moment.', 5, cause);
   }
 }
 

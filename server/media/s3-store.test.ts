@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { restaurant } from '#contract/catalog.ts';
 import { chatpata } from '#tests/chatpata.ts';
@@ -81,6 +82,19 @@ describe('photos in a bucket', () => {
     s3.state = 'well';
     assert.equal(await sweepPhotos(sql, photos, due), 2);
     assert.deepEqual([...s3.objects.keys()].sort(), sizesOf(shown).map(keyOf).sort());
+  });
+
+  it('are not deleted any more after a deletion has failed', async () => {
+    const files = Array.from({ length: 400 }, (_, index) => `${String(index).padStart(32, '0')}-320.webp`);
+    const refused = `DELETE photos/of/town/${files.at(-1)}`;
+    s3.refused.add(refused);
+    s3.served.length = 0;
+    await assert.rejects(photos.remove(files), { code: 'NOT_READY' });
+    const { length } = s3.served;
+    await pause(300);
+    assert.equal(s3.served.length, length);
+    assert.ok(length < files.length - 1, `${length}`);
+    s3.refused.delete(refused);
   });
 
   it('are in the backup, and restored into a bucket', async () => {

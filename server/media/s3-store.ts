@@ -72,11 +72,19 @@ export function s3Store({ bucket: Bucket, prefix, endpoint, region }: S3Settings
       within(ALL_WITHIN_MS, async (client, { DeleteObjectCommand }, abortSignal) => {
         const waiting = [...files];
         const remove = async () => {
-          for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-            await client.send(new DeleteObjectCommand(keyOf(file)), { abortSignal });
+          try {
+            for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+              await client.send(new DeleteObjectCommand(keyOf(file)), { abortSignal });
+            }
+          } catch (error) {
+            waiting.length = 0;
+            throw error;
           }
         };
-        await Promise.all(Array.from({ length: AT_ONCE }, remove));
+        const loops = Array.from({ length: AT_ONCE }, remove);
+        // The caller's lock ends with this call, so nothing may be deleted after it.
+        await Promise.allSettled(loops);
+        await Promise.all(loops);
       }),
     async list() {
       const files: string[] = [];

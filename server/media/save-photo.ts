@@ -13,6 +13,10 @@ export const urlsOf = (photoName: string): string[] => filesOf(photoName).map((f
 export const filesOf = (photoName: string): string[] =>
   [...OLD_PHOTO_WIDTHS, ...PHOTO_WIDTHS].map((width) => fileOf(photoName, width));
 
+const STORED = new RegExp(`^[0-9a-f]{32}-(${[...OLD_PHOTO_WIDTHS, ...PHOTO_WIDTHS].join('|')})\\.webp$`);
+/** Whether a photo may have a file of this name. */
+export const isFileOfPhoto = (file: string): boolean => STORED.test(file);
+
 const fileOf = (photoName: string, width: number) => `${photoName}-${width}.webp`;
 
 /** A photo that is encoded but not stored. */

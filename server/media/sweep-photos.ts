@@ -13,8 +13,9 @@ import { filesOf, urlsOf } from './save-photo.ts';
 /** Product rule 19. */
 export const CHECK_AFTER_MS = 24 * 3_600_000;
 const UNFINISHED_MS = 3_600_000;
-const BATCH = 500;
-const BATCHES_MAX = 20;
+/** Photos of one transaction: their 300 files are deleted in time also from a slow bucket. */
+const BATCH = 50;
+const BATCHES_MAX = 200;
 
 /** Checks every photo that is due; returns the number deleted. Several copies of the server may run it at the same time. */
 export async function sweepPhotos(sql: Sql, photos: PhotoStore, now: Date): Promise<number> {

@@ -23,6 +23,19 @@ export class CallError extends Error {
   }
 }
 
+/** What a call needs is away: it does not respond, or refuses. */
+export class Away extends CallError {
+  constructor(sentence: string, retryAfterSeconds: number, cause: unknown) {
+    super(503, 'NOT_READY', sentence, { retryAfterSeconds });
+    this.cause = cause;
+  }
+
+  /** The cause, for logs and the command line. */
+  get reason(): string {
+    return messageOf(this.cause) || codeOf(this.cause) || 'unknown';
+  }
+}
+
 /** A declared refusal as an error to throw; give `message` only where the sentence must contain an amount. */
 export function refuse(
   code: RefusalCode,

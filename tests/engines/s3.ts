@@ -18,6 +18,8 @@ export interface S3Double {
   readonly objects: Map<string, Buffer>;
   /** The requests that were served: `GET photos/town/x.webp`. */
   readonly served: string[];
+  /** Requests that are refused: `DELETE photos/town/x.webp`. */
+  readonly refused: Set<string>;
   /** `stalled`: sends the head of a response and never its body. */
   state: 'well' | 'failing' | 'stalled';
   readonly close: () => Promise<void>;
@@ -55,6 +57,7 @@ const refuse = (response: ServerResponse, status: number, code: string) =>
 export async function startS3(...buckets: string[]): Promise<S3Double> {
   const objects = new Map<string, Buffer>();
   const served: string[] = [];
+  const refused = new Set<string>();
   const server = createServer(async (request, response) => {
     const { method, url = '' } = request;
     const body = await buffer(request);
@@ -64,6 +67,7 @@ export async function startS3(...buckets: string[]): Promise<S3Double> {
     if (double.state === 'failing') return refuse(response, 500, 'InternalError');
     if (!isSigned(request, body)) return refuse(response, 403, 'SignatureDoesNotMatch');
     if (!buckets.includes(bucket)) return refuse(response, 404, 'NoSuchBucket');
+    if (refused.has(`${method} ${path}`)) return refuse(response, 403, 'AccessDenied');
     served.push(`${method} ${path}`);
     if (method === 'PUT') {
       objects.set(path, body);
@@ -95,7 +99,7 @@ export async function startS3(...buckets: string[]): Promise<S3Double> {
     server.closeAllConnections();
     if (server.listening) await new Promise((done) => server.close(done));
   };
-  const double: S3Double = { endpoint: `http://127.0.0.1:${port}`, objects, served, state: 'well', close };
+  const double: S3Double = { endpoint: `http://127.0.0.1:${port}`, objects, served, refused, state: 'well', close };
   after(close);
   return double;
 }
