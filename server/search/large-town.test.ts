@@ -54,6 +54,12 @@ describe('a search that very many restaurants fit', () => {
     assert.equal(ids.length, IN_AGRA);
   });
 
+  it('shows who has the dish at the price before signs whose menu is unknown', async () => {
+    const [first, second] = idsOf(await found({ q: 'adda zor under 900' }));
+    assert.equal(first, inDish.restaurantId);
+    assert.notEqual(second, undefined);
+  });
+
   it('says so where more than a thousand fit', async () => {
     const { total, isTotalExact, items } = await found({ q: 'zor adda', page: 50, size: 20 });
     assert.deepEqual([total, isTotalExact, items.length], [1000, false, 20]);

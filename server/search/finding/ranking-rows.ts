@@ -237,6 +237,7 @@ export const bestOf = async (sql: Sql, question: Question, among: Among, limit: 
       ${part === 'start' ? sql`and ${beginsLike(sql, question)}` : sql``}
       ${isNamed ? sql`and f.merit >= ${LOW_MERIT}` : sql``}
       ${part === 'dish' ? sql`and ${hasPriced(sql, question, question.dish)}` : sql``}
+      ${part === 'sign' && !isPlain(question) ? sql`and ${served}` : sql``}
     order by ${ordering(sql, question, sql`(${isOpen(sql, now)}) desc,`)} limit ${limit}`;
   return {
     ids: rows.map((row) => row.restaurantId),
