@@ -21,7 +21,8 @@ await sql`
   select vendor_id, 'Zor Adda ' || number, 'Nonveg', case when number <= ${IN_AGRA} then 'Agra' else 'Pune' end, 'Accepted',
     number % 3 > 0, case when number % 3 > 0 then '{(,)}' else '{}' end::tstzmultirange, now(), '{Zorbaese}'
   from restaurants, generate_series(1, ${ADDAS}::int) number where restaurant_id = ${first}`;
-await sql`update restaurant_figures set order_counter = restaurant_id % 100, rating_sum = restaurant_id % 7, rating_count = 2`;
+await sql`update restaurant_figures set order_counter = restaurant_id % 100, rating_sum = restaurant_id % 7, rating_count = 2,
+  imported_cost_paise = 50000`;
 const inDish = await newKitchen(sql, { name: 'Elsewhere', type: 'Veg', dishes: [{ name: 'Adda Special Zor' }] });
 const inSign = await newKitchen(sql, { name: 'Old Zor Adda', type: 'Veg', dishes: [] });
 await sql`select count_search_terms()`;
