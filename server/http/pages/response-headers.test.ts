@@ -23,7 +23,7 @@ interface Row {
 
 const build = await buildWhenStale(() => {});
 const pages = { server: await import(join(build, 'server', 'index.js')), clientFolder: join(build, 'client') };
-const files = globSync('*.*', { cwd: pages.clientFolder }).map((name) => `/${name}`);
+const files = globSync(['*.*', 'cravings/*.*'], { cwd: pages.clientFolder }).map((name) => `/${name}`);
 const [script = ''] = globSync('*.js', { cwd: join(pages.clientFolder, 'assets') });
 
 /** Every route, collected as the server mounts it. */
