@@ -1,10 +1,27 @@
 import { bowl } from '../parts/bowls.ts';
-import { darker, lighter, type Point, type Shades, shadesOf, short } from '../parts/brush.ts';
+import { type Brush, darker, lighter, type Point, type Shades, shadesOf, short } from '../parts/brush.ts';
 import { cup, glass } from '../parts/cups.ts';
 import { mint, sprinkle, sweetGarnish } from '../parts/garnish.ts';
 import { type Drawing, sweetPlate } from '../parts/kit.ts';
 import type { Glaze } from '../parts/plates.ts';
 import { at, ball, blob, disc, ellipse, fill, line, path, places, scatter, shadow, shine } from '../parts/shapes.ts';
+
+/** A wooden stick of this outline, round by its light. */
+const stick = (brush: Brush, outline: string) =>
+  path(
+    outline,
+    fill(
+      brush.linear(
+        [
+          [0, '#a8763a'],
+          [0.4, '#efcf9a'],
+          [1, '#a8763a'],
+        ],
+        [0, 0],
+        [1, 0],
+      ),
+    ),
+  );
 
 /** A frozen cone of milk on a stick, or cut in slices. */
 export const kulfi =
@@ -40,20 +57,7 @@ export const kulfi =
       );
     const one = () =>
       shadow(brush, 90, 230, [30, 40], 0.5) +
-      path(
-        'M-14 120H14V276Q0 290 -14 276Z',
-        fill(
-          brush.linear(
-            [
-              [0, '#a8763a'],
-              [0.4, '#efcf9a'],
-              [1, '#a8763a'],
-            ],
-            [0, 0],
-            [1, 0],
-          ),
-        ),
-      ) +
+      stick(brush, 'M-14 120H14V276Q0 290 -14 276Z') +
       brush.textured(
         'crumb',
         path(
@@ -216,20 +220,7 @@ export const gola =
     at(cup(brush, 110, 150, 'steel', at(ellipse(100, 46, fill(color)), [0, 4]), 0.8), [220, 20]) +
     at(
       shadow(brush, 150, 190, [30, 40], 0.5) +
-        path(
-          'M-15 110H15V290Q0 300 -15 290Z',
-          fill(
-            brush.linear(
-              [
-                [0, '#a8763a'],
-                [0.4, '#efcf9a'],
-                [1, '#a8763a'],
-              ],
-              [0, 0],
-              [1, 0],
-            ),
-          ),
-        ) +
+        stick(brush, 'M-15 110H15V290Q0 300 -15 290Z') +
         brush.textured(
           'crust',
           path(
