@@ -6,7 +6,8 @@ import { keyReused } from '#server/http/idempotency.ts';
 import { serveStatement, UnknownCaller } from '#server/http/serve.ts';
 import { balancePaise } from '#server/wallet/index.ts';
 import { walkTimeOf } from './life/order-life.ts';
-import * as rows from './rows.ts';
+import { placeWithOthers } from './place-together.ts';
+import type * as rows from './rows.ts';
 import { billOfDishes, decideOrder, linesOf, truePrices } from './rules.ts';
 
 /** How often an order is tried when nothing is wrong any more each time that the menu is read. */
@@ -50,7 +51,7 @@ const serveAs = (endpoint: typeof placeOrder) =>
     };
 
     for (let tries = 1; ; tries++) {
-      const placed = await rows.insertOrder(sql, order, { session, retry });
+      const placed = await placeWithOthers(sql, { order, session, retry });
       if (placed && 'isCallerUnknown' in placed) throw new UnknownCaller();
       if (placed && 'reusedFor' in placed) throw keyReused(placed.reusedFor);
       if (placed) return placed;
