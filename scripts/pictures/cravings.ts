@@ -23,7 +23,7 @@ export async function drawCravings(publicFolder: string): Promise<void> {
     const { draw } = drawingOf({ dishName, dishType: 'Veg', dishCuisine });
     const drawn = svg(brush, at(draw(brush), [600, 400], { scale: 1.2 }), DRAWN_WIDTH, tiles);
     await sharp(Buffer.from(drawn))
-      .trim()
+      .trim({ threshold: 1 })
       .resize({ ...SIZE, fit: 'contain', background: NOTHING })
       .webp({ quality: 80, effort: 6 })
       .toFile(join(publicFolder, cravingPhoto(label)));

@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { requireChromium } from '../chromium.ts';
 import { drawCravings } from './cravings.ts';
+import { drawIcons } from './icons.ts';
 import { takePictures } from './readme.ts';
+import { drawScenes } from './scenes.ts';
+import { drawShare } from './share.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const PORT = '3198';
@@ -15,6 +18,9 @@ const ORIGIN = `http://127.0.0.1:${PORT}`;
 
 requireChromium();
 await drawCravings(join(ROOT, 'public'));
+await drawScenes(join(ROOT, 'public'));
+await drawShare(join(ROOT, 'public', 'share.jpg'));
+await drawIcons(join(ROOT, 'public'));
 const dataDir = mkdtempSync(join(tmpdir(), 'chatpata-pictures-'));
 // PostgreSQL may run as another user, who must be able to enter.
 chmodSync(dataDir, 0o755);

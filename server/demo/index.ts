@@ -154,7 +154,7 @@ async function seedRestaurant(
   restaurant: TownRestaurant,
   { vendorId, photos, now }: Seeding,
 ): Promise<SeededRestaurant> {
-  const { cover, state, owner, rating, ratingCount, orderCount, dishes, ...fields } = restaurant;
+  const { cover, place, state, owner, rating, ratingCount, orderCount, dishes, ...fields } = restaurant;
   const wasOpened = state === 'open' || state === 'closed';
   const photoUrls = [photos.ofRestaurant(restaurant)];
   const unsaid = { fssaiLicence: null, openingHours: null, holidays: null };

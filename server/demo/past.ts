@@ -83,16 +83,18 @@ export async function seedOrder(tx: Tx, order: PastOrder, deadlines: Deadlines):
   const { restaurantId, vendorId } = restaurant;
   const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS);
   const placed = await insertOrder(tx, {
-    customerId: order.customerId,
-    dishIds: lines.map(({ dishId }) => dishId),
-    qtys: lines.map(({ qty }) => qty),
-    bill: billOfLines(lines),
-    userAddressId: null,
-    note: '',
-    placedAt: at,
-    deadline: new Date(at.getTime() + deadlines.acceptMs),
-    walksAt: null,
-    isPast: true,
+    order: {
+      customerId: order.customerId,
+      dishIds: lines.map(({ dishId }) => dishId),
+      qtys: lines.map(({ qty }) => qty),
+      bill: billOfLines(lines),
+      userAddressId: null,
+      note: '',
+      placedAt: at,
+      deadline: new Date(at.getTime() + deadlines.acceptMs),
+      walksAt: null,
+      isPast: true,
+    },
   });
   if (!placed || !('orderId' in placed)) throw new Error('A seeded order could not be written.');
   const { orderId } = placed;

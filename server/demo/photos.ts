@@ -3,8 +3,7 @@ import sharp from 'sharp';
 import { PHOTO_WIDTHS } from '#contract/kit/photo-sources.ts';
 import { type PhotoStore, savePhoto } from '#server/media/index.ts';
 import { drawingOf, type NamedDish } from './art/drawing-of.ts';
-import type { Drawing } from './art/parts/kit.ts';
-import { picture, pixels, type Raster, rawOf } from './art/picture.ts';
+import { picture, pixels, type Raster, rawOf, type Shown } from './art/picture.ts';
 import { type TownRestaurant, town } from './town.ts';
 
 // sharp works outside the JavaScript thread, so a few at a time use every core.
@@ -13,7 +12,7 @@ const AT_ONCE = 4;
 const EFFORT = 2;
 const WIDTH = Math.max(...PHOTO_WIDTHS);
 // Drawing takes time by the pixel, and soft edges suit a photo: so it is drawn smaller and enlarged a little.
-const DRAWN_WIDTH = 800;
+const DRAWN_WIDTH = 750;
 
 /** Returns the addresses of the town's photos. */
 export interface TownPhotos {
@@ -24,12 +23,6 @@ export interface TownPhotos {
 /** For a town that nobody looks at. */
 export const noPhotos: TownPhotos = { ofRestaurant: () => '', ofDish: () => '' };
 
-/** A photo's seed, which is also what tells it from the others, and what it shows. */
-export interface Shown {
-  readonly seed: string;
-  readonly dishes: readonly Drawing[];
-}
-
 /** The photo of a dish: dishes of one menu with the same drawing get different ones. */
 export function photoOfDish(restaurant: TownRestaurant, dish: NamedDish): Shown {
   const { key, draw } = drawingOf(dish);
@@ -38,10 +31,12 @@ export function photoOfDish(restaurant: TownRestaurant, dish: NamedDish): Shown 
   return { seed: `${nth} ${key}`, dishes: [draw] };
 }
 
-/** The cover of a restaurant: its signature dishes on one table. */
-export function photoOfRestaurant({ restaurantName, cover, dishes }: TownRestaurant): Shown {
+/** The cover of a restaurant: its signature dishes, before its front or kitchen or on a table alone. */
+export function photoOfRestaurant({ restaurantName, cover, place, dishes }: TownRestaurant): Shown {
   const signature = cover.flatMap((name) => dishes.filter(({ dishName }) => dishName === name));
-  return { seed: restaurantName, dishes: signature.map((dish) => drawingOf(dish).draw) };
+  const drawings = signature.map((dish) => drawingOf(dish).draw);
+  if (place === 'table') return { seed: restaurantName, dishes: drawings };
+  return { seed: restaurantName, dishes: drawings, place: { kind: place, name: restaurantName } };
 }
 
 /** Every different photo of the town. */
@@ -61,7 +56,7 @@ export async function drawTownPhotos(photos: PhotoStore): Promise<TownPhotos> {
   const waiting = [...townPhotos().values()];
   const draw = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const { data, info } = await enlarged(await picture(next.dishes, next.seed, DRAWN_WIDTH));
+      const { data, info } = await enlarged(await picture(next, DRAWN_WIDTH));
       const raw = rawOf(info);
       urls.set(next.seed, await savePhoto(photos, data, { raw, effort: EFFORT }));
     }

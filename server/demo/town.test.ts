@@ -107,6 +107,11 @@ test('each cover shows one to three different dishes of its restaurant', () => {
   }
 });
 
+test('restaurants show a mix of fronts, kitchens, counters and tables', () => {
+  const places = new Set(town.map(({ place }) => place));
+  assert.deepEqual([...places].sort(), ['counter', 'degh', 'front', 'table', 'tandoor', 'tawa', 'wok']);
+});
+
 test('there are comments for every number of stars, and names of reviewers are valid', () => {
   for (const stars of [1, 2, 3, 4, 5]) {
     assert.equal(reviewComments.filter((review) => review.rating === stars).length, 12);

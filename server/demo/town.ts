@@ -2,12 +2,16 @@
  * The demo town as plain data: invented restaurants, reviewers and their comments. Independent of the database; the
  * seeding writes the orders and reviews behind its ratings and counters.
  */
+import type { PlaceKind } from './art/places/scene.ts';
 import peopleJson from './people.json' with { type: 'json' };
 import reviewsJson from './reviews.json' with { type: 'json' };
 import bengaluruJson from './town/bengaluru.json' with { type: 'json' };
 import delhiJson from './town/delhi.json' with { type: 'json' };
 import hyderabadJson from './town/hyderabad.json' with { type: 'json' };
 import mumbaiJson from './town/mumbai.json' with { type: 'json' };
+
+/** The house's front, one of its kitchens or its counter; `table` shows the dishes alone. */
+export type RestaurantPlace = PlaceKind | 'table';
 
 export type FoodType = 'Veg' | 'Nonveg';
 
@@ -25,7 +29,7 @@ export type TownDish = {
 };
 
 /**
- * `cover` names the two or three of its dishes that its photo shows, the main one first. `rating` is the average of `ratingCount` whole ratings
+ * `cover` names the dishes that its photo shows, the main one first, and `place` what is behind them. `rating` is the average of `ratingCount` whole ratings
  * from 1 to 5, rounded to one decimal, and 0 when unrated. Owner `demo` is the vendor whose login the start prints.
  */
 export type TownRestaurant = {
@@ -38,6 +42,7 @@ export type TownRestaurant = {
   resState: string;
   pincode: string;
   cover: string[];
+  place: RestaurantPlace;
   state: RestaurantState;
   owner: 'demo' | 'seeded';
   rating: number;

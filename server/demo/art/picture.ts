@@ -6,6 +6,7 @@ import { type ReliefTiles, reliefTiles } from './parts/relief.ts';
 import { at } from './parts/shapes.ts';
 import { svg } from './parts/svg.ts';
 import { TABLE_COUNT, tableSvg } from './parts/table.ts';
+import { type PlaceKind, placeSvg } from './places/scene.ts';
 
 /** Where a dish stands and how large it is; what is nearer comes later. */
 type Place = { readonly spot: Point; readonly scale: number };
@@ -25,7 +26,7 @@ const arrangements: readonly (readonly Place[])[] = [
 ];
 
 /** Dishes without a table, on nothing: one to three, the first in front and largest. */
-export function dishesSvg(dishes: readonly Drawing[], seed: string, width: number, tiles: ReliefTiles): string {
+function dishesSvg(dishes: readonly Drawing[], seed: string, width: number, tiles: ReliefTiles): string {
   const places = arrangements[dishes.length - 1];
   if (!places) throw new RangeError(`A picture shows 1 to ${arrangements.length} dishes, not ${dishes.length}`);
   const brush = new Brush(seed);
@@ -56,13 +57,27 @@ export const pixels = (image: Sharp): Promise<Raster> => image.raw().toBuffer({ 
 /** How pixels are to be read. */
 export const rawOf = ({ width, height, channels }: OutputInfo) => ({ width, height, channels });
 
-/** One to three dishes on a table, the first in front and largest, as PNG. */
-export async function picture(dishes: readonly Drawing[], seed: string, width: number): Promise<Raster> {
-  const drawn = dishesSvg(dishes, seed, width, await reliefTiles());
-  const { data, info } = await ground(Math.floor(seededRandom(`table of ${seed}`)() * TABLE_COUNT), width);
+/** What a picture shows. */
+export interface Shown {
+  /** Seeds the chance in it, and tells it from the others. */
+  readonly seed: string;
+  readonly dishes: readonly Drawing[];
+  /** What is behind the dishes instead of a table alone, with the name for the sign. */
+  readonly place?: { readonly kind: PlaceKind; readonly name: string };
+}
+
+/** A picture as SVG; without a place it has no table either. */
+export const shownSvg = ({ seed, dishes, place }: Shown, width: number, tiles: ReliefTiles): string =>
+  place ? placeSvg(place.kind, place.name, dishes, width, tiles) : dishesSvg(dishes, seed, width, tiles);
+
+/** A picture's pixels, `width` wide. */
+export async function picture(shown: Shown, width: number): Promise<Raster> {
+  const drawn = Buffer.from(shownSvg(shown, width, await reliefTiles()));
+  if (shown.place) return pixels(sharp(drawn).removeAlpha());
+  const { data, info } = await ground(Math.floor(seededRandom(`table of ${shown.seed}`)() * TABLE_COUNT), width);
   return pixels(
     sharp(data, { raw: rawOf(info) })
-      .composite([{ input: Buffer.from(drawn) }])
+      .composite([{ input: drawn }])
       .removeAlpha(),
   );
 }

@@ -3,7 +3,7 @@ import { darker, lighter, shadesOf } from '../parts/brush.ts';
 import { cup, glass } from '../parts/cups.ts';
 import { coriander, curryLeaf, mint, sprinkle, sweetGarnish } from '../parts/garnish.ts';
 import type { Drawing } from '../parts/kit.ts';
-import { at, ball, blob, chunk, ellipse, fill, line, path, places, scatter } from '../parts/shapes.ts';
+import { at, ball, blob, chunk, ellipse, fill, line, path, places, scatter, shadow } from '../parts/shapes.ts';
 
 /** Lassi: thick, with a lid of cream, in a tall steel glass, a clay cup or a glass. */
 export const lassi =
@@ -103,20 +103,45 @@ export const shake =
 export const buttermilk =
   (vessel: 'glass' | 'steel' | 'clay', pink = false): Drawing =>
   (brush) => {
-    const color = pink ? '#f09ab0' : '#fbf8ec';
+    const color = pink ? '#f3c3c8' : '#fbf8ec';
     const top = (r: number) =>
-      ellipse(r, r * 0.46, fill(brush.round(['#ffffff', lighter(color, 0.3), darker(color, 0.18)]))) +
-      at(coriander(brush, r * 0.46), [0, 0]) +
-      sprinkle(brush, 16, r * 0.7, r * 0.3, r * 0.035, ['#5d3a1a', '#2b1a12', '#3f8f2c']) +
+      ellipse(
+        r,
+        r * 0.46,
+        fill(
+          brush.linear([
+            [0, darker(color, 0.14)],
+            [1, lighter(color, 0.4)],
+          ]),
+        ),
+      ) +
+      (pink
+        ? path(blob(brush, r * 0.5, r * 0.16, 0.3), fill('#fff4f2', 0.6)) +
+          at(curryLeaf(brush, r * 0.5), [r * 0.1, r * 0.02], { turn: -24 }) +
+          sprinkle(brush, 5, r * 0.6, r * 0.26, r * 0.03, ['#5d3a1a', '#8a5a2c'])
+        : at(coriander(brush, r * 0.46), [0, 0]) +
+          sprinkle(brush, 16, r * 0.7, r * 0.3, r * 0.035, ['#5d3a1a', '#2b1a12', '#3f8f2c'])) +
       at(curryLeaf(brush, r * 0.46), [-r * 0.5, r * 0.06], { turn: 20 });
     const one = (r: number, h: number) =>
       vessel === 'glass'
-        ? glass(brush, r, h, [lighter(color, 0.5), color, darker(color, 0.22)], top(r * 0.92))
+        ? glass(brush, r, h, [lighter(color, 0.5), color, darker(color, pink ? 0.1 : 0.22)], top(r * 0.9))
         : cup(brush, r, h, vessel, at(top(r * 0.95), [0, -2]), vessel === 'clay' ? 0.64 : 0.76);
     return (
       at(one(146, 300), [-110, -130]) +
       at(one(118, 230), [170, -50]) +
-      at(mint(brush, 70), [310, 190]) +
-      at(sprinkle(brush, 30, 70, 16, 5, ['#5d3a1a', '#7a4f26']), [-320, 210])
+      (pink
+        ? // A half coconut: what the pink milk is pressed from.
+          at(
+            shadow(brush, 100, 66, [8, 40], 0.6) +
+              brush.textured(
+                'crust',
+                path('M-92 0C-92 96 92 96 92 0Z', fill(brush.round(['#8a5a34', '#5c3418', '#2a1408']))),
+              ) +
+              ellipse(92, 54, fill('#5c3418')) +
+              ellipse(84, 48, fill('#fffdf8')) +
+              ellipse(62, 33, fill(brush.round(['#e3ddd0', '#f6f1e6', '#fffdf8'])), [0, 4]),
+            [300, 170],
+          ) + at(curryLeaf(brush, 84), [-370, 210], { turn: -12 })
+        : at(mint(brush, 70), [310, 190]) + at(sprinkle(brush, 30, 70, 16, 5, ['#5d3a1a', '#7a4f26']), [-320, 210]))
     );
   };

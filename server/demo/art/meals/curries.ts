@@ -1,6 +1,6 @@
 /** Gravies, dals and stews in their bowls. */
-import { bowl, handi, kadai } from '../parts/bowls.ts';
-import { type Brush, darker, type Point } from '../parts/brush.ts';
+import { bowl, chatti, kadai } from '../parts/bowls.ts';
+import { type Brush, darker, lighter, mix, type Point, SLANT, short } from '../parts/brush.ts';
 import { butter, cream, gravy, liquid } from '../parts/fillings.ts';
 import {
   chilli,
@@ -8,16 +8,17 @@ import {
   friedOnion,
   herbs,
   lemonWedge,
+  mint,
   onionRings,
   redChilli,
   sprinkle,
   steam,
   tempering,
 } from '../parts/garnish.ts';
-import type { Drawing } from '../parts/kit.ts';
+import { type Drawing, sidePlate } from '../parts/kit.ts';
 import { type Piece, pieces } from '../parts/pieces.ts';
 import { type Glaze, plate } from '../parts/plates.ts';
-import { at, ellipse, fill, line, path, places, scatter } from '../parts/shapes.ts';
+import { at, blob, disc, ellipse, fill, line, path, places, scatter } from '../parts/shapes.ts';
 import { bread } from './breads.ts';
 
 export type Vessel = 'bowl' | 'kadai' | 'handi' | 'copper' | 'stone';
@@ -29,9 +30,11 @@ export type Finish =
   | 'tempering'
   | 'ginger'
   | 'onion'
+  | 'mint'
   | 'coconut'
   | 'egg'
   | 'drumstick'
+  | 'raw'
   | 'none';
 
 export interface CurryLook {
@@ -39,8 +42,8 @@ export interface CurryLook {
   readonly kind?: Piece;
   readonly finish?: Finish;
   readonly vessel?: Vessel;
-  readonly side?: 'naan' | 'roti' | 'rice' | 'none' | 'pav' | 'bhakri' | 'parotta';
-  readonly thin?: boolean;
+  readonly side?: 'naan' | 'roti' | 'rice' | 'none' | 'pav' | 'bhakri' | 'parotta' | 'kulcha' | 'poori';
+  readonly body?: 'thin' | 'thick' | 'minced';
 }
 
 const small = new Set<Piece>(['chickpea', 'bean', 'vegetables', 'okra', 'ker', 'cashew']);
@@ -66,9 +69,12 @@ const finishes: Record<Finish, (brush: Brush, r: number) => string> = {
     at(chilli(brush, r * 0.3), [-r * 0.24, -r * 0.1], { turn: 15 }) +
     at(coriander(brush, r * 0.3), [r * 0.24, -r * 0.02]),
   onion: (brush, r) =>
-    friedOnion(brush, 16, r * 0.55, r * 0.28, r * 0.08) +
-    at(lemonWedge(brush, r * 0.16), [r * 0.42, r * 0.14]) +
-    at(coriander(brush, r * 0.3), [-r * 0.1, -r * 0.08]),
+    friedOnion(brush, 16, r * 0.42, r * 0.2, r * 0.1) + at(coriander(brush, r * 0.3), [-r * 0.1, -r * 0.08]),
+  mint: (brush, r) =>
+    path(blob(brush, r * 0.34, r * 0.17, 0.2), fill('#f6bd34', 0.75)) +
+    friedOnion(brush, 12, r * 0.3, r * 0.14, r * 0.1) +
+    at(lemonWedge(brush, r * 0.15), [r * 0.4, r * 0.08]) +
+    at(mint(brush, r * 0.13), [-r * 0.3, 0]),
   coconut: (brush, r) =>
     tempering(brush, r * 0.6, r * 0.3, r / 140) +
     sprinkle(brush, 26, r * 0.6, r * 0.32, r * 0.02, ['#fffaf0', '#f7efdc']),
@@ -82,14 +88,59 @@ const finishes: Record<Finish, (brush: Brush, r: number) => string> = {
         { turn: i * 55 - 30 },
       ),
     ) + tempering(brush, r * 0.5, r * 0.25, r / 150),
+  raw: (brush, r) =>
+    scatter(places(brush, 22, r * 0.66, r * 0.34, 0.8), () =>
+      at(
+        path(
+          `M${-r * 0.06} ${r * 0.01}q${r * 0.06} ${-r * 0.05} ${r * 0.13} 0`,
+          line(brush.pick(['#b8578c', '#e6b4d0', '#d6483a', '#8fbf5a']), r * 0.026),
+        ),
+        [0, 0],
+        { turn: brush.between(0, 360) },
+      ),
+    ) +
+    sprinkle(brush, 22, r * 0.5, r * 0.26, r * 0.012, ['#8a5a2c', '#b5401a']) +
+    at(coriander(brush, r * 0.3), [0, -r * 0.04]),
   none: () => '',
 };
+
+/** What is too thick to lie flat: a rough surface with the furrows of the spoon, shreds and fat in them. */
+function stirred(brush: Brush, r: number, color: string, minced: boolean): string {
+  const furrows = brush.times(9, (i) => {
+    const [y, w] = [(i - 4) * 0.115, Math.sqrt(Math.max(0, 1 - ((i - 4) / 5.4) ** 2)) * brush.between(0.5, 0.85)];
+    return `M${short(-w * r)} ${short(y * r)}q${short(w * r * 0.5)} ${short(-r * 0.09)} ${short(w * r)} 0t${short(w * r * brush.between(0.5, 0.9))} ${short(-r * 0.02)}`;
+  });
+  const shreds = brush.times(34, () => {
+    const [angle, far, w] = [
+      brush.between(0, 6.28),
+      Math.sqrt(brush.random()) * 0.84 * r,
+      r * brush.between(0.05, 0.12),
+    ];
+    return `M${short(Math.cos(angle) * far)} ${short(Math.sin(angle) * far * SLANT)}q${short(w / 2)} ${short(-w * 0.4)} ${short(w)} ${short(w * brush.between(-0.4, 0.4))}`;
+  });
+  return (
+    brush.textured('mash', disc(r, fill(brush.round([lighter(color, 0.34), color, darker(color, 0.34)])))) +
+    path(furrows, line(darker(color, 0.3), r * 0.03, 0.35)) +
+    at(path(furrows, line(lighter(color, 0.4), r * 0.026, 0.4)), [0, -r * 0.03]) +
+    (minced
+      ? scatter(places(brush, 130, r * 0.86, r * 0.48, 0.4), () => {
+          const [size, tone] = [r * brush.between(0.03, 0.05), mix(color, brush.pick(['#b5682c', '#4a1d0a']), 0.4)];
+          return ellipse(size, size * 0.75, fill(brush.round([lighter(tone, 0.3), tone, darker(tone, 0.5)])));
+        })
+      : '') +
+    path(shreds, line(darker(color, 0.34), r * 0.02, 0.6)) +
+    at(path(shreds, line(lighter(color, 0.4), r * 0.012, 0.6)), [-1, -2]) +
+    scatter(places(brush, 7, r * 0.74, r * 0.38), () =>
+      path(blob(brush, r * brush.between(0.06, 0.15), r * 0.045, 0.3, 7), fill(mix(color, '#f6a81c', 0.6), 0.6)),
+    )
+  );
+}
 
 /** The contents of a bowl `r` wide. */
 export function curryInside(
   brush: Brush,
   r: number,
-  { color, kind = 'none', finish = 'coriander', thin = false }: CurryLook,
+  { color, kind = 'none', finish = 'coriander', body }: CurryLook,
 ): string {
   const count =
     kind === 'none'
@@ -120,7 +171,12 @@ export function curryInside(
           [r * 0.1, r * 0.14],
         ]
       : places(brush, count, r * 0.62, r * 0.34, 0.95);
-  const surface = thin ? liquid(brush, r * 0.93, color) : gravy(brush, r * 0.93, color);
+  const surface =
+    body === 'thin'
+      ? liquid(brush, r * 0.93, color)
+      : body
+        ? stirred(brush, r * 0.93, color, body === 'minced')
+        : gravy(brush, r * 0.93, color);
   // A film of gravy over the lower edges makes pieces lie in it, not on it.
   const film = spots
     .map(([x, y]) =>
@@ -138,7 +194,7 @@ export function curryInside(
             0.5,
           ),
         ),
-        [x, y + size * 0.62],
+        [x, y + size * (kind === 'leg' ? 0.8 : 0.62)],
       ),
     )
     .join('');
@@ -158,7 +214,7 @@ function vesselOf(brush: Brush, vessel: Vessel, r: number, inside: (r: number) =
     case 'copper':
       return kadai(brush, r, inside(r), 'copper');
     case 'handi':
-      return at(handi(brush, r * 0.98, 'clay', inside(r * 0.66)), [0, r * 0.2]);
+      return chatti(brush, r, inside(r * 0.94));
     case 'stone':
       return bowl(brush, r, 'stone', inside(r), 0.4);
     case 'bowl':
@@ -180,9 +236,7 @@ export const curry =
         vesselOf(brush, vessel, 292, (r) => curryInside(brush, r, look)),
         spot,
       ) +
-      at(onionRings(brush, 44, 2), [flip * -330, 200]) +
-      at(lemonWedge(brush, 40), [flip * -240, 226]) +
-      at(redChilli(brush, 76), [flip * 330, -140], { turn: 30 * flip }) +
+      sidePlate(brush, 88, [flip * -318, 186]) +
       at(steam(brush, 170, 200), [spot[0], spot[1] - 60])
     );
   };
@@ -191,13 +245,16 @@ export const curry =
 export const saag: Drawing = (brush) =>
   at(bread(brush, 'makki', 200), [230, 50]) +
   at(bowl(brush, 270, 'brass', curryInside(brush, 270, { color: '#4d7026', finish: 'butter' }), 0.42), [-110, -20]) +
-  at(onionRings(brush, 52, 3), [250, 220]) +
-  at(chilli(brush, 90), [60, 215], { turn: 12 }) +
+  sidePlate(brush, 92, [-310, 190]) +
   at(steam(brush, 150, 180), [-100, -70]);
 
 /** A flat plate of something thick: mash, bharta, haleem, kheema. */
-export const mash = (color: string, finish: Finish, side: 'pav' | 'roti' | 'bhakri' | 'none' = 'roti'): Drawing =>
-  curry({ color, finish, side: side === 'none' ? 'none' : side, vessel: 'bowl' });
+export const mash = (
+  color: string,
+  finish: Finish,
+  side: 'pav' | 'roti' | 'bhakri' | 'none' = 'roti',
+  body: 'thick' | 'minced' = 'thick',
+): Drawing => curry({ color, finish, side, vessel: 'bowl', body });
 
 /** A little plate of dry chutney or pickle. */
 export const chutneyPlate =
@@ -218,5 +275,5 @@ export const chutneyPlate =
       ),
       [0, -30],
     ) +
-    at(redChilli(brush, 120), [190, 110], { turn: -20 }) +
-    at(onionRings(brush, 40, 2), [-190, 120]);
+    at(redChilli(brush, 100), [130, 96], { turn: -20 }) +
+    at(onionRings(brush, 34, 2), [-170, 88]);

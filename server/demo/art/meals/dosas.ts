@@ -1,5 +1,5 @@
 /** Dosas: rolled, as a cone, flat. */
-import { type Brush, darker, SLANT, short } from '../parts/brush.ts';
+import { type Brush, darker, SLANT } from '../parts/brush.ts';
 import { butter, mound } from '../parts/fillings.ts';
 import { curryLeaf, herbs, sprinkle, tempering } from '../parts/garnish.ts';
 import { coconutChutney, type Drawing, redChutney, sambar, southPlate } from '../parts/kit.ts';
@@ -12,47 +12,85 @@ const griddle = (brush: Brush, rx: number, ry: number, color = '#8f4a10', count 
     ellipse(brush.between(4, 16), brush.between(2, 7), fill(color, Math.round(brush.between(2, 5)) / 10)),
   );
 
-/** A dosa rolled into a long golden tube, potato showing at its end. */
-export const masalaDosa: Drawing = (brush) => {
-  const tube =
-    'M-372 -70C-200 -104 200 -104 372 -70C398 -60 398 48 372 62C200 92 -200 92 -372 62C-400 44 -400 -56 -372 -70Z';
+/** Folded over its potatoes from both sides: a crisp flap along the front, open ends where the filling shows. */
+function foldedDosa(brush: Brush): string {
   const gold = brush.linear([
-    [0, '#f6d07a'],
-    [0.2, '#f1b850'],
-    [0.5, '#d98f2b'],
-    [0.8, '#a95d16'],
-    [1, '#7a3b0c'],
+    [0, '#c98330'],
+    [0.16, '#efbc5e'],
+    [0.34, '#fbe3a4'],
+    [0.58, '#eab04a'],
+    [0.82, '#c27722'],
+    [1, '#8a4a12'],
   ]);
-  const rings = brush.times(44, () => {
-    const x = brush.between(-350, 350);
-    return path(
-      `M${short(x)} ${short(brush.between(-84, -30))}q${short(brush.between(8, 26))} 40 ${short(brush.between(-6, 10))} ${short(brush.between(50, 100))}`,
-      line(brush.pick(['#8a4610', '#a55c18', '#f9dc93']), brush.between(2, 6), 0.3),
-    );
-  });
-  const roll =
-    shadow(brush, 420, 74, [14, 66], 0.7) +
-    brush.textured('dough', path(tube, fill(gold)) + rings + griddle(brush, 340, 60, '#7c3a0a', 54)) +
-    path('M-360 52C-200 76 200 78 360 54', line('#5d2a08', 7, 0.35)) +
-    path('M-340 -58C-160 -86 160 -86 340 -58', line('#fff0c4', 9, 0.55)) +
-    at(
-      ellipse(30, 66, fill('#7a3f10')) +
-        ellipse(24, 58, fill('#e8bb4d')) +
-        brush.textured('mash', ellipse(20, 48, fill('#e9c04a'))) +
-        herbs(brush, 5, 12, 34, 6) +
-        path('M-22 -40q24 -22 36 10q8 50 -14 70', line('#c47a20', 7, 0.8)),
-      [374, -4],
-    );
-  return (
-    southPlate(brush) +
-    at(
-      coconutChutney(brush, 78, [-170, 0]) + redChutney(brush, 66, [0, -22], 'steel') + sambar(brush, 84, [180, -6]),
-      [20, -104],
-    ) +
-    at(roll, [-14, 84], { turn: -7 }) +
-    at(curryLeaf(brush, 54), [-300, -50], { turn: 40 })
+  const body =
+    'M-400 6C-404 -34 -388 -58 -352 -62C-200 -78 160 -82 372 -66C398 -58 410 -30 408 8C408 46 396 70 366 76C180 92 -200 92 -356 78C-390 70 -400 44 -400 6Z';
+  // The upper layer ends in a thin, wavy edge along the roll.
+  const layer =
+    'M-396 -6C-400 -40 -386 -58 -352 -62C-200 -78 160 -82 372 -66C396 -58 408 -34 406 -4C360 20 318 18 270 30C180 22 100 40 20 30C-80 42 -150 26 -230 36C-300 24 -350 30 -396 -6Z';
+  const crisp = fill(
+    brush.radial(
+      [
+        [0, '#8f4a12', 0.62],
+        [0.6, '#b06a22', 0.4],
+        [1, '#d9983a', 0],
+      ],
+      [0.5, 0.5],
+      0.5,
+    ),
   );
-};
+  const browned = scatter(places(brush, 30, 340, 40, 0.7), () =>
+    ellipse(brush.between(18, 66), brush.between(5, 13), crisp),
+  );
+  // The ladle's circles, cut by the fold.
+  const circles = [0, 1, 2, 3, 4, 5]
+    .map(
+      (i) =>
+        `M${-300 + i * 34} ${-70 + i * 2}C${-180 + i * 20} ${10 - i * 6} ${150 - i * 16} ${14 - i * 6} ${290 - i * 30} ${-72 + i * 2}`,
+    )
+    .join('');
+  const filling =
+    brush.textured(
+      'mash',
+      path(blob(brush, 56, 44, 0.16, 9), fill(brush.round(['#fce685', '#ecc136', '#a97c10']))) +
+        path(blob(brush, 26, 20, 0.2, 7), fill(brush.round(['#fdf0a8', '#efc94a', '#a97c10']))),
+    ) +
+    sprinkle(brush, 10, 40, 30, 4, ['#2b1a12', '#d98ab8', '#8f2a66']) +
+    herbs(brush, 6, 36, 28, 7);
+  const end = (x: number, side: number) =>
+    ellipse(24, 62, fill('#6d360c'), [x, 6]) +
+    ellipse(18, 54, fill('#e3aa48'), [x + side * 2, 6]) +
+    ellipse(13, 45, fill('#7a430f'), [x + side * 3, 7]);
+  return (
+    shadow(brush, 430, 90, [12, 40], 0.7) +
+    path(body, 'fill="#5d2c08" transform="translate(1 6)"') +
+    brush.textured('crumb', path(body, fill(gold))) +
+    at(griddle(brush, 350, 26, '#8a4510', 30), [0, 52]) +
+    path(layer, 'fill="#4a2206" opacity=".42" transform="translate(0 9)"') +
+    path(layer, fill(gold)) +
+    path(circles, line('#b5701f', 5, 0.3)) +
+    browned +
+    griddle(brush, 360, 40, '#8a4510', 64) +
+    path(
+      'M-396 -6C-350 30 -300 24 -230 36C-150 26 -80 42 20 30C100 40 180 22 270 30C318 18 360 20 406 -4',
+      line('#fce9b4', 4, 0.85),
+    ) +
+    path('M-340 -46C-160 -64 140 -66 340 -52', line('#fffbe6', 9, 0.5)) +
+    end(-392, -1) +
+    end(394, 1) +
+    at(filling, [396, 26]) +
+    at(filling, [352, 70], { scale: 0.5 })
+  );
+}
+
+/** A crisp dosa, potato showing at its end, with chutneys and sambar. */
+export const masalaDosa: Drawing = (brush) =>
+  southPlate(brush) +
+  at(
+    coconutChutney(brush, 82, [-170, 0]) + redChutney(brush, 70, [6, -20], 'steel') + sambar(brush, 88, [188, -4]),
+    [10, -112],
+  ) +
+  at(foldedDosa(brush), [-10, 90], { turn: -6, scale: 0.97 }) +
+  at(curryLeaf(brush, 54), [-300, -50], { turn: 40 });
 
 /** A dosa rolled into a cone that stands on the plate. */
 export const coneDosa: Drawing = (brush) => {
@@ -115,7 +153,7 @@ export const flatDosa =
         ? ''
         : [0.3, 0.5, 0.7, 0.86].map((part) => disc(r * part, line(darker(color, 0.3), 5, 0.25))).join('');
       return at(
-        path(outline, `fill="#5a2b0a" transform="translate(4 11)"`) +
+        path(outline, `fill="#5a2b0a" transform="translate(2 6)"`) +
           brush.textured(lacy ? 'crust' : 'crumb', path(outline, fill(paint)) + rings + holes),
         [i * -16, i * -22],
       );

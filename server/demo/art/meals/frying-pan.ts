@@ -1,19 +1,9 @@
-/** Patties, tossed and fried dishes, fish, chops, crab. */
-import { bowl, kadai } from '../parts/bowls.ts';
-import { darker, mix, type Point, shadesOf } from '../parts/brush.ts';
-import {
-  chilli,
-  coriander,
-  curryLeaf,
-  herbs,
-  lemonSlice,
-  lemonWedge,
-  onionRings,
-  redChilli,
-  steam,
-} from '../parts/garnish.ts';
+/** Patties, tossed and fried dishes, chops. */
+import { kadai } from '../parts/bowls.ts';
+import { type Brush, darker, mix, type Point, shadesOf } from '../parts/brush.ts';
+import { chilli, coriander, curryLeaf, herbs, lemonWedge, onionRings, redChilli, steam } from '../parts/garnish.ts';
 import { type Drawing, mintChutney, redChutney } from '../parts/kit.ts';
-import { fish, fishSteak, leg, prawn } from '../parts/meats.ts';
+import { leg, meat, prawn } from '../parts/meats.ts';
 import { cube, type Piece, piece } from '../parts/pieces.ts';
 import { type Glaze, leaf, plate } from '../parts/plates.ts';
 import { at, blob, chunk, ellipse, fill, line, path, places, scatter, shadow, shine } from '../parts/shapes.ts';
@@ -63,19 +53,69 @@ export const patties =
         .slice(0, count)
         .map((spot) => at(one(84), spot))
         .join('') +
-      at(onionRings(brush, 50, 3), [236, 70]) +
-      at(lemonWedge(brush, 46), [186, 156]) +
+      at(onionRings(brush, 40, 2), [226, 46]) +
+      at(lemonWedge(brush, 40), [166, 108]) +
       at(coriander(brush, 64), [-70, -120])
     );
   };
+
+/** A square of capsicum or a petal of onion, its skin up. */
+const petal = (brush: Brush): string => {
+  const [light, dark] = brush.pick([
+    ['#86c653', '#2f6f20'],
+    ['#86c653', '#2f6f20'],
+    ['#f07a5a', '#a81f10'],
+    ['#f3d7e6', '#b56a97'],
+  ]);
+  return (
+    path('M-30 -14L22 -24Q36 0 30 20L-22 26Q-38 8 -30 -14Z', 'fill="#210c02" opacity=".3" transform="translate(3 6)"') +
+    path(
+      'M-30 -14L22 -24Q36 0 30 20L-22 26Q-38 8 -30 -14Z',
+      fill(
+        brush.linear([
+          [0, light],
+          [1, mix(light, dark, 0.75)],
+        ]),
+      ),
+    ) +
+    path('M-22 -10L18 -18', line('#fff', 4, 0.5))
+  );
+};
+
+/** Sauce that clings to a piece: over its top and down a side, the edges bare. */
+const sauced = (brush: Brush, content: string, size: number, color: string): string =>
+  content +
+  at(
+    path(
+      blob(brush, size * 0.66, size * 0.36, 0.2, 8),
+      fill(brush.round([mix(color, '#ffb070', 0.4), color, darker(color, 0.3)]), 0.94),
+    ) +
+      path(
+        `M${-size * 0.3} 0Q${-size * 0.36} ${size * 0.5} ${-size * 0.2} ${size * 0.52}T${size * 0.1} ${size * 0.1}Z`,
+        fill(color, 0.85),
+      ) +
+      path(
+        `M${-size * 0.3} ${-size * 0.08}q${size * 0.2} ${-size * 0.14} ${size * 0.44} ${-size * 0.06}`,
+        line('#fff', size * 0.06, 0.7),
+      ),
+    [0, -size * 0.14],
+  );
+
+/** What sauce runs out below a heap. */
+const puddle = (brush: Brush, color: string): string =>
+  path(
+    blob(brush, 276, 138, 0.07, 12),
+    fill(brush.round([mix(color, '#ffb070', 0.3), color, darker(color, 0.45)]), 0.94),
+  ) + path('M-230 -30Q-190 -96 -90 -116M150 104Q214 78 240 30', line('#fff', 7, 0.4));
 
 /** Dry-fried or tossed pieces, heaped on a plate. */
 export const toss =
   (
     kind: Piece,
     color: string,
-    extras: 'curryLeaf' | 'peppers' | 'springOnion' | 'coconut' | 'cashew' = 'curryLeaf',
+    extras: 'curryLeaf' | 'peppers' | 'springOnion' | 'coconut' | 'cashew' | 'onion' = 'curryLeaf',
     vessel: 'plate' | 'kadai' | 'leaf' = 'plate',
+    sauce?: string,
   ): Drawing =>
   (brush) => {
     const tone = brush.pick([color, mix(color, '#3d0e05', 0.12)]);
@@ -87,7 +127,7 @@ export const toss =
           : kind === 'floret'
             ? 62
             : 56;
-    const count = kind === 'okra' || kind === 'vegetables' || kind === 'ker' ? 46 : kind === 'leg' ? 5 : 22;
+    const count = kind === 'okra' || kind === 'vegetables' || kind === 'ker' ? 90 : kind === 'leg' ? 5 : 22;
     const spots = places(brush, count, 250, 122, 0.9).map(
       ([x, y]): Point => [
         x * (1 - (0.12 * Math.max(0, -y)) / 122),
@@ -97,9 +137,9 @@ export const toss =
     const drawn = spots.map((spot, i) => {
       const body =
         kind === 'chicken'
-          ? brush.textured('crust', chunk(brush, size, size * 0.76, shadesOf(tone), { rough: 0.2, gloss: 0.45 }))
+          ? meat(brush, size, shadesOf(tone), sauce ? 0.7 : 0.4)
           : kind === 'paneer'
-            ? cube(brush, size * 0.72, mix('#f6dfae', color, 0.45), true)
+            ? sauced(brush, cube(brush, size * 0.78, '#fdeccb'), size, color)
             : kind === 'prawn'
               ? prawn(brush, size, tone)
               : kind === 'floret'
@@ -125,13 +165,10 @@ export const toss =
         i % 3 === 0
           ? {
               curryLeaf: () => at(curryLeaf(brush, 60), [10, -10], { turn: brush.between(0, 360) }),
-              peppers: () =>
-                path(
-                  'M-24 -10Q10 -30 34 0L26 14Q4 -8 -20 8Z',
-                  fill(brush.pick(['#4f9a34', '#d6402a', '#e7b62c', '#e3b0cd'])),
-                ),
+              peppers: () => at(petal(brush), [0, 0], { turn: brush.between(0, 360) }),
               springOnion: () =>
                 scatter(places(brush, 4, 40, 24), () => ellipse(8, 5.5, line(brush.pick(['#5aa63c', '#a7d37c']), 4))),
+              onion: () => path('M-34 4q30 -26 66 -4q-32 -8 -66 4Z', fill('#e3b078')),
               coconut: () => path('M-16 0q14 -12 34 0q-14 8 -34 0', fill('#fff6e0')),
               cashew: () => ellipse(15, 10, fill(brush.round(['#fff4d8', '#ecd09a', '#b58a4c']))),
             }[extras]()
@@ -151,66 +188,12 @@ export const toss =
           : plate(brush, 400, brush.pick<Glaze>(['stone', 'ivory', 'blue']));
     return (
       under +
-      at(shadow(brush, 290, 160, [8, 14], 0.5) + food, [vessel === 'kadai' ? 0 : -20, vessel === 'kadai' ? 6 : 10]) +
-      (vessel === 'kadai' ? '' : at(lemonWedge(brush, 44), [296, 70]) + at(onionRings(brush, 40, 2), [262, 132])) +
+      at((sauce ? puddle(brush, sauce) : shadow(brush, 270, 140, [8, 14], 0.3)) + food, [
+        vessel === 'kadai' ? 0 : -20,
+        vessel === 'kadai' ? 6 : 10,
+      ]) +
+      (vessel === 'kadai' ? '' : at(lemonWedge(brush, 38), [246, 40]) + at(onionRings(brush, 34, 2), [206, 100])) +
       at(steam(brush, 160, 180), [-20, -90])
-    );
-  };
-
-/** A whole fish, fried or wrapped in a leaf, or steaks of one. */
-export const friedFish =
-  (style: 'whole' | 'steaks' | 'leaf' | 'fingers', color = '#b5541c'): Drawing =>
-  (brush) => {
-    const flip = brush.chance(0.5) ? 1 : -1;
-    if (style === 'steaks' || style === 'fingers') {
-      const finger = () =>
-        brush.textured(
-          'crust',
-          path(
-            'M-110 -22C-60 -44 70 -46 112 -18C124 0 118 26 100 34C40 52 -70 50 -108 30C-124 14 -124 -8 -110 -22Z',
-            fill(
-              brush.linear([
-                [0, '#f6c878'],
-                [0.5, color],
-                [1, darker(color, 0.5)],
-              ]),
-            ),
-          ),
-        );
-      const spots: Point[] = [
-        [-70, -100],
-        [-130, 0],
-        [-20, 90],
-      ];
-      return (
-        platter(brush) +
-        spots
-          .map((spot, i) =>
-            at(shadow(brush, 130, 60, [8, 24]) + (style === 'steaks' ? fishSteak(brush, 118, color) : finger()), spot, {
-              turn: -14 + i * 8,
-            }),
-          )
-          .join('') +
-        finish(brush) +
-        at(curryLeaf(brush, 70), [60, -60], { turn: -30 })
-      );
-    }
-    return (
-      (style === 'leaf' ? leaf(brush, 410, 250) : platter(brush)) +
-      at(
-        fish(brush, 270, color) +
-          (style === 'leaf'
-            ? scatter(places(brush, 40, 190, 64), () =>
-                path('M-14 0q10 -12 26 0q-12 9 -26 0', fill(brush.pick(['#7a2a0e', '#a5441a', '#c97a34']))),
-              )
-            : '') +
-          herbs(brush, 12, 180, 60, 9),
-        [-10, -14],
-        { turn: flip * -6 },
-      ) +
-      [-150, 0, 130].map((x) => at(lemonSlice(38), [x, 150 + Math.abs(x) * -0.14])).join('') +
-      at(onionRings(brush, 48, 3), [270, 118]) +
-      at(redChilli(brush, 90), [-290, 110], { turn: -20 })
     );
   };
 
@@ -245,60 +228,3 @@ export const bigBones =
       .join('') +
     herbs(brush, 18, 220, 110, 9) +
     at(coriander(brush, 70), [-90, -20]);
-
-/** A crab in its sauce. */
-export const crab: Drawing = (brush) => {
-  const shell = '#d8512a';
-  const paint = fill(
-    brush.radial(
-      [
-        [0, '#f79a62'],
-        [0.5, shell],
-        [1, '#7a1d0a'],
-      ],
-      [0.4, 0.25],
-      0.8,
-    ),
-  );
-  const limb = (side: number, i: number) =>
-    path(
-      `M${side * 110} ${-30 + i * 34}Q${side * (210 + i * 6)} ${-80 + i * 46} ${side * (250 - i * 6)} ${0 + i * 48}`,
-      line(shell, 26 - i * 2),
-    ) +
-    path(
-      `M${side * 110} ${-36 + i * 34}Q${side * (210 + i * 6)} ${-86 + i * 46} ${side * (250 - i * 6)} ${-6 + i * 48}`,
-      line('#f9ad7a', 6, 0.7),
-    );
-  const claw = (side: number) =>
-    at(
-      path('M0 0C20 -70 110 -90 140 -30C110 -46 86 -30 80 -12C104 -14 124 -4 128 14C90 44 20 40 0 0Z', paint),
-      [side * 150, -70],
-      { turn: side === 1 ? -50 : -130 },
-    );
-  return (
-    bowl(
-      brush,
-      360,
-      'stone',
-      at(
-        path(blob(brush, 300, 160, 0.05), fill('#7a2f10')) +
-          brush.textured('mash', path(blob(brush, 290, 154, 0.06), fill('#9c4418'))),
-        [0, 8],
-      ),
-      0.3,
-    ) +
-    at(
-      [1, -1].map((side) => [0, 1, 2].map((i) => limb(side, i)).join('') + claw(side)).join('') +
-        brush.textured(
-          'mash',
-          path('M-150 0C-150 -90 -60 -110 0 -110S150 -90 150 0C140 70 60 92 0 92S-140 70 -150 0Z', paint),
-        ) +
-        path('M-112 -34Q-60 -74 0 -40Q60 -74 112 -34M-74 40Q-40 0 0 14Q40 0 74 40M0 -40V14', line('#7a1d0a', 6, 0.55)) +
-        shine(50, 16, [-50, -78], 0.5),
-      [0, -20],
-    ) +
-    herbs(brush, 20, 220, 110, 10) +
-    at(coriander(brush, 80), [0, 60]) +
-    at(steam(brush, 160, 160), [0, -120])
-  );
-};

@@ -1,21 +1,47 @@
 /** Bowls of salad, grains and fruit. */
 import { bowl } from '../parts/bowls.ts';
-import { short } from '../parts/brush.ts';
-import { gravy, rice, swirl } from '../parts/fillings.ts';
+import type { Brush } from '../parts/brush.ts';
+import { gravy, mound, onMound, swirl } from '../parts/fillings.ts';
 import {
   almondSliver,
   coriander,
   cucumberSlice,
+  herbs,
   lemonWedge,
   mint,
   onionRings,
+  pomegranateSeeds,
   sprinkle,
   tomatoSlice,
 } from '../parts/garnish.ts';
 import type { Drawing } from '../parts/kit.ts';
 import { chickpea, cube } from '../parts/pieces.ts';
 import type { Glaze } from '../parts/plates.ts';
+import { rice } from '../parts/rice.ts';
 import { at, chunk, disc, ellipse, fill, line, path, places, scatter } from '../parts/shapes.ts';
+
+/** A sprouted moong bean: its green skin split, a white tail curling out. */
+const sprout = (brush: Brush): string =>
+  at(
+    (brush.chance(0.75)
+      ? path('M6 0C20 -14 36 -10 44 6', line('#6d6a3a', 8, 0.5)) + path('M6 -2C20 -16 36 -12 43 4', line('#fbf8e4', 5))
+      : '') +
+      ellipse(
+        14,
+        11,
+        fill(
+          brush.round(
+            brush.pick([
+              ['#d5dd8a', '#8fa03c', '#4d5a18'],
+              ['#e9e6b0', '#b5b455', '#6d6a22'],
+            ]),
+          ),
+        ),
+      ) +
+      path('M-6 -7q8 5 10 14', line('#f6f3cf', 2.6, 0.8)),
+    [0, 0],
+    { turn: brush.between(0, 360) },
+  );
 
 /** A healthy bowl in sectors: grains, greens, a protein, seeds. */
 export const saladBowl =
@@ -37,18 +63,20 @@ export const saladBowl =
     const inside = {
       paneer: () =>
         leaves +
-        at(rice(brush, 110, 50, ['#f3e2b8', '#e0c084', '#c98a4a'], { long: false, count: 300 }), [-120, 40]) +
+        at(rice(brush, 110, 50, ['#f3e2b8', '#e0c084', '#c98a4a'], { grain: 'short' }), [-120, 40]) +
         spread(110, -40, () => cube(brush, 32, '#e9a04a', true), 7, 110, 56) +
         spread(90, 70, () => tomatoSlice(36), 4, 80, 30),
       sprouts: () =>
-        at(rice(brush, 230, 90, ['#c9c46a', '#8fa83c', '#e9e2a8'], { long: false, count: 600 }), [0, 50]) +
-        at(sprinkle(brush, 70, 180, 80, 10, ['#d6402a', '#fff4ea', '#4f9a34', '#d98ab8']), [0, -6]) +
-        path(
-          brush.times(24, () => `M${short(brush.between(-190, 190))} ${short(brush.between(-80, 80))}q14 -24 30 -8`),
-          line('#fbf6dc', 6),
+        at(
+          mound(brush, 272, 60, '#6d7a2c', 'mash') +
+            scatter(onMound(brush, 180, 326, 60), () => sprout(brush)) +
+            at(sprinkle(brush, 34, 190, 84, 11, ['#d6402a', '#f4dcea', '#e0543a', '#c46fa0']), [0, -30]) +
+            at(herbs(brush, 16, 180, 70, 9) + pomegranateSeeds(brush, 14, 180, 70), [0, -30]) +
+            at(coriander(brush, 76), [0, -60]),
+          [0, 4],
         ),
       quinoa: () =>
-        at(rice(brush, 240, 100, ['#f0dfae', '#e3c27c', '#fbf0d0'], { long: false, count: 1200 }), [0, 60]) +
+        at(rice(brush, 240, 100, ['#f0dfae', '#e3c27c', '#fbf0d0'], { grain: 'short' }), [0, 60]) +
         at(sprinkle(brush, 60, 190, 86, 10, ['#e8761e', '#4f9a34', '#79b53f', '#d6402a']), [0, 0]) +
         at(coriander(brush, 76), [0, -40]),
       tofu: () =>
@@ -115,7 +143,7 @@ export const saladBowl =
           118,
         ) + at(mint(brush, 56), [0, -50]),
     }[kind]();
-    const finish = kind === 'fruit' ? '' : at(lemonWedge(brush, 46), [190, -70]);
+    const finish = kind === 'fruit' ? '' : at(lemonWedge(brush, 44), [150, -60]);
     return at(
       bowl(
         brush,

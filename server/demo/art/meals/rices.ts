@@ -1,11 +1,10 @@
 /** Biryanis, pulaos, fried rice and other rice dishes. */
 import { bowl, handi, leafCup, lid } from '../parts/bowls.ts';
-import type { Brush, Point } from '../parts/brush.ts';
+import { type Brush, type Point, SLANT } from '../parts/brush.ts';
 import { cup } from '../parts/cups.ts';
-import { onMound, rice } from '../parts/fillings.ts';
+import { butter, onMound } from '../parts/fillings.ts';
 import {
   cashew,
-  chilli,
   coriander,
   friedOnion,
   halfEgg,
@@ -18,21 +17,23 @@ import {
   tempering,
   vegetableBits,
 } from '../parts/garnish.ts';
-import { bowlOf, type Drawing, dip, gravyIn, raita } from '../parts/kit.ts';
+import { bowlOf, type Drawing, dip, gravyIn, raita, sidePlate } from '../parts/kit.ts';
 import { type Piece, piece, pieces } from '../parts/pieces.ts';
 import { type Glaze, leaf, plate } from '../parts/plates.ts';
-import { at, places, scatter } from '../parts/shapes.ts';
+import { rice } from '../parts/rice.ts';
+import { at, ellipse, fill, places, scatter } from '../parts/shapes.ts';
 
-const SAFFRON = ['#fffaf0', '#fbe7ac', '#f4a52c', '#fff4d6', '#e8861a', '#f7c65a'] as const;
+const SAFFRON = ['#f39a1c', '#f9c95c', '#fff7e6', '#fffdf6', '#fff0cc', '#fffaf0', '#f8d27a', '#ee8a14'] as const;
 
-const MASALA = ['#fbe6b4', '#eab75a', '#d98a2c', '#fff1cf'] as const;
+const MASALA = ['#e08a26', '#f0bb5c', '#fbe9c0', '#fff4da', '#f3cf88', '#d97a1e'] as const;
 
-const GREEN = ['#cfc98a', '#a9b25c', '#dcd7a8', '#8a9a45'] as const;
+const GREEN = ['#8aa332', '#b4bd4c', '#ece09a', '#f8efc0', '#d6cc62', '#a0ac36'] as const;
 
-type Meat = 'chicken' | 'mutton' | 'egg' | 'veg' | 'prawn' | 'paneer' | 'fried';
+type Meat = 'chicken' | 'kolkata' | 'mutton' | 'egg' | 'veg' | 'prawn' | 'paneer' | 'fried';
 
 const meatOf: Record<Meat, Piece> = {
   chicken: 'leg',
+  kolkata: 'leg',
   mutton: 'mutton',
   egg: 'egg',
   veg: 'vegetables',
@@ -41,6 +42,13 @@ const meatOf: Record<Meat, Piece> = {
   fried: 'chicken',
 };
 
+const huddle: readonly Point[] = [
+  [-0.06, -0.8],
+  [-0.34, -0.6],
+  [0.16, -0.58],
+  [-0.12, -0.42],
+];
+
 /** A heap of biryani with its meat, fried onion and mint on top. */
 export function heap(
   brush: Brush,
@@ -48,23 +56,32 @@ export function heap(
   height: number,
   meat: Meat,
   colors: readonly [string, ...string[]],
+  base: number = SLANT,
 ): string {
   const kind = meatOf[meat];
-  const few = kind === 'leg' ? 2 : kind === 'vegetables' ? 16 : 4;
+  const few = kind === 'leg' ? 2 : kind === 'vegetables' ? 20 : 4;
   const size = kind === 'leg' ? r * 0.38 : r * 0.26;
-  const tone = meat === 'fried' ? '#b3230f' : '#b9652a';
+  const tone = meat === 'fried' ? '#9c1204' : '#b9652a';
   const spots: Point[] =
     kind === 'leg'
       ? [
           [-r * 0.26, -height * 0.72],
           [r * 0.3, -height * 0.52],
         ]
-      : onMound(brush, few, r * 0.8, height).map(([x, y]): Point => [x, y - height * 0.05]);
+      : kind === 'mutton' || kind === 'chicken'
+        ? // Together, so that single lumps do not look like a face.
+          huddle.map(
+            ([x, y]): Point => [(x + brush.between(-0.04, 0.04)) * r, (y + brush.between(-0.05, 0.05)) * height],
+          )
+        : onMound(brush, few, r * 0.8, height);
   return (
-    rice(brush, r, height, colors) +
+    rice(brush, r, height, colors, { base }) +
+    at(friedOnion(brush, 18, r * 0.64, r * 0.32, r * 0.09), [0, -height * 0.36]) +
     pieces(brush, kind, spots, size, tone) +
-    (meat === 'egg' || meat === 'veg' ? '' : at(halfEgg(brush, r * 0.19), [r * 0.08, -height * 0.28])) +
-    at(friedOnion(brush, 14, r * 0.6, r * 0.3, r * 0.08), [0, -height * 0.6]) +
+    (meat === 'kolkata' ? at(piece(brush, 'potato', r * 0.24, '#f0c860'), [-r * 0.02, -height * 0.16]) : '') +
+    (meat === 'egg' || meat === 'veg' || meat === 'paneer'
+      ? ''
+      : at(halfEgg(brush, r * 0.19), [r * (kind === 'leg' ? 0.08 : 0.36), -height * 0.24])) +
     at(mint(brush, r * 0.13), [-r * 0.5, -height * 0.2]) +
     at(coriander(brush, r * 0.24), [r * 0.1, -height * 0.95]) +
     scatter(onMound(brush, 4, r * 0.8, height), () =>
@@ -80,11 +97,11 @@ export const handiBiryani =
     const pot = glaze ?? brush.pick<Glaze>(['clay', 'copper', 'brass']);
     const side = brush.chance(0.5) ? 1 : -1;
     return (
-      at(lid(brush, 122, pot), [side * -330, 110]) +
-      at(handi(brush, 236, pot, heap(brush, 186, 118, meat, SAFFRON)), [side * 30, 66]) +
-      raita(brush, 78, [side * 320, 60]) +
-      at(onionRings(brush, 46, 2) + at(lemonWedge(brush, 38), [70, 18]), [side * 290, 180]) +
-      at(steam(brush, 150, 170), [side * 30, -190])
+      at(lid(brush, 118, pot), [side * -276, 10]) +
+      at(handi(brush, 228, pot, heap(brush, 172, 118, meat, SAFFRON, 0.42)), [side * -66, 66]) +
+      raita(brush, 76, [side * 296, 0]) +
+      sidePlate(brush, 92, [side * 286, 148]) +
+      at(steam(brush, 150, 170), [side * -66, -190])
     );
   };
 
@@ -95,10 +112,10 @@ export const plateBiryani =
     const colors = { saffron: SAFFRON, masala: MASALA, green: GREEN }[style];
     return (
       plate(brush, 395, brush.pick<Glaze>(['ivory', 'blue', 'brass', 'stone'])) +
-      at(heap(brush, 262, 168, meat, colors), [-30, 76]) +
-      raita(brush, 78, [286, -66]) +
-      at(lemonWedge(brush, 44), [262, 98]) +
-      at(onionRings(brush, 48, 2), [200, 160]) +
+      at(heap(brush, 248, 160, meat, colors), [-56, 32]) +
+      raita(brush, 76, [252, -70]) +
+      at(onionRings(brush, 28, 2), [250, 20]) +
+      at(lemonWedge(brush, 34), [228, 76]) +
       at(steam(brush, 160, 180), [-20, -90])
     );
   };
@@ -108,10 +125,8 @@ export const donneBiryani =
   (meat: Meat): Drawing =>
   (brush) =>
     at(leafCup(brush, 270, heap(brush, 236, 150, meat, GREEN)), [-50, 10]) +
-    raita(brush, 84, [300, -60]) +
-    at(onionRings(brush, 52, 2), [270, 120]) +
-    at(lemonWedge(brush, 44), [200, 205]) +
-    at(chilli(brush, 90), [280, 50], { turn: 20 }) +
+    raita(brush, 84, [296, -40]) +
+    sidePlate(brush, 100, [290, 140]) +
     at(steam(brush, 150, 170), [-50, -140]);
 
 /** Rice in one colour with bits in it: fried rice, pulao, lemon rice. */
@@ -120,7 +135,6 @@ export const riceBowl =
     colors: readonly [string, ...string[]],
     top: 'vegetables' | 'jeera' | 'tempering' | 'berries' | 'raisins' | 'corn',
     glaze: Glaze = 'stone',
-    long = true,
   ): Drawing =>
   (brush) => {
     const height = 118;
@@ -143,29 +157,41 @@ export const riceBowl =
       corn: () => vegetableBits(brush, spots(26), 11, ['#f2c53c', '#4f9a2f', '#d6402a']),
     }[top]();
     return (
-      at(bowl(brush, 310, glaze, at(rice(brush, 272, height, colors, { long }) + topping, [0, 10])), [-30, -20]) +
-      at(lemonWedge(brush, 46), [310, 150]) +
-      at(onionRings(brush, 46, 2), [-330, 170]) +
+      at(bowl(brush, 310, glaze, at(rice(brush, 272, height, colors) + topping, [0, 10])), [-30, -20]) +
+      sidePlate(brush, 88, [322, 160]) +
       at(steam(brush, 170, 170), [-30, -110])
     );
   };
 
 /** Plain rice and a gravy, side by side on a plate. */
 export const riceAndGravy =
-  (gravyColor: string, kind: Piece, glaze: Glaze = 'steel'): Drawing =>
+  (gravyColor: string, kind: Piece, glaze: Glaze = 'steel', isKhichdi = false): Drawing =>
   (brush) =>
     plate(brush, 400, brush.pick<Glaze>(['ivory', 'brass', 'green'])) +
-    at(rice(brush, 176, 96, ['#fffdf6', '#f6efe0']), [-150, 60]) +
+    at(
+      isKhichdi
+        ? rice(brush, 172, 84, ['#eebf3c', '#f6d66e', '#e3ab2c'], { grain: 'creamy' }) +
+            at(butter(brush, 34) + tempering(brush, 80, 26, 0.9), [0, -62])
+        : rice(brush, 176, 96, ['#fffdf6', '#f6efe0']),
+      [-130, 50],
+    ) +
     gravyIn(
       brush,
       150,
       gravyColor,
-      [160, -6],
+      [164, -20],
       glaze,
-      pieces(brush, kind, places(brush, kind === 'bean' || kind === 'chickpea' ? 16 : 4, 100, 50), 40, gravyColor) +
-        at(coriander(brush, 46), [0, -10]),
+      (isKhichdi
+        ? tempering(brush, 80, 36, 1.2)
+        : pieces(
+            brush,
+            kind,
+            places(brush, kind === 'bean' || kind === 'chickpea' ? 16 : 4, 100, 50),
+            40,
+            gravyColor,
+          )) + at(coriander(brush, 46), [0, -10]),
     ) +
-    at(onionRings(brush, 44, 2) + at(lemonWedge(brush, 34), [80, 0]), [40, 170]) +
+    at(onionRings(brush, 34, 2) + at(lemonWedge(brush, 28), [64, 2]), [36, 132]) +
     at(steam(brush, 140, 160), [-140, -40]);
 
 /** Flattened rice, sago or puffed rice, heaped on a plate with nuts and coriander. */
@@ -174,21 +200,23 @@ export const lightHeap =
   (brush) =>
     plate(brush, 395, brush.pick<Glaze>(['green', 'ivory', 'blue'])) +
     at(
-      rice(brush, 254, 120, colors, { long: false, count: 1100 }) +
-        scatter(onMound(brush, 18, 240, 120), () => piece(brush, 'cashew', 26, '#fff')) +
-        at(herbs(brush, 26, 160, 70, 10) + tempering(brush, 130, 50), [0, -60]),
-      [-30, 70],
+      rice(brush, 250, 120, colors, { grain: side === 'lemon' ? 'flake' : 'short' }) +
+        scatter(onMound(brush, 20, 230, 120), () =>
+          at(ellipse(12, 9, fill(brush.round(['#f0c48a', '#c98744', '#7a4316']))), [0, 0]),
+        ) +
+        at(herbs(brush, 26, 160, 70, 10) + tempering(brush, 130, 50), [0, -60]) +
+        at(coriander(brush, 70), [0, -110]),
+      [-40, 32],
     ) +
-    (side === 'lemon' ? at(lemonWedge(brush, 50), [262, 70]) : dip(brush, 84, '#fbf8ef', [280, -30], 'white')) +
-    at(coriander(brush, 70), [-30, -40]);
+    (side === 'lemon' ? at(lemonWedge(brush, 44), [242, 56]) : dip(brush, 84, '#fbf8ef', [262, -40], 'white'));
 
 /** A clay tub of biryani to take away. */
 export const tubBiryani =
   (meat: Meat): Drawing =>
   (brush) =>
-    at(cup(brush, 250, 210, 'clay', heap(brush, 226, 130, meat, SAFFRON), 0.8), [-40, -60]) +
+    at(cup(brush, 250, 210, 'clay', heap(brush, 222, 130, meat, SAFFRON, 0.44), 0.8), [-40, -60]) +
     raita(brush, 82, [300, 30]) +
-    at(lemonWedge(brush, 42), [250, 180]) +
+    sidePlate(brush, 92, [296, 164]) +
     at(steam(brush, 150, 160), [-40, -190]);
 
 /** Rice on a leaf with something poured over it. */

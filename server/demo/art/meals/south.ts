@@ -1,66 +1,60 @@
 /** Other breakfasts of the south. */
 import type { Point } from '../parts/brush.ts';
-import { mound, rice } from '../parts/fillings.ts';
-import { cashew, herbs, onionRings, sprinkle, steam, tempering } from '../parts/garnish.ts';
-import { coconutChutney, type Drawing, gravyIn, redChutney, sambar, southPlate } from '../parts/kit.ts';
+import { mound } from '../parts/fillings.ts';
+import { cashew, herbs, pomegranateSeeds, sprinkle, steam, tempering } from '../parts/garnish.ts';
+import { coconutChutney, type Drawing, dip, gravyIn, sambar, sidePlate, southPlate } from '../parts/kit.ts';
 import { leaf, plate } from '../parts/plates.ts';
+import { rice } from '../parts/rice.ts';
 import { at, ball, blob, ellipse, fill, line, path, places, scatter, shadow } from '../parts/shapes.ts';
 
 /** A hopper: crisp lace around a soft white middle. */
 export const appam: Drawing = (brush) => {
-  const one = (spot: Point) =>
-    at(
-      shadow(brush, 210, 136, [14, 22], 0.6) +
-        brush.textured(
-          'crumb',
-          path(
-            blob(brush, 196, 122, 0.05, 20),
-            fill(
-              brush.radial(
-                [
-                  [0, '#fffdf6'],
-                  [0.5, '#fbf1da'],
-                  [0.72, '#f0d49b'],
-                  [0.88, '#d79a48'],
-                  [1, '#a4621d'],
-                ],
-                [0.5, 0.5],
-                0.5,
-              ),
-            ),
-          ) +
-            scatter(places(brush, 60, 170, 106, 0.6), () =>
-              ellipse(brush.between(2, 7), brush.between(1, 4), fill(brush.pick(['#fff8e8', '#c98b3c']), 0.5)),
-            ),
-        ) +
-        ellipse(
-          96,
-          52,
+  const one = (spot: Point) => {
+    const edge = blob(brush, 208, 134, 0.035, 26);
+    return at(
+      shadow(brush, 214, 138, [12, 18], 0.6) +
+        path(edge, 'fill="#8a5a24" transform="translate(1 5)"') +
+        path(
+          edge,
           fill(
             brush.radial(
               [
-                [0, '#ffffff'],
-                [0.7, '#fffaf0', 0.9],
-                [1, '#fffaf0', 0],
+                [0, '#fffdf6'],
+                [0.42, '#fff7e6'],
+                [0.62, '#f3dcae'],
+                [0.86, '#dca250'],
+                [1, '#a8661f'],
               ],
-              [0.5, 0.45],
+              [0.5, 0.5],
               0.5,
             ),
           ),
-          [0, -4],
         ) +
-        scatter(places(brush, 26, 80, 42), () => ellipse(4, 2.4, fill('#d8c7a4', 0.6))),
+        // The lace of the rim: fine holes in crisp batter.
+        scatter(
+          places(brush, 120, 198, 126, 0.6).filter(([x, y]) => Math.hypot(x / 198, y / 126) > 0.56),
+          () =>
+            ellipse(
+              brush.between(2, 6),
+              brush.between(1.5, 4),
+              fill(brush.pick(['#fff6de', '#9a5c1c', '#fbe6b8']), 0.7),
+            ),
+        ) +
+        ellipse(118, 72, fill('#c9a87a', 0.35), [4, 6]) +
+        brush.textured('sauce', ellipse(112, 66, fill(brush.round(['#ffffff', '#fffbf2', '#e9dcc4'])), [0, -2])) +
+        scatter(places(brush, 30, 94, 52), () => ellipse(3.4, 2.2, fill('#cbb78e', 0.55))),
       spot,
     );
+  };
   return (
     plate(brush, 395, brush.pick(['blue', 'ivory', 'green'])) +
-    one([-66, -52]) +
-    one([-110, 62]) +
+    one([-62, -70]) +
+    one([-112, 62]) +
     gravyIn(
       brush,
-      108,
+      118,
       '#f0e2b8',
-      [236, 26],
+      [238, 30],
       'clay',
       tempering(brush, 60, 26) + herbs(brush, 8, 70, 30, 9, ['#e8761e', '#5aa63c', '#f4efe0']),
     )
@@ -152,10 +146,10 @@ export const domes =
 export const curdRice: Drawing = (brush) =>
   southPlate(brush) +
   at(
-    rice(brush, 220, 110, ['#fffdf6', '#fbf7ec'], { long: false, count: 1300 }) +
-      at(tempering(brush, 120, 40, 1.2), [0, -66]) +
-      at(sprinkle(brush, 26, 150, 60, 7, ['#c2183a', '#e0405c', '#9c0f2c']), [0, -50]),
-    [-60, 70],
+    rice(brush, 214, 92, ['#fffdf8', '#fbf8f0'], { grain: 'creamy' }) +
+      at(tempering(brush, 120, 40, 1.2), [0, -56]) +
+      at(pomegranateSeeds(brush, 24, 140, 54), [0, -40]),
+    [-70, 60],
   ) +
-  redChutney(brush, 74, [250, -50], 'steel') +
-  at(onionRings(brush, 40), [240, 110]);
+  dip(brush, 74, '#b5381a', [236, -50], 'steel', '#6d1d0c') +
+  sidePlate(brush, 80, [240, 92], 'steel');

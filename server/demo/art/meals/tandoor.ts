@@ -1,8 +1,8 @@
 /** What comes from the tandoor and the skewer. */
 import { type Brush, darker, type Point, shadesOf, short } from '../parts/brush.ts';
-import { coriander, herbs, lemonWedge, onionRings, salad, steam } from '../parts/garnish.ts';
+import { coriander, herbs, lemonWedge, onionRings, salad, sprinkle, steam } from '../parts/garnish.ts';
 import { type Drawing, mintChutney } from '../parts/kit.ts';
-import { leg, prawn } from '../parts/meats.ts';
+import { leg, meat, prawn } from '../parts/meats.ts';
 import { cube } from '../parts/pieces.ts';
 import { board, type Glaze, plate } from '../parts/plates.ts';
 import { at, blob, chunk, ellipse, fill, line, path, places, scatter, shadow } from '../parts/shapes.ts';
@@ -11,9 +11,9 @@ export const platter = (brush: Brush): string =>
   brush.chance(0.35) ? board(brush, 400) : plate(brush, 400, brush.pick<Glaze>(['stone', 'ivory', 'blue', 'iron']));
 
 export const finish = (brush: Brush, flip = 1): string =>
-  mintChutney(brush, 80, [flip * 258, -110], 'white') +
-  at(onionRings(brush, 52, 3), [flip * 250, 60]) +
-  at(lemonWedge(brush, 48), [flip * 200, 150], { turn: -12 });
+  mintChutney(brush, 72, [flip * 246, -88], 'white') +
+  at(onionRings(brush, 42, 2), [flip * 234, 44]) +
+  at(lemonWedge(brush, 40), [flip * 190, 104], { turn: -12 });
 
 /** Legs, or a whole cut-up bird, red from the tandoor. */
 export const tandooriLegs =
@@ -36,6 +36,45 @@ export const tandooriLegs =
       at(steam(brush, 150, 180), [-80, -90])
     );
   };
+
+/** Pieces of chicken in a crust of crumbs and lacy egg. */
+export const friedChicken: Drawing = (brush) =>
+  platter(brush) +
+  finish(brush) +
+  (
+    [
+      [-60, -100, -24],
+      [-190, 0, 6],
+      [-10, 10, -40],
+      [-110, 96, 16],
+    ] as const
+  )
+    .map(([x, y, turn]) =>
+      at(
+        brush.textured(
+          'crust',
+          path(blob(brush, 126, 76, 0.13, 18), fill(brush.round(['#f9dc8c', '#e2a63c', '#9c5c14']))),
+        ) +
+          at(leg(brush, 112, '#d18a2c'), [0, 0]) +
+          scatter(places(brush, 30, 86, 50), () =>
+            at(
+              path(
+                blob(brush, brush.between(5, 12), brush.between(3, 7), 0.4, 6),
+                fill(brush.pick(['#fae3a0', '#f3c455', '#b5701c'])),
+              ),
+              [0, 0],
+              {
+                turn: brush.between(0, 180),
+              },
+            ),
+          ),
+        [x, y],
+        { turn },
+      ),
+    )
+    .join('') +
+  herbs(brush, 8, 220, 110, 8) +
+  at(steam(brush, 150, 180), [-80, -90]);
 
 /** Half a chicken: breast, leg and wing in one piece. */
 export const tandooriHalf: Drawing = (brush) => {
@@ -65,7 +104,7 @@ export const tandooriHalf: Drawing = (brush) => {
     at(shadow(brush, 220, 130, [16, 44], 0.7) + brush.textured('crust', body + cuts), [-110, -40]) +
     at(leg(brush, 150, color), [20, 70], { turn: 20 }) +
     at(leg(brush, 96, color), [-250, 66], { turn: 150 }) +
-    at(lemonWedge(brush, 46), [-200, 160]) +
+    at(lemonWedge(brush, 40), [-130, 136]) +
     at(steam(brush, 150, 180), [-90, -100])
   );
 };
@@ -111,19 +150,41 @@ export const seekhKebab =
     at(steam(brush, 150, 170), [-100, -110]);
 
 /** Pieces on a steel skewer with peppers and onion between them. */
-function skewer(brush: Brush, kind: 'paneer' | 'chicken' | 'fish' | 'prawn' | 'mutton', color: string): string {
+type Skewered = 'paneer' | 'chicken' | 'malai' | 'fish' | 'prawn' | 'mutton';
+
+/** Where fire has touched the edge of a piece. */
+const char = (brush: Brush, size: number, color: string): string =>
+  path(
+    brush.times(3, (i) => {
+      const [from, far] = [i * 2.1 + brush.between(0, 1), brush.between(0.5, 0.9)];
+      const point = (angle: number) => `${short(Math.cos(angle) * size * 0.88)} ${short(Math.sin(angle) * size * 0.7)}`;
+      return `M${point(from)}Q${short(Math.cos(from + far / 2) * size)} ${short(Math.sin(from + far / 2) * size * 0.8)} ${point(from + far)}`;
+    }),
+    line(color, size * 0.14, 0.6),
+  );
+
+function skewer(brush: Brush, kind: Skewered, color: string): string {
   const one = () =>
     kind === 'paneer'
       ? cube(brush, 42, color, true)
       : kind === 'prawn'
         ? prawn(brush, 46, color)
-        : brush.textured(
-            'crust',
-            chunk(brush, 46, 38, shadesOf(color), { rough: 0.16 }) +
-              scatter(places(brush, 5, 34, 26), () =>
-                ellipse(brush.between(4, 9), brush.between(3, 5), fill('#2a0d04', 0.65)),
-              ),
-          );
+        : kind === 'malai'
+          ? // Cream and cheese in soft folds over the meat.
+            brush.textured('sauce', chunk(brush, 48, 40, ['#fffaf0', color, '#c9a468'], { rough: 0.14, gloss: 0.7 })) +
+            char(brush, 48, '#9a6a2c') +
+            herbs(brush, 3, 26, 18, 5)
+          : kind === 'fish'
+            ? brush.textured(
+                'mash',
+                path('M-44 -26Q0 -40 42 -30Q52 0 44 30Q0 42 -42 32Q-52 4 -44 -26Z', fill(brush.round(shadesOf(color)))),
+              ) +
+              path('M-30 -14Q0 -26 32 -18M-34 4Q0 -8 36 2M-30 20Q0 12 34 18', line('#fff2c8', 4, 0.7)) +
+              char(brush, 48, '#6d3410') +
+              sprinkle(brush, 7, 34, 24, 3, ['#6d4a1c', '#3d2410'])
+            : at(meat(brush, 47, shadesOf(color), 0.4) + char(brush, 44, '#2a0d04'), [0, 0], {
+                turn: brush.between(-20, 20),
+              });
   const between = (i: number) =>
     i % 2
       ? path(
@@ -154,14 +215,14 @@ function skewer(brush: Brush, kind: 'paneer' | 'chicken' | 'fish' | 'prawn' | 'm
 }
 
 export const skewers =
-  (kind: 'paneer' | 'chicken' | 'fish' | 'prawn' | 'mutton', color: string): Drawing =>
+  (kind: Skewered, color: string): Drawing =>
   (brush) =>
     platter(brush) +
     at(shadow(brush, 300, 46, [10, 26]) + skewer(brush, kind, color), [-36, -74], { turn: -9 }) +
     at(shadow(brush, 300, 46, [10, 26]) + skewer(brush, kind, color), [-20, 50], { turn: -9 }) +
-    mintChutney(brush, 78, [262, -128], 'white') +
-    at(onionRings(brush, 50, 3), [-60, 168]) +
-    at(lemonWedge(brush, 46), [130, 150]) +
+    mintChutney(brush, 66, [232, 100], 'white') +
+    at(onionRings(brush, 38, 2), [-60, 146]) +
+    at(lemonWedge(brush, 38), [70, 142]) +
     at(steam(brush, 170, 170), [-40, -100]);
 
 export const kebabPlatter: Drawing = (brush) =>
@@ -172,5 +233,5 @@ export const kebabPlatter: Drawing = (brush) =>
   at(seekh(brush, 150, '#8a4a22'), [84, -36], { turn: -6 }) +
   [0, 1, 2].map((i) => at(cube(brush, 48, '#e9964a', true), [i * 92 - 40, 66 + (i % 2) * 14])).join('') +
   mintChutney(brush, 76, [292, 30]) +
-  at(onionRings(brush, 46, 3), [-40, 160]) +
-  at(lemonWedge(brush, 44), [130, 166]);
+  at(onionRings(brush, 40, 2), [-40, 158]) +
+  at(lemonWedge(brush, 40), [110, 158]);

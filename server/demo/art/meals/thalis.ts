@@ -1,13 +1,15 @@
 /** Many small things on one big plate or leaf. */
 import { katori } from '../parts/bowls.ts';
 import { type Brush, type Point, SLANT } from '../parts/brush.ts';
-import { gravy, rice } from '../parts/fillings.ts';
+import { gravy } from '../parts/fillings.ts';
 import { herbs, lemonWedge, sprinkle } from '../parts/garnish.ts';
 import type { Drawing } from '../parts/kit.ts';
+import { fishSteak } from '../parts/meats.ts';
 import { type Piece, pieces } from '../parts/pieces.ts';
 import { type Glaze, leaf, thaliPlate } from '../parts/plates.ts';
-import { at, ball, disc, ellipse, fill, line, path, places, scatter, shadow } from '../parts/shapes.ts';
-import { type Bread, bread, poori } from './breads.ts';
+import { rice } from '../parts/rice.ts';
+import { at, ball, disc, ellipse, fill, line, path, places, scatter, shadow, shine } from '../parts/shapes.ts';
+import { type Bread, bread, poori, spots } from './breads.ts';
 
 /** What a katori holds: a colour and what lies in it. */
 type Katori = readonly [color: string, kind?: Piece];
@@ -19,6 +21,8 @@ export interface ThaliLook {
   readonly onLeaf?: boolean;
   readonly rice?: readonly [string, ...string[]];
   readonly sweet?: boolean;
+  /** A fried steak of fish beside the bread. */
+  readonly fried?: boolean;
 }
 
 const filled = (brush: Brush, r: number, [color, kind = 'none']: Katori, glaze: Glaze): string => {
@@ -59,31 +63,56 @@ export const thali =
     onLeaf = false,
     rice: riceColors = ['#fffdf6', '#f6efe0'],
     sweet = true,
+    fried = false,
   }: ThaliLook): Drawing =>
   (brush) => {
     const count = katoris.length;
     const bowls = katoris.map((each, i): readonly [Point, Katori] => {
       const angle = Math.PI * (1.06 + (i / (count - 1)) * 0.88);
-      return [[Math.cos(angle) * 308, Math.sin(angle) * 172 + 28], each];
+      return [[Math.cos(angle) * 292, Math.sin(angle) * 172 + 34], each];
     });
-    const r = count > 5 ? 70 : 82;
+    const r = count > 5 ? 80 : count > 4 ? 90 : 98;
     return (
       (onLeaf ? leaf(brush, 415, 252) : thaliPlate(brush, 412, glaze)) +
-      at(papad(brush, 92), [236, 96]) +
+      at(papad(brush, 112), [232, 98]) +
       [...bowls]
         .sort((a, b) => a[0][1] - b[0][1])
         .map(([spot, each]) => at(filled(brush, r, each, onLeaf ? 'clay' : glaze), spot))
         .join('') +
       at(
-        kind === 'poori' ? at(poori(brush, 66), [-50, 0]) + at(poori(brush, 68), [50, 26]) : bread(brush, kind, 108),
-        [-190, 118],
+        kind === 'poori' ? at(poori(brush, 80), [-60, -6]) + at(poori(brush, 84), [40, 26]) : bread(brush, kind, 132),
+        [-190, 116],
       ) +
-      at(rice(brush, 124, 72, riceColors, { count: 500 }), [12, 74]) +
+      at(rice(brush, 138, 84, riceColors), [18, 84]) +
       (sweet
         ? at(ball(brush, 34, ['#d9813a', '#8a3c12', '#3c1404']), [98, 178]) +
           at(ball(brush, 34, ['#d9813a', '#8a3c12', '#3c1404']), [150, 190])
         : at(lemonWedge(brush, 34), [120, 186])) +
-      path('M-20 190q20 -16 44 0', line('#b5301a', 16)) +
-      at(lemonWedge(brush, 26), [42, 198])
+      (fried ? at(fishSteak(brush, 96, '#b5501c'), [-50, 168], { turn: -10 }) : '') +
+      path('M20 196q20 -16 44 0', line('#b5301a', 16)) +
+      at(lemonWedge(brush, 26), [82, 204])
     );
   };
+
+/** Baked balls of dough with dal to drown them in and sweet crumbled ones. */
+export const baati: Drawing = (brush) => {
+  const one = (r: number) =>
+    shadow(brush, r * 1.12, r * 0.66, [8, r * 0.5], 0.6) +
+    brush.textured('crumb', ellipse(r, r * 0.86, fill(brush.round(['#f3d49a', '#c98f48', '#75430f'])))) +
+    spots(brush, r * 0.6, r * 0.5, 8, '#5d2c0c', r / 110) +
+    path(
+      `M${-r * 0.5} ${-r * 0.3}Q0 ${-r * 0.06} ${r * 0.52} ${-r * 0.34}M${-r * 0.06} ${-r * 0.66}Q${r * 0.1} ${-r * 0.2} 0 ${r * 0.2}`,
+      line('#5d2c0c', r * 0.06, 0.7),
+    ) +
+    shine(r * 0.26, r * 0.12, [-r * 0.34, -r * 0.46], 0.6);
+  return (
+    thaliPlate(brush, 400, 'brass') +
+    at(filled(brush, 132, ['#dca52c'], 'brass'), [-190, -70]) +
+    at(filled(brush, 84, ['#b5301a'], 'steel'), [40, -146]) +
+    at(rice(brush, 112, 64, ['#d9a860', '#c9904a', '#f0d09a'], { grain: 'flake' }), [238, -46]) +
+    at(one(92), [-70, 58]) +
+    at(one(92), [-220, 104]) +
+    at(one(96), [96, 116]) +
+    at(lemonWedge(brush, 34), [252, 116])
+  );
+};

@@ -94,7 +94,7 @@ export const toast =
   (topping: 'avocado' | 'egg' | 'garlic' | 'butter' | 'cream' | 'sandwich' | 'masala'): Drawing =>
   (brush) => {
     const crumb = {
-      avocado: '#8fb84a',
+      avocado: '#efdcae',
       egg: '#f6cf58',
       garlic: '#f8dc88',
       butter: '#fbe3a0',
@@ -105,7 +105,36 @@ export const toast =
     const outline = 'M-130 60C-160 -20 -150 -60 -110 -74C-60 -96 60 -96 110 -74C150 -60 160 -20 130 60Z';
     const slice = () => {
       const bits = {
-        avocado: () => sprinkle(brush, 26, 100, 46, 6, ['#c2183a', '#f6e7b0', '#2b1a12', '#d6402a']),
+        // Mash to the crust, and slices of the half fruit in a fan on it.
+        avocado: () =>
+          brush.textured(
+            'mash',
+            path(blob(brush, 120, 60, 0.09, 14), fill(brush.round(['#d9e58a', '#a9c455', '#6d8a2c']))),
+          ) +
+          [-2, -1, 0, 1, 2]
+            .map((i) =>
+              at(
+                path('M-18 40C-30 -8 -22 -56 0 -58C22 -56 30 -8 18 40Q0 52 -18 40Z', fill('#3d5a1c')) +
+                  path(
+                    'M-15 38C-26 -8 -18 -52 1 -54C21 -52 27 -8 16 38Q1 48 -15 38Z',
+                    fill(
+                      brush.linear(
+                        [
+                          [0, '#8fb84a'],
+                          [0.45, '#eef0a8'],
+                          [1, '#a9c858'],
+                        ],
+                        [0, 0],
+                        [1, 0],
+                      ),
+                    ),
+                  ),
+                [i * 34, i * 3 - 4],
+                { turn: i * 7 + 14 },
+              ),
+            )
+            .join('') +
+          sprinkle(brush, 22, 96, 44, 4, ['#c2281a', '#e0542a', '#2b1a12', '#f6e7b0']),
         egg: () =>
           brush.textured('crust', path(blob(brush, 104, 54, 0.18), fill('#f9d45c'))) +
           sprinkle(brush, 16, 80, 36, 8, ['#3f8f2c', '#d6402a', '#fff1b8']),
@@ -119,7 +148,7 @@ export const toast =
       }[topping]();
       return (
         shadow(brush, 160, 80, [10, 54], 0.6) +
-        path(outline, 'fill="#8a4d18" transform="translate(0 30)"') +
+        path(outline, `fill="${topping === 'avocado' ? '#6d3814' : '#8a4d18'}" transform="translate(0 30)"`) +
         (topping === 'sandwich' || topping === 'masala'
           ? path(outline, 'fill="#5a9a32" transform="translate(0 22)"') +
             path(outline, 'fill="#d6402a" transform="translate(0 16)"') +
@@ -147,6 +176,11 @@ export const toast =
             { scale: 0.92 },
           ),
         ) +
+        (topping === 'avocado'
+          ? scatter(places(brush, 30, 124, 66), () =>
+              ellipse(brush.between(3, 8), brush.between(2, 5), fill('#b58a4c', 0.7)),
+            )
+          : '') +
         bits
       );
     };
@@ -154,10 +188,12 @@ export const toast =
       plate(brush, 400, brush.pick<Glaze>(['ivory', 'blue', 'white'])) +
       at(slice(), [-90, -78], { turn: -6, scale: 1.05 }) +
       at(slice(), [30, 70], { turn: 4, scale: 1.12 }) +
-      (topping === 'avocado' ? at(halfEgg(brush, 64), [-220, 90]) : redChutney(brush, 70, [270, -80])) +
+      (topping === 'avocado' ? at(halfEgg(brush, 54), [-186, 76]) : redChutney(brush, 70, [270, -80])) +
       (topping === 'cream' || topping === 'butter'
         ? ''
-        : at(tomatoSlice(44) + at(cucumberSlice(40), [54, 20]), [-280, 60]))
+        : topping === 'avocado'
+          ? ''
+          : at(tomatoSlice(38) + at(cucumberSlice(34), [30, 34]), [-212, 66]))
     );
   };
 

@@ -1,6 +1,6 @@
 /** From the wok, and soups. */
 import { bowl } from '../parts/bowls.ts';
-import type { Point } from '../parts/brush.ts';
+import { darker, type Point } from '../parts/brush.ts';
 import { gravy, liquid, noodles, strands } from '../parts/fillings.ts';
 import { coriander, halfEgg, herbs, redChilli, sprinkle, steam, vegetableBits } from '../parts/garnish.ts';
 import { type Drawing, redChutney } from '../parts/kit.ts';
@@ -12,10 +12,15 @@ import { at, ellipse, fill, line, path, places, scatter, shadow } from '../parts
 export const noodleBowl =
   (kind: 'hakka' | 'chilli' | 'chopsuey' | 'laphing', meat: Piece = 'none'): Drawing =>
   (brush) => {
-    const color = { hakka: '#e3b35a', chilli: '#d9813a', chopsuey: '#e0a03a', laphing: '#f1d56a' }[kind];
+    const color = { hakka: '#d9a24a', chilli: '#cf6a2a', chopsuey: '#e0a03a', laphing: '#f1d56a' }[kind];
     const shreds = (colors: readonly [string, ...string[]], count: number) =>
       scatter(places(brush, count, 220, 100), () =>
-        at(path('M-26 0q24 -12 52 2', line(brush.pick(colors), 7)), [0, -34], { turn: brush.between(-70, 70) }),
+        at(
+          path('M-30 2q28 -14 60 2', line(darker(brush.pick(colors), 0.35), 10)) +
+            path('M-30 0q28 -14 60 2', line(brush.pick(colors), 7)),
+          [0, -44],
+          { turn: brush.between(-70, 70) },
+        ),
       );
     const sauce = kind === 'chopsuey' ? at(gravy(brush, 190, '#cf4a20', { oil: 0.3 }), [0, -40]) : '';
     return (
@@ -30,7 +35,7 @@ export const noodleBowl =
           318,
           brush.pick<Glaze>(['stone', 'blue', 'white']),
           at(
-            noodles(brush, 284, 96, color) +
+            noodles(brush, 296, 118, color) +
               sauce +
               shreds(['#e8761e', '#5aa63c', '#c9e0a0', '#d6402a'], 26) +
               (meat === 'none'
@@ -49,9 +54,9 @@ export const noodleBowl =
                 : ''),
             [0, 6],
           ),
-          0.5,
+          0.42,
         ),
-        [-40, -30],
+        [-40, -20],
       ) +
       at(steam(brush, 180, 190), [-40, -120])
     );
@@ -71,7 +76,7 @@ export const soup =
         ),
       manchow: () => strands(brush, 150, 44, '#e0a23c', 150) + vegetableBits(brush, places(brush, 16, 210, 110), 10),
       thukpa: () =>
-        at(noodles(brush, 210, 40, '#f3dc9c'), [0, 10]) +
+        at(noodles(brush, 214, 44, '#f3dc9c'), [0, 10]) +
         scatter(places(brush, 16, 190, 90), () =>
           at(path('M-26 0q24 -12 52 2', line(brush.pick(['#e8761e', '#5aa63c', '#c98a5a', '#7ab648']), 9)), [0, -14], {
             turn: brush.between(-70, 70),

@@ -1,6 +1,7 @@
 /** Which words in a dish's name mean which drawing: dals and curries. */
 import { chutneyPlate, curry, mash, saag } from '../meals/curries.ts';
-import { crab, toss } from '../meals/frying-pan.ts';
+import { toss } from '../meals/frying-pan.ts';
+import { crab } from '../meals/seafood.ts';
 import type { NamedDrawing } from '../parts/kit.ts';
 
 export const gravies: readonly NamedDrawing[] = [
@@ -9,10 +10,9 @@ export const gravies: readonly NamedDrawing[] = [
     curry({ color: '#e0701e', kind: 'chicken', finish: 'cream', side: 'naan', vessel: 'copper' }),
   ],
   [/dal makhani/, curry({ color: '#6b2a12', finish: 'butter', vessel: 'copper', side: 'naan' })],
-  [/dal baati/, curry({ color: '#dca52c', kind: 'kofta', finish: 'tempering', vessel: 'bowl', side: 'none' })],
-  [/mudda pappu|palakura pappu/, curry({ color: '#b5a02c', finish: 'tempering', vessel: 'bowl', side: 'none' })],
+  [/mudda pappu|palakura pappu/, curry({ color: '#dcae30', finish: 'tempering', vessel: 'bowl', side: 'none' })],
   [/cholar dal|dal sultani|dal tadka|^dal |tadka/, curry({ color: '#e0a52c', finish: 'tempering', vessel: 'bowl' })],
-  [/amritsari chole/, curry({ color: '#7a3f1a', kind: 'chickpea', finish: 'ginger', side: 'naan', vessel: 'bowl' })],
+  [/amritsari chole/, curry({ color: '#7a3f1a', kind: 'chickpea', finish: 'ginger', side: 'kulcha', vessel: 'bowl' })],
   [/chole|chana/, curry({ color: '#8a4a1c', kind: 'chickpea', finish: 'ginger', side: 'naan', vessel: 'kadai' })],
   [/kadala/, curry({ color: '#5c2c12', kind: 'chickpea', finish: 'coconut', vessel: 'bowl', side: 'none' })],
   [/rajma/, curry({ color: '#8f2f14', kind: 'bean', finish: 'coriander' })],
@@ -27,11 +27,14 @@ export const gravies: readonly NamedDrawing[] = [
     curry({ color: '#f0b53e', kind: 'prawn', finish: 'coconut', vessel: 'handi', side: 'none' }),
   ],
   [/moilee/, curry({ color: '#f3d67a', kind: 'fish', finish: 'coconut', vessel: 'handi', side: 'none' })],
-  [/chepala|meen /, curry({ color: '#b5401a', kind: 'fish', finish: 'tempering', vessel: 'handi', side: 'none' })],
+  [
+    /chepala|(?<!kari)meen /,
+    curry({ color: '#b5401a', kind: 'fish', finish: 'tempering', vessel: 'handi', side: 'none' }),
+  ],
   [/shorshe|ilish/, curry({ color: '#d9b02c', kind: 'fish', finish: 'ginger', vessel: 'bowl', side: 'none' })],
   [/natu kodi/, curry({ color: '#8a3a12', kind: 'leg', finish: 'tempering', vessel: 'handi', side: 'none' })],
   [/changezi/, curry({ color: '#d9602a', kind: 'leg', finish: 'cream', side: 'naan', vessel: 'copper' })],
-  [/kombdi vade/, curry({ color: '#9c4418', kind: 'leg', finish: 'coconut', vessel: 'bowl', side: 'bhakri' })],
+  [/kombdi vade/, curry({ color: '#9c4418', kind: 'leg', finish: 'coconut', vessel: 'bowl', side: 'poori' })],
   [/chicken curry|dhaba chicken/, curry({ color: '#a8481a', kind: 'leg', finish: 'coriander', vessel: 'kadai' })],
   [/chicken stew/, curry({ color: '#f3e6bc', kind: 'vegetables', finish: 'coconut', vessel: 'bowl', side: 'none' })],
   [
@@ -45,15 +48,15 @@ export const gravies: readonly NamedDrawing[] = [
     curry({ color: '#6d2c10', kind: 'mutton', finish: 'onion', vessel: 'kadai' }),
   ],
   [/dhansak/, curry({ color: '#b5702c', kind: 'mutton', finish: 'onion', vessel: 'bowl', side: 'none' })],
-  [/sukka/, toss('mutton', '#5c2a12', 'coconut', 'kadai')],
+  [/sukka/, toss('mutton', '#74381a', 'coconut', 'kadai', '#5a2a10')],
   [/mirchi ka salan/, curry({ color: '#b58a3a', kind: 'okra', finish: 'coconut', vessel: 'copper', side: 'none' })],
   [
     /bagara baingan|vankaya|brinjal/,
     curry({ color: '#8a4a1c', kind: 'brinjal', finish: 'tempering', vessel: 'copper', side: 'none' }),
   ],
   [/baingan bharta/, mash('#8a5a2c', 'coriander')],
-  [/haleem/, mash('#9c6a32', 'onion', 'none')],
-  [/kheema gojju|keema masala|kheema$/, mash('#7a3814', 'coriander')],
+  [/haleem/, mash('#c68c3c', 'mint', 'none')],
+  [/kheema gojju|keema masala|kheema$/, mash('#84401a', 'coriander', 'roti', 'minced')],
   [/pithla/, mash('#e8bf3c', 'tempering', 'bhakri')],
   [/zunka/, mash('#dca832', 'coriander', 'bhakri')],
   [/gatte/, curry({ color: '#cf7a1e', kind: 'gatta', finish: 'coriander', vessel: 'bowl' })],
@@ -68,6 +71,6 @@ export const gravies: readonly NamedDrawing[] = [
   [/lehsun chutney/, chutneyPlate('#b5301a')],
   [
     /dahi ki chutney|raita|raita cup/,
-    curry({ color: '#f7f3e8', finish: 'coriander', vessel: 'bowl', side: 'none', thin: true }),
+    curry({ color: '#f7f3e8', finish: 'raw', vessel: 'bowl', side: 'none', body: 'thin' }),
   ],
 ];

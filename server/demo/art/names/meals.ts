@@ -13,13 +13,14 @@ import {
   tubBiryani,
 } from '../meals/rices.ts';
 import { appam, curdRice, domes, puttu } from '../meals/south.ts';
-import { thali } from '../meals/thalis.ts';
+import { baati, thali } from '../meals/thalis.ts';
 import { toast } from '../meals/western.ts';
 import type { NamedDrawing } from '../parts/kit.ts';
 import { fritters } from '../snacks/fried.ts';
 import { kathiRoll } from '../snacks/pav.ts';
 
 export const thalis: readonly NamedDrawing[] = [
+  [/baati/, baati],
   [
     /andhra.*meals|telangana.*thali/,
     thali({
@@ -42,6 +43,7 @@ export const thalis: readonly NamedDrawing[] = [
       katoris: [['#c9541c', 'fish'], ['#f09ab0'], ['#a8481c', 'prawn'], ['#d9a42c']],
       bread: 'bhakri',
       sweet: false,
+      fried: true,
     }),
   ],
   [
@@ -88,7 +90,7 @@ export const south: readonly NamedDrawing[] = [
   [/curd rice/, curdRice],
   [/lemon pulihora|pulihora|lemon rice/, riceBowl(['#f9dc5c', '#fbe992', '#f0c22c'], 'tempering', 'steel')],
   [/goli baje|punugulu/, fritters('ball', '#d9a04a', 'coconut')],
-  [/sakinalu/, fritters('flat', '#e6c48c', 'red')],
+  [/sakinalu/, fritters('ring', '#e6c48c', 'red')],
 ];
 
 export const rices: readonly NamedDrawing[] = [
@@ -98,12 +100,12 @@ export const rices: readonly NamedDrawing[] = [
   [/donne/, donneBiryani('veg')],
   [/hyderabadi mutton|degh.*mutton|mutton dum/, handiBiryani('mutton', 'copper')],
   [/hyderabadi chicken|chicken dum biryani/, handiBiryani('chicken')],
-  [/65 biryani/, plateBiryani('fried', 'masala')],
   [/paneer.*biryani/, plateBiryani('paneer', 'masala')],
+  [/65 biryani/, plateBiryani('fried', 'masala')],
   [/family.*biryani/, handiBiryani('chicken', 'copper')],
   [/express.*biryani/, tubBiryani('chicken')],
   [/ulavacharu|thalassery/, plateBiryani('chicken', 'masala')],
-  [/kolkata.*biryani/, plateBiryani('egg')],
+  [/kolkata.*biryani/, plateBiryani('kolkata')],
   [/mutton.*biryani|yakhni/, plateBiryani('mutton')],
   [/egg biryani|zafrani egg/, plateBiryani('egg')],
   [/prawns? biryani/, plateBiryani('prawn')],
@@ -113,7 +115,7 @@ export const rices: readonly NamedDrawing[] = [
   [/pachi pulusu/, riceAndGravy('#a8561c', 'none')],
   [/rajma chawal/, riceAndGravy('#8f2f14', 'bean', 'copper')],
   [/surmai curry rice/, riceOnLeaf('#cf4f1c', 'fish')],
-  [/kadhi khichdi|khichdi.*kadhi/, riceAndGravy('#f0d06a', 'none', 'brass')],
+  [/kadhi khichdi|khichdi.*kadhi/, riceAndGravy('#f7e6a4', 'none', 'brass', true)],
   [/schezwan.*rice/, riceBowl(['#e8854a', '#f3b06a', '#d9602c'], 'vegetables')],
   [/fried rice/, riceBowl(['#f6e3b0', '#efd08a', '#fff4d6'], 'vegetables')],
   [/jeera rice/, riceBowl(['#fffdf6', '#f8f1e0'], 'jeera', 'copper')],

@@ -1,8 +1,9 @@
 /** Which words in a dish's name mean which drawing: grills, snacks, the wok, food from elsewhere. */
-import { bigBones, friedFish, patties, toss } from '../meals/frying-pan.ts';
+import { bigBones, patties, toss } from '../meals/frying-pan.ts';
 import { saladBowl } from '../meals/healthy.ts';
 import { momos, tingmo } from '../meals/momos.ts';
-import { kebabPlatter, seekhKebab, skewers, tandooriHalf, tandooriLegs } from '../meals/tandoor.ts';
+import { friedFish, leafFish } from '../meals/seafood.ts';
+import { friedChicken, kebabPlatter, seekhKebab, skewers, tandooriHalf, tandooriLegs } from '../meals/tandoor.ts';
 import { hotDog, pizza, toast } from '../meals/western.ts';
 import { noodleBowl, soup, springRolls } from '../meals/wok.ts';
 import type { NamedDrawing } from '../parts/kit.ts';
@@ -42,17 +43,17 @@ export const grills: readonly NamedDrawing[] = [
   [/kalmi/, tandooriLegs(2, '#d99a52')],
   [/lollipop/, tandooriLegs(4, '#a82a12')],
   [/wings/, tandooriLegs(4, '#9c3a14')],
-  [/farcha/, tandooriLegs(3, '#c98a3c')],
+  [/farcha/, friedChicken],
   [/seekh roll|kathi|tikka roll/, kathiRoll('#b5521c')],
-  [/egg roll/, kathiRoll('#f2c53c')],
+  [/egg roll/, kathiRoll('#c9742a', true)],
   [/chaat roll/, kathiRoll('#d9a83c')],
   [/mutton seekh/, seekhKebab('#6d3418')],
   [/reshmi/, seekhKebab('#d9b07a')],
   [/seekh/, seekhKebab()],
   [/paneer.*bowl/, saladBowl('paneer')],
   [/paneer.*tikka/, skewers('paneer', '#e9a04a')],
-  [/malai tikka/, skewers('chicken', '#ecd0a0')],
-  [/fish tikka/, skewers('fish', '#e0a850')],
+  [/malai tikka/, skewers('malai', '#f3e0b4')],
+  [/fish tikka/, skewers('fish', '#e8b23c')],
   [/tandoori prawns/, skewers('prawn', '#e2612e')],
   [/boti kebab|pathar/, skewers('mutton', '#7a3418')],
   [/tikka/, skewers('chicken', '#d0582a')],
@@ -60,20 +61,24 @@ export const grills: readonly NamedDrawing[] = [
   [/hara bhara/, patties('#4f7a2c')],
   [/tandoori.*aloo/, patties('#cf7a2a')],
   [/cutlet/, patties('#a8521e', 'red')],
-  [/karimeen|ni machhi/, friedFish('leaf', '#9c4a1c')],
-  [/bombil|surmai fry|apollo/, friedFish('fingers', '#c96a22')],
-  [/fish fry kolkata/, friedFish('fingers', '#c98a3a')],
+  [/karimeen/, leafFish('red')],
+  [/ni machhi/, leafFish('green')],
+  [/bombil/, friedFish('crumbed', '#cf8a3a')],
+  [/surmai fry/, friedFish('steaks', '#b5501c')],
+  [/fish fry kolkata/, friedFish('crumbed', '#d09a4a')],
+  [/amritsari|apollo|koliwada fish/, friedFish('battered', '#d9822c')],
   [/fish/, friedFish('steaks')],
   [/koliwada|royyala|prawn/, toss('prawn', '#e2612e')],
   [/kebab$/, toss('leg', '#b3230f')],
   [/mutton chops/, bigBones('#6d3014')],
-  [/talawa|kaleji|mutton fry/, toss('mutton', '#5c2410')],
+  [/kaleji/, toss('chicken', '#7d3a28', 'onion', 'plate', '#74331a')],
+  [/talawa|mutton fry/, toss('mutton', '#74341a', 'curryLeaf', 'plate', '#5c2a10')],
   [/65|chilli chicken/, toss('chicken', '#b3230f')],
-  [/dragon|majestic/, toss('chicken', '#a82a14', 'cashew')],
-  [/pepper dry|varuthathu/, toss('chicken', '#5c3012', 'coconut')],
-  [/chicken fry|guntur|gongura/, toss('chicken', '#8a3a16', 'curryLeaf', 'leaf')],
-  [/paneer chilli|chilli paneer/, toss('paneer', '#c23a18', 'peppers')],
-  [/manchurian/, toss('floret', '#8a3c16', 'springOnion')],
+  [/dragon|majestic/, toss('chicken', '#c23c1a', 'cashew', 'plate', '#b5301a')],
+  [/pepper dry|varuthathu/, toss('chicken', '#84401c', 'coconut')],
+  [/chicken fry|guntur|gongura/, toss('chicken', '#a04a1c', 'curryLeaf', 'leaf')],
+  [/paneer chilli|chilli paneer/, toss('paneer', '#c23a14', 'peppers', 'plate', '#a8320f')],
+  [/manchurian/, toss('floret', '#9c4418', 'springOnion', 'plate', '#7a2c0c')],
   [/honey.*potato/, toss('potato', '#cf6a1c', 'springOnion')],
   [/bendakaya|okra|bhindi/, toss('okra', '#5c8a30', 'cashew', 'kadai')],
 ];

@@ -39,6 +39,34 @@ export function bowl(brush: Brush, r: number, glaze: Glaze, inside: string, dept
 export const katori = (brush: Brush, r: number, inside: string, glaze: Glaze = 'steel'): string =>
   bowl(brush, r, glaze, inside, 0.34);
 
+/** A wide, unglazed pot of the coast with a thick lip; `inside` as in `bowl`. */
+export const chatti = (brush: Brush, r: number, inside: string): string =>
+  at(
+    bowl(brush, r, 'clay', '', 0.6) +
+      path(
+        `M${short(-r * 0.99)} ${short(r * 0.2)}A${short(r)} ${short(r * 0.66)} 0 0 0 ${short(r * 0.99)} ${short(r * 0.2)}`,
+        line('#5a2410', r * 0.05, 0.35),
+      ) +
+      disc(
+        r * 1.04,
+        fill(
+          brush.linear(
+            [
+              [0, '#c27a50'],
+              [0.5, '#d98a60'],
+              [1, '#7d3a1c'],
+            ],
+            [0, 0],
+            [1, 1],
+          ),
+        ),
+      ) +
+      disc(r * 1.03, line('#f0b58e', r * 0.016, 0.8)) +
+      disc(r * 0.93, fill('#4a1d0c')) +
+      inside,
+    [0, -r * 0.04],
+  );
+
 /** A wok-like pan with two handles; `inside` as in `bowl`. */
 export function kadai(brush: Brush, r: number, inside: string, glaze: Glaze = 'copper'): string {
   const [light, middle, dark] = shades(glaze);
@@ -130,13 +158,13 @@ export function lid(brush: Brush, r: number, glaze: Glaze): string {
 
 /** A cup pressed from dry leaves, as street food and donne biryani are served in. */
 export const leafCup = (brush: Brush, r: number, inside: string): string =>
-  at(bowl(brush, r, 'green', '', 0.42), [0, 0]) +
+  bowl(brush, r, 'leaf', '', 0.42) +
   path(
     Array.from({ length: 13 }, (_, i) => {
       const x = (i / 12 - 0.5) * 1.8 * r;
       return `M${short(x)} ${short(r * 0.6 * Math.sqrt(Math.max(0, 1 - (x / r) ** 2)))}L${short(x * 0.55)} ${short(r * 0.66)}`;
     }).join(''),
-    line('#2f4a25', 3, 0.35),
+    line('#2c3010', 4, 0.45),
   ) +
   inside;
 

@@ -1,7 +1,8 @@
 import { type Brush, darker, lighter, mix, type Point, SLANT, shadesOf, short } from './brush.ts';
-import { at, blob, disc, ellipse, fill, line, path, places, scatter, shadow, shine } from './shapes.ts';
+import { at, blob, disc, ellipse, fill, line, path, places, scatter, shadow } from './shapes.ts';
 
-/** A thick gravy with pools of oil and an uneven surface, `r` wide. */
+/** A thick gravy, `r` wide; `oil` (0 to 1) is how much floats on it. */
+
 export function gravy(brush: Brush, r: number, color: string, { oil = 0.5, texture = true } = {}): string {
   const [light, middle, dark] = shadesOf(color);
   const surface = disc(
@@ -9,33 +10,86 @@ export function gravy(brush: Brush, r: number, color: string, { oil = 0.5, textu
     fill(
       brush.radial(
         [
-          [0, lighter(color, 0.2)],
-          [0.55, middle],
-          [0.86, mix(middle, dark, 0.4)],
-          [1, dark],
+          [0, lighter(color, 0.16)],
+          [0.6, middle],
+          [0.9, mix(middle, dark, 0.35)],
+          [1, mix(middle, dark, 0.8)],
         ],
-        [0.42, 0.36],
-        0.66,
+        [0.54, 0.56],
+        0.58,
       ),
     ),
   );
-  const pools = places(brush, Math.round(14 * oil), r * 0.8, r * SLANT * 0.8, 0.6).map((spot) => {
-    const size = brush.between(r * 0.05, r * 0.13);
+  return (
+    (texture ? brush.textured('sauce', surface) : surface) +
+    (oil > 0 ? oilFilm(brush, r, color, oil) : '') +
+    // The bowl's wall shades the far edge; the near edge catches the light.
+    path(
+      `M${short(-r * 0.97)} ${short(r * 0.08)}A${short(r * 0.97)} ${short(r * 0.97 * SLANT)} 0 0 1 ${short(r * 0.74)} ${short(-r * 0.39)}`,
+      line(darker(color, 0.7), r * 0.07, 0.28),
+    ) +
+    path(
+      `M${short(r * 0.95)} ${short(r * 0.1)}A${short(r * 0.96)} ${short(r * 0.96 * SLANT)} 0 0 1 ${short(-r * 0.5)} ${short(r * 0.49)}`,
+      line(light, r * 0.022, 0.6),
+    ) +
+    gleam(brush, r)
+  );
+}
+
+/** What light does on something wet. */
+const gleam = (brush: Brush, r: number): string =>
+  path(
+    `M${short(-r * 0.74)} ${short(-r * 0.16)}Q${short(-r * 0.52)} ${short(-r * 0.41)} ${short(-r * 0.16)} ${short(-r * 0.46)}`,
+    line('#fff', r * 0.032, 0.5),
+  ) +
+  path(
+    brush.times(5, () => {
+      const [x, y, w] = [brush.between(-0.6, 0.6) * r, brush.between(-0.3, 0.3) * r, brush.between(0.06, 0.15) * r];
+      return `M${short(x - w)} ${short(y)}q${short(w)} ${short(-w * 0.5)} ${short(w * 2)} ${short(w * 0.1)}`;
+    }),
+    line('#fff', r * 0.016, 0.3),
+  );
+
+/** Ghee and chilli oil that rise to the rim, with droplets and ground spice. */
+function oilFilm(brush: Brush, r: number, color: string, oil: number): string {
+  const red = mix(color, '#ef5a10', 0.5);
+  const film = fill(
+    brush.radial(
+      [
+        [0, red, 0.25],
+        [0.75, red, 0.5],
+        [1, red, 0],
+      ],
+      [0.5, 0.5],
+      0.5,
+    ),
+  );
+  const pools = Array.from({ length: Math.round(9 * oil) }, () => {
+    const angle = brush.between(0, 2 * Math.PI);
+    const far = brush.between(0.74, 0.86);
     return at(
-      path(blob(brush, size, size * 0.5, 0.3), fill(mix(color, '#f0571a', 0.6), 0.4)) +
-        shine(size * 0.4, size * 0.13, [-size * 0.3, -size * 0.16], 0.45),
-      spot,
+      path(blob(brush, r * brush.between(0.14, 0.3), r * 0.06, 0.3, 7), film),
+      [Math.cos(angle) * far * r, Math.sin(angle) * far * r * SLANT],
+      { turn: -Math.sin(2 * angle) * 24 },
     );
   });
-  return (
-    (texture ? brush.textured('mash', surface) : surface) +
-    pools.join('') +
-    disc(r * 0.97, line(light, r * 0.02, 0.35)) +
+  const drops = places(brush, Math.round(22 * oil), r * 0.84, r * SLANT * 0.84, 0.5).map((spot) => {
+    const size = r * brush.between(0.016, 0.05);
+    return (
+      ellipse(size, size * 0.6, fill(lighter(red, 0.12), 0.6), spot) +
+      ellipse(size * 0.3, size * 0.16, fill('#fff', 0.7), [spot[0] - size * 0.3, spot[1] - size * 0.2])
+    );
+  });
+  const spice = [darker(color, 0.55), mix(color, '#7a1408', 0.7)].map((paint) =>
     path(
-      `M${short(-r * 0.8)} ${short(-r * 0.2)}Q${short(-r * 0.5)} ${short(-r * 0.5)} ${short(-r * 0.05)} ${short(-r * 0.52)}`,
-      line('#fff', r * 0.03, 0.4),
-    )
+      brush.times(Math.round(26 * oil), () => {
+        const [angle, far] = [brush.between(0, 6.28), Math.sqrt(brush.random()) * 0.86 * r];
+        return `M${short(Math.cos(angle) * far)} ${short(Math.sin(angle) * far * SLANT)}h.1`;
+      }),
+      line(paint, r * 0.017, 0.6),
+    ),
   );
+  return pools.join('') + spice.join('') + drops.join('');
 }
 
 /** A thin, smooth liquid: milk, rasam, broth, syrup. */
@@ -64,7 +118,8 @@ export function liquid(brush: Brush, r: number, color: string, clear = 0): strin
   );
 }
 
-const moundPath = (r: number, height: number, base = SLANT) =>
+/** The outline of a heap; `base` is how high its base is for its width. */
+export const moundPath = (r: number, height: number, base = SLANT): string =>
   `M${short(-r)} 0C${short(-r * 0.95)} ${short(-height * 0.75)} ${short(-r * 0.5)} ${short(-height)} 0 ${short(-height)}S${short(r * 0.95)} ${short(-height * 0.75)} ${r} 0A${short(r)} ${short(r * base)} 0 0 1 ${short(-r)} 0Z`;
 
 /** A smooth heap, `height` above the plate. */
@@ -82,55 +137,10 @@ export function mound(
   );
 }
 
-/** A heap of cooked rice in some colours, grain by grain; `long` is basmati. */
-export function rice(
-  brush: Brush,
-  r: number,
-  height: number,
-  colors: readonly [string, ...string[]],
-  { long = true, count = 900 } = {},
-): string {
-  const size = r * (long ? 0.078 : 0.048);
-  const base = mix(mix(colors[0], colors[1] ?? colors[0], 0.5), '#b98a4a', 0.2);
-  const onHeap = (): Point => {
-    const angle = brush.between(0, 2 * Math.PI);
-    const far = Math.sqrt(brush.random());
-    return [Math.cos(angle) * far * r * 0.98, Math.sin(angle) * far * r * SLANT * 0.97 - (1 - far * far) * height];
-  };
-  const layers = [0.24, 0.1, 0, -0.15].map((shade) =>
-    colors.map((color) => {
-      const strokes = Array.from({ length: Math.round(count / 4 / colors.length) }, () => {
-        const [x, y] = onHeap();
-        const turn = brush.between(-1.1, 1.1);
-        const bend = brush.between(-0.3, 0.3) * size;
-        return `M${short(x)} ${short(y)}q${short(Math.cos(turn) * size * 0.5 + bend)} ${short(Math.sin(turn) * size * 0.4 + bend)} ${short(Math.cos(turn) * size)} ${short(Math.sin(turn) * size * 0.8)}`;
-      });
-      const paint = shade >= 0 ? darker(color, shade) : lighter(color, -shade * 2);
-      return path(strokes.join(''), line(paint, Math.round(r * (long ? 0.23 : 0.26)) / 10));
-    }),
-  );
-  const light = brush.radial(
-    [
-      [0, '#fff', 0.22],
-      [0.5, '#fff', 0],
-      [0.75, '#2a0f04', 0.05],
-      [1, '#5a2a08', 0.42],
-    ],
-    [0.38, 0.3],
-    0.75,
-  );
-  return (
-    shadow(brush, r * 1.08, r * 0.64, [r * 0.06, r * 0.08], 0.45) +
-    path(moundPath(r, height), fill(base)) +
-    layers.flat().join('') +
-    path(moundPath(r, height), fill(light))
-  );
-}
-
 /** Spots on a heap of `height`, for pieces that lie on it. */
 export const onMound = (brush: Brush, count: number, r: number, height: number): Point[] =>
   places(brush, count, 1, 1)
-    .map(([x, y]): Point => [x * r * 0.78, y * r * SLANT * 0.72 - (1 - x * x - y * y) * height])
+    .map(([x, y]): Point => [x * r * 0.78, y * r * SLANT * 0.72 - (1 - x * x - y * y) * height * 0.8])
     .sort((a, b) => a[1] - b[1]);
 
 /** Chutney, raita, ketchup or another dip in a little bowl; bits are sprinkled on it. */
@@ -164,32 +174,51 @@ export const strands = (brush: Brush, r: number, height: number, color: string, 
 
 /** A tangle of noodles, `r` wide. */
 export function noodles(brush: Brush, r: number, height: number, color: string): string {
-  const layer = (shade: number, count: number) => {
-    const strokes = Array.from({ length: count }, () => {
-      const angle = brush.between(0, 6.283);
-      const far = Math.sqrt(brush.random()) * 0.72;
-      const [x, y] = [Math.cos(angle) * far * r, Math.sin(angle) * far * r * SLANT - (1 - far * far) * height];
-      const [w, h] = [brush.between(0.2, 0.32) * r * brush.pick([-1, 1]), brush.between(-0.16, 0.16) * r];
-      return `M${short(x - w)} ${short(y)}C${short(x - w * 0.4)} ${short(y - r * 0.12 + h)} ${short(x + w * 0.3)} ${short(y + r * 0.1 + h)} ${short(x + w * 0.9)} ${short(y + h * 0.4)}`;
+  const width = r * 0.036;
+  const onHeap = (far: number, angle: number): Point => [
+    Math.cos(angle) * far * r,
+    Math.sin(angle) * far * r * SLANT - (1 - far * far) * height,
+  ];
+  // Each noodle wanders over the heap and never straight.
+  const strand = () => {
+    let angle = brush.between(0, 6.283);
+    let far = Math.sqrt(brush.random()) * 0.9;
+    let heading = brush.between(0, 6.283);
+    const points = Array.from({ length: 7 }, (): Point => {
+      heading += brush.between(-0.9, 0.9);
+      angle += (Math.sin(heading) * 0.17) / Math.max(0.3, far);
+      far = Math.min(0.95, Math.abs(far + Math.cos(heading) * 0.14));
+      return onHeap(far, angle);
     });
+    const [first, ...rest] = points;
+    const curve = rest.map(([x, y], i): string => {
+      const [nx, ny] = rest[i + 1] ?? [x, y];
+      return `Q${short(x)} ${short(y)} ${short((x + nx) / 2)} ${short((y + ny) / 2)}`;
+    });
+    return `M${short(first?.[0] ?? 0)} ${short(first?.[1] ?? 0)}${curve.join('')}`;
+  };
+  const layer = (shade: number, count: number) => {
+    const strokes = brush.times(count, strand);
     const paint = shade >= 0 ? darker(color, shade) : lighter(color, -shade);
     return (
-      path(strokes.join(''), line(darker(paint, 0.35), r * 0.062)) + path(strokes.join(''), line(paint, r * 0.045))
+      at(path(strokes, line(darker(color, 0.72), width * 1.25, 0.75)), [1.5, 3]) +
+      path(strokes, line(paint, width)) +
+      at(path(strokes, line(lighter(paint, 0.5), width * 0.28, 0.7)), [-1, -2])
     );
   };
   return (
-    path(moundPath(r, height), fill(darker(color, 0.4))) +
-    layer(0.28, 40) +
-    layer(0.14, 40) +
-    layer(0, 40) +
-    layer(-0.3, 26)
+    path(moundPath(r, height), fill(darker(color, 0.34))) +
+    layer(0.34, 76) +
+    layer(0.2, 50) +
+    layer(0.06, 46) +
+    layer(-0.12, 30)
   );
 }
 
 /** Cream, curd or sauce in a loose spiral. */
 export function swirl(r: number, color: string, turns = 2.2): string {
-  const points = Array.from({ length: 40 }, (_, i) => {
-    const part = i / 39;
+  const points = Array.from({ length: 72 }, (_, i) => {
+    const part = i / 71;
     const angle = part * turns * 2 * Math.PI;
     return `${i ? 'L' : 'M'}${short(Math.cos(angle) * part * r)} ${short(Math.sin(angle) * part * r * SLANT)}`;
   });

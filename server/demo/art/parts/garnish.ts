@@ -47,6 +47,15 @@ export const sprinkle = (
     ellipse(size * brush.between(0.7, 1.2), size * 0.65, fill(brush.pick(colors))),
   );
 
+export const pomegranateSeeds = (brush: Brush, count: number, rx: number, ry: number): string =>
+  scatter(places(brush, count, rx, ry, 0.5), () => {
+    const size = brush.between(6, 8.5);
+    return (
+      ellipse(size, size * 0.8, fill(brush.round(['#f2788a', '#c2183a', '#6d0a20']))) +
+      ellipse(size * 0.28, size * 0.18, fill('#fff', 0.8), [-size * 0.3, -size * 0.3])
+    );
+  });
+
 export const curryLeaf = (brush: Brush, length: number): string => {
   const dark = brush.pick(['#2f6b25', '#3c7d2d', '#27571f']);
   const l = length;
@@ -126,19 +135,20 @@ export const lemonWedge = (brush: Brush, size: number): string =>
     line('#fffbe0', size * 0.05),
   );
 
-/** A few overlapping rings of raw onion. */
+/** A few rings of raw red onion, hollow, one partly on the other. */
+
 export const onionRings = (brush: Brush, r: number, count = 3): string =>
   brush.times(count, (i) => {
-    const size = r * brush.between(0.7, 1);
-    const ring = (part: number, color: string, width: number) =>
-      ellipse(size * part, size * part * SLANT, line(color, width));
+    const size = r * brush.between(0.72, 1.02) * (i === count - 1 && count > 2 ? 0.62 : 1);
+    const outline = blob(brush, size, size * (SLANT + 0.04), 0.05, 8);
+    const inner = blob(brush, size * 0.98, size * (SLANT + 0.03), 0.04, 8);
     return at(
-      ring(1, '#9c3f74', r * 0.1) +
-        ring(0.96, '#f2dcec', r * 0.1) +
-        ring(0.7, '#d9a3c4', r * 0.06) +
-        ring(0.66, '#fbeef6', r * 0.08) +
-        ring(0.36, '#fbeef6', r * 0.08),
-      [(i - (count - 1) / 2) * r * 0.8, brush.between(-0.2, 0.2) * r],
+      at(path(outline, line('#210c02', size * 0.2, 0.28)), [size * 0.05, size * 0.12]) +
+        path(outline, line('#8f2a66', size * 0.27)) +
+        path(inner, line('#e9b9d3', size * 0.18)) +
+        path(inner, line('#fffafc', size * 0.07)) +
+        path(inner, line('#cf8db4', size * 0.02, 0.8)),
+      [(i - (count - 1) / 2) * r * 0.86, (i % 2) * r * 0.3 + brush.between(-0.1, 0.1) * r],
     );
   });
 
@@ -222,18 +232,25 @@ export const tempering = (brush: Brush, rx: number, ry: number, scale = 1): stri
     at(redChilli(brush, 46 * scale), [0, 0], { turn: brush.between(-40, 40) }),
   );
 
-/** Fried onion, dark and curled. */
-export const friedOnion = (brush: Brush, count: number, rx: number, ry: number, size = 20): string =>
-  scatter(places(brush, count, rx, ry, 0.5), () =>
-    at(
-      path(
-        `M${-size} 0q${short(size * 0.5)} ${short(-size * brush.between(0.3, 0.9))} ${size} 0t${short(size * 0.8)} ${short(size * 0.2)}`,
-        line(brush.pick(['#7a3b12', '#9a531c', '#5d2a0c']), size * 0.22),
-      ),
-      [0, 0],
-      { turn: brush.between(0, 180) },
-    ),
+/** Onion fried crisp: thin slivers of uneven width, tangled in little nests. */
+export function friedOnion(brush: Brush, count: number, rx: number, ry: number, size = 20): string {
+  const browns = ['#5d2a0c', '#8a4614', '#b06a20', '#d39a48'];
+  const slivers = browns.map(() => '');
+  for (const [x, y] of places(brush, count * 4, rx, ry, 0.3)) {
+    const turn = brush.between(0, 6.283);
+    const [length, bend, wide] = [brush.between(0.9, 1.9), brush.between(-0.7, 0.7), brush.between(0.18, 0.5)];
+    const [dx, dy] = [Math.cos(turn) * size * length, Math.sin(turn) * size * length * 0.75];
+    const [mx, my] = [x + dx / 2 - Math.sin(turn) * bend * size, y + dy / 2 + Math.cos(turn) * bend * size];
+    const back = `${short(mx + wide * size * 0.5)} ${short(my + wide * size)}`;
+    const shade = Math.floor(brush.between(0, browns.length));
+    slivers[shade] +=
+      `M${short(x)} ${short(y)}Q${short(mx)} ${short(my)} ${short(x + dx)} ${short(y + dy)}Q${back} ${short(x)} ${short(y)}Z`;
+  }
+  return (
+    path(slivers.join(''), 'fill="#210c02" opacity=".26" transform="translate(1 3)"') +
+    slivers.map((drawn, shade) => path(drawn, fill(browns[shade] ?? '#7a3b12'))).join('')
   );
+}
 
 /** Ribbons and slices of raw salad. */
 export const salad = (brush: Brush, size: number): string =>

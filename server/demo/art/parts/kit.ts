@@ -2,7 +2,7 @@
 import { bowl, katori } from './bowls.ts';
 import type { Brush, Point } from './brush.ts';
 import { dipInside, gravy, liquid } from './fillings.ts';
-import { coriander, herbs, tempering } from './garnish.ts';
+import { chilli, coriander, herbs, lemonWedge, onionRings, tempering } from './garnish.ts';
 import { type Glaze, leaf, plate, thaliPlate } from './plates.ts';
 import { at } from './shapes.ts';
 
@@ -64,6 +64,16 @@ export const tamarindChutney = (brush: Brush, r: number, spot: Point, glaze: Gla
 
 export const raita = (brush: Brush, r: number, spot: Point, glaze: Glaze = 'steel'): string =>
   dip(brush, r, '#f7f3e6', spot, glaze, '#6d9a4e');
+
+/** Raw onion, lemon and a chilli on a little plate of their own. */
+export const sidePlate = (brush: Brush, r: number, spot: Point, glaze: Glaze = 'ivory'): string =>
+  at(
+    plate(brush, r, glaze) +
+      at(onionRings(brush, r * 0.34, 2), [-r * 0.24, -r * 0.08]) +
+      at(lemonWedge(brush, r * 0.32), [r * 0.38, r * 0.02], { turn: -14 }) +
+      at(chilli(brush, r * 0.7), [-r * 0.3, r * 0.26], { turn: -8 }),
+    spot,
+  );
 
 /** A bowl of something thin. */
 export const bowlOf = (brush: Brush, r: number, color: string, spot: Point, glaze: Glaze = 'steel', top = ''): string =>

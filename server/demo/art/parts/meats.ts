@@ -1,6 +1,6 @@
 /** Meat, fish and prawns. */
-import { type Brush, darker, lighter, shadesOf, short } from './brush.ts';
-import { at, blob, chunk, ellipse, fill, line, path, shine } from './shapes.ts';
+import { type Brush, darker, lighter, mix, type Shades, shadesOf, short } from './brush.ts';
+import { at, blob, ellipse, fill, line, path, shine } from './shapes.ts';
 
 /** A chicken leg with its bone to the right. */
 export function leg(brush: Brush, size: number, color: string): string {
@@ -48,11 +48,51 @@ export function leg(brush: Brush, size: number, color: string): string {
   );
 }
 
-/** Meat on a piece of bone. */
-export const meatOnBone = (brush: Brush, size: number, color: string): string =>
-  brush.textured('crust', chunk(brush, size, size * 0.72, shadesOf(color), { rough: 0.18, gloss: 0.3 })) +
-  ellipse(size * 0.26, size * 0.2, fill(brush.round(['#fff8e8', '#e7d0aa', '#a98858'])), [size * 0.42, size * 0.1]) +
-  ellipse(size * 0.1, size * 0.08, fill('#8a4a30'), [size * 0.43, size * 0.1]);
+/** A boneless piece: ragged, with a paler cut side, fibres along it, and wet where `gloss` (0 to 1) says so. */
+export function meat(brush: Brush, size: number, [light, middle, dark]: Shades, gloss = 0.5): string {
+  const s = size;
+  const outline = blob(brush, s, s * brush.between(0.66, 0.82), 0.3, brush.pick([5, 6, 7, 8]));
+  const strokes = (count: number, x: number, y: number, rise: number) =>
+    brush.times(count, (i) => {
+      const [from, w] = [x + brush.between(-0.1, 0.1), brush.between(0.2, 0.5) * s];
+      return `M${short(from * s)} ${short((y + i * rise) * s)}q${short(w * 0.5)} ${short(w * brush.between(-0.3, 0.05))} ${short(w)} ${short(w * brush.between(-0.2, 0.3))}`;
+    });
+  const fibres = strokes(3, -0.6, -0.1, 0.13) + strokes(2, 0, 0.12, 0.15);
+  return (
+    path(outline, `fill="#210c02" opacity=".36" transform="translate(${short(s * 0.06)} ${short(s * 0.16)})"`) +
+    brush.textured('crust', path(outline, fill(brush.round([light, middle, darker(dark, 0.2)])))) +
+    at(path(blob(brush, s * 0.5, s * 0.26, 0.36, 6), fill(mix(light, '#e8924c', 0.4), 0.4)), [-s * 0.14, -s * 0.26]) +
+    at(path(blob(brush, s * 0.5, s * 0.22, 0.4, 6), fill(darker(dark, 0.4), 0.3)), [s * 0.2, s * 0.32]) +
+    path(fibres, line(darker(dark, 0.3), s * 0.035, 0.5)) +
+    at(path(fibres, line(lighter(light, 0.2), s * 0.02, 0.4)), [0, -s * 0.035]) +
+    (gloss > 0 ? path(strokes(3, -0.5, -0.46, 0.14), line('#fff', s * 0.045, gloss)) : '')
+  );
+}
+
+/** Meat, and now and then the sawn end of a bone that sticks out of it: a ragged ring seen from the side, its marrow dull. */
+export const meatOnBone = (brush: Brush, size: number, color: string): string => {
+  const s = size;
+  const bone =
+    path(
+      `M0 ${-s * 0.2}L${s * 0.98} ${-s * 0.15}L${s * 0.98} ${s * 0.19}L0 ${s * 0.2}Z`,
+      fill(
+        brush.linear([
+          [0, '#f6ead2'],
+          [0.5, '#dcc39a'],
+          [1, '#94703f'],
+        ]),
+      ),
+    ) +
+    at(
+      path(blob(brush, s * 0.1, s * 0.19, 0.14, 8), fill('#efe0c2')) +
+        at(path(blob(brush, s * 0.05, s * 0.1, 0.2, 7), fill('#a98068')), [s * 0.01, s * 0.02]),
+      [s * 0.98, s * 0.02],
+    );
+  return (
+    (brush.chance(0.36) ? at(bone, [0, 0], { turn: brush.pick([-34, -12, 14, 160, 196]) }) : '') +
+    meat(brush, s, shadesOf(color), 0.6)
+  );
+};
 
 /** A curled prawn with its tail up. */
 export function prawn(brush: Brush, size: number, color = '#f2854c'): string {
@@ -122,29 +162,46 @@ export const fishSteak = (brush: Brush, size: number, color: string): string => 
 /** A whole fish, its head to the left. */
 export function fish(brush: Brush, size: number, color: string): string {
   const s = size;
-  const body = `M${-s} 0C${-s * 0.75} ${-s * 0.42} ${-s * 0.1} ${-s * 0.52} ${s * 0.35} ${-s * 0.26}L${s * 0.62} ${-s * 0.1}L${s} ${-s * 0.36}Q${s * 0.86} 0 ${s} ${s * 0.36}L${s * 0.62} ${s * 0.1}L${s * 0.35} ${s * 0.26}C${-s * 0.1} ${s * 0.52} ${-s * 0.75} ${s * 0.42} ${-s} 0Z`;
-  const cuts = [-0.3, -0.06, 0.18]
-    .map((x) => `M${short(x * s)} ${short(-s * 0.26)}L${short((x - 0.14) * s)} ${short(s * 0.24)}`)
+  const body = `M${-s} ${s * 0.04}C${-s * 0.92} ${-s * 0.2} ${-s * 0.6} ${-s * 0.5} ${-s * 0.1} ${-s * 0.5}C${s * 0.25} ${-s * 0.48} ${s * 0.5} ${-s * 0.24} ${s * 0.66} ${-s * 0.1}L${s * 0.66} ${s * 0.12}C${s * 0.5} ${s * 0.26} ${s * 0.2} ${s * 0.48} ${-s * 0.14} ${s * 0.46}C${-s * 0.6} ${s * 0.44} ${-s * 0.92} ${s * 0.2} ${-s} ${s * 0.04}Z`;
+  const tail = `M${s * 0.6} ${-s * 0.06}C${s * 0.76} ${-s * 0.14} ${s * 0.9} ${-s * 0.34} ${s * 1.02} ${-s * 0.36}Q${s * 0.9} 0 ${s * 1.02} ${s * 0.36}C${s * 0.9} ${s * 0.34} ${s * 0.76} ${s * 0.16} ${s * 0.6} ${s * 0.08}Z`;
+  const fin = `M${-s * 0.4} ${-s * 0.42}C${-s * 0.2} ${-s * 0.66} ${s * 0.2} ${-s * 0.62} ${s * 0.4} ${-s * 0.28}Z`;
+  const belly = `M${-s * 0.24} ${s * 0.42}Q0 ${s * 0.62} ${s * 0.16} ${s * 0.38}Z`;
+  const rays = [0, 1, 2, 3, 4]
+    .map((i) => `M${short(s * 0.68)} ${short((i - 2) * s * 0.03)}L${short(s * 0.96)} ${short((i - 2) * s * 0.14)}`)
+    .concat(
+      [-0.3, -0.16, 0, 0.16, 0.28].map(
+        (x) => `M${short(x * s)} ${short(-s * 0.46)}L${short((x + 0.06) * s)} ${short(-s * 0.58)}`,
+      ),
+    )
     .join('');
+  const cuts = [-0.34, -0.1, 0.14, 0.36].map((x) => {
+    const h = s * (0.3 - Math.abs(x) * 0.24);
+    return `M${short(x * s)} ${short(-h)}Q${short((x - 0.1) * s)} 0 ${short((x - 0.06) * s)} ${short(h)}`;
+  });
+  const paint = (stops: readonly [string, string, string]) =>
+    fill(
+      brush.linear([
+        [0, stops[0]],
+        [0.45, stops[1]],
+        [1, stops[2]],
+      ]),
+    );
+  const fins = paint([color, darker(color, 0.3), darker(color, 0.6)]);
   return (
-    path(body, `fill="#210c02" opacity=".5" transform="translate(8 ${short(s * 0.1)})"`) +
-    brush.textured(
-      'crust',
-      path(
-        body,
-        fill(
-          brush.linear([
-            [0, lighter(color, 0.3)],
-            [0.45, color],
-            [1, darker(color, 0.5)],
-          ]),
-        ),
-      ) +
-        path(`M${-s * 0.4} ${-s * 0.42}Q${-s * 0.1} ${-s * 0.72} ${s * 0.25} ${-s * 0.3}Z`, fill(darker(color, 0.35))),
+    path(body + tail, `fill="#210c02" opacity=".5" transform="translate(6 ${short(s * 0.08)})"`) +
+    path(tail, fins) +
+    path(fin, fins) +
+    path(belly, fins) +
+    path(rays, line(darker(color, 0.7), s * 0.012, 0.6)) +
+    brush.textured('crust', path(body, paint([lighter(color, 0.34), color, darker(color, 0.5)]))) +
+    path(cuts.join(''), line('#2f0f04', s * 0.05, 0.7)) +
+    at(path(cuts.join(''), line(lighter(color, 0.5), s * 0.016, 0.7)), [-s * 0.03, 0]) +
+    path(
+      `M${-s * 0.58} ${-s * 0.36}Q${-s * 0.44} ${-s * 0.02} ${-s * 0.6} ${s * 0.32}M${-s * 0.98} ${s * 0.08}Q${-s * 0.9} ${s * 0.1} ${-s * 0.82} ${s * 0.08}`,
+      line('#2f0f04', s * 0.024, 0.7),
     ) +
-    path(cuts, line('#2f0f04', s * 0.05, 0.75)) +
-    path(`M${-s * 0.62} ${-s * 0.32}Q${-s * 0.48} 0 ${-s * 0.62} ${s * 0.32}`, line('#2f0f04', s * 0.025, 0.6)) +
-    ellipse(s * 0.06, s * 0.055, fill('#fff6de'), [-s * 0.78, -s * 0.07]) +
-    ellipse(s * 0.03, s * 0.03, fill('#1d0a04'), [-s * 0.78, -s * 0.07])
+    ellipse(s * 0.062, s * 0.056, fill('#fff6de'), [-s * 0.76, -s * 0.08]) +
+    ellipse(s * 0.034, s * 0.034, fill('#1d0a04'), [-s * 0.76, -s * 0.08]) +
+    shine(s * 0.3, s * 0.04, [-s * 0.1, -s * 0.38], 0.4, -6)
   );
 }

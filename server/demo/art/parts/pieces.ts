@@ -1,6 +1,6 @@
 import { type Brush, darker, lighter, mix, type Point, type Shades, shadesOf } from './brush.ts';
 import { halfEgg, wholeEgg } from './garnish.ts';
-import { fishSteak, leg, meatOnBone, prawn } from './meats.ts';
+import { fishSteak, leg, meat, meatOnBone, prawn } from './meats.ts';
 import { at, blob, chunk, ellipse, fill, line, path, places, shine } from './shapes.ts';
 
 /** A cube of paneer or tofu; grilled ones have dark edges. */
@@ -113,6 +113,19 @@ export const okra = (brush: Brush, size: number): string =>
     { turn: brush.between(-70, 70) },
   );
 
+/** Something cut from a vegetable: dice of carrot or potato, beans, peas, a floret. */
+export function vegetable(brush: Brush, size: number): string {
+  const kind = brush.random();
+  if (kind < 0.3) return cube(brush, size * 0.34, '#ea7c22');
+  if (kind < 0.46) return cube(brush, size * 0.36, '#f0d58a');
+  if (kind < 0.6) return floret(brush, size * 0.44);
+  const green = brush.pick(['#5a9a32', '#7ab03c']);
+  if (kind < 0.82) return ellipse(size * 0.19, size * 0.17, fill(brush.round(shadesOf(green))));
+  return at(path(`M${-size * 0.4} 0q${size * 0.4} ${-size * 0.1} ${size * 0.8} 0`, line(green, size * 0.2)), [0, 0], {
+    turn: brush.between(-60, 60),
+  });
+}
+
 /** What can lie in a gravy or on a heap of rice. */
 export type Piece =
   | 'chicken'
@@ -141,14 +154,14 @@ export type Piece =
 
 /** Draws a piece `size` wide, in or near the colour of its gravy. */
 export function piece(brush: Brush, kind: Piece, size: number, color: string): string {
-  const meat = (tone: string): Shades => shadesOf(mix(tone, color, 0.2));
+  const tinted = (tone: string): Shades => shadesOf(mix(tone, color, 0.34));
   switch (kind) {
     case 'chicken':
-      return brush.textured('crust', chunk(brush, size, size * 0.7, meat('#e0a868')));
+      return meat(brush, size, tinted('#d98f4a'), 0.6);
     case 'leg':
       return leg(brush, size * 0.95, mix('#c4682a', color, 0.35));
     case 'mutton':
-      return meatOnBone(brush, size, mix('#6d3418', color, 0.3));
+      return meatOnBone(brush, size, mix('#94481c', color, 0.2));
     case 'paneer':
       return cube(brush, size * 0.72, mix('#fff6e2', color, 0.1));
     case 'prawn':
@@ -164,10 +177,10 @@ export function piece(brush: Brush, kind: Piece, size: number, color: string): s
     case 'bean':
       return bean(brush, size * 0.46);
     case 'potato':
-      return chunk(brush, size * 0.8, size * 0.66, meat('#f2d27a'), { rough: 0.06 });
+      return chunk(brush, size * 0.8, size * 0.66, tinted('#f2d27a'), { rough: 0.06 });
     case 'kofta':
       return (
-        ellipse(size * 0.86, size * 0.74, fill(brush.round(meat('#b5702c')))) +
+        ellipse(size * 0.86, size * 0.74, fill(brush.round(tinted('#b5702c')))) +
         shine(size * 0.2, size * 0.1, [-size * 0.3, -size * 0.36], 0.5)
       );
     case 'brinjal':
@@ -177,16 +190,10 @@ export function piece(brush: Brush, kind: Piece, size: number, color: string): s
     case 'floret':
       return floret(brush, size * 0.8, mix('#f3e2b0', color, 0.25));
     case 'vegetables':
-      return chunk(
-        brush,
-        size * 0.44,
-        size * 0.36,
-        shadesOf(brush.pick(['#e8761e', '#5a9a32', '#f0d58a', '#c9d26a'])),
-        { gloss: 0.4 },
-      );
+      return vegetable(brush, size);
     case 'gatta':
       return (
-        ellipse(size * 0.62, size * 0.5, fill(brush.round(meat('#e3ae52')))) +
+        ellipse(size * 0.62, size * 0.5, fill(brush.round(tinted('#e3ae52')))) +
         ellipse(size * 0.4, size * 0.3, line('#8a5520', 3, 0.5))
       );
     case 'cashew':

@@ -13,6 +13,8 @@ export const glazes = {
   stone: ['#857c74', '#4d463f', '#241f1b', '#a89684'],
   blue: ['#9cc9d6', '#3f8ba3', '#1d4d60', '#f2ead9'],
   green: ['#b5cf9d', '#6f9a63', '#3a5a35', '#f5efdf'],
+  /** Dry leaves, pressed. */
+  leaf: ['#b8a868', '#80703a', '#3c3216', '#9a8a50'],
   iron: ['#6d6a67', '#35322f', '#151312', '#555'],
 } as const;
 
@@ -129,12 +131,14 @@ export function board(brush: Brush, r: number): string {
     [0, 0],
     [1, 0.25],
   );
-  const rings = brush.times(9, (i) =>
-    path(
-      `M${short(-r * 0.95)} ${short((i - 4) * r * 0.12)}q${short(r * 0.9)} ${short(brush.between(-16, 16))} ${short(r * 1.9)} 0`,
+  const rings = brush.times(9, (i) => {
+    const y = (i - 4) * r * 0.12;
+    const half = 0.93 * Math.sqrt(r ** 2 - (y / SLANT) ** 2);
+    return path(
+      `M${short(-half)} ${short(y)}q${short(half)} ${short(brush.between(-16, 16) * (half / r))} ${short(half * 2)} 0`,
       line('#7a4a20', 2.5, 0.22),
-    ),
-  );
+    );
+  });
   return (
     shadow(brush, r * 1.13, r * SLANT * 1.2, [r * 0.06, r * 0.12], 0.7) +
     disc(r, fill('#6f4220'), [0, r * 0.07]) +

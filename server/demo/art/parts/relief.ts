@@ -7,10 +7,13 @@ import sharp from 'sharp';
 /** Width and height of a tile in pixels. */
 export const TILE = 200;
 
+/** How far a tile's first pixels fade into those past its end, so that it repeats without a seam. */
+const OVERLAP = 40;
+
 export const light = `<feDistantLight azimuth="235" elevation="58"/>`;
 
 const noise = (frequency: number, octaves: number, height: number) =>
-  `<feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="${octaves}" seed="4" stitchTiles="stitch"/>
+  `<feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="${octaves}" seed="4"/>
   <feDiffuseLighting surfaceScale="${height}" diffuseConstant="1" lighting-color="#fff">${light}</feDiffuseLighting>`;
 
 const surfaces = {
@@ -20,8 +23,10 @@ const surfaces = {
   crumb: noise(0.09, 2, 1.1),
   /** Kneaded, rolled, steamed. */
   dough: noise(0.022, 2, 5),
-  /** Thick gravies and mashes. */
+  /** Mashes and doughy heaps. */
   mash: noise(0.035, 3, 3.4),
+  /** Gravies: slow waves. */
+  sauce: noise(0.014, 3, 4.2),
 } as const;
 
 export type Relief = keyof typeof surfaces;
@@ -33,11 +38,17 @@ export type ReliefTiles = Readonly<Record<Relief, string>>;
 const FLAT = Math.sin((58 / 180) * Math.PI) * 255;
 
 async function tileOf(filter: string): Promise<string> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE}" height="${TILE}"><filter id="f" x="0" y="0" width="1" height="1"
-    color-interpolation-filters="sRGB">${filter}</filter><rect width="${TILE}" height="${TILE}" filter="url(#f)"/></svg>`;
+  const size = TILE + OVERLAP;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><filter id="f" x="0" y="0" width="1" height="1"
+    color-interpolation-filters="sRGB">${filter}</filter><rect width="${size}" height="${size}" filter="url(#f)"/></svg>`;
   const lit = await sharp(Buffer.from(svg)).extractChannel(0).raw().toBuffer();
-  const shade = Buffer.alloc(lit.length * 2);
-  for (const [index, value] of lit.entries()) {
+  const at = (x: number, y: number) => lit[y * size + x] ?? FLAT;
+  const faded = (near: number, far: number, place: number) => far + (near - far) * Math.min(1, place / OVERLAP);
+  const across = (x: number, y: number) => (x < OVERLAP ? faded(at(x, y), at(x + TILE, y), x) : at(x, y));
+  const shade = Buffer.alloc(TILE * TILE * 2);
+  for (let index = 0; index < TILE * TILE; index++) {
+    const [x, y] = [index % TILE, Math.floor(index / TILE)];
+    const value = y < OVERLAP ? faded(across(x, y), across(x, y + TILE), y) : across(x, y);
     shade[index * 2] = value < FLAT ? 20 : 255;
     shade[index * 2 + 1] = value < FLAT ? (1 - value / FLAT) * 235 : ((value - FLAT) / (255 - FLAT)) * 55;
   }
@@ -52,13 +63,14 @@ let made: Promise<ReliefTiles> | undefined;
 /** The tiles of all reliefs, made at the first call. */
 export function reliefTiles(): Promise<ReliefTiles> {
   const make = async () => {
-    const [crust, crumb, dough, mash] = await Promise.all([
+    const [crust, crumb, dough, mash, sauce] = await Promise.all([
       tileOf(surfaces.crust),
       tileOf(surfaces.crumb),
       tileOf(surfaces.dough),
       tileOf(surfaces.mash),
+      tileOf(surfaces.sauce),
     ]);
-    return { crust, crumb, dough, mash };
+    return { crust, crumb, dough, mash, sauce };
   };
   made ??= make();
   return made;

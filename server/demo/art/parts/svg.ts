@@ -5,7 +5,7 @@ export const WIDTH = 1200;
 
 export const HEIGHT = 800;
 
-const NONE: ReliefTiles = { crust: '', crumb: '', dough: '', mash: '' };
+const NONE: ReliefTiles = { crust: '', crumb: '', dough: '', mash: '', sauce: '' };
 
 /** What was painted with this brush, as an SVG `width` pixels wide. */
 export function svg(brush: Brush, content: string, width: number, tiles: ReliefTiles = NONE): string {

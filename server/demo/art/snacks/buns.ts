@@ -1,10 +1,10 @@
 /** Buns with a filling, and fries. */
-import { type Brush, darker, lighter, short } from '../parts/brush.ts';
+import { type Brush, darker, lighter, shadesOf, short } from '../parts/brush.ts';
 import { strands } from '../parts/fillings.ts';
 import { chilli, herbs, sprinkle } from '../parts/garnish.ts';
 import { type Drawing, dip, mintChutney, redChutney, snackPlate, tamarindChutney } from '../parts/kit.ts';
 import { board } from '../parts/plates.ts';
-import { at, blob, ellipse, fill, line, path, places, scatter, shadow, shine } from '../parts/shapes.ts';
+import { at, chunk, ellipse, fill, line, path, places, scatter, shadow, shine } from '../parts/shapes.ts';
 
 /** A bun split and filled: vada pav, burger, dabeli, keema pav; the filling shows between the halves. */
 function filledBun(brush: Brush, r: number, filling: string, top = '#c9782a', seeds = false): string {
@@ -96,11 +96,21 @@ export const burger =
       ),
     );
     const keema =
-      path(blob(brush, r * 1.04, 56, 0.12, 16), `${fill('#7a3814')} transform="translate(0 44)"`) +
-      sprinkle(brush, 90, r, 46, 8, ['#9c5022', '#5c260c', '#b5682c', '#5a9a32']);
+      scatter(places(brush, 84, r * 1.06, 50), () =>
+        chunk(
+          brush,
+          brush.between(11, 19),
+          brush.between(9, 14),
+          shadesOf(brush.pick(['#8a4a20', '#74360f', '#a05c28'])),
+          {
+            rough: 0.24,
+            gloss: 0.4,
+          },
+        ),
+      ) + sprinkle(brush, 26, r, 42, 6, ['#5a9a32', '#f3d7e6', '#3f8f2c', '#d6402a']);
     const filling =
       extras === 'keema'
-        ? slab(brush, r * 1.02, 0, 80, '#8a4418') + at(keema, [0, 10])
+        ? lettuce(brush, r, 90) + slab(brush, r * 1.02, 0, 80, '#8a4418') + at(keema, [0, 56]) + cheese
         : slab(brush, r * 1.02, 20, 62, patty) +
           (extras === 'plain' ? '' : cheese) +
           [-0.6, 0, 0.6].map((x) => ellipse(r * 0.36, 15, fill('#d63a24'), [x * r, 14])).join('') +
@@ -111,7 +121,7 @@ export const burger =
     return (
       board(brush, 385) +
       at(fries(brush, 0.9), [250, -20]) +
-      at(filledBun(brush, r, filling, '#c9782a', true), [-80, -10]) +
+      at(filledBun(brush, r, filling, '#d98e3c', true), [-80, -10]) +
       redChutney(brush, 62, [264, 130])
     );
   };

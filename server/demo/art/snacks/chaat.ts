@@ -1,9 +1,10 @@
 import { bowl, leafCup } from '../parts/bowls.ts';
 import { type Brush, type Point, short } from '../parts/brush.ts';
-import { gravy, rice, strands } from '../parts/fillings.ts';
+import { gravy, strands } from '../parts/fillings.ts';
 import { chilli, coriander, herbs, lemonWedge, sprinkle } from '../parts/garnish.ts';
 import { type Drawing, snackPlate, tamarindChutney } from '../parts/kit.ts';
-import { at, blob, disc, ellipse, fill, line, path, shadow } from '../parts/shapes.ts';
+import { rice } from '../parts/rice.ts';
+import { at, blob, disc, ellipse, fill, line, path, places, scatter, shadow, shine } from '../parts/shapes.ts';
 import { samosa } from './fried.ts';
 
 /** A hollow crisp ball, broken open at the top. */
@@ -77,20 +78,26 @@ export const chaat =
   (kind: 'sev' | 'dahi' | 'samosa' | 'ragda' | 'bhel' | 'corn'): Drawing =>
   (brush) => {
     const dress = (rx: number, ry: number, curd: boolean) => {
-      const drizzle = (color: string, width: number) =>
+      const splashes = (color: string, count: number, size: number) =>
+        scatter(places(brush, count, rx * 0.8, ry * 0.8, 0.8), () =>
+          path(blob(brush, rx * size, ry * size * 1.1, 0.4, 8), fill(color, 0.92)),
+        ) +
         path(
           brush.times(
-            4,
-            (i) =>
-              `M${short(-rx * 0.9)} ${short((i - 1.5) * ry * 0.45)}Q${short(brush.between(-20, 20))} ${short((i - 1.5) * ry * 0.45 + brush.between(-26, 26))} ${short(rx * 0.9)} ${short((i - 1.2) * ry * 0.45)}`,
+            3,
+            () =>
+              `M${short(brush.between(-0.8, -0.2) * rx)} ${short(brush.between(-0.6, 0.6) * ry)}q${short(rx * 0.3)} ${short(brush.between(-0.7, 0.7) * ry)} ${short(rx * 0.5)} ${short(brush.between(-0.2, 0.2) * ry)}t${short(rx * 0.4)} ${short(brush.between(-0.3, 0.3) * ry)}`,
           ),
-          line(color, width, 0.9),
+          line(color, rx * 0.045, 0.9),
         );
       return (
-        (curd ? path(blob(brush, rx * 0.72, ry * 0.7, 0.2), fill('#fffaf0', 0.95)) : '') +
-        drizzle('#6d2a12', 11) +
-        drizzle('#4f8f2c', 9) +
-        sprinkle(brush, 20, rx * 0.8, ry * 0.8, 6, ['#c2183a', '#e0405c', '#3f8f2c'])
+        (curd
+          ? path(blob(brush, rx * 0.84, ry * 0.82, 0.2), fill(brush.round(['#ffffff', '#fff9ec', '#e6dcc4']))) +
+            shine(rx * 0.3, ry * 0.1, [-rx * 0.2, -ry * 0.4], 0.9, -8)
+          : '') +
+        splashes('#5f2410', 4, 0.16) +
+        splashes('#4f8f2c', 4, 0.14) +
+        sprinkle(brush, 20, rx * 0.8, ry * 0.8, rx < 80 ? 4 : 7, ['#c2183a', '#e0405c', '#3f8f2c', '#f4dcea'])
       );
     };
     const sev = (r: number, h: number) => strands(brush, r, h, '#f3bd3c', 190);
@@ -110,18 +117,21 @@ export const chaat =
             brush.textured('crumb', ellipse(84, 50, fill(brush.round(['#fbe3ae', '#dca44e', '#99601e'])))) +
             at(
               path(blob(brush, 54, 30, 0.15), fill('#e5cf8f')) +
-                dress(56, 30, false) +
-                at(sev(52, 22), [0, -6]) +
-                herbs(brush, 6, 40, 18, 8),
+                sprinkle(brush, 9, 40, 20, 7, ['#f3e2a0', '#d6402a', '#f4dcea', '#d98ab8']) +
+                at(dress(50, 26, false), [0, -4]) +
+                at(sev(50, 30), [0, -6]) +
+                at(sprinkle(brush, 5, 30, 12, 5, ['#d6402a', '#d98ab8', '#c2183a']), [0, -26]) +
+                at(herbs(brush, 6, 34, 14, 8), [0, -24]),
               [0, -12],
             )
           : puri(
               brush,
               76,
-              ellipse(50, 28, fill('#fffaf0')) +
-                dress(44, 20, false) +
-                at(sev(36, 12), [0, -4]) +
-                herbs(brush, 4, 30, 14, 7),
+              path(blob(brush, 60, 36, 0.14), fill(brush.round(['#ffffff', '#fff9ec', '#e6dcc4']))) +
+                path('M30 16q14 22 8 50q-16 4 -20 -40', fill('#fff9ec')) +
+                dress(46, 24, false) +
+                at(sev(34, 18), [0, -6]) +
+                at(herbs(brush, 4, 26, 10, 7), [0, -16]),
             );
       return snackPlate(brush) + spots.map((spot) => at(one(), spot)).join('');
     }
@@ -144,11 +154,9 @@ export const chaat =
           )
           .join(''),
       bhel: () =>
-        at(rice(brush, 236, 130, ['#fbeecb', '#f4d890', '#e9c26a'], { long: false, count: 900 }), [0, 60]) +
-        vegetablesOn(brush),
+        at(rice(brush, 236, 130, ['#fbeecb', '#f4d890', '#e9c26a'], { grain: 'flake' }), [0, 60]) + vegetablesOn(brush),
       corn: () =>
-        at(rice(brush, 230, 120, ['#f9d548', '#f2bd2a', '#fce68a'], { long: false, count: 700 }), [0, 60]) +
-        vegetablesOn(brush),
+        at(rice(brush, 230, 120, ['#f9d548', '#f2bd2a', '#fce68a'], { grain: 'flake' }), [0, 60]) + vegetablesOn(brush),
     };
     const bhelLike = kind === 'bhel' || kind === 'corn';
     const inside =

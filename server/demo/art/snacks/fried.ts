@@ -61,7 +61,7 @@ export const samosas: Drawing = (brush) =>
 /** Balls or fritters fried golden, heaped. */
 export const fritters =
   (
-    shape: 'ball' | 'rough' | 'chilli' | 'long' | 'square' | 'patty' | 'flat',
+    shape: 'ball' | 'rough' | 'chilli' | 'long' | 'square' | 'patty' | 'flat' | 'ring',
     color = GOLDEN,
     sauce: 'mint' | 'red' | 'coconut' | 'tamarind' = 'mint',
   ): Drawing =>
@@ -116,6 +116,18 @@ export const fritters =
               ellipse(78, 48, paint) + scatter(places(brush, 22, 62, 36), () => ellipse(7, 5, fill('#fff3d2', 0.6))),
             )
           );
+        case 'ring':
+          return (
+            shadow(brush, 96, 60, [6, 16], 0.5) +
+            [84, 56, 28]
+              .map(
+                (r) =>
+                  at(ellipse(r, r * 0.62, line(darker(color, 0.5), 21)), [1, 6]) +
+                  ellipse(r, r * 0.62, line(color, 19)) +
+                  at(ellipse(r, r * 0.62, `${line('#fff4d6', 5, 0.7)} stroke-dasharray="9 13"`), [-1, -4]),
+              )
+              .join('')
+          );
         case 'flat':
           return shadow(brush, 92, 54, [6, 12], 0.5) + brush.textured('crust', path(blob(brush, 86, 50, 0.06), paint));
       }
@@ -151,7 +163,7 @@ export const fritters =
         .join('') +
       sauces[sauce]() +
       at(chilli(brush, 96), [210, 70], { turn: 20 }) +
-      at(onionRings(brush, 42, 2), [186, 140]) +
+      at(onionRings(brush, 38, 2), [190, 108]) +
       at(curryLeaf(brush, 60), [-30, -20], { turn: 30 })
     );
   };

@@ -1,11 +1,12 @@
 /** Buns beside a bowl, and rolls in paper. */
 import { pavBun } from '../meals/breads.ts';
 import { bowl } from '../parts/bowls.ts';
+import { shadesOf } from '../parts/brush.ts';
 import { butter, gravy, strands } from '../parts/fillings.ts';
 import { coriander, lemonWedge, onionRings, sprinkle, steam } from '../parts/garnish.ts';
 import { type Drawing, mintChutney, snackPlate } from '../parts/kit.ts';
 import { board } from '../parts/plates.ts';
-import { at, blob, ellipse, fill, line, path, places, scatter, shadow } from '../parts/shapes.ts';
+import { at, blob, chunk, ellipse, fill, line, path, places, scatter, shadow } from '../parts/shapes.ts';
 
 /** Two buttered buns beside a plate of red mash, or a bowl of misal. */
 export const pavPlate =
@@ -52,15 +53,15 @@ export const pavPlate =
       ) +
       at(pavBun(brush, 92), [190, -74]) +
       at(pavBun(brush, 96), [236, 54]) +
-      at(onionRings(brush, 44, 2), [80, 180]) +
-      at(lemonWedge(brush, 42), [-20, 206]) +
+      at(onionRings(brush, 36, 2), [40, 144]) +
+      at(lemonWedge(brush, 34), [118, 136]) +
       at(steam(brush, 140, 170), [-110, -60])
     );
   };
 
 /** A roll of flatbread in paper with its filling at the open end. */
 export const kathiRoll =
-  (filling: string): Drawing =>
+  (filling: string, withEgg = false): Drawing =>
   (brush) => {
     const one = () =>
       shadow(brush, 260, 64, [12, 62], 0.65) +
@@ -93,13 +94,26 @@ export const kathiRoll =
       path('M20 -70V74M110 -70V74', line('#d8452c', 12, 0.8)) +
       ellipse(34, 62, fill('#7a4212'), [-236, 0]) +
       ellipse(27, 52, fill('#e9c98a'), [-236, 0]) +
-      brush.textured('crust', ellipse(22, 44, fill(filling), [-236, 0])) +
-      at(sprinkle(brush, 12, 18, 36, 7, ['#d98ab8', '#4f9a34', '#f6e2b0', filling]), [-236, 0]);
+      (withEgg ? ellipse(25, 49, fill('#f9cf3a'), [-237, 0]) + ellipse(20, 41, fill('#fff6dc'), [-237, 0]) : '') +
+      ellipse(17, 36, fill(filling), [-238, 0]) +
+      at(
+        scatter(places(brush, 9, 15, 34), () =>
+          chunk(brush, 10, 8, shadesOf(withEgg ? '#f4c534' : filling), { rough: 0.2 }),
+        ) + sprinkle(brush, 9, 16, 34, 5, ['#d98ab8', '#4f9a34', '#7ab648', '#f3d7e6']),
+        [-239, 0],
+      ) +
+      (withEgg
+        ? at(
+            path(blob(brush, 40, 22, 0.24), fill('#f9d653')) +
+              sprinkle(brush, 6, 30, 14, 4, ['#fff6dc', '#e0a82c', '#4f9a34']),
+            [-214, 52],
+          )
+        : '');
     return (
       board(brush, 400) +
-      at(one(), [20, -66], { turn: -8 }) +
-      at(one(), [0, 74], { turn: -8 }) +
-      mintChutney(brush, 62, [-290, 170]) +
-      at(onionRings(brush, 40, 3), [-120, 190])
+      at(one(), [30, -90], { turn: -8 }) +
+      at(one(), [10, 46], { turn: -8 }) +
+      mintChutney(brush, 56, [196, 146]) +
+      at(onionRings(brush, 36, 2), [60, 170])
     );
   };

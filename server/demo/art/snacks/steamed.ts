@@ -1,7 +1,8 @@
 import { darker, type Point, shadesOf, short } from '../parts/brush.ts';
-import { rice, strands } from '../parts/fillings.ts';
-import { chilli, herbs, sprinkle, tempering } from '../parts/garnish.ts';
+import { onMound, strands } from '../parts/fillings.ts';
+import { chilli, coriander, herbs, pomegranateSeeds, sprinkle, tempering } from '../parts/garnish.ts';
 import { type Drawing, mintChutney, snackPlate } from '../parts/kit.ts';
+import { rice } from '../parts/rice.ts';
 import { at, chunk, ellipse, fill, line, path, places, scatter, shadow } from '../parts/shapes.ts';
 
 /** Yellow squares with mustard seeds, green chilli and coconut. */
@@ -12,12 +13,22 @@ export const dhokla =
       return (
         snackPlate(brush) +
         at(
-          rice(brush, 230, 110, ['#f3cf4a', '#f9e08a', '#e0b02c'], { long: false }) +
-            at(strands(brush, 130, 30, '#f0b53a', 150), [0, -70]) +
-            at(sprinkle(brush, 26, 130, 50, 8, ['#c2183a', '#e0405c', '#3f8f2c']), [0, -80]),
-          [-40, 70],
+          rice(brush, 236, 106, ['#f3cf4a', '#f9e08a', '#e0b02c'], { grain: 'flake' }) +
+            scatter(onMound(brush, 54, 262, 104), () =>
+              brush.textured(
+                'crumb',
+                chunk(brush, brush.between(13, 25), brush.between(11, 18), ['#fff0a0', '#f4cd3e', '#b98712'], {
+                  rough: 0.24,
+                  gloss: 0,
+                }),
+              ),
+            ) +
+            at(strands(brush, 150, 40, '#eda52e', 230), [0, -66]) +
+            at(pomegranateSeeds(brush, 26, 130, 50) + herbs(brush, 22, 130, 52, 9), [0, -78]) +
+            at(coriander(brush, 60), [0, -112]),
+          [-46, 40],
         ) +
-        mintChutney(brush, 80, [270, -30])
+        mintChutney(brush, 76, [250, -40])
       );
     const color = layers === 'khaman' ? '#f2cb3e' : '#cf9a3c';
     const side = layers === 'khaman' ? '#d9a926' : '#8f5a1c';

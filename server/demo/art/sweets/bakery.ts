@@ -1,6 +1,6 @@
 /** Biscuits, buns, doughnuts, bread. */
 import { pavBun } from '../meals/breads.ts';
-import { darker, lighter, type Point } from '../parts/brush.ts';
+import { darker, lighter, type Point, short } from '../parts/brush.ts';
 import { cup } from '../parts/cups.ts';
 import { sprinkle, sweetGarnish } from '../parts/garnish.ts';
 import { cakePlate, type Drawing } from '../parts/kit.ts';
@@ -94,44 +94,61 @@ export const biscuits =
     return cakePlate(brush) + spots.map((spot) => at(one(), spot, { turn: brush.between(-16, 16) })).join('') + teacup;
   };
 
-/** A soft bun split with butter or cream; with or without tea. */
+/** A soft bun cut open and spread with butter or cream, with tea. */
+
 export const butterBun =
   (fillingColor: string, crusty = false): Drawing =>
-  (brush) =>
-    plate(brush, 390, brush.pick<Glaze>(['white', 'ivory', 'blue'])) +
-    at(
-      path(
-        'M-170 30C-180 90 -120 130 0 132S180 90 170 30Z',
+  (brush) => {
+    const crust = crusty ? '#a8581a' : '#cf842e';
+    const half = (r: number) =>
+      shadow(brush, r * 1.1, r * 0.66, [8, r * 0.24], 0.6) +
+      ellipse(
+        r,
+        r * 0.64,
         fill(
           brush.linear([
-            [0, '#f3d193'],
-            [1, '#a8661c'],
+            [0, '#e0a050'],
+            [1, darker(crust, 0.35)],
           ]),
         ),
+        [0, r * 0.2],
       ) +
+      ellipse(r, r * 0.64, fill('#e9b868')) +
+      brush.textured('crumb', ellipse(r * 0.95, r * 0.6, fill(brush.round(['#fffaf0', '#fbe9c4', '#e0b878'])))) +
+      path(blob(brush, r * 0.76, r * 0.46, 0.12, 10), fill(darker(fillingColor, 0.18))) +
+      at(
         path(
-          'M-176 20Q0 110 176 20L172 50Q150 80 120 62Q90 100 60 74Q20 110 -20 80Q-60 110 -90 72Q-130 90 -172 50Z',
-          fill(fillingColor),
-        ) +
-        at(pavBun(brush, 178, crusty ? '#b5661c' : '#cf842e'), [0, -26]),
-      [-70, -10],
-    ) +
-    at(
-      cup(
-        brush,
-        80,
-        120,
-        'white',
-        at(ellipse(73, 34, fill(brush.round(['#e0a868', '#b5722c', '#7a4314']))), [0, 4]),
-        0.66,
-      ),
-      [250, -70],
-    ) +
-    at(
-      path('M-50 0L0 -26L50 0L0 28Z', fill('#fff0a4')) +
-        path('M-50 0L0 28V60L-50 30ZM50 0L0 28V60L50 30Z', fill('#e6bf4a')),
-      [210, 140],
+          blob(brush, r * 0.75, r * 0.45, 0.12, 10),
+          fill(brush.round(['#ffffff', fillingColor, darker(fillingColor, 0.14)])),
+        ),
+        [0, -r * 0.05],
+      ) +
+      path(
+        `M${short(-r * 0.5)} ${short(-r * 0.1)}q${short(r * 0.3)} ${short(-r * 0.2)} ${short(r * 0.6)} ${short(-r * 0.06)}M${short(-r * 0.3)} ${short(r * 0.14)}q${short(r * 0.3)} ${short(-r * 0.16)} ${short(r * 0.7)} ${short(-r * 0.04)}`,
+        line('#fff', r * 0.05, 0.85),
+      );
+    return (
+      plate(brush, 390, brush.pick<Glaze>(['white', 'ivory', 'blue'])) +
+      at(
+        pavBun(brush, 132, crust) +
+          (crusty ? path('M-70 -70Q0 -30 76 -66M-40 -84Q10 -60 50 -84', line(darker(crust, 0.5), 5, 0.7)) : ''),
+        [-86, -92],
+      ) +
+      at(half(140), [-160, 62], { turn: -8 }) +
+      at(half(136), [80, 84], { turn: 8 }) +
+      at(
+        cup(
+          brush,
+          80,
+          120,
+          'white',
+          at(ellipse(73, 34, fill(brush.round(['#e0a868', '#b5722c', '#7a4314']))), [0, 4]),
+          0.66,
+        ),
+        [256, -104],
+      )
     );
+  };
 
 /** A sliced loaf. */
 export const loaf: Drawing = (brush) => {

@@ -87,17 +87,27 @@ export const kulfi =
 
 /** Scoops of ice cream in a bowl or a tall glass. */
 export const iceCream =
-  (colors: readonly string[], style: 'bowl' | 'sundae' | 'fruit' = 'bowl'): Drawing =>
+  (colors: readonly string[], style: 'bowl' | 'sundae' | 'fruit' = 'bowl', bits?: string): Drawing =>
   (brush) => {
     const scoop = (color: string, r: number) =>
       shadow(brush, r * 1.1, r * 0.6, [r * 0.1, r * 0.7], 0.45) +
-      brush.textured(
-        'mash',
-        path(
-          `${blob(brush, r, r * 0.92, 0.035, 14)}`,
-          fill(brush.round([lighter(color, 0.6), color, darker(color, 0.32)])),
-        ),
+      // A smooth ball on the ragged skirt that the scoop leaves, with faint furrows around it.
+      path(
+        blob(brush, r * 1.04, r * 0.5, 0.07, 16),
+        `${fill(brush.round([lighter(color, 0.4), color, darker(color, 0.36)]))} transform="translate(0 ${short(r * 0.5)})"`,
       ) +
+      path(
+        blob(brush, r * 0.97, r * 0.92, 0.012, 14),
+        fill(brush.round([lighter(color, 0.62), color, darker(color, 0.3)])),
+      ) +
+      path(
+        brush.times(5, (i) => {
+          const [y, w] = [(i - 1.6) * r * 0.26, r * (0.86 - Math.abs(i - 1.6) * 0.14)];
+          return `M${short(-w)} ${short(y)}Q${short(brush.between(-0.2, 0.2) * r)} ${short(y + r * 0.3)} ${short(w * brush.between(0.4, 1))} ${short(y + r * 0.06)}`;
+        }),
+        line(lighter(color, 0.7), r * 0.022, 0.45),
+      ) +
+      (bits ? sprinkle(brush, 14, r * 0.66, r * 0.6, r * 0.05, [bits, darker(bits, 0.3), '#e9c98a']) : '') +
       shine(r * 0.22, r * 0.1, [-r * 0.36, -r * 0.46], 0.5);
     const sauce =
       style === 'sundae'
@@ -133,9 +143,9 @@ export const iceCream =
           268,
           brush.pick<Glaze>(['white', 'blue', 'copper']),
           at(
-            disc(250, fill('#fff3df', 0.6)) +
+            disc(250, fill('#4a3a34', 0.35)) +
               fruit +
-              spots.map((spot, i) => at(scoop(colors[i % colors.length] ?? '#fff3d8', 118), spot)).join('') +
+              spots.map((spot, i) => at(scoop(colors[i % colors.length] ?? '#fff3d8', 122), spot)).join('') +
               sauce,
             [0, 10],
           ),

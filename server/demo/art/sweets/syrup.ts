@@ -53,18 +53,19 @@ export const jalebi =
   (withRabdi = false, withFafda = false): Drawing =>
   (brush) => {
     const coil = () => {
-      const d = `${Array.from({ length: 70 }, (_, i) => {
-        const part = 0.2 + (i / 69) * 0.8;
-        const angle = i * 0.33;
-        const far = 104 * part * (1 + Math.sin(i * 1.7) * 0.05);
-        return `${i ? 'L' : 'M'}${short(Math.cos(angle) * far)} ${short(Math.sin(angle) * far * 0.66)}`;
-      }).join('')}L-90 -30L60 44`;
+      const wild = brush.between(0, 6);
+      const loop = Array.from({ length: 90 }, (_, i) => {
+        const angle = i * 0.24;
+        const far = 26 + i * 0.98 + Math.sin(angle * 2.3 + wild) * 7;
+        return `${i ? 'L' : 'M'}${short(Math.cos(angle) * far)} ${short(Math.sin(angle) * far * 0.64)}`;
+      }).join('');
+      const d = `${loop}Q30 -60 -84 24`;
       return (
-        at(path(d, line('#5c2204', 29, 0.45)), [6, 14]) +
-        path(d, line('#a84a08', 28)) +
-        path(d, line('#ee861a', 22)) +
-        at(path(d, line('#ffc25a', 8, 0.9)), [-3, -5]) +
-        at(path(d, line('#fff3c8', 2.5, 0.8)), [-5, -7])
+        at(path(d, line('#5c2204', 24, 0.4)), [5, 13]) +
+        path(d, line('#a84a08', 23)) +
+        path(d, line('#f08c1c', 18)) +
+        at(path(d, line('#ffbf50', 8, 0.85)), [-2, -3]) +
+        at(path(loop, `${line('#fff6d6', 3.4, 0.95)} stroke-dasharray="16 34"`), [-4, -6])
       );
     };
     const spots: Point[] = withFafda
