@@ -1,18 +1,16 @@
-/** Restaurants near a place, and the city and state of a pincode. */
+/** Restaurants near a place, places to choose from, and the city and state of a pincode. */
 import * as z from 'zod/mini';
 import { RestaurantCard } from './catalog.ts';
 import { Pincode } from './kit/digits.ts';
 import { anyone, read } from './kit/endpoint.ts';
-import { optionalWords, paging } from './kit/fields.ts';
+import { optionalWords, paging, searchText } from './kit/fields.ts';
+import { PLACE_MAX } from './kit/place.ts';
 
 /** The maximum number of restaurants in a response. */
 export const NEARBY_MAX = 100;
 
-/** `reason` says why it is near ('same pincode', 'in Indiranagar'); `distanceKm` is present where both pincodes are known. */
-export const NearbyRestaurant = z.extend(RestaurantCard, {
-  reason: z.string(),
-  distanceKm: z.optional(z.number()),
-});
+/** `reason` says why it is near ('same pincode', 'in Indiranagar'). */
+export const NearbyRestaurant = z.extend(RestaurantCard, { reason: z.string() });
 export type NearbyRestaurant = z.output<typeof NearbyRestaurant>;
 
 /**
@@ -37,4 +35,45 @@ export const placeOfPincode = read('GET /v1/searchAPI/pincode/:pincode', {
   response: z.object({ city: z.string(), state: z.string() }),
   access: anyone(),
   refusals: ['PINCODE_UNKNOWN'],
+});
+
+/** The most places that are suggested. */
+export const PLACES_MAX = 8;
+
+/**
+ * A place to choose: `near` is its text, as lists take it. `restaurants` is how many are in an area or a city; `state` is
+ * that of a pincode, or of a city without any restaurants.
+ */
+export const ChoosablePlace = z.object({
+  kind: z.enum(['area', 'city', 'pincode']),
+  near: z.string(),
+  restaurants: z.optional(z.int()),
+  state: z.optional(z.string()),
+});
+export type ChoosablePlace = z.output<typeof ChoosablePlace>;
+
+/** Areas, cities and pincodes that `q` may become; misspelt names if there are none. */
+export const suggestPlaces = read('GET /v1/searchAPI/places', {
+  query: z.object({ q: searchText(PLACE_MAX, 'The place') }),
+  response: z.array(ChoosablePlace).check(z.maxLength(PLACES_MAX)),
+  access: anyone(),
+});
+
+const degrees = (name: string) => z.number({ error: `${name} must be degrees.` });
+
+/** The pincode whose middle is nearest to a point in degrees, at most 25 km away. */
+export const placeAt = read('GET /v1/searchAPI/placeAt', {
+  query: z.object({
+    lat: degrees('lat').check(
+      z.gte(-90, { error: 'lat must be degrees.' }),
+      z.lte(90, { error: 'lat must be degrees.' }),
+    ),
+    lng: degrees('lng').check(
+      z.gte(-180, { error: 'lng must be degrees.' }),
+      z.lte(180, { error: 'lng must be degrees.' }),
+    ),
+  }),
+  response: z.object({ near: z.string() }),
+  access: anyone(),
+  refusals: ['PLACE_UNKNOWN'],
 });

@@ -2,7 +2,10 @@
 
 export { likePattern } from '#server/database/like-pattern.ts';
 export { toCard, toDish, toRestaurant } from './cards.ts';
-export { filterConditions, listedTotal } from './list-rows.ts';
+export { filterConditions, type ListFilter, listedTotal } from './list-rows.ts';
+export { kmBetween, type Point, type Way, wayOf } from './near/distance.ts';
+export { kmTo, type Near } from './near/near.ts';
+export { nearTo } from './near/near-to.ts';
 export { erasePerson, personalParts } from './personal-rows.ts';
 export {
   cardColumns,

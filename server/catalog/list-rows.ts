@@ -7,6 +7,8 @@ import { namesOfCity } from '#contract/kit/city-names.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
 import { likePattern } from '#server/database/like-pattern.ts';
 import { type Paged, paged, type Slice, sliced } from '#server/database/paged.ts';
+import type { Near } from './near/near.ts';
+import { isNear, nearness } from './near/place-rows.ts';
 import { cardColumns, isOpen, menuColumn, type RestaurantRow } from './rows.ts';
 
 /**
@@ -19,10 +21,12 @@ const searchCondition = (sql: Sql, q: string) =>
     : sql`and s.search_text like lower(${likePattern(q)})`;
 const TRIGRAM = 3;
 
-type Filter = Omit<RestaurantFilter, 'sort'>;
+/** The filters of a list; `near` is what is near the place that was asked for. */
+export type ListFilter = Omit<RestaurantFilter, 'near'> & { readonly near?: Near | undefined };
+type Filter = Omit<ListFilter, 'sort'>;
 
 /** Conditions on figures `f`, cheap ones first. Trending: average rating above 4 and more than one order (product rule 17). */
-const onFigures = (sql: Sql, filter: Filter, now: Date) => sql`
+export const onFigures = (sql: Sql, filter: Filter, now: Date) => sql`
   f.listed_in is not null
   ${filter.city ? sql`and f.listed_in in ${sql(namesOfCity(filter.city))}` : sql``}
   ${filter.type ? (filter.type === 'Veg' ? sql`and f.is_veg` : sql`and not f.is_veg`) : sql``}
@@ -33,7 +37,7 @@ const onFigures = (sql: Sql, filter: Filter, now: Date) => sql`
   ${filter.cuisine ? sql`and (select lower(${filter.cuisine})) = any(f.cuisine_keys)` : sql``}`;
 
 /** Conditions on restaurants `r`. */
-const onRestaurant = (sql: Sql, filter: Filter, now: Date) => sql`
+export const onRestaurant = (sql: Sql, filter: Filter, now: Date) => sql`
   r.approval = 'Accepted'
   ${filter.area ? sql`and lower(r.area) = (select lower(${filter.area}))` : sql``}
   ${filter.open ? sql`and ${isOpen(sql, now)}` : sql``}`;
@@ -41,13 +45,22 @@ const onRestaurant = (sql: Sql, filter: Filter, now: Date) => sql`
 /** Conditions of a filter on restaurants `r`, figures `f` and search texts `s`. A city is found by all its names. */
 export const filterConditions = (sql: Sql, filter: Filter, now: Date) => sql`
   ${onRestaurant(sql, filter, now)} and ${onFigures(sql, filter, now)}
+  ${filter.near ? sql`and ${isNear(sql, filter.near)}` : sql``}
   ${filter.q ? searchCondition(sql, filter.q) : sql``}`;
 
-const sortOf = ({ sort, trending }: RestaurantFilter) => sort ?? (trending ? 'popularity' : 'relevance');
+/** Without an order of its own a list near a place begins there; without distances there is no such order. */
+export function sortOf({ sort, trending, near, q }: ListFilter): RestaurantFilter['sort'] {
+  const hasDistances = near !== undefined && near.spots.length > 0;
+  if (sort === 'distance' || (sort === undefined && near && !trending && !q))
+    return hasDistances ? 'distance' : 'popularity';
+  return sort ?? (trending ? 'popularity' : 'relevance');
+}
 
 /** What the list is sorted by, as an index has it; then by id. */
-const sortKey = (sql: Sql, filter: RestaurantFilter) => {
+export const sortKey = (sql: Sql, filter: ListFilter) => {
   switch (sortOf(filter)) {
+    case 'distance':
+      return { key: filter.near ? nearness(sql, filter.near) : sql`null::int`, direction: sql`asc` };
     case 'rating':
       return { key: sql`f.avg_rating`, direction: sql`desc` };
     case 'cost':
@@ -61,10 +74,11 @@ const sortKey = (sql: Sql, filter: RestaurantFilter) => {
   }
 };
 
-const ordering = (sql: Sql, filter: RestaurantFilter) => {
+export const ordering = (sql: Sql, filter: ListFilter) => {
   if (filter.q && sortOf(filter) === 'relevance') return relevance(sql, filter.q);
   const { key, direction } = sortKey(sql, filter);
-  return sql`${key} ${direction}, f.restaurant_id`;
+  const isByDistance = sortOf(filter) === 'distance';
+  return sql`${key} ${direction}, ${isByDistance ? sql`f.order_counter desc,` : sql``} f.restaurant_id`;
 };
 
 /**
@@ -75,14 +89,14 @@ const relevance = (sql: Sql, q: string) => sql`
   f.avg_rating desc, f.order_counter desc, r.restaurant_id`;
 
 /** The cards of the restaurants of `chosen`, which has their ids and ranks: looked up one by one. */
-const cardsOf = (sql: Sql, chosen: Fragment, { include }: RestaurantFilter, now: Date) => sql`
+export const cardsOf = (sql: Sql, chosen: Fragment, { include }: Pick<ListFilter, 'include'>, now: Date) => sql`
   select rank, ${cardColumns(sql, now)} ${include ? sql`, ${menuColumn(sql, now)}` : sql``}
   from ${chosen} chosen
   cross join lateral (select * from restaurants where restaurant_id = chosen.restaurant_id offset 0) r
   cross join lateral (select * from restaurant_figures where restaurant_id = chosen.restaurant_id offset 0) f`;
 
 /** One page of what a text search finds, and the total: finds once, then counts and sorts the result. */
-export const searchedRestaurants = (sql: Sql, filter: RestaurantFilter, slice: Slice, now: Date) => sql<
+export const searchedRestaurants = (sql: Sql, filter: ListFilter, slice: Slice, now: Date) => sql<
   Paged<RestaurantRow>[]
 >`
   with found as materialized (
@@ -103,7 +117,7 @@ export const searchedRestaurants = (sql: Sql, filter: RestaurantFilter, slice: S
   })}`;
 
 /** All restaurants that match, each with the total. */
-export const everyRestaurant = (sql: Sql, filter: RestaurantFilter, now: Date) => sql<Paged<RestaurantRow>[]>`
+export const everyRestaurant = (sql: Sql, filter: ListFilter, now: Date) => sql<Paged<RestaurantRow>[]>`
   select row_number() over (order by ${ordering(sql, filter)}) as rank, count(*) over () as total,
     ${cardColumns(sql, now)} ${filter.include ? sql`, ${menuColumn(sql, now)}` : sql``}
   from restaurants r join restaurant_figures f using (restaurant_id) ${filter.q ? sql`join restaurant_search s using (restaurant_id)` : sql``}
@@ -143,7 +157,7 @@ const RARE_CUISINE_MAX = 5000;
 
 /** How a page is to be read. */
 interface Reading {
-  readonly filter: RestaurantFilter;
+  readonly filter: ListFilter;
   readonly now: Date;
   /** So many are found and sorted. */
   readonly few: number;
@@ -152,12 +166,12 @@ interface Reading {
   readonly isKept: boolean;
 }
 
-const needsRestaurant = (filter: RestaurantFilter) => Boolean(filter.area || filter.open || sortOf(filter) === 'name');
-const tablesOf = (sql: Sql, filter: RestaurantFilter) =>
+const needsRestaurant = (filter: ListFilter) => Boolean(filter.area || filter.open || sortOf(filter) === 'name');
+const tablesOf = (sql: Sql, filter: ListFilter) =>
   sql`restaurant_figures f ${needsRestaurant(filter) ? sql`join restaurants r using (restaurant_id)` : sql``}`;
 
 /** The same for finding: an area finds restaurants; otherwise only those whose figures match are looked up. */
-const tablesToFind = (sql: Sql, filter: RestaurantFilter) =>
+const tablesToFind = (sql: Sql, filter: ListFilter) =>
   needsRestaurant(filter) && !filter.area
     ? sql`restaurant_figures f
         cross join lateral (select * from restaurants where restaurant_id = f.restaurant_id offset 0) r`
@@ -190,7 +204,7 @@ const read = (sql: Sql, { filter, now, isFew }: Reading, slice: Slice): Fragment
     order by ${ordering(sql, filter)} ${expected(sql, slice.offset + slice.limit)}
   ) read ${sliced(sql, slice)})`;
 
-function expected(sql: Sql, end: number): Fragment {
+export function expected(sql: Sql, end: number): Fragment {
   if (end <= 100) return sql`limit 100`;
   return end <= 1000 ? sql`limit 1000` : sql``;
 }
@@ -199,7 +213,7 @@ function expected(sql: Sql, end: number): Fragment {
  * One page of the accepted restaurants that match the filter, which has no text search, and the total, in one statement.
  * A total that is not kept is counted up to TOTAL_MAX.
  */
-export function restaurants(sql: Sql, filter: RestaurantFilter, slice: Slice, now: Date) {
+export function restaurants(sql: Sql, filter: ListFilter, slice: Slice, now: Date) {
   const factor = filter.city || sortOf(filter) === 'name' ? FEW_IN_CITY : FEW;
   const few = filter.area ? FEW_IN_AREA : Math.max(TOTAL_MAX, factor * (slice.offset + slice.limit));
   const kept = keptTotal(sql, filter);

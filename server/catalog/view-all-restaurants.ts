@@ -1,32 +1,51 @@
 import { Readable } from 'node:stream';
-import { type RestaurantFilter, viewAllRestaurants } from '#contract/catalog.ts';
+import { viewAllRestaurants } from '#contract/catalog.ts';
 import type { Sql } from '#server/database/database.ts';
 import { pageOf, Streamed, serve, slice } from '#server/http/serve.ts';
 import { toCard, toRestaurant } from './cards.ts';
+import type { ListFilter } from './list-rows.ts';
 import * as lists from './list-rows.ts';
+import { wayOf } from './near/distance.ts';
+import { kmTo, type Near } from './near/near.ts';
+import { nearTo } from './near/near-to.ts';
+import { nearRestaurants } from './near-list-rows.ts';
 import * as rows from './rows.ts';
 
 // Restaurants per piece of the whole list: few enough to send the first immediately and to keep memory constant.
 const PIECE = 200;
 
 /**
- * Lists accepted restaurants, in one statement for any filter and page. Without query parameters it streams the whole
+ * Lists accepted restaurants, in one statement for any filter and page, and another one for a place. Without query parameters it streams the whole
  * list with menus in pieces, so that a slow client never holds a database connection.
  */
-export const serveViewAllRestaurants = serve(viewAllRestaurants, async ({ sql, query, now }) => {
+export const serveViewAllRestaurants = serve(viewAllRestaurants, async ({ sql, query, now, settings, refuse }) => {
   // An empty text counts as absent.
   const isBare = Object.values(query).every((value) => value === undefined || value === '');
   if (isBare) return wholeList(sql, now);
-  const found = await listed(sql, query, now);
-  return pageOf(found, 'restaurantId', query.include ? toRestaurant : toCard);
+  const { near: place, ...filter } = query;
+  const near = place ? await nearTo(sql, place) : undefined;
+  if (place && !near) throw refuse('PLACE_UNKNOWN');
+  const found = await listed(sql, { ...filter, near }, now);
+  const toItem = query.include ? toRestaurant : toCard;
+  return pageOf(found, 'restaurantId', (row) => ({
+    ...toItem(row),
+    ...(near && wayOf(kmTo(near, row.pincode), settings.deliveryKm)),
+  }));
 });
 
 /** Without a page all that match, else one page. */
-function listed(sql: Sql, query: RestaurantFilter, now: Date) {
-  const page = slice(query);
-  if (!page) return lists.everyRestaurant(sql, query, now);
-  return (query.q ? lists.searchedRestaurants : lists.restaurants)(sql, query, page, now);
+function listed(sql: Sql, filter: ListFilter, now: Date) {
+  const page = slice(filter);
+  if (!page) return lists.everyRestaurant(sql, filter, now);
+  if (filter.q) return lists.searchedRestaurants(sql, filter, page, now);
+  const { near, city } = filter;
+  if (!near || isWholeCity(near))
+    return lists.restaurants(sql, { ...filter, city: city ?? near?.cityNames[0] }, page, now);
+  return nearRestaurants(sql, filter, near, page, now);
 }
+
+/** Whether a place has no distances: then it is as the city is, whose totals are kept. */
+const isWholeCity = ({ spots }: Near) => spots.length === 0;
 
 /** Reads the first piece before sending anything, so that a failure until then is an ordinary error response. */
 async function wholeList(sql: Sql, now: Date): Promise<Streamed> {

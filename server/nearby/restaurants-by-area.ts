@@ -1,19 +1,19 @@
 import { NEARBY_MAX, type NearbyRestaurant, restaurantsByArea } from '#contract/nearby.ts';
-import { toCard } from '#server/catalog/index.ts';
+import { kmBetween, type Point, toCard, wayOf } from '#server/catalog/index.ts';
 import type { Paged } from '#server/database/paged.ts';
 import { Page, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
-import { distanceKm, LEVELS, type PincodePlace, type Point, reasonOf, surroundingsOf } from './rules.ts';
+import { LEVELS, type PincodePlace, reasonOf, surroundingsOf } from './rules.ts';
 
 /** Lists restaurants near a place in at most two statements: the pincode's place, then one page with its total. */
-export const serveRestaurantsByArea = serve(restaurantsByArea, async ({ sql, query, now }) => {
+export const serveRestaurantsByArea = serve(restaurantsByArea, async ({ sql, query, now, settings }) => {
   const pincode = query.pincode === undefined ? undefined : String(query.pincode);
   const known = pincode ? await placeOf(sql, pincode) : undefined;
   const place = surroundingsOf({ ...query, pincode }, known);
   if (!place.pincode && !place.area && !place.state && place.cityNames.length === 0) return new Page([], 0);
   const page = slice(query) ?? { limit: NEARBY_MAX, offset: 0 };
   const found = await rows.nearbyRestaurants(sql, place, page, now);
-  return pageOf(found, 'restaurantId', (row) => toNearby(row, known?.point ?? null));
+  return pageOf(found, 'restaurantId', (row) => toNearby(row, known?.point ?? null, settings.deliveryKm));
 });
 
 async function placeOf(sql: Parameters<typeof rows.pincodeRow>[0], pincode: string): Promise<PincodePlace | undefined> {
@@ -24,12 +24,10 @@ async function placeOf(sql: Parameters<typeof rows.pincodeRow>[0], pincode: stri
 const pointOf = ({ lat, lng }: { lat: number | null; lng: number | null }): Point | null =>
   lat === null || lng === null ? null : { lat, lng };
 
-function toNearby(row: Paged<rows.NearbyRow>, from: Point | null): NearbyRestaurant {
+function toNearby(row: Paged<rows.NearbyRow>, from: Point | null, deliveryKm: number): NearbyRestaurant {
   const { total, place, level, levelName, lat, lng, ...card } = row;
-  const km = distanceKm(from, pointOf({ lat, lng }));
-  return {
-    ...toCard(card),
-    reason: reasonOf(LEVELS[level - 1] ?? 'state', levelName),
-    ...(km !== undefined && { distanceKm: km }),
-  };
+  const to = pointOf({ lat, lng });
+  const ofLevel = LEVELS[level - 1] ?? 'state';
+  const km = ofLevel === 'pincode' ? 0 : from && to ? kmBetween(from, to) : undefined;
+  return { ...toCard(card), reason: reasonOf(ofLevel, levelName), ...wayOf(km, deliveryKm) };
 }

@@ -2,34 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { cityToday, namesOfCity } from '#contract/kit/city-names.ts';
-import { distanceKm, kmBetween, surroundingsOf } from './rules.ts';
-
-const point = fc.record({
-  lat: fc.double({ min: 6, max: 38, noNaN: true }),
-  lng: fc.double({ min: 68, max: 98, noNaN: true }),
-});
-
-describe('distances', () => {
-  it('match the map', () => {
-    const delhi = { lat: 28.6139, lng: 77.209 };
-    const mumbai = { lat: 19.076, lng: 72.8777 };
-    assert.equal(distanceKm(delhi, mumbai), 1148.1);
-    assert.equal(distanceKm(delhi, delhi), undefined);
-    assert.equal(distanceKm(delhi, null), undefined);
-    assert.equal(distanceKm(delhi, { lat: 28.6139, lng: 77.2091 }), 0.1);
-  });
-
-  it('are symmetric, never negative, and never shorter by a detour', () => {
-    fc.assert(
-      fc.property(point, point, point, (one, other, between) => {
-        const direct = kmBetween(one, other);
-        assert.ok(direct >= 0 && direct < 5000);
-        assert.ok(Math.abs(direct - kmBetween(other, one)) < 1e-6);
-        assert.ok(direct <= kmBetween(one, between) + kmBetween(between, other) + 1e-6);
-      }),
-    );
-  });
-});
+import { surroundingsOf } from './rules.ts';
 
 describe('names of a city', () => {
   it('are found from each of them, in any case', () => {

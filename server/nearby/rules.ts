@@ -1,13 +1,8 @@
-/** Rules of nearness: the levels of a place, their names, and distances. Pure. */
+/** Rules of nearness: the levels of a place and their names. Pure. */
 
 import { STATES } from '#contract/accounts/fields.ts';
 import { cityToday, namesOfCity } from '#contract/kit/city-names.ts';
-
-/** In degrees. */
-export interface Point {
-  readonly lat: number;
-  readonly lng: number;
-}
+import type { Point } from '#server/catalog/index.ts';
 
 /** What is known about a pincode; `point` is null where unknown. */
 export interface PincodePlace {
@@ -64,25 +59,4 @@ export type Level = (typeof LEVELS)[number];
 export function reasonOf(level: Level, name: string): string {
   if (level === 'pincode') return 'same pincode';
   return `in ${level === 'city' ? cityToday(name) : name}`;
-}
-
-const EARTH_RADIUS_KM = 6371;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** Distance in a straight line. */
-export function kmBetween(one: Point, other: Point): number {
-  const [south, north] = [radians(one.lat), radians(other.lat)];
-  const chord =
-    Math.sin((north - south) / 2) ** 2 +
-    Math.cos(south) * Math.cos(north) * Math.sin(radians(other.lng - one.lng) / 2) ** 2;
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(Math.min(1, chord)));
-}
-
-/**
- * With one decimal, at least 0.1; undefined where a point is unknown, or where both are the same pincode's middle and
- * say nothing.
- */
-export function distanceKm(one: Point | null, other: Point | null): number | undefined {
-  if (!one || !other || (one.lat === other.lat && one.lng === other.lng)) return undefined;
-  return Math.max(0.1, Math.round(kmBetween(one, other) * 10) / 10);
 }

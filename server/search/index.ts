@@ -1,4 +1,5 @@
-/** What the command line and the jobs may use of the search. */
+/** What other domains, the command line and the jobs may use of the search. */
 
+export { type SuggestedPlace, suggestedPlaces } from './suggested-places.ts';
 export * from './synonym-rows.ts';
 export { countTerms } from './understanding/dictionary-rows.ts';

@@ -1,15 +1,15 @@
 import { toRupees } from '#contract/kit/money.ts';
 import { type SearchResult, search } from '#contract/search.ts';
-import { toCard } from '#server/catalog/index.ts';
+import { kmTo, type Near, nearTo, toCard, wayOf } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import { FIRST_PAGE, serve, slice } from '#server/http/serve.ts';
 import { chosenWords } from './chosen-words.ts';
 import { found } from './finding/found.ts';
-import type { Nearness } from './finding/question.ts';
+import type { Asked, Nearness } from './finding/question.ts';
 import * as rows from './search-rows.ts';
 import { dictionaryOf } from './understanding/dictionaries.ts';
 import type { Dictionary } from './understanding/dictionary.ts';
-import { understand } from './understanding/understand.ts';
+import { type Meaning, understand } from './understanding/understand.ts';
 import { wordsOf } from './understanding/words.ts';
 
 /**
@@ -17,30 +17,63 @@ import { wordsOf } from './understanding/words.ts';
  * asked exact questions, in few statements: however many
  * restaurants fit, only the best of them are read.
  */
-export const serveSearch = serve(search, async ({ sql, query, now, reply }) => {
-  const { q, asTyped = false, pincode, ...filters } = query;
+export const serveSearch = serve(search, async ({ sql, query, now, settings, refuse, reply }) => {
+  const { q, asTyped = false, pincode, near: place, ...filters } = query;
+  const near = place ? await nearTo(sql, place) : undefined;
+  if (place && !near) throw refuse('PLACE_UNKNOWN');
   const dictionary = await dictionaryOf(sql, now);
   const alone = understand(q, dictionary, { asTyped });
   const chosen = asTyped ? undefined : await chosenWords(sql, alone, dictionary);
   const meaning = chosen ? understand(q, dictionary, { chosen }) : alone;
-  const nearness = await nearnessOf(sql, pincode ? String(pincode) : undefined, dictionary);
-  const result = await found({ sql, now, dictionary, q, filters, nearness, page: slice(query) ?? FIRST_PAGE }, meaning);
+  const nearness = near
+    ? nearnessTo(near, settings.deliveryKm, dictionary)
+    : await nearnessOf(sql, pincode ? String(pincode) : undefined, dictionary);
+  const asked = { sql, now, dictionary, q, filters, nearness, page: slice(query) ?? FIRST_PAGE };
+  const result = await foundNear(asked, meaning, near);
   const items = await rows.results(sql, result.ids, result.question, now);
   reply.header('X-Total-Count', result.total);
   return {
-    items: items.map(toResult),
+    items: items.map((item) => ({
+      ...toResult(item),
+      ...(near && wayOf(kmTo(near, item.pincode), settings.deliveryKm)),
+    })),
     total: result.total,
     isTotalExact: result.isExact,
     understood: result.meaning.understood,
     said: result.meaning.said,
     corrected: result.meaning.corrected,
     dropped: result.dropped,
+    ...(near && { isNear: result.isNear }),
   };
 });
 
+/**
+ * Looks near a place, and everywhere if that is better: a place that was typed counts instead, and so does everywhere if
+ * all words together are only found there.
+ */
+async function foundNear(asked: Asked, meaning: Meaning, near: Near | undefined) {
+  if (near && !meaning.place) {
+    const there = await found({ ...asked, filters: { ...asked.filters, near } }, meaning);
+    if (there.total > 0 && there.dropped.length === 0) return { ...there, isNear: true };
+    const anywhere = await found(asked, meaning);
+    const isBetter = there.total === 0 || (anywhere.total > 0 && anywhere.dropped.length === 0);
+    return isBetter ? { ...anywhere, isNear: false } : { ...there, isNear: true };
+  }
+  return { ...(await found(asked, meaning)), isNear: false };
+}
+
+const cityIn = (dictionary: Dictionary, name: string | undefined) =>
+  name === undefined ? undefined : dictionary.cities.get(wordsOf(name));
+
 async function nearnessOf(sql: Sql, pincode: string | undefined, dictionary: Dictionary): Promise<Nearness> {
   const city = pincode ? await rows.cityOfPincode(sql, pincode) : undefined;
-  return { pincode, city: city ? dictionary.cities.get(wordsOf(city)) : undefined };
+  return { pincodes: pincode ? [pincode] : [], city: cityIn(dictionary, city) };
+}
+
+/** Nearest is what delivers to the place, or else what is in its pincode. */
+function nearnessTo({ spots, cityNames }: Near, deliveryKm: number, dictionary: Dictionary): Nearness {
+  const nearest = spots.filter(({ km }) => km === 0 || wayOf(km, deliveryKm).deliversHere);
+  return { pincodes: nearest.map(({ pincode }) => pincode), city: cityIn(dictionary, cityNames[0]) };
 }
 
 function toResult({ inSign, hasCuisine, matchedDishes, ...row }: rows.ResultRow): SearchResult {

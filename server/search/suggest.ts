@@ -7,6 +7,7 @@ import * as rows from './suggest-rows.ts';
 import { completions } from './understanding/complete.ts';
 import { dictionaryOf } from './understanding/dictionaries.ts';
 import type { Dictionary } from './understanding/dictionary.ts';
+import { placesStarting } from './understanding/place/starting.ts';
 import { readable, wordsOf } from './understanding/words.ts';
 
 /** Suggestions while a person types, understood as a search is; whole names as other spellings when there are none. */
@@ -68,19 +69,13 @@ function othersFor(q: string, dictionary: Dictionary): Suggestion[] {
   const starts = (words: string) => words.startsWith(typed) || words.includes(` ${typed}`);
   const least = Math.max(1, dictionary.restaurants * CUISINE_SHARE);
   const cuisines = [...dictionary.cuisines.values()].filter((each) => each.restaurants >= least && starts(each.words));
-  // An old name of a city only counts when it is nearly typed: 'b' is not Mumbai.
-  const isNamed = (name: string, label: string) => typed.length > 2 || name === wordsOf(label);
-  const cities = [...dictionary.cities].flatMap(([name, city]) =>
-    starts(name) && isNamed(name, city.label) ? [city] : [],
-  );
-  const areas = [...dictionary.areas.values()].filter((area) => starts(area.words.join(' ')));
-  const places = [
-    ...[...new Set(cities)].map(({ label, restaurants }) => ({ label, restaurants })),
-    ...areas.map(({ label, city, restaurants }) => ({ label: `${label}, ${city.label}`, restaurants })),
-  ].filter(({ restaurants }) => restaurants > 0);
+  const places = placesStarting(typed, dictionary, OTHERS_MAX).map(({ area, city, restaurants }) => ({
+    label: area ? `${area.label}, ${city.label}` : city.label,
+    restaurants,
+  }));
   return [
     ...best(cuisines).map(({ label, restaurants }) => ({ kind: 'cuisine' as const, label, restaurants })),
-    ...best(places).map((place) => ({ kind: 'place' as const, ...place })),
+    ...places.map((place) => ({ kind: 'place' as const, ...place })),
   ];
 }
 

@@ -119,6 +119,8 @@ function PlaceField({ name, label, value, inputMode, describedBy, children }: Pl
         defaultValue={value}
         maxLength={100}
         inputMode={inputMode}
+        autoComplete="off"
+        enterKeyHint="search"
         aria-invalid={describedBy ? true : undefined}
         aria-describedby={describedBy}
         className={`input w-full ${describedBy ? 'input-error' : ''}`}

@@ -4,7 +4,6 @@ import { type Caller, CallFailure } from '#web/calls/call.ts';
 import { RestaurantCard } from '#web/catalog/RestaurantCard.tsx';
 import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
-import { MapPinHouse } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { useListStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
@@ -18,16 +17,21 @@ import {
   nearbyAddress,
   placeIn,
   placeOfAddress,
+  placeOfText,
 } from './nearby-place.ts';
 
 const SIZE = 20;
 /** How many of the person's addresses are offered; any other place can be typed. */
 const ADDRESSES_SHOWN = 10;
 
-const load = guarded(async ({ call, url, user: { userId } }) => {
+const load = guarded(async ({ call, url, cookies, user: { userId } }) => {
   const page = pageIn(url);
   const addresses = await call(getAddressList, { params: { userId }, query: { page: 1, size: ADDRESSES_SHOWN } });
-  const place = placeIn(url.searchParams) ?? (addresses[0] && placeOfAddress(addresses[0]));
+  const chosen = addresses.find((each) => each.userAddressId === cookies.place?.addressId) ?? addresses[0];
+  const place =
+    placeIn(url.searchParams) ??
+    (cookies.place && !cookies.place.addressId ? placeOfText(cookies.place.near) : undefined) ??
+    (chosen && placeOfAddress(chosen));
   return { page, addresses, place, ...(await foundNear(call, place, page)) };
 });
 
@@ -110,7 +114,7 @@ function Levels({ restaurants }: { restaurants: readonly NearbyRestaurant[] }) {
       <ul className="cards">
         {each.map(([index, restaurant]) => (
           <li key={restaurant.restaurantId} className="grid">
-            <RestaurantCard restaurant={restaurant} index={index} heading="h3" note={noteOf(restaurant)} />
+            <RestaurantCard restaurant={restaurant} index={index} heading="h3" note={restaurant.reason} />
           </li>
         ))}
       </ul>
@@ -119,9 +123,6 @@ function Levels({ restaurants }: { restaurants: readonly NearbyRestaurant[] }) {
 }
 
 const titled = (reason: string) => reason.charAt(0).toUpperCase() + reason.slice(1);
-
-const noteOf = ({ reason, distanceKm }: NearbyRestaurant) =>
-  distanceKm === undefined ? reason : `${reason} · about ${distanceKm.toLocaleString('en-IN')} km`;
 
 interface NothingNearProps {
   readonly where: string;
@@ -135,7 +136,7 @@ interface NothingNearProps {
 function NothingNear({ where, place, isPastEnd, isKnown }: NothingNearProps) {
   if (place && isPastEnd) {
     return (
-      <EmptyState icon={MapPinHouse} title="There are no restaurants on this page.">
+      <EmptyState art="no-place" title="There are no restaurants on this page.">
         <Link to={nearbyAddress(place)} className="btn btn-primary">
           Go to the first page
         </Link>
@@ -144,15 +145,12 @@ function NothingNear({ where, place, isPastEnd, isKnown }: NothingNearProps) {
   }
   if (!where) {
     return (
-      <EmptyState
-        icon={MapPinHouse}
-        title="Choose a place: add an address, or enter a pincode, an area or a city above."
-      />
+      <EmptyState art="no-place" title="Choose a place: add an address, or enter a pincode, an area or a city above." />
     );
   }
   const title = isKnown ? `There are no restaurants near ${where} yet.` : `We do not know what is near ${where}.`;
   return (
-    <EmptyState icon={MapPinHouse} title={title}>
+    <EmptyState art="no-place" title={title}>
       <Link to="/home/allRestaurants" className="btn btn-primary">
         See all restaurants
       </Link>

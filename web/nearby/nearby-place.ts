@@ -2,6 +2,7 @@
 
 import type { Address } from '#contract/accounts/account.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
+import { placeFrom } from '#contract/kit/place.ts';
 
 export const NEARBY = '/home/areaRecommendation';
 
@@ -36,6 +37,12 @@ export const placeOfAddress = ({ pincode, area, city, userState: state }: Addres
   city,
   state,
 });
+
+/** The place with this text. */
+export function placeOfText(near: string): AskedPlace | undefined {
+  const place = placeFrom(near);
+  return place && { ...place, state: '' };
+}
 
 export const isSamePlace = (one: AskedPlace, other: AskedPlace): boolean =>
   FIELDS.every((name) => one[name] === other[name]);

@@ -1,7 +1,7 @@
 /**
  * Parses coordinates as published files write them, and finds the middle of many without outliers. Pure; never guesses.
  */
-import { kmBetween, type Point } from '#server/nearby/index.ts';
+import { kmBetween, type Point } from '#server/catalog/index.ts';
 import { tidy } from '../import/repair.ts';
 
 /** India in degrees, with its islands and disputed mountain areas. */

@@ -1,5 +1,6 @@
 /** Turns rows of post offices into one row per pincode: the place that most of its offices name, and their middle. */
-import { kmBetween, type PincodeRow, type Point } from '#server/nearby/index.ts';
+import { kmBetween, type Point } from '#server/catalog/index.ts';
+import type { PincodeRow } from '#server/nearby/index.ts';
 import type { CsvRecord } from '../import/read-csv.ts';
 import { parsePincode, tidy } from '../import/repair.ts';
 import { cityOfDistrict, stateOfPost } from './city-of-district.ts';

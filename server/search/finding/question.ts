@@ -1,6 +1,7 @@
 /** Turns what a search means into queries that PostgreSQL finds by its indexes. */
 import type { RestaurantFilter } from '#contract/catalog.ts';
 import { namesOfCity } from '#contract/kit/city-names.ts';
+import type { ListFilter, Near } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import type { Slice } from '#server/database/paged.ts';
 import type { City, Dictionary } from '../understanding/dictionary.ts';
@@ -9,7 +10,7 @@ import type { Term, Way } from '../understanding/resolve.ts';
 import type { Meaning } from '../understanding/understand.ts';
 import { wordsOf } from '../understanding/words.ts';
 
-export type Filters = Omit<RestaurantFilter, 'q'>;
+export type Filters = Omit<ListFilter, 'q'>;
 
 /** What is looked for, in PostgreSQL's terms; queries are texts of type tsquery over restaurant_search.terms. */
 export interface Question {
@@ -49,10 +50,10 @@ export interface Question {
   /** The order; undefined is by relevance. */
   readonly sort: RestaurantFilter['sort'];
   /** What the caller asked for besides the text. */
-  readonly filter: Omit<RestaurantFilter, 'q' | 'sort'>;
+  readonly filter: Omit<ListFilter, 'q' | 'sort'>;
   /** What restaurants must have for the filter, as far as their terms say it. */
   readonly within: string | null;
-  /** Queries for what is nearest (the same pincode, or the very block that was named), and for the city. */
+  /** Queries for what is nearest (the nearest pincodes, or the very block that was named), and for the city. */
   readonly nearest: string | null;
   readonly nearCity: string | null;
 }
@@ -130,9 +131,9 @@ function cuisineQuery(terms: readonly Term[], dictionary: Dictionary): string | 
 }
 const CUISINE_NAMES_MAX = 200;
 
-/** Where the person is. */
+/** Where the person is: the pincodes that count as nearest, and the city. */
 export interface Nearness {
-  readonly pincode: string | undefined;
+  readonly pincodes: readonly string[];
   readonly city: City | undefined;
 }
 
@@ -152,7 +153,7 @@ export function questionOf(
   meaning: Meaning,
   dictionary: Dictionary,
   filters: Filters,
-  { pincode, city }: Nearness,
+  { pincodes, city }: Nearness,
 ): Question {
   const { terms, place, understood } = meaning;
   const inPlace = placeQuery(place);
@@ -195,15 +196,13 @@ export function questionOf(
     nearest:
       place && place.precise.length > 0
         ? allOf(place.precise.map((word) => lexeme(`%${word}`)))
-        : pincode
-          ? anyTerm([`!${pincode}`])
-          : null,
+        : anyTerm(pincodes.map((pincode) => `!${pincode}`)),
     nearCity: city ? anyTerm(city.terms) : null,
   };
 }
 
 /** What a filter asks of a restaurant's terms: they are narrowed down by the index, and compared exactly afterwards. */
-function withinQuery({ type, city, area, cuisine }: Question['filter']): string | null {
+function withinQuery({ type, city, area, cuisine, near }: Question['filter']): string | null {
   // Other letters may be written in several ways.
   const words = (text = '') => (/^[\x20-\x7e]+$/.test(text) ? wordsOf(text) : '');
   const cities = city ? namesOfCity(city).map(words) : [];
@@ -215,7 +214,15 @@ function withinQuery({ type, city, area, cuisine }: Question['filter']): string 
     cities.every((name) => name !== '') ? anyTerm(cities.map((name) => `~${name}`)) : null,
     allOf(ofArea.map((word) => lexeme(`%${word}`))),
     words(cuisine) === '' ? null : lexeme(`#${words(cuisine)}`),
+    near ? nearQuery(near, words) : null,
   );
+}
+
+/** What is near has one of the pincodes, or is in the city. */
+function nearQuery({ spots, cityNames }: Near, words: (text: string) => string): string | null {
+  const cities = cityNames.map(words);
+  if (cities.some((name) => name === '')) return null;
+  return anyTerm([...spots.map(({ pincode }) => `!${pincode}`), ...cities.map((name) => `~${name}`)]);
 }
 
 const isAsked = (value: unknown) => value !== undefined && value !== '' && value !== false;

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addAddressOf, beNewcomer, HOME, type NewAddress } from '../vocabulary/people.ts';
+import { test } from '../vocabulary/test.ts';
 
 const NEARBY = '/home/areaRecommendation';
 // Parts of the town where no other journey opens a kitchen.

@@ -1,0 +1,89 @@
+/**
+ * The SQL of the restaurant list near a place (docs/decisions/048). Few that match are found and sorted. Of more, a page is
+ * read in order until it is full: pincode by pincode from the nearest on, or by an index that has another order.
+ */
+import { TOTAL_MAX } from '#contract/catalog.ts';
+import type { Fragment, Sql } from '#server/database/database.ts';
+import { type Paged, paged, type Slice, sliced } from '#server/database/paged.ts';
+import { cardsOf, expected, type ListFilter, onFigures, onRestaurant, ordering, sortKey, sortOf } from './list-rows.ts';
+import type { Near } from './near/near.ts';
+import { hasNoDistance, isNear, pincodesOf } from './near/place-rows.ts';
+import type { RestaurantRow } from './rows.ts';
+
+interface Asked {
+  readonly filter: ListFilter;
+  readonly near: Near;
+  readonly now: Date;
+}
+
+/** Restaurants are looked up one by one, however many PostgreSQL expects. */
+const restaurantOf = (sql: Sql) => sql`
+  cross join lateral (select * from restaurants where restaurant_id = f.restaurant_id offset 0) r`;
+
+const matches = (sql: Sql, { filter, now }: Asked) =>
+  sql`${onRestaurant(sql, filter, now)} and ${onFigures(sql, filter, now)}`;
+
+/** From restaurants whose distance is known, pincode by pincode from the nearest on. */
+const around = (sql: Sql, asked: Asked): Fragment => sql`
+  (select pincode, rank::int as rank
+    from unnest(${pincodesOf(asked.near)}::text[]) with ordinality as near (pincode, rank) order by rank offset 0) spot
+  cross join lateral (select * from restaurants where pincode = spot.pincode and approval = 'Accepted' offset 0) r
+  cross join lateral (select * from restaurant_figures where restaurant_id = r.restaurant_id offset 0) f
+  where ${matches(sql, asked)}`;
+
+/** From those of the city whose distance is unknown. */
+const elsewhere = (sql: Sql, asked: Asked): Fragment => sql`
+  restaurant_figures f ${restaurantOf(sql)}
+  where f.listed_in = any(${[...asked.near.cityNames]}::text[]) and ${hasNoDistance(sql)} and ${matches(sql, asked)}`;
+
+/** Selects what a page by distance begins with, so many from each part; the second only if the first does not fill it. */
+const byDistance = (sql: Sql, asked: Asked, end: number, when: Fragment): Fragment => sql`
+  with nearest as materialized (
+    select f.restaurant_id, f.order_counter, spot.rank as key from ${around(sql, asked)} and ${when}
+    order by spot.rank, f.order_counter desc, f.restaurant_id limit ${end}
+  )
+  select * from nearest
+  union all
+  (select f.restaurant_id, f.order_counter, null::int from ${elsewhere(sql, asked)}
+      and ${when} and (select count(*) from nearest) < ${end}
+    order by f.order_counter desc, f.restaurant_id limit ${end})`;
+
+/** Selects the same in another order, which an index has. */
+const byIndex = (sql: Sql, asked: Asked, end: number, when: Fragment): Fragment => sql`
+  select f.restaurant_id, f.order_counter, ${sortKey(sql, asked.filter).key} as key
+  from restaurant_figures f ${restaurantOf(sql)}
+  where ${when} and coalesce(${onFigures(sql, asked.filter, asked.now)}, false)
+    and ${onRestaurant(sql, asked.filter, asked.now)} and ${isNear(sql, asked.near)}
+  order by ${ordering(sql, asked.filter)} ${expected(sql, end)}`;
+
+/**
+ * One page of the accepted restaurants near a place that match the filter, which has no text search, and the total up to
+ * TOTAL_MAX, in one statement.
+ */
+export function nearRestaurants(sql: Sql, filter: ListFilter, near: Near, slice: Slice, now: Date) {
+  const asked = { filter, near, now };
+  const isByDistance = sortOf(filter) === 'distance';
+  const { key, direction } = sortKey(sql, filter);
+  const columns = (spot: Fragment) => sql`select f.restaurant_id, f.order_counter, ${isByDistance ? spot : key} as key`;
+  const isFew = sql`(select count(*) from found) <= ${TOTAL_MAX}`;
+  const read = (isByDistance ? byDistance : byIndex)(sql, asked, slice.offset + slice.limit, sql`not (${isFew})`);
+  return sql<Paged<RestaurantRow>[]>`
+    with known as materialized (
+      ${columns(sql`spot.rank`)} from ${around(sql, asked)} limit ${TOTAL_MAX + 1}
+    ), found as materialized (
+      select * from known
+      union all
+      (${columns(sql`null::int`)} from ${elsewhere(sql, asked)} and (select count(*) from known) <= ${TOTAL_MAX}
+        limit ${TOTAL_MAX + 1})
+    ), chosen as (
+      select restaurant_id, row_number() over () as rank from (
+        select * from (select * from found where ${isFew} union all (${read})) page
+        order by key ${direction}, ${isByDistance ? sql`order_counter desc,` : sql``} restaurant_id ${sliced(sql, slice)}
+      ) page
+    )
+    ${paged(sql, {
+      count: sql`select least(count(*), ${TOTAL_MAX}) as total, count(*) <= ${TOTAL_MAX} as is_total_exact from found`,
+      page: cardsOf(sql, sql`chosen`, filter, now),
+      orderBy: sql`rank`,
+    })}`;
+}

@@ -1,0 +1,73 @@
+/** The SQL of places: where one is, which pincodes are around it, and which restaurants are near. */
+import type { Fragment, Sql } from '#server/database/database.ts';
+import type { Near } from './near.ts';
+
+interface AskedPlace {
+  readonly pincode: string;
+  readonly area: string;
+  readonly cityNames: readonly string[];
+}
+
+/** A pincode near a place, with what is known of the place; a place without a middle is one row without a pincode. */
+export interface AroundRow {
+  readonly isKnown: boolean;
+  readonly city: string | null;
+  readonly middleLat: number | null;
+  readonly middleLng: number | null;
+  readonly pincode: string | null;
+  readonly lat: number | null;
+  readonly lng: number | null;
+}
+
+const KM_PER_DEGREE = 111;
+/** Degrees of longitude are shortest in the north of India: 37°, where they have 0.79 of that. */
+const NORTHERNMOST = 0.79;
+
+/**
+ * The pincodes in a square of `km` in each direction. The middle of an area is that of the pincode that most of its
+ * restaurants have.
+ */
+export const pincodesAround = (sql: Sql, { pincode, area, cityNames }: AskedPlace, km: number) => {
+  const isInCity = (column: Fragment) => sql`lower(${column}) = any(${[...cityNames]}::text[])`;
+  return sql<AroundRow[]>`
+    with given as materialized (select * from pincodes where pincode = ${pincode}),
+    usual as materialized (
+      select r.pincode, p.lat, p.lng
+      from restaurants r left join pincodes p using (pincode)
+      where ${area} <> '' and lower(r.area) = lower(${area}) and ${isInCity(sql`r.city`)} and r.approval = 'Accepted'
+      group by r.pincode, p.lat, p.lng
+      order by (p.lat is not null) desc, count(*) desc, r.pincode limit 1
+    ),
+    middle as materialized (
+      select lat, lng from (select lat, lng, 1 as rank from given union all select lat, lng, 2 from usual) known
+      where lat is not null order by rank limit 1
+    )
+    select place.*, around.* from (
+      select (select city from given) as city,
+        (select lat from middle) as middle_lat, (select lng from middle) as middle_lng,
+        exists (select from given) or exists (select from usual)
+          or exists (select from restaurants r where r.approval = 'Accepted' and ${isInCity(sql`r.city`)})
+          or exists (select from pincodes where ${isInCity(sql`city`)}) as is_known
+    ) place left join lateral (
+      select pincode, lat, lng from pincodes
+      where lat between middle_lat - ${km / KM_PER_DEGREE}::float8 and middle_lat + ${km / KM_PER_DEGREE}::float8
+        and lng between middle_lng - ${km / KM_PER_DEGREE / NORTHERNMOST}::float8
+        and middle_lng + ${km / KM_PER_DEGREE / NORTHERNMOST}::float8
+    ) around on true`;
+};
+
+/** Whether restaurant `r` has no distance, because its pincode has no middle: looked up one by one. */
+export const hasNoDistance = (sql: Sql): Fragment => sql`(select lat from pincodes where pincode = r.pincode) is null`;
+
+export const pincodesOf = ({ spots }: Near): string[] => spots.map(({ pincode }) => pincode);
+
+/** Whether restaurant `r` with figures `f` is near. */
+export const isNear = (sql: Sql, near: Near): Fragment => {
+  const isInCity = sql`f.listed_in = any(${[...near.cityNames]}::text[])`;
+  return near.spots.length === 0
+    ? isInCity
+    : sql`(r.pincode = any(${pincodesOf(near)}::text[]) or ${isInCity} and ${hasNoDistance(sql)})`;
+};
+
+/** What restaurants `r` are sorted by from the nearest on; null where the distance is unknown. */
+export const nearness = (sql: Sql, near: Near): Fragment => sql`array_position(${pincodesOf(near)}::text[], r.pincode)`;

@@ -1,0 +1,30 @@
+import { placeText } from '#contract/kit/place.ts';
+import type { Sql } from '#server/database/database.ts';
+import { dictionaryOf } from './understanding/dictionaries.ts';
+import { areasWithCity, misspeltPlaces, placesStarting, type StartingPlace } from './understanding/place/starting.ts';
+import { readable, wordsOf } from './understanding/words.ts';
+
+/** A place that has restaurants; `near` is its text. */
+export interface SuggestedPlace {
+  readonly kind: 'area' | 'city';
+  readonly near: string;
+  readonly restaurants: number;
+}
+
+const toPlace = ({ area, city, restaurants }: StartingPlace): SuggestedPlace => ({
+  kind: area ? 'area' : 'city',
+  near: placeText({ area: area?.label ?? '', city: city.label, pincode: '' }),
+  restaurants,
+});
+
+/** Areas and cities that a text may become, those with the most restaurants first; misspelt ones if there are none. */
+export async function suggestedPlaces(sql: Sql, q: string, max: number, now: Date): Promise<SuggestedPlace[]> {
+  const typed = wordsOf(readable(q));
+  if (typed === '') return [];
+  const dictionary = await dictionaryOf(sql, now);
+  for (const find of [placesStarting, areasWithCity, misspeltPlaces]) {
+    const found = find(typed, dictionary, max);
+    if (found.length > 0) return found.map(toPlace);
+  }
+  return [];
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense, useState } from 'react';
+import { nameOfPlace } from '#contract/kit/place.ts';
+import { useChosenPlace } from '#web/page/chosen-place.ts';
+import { ChevronDown, MapPin } from '#web/ui/icons.tsx';
+
+// Every page has the button, and most people press it once.
+const PlaceChooser = lazy(() => import('./PlaceChooser.tsx'));
+
+/** The chosen place in the top bar, or an invitation to choose one. */
+export function PlaceButton() {
+  const place = useChosenPlace();
+  const [isOpen, setOpen] = useState(false);
+  const label = place ? nameOfPlace(place.near) : 'Choose your place';
+  return (
+    <div className={`@container flex min-w-11 flex-1 basis-0 lg:min-w-32 ${place ? '' : 'noscript:invisible'}`}>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+        aria-label={place ? `Your place: ${place.near}. Choose another` : label}
+        title={place?.near}
+        className="btn btn-ghost min-w-11 max-w-full shrink flex-nowrap justify-start gap-1 px-1 font-medium sm:px-1.5 text-sm @max-[5rem]:w-11 @max-[5rem]:justify-center"
+      >
+        <MapPin aria-hidden className={`size-5 shrink-0 ${place ? 'text-primary' : ''}`} />
+        <span className="truncate first-letter:uppercase @max-[5rem]:sr-only">
+          {place ? (
+            label
+          ) : (
+            <>
+              <span className="@max-[9rem]:hidden">Choose </span>your place
+            </>
+          )}
+        </span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 opacity-60 noscript:hidden @max-[9rem]:hidden" />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <PlaceChooser place={place} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

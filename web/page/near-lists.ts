@@ -1,0 +1,42 @@
+/** Lists that begin at the chosen place, and choosing it. Apart from chosen-place.ts because not every page has them. */
+import { useLocation, useRevalidator } from 'react-router';
+import type { ChosenPlace } from '#contract/kit/place.ts';
+import { dropChoice, keepChoice } from './choice-cookie.ts';
+import { isUnknown } from './chosen-place.ts';
+import { useNavigate } from './links.ts';
+import type { Loading } from './loading.ts';
+
+/** What is loaded near the chosen place, as `near` says; everywhere without one, or if it is no longer known. */
+export async function loadNear<T extends object>(
+  { cookies: { place } }: Pick<Loading, 'cookies'>,
+  load: (near: string | undefined) => Promise<T>,
+): Promise<T & { readonly near: string | undefined }> {
+  const near = place?.near;
+  try {
+    return { ...(await load(near)), near };
+  } catch (error) {
+    if (!near || !isUnknown(error)) throw error;
+    return { ...(await load(undefined)), near: undefined };
+  }
+}
+
+/** As `chosenPlaceIn` of contract/kit/place.ts reads it. */
+const cookieOf = ({ near, addressId }: ChosenPlace): string => (addressId ? `${addressId}:${near}` : near);
+
+/** Returns a function that chooses a place, or everywhere, for this page and all others. */
+export function useChoosePlace(): (place: ChosenPlace | undefined) => Promise<void> {
+  const { revalidate } = useRevalidator();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return async (place) => {
+    if (place) keepChoice('place', cookieOf(place));
+    else dropChoice('place');
+    // Another list has other pages.
+    const query = new URLSearchParams(search);
+    if (query.has('page')) {
+      query.delete('page');
+      await navigate(`?${query}`, { replace: true, preventScrollReset: true });
+    }
+    await revalidate();
+  };
+}
