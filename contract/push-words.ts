@@ -1,0 +1,91 @@
+/**
+ * The words of notifications. They may be read on a locked screen by anybody, so they have nothing but the order's number
+ * and the restaurant's name.
+ */
+import { linkTo, type PageLink } from './kit/pages.ts';
+import type { PushKind } from './push.ts';
+
+/** What a message is about. */
+export interface PushAbout {
+  readonly orderId?: number;
+  readonly restaurantId?: number;
+  readonly restaurantName?: string;
+  /** What has happened, where a kind has several: a table was BOOKED or CANCELLED, an order NOT_ACCEPTED. */
+  readonly what?: string;
+}
+
+/** What the browser shows, and the page that opens when it is pressed. */
+export interface PushWords {
+  readonly title: string;
+  readonly body: string;
+  readonly path: PageLink;
+}
+
+const MISSED: Readonly<Record<string, string>> = {
+  NOT_ACCEPTED: 'was not accepted in time. The customer has the money back.',
+  NOT_READY: 'was not ready in time. The customer has the money back.',
+  LATE: 'is late: it was promised for now.',
+};
+
+export function pushWords(
+  kind: PushKind,
+  { orderId = 0, restaurantId, restaurantName = 'The restaurant', what = '' }: PushAbout,
+): PushWords {
+  const order = `Order ${orderId}`;
+  const orderPage = linkTo('/home/order/:orderId', { orderId });
+  const board = linkTo('/home/orderBoard', { ...(restaurantId && { restaurantId }) });
+  const tables = linkTo('/home/tables', { ...(restaurantId && { restaurantId }) });
+  const isCancelled = what === 'CANCELLED';
+  const words: Readonly<Record<PushKind, PushWords>> = {
+    ORDER_ACCEPTED: { title: 'Your order is accepted', body: `${restaurantName} · ${order}`, path: orderPage },
+    ORDER_ON_ITS_WAY: { title: 'Your order is on its way', body: `${restaurantName} · ${order}`, path: orderPage },
+    ORDER_DELIVERED: { title: 'Delivered. Enjoy!', body: `${restaurantName} · ${order}`, path: orderPage },
+    ORDER_CANCELLED: {
+      title: 'Your order was cancelled',
+      body: `${restaurantName} · ${order}. The whole bill is back in your wallet.`,
+      path: orderPage,
+    },
+    TABLE: {
+      title: isCancelled ? 'Your table was cancelled' : 'Your table is booked',
+      body: restaurantName,
+      path: '/home/myBookings',
+    },
+    TICKET_ANSWERED: {
+      title: 'Your question has an answer',
+      body: 'Read it under Chat Support.',
+      path: '/chat-support',
+    },
+    NEW_ORDER: { title: 'New order', body: `${restaurantName} · ${order}`, path: board },
+    MISSED_ORDER:
+      what === 'PAUSED'
+        ? { title: 'Your restaurant is paused', body: `${restaurantName} missed two orders in a row.`, path: board }
+        : {
+            title: what === 'LATE' ? 'An order is late' : 'An order was missed',
+            body: `${restaurantName} · ${order} ${MISSED[what] ?? ''}`,
+            path: board,
+          },
+    NEW_BOOKING: {
+      title: isCancelled ? 'A table was cancelled' : 'A table was booked',
+      body: restaurantName,
+      path: tables,
+    },
+    APPROVAL_WANTED: { title: 'A restaurant waits for approval', body: restaurantName, path: '/newlyAddedRestaurant' },
+    ESCALATION: { title: 'A question waits for an answer', body: 'Support Tickets', path: '/home/tickets' },
+  };
+  return words[kind];
+}
+
+/** What the settings call each kind. */
+export const PUSH_KIND_LABELS: Readonly<Record<PushKind, string>> = {
+  ORDER_ACCEPTED: 'An order is accepted',
+  ORDER_ON_ITS_WAY: 'An order is on its way',
+  ORDER_DELIVERED: 'An order is delivered',
+  ORDER_CANCELLED: 'An order is cancelled and refunded',
+  TABLE: 'A table is booked or cancelled',
+  TICKET_ANSWERED: 'A question to support is answered',
+  NEW_ORDER: 'New orders, again every two minutes until you accept or reject them',
+  MISSED_ORDER: 'Missed and late orders',
+  NEW_BOOKING: 'Tables that guests book or cancel',
+  APPROVAL_WANTED: 'A restaurant waits for approval',
+  ESCALATION: 'A question to support waits for an answer',
+};

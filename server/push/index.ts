@@ -1,0 +1,7 @@
+/** What other domains and the jobs may use of notifications. */
+export { countPushes } from './counts.ts';
+export { pushKeys } from './keys.ts';
+export { type Notification, notify } from './notify.ts';
+export { erasePerson, personalParts } from './personal-rows.ts';
+export { sendMessages } from './send-messages.ts';
+export { writeMessages } from './write-messages.ts';

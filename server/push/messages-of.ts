@@ -1,0 +1,102 @@
+/** Which messages follow from an event, how urgent they are, and how long they are of use. */
+import * as z from 'zod/mini';
+import { ORDER_STATES, type OrderStatus } from '#contract/ordering.ts';
+import { PUSH_KINDS, type PushKind } from '#contract/push.ts';
+import { type NumberedEvent, PUSH } from '#server/events/outbox.ts';
+import type { PushTopic } from './notify.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+interface Manner {
+  /** How much of a phone's battery it is worth: `high` also wakes one that saves power. */
+  readonly urgency: 'low' | 'normal' | 'high';
+  /** A device that was off for longer does not get it. */
+  readonly lastsMs: number;
+  /** It is sent again while nobody has acted. */
+  readonly again?: { readonly afterMs: number; readonly times: number };
+}
+
+export const MANNERS: Readonly<Record<PushKind, Manner>> = {
+  ORDER_ACCEPTED: { urgency: 'normal', lastsMs: HOUR_MS },
+  ORDER_ON_ITS_WAY: { urgency: 'high', lastsMs: 2 * HOUR_MS },
+  ORDER_DELIVERED: { urgency: 'normal', lastsMs: 4 * HOUR_MS },
+  ORDER_CANCELLED: { urgency: 'high', lastsMs: 24 * HOUR_MS },
+  TABLE: { urgency: 'normal', lastsMs: 24 * HOUR_MS },
+  TICKET_ANSWERED: { urgency: 'normal', lastsMs: 48 * HOUR_MS },
+  NEW_ORDER: { urgency: 'high', lastsMs: 15 * MINUTE_MS, again: { afterMs: 2 * MINUTE_MS, times: 6 } },
+  MISSED_ORDER: { urgency: 'high', lastsMs: 12 * HOUR_MS },
+  NEW_BOOKING: { urgency: 'normal', lastsMs: 12 * HOUR_MS },
+  APPROVAL_WANTED: { urgency: 'low', lastsMs: 48 * HOUR_MS },
+  ESCALATION: { urgency: 'normal', lastsMs: 48 * HOUR_MS, again: { afterMs: 24 * HOUR_MS, times: 1 } },
+};
+
+/** A message for all devices of a person, or of all administrators. */
+export interface Message {
+  readonly to: number | 'ADMIN';
+  readonly kind: PushKind;
+  readonly about: PushTopic;
+  readonly topic: string;
+  readonly position: number;
+  readonly endsAt: Date;
+}
+
+const OrderEvent = z.object({
+  orderId: z.int(),
+  restaurantId: z.int(),
+  orderStatus: z.enum(ORDER_STATES),
+  at: z.coerce.date(),
+});
+const PushEvent = z.object({
+  kind: z.enum(PUSH_KINDS),
+  at: z.coerce.date(),
+  about: z.object({
+    orderId: z.optional(z.int()),
+    restaurantId: z.optional(z.int()),
+    bookingId: z.optional(z.int()),
+    ticketId: z.optional(z.int()),
+    what: z.optional(z.string()),
+  }),
+});
+
+/** What a customer hears of an order that enters a state. */
+const OF_STATUS: Partial<Record<OrderStatus, PushKind>> = {
+  ACCEPTED: 'ORDER_ACCEPTED',
+  OUT_FOR_DELIVERY: 'ORDER_ON_ITS_WAY',
+  DELIVERED: 'ORDER_DELIVERED',
+  CANCELLED: 'ORDER_CANCELLED',
+  REJECTED: 'ORDER_CANCELLED',
+};
+
+/** At most 32 letters, digits, - and _. A newer message with the same topic replaces the older one on every way. */
+function topicOf(kind: PushKind, { orderId, restaurantId, bookingId, ticketId }: PushTopic): string {
+  if (ticketId) return kind === 'ESCALATION' ? `question-${ticketId}` : `answer-${ticketId}`;
+  if (bookingId) return kind === 'NEW_BOOKING' ? `guests-${bookingId}` : `table-${bookingId}`;
+  if (orderId) return kind === 'NEW_ORDER' || kind === 'MISSED_ORDER' ? `kitchen-${orderId}` : `order-${orderId}`;
+  return `${kind === 'APPROVAL_WANTED' ? 'approval' : 'restaurant'}-${restaurantId}`;
+}
+
+export function messagesOf({ event, position, toUser, alsoTo, data }: NumberedEvent): Message[] {
+  const message = (to: number | 'ADMIN', kind: PushKind, about: PushTopic, at: Date): Message => ({
+    to,
+    kind,
+    about,
+    topic: topicOf(kind, about),
+    position,
+    endsAt: new Date(at.getTime() + MANNERS[kind].lastsMs),
+  });
+  if (event === PUSH) {
+    const { kind, about, at } = z.parse(PushEvent, data);
+    return [message(toUser || 'ADMIN', kind, defined(about), at)];
+  }
+  if (event !== 'order') return [];
+  const { at, orderStatus, ...about } = z.parse(OrderEvent, data);
+  const kind = OF_STATUS[orderStatus];
+  // A vendor who orders from themselves hears as the vendor, too.
+  if (orderStatus === 'ACTIVE') return [message(alsoTo ?? toUser, 'NEW_ORDER', about, at)];
+  return kind ? [message(toUser, kind, about, at)] : [];
+}
+
+/** Without the fields that are there but undefined. */
+const defined = (about: z.output<typeof PushEvent>['about']): PushTopic =>
+  Object.fromEntries(Object.entries(about).filter(([, value]) => value !== undefined));

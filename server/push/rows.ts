@@ -1,0 +1,164 @@
+/** The SQL of devices that show notifications, of what people turned off, and of the messages that wait. */
+
+import type { PushKind } from '#contract/push.ts';
+import type { PushAbout } from '#contract/push-words.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
+import type { Message } from './messages-of.ts';
+
+export interface DeviceRow {
+  readonly deviceId: number;
+  readonly device: string;
+  readonly createdAt: Date;
+  readonly tokenHash: Buffer;
+}
+
+/** A person's devices, the newest first; never more than `PUSH_DEVICES_MAX`. */
+export const devicesOf = (sql: Sql, userId: number) => sql<DeviceRow[]>`
+  select device_id, device, d.created_at, token_hash from push_devices d join sessions using (session_id)
+  where d.user_id = ${userId} order by device_id desc`;
+
+export const mutedBy = (sql: Sql, userId: number) => sql<{ kind: PushKind }[]>`
+  select kind from push_muted where user_id = ${userId} order by kind`;
+
+export interface NewDevice {
+  readonly userId: number;
+  readonly tokenHash: Buffer;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly now: Date;
+}
+
+/** Locks the person until the end of the transaction, so that their devices can be counted. */
+export const lockPerson = (tx: Tx, userId: number) => tx`
+  select from users where user_id = ${userId} for no key update`;
+
+/** Adds the browser of this session, and deletes it where it was somebody else's or an earlier session's. */
+export async function saveDevice(tx: Tx, { userId, tokenHash, endpoint, p256dh, auth, now }: NewDevice): Promise<void> {
+  await tx`
+    delete from push_devices where endpoint = ${endpoint}
+      and session_id <> (select session_id from sessions where token_hash = ${tokenHash})`;
+  await tx`
+    insert into push_devices (user_id, session_id, endpoint, p256dh, auth, created_at)
+    select ${userId}, session_id, ${endpoint}, ${p256dh}, ${auth}, ${now} from sessions where token_hash = ${tokenHash}
+    on conflict (session_id) do update
+      set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth`;
+}
+
+/** Deletes the oldest devices beyond this many. */
+export const deleteOldestDevices = (tx: Tx, userId: number, left: number) => tx`
+  delete from push_devices where device_id in (
+    select device_id from push_devices where user_id = ${userId} order by device_id desc offset ${left}
+  )`;
+
+export const deleteDevice = (tx: Tx, userId: number, deviceId: number) => tx`
+  delete from push_devices where user_id = ${userId} and device_id = ${deviceId}`;
+
+export const mute = (tx: Tx, userId: number, kind: PushKind) => tx`
+  insert into push_muted (user_id, kind) values (${userId}, ${kind}) on conflict do nothing`;
+
+export const unmute = (tx: Tx, userId: number, kind: PushKind) => tx`
+  delete from push_muted where user_id = ${userId} and kind = ${kind}`;
+
+/** The position up to which messages are written, locked; undefined while another copy of the server holds it. */
+export const lockReader = async (tx: Tx): Promise<number | undefined> => {
+  const [row] = await tx<{ position: number }[]>`select position from push_reader for update skip locked`;
+  return row?.position;
+};
+
+export const startReader = (tx: Sql) => tx`insert into push_reader (position) values (0) on conflict do nothing`;
+
+export const moveReader = (tx: Tx, position: number) => tx`update push_reader set position = ${position}`;
+
+export const administratorsWithDevices = async (tx: Tx): Promise<number[]> => {
+  const found = await tx<{ userId: number }[]>`
+    select distinct user_id from push_devices join users using (user_id) where 'ADMIN' = any(roles)`;
+  return found.map(({ userId }) => userId);
+};
+
+/**
+ * Writes a message for each device of its person who wants its kind; a newer one replaces an older one of the same topic.
+ * Not for a step that an order has left since, nor to customers for what they did themselves.
+ */
+export const writeMessages = (tx: Tx, messages: readonly (Message & { readonly to: number })[], now: Date) => tx`
+  with wanted as (
+    select * from jsonb_to_recordset(${JSON.stringify(
+      messages.map(({ to, endsAt, ...message }) => ({ ...message, user_id: to, ends_at: endsAt })),
+    )}::text::jsonb) as m (user_id bigint, kind text, about jsonb, topic text, position bigint, ends_at timestamptz)
+    where ends_at > ${now}
+  )
+  insert into push_messages (device_id, topic, kind, about, position, due_at, ends_at)
+  select distinct on (device_id, topic) device_id, topic, kind,
+    about || jsonb_strip_nulls(jsonb_build_object('restaurantName', restaurant_name)), position, ${now}, ends_at
+  from wanted w join users using (user_id) join push_devices d using (user_id)
+    left join restaurants on restaurant_id = (about->>'restaurantId')::bigint
+  where not is_blocked and not exists (select from push_muted q where q.user_id = w.user_id and q.kind = w.kind)
+    and not (kind = 'ORDER_CANCELLED' and exists (
+      select from order_events e where e.order_id = (about->>'orderId')::bigint and mover = 'customer'))
+  order by device_id, topic, position desc
+  on conflict (device_id, topic) do update set kind = excluded.kind, about = excluded.about,
+    position = excluded.position, due_at = excluded.due_at, ends_at = excluded.ends_at, tries = 0, open_tries = 0,
+    reminders = 0
+  where push_messages.position < excluded.position`;
+
+/** A message that this process has taken to send. */
+export interface TakenMessage {
+  readonly deviceId: number;
+  readonly topic: string;
+  readonly kind: PushKind;
+  readonly about: PushAbout;
+  readonly position: number;
+  readonly endsAt: Date;
+  readonly tries: number;
+  readonly openTries: number;
+  readonly reminders: number;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  /** Nobody needs it any more: somebody has acted on what it would repeat. */
+  readonly isSettled: boolean;
+}
+
+/** Takes messages that are due, up to `limit`; nobody else takes them before `until`. */
+export const takeMessages = (sql: Sql, { now, until, limit }: { now: Date; until: Date; limit: number }) => sql<
+  TakenMessage[]
+>`
+  with due as (
+    select device_id, topic from push_messages where due_at <= ${now} order by due_at limit ${limit}
+    for update skip locked
+  ), taken as (
+    update push_messages m set due_at = ${until}, open_tries = open_tries + 1
+    from due where m.device_id = due.device_id and m.topic = due.topic returning m.*
+  )
+  select device_id, topic, kind, about, position, ends_at, tries, open_tries, reminders, endpoint, p256dh, auth,
+    reminders > 0 and coalesce(case kind
+      when 'NEW_ORDER' then (select status <> 'ACTIVE' from orders where order_id = (about->>'orderId')::bigint)
+      when 'ESCALATION' then (select answer is not null from tickets where ticket_id = (about->>'ticketId')::bigint)
+    end, true) as is_settled
+  from taken join push_devices using (device_id)`;
+
+type Key = Pick<TakenMessage, 'deviceId' | 'topic' | 'position'>;
+const keysOf = (sql: Sql, messages: readonly Key[]) => sql`
+  (select * from jsonb_to_recordset(${JSON.stringify(
+    messages.map(({ deviceId, topic, position }) => ({ device_id: deviceId, topic, position })),
+  )}::text::jsonb) as k (device_id bigint, topic text, position bigint)) k`;
+
+/** Deletes these messages, unless a newer one has taken the place of one. */
+export const deleteMessages = (tx: Sql, messages: readonly Key[]) => tx`
+  delete from push_messages m using ${keysOf(tx, messages)}
+  where m.device_id = k.device_id and m.topic = k.topic and m.position = k.position`;
+
+/** Sends a message again at `dueAt`: because it failed, or to remind. */
+export const sendAgain = (tx: Sql, message: Key, next: { dueAt: Date; tries: number; reminders: number }) => tx`
+  update push_messages set due_at = ${next.dueAt}, tries = ${next.tries}, reminders = ${next.reminders}, open_tries = 0
+  where device_id = ${message.deviceId} and topic = ${message.topic} and position = ${message.position}`;
+
+/** Deletes devices whose push service does not know them any more, unless they have got a new address since. */
+export const deleteDeadDevices = (
+  tx: Sql,
+  dead: readonly { readonly deviceId: number; readonly endpoint: string }[],
+) => tx`
+  delete from push_devices d using jsonb_to_recordset(${JSON.stringify(
+    dead.map(({ deviceId, endpoint }) => ({ device_id: deviceId, endpoint })),
+  )}::text::jsonb) as k (device_id bigint, endpoint text)
+  where d.device_id = k.device_id and d.endpoint = k.endpoint`;

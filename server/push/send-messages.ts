@@ -1,0 +1,76 @@
+import { pushWords } from '#contract/push-words.ts';
+import { type Sql, transaction } from '#server/database/database.ts';
+import { pushCounts } from './counts.ts';
+import { MANNERS } from './messages-of.ts';
+import { type Outcome, POST_TIMEOUT_MS, post, type Sender } from './post.ts';
+import * as rows from './rows.ts';
+
+/** How many messages a process sends at the same time. */
+const BATCH = 64;
+/** Nobody else takes a message for so long; by then its outcome is stored, unless this process has died. */
+const TAKEN_MS = 4 * POST_TIMEOUT_MS;
+const TRIES_MAX = 6;
+const FIRST_PAUSE_MS = 15_000;
+const PAUSE_MAX_MS = 30 * 60_000;
+
+/**
+ * Sends the messages that are due. Each is sent once, however many copies of the server do this: it is taken in a
+ * transaction of its own before it is sent. Only when a server dies between sending and storing that, the message is sent
+ * a second time, never a third; with its topic the second one replaces the first on the device.
+ */
+export async function sendMessages(sql: Sql, clock: () => Date, sender: Sender): Promise<void> {
+  for (;;) {
+    const now = clock();
+    const taken = await rows.takeMessages(sql, { now, until: new Date(now.getTime() + TAKEN_MS), limit: BATCH });
+    const ended = await Promise.all(
+      taken.map(async (message) => ({ message, outcome: await sent(message, now, sender) })),
+    );
+    if (ended.length > 0) await transaction(sql, (tx) => store(tx, ended, clock()));
+    if (taken.length < BATCH) return;
+  }
+}
+
+type Ended = Outcome | { readonly kind: 'expired' };
+
+async function sent(message: rows.TakenMessage, now: Date, sender: Sender): Promise<Ended> {
+  const { kind, about, topic, endsAt, openTries, isSettled, endpoint, p256dh, auth } = message;
+  const ttlSeconds = Math.floor((endsAt.getTime() - now.getTime()) / 1000);
+  if (ttlSeconds < 1 || isSettled || openTries > 2) return { kind: 'expired' };
+  const payload = JSON.stringify({ ...pushWords(kind, about), tag: topic, stays: kind === 'NEW_ORDER' });
+  return post({ endpoint, p256dh, auth, payload, topic, urgency: MANNERS[kind].urgency, ttlSeconds }, sender);
+}
+
+async function store(
+  tx: Sql,
+  ended: readonly { readonly message: rows.TakenMessage; readonly outcome: Ended }[],
+  now: Date,
+): Promise<void> {
+  const over: rows.TakenMessage[] = [];
+  const dead: rows.TakenMessage[] = [];
+  for (const { message, outcome } of ended) {
+    const next = nextOf(message, outcome, now);
+    pushCounts.add(outcome.kind === 'later' && !next ? 'refused' : outcome.kind);
+    if (outcome.kind === 'gone') dead.push(message);
+    else if (next) await rows.sendAgain(tx, message, next);
+    else over.push(message);
+  }
+  if (over.length > 0) await rows.deleteMessages(tx, over);
+  if (dead.length > 0) await rows.deleteDeadDevices(tx, dead);
+}
+
+/** When a message is sent again; undefined when it is not. */
+function nextOf({ kind, tries, reminders, endsAt }: rows.TakenMessage, outcome: Ended, now: Date) {
+  const at = (ms: number) => new Date(now.getTime() + ms);
+  const { again } = MANNERS[kind];
+  const next =
+    outcome.kind === 'later' && tries + 1 < TRIES_MAX
+      ? { dueAt: at(pauseMs(tries, outcome.afterMs)), tries: tries + 1, reminders }
+      : outcome.kind === 'sent' && again && reminders < again.times
+        ? { dueAt: at(again.afterMs), tries: 0, reminders: reminders + 1 }
+        : undefined;
+  return next && next.dueAt < endsAt ? next : undefined;
+}
+
+/** Doubles with each try and varies by a fifth, so that not all come back at the same moment. */
+const pauseMs = (tries: number, afterMs: number): number =>
+  Math.min(PAUSE_MAX_MS, Math.max(afterMs, FIRST_PAUSE_MS * 2 ** tries * (0.9 + Math.random() / 5)));

@@ -1,0 +1,61 @@
+/** This browser's subscription to notifications. */
+import { pushSettings, turnOnPush } from '#contract/push.ts';
+import { call } from '#web/calls/call.ts';
+
+export type Support = 'unsupported' | NotificationPermission;
+
+/** Whether this browser can show notifications, and whether the person lets it. */
+export const supportOf = (): Support =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+    ? Notification.permission
+    : 'unsupported';
+
+/** Where it is noted for which login this browser was turned on. */
+const KEY = 'notifications';
+/** A session has one token, so it tells one login from the next. */
+const loginOf = (userId: number) => `${userId} ${/(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? ''}`;
+
+/** Whether notifications were turned on here during this login. */
+export const isOnHere = (userId: number): boolean =>
+  supportOf() === 'granted' && localStorage.getItem(KEY) === loginOf(userId);
+
+export const noteOff = (): void => localStorage.removeItem(KEY);
+
+/** Asks the browser, subscribes, and tells the server; returns false when the person does not let the browser. */
+export async function turnOn(userId: number): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  const { publicKey } = await call(pushSettings, { params: { userId } });
+  await navigator.serviceWorker.register('/sw.js');
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await subscribed(pushManager, publicKey);
+  const { endpoint, keys } = subscription.toJSON();
+  const body = { endpoint: endpoint ?? '', p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' };
+  await call(turnOnPush, { params: { userId }, body });
+  localStorage.setItem(KEY, loginOf(userId));
+  return true;
+}
+
+/** A subscription to another key than the server's is of no use any more. */
+async function subscribed(pushManager: PushManager, publicKey: string): Promise<PushSubscription> {
+  const known = await pushManager.getSubscription();
+  if (known && keyOf(known) === publicKey) return known;
+  await known?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
+}
+
+/** Turns a browser on again where the same person has logged in anew: a device is turned off when its login ends. */
+export async function renewPush(userId: number): Promise<void> {
+  const noted = localStorage.getItem(KEY);
+  if (supportOf() !== 'granted' || !noted?.startsWith(`${userId} `) || noted === loginOf(userId)) return;
+  await turnOn(userId).catch(() => {
+    // The account page says that notifications are off here.
+  });
+}
