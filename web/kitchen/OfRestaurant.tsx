@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { linkTo } from '#contract/kit/pages.ts';
 import type { MyRestaurant } from '#contract/kitchen.ts';
 import { Link, NavLink } from '#web/page/links.ts';
-import { ArrowLeft, ChevronRight, Plus, Store, Trash2 } from '#web/ui/icons.tsx';
+import { ArrowLeft, ChevronRight, Plus } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { ApprovalBadge } from './ApprovalBadge.tsx';
@@ -33,7 +33,7 @@ export function OfRestaurant<L extends Loaded>({ title, loaded, children, isHist
     <>
       <Head title={title} restaurant={restaurant} />
       {approval === 'Removed' && !isHistory ? (
-        <EmptyState icon={Trash2} title={`${restaurantName} has been removed. You can still see its orders.`}>
+        <EmptyState art="no-kitchen" title={`${restaurantName} has been removed. You can still see its orders.`}>
           <Link to="/home/vendorHome" className="btn btn-primary">
             See your other restaurants
           </Link>
@@ -61,7 +61,7 @@ function Head({ title, restaurant }: { title: string; restaurant: MyRestaurant }
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <Link to="/home/vendorHome" className="link link-hover inline-flex min-h-11 items-center gap-1 text-sm">
+        <Link to="/home/vendorHome" className="link link-hover relative flex min-h-11 w-fit items-center gap-1 text-sm">
           <ArrowLeft aria-hidden className="size-4" />
           My Restaurants
         </Link>
@@ -95,7 +95,7 @@ function Choice({ title, restaurants }: { title: string; restaurants: readonly M
     return (
       <>
         <h1>{title}</h1>
-        <EmptyState icon={Store} title="You have no restaurants yet. Add your first one, then write its menu.">
+        <EmptyState art="no-kitchen" title="You have no restaurants yet. Add your first one, then write its menu.">
           <Link to="/home/restaurantRegister" className="btn btn-primary">
             <Plus aria-hidden className="size-5" />
             Add Restaurant

@@ -49,6 +49,8 @@ export function OpenSwitch({ restaurant }: { restaurant: MyRestaurant }) {
 /** Why a restaurant is closed although it is switched on: paused, or outside its hours. */
 function WhyClosed({ restaurant: { pausedUntil } }: { restaurant: MyRestaurant }) {
   if (!pausedUntil) return 'Outside your opening hours. It opens automatically.';
+  // Missed orders pause without an end.
+  if (new Date(pausedUntil).getUTCFullYear() === 9999) return 'Paused after missed orders, until you resume it.';
   return (
     <>
       Paused until <Moment at={pausedUntil} isPlanned />.

@@ -49,7 +49,7 @@ export function PauseMenu({ restaurant }: { restaurant: MyRestaurant }) {
         id={id}
         popover="auto"
         style={{ positionAnchor: `--${id}` }}
-        className="dropdown dropdown-end w-max rounded-box border border-base-300 bg-base-100 p-2 shadow-lg"
+        className="below-button w-max rounded-box border border-base-300 bg-base-100 p-2 shadow-lg"
       >
         <Choice label="Pause for 30 min" onChoose={() => pause({ minutes: 30 })} />
         {openingHours.length > 0 && (

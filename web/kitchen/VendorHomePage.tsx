@@ -8,7 +8,8 @@ import { Notices } from '#web/ordering/Notices.tsx';
 import { unreadNotices } from '#web/ordering/notices.ts';
 import { Link } from '#web/page/links.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
-import { ChefHat, Plus } from '#web/ui/icons.tsx';
+import { loadToday, Today } from '#web/sales/today/Today.tsx';
+import { Plus } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
 import { PollingNote } from '#web/ui/PollingNote.tsx';
@@ -20,13 +21,16 @@ import { VendorsOnly } from './VendorsOnly.tsx';
 const TITLE = 'My Restaurants';
 const REFRESH_MS = 60_000;
 
-const load = forVendors(async ({ call, user: { userId } }) => ({
-  failure: undefined,
-  notices: await unreadNotices(call, userId),
-  ...(await call(myRestaurants, { params: { userId } })
-    .then((restaurants) => ({ restaurants }))
-    .catch(asBox)),
-}));
+const load = forVendors(async ({ call, user: { userId } }) => {
+  const [notices, today, listed] = await Promise.all([
+    unreadNotices(call, userId),
+    loadToday(call, userId),
+    call(myRestaurants, { params: { userId } })
+      .then((restaurants) => ({ restaurants, failure: undefined }))
+      .catch(asBox),
+  ]);
+  return { notices, today, ...listed };
+});
 
 /** If the list fails to load, the page stays and offers to try again. */
 function asBox(error: unknown) {
@@ -55,13 +59,13 @@ export default function VendorHomePage({ loaderData }: Route.ComponentProps) {
   useFreshness();
   const isPolling = useOrderEvents(restaurantsOf(loaded).map(({ restaurantId }) => restaurantId));
   if (loaded === null) return <VendorsOnly title={TITLE} />;
-  const { restaurants, notices, failure } = loaded;
+  const { restaurants, notices, today, failure } = loaded;
   if (failure) return <LoadFailure title={TITLE} message={failure} />;
   if (restaurants.length === 0) {
     return (
       <>
         <h1>{TITLE}</h1>
-        <EmptyState icon={ChefHat} title="You have no restaurants yet. Add one to receive orders.">
+        <EmptyState art="no-kitchen" title="You have no restaurants yet. Add one to receive orders.">
           <AddRestaurant />
         </EmptyState>
       </>
@@ -71,12 +75,12 @@ export default function VendorHomePage({ loaderData }: Route.ComponentProps) {
     <>
       <Notices unread={notices} />
       <PollingNote isPolling={isPolling} />
-      <Restaurants restaurants={restaurants} />
+      <Restaurants restaurants={restaurants} today={today} />
     </>
   );
 }
 
-function Restaurants({ restaurants }: { restaurants: readonly MyRestaurant[] }) {
+function Restaurants({ restaurants, today }: Pick<NonNullable<Loaded>, 'restaurants' | 'today'>) {
   const removed = restaurants.filter(({ approval }) => approval === 'Removed');
   const present = restaurants.filter(({ approval }) => approval !== 'Removed');
   const orders = present.reduce((sum, { ordersToday }) => sum + ordersToday, 0);
@@ -96,6 +100,7 @@ function Restaurants({ restaurants }: { restaurants: readonly MyRestaurant[] }) 
         </div>
         <AddRestaurant />
       </div>
+      {present.length > 0 && <Today today={today} restaurants={present} />}
       <ul className="flex flex-col gap-4">
         {[...present, ...removed].map((restaurant, index) => (
           <li key={restaurant.restaurantId}>

@@ -1,5 +1,4 @@
 import { Link } from '#web/page/links.ts';
-import { ChefHat } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 
 /** Replaces a vendor's page for someone without the role; the server refuses their calls in any case. */
@@ -7,7 +6,7 @@ export function VendorsOnly({ title }: { title: string }) {
   return (
     <>
       <h1>{title}</h1>
-      <EmptyState icon={ChefHat} title="This page is for vendors. Add the Vendor role in your account.">
+      <EmptyState art="no-kitchen" title="This page is for vendors. Add the Vendor role in your account.">
         <Link to="/home/account" className="btn btn-primary">
           Become a VENDOR
         </Link>

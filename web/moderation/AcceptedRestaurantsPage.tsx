@@ -25,7 +25,7 @@ export default function AcceptedRestaurantsPage({ loaderData }: Route.ComponentP
       list={loaderData}
       remove="Remove Restaurant"
       empty={
-        <EmptyState icon={Store} title="No restaurant has been accepted yet.">
+        <EmptyState art={Store} title="No restaurant has been accepted yet.">
           <Link to="/newlyAddedRestaurant" className="btn btn-primary">
             See restaurants waiting for approval
           </Link>

@@ -5,6 +5,7 @@ import { tickets } from '#contract/support.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { Link, redirect } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { loadFigures, MarketplacePart } from '#web/sales/marketplace/MarketplacePart.tsx';
 import { BadgeCheck, ChevronRight, Headset, type Icon, ScrollText, ShieldCheck, Store, Users } from '#web/ui/icons.tsx';
 import type { Route } from './+types/AdminPage.ts';
 import { AdminFrame } from './AdminFrame.tsx';
@@ -15,13 +16,14 @@ const RATINGS = [1, 2, 3, 4, 5] as const;
 
 const load = guarded(async ({ call, url }) => {
   const query = { page: 1, size: 1 };
-  const [restaurants, questions] = await Promise.all([
+  const rating = RATINGS.find((each) => String(each) === url.searchParams.get('rating'));
+  const [restaurants, questions, figures] = await Promise.all([
     call.page(newlyAddedRestaurants, { query }).catch(uncounted),
     call.page(tickets, { query }).catch(uncounted),
+    rating ? undefined : loadFigures(call, url),
   ]);
-  const rating = RATINGS.find((each) => String(each) === url.searchParams.get('rating'));
   if (rating) throw redirect(linkTo('/showRatingBasedRestaurant/:rating', { rating }));
-  return { restaurants: restaurants.total, questions: questions.total };
+  return { restaurants: restaurants.total, questions: questions.total, figures };
 });
 
 // The counts are optional: without them the page still links to the queues.
@@ -35,12 +37,14 @@ export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Administration · Chatpata' }];
 
-/** The administrator's start page: restaurants by rating, and links to everything else. */
+/** The administrator's start page: what waits, the marketplace's figures, restaurants by rating, links to everything else. */
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
-  const { restaurants, questions } = loaderData;
+  const { restaurants, questions, figures } = loaderData;
   return (
     <AdminFrame title="Administration">
-      <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-2">
+      <Waiting restaurants={restaurants} questions={questions} />
+      {figures && <MarketplacePart loaded={figures} />}
+      <div className="mt-8 grid max-w-4xl items-start gap-6 lg:grid-cols-2">
         <section className="rounded-box bg-base-200 p-6">
           <h2 className="mb-1">Restaurants by rating</h2>
           <p className="mb-4 text-sm">Restaurants with this average rating or lower, lowest first.</p>
@@ -70,6 +74,39 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
         </ul>
       </div>
     </AdminFrame>
+  );
+}
+
+interface WaitingProps {
+  readonly restaurants: number | undefined;
+  readonly questions: number | undefined;
+}
+
+/** Who waits for a decision or an answer, with the way there; nothing while nobody does. */
+function Waiting({ restaurants = 0, questions = 0 }: WaitingProps) {
+  const waits = [
+    { to: '/newlyAddedRestaurant', icon: BadgeCheck, count: restaurants, what: ['restaurant', 'to approve'] },
+    { to: '/home/tickets', icon: Headset, count: questions, what: ['question', 'to answer'] },
+  ] as const;
+  const shown = waits.filter(({ count }) => count > 0);
+  if (shown.length === 0) return null;
+  return (
+    <ul aria-label="Waiting for you" className="mb-5 grid max-w-4xl gap-3 sm:grid-cols-2">
+      {shown.map(({ to, icon: Icon, count, what: [one, todo] }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="flex min-h-13 items-center gap-3 rounded-box border border-primary/40 bg-primary/8 px-4 font-medium hover:bg-primary/15"
+          >
+            <Icon aria-hidden className="size-6 shrink-0 text-primary" />
+            <span className="flex-1">
+              <b className="tabular-nums">{count.toLocaleString('en-IN')}</b> {count === 1 ? one : `${one}s`} {todo}
+            </span>
+            <ChevronRight aria-hidden className="size-5 opacity-60" />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

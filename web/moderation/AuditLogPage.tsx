@@ -27,7 +27,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame title="Audit log" failure={failure}>
       {total === 0 ? (
-        <EmptyState icon={ScrollText} title="No decisions yet. Every decision is recorded here permanently." />
+        <EmptyState art={ScrollText} title="No decisions yet. Every decision is recorded here permanently." />
       ) : (
         <LogTable last="Why" rows={items.map(rowOf)} />
       )}

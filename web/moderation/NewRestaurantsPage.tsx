@@ -5,6 +5,7 @@ import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { OfferPush } from '#web/push/OfferPush.tsx';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { BadgeCheck } from '#web/ui/icons.tsx';
@@ -48,7 +49,7 @@ export default function NewRestaurantsPage({ loaderData }: Route.ComponentProps)
       }
     >
       {total === 0 && (
-        <EmptyState icon={BadgeCheck} title="No restaurants are waiting for approval.">
+        <EmptyState art={BadgeCheck} title="No restaurants are waiting for approval.">
           <Link to="/adminPage" className="btn btn-primary">
             Go to administration
           </Link>
@@ -68,6 +69,9 @@ export default function NewRestaurantsPage({ loaderData }: Route.ComponentProps)
         ))}
       </ul>
       <Pagination page={page} size={size} total={total} />
+      <OfferPush title="Hear of what waits for you">
+        A notification when a restaurant waits for approval or a question for an answer, also with this page closed.
+      </OfferPush>
       <ConfirmDialog
         ref={question}
         title={`Reject “${chosen?.restaurantName}”?`}

@@ -43,7 +43,10 @@ export function OperatingCard({ restaurant, index, remove, busy, onRemove }: Ope
       <div className="flex flex-1 flex-col gap-2 p-4">
         <div className="flex items-start justify-between gap-3">
           <h2 className="text-lg">
-            <Link className="link link-hover wrap-anywhere" to={linkTo('/checkMenu/:restaurantId', { restaurantId })}>
+            <Link
+              className="link link-hover inline-flex min-h-11 items-center wrap-anywhere"
+              to={linkTo('/checkMenu/:restaurantId', { restaurantId })}
+            >
               {restaurantName}
             </Link>
           </h2>

@@ -37,7 +37,7 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {total === 0 && (
-        <EmptyState icon={Users} title={`No people match “${q}”.`}>
+        <EmptyState art={Users} title={`No people match “${q}”.`}>
           <Link to="/home/people" className="btn btn-primary">
             See everyone
           </Link>

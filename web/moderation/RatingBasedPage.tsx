@@ -37,7 +37,7 @@ export default function RatingBasedPage({ loaderData }: Route.ComponentProps) {
       list={list}
       remove="Remove"
       empty={
-        <EmptyState icon={Frown} title="No low rating restaurants found">
+        <EmptyState art={Frown} title="No low rating restaurants found">
           <Link to="/home" className="btn btn-primary min-w-28">
             OK
           </Link>

@@ -57,19 +57,34 @@ export function BarList({ label, figures }: BarChartProps) {
   return (
     <ol aria-label={label} className="flex flex-col gap-2.5">
       {figures.map(({ key, label: name, count, amount }) => (
-        <li key={key}>
-          <p className="flex justify-between gap-3 text-sm">
-            <span className="min-w-0 wrap-anywhere">
-              {name} <span className="whitespace-nowrap opacity-80">× {count}</span>
-            </span>
-            <span className="font-semibold tabular-nums">{inRupees(amount)}</span>
-          </p>
-          <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className="mt-1 block h-2.5 w-full">
-            <rect width={100} height={1} className="fill-base-200" />
-            <rect width={Math.max(0.5, (amount / top) * 100)} height={1} className="fill-primary/80" />
-          </svg>
-        </li>
+        <BarRow key={key} name={name} more={`× ${count}`} end={inRupees(amount)} share={amount / top} />
       ))}
     </ol>
   );
 }
+
+interface BarRowProps {
+  readonly name: string;
+  /** Written smaller after the name. */
+  readonly more?: string;
+  /** The number that the bar draws. */
+  readonly end: string;
+  /** The bar's length, 0 to 1. */
+  readonly share: number;
+}
+
+/** One horizontal bar with its name. */
+export const BarRow = ({ name, more, end, share }: BarRowProps) => (
+  <li>
+    <p className="flex justify-between gap-3 text-sm">
+      <span className="min-w-0 wrap-anywhere">
+        {name} {more && <span className="whitespace-nowrap opacity-80">{more}</span>}
+      </span>
+      <span className="whitespace-nowrap font-semibold tabular-nums">{end}</span>
+    </p>
+    <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className="mt-1 block h-2.5 w-full">
+      <rect width={100} height={1} className="fill-base-200" />
+      <rect width={Math.max(0.5, share * 100)} height={1} className="fill-primary/80" />
+    </svg>
+  </li>
+);

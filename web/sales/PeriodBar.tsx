@@ -1,19 +1,26 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { exportSales } from '#contract/sales.ts';
 import { Link } from '#web/page/links.ts';
 import { Download } from '#web/ui/icons.tsx';
 import { type Period, usualPeriods } from './sales-period.ts';
 
 interface PeriodBarProps {
-  readonly restaurantId: number;
+  /** What else the page's address says of what is shown. */
+  readonly about: Readonly<Record<string, string>>;
   readonly period: Period;
+  /** The path of the same figures as CSV. */
+  readonly csv: string;
+  /** The query of the CSV besides the period. */
+  readonly csvAbout?: Readonly<Record<string, string>>;
+  /** More fields of the form; those of `about` are hidden ones without them. */
+  readonly children?: ReactNode;
 }
 
 /** Chooses the period: usual ones or any other; and downloads it as CSV. */
-export function PeriodBar({ restaurantId, period }: PeriodBarProps) {
+export function PeriodBar({ about, period, csv, csvAbout = {}, children }: PeriodBarProps) {
   const { from, to } = period;
-  const query = (dates: Period) => new URLSearchParams({ restaurantId: String(restaurantId), ...dates });
-  const csv = `${exportSales.path.replace(':restaurantId', String(restaurantId))}?${new URLSearchParams({ from, to })}`;
+  const query = (dates: Period) => new URLSearchParams({ ...about, ...dates });
+  const file = `${csv}?${new URLSearchParams({ from, to, ...csvAbout })}`;
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <nav aria-label="Period" className="-mx-1 flex flex-wrap gap-1" suppressHydrationWarning>
@@ -33,13 +40,14 @@ export function PeriodBar({ restaurantId, period }: PeriodBarProps) {
         })}
       </nav>
       <Form key={`${from} ${to}`} preventScrollReset className="flex flex-wrap items-end gap-2">
-        <input type="hidden" name="restaurantId" value={restaurantId} />
+        {children ??
+          Object.entries(about).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
         <DateField name="from" label="From" value={from} />
         <DateField name="to" label="To" value={to} />
         <button type="submit" className="btn">
           Show
         </button>
-        <a href={csv} download className="btn btn-ghost px-3">
+        <a href={file} download className="btn btn-ghost px-3">
           <Download aria-hidden className="size-4" />
           CSV
         </a>
@@ -49,8 +57,8 @@ export function PeriodBar({ restaurantId, period }: PeriodBarProps) {
 }
 
 const DateField = ({ name, label, value }: { name: string; label: string; value: string }) => (
-  <label className="flex flex-col gap-1 text-sm">
+  <label className="flex flex-col gap-1 text-sm max-sm:w-[calc(50%-0.25rem)]">
     {label}
-    <input type="date" name={name} className="input w-40" defaultValue={value} required />
+    <input type="date" name={name} className="input w-full sm:w-40" defaultValue={value} required />
   </label>
 );

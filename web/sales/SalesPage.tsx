@@ -1,5 +1,5 @@
 import { inRupees } from '#contract/kit/money.ts';
-import { type Sales, sales } from '#contract/sales.ts';
+import { exportSales, type Sales, sales } from '#contract/sales.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
@@ -12,6 +12,7 @@ import { PeriodBar } from './PeriodBar.tsx';
 import { SalesPart } from './SalesPart.tsx';
 import { byDay, byDayOrMonth, byDish, byHour, totalsOf } from './sales-figures.ts';
 import { type Period, periodIn } from './sales-period.ts';
+import { Total } from './Total.tsx';
 
 const load = forVendors(async (loading) => {
   const chosen = await chosenRestaurant(loading);
@@ -39,7 +40,11 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
     <OfRestaurant title="Sales" loaded={loaderData} isHistory>
       {({ restaurantId }, { period, sold }) => (
         <>
-          <PeriodBar restaurantId={restaurantId} period={period} />
+          <PeriodBar
+            about={{ restaurantId: String(restaurantId) }}
+            period={period}
+            csv={exportSales.path.replace(':restaurantId', String(restaurantId))}
+          />
           {typeof sold === 'string' ? (
             <p role="alert" className="alert alert-error alert-soft">
               {sold}
@@ -58,7 +63,7 @@ const DISHES_DRAWN = 10;
 function SalesOf({ sold, period }: { sold: Sales; period: Period }) {
   const totals = totalsOf(sold);
   if (totals.orders === 0) {
-    return <EmptyState icon={ChartColumn} title="No sales in this period." />;
+    return <EmptyState art={ChartColumn} title="No sales in this period." />;
   }
   const days = byDay(sold, period);
   const hours = byHour(sold);
@@ -91,10 +96,3 @@ function SalesOf({ sold, period }: { sold: Sales; period: Period }) {
     </>
   );
 }
-
-const Total = ({ label, value }: { label: string; value: string }) => (
-  <div className="flex flex-col-reverse justify-end rounded-box bg-base-200 px-4 py-3">
-    <dt className="text-sm">{label}</dt>
-    <dd className="font-bold font-display text-2xl tabular-nums leading-tight wrap-anywhere">{value}</dd>
-  </div>
-);

@@ -18,7 +18,7 @@ const HOURS = 24;
 const LONG_DAYS = 92;
 
 /** Adds up rupees, exact to the paisa. */
-const sum = (amounts: readonly number[]): number =>
+export const sum = (amounts: readonly number[]): number =>
   toRupees(amounts.reduce((paise, amount) => paise + toPaise(amount), 0));
 
 export function totalsOf({ days, dishes }: Sales) {
@@ -33,7 +33,7 @@ export function totalsOf({ days, dishes }: Sales) {
 }
 
 /** Every date from one to another, both included. */
-const datesBetween = (from: string, to: string): string[] =>
+export const datesBetween = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, dayNumber(to) - dayNumber(from) + 1) }, (_, day) => daysAfter(from, day));
 
 export function byDay({ days }: Sales, { from, to }: Period): Figure[] {
@@ -60,7 +60,7 @@ export function byDayOrMonth(sales: Sales, period: Period): Figure[] {
   }));
 }
 
-const hourLabel = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`;
+export const hourLabel = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`;
 
 export function byHour({ hours }: Sales): Figure[] {
   const known = new Map(hours.map((each) => [each.hour, each]));

@@ -65,6 +65,7 @@ function Farewell({ restaurant: { restaurantId, restaurantName } }: { restaurant
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
+            enterKeyHint="go"
             value={written}
             onChange={(event) => setWritten(event.target.value)}
           />

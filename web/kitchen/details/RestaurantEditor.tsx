@@ -101,8 +101,14 @@ const stateOf = ({ formState: { isSubmitting, errors } }: EditorForm) => ({ isSu
 const Essentials = ({ form }: { form: EditorForm }) => (
   <Part title="The restaurant">
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-      <TextField form={form} name="restaurantName" label={LABELS.restaurantName} autoComplete="off" />
-      <SelectField form={form} name="restaurantType" label={LABELS.restaurantType}>
+      <TextField
+        form={form}
+        name="restaurantName"
+        label={LABELS.restaurantName}
+        autoComplete="off"
+        autoCapitalize="words"
+      />
+      <SelectField form={form} name="restaurantType" label={LABELS.restaurantType} autoComplete="off">
         <option value="">--Select--</option>
         <option>Veg</option>
         <option>Nonveg</option>
@@ -137,7 +143,7 @@ const AddressFields = ({ form }: { form: EditorForm }) => (
       <TextField form={form} name="area" label={LABELS.area} autoComplete="off" />
       <PincodeField form={form} fields={PLACE} label={LABELS.pincode} autoComplete="off" />
       <TextField form={form} name="city" label={LABELS.city} autoComplete="off" />
-      <SelectField form={form} name="resState" label={LABELS.resState}>
+      <SelectField form={form} name="resState" label={LABELS.resState} autoComplete="off">
         <option value="">--Select--</option>
         {STATES.map((state) => (
           <option key={state}>{state}</option>

@@ -95,7 +95,7 @@ function Words({ form, cuisines }: { form: EditorForm; cuisines: readonly string
   return (
     <Part title="The dish">
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-        <TextField form={form} name="dishName" label={LABELS.dishName} autoComplete="off" />
+        <TextField form={form} name="dishName" label={LABELS.dishName} autoComplete="off" autoCapitalize="words" />
         <TextField
           form={form}
           name="price"
@@ -104,7 +104,7 @@ function Words({ form, cuisines }: { form: EditorForm; cuisines: readonly string
           autoComplete="off"
           options={{ setValueAs: priceOrTyped }}
         />
-        <SelectField form={form} name="dishType" label={LABELS.dishType}>
+        <SelectField form={form} name="dishType" label={LABELS.dishType} autoComplete="off">
           <option value="">--Select--</option>
           <option>Veg</option>
           <option>Nonveg</option>
@@ -122,6 +122,7 @@ function Words({ form, cuisines }: { form: EditorForm; cuisines: readonly string
             name="dishDescription"
             label={`${LABELS.dishDescription} (if any)`}
             autoComplete="off"
+            enterKeyHint="done"
           />
         </div>
       </div>

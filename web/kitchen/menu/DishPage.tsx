@@ -69,7 +69,7 @@ function Change({ restaurant, dishId }: { restaurant: OwnRestaurant; dishId: num
   const dish = restaurant.dishes.find((each) => each.dishId === dishId);
   if (!dish) {
     return (
-      <EmptyState icon={SearchX} title="This dish is not on your menu.">
+      <EmptyState art={SearchX} title="This dish is not on your menu.">
         <Link to={back} className="btn btn-primary">
           See the menu
         </Link>

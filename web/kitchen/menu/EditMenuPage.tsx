@@ -2,7 +2,7 @@ import { linkTo } from '#contract/kit/pages.ts';
 import { exportMenu } from '#contract/kitchen.ts';
 import { Link } from '#web/page/links.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
-import { CookingPot, Download, Plus } from '#web/ui/icons.tsx';
+import { Download, Plus } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { loadRestaurant, type OwnRestaurant } from '../for-vendors.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';
@@ -39,7 +39,7 @@ function Menu({ restaurant: { restaurantId, dishes } }: { restaurant: OwnRestaur
         )}
       </div>
       {isEmpty ? (
-        <EmptyState icon={CookingPot} title="The menu is empty. Add the first dish, or import a whole menu at once.">
+        <EmptyState art="empty-cart" title="The menu is empty. Add the first dish, or import a whole menu at once.">
           <AddDish restaurantId={restaurantId} />
         </EmptyState>
       ) : (

@@ -30,7 +30,7 @@ export function MenuBar({ chosen, onStock, onChooseNone, draft, onSave, busy }: 
   return (
     <section
       aria-label="Changes"
-      className="sticky bottom-3 z-20 mt-4 flex flex-col gap-2 rounded-box border border-base-300 bg-base-100 p-3 shadow-lg"
+      className="sticky bottom-[calc(var(--floor)+0.75rem)] z-20 mt-4 flex flex-col gap-2 rounded-box border border-base-300 bg-base-100 p-3 shadow-lg"
     >
       {chosen > 0 && (
         <div className="flex flex-wrap items-center gap-2">

@@ -104,6 +104,7 @@ function Price({ dish, typed, isRepriced, onPrice }: PriceProps) {
           className="tabular-nums"
           inputMode="decimal"
           autoComplete="off"
+          enterKeyHint="done"
           aria-label={`Price of ${dishName} in rupees`}
           aria-invalid={message ? true : undefined}
           aria-describedby={message ? `price-${dishId}` : undefined}

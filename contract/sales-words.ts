@@ -1,0 +1,16 @@
+/** The words for why orders were cancelled or rejected, in figures and charts. */
+import type { Ending } from './sales.ts';
+
+const ENDING_WORDS: Readonly<Record<Ending, string>> = {
+  CUSTOMER: 'Cancelled by the customer',
+  NOT_ACCEPTED: 'Not accepted in time',
+  NOT_READY: 'Not ready in time',
+  CLOSING: 'Kitchen closing',
+  TOO_BUSY: 'Kitchen too busy',
+  ITEM_UNAVAILABLE: 'Dish not available',
+  ADDRESS: 'Address out of reach',
+  OTHER: 'Other reason of the restaurant',
+  RESTAURANT_REMOVED: 'Restaurant removed',
+};
+
+export const endingWords = (ending: Ending): string => ENDING_WORDS[ending];

@@ -1,0 +1,2 @@
+/** What the jobs may use of sales. */
+export { finishDays } from './marketplace/finish-days.ts';

@@ -1,0 +1,105 @@
+/** The marketplace's figures for administrators, as numbers and as a file. */
+import { cityToday, namesOfCity } from '#contract/kit/city-names.ts';
+import type { Query } from '#contract/kit/endpoint.ts';
+import { dateOf, daysAfter, MINUTE_MS, momentOf } from '#contract/kit/india.ts';
+import { toRupees } from '#contract/kit/money.ts';
+import {
+  ENDINGS,
+  exportMarketplaceFigures,
+  type MarketplaceFigures,
+  marketplaceFigures,
+  SLOW_FROM_ORDERS,
+  SLOW_KITCHENS_MAX,
+} from '#contract/sales.ts';
+import type { Sql } from '#server/database/database.ts';
+import { serve } from '#server/http/serve.ts';
+import { salesPeriod } from '../sales-period.ts';
+import { type FiguresRow, figuresOf, type SlowKitchenRow } from './figure-rows.ts';
+import { writeFigures } from './figures-csv.ts';
+import { lastFinishedDay } from './finished-rows.ts';
+
+/** Nothing is stored yet: earlier than any date that may be asked for. */
+const NEVER = '1900-01-01';
+
+const minutes = (ms: number): number => Math.round((ms / MINUTE_MS) * 10) / 10;
+const orNull = (ms: number | null): number | null => (ms === null ? null : minutes(ms));
+const toSlow = ({ ms, ...kitchen }: SlowKitchenRow) => ({ ...kitchen, minutes: minutes(ms) });
+const toCounted = <T extends { salesPaise: number; refundsPaise: number }>({
+  salesPaise,
+  refundsPaise,
+  ...more
+}: T) => ({
+  ...more,
+  sales: toRupees(salesPaise),
+  refunds: toRupees(refundsPaise),
+});
+
+/** All names and spellings of a city are one. */
+function mergedCities(cities: FiguresRow['cities']): FiguresRow['cities'] {
+  const merged = new Map<string, FiguresRow['cities'][number]>();
+  for (const each of cities) {
+    const city = cityToday(each.city);
+    const known = merged.get(city.toLowerCase());
+    merged.set(city.toLowerCase(), {
+      city: known?.city ?? city,
+      orders: each.orders + (known?.orders ?? 0),
+      salesPaise: each.salesPaise + (known?.salesPaise ?? 0),
+      refunded: each.refunded + (known?.refunded ?? 0),
+      refundsPaise: each.refundsPaise + (known?.refundsPaise ?? 0),
+    });
+  }
+  return [...merged.values()].sort((one, other) => other.salesPaise - one.salesPaise);
+}
+
+/** Undefined for a period that ends before it begins or is too long. */
+async function figures(
+  sql: Sql,
+  query: Query<typeof marketplaceFigures>,
+  now: Date,
+): Promise<MarketplaceFigures | undefined> {
+  const period = salesPeriod(query, now);
+  if (!period) return undefined;
+  const from = dateOf(new Date(period.fromSeconds * 1000));
+  const to = query.to ?? dateOf(now);
+  const stored = (await lastFinishedDay(sql)) ?? NEVER;
+  const presentSeconds = momentOf(daysAfter(stored, 1)).getTime() / 1000;
+  const row = await figuresOf(sql, {
+    from,
+    to,
+    stored,
+    present: { fromSeconds: Math.max(period.fromSeconds, presentSeconds), toSeconds: period.toSeconds },
+    city: query.city ? namesOfCity(query.city) : undefined,
+    slowFrom: SLOW_FROM_ORDERS,
+    slowMax: SLOW_KITCHENS_MAX,
+  });
+  if (!row) throw new Error('The figures returned no row.');
+  const { days, cities, endings, acceptMs, deliverMs, slowToAccept, slowToDeliver } = row;
+  return {
+    days: days.map(toCounted),
+    cities: mergedCities(cities).map(toCounted),
+    endings: endings.map(({ reason, orders }) => ({
+      ending: ENDINGS.find((each) => each === reason) ?? 'OTHER',
+      orders,
+    })),
+    minutesToAccept: orNull(acceptMs),
+    minutesToDeliver: orNull(deliverMs),
+    slowToAccept: slowToAccept.map(toSlow),
+    slowToDeliver: slowToDeliver.map(toSlow),
+  };
+}
+
+export const serveMarketplaceFigures = serve(marketplaceFigures, async ({ sql, query, now, refuse }) => {
+  const found = await figures(sql, query, now);
+  if (!found) throw refuse('PERIOD_WRONG');
+  return found;
+});
+
+export const serveExportMarketplaceFigures = serve(
+  exportMarketplaceFigures,
+  async ({ sql, query, now, reply, refuse }) => {
+    const found = await figures(sql, query, now);
+    if (!found) throw refuse('PERIOD_WRONG');
+    reply.header('Content-Disposition', 'attachment; filename="marketplace.csv"');
+    return writeFigures(found);
+  },
+);

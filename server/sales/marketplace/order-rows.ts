@@ -1,0 +1,45 @@
+/** The SQL that reads orders one by one, to count them: used for finished days once, for the present days at every call. */
+import type { Sql } from '#server/database/database.ts';
+
+/** Moments in seconds since 1970; `toSeconds` is exclusive. */
+export interface Span {
+  readonly fromSeconds: number;
+  readonly toSeconds: number;
+}
+
+export const within = (sql: Sql, column: 'placed_at' | 'created_at', { fromSeconds, toSeconds }: Span) =>
+  sql`${sql(column)} >= to_timestamp(${fromSeconds}) and ${sql(column)} < to_timestamp(${toSeconds})`;
+
+/** Every order of a span, with why it ended early and how long its customer waited. Only a vendor's delivery is one. */
+export const ordersOf = (sql: Sql, span: Span) => sql`
+  select day_in_india(placed_at) as day, city, o.restaurant_id, bill_paise,
+    status in ('CANCELLED', 'REJECTED') as is_refunded, coalesce(ending, 'OTHER') as ending,
+    extract(epoch from accepted_at - placed_at) * 1000 as accept_ms,
+    extract(epoch from delivered_at - placed_at) * 1000 as deliver_ms
+  from orders o join restaurants r using (restaurant_id) left join lateral (
+    select min(at) filter (where e.status = 'ACCEPTED') as accepted_at,
+      min(at) filter (where e.status = 'DELIVERED' and mover = 'vendor') as delivered_at,
+      max(case mover when 'customer' then 'CUSTOMER' else reason_code end)
+        filter (where e.status in ('CANCELLED', 'REJECTED')) as ending
+    from order_events e where e.order_id = o.order_id
+  ) history on true
+  where ${within(sql, 'placed_at', span)}`;
+
+/** The three ways to add up `orders`, the name of what `ordersOf` returned; in the columns of the tables of finished days. */
+export const byCity = (sql: Sql, orders: string) => sql`
+  select day, city, count(*) as orders, coalesce(sum(bill_paise) filter (where not is_refunded), 0) as sales_paise,
+    count(*) filter (where is_refunded) as refunded,
+    coalesce(sum(bill_paise) filter (where is_refunded), 0) as refunds_paise
+  from ${sql(orders)} group by day, city`;
+
+export const byEnding = (sql: Sql, orders: string) => sql`
+  select day, city, ending as reason, count(*) as orders from ${sql(orders)} where is_refunded group by day, city, ending`;
+
+export const byKitchen = (sql: Sql, orders: string) => sql`
+  select day, restaurant_id, count(accept_ms) as accepted, coalesce(sum(accept_ms), 0)::bigint as accept_ms,
+    count(deliver_ms) as delivered, coalesce(sum(deliver_ms), 0)::bigint as deliver_ms
+  from ${sql(orders)} group by day, restaurant_id having count(accept_ms) > 0 or count(deliver_ms) > 0`;
+
+export const newPeople = (sql: Sql, span: Span) => sql`
+  select day_in_india(created_at) as day, count(*) as new_people from users where ${within(sql, 'created_at', span)}
+  group by 1`;

@@ -1,0 +1,69 @@
+/** The SQL of a vendor's day: sales by hour on a few days, and what waits or was missed in each restaurant. */
+import type { Sql } from '#server/database/database.ts';
+
+export interface HourRow {
+  /** How many weeks ago; 0 is today. */
+  readonly week: number;
+  readonly hour: number;
+  readonly orders: number;
+  readonly paise: number;
+  /** The part of it that was sold by the present time of day. */
+  readonly paiseByNow: number;
+}
+
+interface SoldOnDays {
+  /** When the vendor's first restaurant was first opened. */
+  readonly since: Date | null;
+  readonly hours: readonly HourRow[];
+}
+
+/** The days whose sales are added up: the present one, which begins at `start`, and the same weekday of `weeks` weeks. */
+interface Days {
+  readonly start: Date;
+  readonly weeks: number;
+  readonly now: Date;
+}
+
+/** Sales of all restaurants of a vendor. */
+export const soldOnDays = async (sql: Sql, vendorId: number, { start, weeks, now }: Days): Promise<SoldOnDays> => {
+  const [row] = await sql<SoldOnDays[]>`
+    with days as (
+      select week, ${start}::timestamptz - make_interval(hours => 168 * week) as start from generate_series(0, ${weeks}::int) week
+    ), sold as (
+      select week, floor(extract(epoch from placed_at - start) / 3600)::int as hour, count(*)::int as orders,
+        sum(bill_paise)::bigint as paise,
+        coalesce(sum(bill_paise) filter (where placed_at - start <= ${now}::timestamptz - ${start}::timestamptz), 0)::bigint
+          as paise_by_now
+      from restaurants r cross join days join orders o on o.restaurant_id = r.restaurant_id
+        and placed_at >= start and placed_at < start + interval '24 hours' and status not in ('CANCELLED', 'REJECTED')
+      where r.vendor_id = ${vendorId} group by 1, 2
+    )
+    select (select min(first_opened_at) from restaurants where vendor_id = ${vendorId}) as since,
+      (select coalesce(json_agg(json_build_object('week', week, 'hour', hour, 'orders', orders, 'paise', paise,
+        'paiseByNow', paise_by_now)), '[]') from sold) as hours`;
+  return row ?? { since: null, hours: [] };
+};
+
+export interface KitchenTodayRow {
+  readonly restaurantId: number;
+  readonly missed: number;
+  readonly hasDishes: boolean;
+  readonly firstDeadline: Date | null;
+}
+
+/** The most notices that are looked through for orders missed today. */
+const NOTICES_MAX = 500;
+
+/** Every restaurant that has not been removed, the oldest first. */
+export const kitchensToday = (sql: Sql, vendorId: number, start: Date) => sql<KitchenTodayRow[]>`
+  with missed as (
+    select restaurant_id, count(*)::int as missed from (
+      select * from notices where user_id = ${vendorId} order by notice_id desc limit ${NOTICES_MAX}
+    ) latest where at >= ${start} and kind in ('NOT_ACCEPTED', 'NOT_READY') group by 1
+  )
+  select r.restaurant_id, coalesce(missed, 0) as missed,
+    exists (select from dishes d where d.restaurant_id = r.restaurant_id and deleted_at is null) as has_dishes,
+    (select min(deadline) from orders o where o.restaurant_id = r.restaurant_id and o.status = 'ACTIVE'
+      and o.deadline is not null) as first_deadline
+  from restaurants r left join missed using (restaurant_id)
+  where r.vendor_id = ${vendorId} and r.approval <> 'Removed' order by r.restaurant_id`;

@@ -1,0 +1,36 @@
+/** The marketplace's days as charts and tables show them: every day of a period, also those on which nothing happened. */
+import type { MarketplaceFigures } from '#contract/sales.ts';
+import { dayWords } from '#web/ui/day-words.ts';
+import { datesBetween, sum } from '../sales-figures.ts';
+import type { Period } from '../sales-period.ts';
+
+export type FigureDay = MarketplaceFigures['days'][number];
+
+export function everyDay({ days }: MarketplaceFigures, { from, to }: Period): FigureDay[] {
+  const known = new Map(days.map((day) => [day.date, day]));
+  const none = { orders: 0, sales: 0, refunded: 0, refunds: 0, newPeople: 0 };
+  return datesBetween(from, to).map((date) => known.get(date) ?? { date, ...none });
+}
+
+export const labelsOf = (days: readonly FigureDay[]): string[] => days.map(({ date }) => dayWords(date));
+
+/** What the days come to, amounts in rupees. */
+export const totalOf = (days: readonly FigureDay[]) => ({
+  orders: days.reduce((all, { orders }) => all + orders, 0),
+  refunded: days.reduce((all, { refunded }) => all + refunded, 0),
+  newPeople: days.reduce((all, { newPeople }) => all + newPeople, 0),
+  sales: sum(days.map(({ sales }) => sales)),
+  refunds: sum(days.map(({ refunds }) => refunds)),
+});
+
+const compact = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
+export const shortRupees = (amount: number): string => `₹${compact.format(amount)}`;
+export const shortNumber = (count: number): string => compact.format(count);
+export const wholeNumber = (count: number): string => count.toLocaleString('en-IN');
+
+/** `54 min`, `3.5 min`, `2 h 5 min`. */
+export function minuteWords(minutes: number): string {
+  if (minutes < 10) return `${minutes} min`;
+  const whole = Math.round(minutes);
+  return whole < 60 ? `${whole} min` : `${Math.floor(whole / 60)} h ${whole % 60} min`;
+}

@@ -1,0 +1,102 @@
+import { dayNumber, weekdayOf } from '#contract/kit/india.ts';
+import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
+import type { MyRestaurant } from '#contract/kitchen.ts';
+import { type VendorToday, vendorToday } from '#contract/sales.ts';
+import { type Caller, CallFailure } from '#web/calls/call.ts';
+import { FigurePart } from '../FigurePart.tsx';
+import { hourLabel } from '../sales-figures.ts';
+import { busyHours, HourChart } from './HourChart.tsx';
+import { Todos } from './Todos.tsx';
+import { todosOf } from './todos.ts';
+
+const FAILED = 'Today’s sales could not be loaded.';
+
+/** A vendor's day, or why it could not be loaded: the page works without it. */
+export const loadToday = (call: Caller, userId: number): Promise<VendorToday | string> =>
+  call(vendorToday, { params: { userId } }).catch((error: unknown) => {
+    if (!(error instanceof CallFailure) || error.status === 401) throw error;
+    return error.message || FAILED;
+  });
+
+interface TodayProps {
+  readonly today: VendorToday | string;
+  readonly restaurants: readonly MyRestaurant[];
+}
+
+/** What needs doing now, and the day so far beside the same weekday of the last weeks. */
+export function Today({ today, restaurants }: TodayProps) {
+  const loaded = typeof today === 'string' ? undefined : today;
+  return (
+    <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
+      <Todos todos={todosOf(restaurants, loaded)} />
+      {loaded ? (
+        <DaySoFar today={loaded} />
+      ) : (
+        <p role="alert" className="alert alert-warning alert-soft">
+          {String(today)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+function DaySoFar({ today }: { today: VendorToday }) {
+  const { date, hours, sales, usualDay } = today;
+  const weekday = WEEKDAYS[weekdayOf(dayNumber(date))] ?? '';
+  const isEmpty = hours.every((each) => each.sales === 0 && each.usual === 0);
+  const drawn = isEmpty ? [] : busyHours(hours);
+  const rows = drawn.map(({ hour, ...each }) => ({
+    key: String(hour),
+    label: hourLabel(hour),
+    cells: [inRupees(each.sales), inRupees(each.usual)],
+  }));
+  const summary = (
+    <>
+      <p className="font-bold font-display text-4xl tabular-nums leading-none">{inRupees(sales)}</p>
+      <p className="mt-2">
+        <Comparison today={today} weekday={weekday} />
+      </p>
+      {usualDay !== null && usualDay > 0 && (
+        <p className="text-sm">
+          A whole {weekday} usually comes to <span className="tabular-nums">{inRupees(usualDay)}</span>.
+        </p>
+      )}
+    </>
+  );
+  if (isEmpty) {
+    return (
+      <section aria-labelledby="so-far" className="rounded-box border border-base-300 bg-base-100 p-4 sm:p-5">
+        <h2 id="so-far" className="mb-3">
+          {weekday} so far
+        </h2>
+        {summary}
+      </section>
+    );
+  }
+  return (
+    <FigurePart title={`${weekday} so far`} of="Hour" heads={['Today', 'Usual']} rows={rows}>
+      {summary}
+      <HourChart hours={drawn} />
+    </FigurePart>
+  );
+}
+
+/** `₹120.00 more than usual by now (₹480.00 on average of the last 4 Mondays).` */
+function Comparison({ today: { sales, usualByNow, weeks }, weekday }: { today: VendorToday; weekday: string }) {
+  if (usualByNow === null) return `Compared with other ${weekday}s once you have been open for a week.`;
+  const days = weeks === 1 ? `last ${weekday}` : `on average of the last ${weeks} ${weekday}s`;
+  const usual = `${inRupees(usualByNow)} ${days}`;
+  const difference = toRupees(toPaise(sales) - toPaise(usualByNow));
+  if (difference === 0) return `As much as usual by now: ${usual}.`;
+  const [words, style] = difference > 0 ? ['more', 'text-success'] : ['less', 'text-error'];
+  return (
+    <span className="tabular-nums">
+      <b className={style}>
+        {inRupees(Math.abs(difference))} {words}
+      </b>{' '}
+      than usual by now ({usual}).
+    </span>
+  );
+}

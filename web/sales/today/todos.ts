@@ -1,0 +1,64 @@
+/** What a vendor should do next, the most urgent first: orders that wait, orders that were missed, what is not set up. */
+import { linkTo, type PageLink } from '#contract/kit/pages.ts';
+import type { MyRestaurant } from '#contract/kitchen.ts';
+import type { VendorToday } from '#contract/sales.ts';
+
+export type TodoKind = 'WAITING' | 'MISSED' | 'MENU' | 'HOURS' | 'PHOTOS' | 'LICENCE';
+
+export interface Todo {
+  readonly kind: TodoKind;
+  readonly key: string;
+  readonly to: PageLink;
+  readonly words: string;
+  readonly restaurantName: string;
+  /** When the first waiting order is cancelled automatically. */
+  readonly until: string | null;
+}
+
+const URGENCY: readonly TodoKind[] = ['WAITING', 'MISSED', 'MENU', 'HOURS', 'PHOTOS', 'LICENCE'];
+
+const ordersWords = (count: number, verb: string): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? 'order' : 'orders'} ${verb}`;
+
+type OfRestaurant = VendorToday['restaurants'][number] | undefined;
+
+/** The words of everything that a restaurant needs. */
+function needsOf(restaurant: MyRestaurant, today: OfRestaurant): [TodoKind, string, PageLink][] {
+  const { restaurantId, waitingOrders, openingHours, photoUrls, fssaiLicence } = restaurant;
+  const id = { restaurantId };
+  const missed = today?.missed ?? 0;
+  const needs: [boolean, TodoKind, string, PageLink][] = [
+    [waitingOrders > 0, 'WAITING', ordersWords(waitingOrders, 'to accept'), linkTo('/home/kitchenView', id)],
+    [
+      missed > 0,
+      'MISSED',
+      `${ordersWords(missed, 'missed today')}`,
+      linkTo('/home/orderBoard', { ...id, finished: true }),
+    ],
+    [today?.hasDishes === false, 'MENU', 'Write the menu', linkTo('/menu', id)],
+    [openingHours.length === 0, 'HOURS', 'Set opening hours', linkTo('/update', id)],
+    [photoUrls.length === 0, 'PHOTOS', 'Add a photo', linkTo('/update', id)],
+    [fssaiLicence === '', 'LICENCE', 'Add the FSSAI licence number', linkTo('/update', id)],
+  ];
+  return needs.flatMap(([isNeeded, ...need]) => (isNeeded ? [need] : []));
+}
+
+/** Rejected and removed restaurants need nothing from here. */
+export function todosOf(restaurants: readonly MyRestaurant[], today: VendorToday | undefined): Todo[] {
+  const known = new Map(today?.restaurants.map((each) => [each.restaurantId, each]));
+  return restaurants
+    .filter(({ approval }) => approval === 'Accepted' || approval === 'Pending')
+    .flatMap((restaurant) => {
+      const { restaurantId, restaurantName } = restaurant;
+      const ofToday = known.get(restaurantId);
+      return needsOf(restaurant, ofToday).map(([kind, words, to]) => ({
+        kind,
+        key: `${kind} ${restaurantId}`,
+        to,
+        words,
+        restaurantName,
+        until: kind === 'WAITING' ? (ofToday?.firstDeadline ?? null) : null,
+      }));
+    })
+    .sort((one, other) => URGENCY.indexOf(one.kind) - URGENCY.indexOf(other.kind));
+}
