@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { HERO_BOX, SearchBox } from '#web/search/SearchBox.tsx';
 import { Search } from '#web/ui/icons.tsx';
@@ -8,20 +8,47 @@ import { usePopover } from './popover.ts';
  * The search in the top bar: a field, or on the landing page a link to the field there, so that a page has only one.
  */
 export function BarSearch() {
-  const { pathname } = useLocation();
-  return ['/', '/home'].includes(pathname) ? <ToHero /> : <BarField />;
+  return useIsLanding() ? <ToHero /> : <BarField />;
+}
+
+const useIsLanding = () => ['/', '/home'].includes(useLocation().pathname);
+
+/** The same field, reached from the bottom of a phone. */
+export function BottomSearch({ children }: { children: ReactNode }) {
+  return useIsLanding() ? (
+    <a href={`#${HERO_BOX}`} onClick={focusHero}>
+      {children}
+    </a>
+  ) : (
+    <button type="button" popoverTarget={PANEL} onClick={openPanel}>
+      {children}
+    </button>
+  );
+}
+
+const PANEL = 'bar-search';
+
+const focusHero = (event: MouseEvent) => {
+  event.preventDefault();
+  document.getElementById(HERO_BOX)?.focus();
+};
+
+/** Opens the field below the bar; pressed again, its button closes it. */
+function openPanel(event: MouseEvent): void {
+  const panel = document.getElementById(PANEL);
+  if (!panel || panel.matches(':popover-open')) return;
+  // Phones open their keyboard only if the field is focused within the click handler.
+  event.preventDefault();
+  panel.showPopover();
+  panel.querySelector('input')?.focus();
 }
 
 const ICON = <Search aria-hidden className="size-5" />;
 
 /** On the landing page: a link that focuses the field in the hero. */
 function ToHero() {
-  const focus = (event: MouseEvent) => {
-    event.preventDefault();
-    document.getElementById(HERO_BOX)?.focus();
-  };
   return (
-    <a href={`#${HERO_BOX}`} onClick={focus} className="btn btn-ghost btn-square" aria-label="Search">
+    <a href={`#${HERO_BOX}`} onClick={focusHero} className="btn btn-ghost btn-square" aria-label="Search">
       {ICON}
     </a>
   );
@@ -34,22 +61,15 @@ function BarField() {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation.
   useEffect(close, [key]);
-  const open = (event: MouseEvent) => {
-    if (panel.current?.matches(':popover-open')) return;
-    // Phones open their keyboard only if the field is focused within the click handler.
-    event.preventDefault();
-    panel.current?.showPopover();
-    panel.current?.querySelector('input')?.focus();
-  };
   return (
     <>
-      <div ref={panel} id="bar-search" popover="auto" className="bar-search">
+      <div ref={panel} id={PANEL} popover="auto" className="bar-search">
         <SearchBox where="bar" />
       </div>
       <button
         type="button"
-        popoverTarget="bar-search"
-        onClick={open}
+        popoverTarget={PANEL}
+        onClick={openPanel}
         className="btn btn-ghost btn-square lg:hidden"
         aria-label="Open search"
       >

@@ -2,9 +2,19 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { Link } from '#web/page/links.ts';
+import { useSession } from '#web/page/session.ts';
 import { Snackbar } from '../ui/Snackbar.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { LateParts } from './LateParts.tsx';
+import { OrderStrip } from './late-frame.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
+
+/** For customers: the bar of the orders under way. */
+function UnderWay() {
+  const { user, role } = useSession();
+  return user && role === 'CUSTOMER' && <OrderStrip key={user.userId} userId={user.userId} />;
+}
 
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
@@ -16,9 +26,12 @@ export function Shell({ children }: { children: ReactNode }) {
     if (shownPath.current !== pathname) document.getElementById('main')?.focus({ preventScroll: true });
     shownPath.current = pathname;
   }, [pathname]);
-  // A page from the server's memory says how old it is (server/http/pages/visitor-pages.ts); what is loaded later is new.
+  // A page from the server's memory (server/http/pages/visitor-pages.ts), or saved in the browser (web/worker/), says how
+  // old it is; what is loaded later is new.
   useEffect(() => {
-    if (key !== loadedKey.current) delete document.body.dataset.asOf;
+    if (key === loadedKey.current) return;
+    delete document.body.dataset.asOf;
+    delete document.body.dataset.offline;
   }, [key]);
   return (
     <>
@@ -43,7 +56,10 @@ export function Shell({ children }: { children: ReactNode }) {
           </Link>
         </p>
       </footer>
+      <UnderWay />
+      <BottomBar />
       <Snackbar />
+      <LateParts />
     </>
   );
 }

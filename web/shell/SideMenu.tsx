@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import type { Role } from '#contract/kit/endpoint.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
-import { useCart } from '#web/ordering/cart/cart.ts';
 import { NavLink } from '#web/page/links.ts';
 import { useSession } from '#web/page/session.ts';
 import {
@@ -21,6 +20,7 @@ import {
   UtensilsCrossed,
   Wallet,
 } from '#web/ui/icons.tsx';
+import { CartCount } from './late-frame.ts';
 import { usePopover } from './popover.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
@@ -64,7 +64,7 @@ export function SideMenu() {
   const menu = useRef<HTMLElement>(null);
   const close = usePopover(menu, '(width > 767px)');
   return (
-    <nav ref={menu} id="side-menu" popover="auto" aria-label="Main" className="side-menu bg-base-200 p-3">
+    <nav ref={menu} id="side-menu" popover="auto" aria-label="Main" className="side-menu bg-base-200">
       <ul className="flex flex-col gap-1">
         {[...FOR_EVERYONE, ...(role ? FOR_ROLE[role] : [])].map(({ to, label, icon: Icon }) => (
           <li key={to}>
@@ -77,7 +77,7 @@ export function SideMenu() {
             >
               <Icon aria-hidden className="size-5 shrink-0" />
               {label}
-              {to === '/home/cart' && <CartCount />}
+              {to === '/home/cart' && <CartCount className="ml-auto" />}
             </NavLink>
           </li>
         ))}
@@ -86,16 +86,5 @@ export function SideMenu() {
         Light or dark
       </ThemeSwitch>
     </nav>
-  );
-}
-
-/** The number of dishes in the cart. */
-function CartCount() {
-  const count = useCart()?.orderItemsList.reduce((sum, item) => sum + item.qty, 0);
-  if (!count) return null;
-  return (
-    <span className="badge badge-secondary badge-sm ml-auto font-bold tabular-nums" aria-hidden>
-      {count}
-    </span>
   );
 }

@@ -4,6 +4,8 @@ import { userLogout } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
+import { PlaceButton } from '#web/nearby/PlaceButton.tsx';
+import { forgetOwnPlace, useChosenPlace } from '#web/page/chosen-place.ts';
 import { Link } from '#web/page/links.ts';
 import { selectRole, useBalance, useSession } from '#web/page/session.ts';
 import { CircleUserRound, LogOut, Menu, Wallet } from '#web/ui/icons.tsx';
@@ -19,7 +21,7 @@ import { ThemeSwitch } from './ThemeSwitch.tsx';
 export function TopBar() {
   const { user } = useSession();
   return (
-    <header className="sticky top-0 z-30 flex min-h-(--bar) flex-wrap content-center items-center border-base-300 border-b bg-base-100/95 px-1 backdrop-blur sm:gap-x-2 sm:px-6 md:flex-nowrap">
+    <header className="sticky top-0 z-30 flex min-h-(--bar) flex-wrap content-center items-center border-base-300 border-b bg-base-100/95 px-1 pt-[env(safe-area-inset-top)] backdrop-blur sm:gap-x-2 sm:px-3 md:flex-nowrap lg:px-6">
       <button
         type="button"
         popoverTarget="side-menu"
@@ -30,10 +32,11 @@ export function TopBar() {
       </button>
       <Link
         to="/home"
-        className="mr-auto flex min-h-11 items-center pe-1 font-bold font-display text-2xl text-primary sm:text-3xl"
+        className="flex min-h-11 items-center pe-1 font-bold font-display text-2xl text-primary max-[22.4rem]:pe-0 max-[22.4rem]:text-xl sm:text-3xl"
       >
         Chatpata
       </Link>
+      <PlaceButton />
       <BarSearch />
       <ThemeSwitch className="btn btn-ghost btn-square max-sm:hidden" />
       {user ? <Person user={user} /> : <LoginLink />}
@@ -56,7 +59,7 @@ function Person({ user }: { user: CurrentUser }) {
       {role === 'CUSTOMER' && (
         <Link
           to="/home/wallet"
-          className="btn btn-ghost flex-nowrap tabular-nums max-sm:px-1.5 max-sm:text-sm"
+          className="btn btn-ghost flex-nowrap tabular-nums max-sm:px-1.5 max-sm:text-sm max-[22.4rem]:px-0.5 max-[22.4rem]:text-xs"
           aria-label={`Wallet ${inRupees(balance)}`}
         >
           <Wallet aria-hidden className="size-5 max-sm:hidden" />
@@ -75,7 +78,7 @@ function Person({ user }: { user: CurrentUser }) {
         <span className="flex shrink-0 items-center">
           <select
             aria-label="Role"
-            className="select w-auto max-sm:max-w-27 max-sm:ps-2 max-sm:pe-6 max-sm:text-xs"
+            className="select w-auto max-sm:max-w-27 max-sm:ps-2 max-sm:pe-6 max-sm:text-xs!"
             value={role}
             onChange={(event) => selectRole(event.target.value)}
           >
@@ -93,6 +96,7 @@ function Person({ user }: { user: CurrentUser }) {
 function Logout() {
   // Not useCommand, which would add its code to every page; a new document is loaded afterwards anyway.
   const [isBusy, setBusy] = useState(false);
+  const place = useChosenPlace();
   const logout = async () => {
     setBusy(true);
     try {
@@ -104,6 +108,7 @@ function Logout() {
         return snack('You are still logged in. Please try again.');
       }
     }
+    forgetOwnPlace(place);
     // Clears everything, also what the router stores while the page unloads.
     addEventListener('pagehide', () => sessionStorage.clear());
     // Fires after every listener of pagehide, including those that the router has added since.

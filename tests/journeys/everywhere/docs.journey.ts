@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../vocabulary/test.ts';
 
 test('the description of the calls works under its own strict policy', async ({ page }) => {
   const complaints: string[] = [];

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { beCustomer } from '../vocabulary/people.ts';
+import { test } from '../vocabulary/test.ts';
 
 const NAME = 'Only English Alphabet is allowed and First letter should be capital';
 const CONTACT = 'Contact Number Should Start with 6,7,8,9';

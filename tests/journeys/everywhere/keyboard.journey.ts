@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { beCustomer } from '../vocabulary/people.ts';
+import { test } from '../vocabulary/test.ts';
 
 /** Walks with Tab until the place is reached, as someone without a mouse does. */
 async function tabTo(page: Page, place: Locator): Promise<void> {

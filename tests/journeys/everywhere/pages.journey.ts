@@ -52,6 +52,7 @@ const VENDOR = ({ restaurantId, dishes: [dish] }: OwnKitchen) => [
   `/addDish?restaurantId=${restaurantId}&dishId=${dish}`,
   `/home/orderBoard?restaurantId=${restaurantId}`,
   `/home/orderBoard?restaurantId=${restaurantId}&finished=true`,
+  `/home/kitchenView?restaurantId=${restaurantId}`,
   `/home/sales?restaurantId=${restaurantId}`,
   `/home/vendorReviews?restaurantId=${restaurantId}`,
   `/home/tables?restaurantId=${restaurantId}`,
@@ -60,6 +61,8 @@ const VENDOR = ({ restaurantId, dishes: [dish] }: OwnKitchen) => [
 
 const ADMIN = [
   '/adminPage',
+  '/adminPage?from=2000-01-01&to=2000-12-31&city=Nowhere',
+  '/adminPage?from=2026-02-02&to=2026-02-01',
   '/showRatingBasedRestaurant/2.5',
   '/showRatingBasedRestaurant/0',
   '/acceptedRestaurants',

@@ -39,7 +39,6 @@ for (const width of [390, 1280]) {
         await route.continue();
       });
       await page.goto(menu);
-      await page.waitForLoadState('networkidle');
       // Further down than the page is long.
       await page.mouse.move(width / 2, 400);
       await page.mouse.wheel(0, 60_000);

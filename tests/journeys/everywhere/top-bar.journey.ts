@@ -36,13 +36,14 @@ test('scroll targets are below the bar, also where the bar has two lines', async
   await page.setViewportSize({ width: 390, height: 700 });
   await beCustomer(page, 1);
   await page.goto('/checkMenu/2');
+  await page.getByRole('button', { name: 'Sections' }).click();
   await page.getByRole('navigation', { name: 'Cuisines of this menu' }).getByRole('link').last().click();
   const heading = page.getByRole('heading', { level: 2 }).and(page.locator(':focus'));
   await expect(heading).toBeVisible();
-  const links = await page.getByRole('navigation', { name: 'Cuisines of this menu' }).boundingBox();
+  const search = await page.getByRole('search', { name: 'This menu' }).boundingBox();
   const bar = await page.getByRole('banner').boundingBox();
-  expect(links?.y).toBeGreaterThanOrEqual((bar?.height ?? 0) - 1);
-  expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual((links?.y ?? 0) + (links?.height ?? 0) - 1);
+  expect(search?.y).toBeGreaterThanOrEqual((bar?.height ?? 0) - 1);
+  expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual((search?.y ?? 0) + (search?.height ?? 0) - 1);
 });
 
 for (const width of [320, 390, 800]) {

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { beCustomer, putInWallet } from '../vocabulary/people.ts';
+import { test } from '../vocabulary/test.ts';
 
 /** Opens a page whose scripts wait for `arrive`. */
 async function openWithoutScripts(page: Page, path: string): Promise<{ arrive: () => Promise<void> }> {

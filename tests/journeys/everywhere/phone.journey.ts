@@ -1,0 +1,197 @@
+/** What makes screens good to use on a phone: the bar at the bottom, fields and targets, and what a keyboard leaves. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { userLogin } from '#contract/accounts/account.ts';
+import { callsOf } from '../vocabulary/calls.ts';
+import { fillCart } from '../vocabulary/pages/first-steps.ts';
+import { be, beCustomer } from '../vocabulary/people.ts';
+import { test } from '../vocabulary/town.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Quick' });
+
+const BARS = [
+  ['visitor', '/home', ['Home', 'Search', 'Trending', 'Restaurants', 'Login']],
+  ['CUSTOMER', '/home', ['Home', 'Search', 'Cart', 'Orders', 'Account']],
+  ['VENDOR', '/home/vendorHome', ['Restaurants', 'Orders', 'Menu', 'Sales', 'Account']],
+  ['ADMIN', '/adminPage', ['Overview', 'Approval', 'Tickets', 'People', 'Account']],
+] as const;
+
+for (const [role, path, labels] of BARS) {
+  test(`the bottom bar of a ${role} has what they need most, and each part leads there`, async ({ page, sql }) => {
+    if (role !== 'visitor') await be(page, sql, role);
+    await page.goto(path);
+    await expect(bar(page).locator(':scope > *')).toHaveText([...labels]);
+    await expect(bar(page).locator('[aria-current=page]')).toHaveText(labels[0]);
+    const { violations } = await new AxeBuilder({ page }).include('nav.bottom-bar').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    for (const label of labels.filter((each) => each !== 'Search')) {
+      await bar(page).getByRole('link', { name: label }).tap();
+      await expect(bar(page).locator('[aria-current=page]')).toHaveText(label);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    for (const width of [320, 390, 767]) {
+      await page.setViewportSize({ width, height: 700 });
+      for (const part of await bar(page).locator(':scope > *').all()) {
+        const box = await part.boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0), `${await part.innerText()} at ${width} px`).toBeGreaterThan(
+          43,
+        );
+        expect(await part.evaluate((each) => each.scrollWidth > each.clientWidth)).toBe(false);
+      }
+    }
+    await page.setViewportSize({ width: 768, height: 700 });
+    await expect(bar(page)).toBeHidden();
+  });
+}
+
+test('the bar searches from every page and counts the dishes in the cart', async ({ page }) => {
+  await beCustomer(page, 1000);
+  await page.goto('/home');
+  await bar(page).getByRole('link', { name: 'Search' }).tap();
+  await expect(page.getByRole('main').getByPlaceholder('Search Restaurants and Dishes')).toBeFocused();
+  await fillCart(page);
+  await expect(bar(page).getByRole('link', { name: 'Cart' })).toContainText(/dishes: [1-9]/);
+  await page.goto('/home/wallet');
+  const search = bar(page).getByRole('button', { name: 'Search' });
+  const field = page.getByRole('banner').getByPlaceholder('Search Restaurants and Dishes');
+  await search.tap();
+  await expect(field).toBeFocused();
+  await search.tap();
+  await expect(field).toBeHidden();
+  await search.press('Enter');
+  await field.fill('dosa');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /for “dosa”/ })).toBeFocused();
+});
+
+test('the bar covers nothing that has the focus, and the page can be pulled down', async ({ page }) => {
+  await page.goto('/home/allRestaurants');
+  const last = page.getByRole('contentinfo').getByRole('link').last();
+  await last.focus();
+  const [link, below] = [await last.boundingBox(), await bar(page).boundingBox()];
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  const pulls = await page.evaluate(() =>
+    [document.documentElement, document.body].map((each) => getComputedStyle(each).overscrollBehaviorY),
+  );
+  expect(pulls).toEqual(['auto', 'auto']);
+  const viewport = page.locator('meta[name=viewport]');
+  await expect(viewport).toHaveCount(1);
+  await expect(viewport).toHaveAttribute('content', /viewport-fit=cover, interactive-widget=resizes-content/);
+});
+
+test('with an open keyboard the chat shows its input and the last message, and the bar makes room', async ({
+  page,
+}) => {
+  await beCustomer(page, 10);
+  await page.goto('/chat-support');
+  const box = page.getByPlaceholder('Write a message');
+  await expect(box).toBeInViewport({ ratio: 1 });
+  await expect(bar(page)).toBeVisible();
+  await box.tap();
+  // What the keyboard leaves of the screen.
+  await page.setViewportSize({ width: 390, height: 480 });
+  await expect(bar(page)).toBeHidden();
+  await expect(box).toBeInViewport({ ratio: 1 });
+  await box.fill('What is my wallet balance?');
+  await page.getByRole('button', { name: 'Send' }).tap();
+  await expect(page.getByRole('log')).toContainText('10.00');
+  await expect(page.getByText(/10\.00/).last()).toBeInViewport();
+  await expect(box).toBeInViewport({ ratio: 1 });
+});
+
+test('Enter on a screen keyboard leads to the next field, and sends from the last', async ({ page }) => {
+  await page.goto('/login');
+  const [contact, password] = [page.getByLabel('Contact Number'), page.getByLabel('Password', { exact: true })];
+  await contact.fill('9876543210');
+  await contact.press('Enter');
+  await expect(password).toBeFocused();
+  await password.fill('Customer@123');
+  await password.press('Enter');
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+const PAGES = {
+  visitor: ['/home', '/home?q=biryani', '/home/trends', '/home/allRestaurants', '/checkMenu/1', '/login', '/register'],
+  Customer: [
+    '/home/cart',
+    '/home/viewMyOrders',
+    '/home/myBookings',
+    '/book/1',
+    '/home/areaRecommendation',
+    '/home/wallet',
+    '/home/addressbook',
+    '/addAddress',
+    '/home/account',
+    '/chat-support',
+  ],
+  Vendor: [
+    '/home/vendorHome',
+    '/home/restaurantRegister',
+    '/update?restaurantId=1',
+    '/delete?restaurantId=1',
+    '/menu?restaurantId=1',
+    '/addDish?restaurantId=1',
+    '/home/orderBoard?restaurantId=1',
+    '/home/sales?restaurantId=1',
+    '/home/tables?restaurantId=1',
+    '/home/vendorReviews?restaurantId=1',
+  ],
+  Admin: [
+    '/adminPage',
+    '/acceptedRestaurants',
+    '/newlyAddedRestaurant',
+    '/home/people',
+    '/home/auditLog',
+    '/home/securityLog',
+    '/home/tickets',
+  ],
+} as const;
+
+const CONTACTS = { Customer: '9876543210', Vendor: '9876543211', Admin: '9876543212' } as const;
+
+for (const [who, paths] of Object.entries(PAGES)) {
+  test(`a thumb hits everything, and every field has its keyboard: ${who}`, async ({ page }) => {
+    const contactNumber = Object.entries(CONTACTS).find(([name]) => name === who)?.[1];
+    if (contactNumber) await callsOf(page)(userLogin, { body: { contactNumber, password: `${who}@123` } });
+    const found: string[] = [];
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      found.push(...(await page.evaluate(shortcomings)).map((each) => `${path}: ${each}`));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+/** What is smaller than 44 px to a thumb, and fields without a hint for the browser or the keyboard, or so small that a phone zooms in. */
+function shortcomings(): string[] {
+  const found = new Set<string>();
+  const typed = 'input:not([type=checkbox], [type=radio], [type=date], [type=time], [type=file]), textarea';
+  const all = 'main :is(a[href], button, input:not([type=hidden], [hidden]), select, textarea, summary)';
+  for (const each of document.querySelectorAll<HTMLElement>(all)) {
+    if (!each.checkVisibility({ visibilityProperty: true }) || each.closest('.sr-only')) continue;
+    const name = `${each.tagName} ${each.ariaLabel ?? each.getAttribute('name') ?? each.innerText.trim().slice(0, 30)}`;
+    each.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const target = each.matches('[type=checkbox], [type=radio]') ? (each.closest('label') ?? each) : each;
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const isHitAt = (dx: number, dy: number) => {
+      const [x, y] = [left + width / 2 + dx, top + height / 2 + dy];
+      const hit = document.elementFromPoint(x, y);
+      // What is cut off at the end of a row that scrolls is no target there.
+      return x < 0 || x >= innerWidth || target.contains(hit) || hit?.closest('label')?.contains(target);
+    };
+    // Half of 44 px, but for the hair by which the next line may overlap.
+    const isHit = isHitAt(0, -20) && isHitAt(0, 20) && isHitAt(-20, 0) && isHitAt(20, 0);
+    if (!isHit && !each.matches('[type=file], :disabled, [aria-disabled=true]')) found.add(`too small: ${name}`);
+    if (!each.matches(`${typed}, select`)) continue;
+    if (Number.parseFloat(getComputedStyle(each).fontSize) < 16) found.add(`zooms: ${name}`);
+    const form = each.closest('form');
+    if (!each.getAttribute('autocomplete') && !form?.getAttribute('autocomplete') && each.matches(typed)) {
+      found.add(`autocomplete: ${name}`);
+    }
+    if (each.matches(typed) && !each.enterKeyHint) found.add(`Enter: ${name}`);
+  }
+  return [...found];
+}

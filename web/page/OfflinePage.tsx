@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useHydrated } from '#web/ui/hydrated.ts';
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+
+export const meta = () => [{ title: 'Offline · Chatpata' }, { name: 'robots', content: 'noindex' }];
+
+interface SavedPage {
+  readonly path: string;
+  readonly title: string;
+}
+
+/** The pages that the service worker has saved (web/worker/saved-pages.ts), the newest first. */
+async function savedPages(): Promise<SavedPage[]> {
+  if (!('caches' in window)) return [];
+  const found = await Promise.all(['person', 'pages'].map(pagesIn));
+  return found.flat();
+}
+
+async function pagesIn(name: string): Promise<SavedPage[]> {
+  if (!(await caches.has(name))) return [];
+  const cache = await caches.open(name);
+  const pages: SavedPage[] = [];
+  for (const key of [...(await cache.keys())].reverse()) {
+    const { pathname } = new URL(key.url);
+    const html = (await (await cache.match(key))?.text()) ?? '';
+    const title = new DOMParser().parseFromString(html, 'text/html').title.replace(/ · Chatpata$/, '');
+    if (title && pathname !== '/offline' && pathname !== '/') pages.push({ path: pathname, title });
+  }
+  return pages;
+}
+
+/** Shown by the service worker where nothing is saved of a page: what can be read without a connection. */
+export default function OfflinePage() {
+  const [search] = useSearchParams();
+  const [pages, setPages] = useState<readonly SavedPage[]>();
+  useEffect(() => {
+    void savedPages().then(setPages);
+  }, []);
+  // The saved page was rendered without a query. Only a path of this site.
+  const isHydrated = useHydrated();
+  const wanted = (isHydrated && search.get('from')) || '/';
+  const from = /^\/(?!\/)/.test(wanted) ? wanted : '/';
+  return (
+    <div className="mx-auto max-w-2xl">
+      <EmptyState art="spilled" title="Chatpata cannot be reached right now.">
+        <h1 className="sr-only">Offline</h1>
+        <p>Please check your connection. Nothing is ordered or paid while you are offline.</p>
+        <a href={from} className="btn btn-primary">
+          Try again
+        </a>
+      </EmptyState>
+      {pages && pages.length > 0 && (
+        <section aria-labelledby="saved">
+          <h2 id="saved" className="mb-2">
+            What you can read meanwhile
+          </h2>
+          <ul className="divide-y divide-base-300 rounded-box border border-base-300">
+            {pages.map(({ path, title }) => (
+              <li key={path}>
+                <a href={path} className="flex min-h-12 items-center px-4 py-2 font-medium hover:bg-base-200">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {pages?.length === 0 && (
+        <p className="text-center">Menus and orders that you open are saved on this device from now on.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useLocation } from 'react-router';
+import type { Role } from '#contract/kit/endpoint.ts';
+import type { PageLink } from '#contract/kit/pages.ts';
+import { NavLink } from '#web/page/links.ts';
+import { useSession } from '#web/page/session.ts';
+import {
+  BadgeCheck,
+  BookUser,
+  ChartColumn,
+  ChefHat,
+  CircleUserRound,
+  Flame,
+  Headset,
+  House,
+  type Icon,
+  PackageOpen,
+  ReceiptText,
+  Search,
+  ShoppingCart,
+  Store,
+  UtensilsCrossed,
+} from '#web/ui/icons.tsx';
+import { BottomSearch } from './BarSearch.tsx';
+import { CartCount } from './late-frame.ts';
+
+type Entry = readonly [to: PageLink | 'search', label: string, icon: Icon];
+
+const HOME: Entry = ['/home', 'Home', House];
+const SEARCH: Entry = ['search', 'Search', Search];
+const ACCOUNT: Entry = ['/home/account', 'Account', CircleUserRound];
+
+const FOR_VISITORS: readonly Entry[] = [
+  HOME,
+  SEARCH,
+  ['/home/trends', 'Trending', Flame],
+  ['/home/allRestaurants', 'Restaurants', Store],
+  ['/login', 'Login', CircleUserRound],
+];
+
+const FOR_ROLE: Readonly<Record<Role, readonly Entry[]>> = {
+  CUSTOMER: [
+    HOME,
+    SEARCH,
+    ['/home/cart', 'Cart', ShoppingCart],
+    ['/home/viewMyOrders', 'Orders', PackageOpen],
+    ACCOUNT,
+  ],
+  VENDOR: [
+    ['/home/vendorHome', 'Restaurants', ChefHat],
+    ['/home/orderBoard', 'Orders', ReceiptText],
+    ['/menu', 'Menu', UtensilsCrossed],
+    ['/home/sales', 'Sales', ChartColumn],
+    ACCOUNT,
+  ],
+  ADMIN: [
+    ['/adminPage', 'Overview', ChartColumn],
+    ['/newlyAddedRestaurant', 'Approval', BadgeCheck],
+    ['/home/tickets', 'Tickets', Headset],
+    ['/home/people', 'People', BookUser],
+    ACCOUNT,
+  ],
+};
+
+/** On phones, below the page: where a person with this role goes most. The side menu has all the rest (app.css). */
+export function BottomBar() {
+  const { role } = useSession();
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Quick" className="bottom-bar">
+      {(role ? FOR_ROLE[role] : FOR_VISITORS).map(([to, label, Icon]) => {
+        const content = (
+          <>
+            <Icon aria-hidden className="size-6" />
+            {label}
+          </>
+        );
+        if (to === 'search') return <BottomSearch key={to}>{content}</BottomSearch>;
+        return (
+          // The landing page has two addresses.
+          <NavLink key={to} to={to === '/home' && pathname === '/' ? '/' : to} end>
+            {content}
+            {to === '/home/cart' && <CartCount className="absolute top-1 left-1/2 ml-1" spoken=", dishes: " />}
+          </NavLink>
+        );
+      })}
+    </nav>
+  );
+}

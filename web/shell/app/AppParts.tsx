@@ -1,0 +1,45 @@
+/** The service worker's other half: registers it, tells it what is seen, and offers a new version when there is one. */
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '#web/page/session.ts';
+import { renewPush } from '#web/push/device.ts';
+import { leaveOffline, type Update, watchWorker } from './worker.ts';
+
+export function AppParts() {
+  const { pathname, search, key } = useLocation();
+  const { user } = useSession();
+  const [update, setUpdate] = useState<Update>();
+  const [worker, setWorker] = useState<ServiceWorker>();
+  const userId = user?.userId;
+  useEffect(() => watchWorker(setUpdate, setWorker), []);
+  useEffect(() => leaveOffline(), []);
+  useEffect(() => {
+    if (userId) void renewPush(userId);
+  }, [userId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation, also to the same page.
+  useEffect(() => {
+    // An offline page is as it was for a visitor, and says nothing about who is here.
+    if (!worker || search || 'offline' in document.body.dataset) return;
+    const hasRole = /(?:^|; )role=/.test(document.cookie);
+    const { theme } = document.documentElement.dataset;
+    worker.postMessage({ seen: pathname, userId: userId ?? (hasRole ? undefined : 0), theme });
+  }, [worker, key, pathname, userId]);
+  if (!update) return null;
+  return (
+    <div
+      role="status"
+      className="fixed inset-x-0 top-[calc(var(--bar)+0.5rem)] z-40 flex justify-center px-4 print:hidden"
+    >
+      <p className="flex items-center gap-1 rounded-full bg-neutral py-1 ps-5 pe-1 font-medium text-neutral-content shadow-lg">
+        A new version is ready ·
+        <button
+          type="button"
+          className="min-h-11 cursor-pointer rounded-full px-3 font-bold underline underline-offset-2"
+          onClick={update}
+        >
+          Update
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { install, useInstallPrompt } from '#web/page/install-prompt.ts';
+import { decline, isDeclined } from '#web/page/later.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
+
+/** Once declined it is not offered again; Account has it. */
+const OFFER = 'install';
+
+const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
+
+/** Offered once an order was delivered, to people whose browser can install it. */
+export function InstallOffer() {
+  const isHydrated = useHydrated();
+  const prompt = useInstallPrompt();
+  const [isOver, setOver] = useState(false);
+  if (!isHydrated || !prompt || isOver || isInstalled() || isDeclined(OFFER)) return null;
+  const later = () => {
+    decline(OFFER);
+    setOver(true);
+  };
+  const take = async () => {
+    if (!(await install())) decline(OFFER);
+  };
+  return (
+    <section
+      aria-label="Install Chatpata"
+      className="mt-5 flex flex-wrap items-center gap-4 rounded-box border border-base-300 bg-base-100 p-5 shadow-sm"
+    >
+      <img src="/icons/icon-192.png" alt="" width="56" height="56" className="rounded-xl" />
+      <div className="min-w-48 flex-1">
+        <p className="font-bold">Keep Chatpata on your home screen</p>
+        <p className="text-sm">Your orders are one tap away, and readable without a connection.</p>
+      </div>
+      <div className="flex gap-2">
+        <button type="button" className="btn btn-primary" onClick={take}>
+          Install
+        </button>
+        <button type="button" className="btn btn-ghost" onClick={later}>
+          Not now
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** How to install Chatpata, for the account page. */
+export function InstallPart() {
+  const isHydrated = useHydrated();
+  const prompt = useInstallPrompt();
+  if (isHydrated && isInstalled()) return <p>Chatpata is installed on this device.</p>;
+  return (
+    <>
+      <p className="mb-3">On your home screen, with your orders readable without a connection.</p>
+      {prompt ? (
+        <button type="button" className="btn" onClick={() => void install()}>
+          Install Chatpata
+        </button>
+      ) : (
+        <p className="text-sm">
+          Choose <b>Add to Home Screen</b> or <b>Install</b> in your browser’s menu. In Safari on an iPhone it is under
+          Share.
+        </p>
+      )}
+    </>
+  );
+}

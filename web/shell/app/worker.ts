@@ -1,0 +1,99 @@
+/** Registers the service worker, and finds out when the server has a newer version than this page. */
+
+/** Which build this page belongs to (vite.config.ts). */
+declare const BUILD: string;
+
+/** Loads the page again in its new version. The cart and what forms keep are in session storage, which stays. */
+export type Update = () => void;
+
+const LOOK_EVERY_MS = 30 * 60_000;
+/** Coming back to the tab looks for a new version, but not each time. */
+const LOOK_AGAIN_MS = 60_000;
+
+/** Returns what ends the watching. */
+export function watchWorker(
+  offer: (update: () => Update) => void,
+  activate: (worker: ServiceWorker) => void,
+): () => void {
+  const ended = new AbortController();
+  void start(offer, activate, ended.signal).catch(() => {
+    // Without it there is no offline view, nothing else.
+  });
+  return () => ended.abort();
+}
+
+async function start(
+  offer: (update: () => Update) => void,
+  activate: (worker: ServiceWorker) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  const registration = await serviceWorker.register('/sw.js');
+  const found = (worker: ServiceWorker | null) => {
+    const look = async () => {
+      // The first one of all takes over by itself.
+      if (worker?.state !== 'installed' || !serviceWorker.controller) return;
+      // This page may have been loaded in the new version already.
+      if ((await buildOf(worker)) === BUILD) worker.postMessage({ takeOver: true });
+      else offer(() => () => takeOver(worker));
+    };
+    worker?.addEventListener('statechange', look, { signal });
+    void look();
+  };
+  found(registration.waiting ?? registration.installing);
+  registration.addEventListener('updatefound', () => found(registration.installing), { signal });
+  const hadController = Boolean(serviceWorker.controller);
+  serviceWorker.addEventListener(
+    'controllerchange',
+    async () => {
+      const { controller } = serviceWorker;
+      if (controller) activate(controller);
+      // Another tab has updated.
+      if (controller && hadController && (await buildOf(controller)) !== BUILD) offer(() => () => location.reload());
+    },
+    { signal },
+  );
+  let lookedAt = Date.now();
+  const lookForNew = () => {
+    if (document.hidden || Date.now() - lookedAt < LOOK_AGAIN_MS) return;
+    lookedAt = Date.now();
+    registration.update().catch(() => {});
+  };
+  document.addEventListener('visibilitychange', lookForNew, { signal });
+  const timer = setInterval(lookForNew, LOOK_EVERY_MS);
+  signal.addEventListener('abort', () => clearInterval(timer));
+  const { active } = await serviceWorker.ready;
+  if (active && !signal.aborted) activate(active);
+}
+
+function takeOver(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  worker.postMessage({ takeOver: true });
+}
+
+function buildOf(worker: ServiceWorker): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+    worker.postMessage({ version: true }, [port2]);
+  });
+}
+
+const TRY_EVERY_MS = 15_000;
+
+/** A page that is shown as it was is loaded again once the server can be reached. Returns what ends the trying. */
+export function leaveOffline(): () => void {
+  const ended = new AbortController();
+  const isOffline = () => 'offline' in document.body.dataset;
+  const look = async () => {
+    if (!isOffline() || document.hidden) return;
+    const response = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
+    if (response?.ok && isOffline()) location.reload();
+  };
+  if (!isOffline()) return () => {};
+  addEventListener('online', look, { signal: ended.signal });
+  const timer = setInterval(look, TRY_EVERY_MS);
+  ended.signal.addEventListener('abort', () => clearInterval(timer));
+  return () => ended.abort();
+}
