@@ -8,12 +8,14 @@ interface CardPhotoProps {
   readonly state: string;
   /** The card's position in the list: the first photo is preloaded. */
   readonly index: number;
+  /** Between two pages the photo turns into the picture of this name. */
+  readonly transitionName?: string | undefined;
   /** What else is shown on the photo. */
   readonly children?: ReactNode;
 }
 
 /** The top of a restaurant's card: its photo, pale while it is closed, and whether it is open. */
-export const CardPhoto = ({ photoUrl, isOpen, state, index, children }: CardPhotoProps) => (
+export const CardPhoto = ({ photoUrl, isOpen, state, index, transitionName, children }: CardPhotoProps) => (
   <div className="relative">
     <Photo
       url={photoUrl}
@@ -22,6 +24,7 @@ export const CardPhoto = ({ photoUrl, isOpen, state, index, children }: CardPhot
       height={239}
       sizes={CARD_SIZES}
       priority={index === 0 ? 'first' : 'lazy'}
+      transitionName={transitionName}
       className={`aspect-video w-full ${isOpen ? '' : 'grayscale-[0.85]'}`}
     />
     <span

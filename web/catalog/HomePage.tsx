@@ -1,17 +1,21 @@
 import { type RestaurantCard, viewAllRestaurants } from '#contract/catalog.ts';
+import type { Input } from '#contract/kit/endpoint.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { nameOfPlace } from '#contract/kit/place.ts';
 import { search, suggest } from '#contract/search.ts';
 import { type Caller, sentenceOf } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
 import { inBrowser, type Loading, onServer, pageIn } from '#web/page/loading.ts';
+import { loadNear } from '#web/page/near-lists.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
-import { askedIn } from '#web/search/asked.ts';
+import { type Asked, askedIn } from '#web/search/asked.ts';
 import { homeOf, keptHomeOf } from '#web/search/home-place.ts';
 import { SearchBox } from '#web/search/SearchBox.tsx';
 import { NothingFound, Results, SearchFailed } from '#web/search/SearchResults.tsx';
 import { ArrowRight } from '#web/ui/icons.tsx';
 import type { Route } from './+types/HomePage.ts';
 import { CRAVINGS, cravingPhoto } from './cravings.ts';
+import { NearPlace, NothingNear } from './NearPlace.tsx';
 import { RestaurantCards } from './RestaurantCard.tsx';
 import { TRENDING_HEADING } from './trending.ts';
 
@@ -19,31 +23,49 @@ const SIZE = 20;
 const TRENDING_SHOWN = 8;
 const FAILED = 'The search failed. Please try again.';
 
-/** Loads the page; `homeOf` finds the address that results should be near. */
+/** Loads the page; `homeOf` finds the address that results should be near as long as no place is chosen. */
 const loadWith = (homeOf: typeof keptHomeOf) => async (loading: Loading) => {
-  const { call, url } = loading;
-  const asked = askedIn(url.searchParams);
-  const { q } = asked;
-  const nothing = { asked, page: pageIn(url), found: undefined, didYouMean: [], failure: undefined };
+  const asked = askedIn(loading.url.searchParams);
+  const nothing = { asked, page: pageIn(loading.url), failure: undefined };
+  const none = { found: undefined, didYouMean: [], trending: [], isTrending: false, near: undefined };
   try {
-    if (!q) return { ...nothing, trending: await trendingIn(call, undefined) };
-    const home = await homeOf(loading);
-    const query = { ...asked, pincode: home?.pincode, page: nothing.page, size: SIZE };
-    const found = await call(search, { query });
-    if (found.total > 0) return { ...nothing, found, trending: [] };
-    const [hints, trending] = await Promise.all([call(suggest, { query: { q } }), trendingIn(call, home?.city)]);
-    return { ...nothing, found, didYouMean: hints.didYouMean, trending };
+    return await loadNear(loading, async (near) => ({
+      ...nothing,
+      ...(asked.q ? await results(loading, asked, near, homeOf) : await popularAlone(loading.call, near)),
+    }));
   } catch (error) {
     // Without a search only the trending restaurants are missing, which is logged.
     console.warn(error);
-    return { ...nothing, trending: [], failure: q ? sentenceOf(error, FAILED) : undefined };
+    return { ...nothing, ...none, failure: asked.q ? sentenceOf(error, FAILED) : undefined };
   }
 };
 
-/** What is popular in a city, or everywhere if nothing there is. */
-async function trendingIn(call: Caller, city: string | undefined): Promise<readonly RestaurantCard[]> {
-  const found = await call(viewAllRestaurants, { query: { trending: true, city, page: 1, size: TRENDING_SHOWN } });
-  return city && found.length === 0 ? trendingIn(call, undefined) : found;
+async function results(loading: Loading, asked: Asked, near: string | undefined, homeOf: typeof keptHomeOf) {
+  const { call, url } = loading;
+  const { q } = asked;
+  const home = near ? undefined : await homeOf(loading);
+  const found = await call(search, {
+    query: { ...asked, near, pincode: home?.pincode, page: pageIn(url), size: SIZE },
+  });
+  if (found.total > 0) return { found, didYouMean: [], trending: [], isTrending: false };
+  const [hints, others] = await Promise.all([call(suggest, { query: { q } }), popular(call, near, home?.city)]);
+  return { found, didYouMean: hints.didYouMean, ...others };
+}
+
+const popularAlone = async (call: Caller, near: string | undefined) => ({
+  found: undefined,
+  didYouMean: [],
+  ...(await popular(call, near, undefined)),
+});
+
+/** What is trending near a place, or else anything there; without a place what is in a city, or else everywhere. */
+async function popular(call: Caller, near: string | undefined, city: string | undefined) {
+  const list = (query: Input<typeof viewAllRestaurants>['query']) =>
+    call(viewAllRestaurants, { query: { ...query, near, page: 1, size: TRENDING_SHOWN } });
+  const there: readonly RestaurantCard[] = await list({ trending: true, city });
+  if (there.length > 0) return { trending: there, isTrending: true };
+  if (near) return { trending: await list({}), isTrending: false };
+  return { trending: city ? await list({ trending: true }) : [], isTrending: true };
 }
 
 export const loader = onServer(loadWith(homeOf));
@@ -61,7 +83,7 @@ export const meta = (args: Route.MetaArgs) => {
 
 /** The landing page: a hero with the search; below it the results, or trending restaurants without a search. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { asked, page, found, didYouMean, trending, failure } = loaderData;
+  const { asked, page, near, found, didYouMean, trending, isTrending, failure } = loaderData;
   const { q } = asked;
   const hasResults = found !== undefined && found.total > 0;
   return (
@@ -73,8 +95,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {!q && <Cravings />}
       {failure && <SearchFailed message={failure} />}
       {found && !hasResults && <NothingFound asked={asked} found={found} didYouMean={didYouMean} />}
-      {found && hasResults && <Results asked={asked} page={page} size={SIZE} found={found} />}
-      {!hasResults && <Trending items={trending} />}
+      {found && hasResults && <Results asked={asked} page={page} size={SIZE} found={found} near={near} />}
+      {!hasResults && <Trending items={trending} isTrending={isTrending} near={near} />}
     </div>
   );
 }
@@ -96,15 +118,24 @@ const Cravings = () => (
   </ul>
 );
 
-function Trending({ items }: { items: readonly RestaurantCard[] }) {
+interface TrendingProps {
+  readonly items: readonly RestaurantCard[];
+  /** Else they are merely near. */
+  readonly isTrending: boolean;
+  readonly near: string | undefined;
+}
+
+function Trending({ items, isTrending, near }: TrendingProps) {
   return (
     <section>
       {items.length > 0 && (
         <>
-          <h2 className="mb-3 text-xl">{TRENDING_HEADING}</h2>
+          <h2 className="mb-3 text-xl">{isTrending || !near ? TRENDING_HEADING : `Near ${nameOfPlace(near)}`}</h2>
+          {near && <NearPlace near={near} />}
           <RestaurantCards restaurants={items} heading="h3" />
         </>
       )}
+      {items.length === 0 && near && <NothingNear near={near} />}
       <p className="mt-8 text-center">
         <Link to="/home/allRestaurants" className="btn btn-lg">
           See all restaurants <ArrowRight aria-hidden className="size-5" />

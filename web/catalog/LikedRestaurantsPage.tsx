@@ -1,7 +1,6 @@
 import { likedRestaurants } from '#contract/catalog.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
-import { Heart } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import type { Route } from './+types/LikedRestaurantsPage.ts';
 import { RestaurantCards } from './RestaurantCard.tsx';
@@ -28,7 +27,7 @@ export default function LikedRestaurantsPage({ loaderData }: Route.ComponentProp
       {liked.length > 0 ? (
         <RestaurantCards restaurants={liked} heading="h2" />
       ) : (
-        <EmptyState icon={Heart} title="No liked restaurants yet. Use the heart on a restaurant to add it here.">
+        <EmptyState art="no-likes" title="No liked restaurants yet. Use the heart on a restaurant to add it here.">
           <Link to="/home/allRestaurants" className="btn btn-primary">
             Find restaurants
           </Link>

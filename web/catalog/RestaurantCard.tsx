@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useViewTransitionState } from 'react-router';
 import type { RestaurantCard as Card } from '#contract/catalog.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
@@ -27,6 +28,8 @@ export function RestaurantCard({ restaurant, index, heading: Heading, note, chil
   const { restaurantId, restaurantName, restaurantType, photoUrls, cuisines, avgRating, imported, transaction } =
     restaurant;
   const { restaurantContact } = restaurant;
+  const menu = linkTo('/checkMenu/:restaurantId', { restaurantId });
+  const isGrowing = useViewTransitionState(menu);
   const isOpen = transaction?.restaurantStatus === true;
   const cost = transaction?.restaurantApproxCost ?? imported?.costForTwo;
   return (
@@ -36,6 +39,7 @@ export function RestaurantCard({ restaurant, index, heading: Heading, note, chil
         isOpen={isOpen}
         state={isOpen ? 'CURRENTLY OPEN' : 'CURRENTLY CLOSED'}
         index={index}
+        transitionName={isGrowing ? 'menu-photo' : undefined}
       >
         <LikeButton
           restaurantId={restaurantId}
@@ -48,7 +52,7 @@ export function RestaurantCard({ restaurant, index, heading: Heading, note, chil
           <Heading className="wrap-anywhere line-clamp-2 font-bold text-base leading-6">{restaurantName}</Heading>
           <Stars rating={avgRating} imported={imported} />
         </div>
-        {note && <p className="font-semibold text-sm">{note}</p>}
+        <Reason note={note} of={restaurant} />
         <p className="flex items-center gap-2 text-sm">
           <FoodMark type={restaurantType} />
           <span className="truncate opacity-80">{cuisines.join(', ')}</span>
@@ -66,7 +70,7 @@ export function RestaurantCard({ restaurant, index, heading: Heading, note, chil
             {restaurantContact && (
               <a
                 href={`tel:+91${restaurantContact}`}
-                className="link link-hover inline-flex min-h-6 items-center gap-1 tabular-nums"
+                className="link link-hover relative inline-flex min-h-6 items-center gap-1 tabular-nums after:absolute after:inset-x-0 after:-inset-y-2.5"
               >
                 <Phone aria-hidden className="size-3.5 opacity-70" />
                 <span className="sr-only">Phone</span> {restaurantContact}
@@ -74,7 +78,8 @@ export function RestaurantCard({ restaurant, index, heading: Heading, note, chil
             )}
           </div>
           <Link
-            to={linkTo('/checkMenu/:restaurantId', { restaurantId })}
+            to={menu}
+            viewTransition
             className="btn btn-primary btn-soft min-h-11 shrink-0 px-3 text-sm"
             aria-label={`CHECK MENU of ${restaurantName}`}
           >
@@ -83,6 +88,19 @@ export function RestaurantCard({ restaurant, index, heading: Heading, note, chil
         </div>
       </div>
     </article>
+  );
+}
+
+/** Why the restaurant is in this list, how far it is from the chosen place, and whether it delivers there. */
+function Reason({ note, of: { distanceKm, deliversHere } }: { note: string | undefined; of: Card }) {
+  const said = [note, distanceKm !== undefined && `about ${distanceKm.toLocaleString('en-IN')} km`].filter(Boolean);
+  if (said.length === 0 && !deliversHere) return null;
+  return (
+    <p className="font-semibold text-sm first-letter:uppercase">
+      {said.join(' · ')}
+      {said.length > 0 && deliversHere && ' · '}
+      {deliversHere && <span className="text-success">{said.length > 0 ? 'delivers to you' : 'Delivers to you'}</span>}
+    </p>
   );
 }
 

@@ -1,20 +1,24 @@
 import { viewAllRestaurants } from '#contract/catalog.ts';
 import { Link } from '#web/page/links.ts';
 import { inBrowser, type Loading, onServer, pageIn } from '#web/page/loading.ts';
+import { loadNear } from '#web/page/near-lists.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
-import { Flame } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { useListStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
 import type { Route } from './+types/TrendsPage.ts';
+import { NearPlace, NothingNear } from './NearPlace.tsx';
 import { RestaurantCards } from './RestaurantCard.tsx';
 import { TRENDING_HEADING } from './trending.ts';
 
 const SIZE = 20;
 
-const load = async ({ call, url }: Loading) => {
-  const page = pageIn(url);
-  return { page, ...(await call.page(viewAllRestaurants, { query: { trending: true, page, size: SIZE } })) };
+const load = (loading: Loading) => {
+  const page = pageIn(loading.url);
+  return loadNear(loading, async (near) => ({
+    page,
+    ...(await loading.call.page(viewAllRestaurants, { query: { trending: true, near, page, size: SIZE } })),
+  }));
 };
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -28,13 +32,21 @@ export const meta = (args: Route.MetaArgs) =>
 
 /** Trending restaurants (product rule 17). */
 export default function TrendsPage({ loaderData }: Route.ComponentProps) {
-  const { page, items, total } = loaderData;
-  const start = useListStart<HTMLHeadingElement>('trending', page);
+  const { page, near, items, total } = loaderData;
+  const start = useListStart<HTMLHeadingElement>(near ?? 'trending', page);
+  if (total === 0 && near) {
+    return (
+      <>
+        <h1>Trending</h1>
+        <NothingNear near={near} what="Nothing is trending" />
+      </>
+    );
+  }
   if (total === 0) {
     return (
       <>
         <h1>Trending</h1>
-        <EmptyState icon={Flame} title="Nothing is trending yet. Be the first to order!">
+        <EmptyState art="eaten-up" title="Nothing is trending yet. Be the first to order!">
           <Link to="/home/allRestaurants" className="btn btn-primary">
             See all restaurants
           </Link>
@@ -47,6 +59,7 @@ export default function TrendsPage({ loaderData }: Route.ComponentProps) {
       <h1 ref={start} tabIndex={-1} className="mb-6 scroll-mt-4 outline-none">
         {TRENDING_HEADING}
       </h1>
+      {near && <NearPlace near={near} />}
       <RestaurantCards restaurants={items} heading="h2" />
       <Pagination page={page} size={SIZE} total={total} keepsScroll />
     </>

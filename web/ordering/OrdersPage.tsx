@@ -4,7 +4,6 @@ import { call } from '#web/calls/call.ts';
 import { useLiveData } from '#web/live/live-data.ts';
 import { Link } from '#web/page/links.ts';
 import { asBanner, guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
-import { PackageOpen } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
 import { PageSize, sizeIn } from '#web/ui/lists/PageSize.tsx';
@@ -48,7 +47,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <h1>My Orders</h1>
-        <EmptyState icon={PackageOpen} title="You have not ordered anything yet.">
+        <EmptyState art="no-orders" title="You have not ordered anything yet.">
           <Link to="/home/allRestaurants" className="btn btn-primary">
             Find something tasty
           </Link>

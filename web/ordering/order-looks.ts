@@ -2,6 +2,7 @@
 
 import type { OrderStatus } from '#contract/ordering.ts';
 import { Bike, CircleCheckBig, CircleX, CookingPot, House, type Icon, ReceiptText } from '#web/ui/icons.tsx';
+import type { Scene } from '#web/ui/scenes.ts';
 
 export const ORDER_LOOKS: Readonly<Record<OrderStatus, readonly [words: string, icon: Icon]>> = {
   ACTIVE: ['Active', ReceiptText],
@@ -11,4 +12,15 @@ export const ORDER_LOOKS: Readonly<Record<OrderStatus, readonly [words: string, 
   DELIVERED: ['Delivered', House],
   CANCELLED: ['Cancelled', CircleX],
   REJECTED: ['Rejected', CircleX],
+};
+
+/** The picture of each order state. */
+export const ORDER_SCENES: Readonly<Record<OrderStatus, Scene>> = {
+  ACTIVE: 'placed',
+  ACCEPTED: 'accepted',
+  PREPARING: 'preparing',
+  OUT_FOR_DELIVERY: 'on-its-way',
+  DELIVERED: 'delivered',
+  CANCELLED: 'cancelled',
+  REJECTED: 'cancelled',
 };

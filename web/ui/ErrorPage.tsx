@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { Link } from '#web/page/links.ts';
+import { Scenery } from './Scenery.tsx';
 
 const TITLES: Readonly<Record<number, string>> = {
   404: 'There is nothing at this address',
@@ -11,14 +12,8 @@ export function ErrorPage({ status, message }: { status: number; message?: strin
   const { search } = useLocation();
   const isMissing = status === 404;
   return (
-    <section className="mx-auto max-w-lg py-16 text-center">
-      {isMissing ? (
-        <p className="font-display font-extrabold text-7xl text-primary" aria-hidden>
-          {status}
-        </p>
-      ) : (
-        <img src="/favicon.svg" alt="" width="72" height="72" className="mx-auto" />
-      )}
+    <section className="mx-auto max-w-lg py-12 text-center">
+      <Scenery scene={isMissing ? 'eaten-up' : 'spilled'} width={256} className="mx-auto" />
       <h1 className="mt-4">{TITLES[status] ?? 'This page could not be served'}</h1>
       <p className="mt-3">
         {message ||

@@ -14,11 +14,13 @@ interface PhotoProps {
   readonly sizes: string;
   /** `first`: the first picture of the page, preloaded; `eager`: seen at once; `lazy`: the rest, when they come into view. */
   readonly priority: 'first' | 'eager' | 'lazy';
+  /** Between two pages it turns into the picture of this name. */
+  readonly transitionName?: string | undefined;
   readonly className?: string;
 }
 
 /** A photo that causes no layout shift: its space is reserved in the first HTML. */
-export function Photo({ url, alt, width, height, sizes, priority, className = '' }: PhotoProps) {
+export function Photo({ url, alt, width, height, sizes, priority, transitionName, className = '' }: PhotoProps) {
   if (!url) {
     return (
       <div
@@ -41,6 +43,7 @@ export function Photo({ url, alt, width, height, sizes, priority, className = ''
       fetchPriority={priority === 'first' ? 'high' : 'auto'}
       decoding="async"
       className={`object-cover ${className}`}
+      style={transitionName ? { viewTransitionName: transitionName } : undefined}
     />
   );
 }

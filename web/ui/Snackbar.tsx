@@ -1,17 +1,31 @@
-import { useSnack } from './snack.ts';
+import { Undo2 } from './icons.tsx';
+import { snack, useSnack } from './snack.ts';
 
-/** Shows the sentences of snack() in a polite live region that is always on the page. */
+/**
+ * Shows the sentences of snack() in a polite live region that is always on the page, with an Undo above some. Each has a
+ * place of its own, so that Undo does not move when its sentence goes.
+ */
 export function Snackbar() {
-  const sentence = useSnack();
+  const { sentence, undo } = useSnack();
+  const takeBack = () => {
+    undo?.run();
+    snack('');
+  };
   return (
-    <div
-      role="status"
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-20 z-50 flex justify-center"
-    >
-      {sentence && (
-        <p className="rounded-field bg-neutral px-5 py-3 font-medium text-neutral-content shadow-lg">{sentence}</p>
+    <div className="snackbar pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 font-medium">
+      {undo && (
+        <button
+          type="button"
+          className="pointer-events-auto flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-neutral px-5 text-neutral-content shadow-lg"
+          onClick={takeBack}
+        >
+          <Undo2 aria-hidden className="size-5" />
+          Undo <span className="sr-only">{undo.what}</span>
+        </button>
       )}
+      <div role="status" aria-live="polite" className="flex min-h-12 items-center">
+        {sentence && <p className="rounded-field bg-neutral px-5 py-3 text-neutral-content shadow-lg">{sentence}</p>}
+      </div>
     </div>
   );
 }

@@ -2,14 +2,28 @@
 import { createStore } from './store.ts';
 
 const SHOWN_MS = 2000;
+/** An Undo stays after its sentence has gone, long enough to reach it. */
+const UNDO_MS = 8000;
 
-const sentence = createStore('');
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-export function snack(said: string): void {
-  clearTimeout(timer);
-  sentence.set(said);
-  timer = setTimeout(() => sentence.set(''), SHOWN_MS);
+export interface Undo {
+  /** What is undone, read after 'Undo'. */
+  readonly what: string;
+  readonly run: () => void;
 }
 
-export const useSnack = sentence.use;
+interface Snack {
+  readonly sentence: string;
+  readonly undo?: Undo | undefined;
+}
+
+const shown = createStore<Snack>({ sentence: '' });
+let timers: ReturnType<typeof setTimeout>[] = [];
+
+export function snack(sentence: string, undo?: Undo): void {
+  timers.forEach(clearTimeout);
+  shown.set({ sentence, undo });
+  const after = (ms: number, next: Snack) => setTimeout(() => shown.set(next), ms);
+  timers = [after(SHOWN_MS, { sentence: '', undo }), after(UNDO_MS, { sentence: '' })];
+}
+
+export const useSnack = shown.use;

@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 export interface Store<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;
+  /** Calls the function after each change; returns how to stop. */
+  readonly subscribe: (changed: () => void) => () => void;
   /** A hook with the current value; the initial one in the first HTML. */
   readonly use: () => T;
 }
@@ -18,6 +20,7 @@ export function createStore<T>(initial: T): Store<T> {
   const get = () => current;
   return {
     get,
+    subscribe,
     set(value) {
       current = value;
       for (const listener of listeners) listener();

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { rupees } from '../vocabulary/pages/first-steps.ts';
 import { newKitchen, test } from '../vocabulary/town.ts';
@@ -64,16 +65,49 @@ test('the veg switch and the search filter dishes without a request, and survive
   await expect(page.getByLabel('Veg only')).not.toBeChecked();
 });
 
-test('a cuisine link scrolls to its section, focuses it and keeps the search', async ({ page }) => {
+test('the list of sections scrolls to one, unfolds it, focuses it and keeps the search', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto(`${MENU}?veg=true`);
-  const link = page.getByRole('navigation', { name: 'Cuisines of this menu' }).getByRole('link').last();
-  const cuisine = (await link.innerText()).replace(/\s*\d+$/, '');
+  const opener = page.getByRole('button', { name: 'Sections' });
+  const list = page.getByRole('navigation', { name: 'Cuisines of this menu' });
+  await expect(list).toBeHidden();
+  await opener.click();
+  const veg = ((await restaurantOf(page, MENU)).dishes as Dish[]).filter(({ dishType }) => dishType === 'Veg');
+  const cuisine = veg.at(-1)?.dishCuisine ?? '';
+  const inSection = veg.filter(({ dishCuisine }) => dishCuisine === cuisine);
+  const link = list.getByRole('link', { name: `${cuisine} ${inSection.length}`, exact: true });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  const section = page.getByRole('region', { name: cuisine, exact: true });
+  const heading = section.getByRole('heading', { level: 2 });
+  await heading.click();
+  await expect(section.getByRole('article').first()).toBeHidden();
+  await opener.press('Enter');
   await link.click();
-  const heading = page.getByRole('heading', { level: 2, name: cuisine });
+  await expect(list).toBeHidden();
+  await expect(section.getByRole('article').first()).toBeVisible();
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
   await expect(page).toHaveURL(/\?veg=true#cuisine-/);
+});
+
+test('the search of a menu stays on the screen, and finds dishes of folded sections', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(MENU);
+  const dish: Dish = (await restaurantOf(page, MENU)).dishes[0];
+  const section = page.getByRole('region', { name: dish.dishCuisine, exact: true });
+  await section.getByRole('heading', { level: 2 }).click();
+  const found = section.getByRole('heading', { name: dish.dishName });
+  await expect(found).toBeHidden();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
+  const box = page.getByLabel('Search this menu');
+  await expect(box).toBeInViewport({ ratio: 1 });
+  await box.fill(dish.dishName);
+  await expect(found).toBeVisible();
 });
 
 test('a closed restaurant says so and its dishes cannot be added; a sold-out dish says so', async ({ page, sql }) => {

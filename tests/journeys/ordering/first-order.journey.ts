@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addHome, logIn, register, rupees, topUp } from '../vocabulary/pages/first-steps.ts';
 import { newContact } from '../vocabulary/people.ts';
+import { test } from '../vocabulary/test.ts';
 
 test('a newcomer finds biryani, registers, tops up and orders', async ({ page }) => {
   const contact = newContact();

@@ -109,6 +109,83 @@ test('a rejected order shows the reason and the refund', async ({ page, browser,
   await expect(page.getByRole('banner')).toContainText(rupees(1000), SOON);
 });
 
+test('the promise is a countdown, and late it is said kindly', async ({ page, browser, baseURL, sql }) => {
+  const { kitchen, move } = await kitchenElsewhere(browser, baseURL, sql);
+  const orderId = await orderFrom(page, await beCustomer(page, 1000), kitchen);
+  await page.clock.install();
+  await page.goto(`/home/order/${orderId}`);
+  await expect(page.getByText('Next, Masala Lane accepts it and says when it will be with you.')).toBeVisible();
+  await expect(page.getByText('Promised by')).toBeHidden();
+  await move(orderId, 'ACCEPTED', { minutes: 20 });
+  await expect(page.getByText('Next, the kitchen begins to cook.')).toBeVisible(SOON);
+  const ring = page.locator('main svg circle').last();
+  await expect(page.getByText('20', { exact: true })).toBeVisible();
+  const full = Number(await ring.getAttribute('stroke-dashoffset'));
+  await page.clock.fastForward('08:30');
+  await expect(page.getByText('12', { exact: true })).toBeVisible();
+  expect(Number(await ring.getAttribute('stroke-dashoffset'))).toBeGreaterThan(full + 50);
+  await sql`update orders set promised_at = now() - interval '3 minutes' where order_id = ${orderId}`;
+  await page.reload();
+  await expect(page.getByText(/It was promised for .*\. It takes the kitchen a little longer today/)).toBeVisible();
+  await expect(page.getByText(/If your food has not left the kitchen by .*, the order is cancelled/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Call the kitchen' })).toHaveAttribute('href', 'tel:+919876501234');
+});
+
+test('help is a question about this order, asked by keyboard, and its answer appears on the page', async ({
+  page,
+  browser,
+  baseURL,
+  sql,
+}) => {
+  const { kitchen } = await kitchenElsewhere(browser, baseURL, sql);
+  const userId = await beCustomer(page, 1000);
+  const orderId = await orderFrom(page, userId, kitchen);
+  await page.goto(`/home/order/${orderId}`);
+  await page.getByRole('button', { name: 'Get help' }).press('Enter');
+  const help = page.getByRole('dialog', { name: `Help with order ${orderId}` });
+  await expect(help.getByRole('button', { name: 'Send to support' })).toBeDisabled();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await help.getByLabel('What is wrong?').fill('The rice is missing.');
+  await help.getByRole('button', { name: 'Send to support' }).press('Enter');
+  await expect(help).toBeHidden();
+  const card = page.getByRole('article').filter({ hasText: 'Your question to support' });
+  await expect(card).toContainText('The rice is missing.');
+  await expect(card).toContainText('Waiting');
+  await sql`update tickets set answer = 'It is on its way to you.', answered_at = now(), answered_by = user_id
+    where user_id = ${userId} and order_id = ${orderId}`;
+  await page.reload();
+  await expect(card).toContainText('It is on its way to you.');
+});
+
+test('a receipt is shared where the device can, else its link is copied', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  sql,
+}) => {
+  const { kitchen } = await kitchenElsewhere(browser, baseURL, sql);
+  const orderId = await orderFrom(page, await beCustomer(page, 1000), kitchen);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
+  await page.goto(`/home/order/${orderId}`);
+  await page.getByRole('button', { name: 'Share receipt' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  const shared = page.evaluate(
+    () =>
+      new Promise<ShareData | undefined>((resolve) => {
+        Object.defineProperty(navigator, 'share', { value: async (data?: ShareData) => resolve(data) });
+      }),
+  );
+  await page.getByRole('button', { name: 'Share receipt' }).click();
+  const { text, url } = (await shared) ?? {};
+  expect(text).toContain(`Order ${orderId} from Masala Lane`);
+  expect(text).toContain(`Total Bill: ${rupees(BILL)}`);
+  expect(url).toBe(page.url());
+});
+
 test('the receipt prints on one page and its lines add up to the bill', async ({ page, browser, baseURL, sql }) => {
   const { kitchen } = await kitchenElsewhere(browser, baseURL, sql);
   const orderId = await orderFrom(page, await beCustomer(page, 1000), kitchen);

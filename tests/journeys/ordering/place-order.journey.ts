@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ordersOf } from '../vocabulary/orders.ts';
 import { fillCart, rupees } from '../vocabulary/pages/first-steps.ts';
 import { beCustomer } from '../vocabulary/people.ts';
+import { test } from '../vocabulary/test.ts';
 
 const CALL = '**/v1/orderAPI/placeOrder/*';
 const dialog = (page: Page) => page.getByRole('alertdialog');

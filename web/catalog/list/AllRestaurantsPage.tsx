@@ -1,40 +1,56 @@
 import { viewAllRestaurants } from '#contract/catalog.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
+import { nameOfPlace } from '#contract/kit/place.ts';
 import { searchChoices } from '#contract/search.ts';
 import type { Caller } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
 import { inBrowser, type Loading, onServer, pageIn } from '#web/page/loading.ts';
+import { loadNear } from '#web/page/near-lists.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
-import { Store } from '#web/ui/icons.tsx';
 import { counted } from '#web/ui/lists/counted.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { useListStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import { Everywhere, NothingNear } from '../NearPlace.tsx';
 import { RestaurantCards } from '../RestaurantCard.tsx';
 import type { Route } from './+types/AllRestaurantsPage.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterChips, unfiltered } from './FilterChips.tsx';
-import { addressOf, type Filters, filtersIn, filtersInForce, knownFilters, without } from './filters.ts';
+import { addressOf, type Filters, filtersIn, filtersInForce, knownFilters, usualSort, without } from './filters.ts';
 
 const SIZE = 20;
 
-const load = async ({ call, url }: Loading) => {
-  const page = pageIn(url);
-  const wanted = filtersIn(url.searchParams);
-  const list = (filters: Filters) => call.page(viewAllRestaurants, { query: { ...filters, page, size: SIZE } });
-  const [choices, first] = await Promise.all([call(searchChoices, {}), list(wanted)]);
-  const filters = knownFilters(wanted, choices, first.total > 0);
-  const isAsWanted = filtersInForce(filters).length === filtersInForce(wanted).length;
-  const found = isAsWanted ? first : await list(filters);
-  return { page, filters, choices, ...found, waysOut: found.total === 0 ? await waysOutOf(call, filters) : [] };
-};
+/** A city that the address names counts instead of the chosen place. */
+const load = (loading: Loading) =>
+  loadNear(loading, async (chosen) => {
+    const { call, url } = loading;
+    const page = pageIn(url);
+    const wanted = filtersIn(url.searchParams, chosen);
+    const near = wanted.city ? undefined : chosen;
+    const list = (filters: Filters) =>
+      call.page(viewAllRestaurants, { query: { ...queryOf(filters, near), page, size: SIZE } });
+    const [choices, first] = await Promise.all([call(searchChoices, {}), list(wanted)]);
+    const filters = knownFilters(wanted, choices, first.total > 0);
+    const isAsWanted = filtersInForce(filters).length === filtersInForce(wanted).length;
+    const found = isAsWanted ? first : await list(filters);
+    const waysOut = found.total === 0 ? await waysOutOf(call, filters, near) : [];
+    return { page, filters, choices, ...found, waysOut, place: near };
+  });
+
+const queryOf = (filters: Filters, near: string | undefined) => ({
+  ...filters,
+  near,
+  sort: filters.sort ?? usualSort(filters, near),
+});
 
 /** If the filters find nothing: each filter without which something is found. */
-async function waysOutOf(call: Caller, filters: Filters) {
+async function waysOutOf(call: Caller, filters: Filters, near: string | undefined) {
   const ways = await Promise.all(
     filtersInForce(filters).map(async ({ name, label }) => {
       const rest = without(filters, name);
-      const { items: _items, ...found } = await call.page(viewAllRestaurants, { query: { ...rest, page: 1, size: 1 } });
+      const { items: _items, ...found } = await call.page(viewAllRestaurants, {
+        query: { ...queryOf(rest, near), page: 1, size: 1 },
+      });
       return { label, to: addressOf(rest), ...found };
     }),
   );
@@ -61,26 +77,38 @@ const restaurantsOf = ({ total, isTotalExact }: Total) =>
 
 /** All restaurants; the filters and the order live in the address. */
 export default function AllRestaurantsPage({ loaderData }: Route.ComponentProps) {
-  const { page, filters, choices, items, total, isTotalExact, waysOut } = loaderData;
+  const { page, filters, choices, items, total, isTotalExact, waysOut, near: chosen, place: near } = loaderData;
   // More than the page shows, if it is full.
   const reached = items.length === SIZE ? page * SIZE + 1 : total;
   const isFiltered = filtersInForce(filters).length > 0;
-  const start = useListStart<HTMLParagraphElement>(addressOf(filters), page);
+  const start = useListStart<HTMLParagraphElement>(`${near} ${addressOf(filters)}`, page);
   return (
     <>
       <h1>All Restaurants</h1>
       <div className="mt-2">
-        <FilterBar filters={filters} choices={choices} />
+        <FilterBar filters={filters} choices={choices} near={chosen} />
       </div>
-      <p ref={start} tabIndex={-1} role="status" className="my-3 scroll-mt-4 outline-none">
-        {restaurantsOf({ total, isTotalExact })} {isFiltered ? (total === 1 ? 'matches' : 'match') : 'on Chatpata'}
-        {total > SIZE && `, page ${page}${isTotalExact ? ` of ${Math.ceil(total / SIZE)}` : ''}`}
-      </p>
-      <FilterChips filters={filters} />
+      <div className="my-3 flex min-h-6 flex-wrap items-center gap-x-3">
+        <p ref={start} tabIndex={-1} role="status" className="scroll-mt-4 outline-none">
+          {restaurantsOf({ total, isTotalExact })}{' '}
+          {isFiltered ? (total === 1 ? 'matches' : 'match') : !near && 'on Chatpata'}
+          {near && `${isFiltered ? ' ' : ''}near ${nameOfPlace(near)}`}
+          {total > SIZE && `, page ${page}${isTotalExact ? ` of ${Math.ceil(total / SIZE)}` : ''}`}
+        </p>
+        {near && total > 0 && <Everywhere />}
+      </div>
+      <FilterChips filters={filters} near={chosen} />
       {items.length > 0 && <RestaurantCards restaurants={items} heading="h2" />}
-      {total === 0 && <NothingPasses waysOut={waysOut} all={isFiltered ? unfiltered(filters) : undefined} />}
+      {total === 0 && near && !isFiltered && <NothingNear near={near} />}
+      {total === 0 && (isFiltered || !near) && (
+        <NothingPasses
+          waysOut={waysOut}
+          all={isFiltered ? unfiltered(filters) : undefined}
+          isNear={near !== undefined}
+        />
+      )}
       {total > 0 && items.length === 0 && (
-        <EmptyState icon={Store} title="There are no restaurants on this page.">
+        <EmptyState art="nothing-found" title="There are no restaurants on this page.">
           <Link to={addressOf(filters)} className="btn btn-primary">
             Go to the first page
           </Link>
@@ -95,12 +123,14 @@ interface NothingProps {
   readonly waysOut: readonly (Total & { label: string; to: PageLink })[];
   /** The address of the unfiltered list; undefined if there are no filters. */
   readonly all: PageLink | undefined;
+  /** Whether only what is near a place was looked at. */
+  readonly isNear: boolean;
 }
 
-function NothingPasses({ waysOut, all }: NothingProps) {
-  if (!all) return <EmptyState icon={Store} title="There are no restaurants on Chatpata yet." />;
+function NothingPasses({ waysOut, all, isNear }: NothingProps) {
+  if (!all) return <EmptyState art="nothing-found" title="There are no restaurants on Chatpata yet." />;
   return (
-    <EmptyState icon={Store} title="No restaurants match all of these filters.">
+    <EmptyState art="nothing-found" title="No restaurants match all of these filters.">
       {waysOut.length > 0 && <p>Remove one of these:</p>}
       {waysOut.map(({ label, to, ...found }) => (
         <Link key={label} to={to} preventScrollReset className="btn">
@@ -110,6 +140,7 @@ function NothingPasses({ waysOut, all }: NothingProps) {
       <Link to={all} preventScrollReset className="btn btn-primary">
         Show all restaurants
       </Link>
+      {isNear && <Everywhere className="btn" />}
     </EmptyState>
   );
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import { keysOf } from '#contract/kit/fields-of.ts';
 import { useNavigate } from '#web/page/links.ts';
 import {
   addressOf,
@@ -12,6 +11,8 @@ import {
   RATINGS,
   ratingLabel,
   SORT_LABELS,
+  sortsOf,
+  usualSort,
 } from './filters.ts';
 import { useFiltersToCome } from './filters-to-come.ts';
 
@@ -48,14 +49,22 @@ function Choice({ name, label, value, any, children }: ChoiceProps) {
  * The filters of the list, one row that scrolls sideways on a phone. It is a plain form: without scripts a button
  * applies it, with them every change is applied and shown immediately.
  */
-export function FilterBar({ filters, choices }: { filters: Filters; choices: Choices }) {
+interface FilterBarProps {
+  readonly filters: Filters;
+  readonly choices: Choices;
+  /** The chosen place. */
+  readonly near: string | undefined;
+}
+
+export function FilterBar({ filters, choices, near }: FilterBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const shown = useFiltersToCome(filters);
+  const shown = useFiltersToCome(filters, near);
+  const usual = usualSort(shown, near);
   const apply = () => {
-    if (form.current) navigate(addressOf(chosenIn(form.current)), { preventScrollReset: true });
+    if (form.current) navigate(addressOf(chosenIn(form.current, near)), { preventScrollReset: true });
   };
-  useFollowing(form, shown, apply);
+  useFollowing(form, shown, near, apply);
   return (
     <Form
       ref={form}
@@ -68,8 +77,8 @@ export function FilterBar({ filters, choices }: { filters: Filters; choices: Cho
       }}
       className="-mx-4 sm:-mx-2 flex items-center gap-2 overflow-x-auto px-4 py-2 sm:flex-wrap sm:px-2"
     >
-      <Choice name="sort" label="Sort" value={shown.sort}>
-        {keysOf(SORT_LABELS).map((sort) => (
+      <Choice name="sort" label="Sort" value={shown.sort ?? usual}>
+        {sortsOf(usual).map((sort) => (
           <option key={sort} value={sort}>
             {SORT_LABELS[sort]}
           </option>
@@ -128,28 +137,35 @@ function OpenNow({ isOn }: { isOn: boolean }) {
   );
 }
 
-const chosenIn = (form: HTMLFormElement): Filters =>
-  filtersIn(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])));
+const chosenIn = (form: HTMLFormElement, near: string | undefined): Filters =>
+  filtersIn(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])), near);
 
 /**
  * The form holds its own choices, so that one shows immediately; it follows the address when that changes otherwise.
  * `shown` are the filters of the page that is being loaded, if one is: those of the page before it would undo the choice
  * that it is loaded for. Choices made before hydration are applied after it.
  */
-function useFollowing(form: { current: HTMLFormElement | null }, shown: Filters, apply: () => void): void {
+function useFollowing(
+  form: { current: HTMLFormElement | null },
+  shown: Filters,
+  near: string | undefined,
+  apply: () => void,
+): void {
   const applyNow = useRef(apply);
   const isAlive = useRef(false);
   const address = addressOf(shown);
   useEffect(() => {
     if (!form.current) return;
-    if (!isAlive.current && addressOf(chosenIn(form.current)) !== address) applyNow.current();
+    if (!isAlive.current && addressOf(chosenIn(form.current, near)) !== address) applyNow.current();
     else
-      for (const field of form.current.elements) follow(field, filtersIn(new URL(address, location.href).searchParams));
+      for (const field of form.current.elements)
+        follow(field, filtersIn(new URL(address, location.href).searchParams, near), near);
     isAlive.current = true;
-  }, [form, address]);
+  }, [form, address, near]);
 }
 
-function follow(field: Element, filters: Filters): void {
-  if (field instanceof HTMLSelectElement) field.value = String(new Map(Object.entries(filters)).get(field.name) ?? '');
+function follow(field: Element, filters: Filters, near: string | undefined): void {
+  const values = new Map(Object.entries({ ...filters, sort: filters.sort ?? usualSort(filters, near) }));
+  if (field instanceof HTMLSelectElement) field.value = String(values.get(field.name) ?? '');
   if (field instanceof HTMLInputElement) field.checked = filters.open === true;
 }

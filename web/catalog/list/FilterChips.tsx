@@ -1,12 +1,12 @@
 import type { PageLink } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
 import { X } from '#web/ui/icons.tsx';
-import { addressOf, type Filters, filtersIn, filtersInForce, without } from './filters.ts';
+import { addressOf, type Filters, filtersInForce, without } from './filters.ts';
 import { useFiltersToCome } from './filters-to-come.ts';
 
 /** The active filters, to remove one by one or all together. The order of the list stays. */
-export function FilterChips({ filters: shown }: { filters: Filters }) {
-  const filters = useFiltersToCome(shown);
+export function FilterChips({ filters: shown, near }: { filters: Filters; near: string | undefined }) {
+  const filters = useFiltersToCome(shown, near);
   const inForce = filtersInForce(filters);
   if (inForce.length === 0) return null;
   return (
@@ -34,4 +34,5 @@ export function FilterChips({ filters: shown }: { filters: Filters }) {
 }
 
 /** The address of the unfiltered list in the same order. */
-export const unfiltered = ({ sort }: Filters): PageLink => addressOf({ ...filtersIn(new URLSearchParams()), sort });
+export const unfiltered = (filters: Filters): PageLink =>
+  addressOf(filtersInForce(filters).reduce((rest, { name }) => without(rest, name), filters));

@@ -2,7 +2,9 @@ import { useNavigation } from 'react-router';
 import { type Filters, filtersIn } from './filters.ts';
 
 /** The filters of the list that is being loaded, if one is, so that another press adds to them instead of undoing them. */
-export function useFiltersToCome(filters: Filters): Filters {
+export function useFiltersToCome(filters: Filters, near: string | undefined): Filters {
   const { location } = useNavigation();
-  return location?.pathname === '/home/allRestaurants' ? filtersIn(new URLSearchParams(location.search)) : filters;
+  return location?.pathname === '/home/allRestaurants'
+    ? filtersIn(new URLSearchParams(location.search), near)
+    : filters;
 }

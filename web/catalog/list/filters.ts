@@ -4,15 +4,31 @@ import type { ResponseOf } from '#contract/kit/endpoint.ts';
 import { keysOf } from '#contract/kit/fields-of.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
+import { placeFrom } from '#contract/kit/place.ts';
 import type { searchChoices } from '#contract/search.ts';
 
 export const SORT_LABELS = {
+  distance: 'Nearest first',
   popularity: 'Most popular first',
   rating: 'Best rated first',
   cost: 'Lowest cost first',
   name: 'A to Z',
 } as const;
 export type Sort = keyof typeof SORT_LABELS;
+
+/** Whether distances are known from a place: a whole city has no middle. */
+function hasMiddle(near: string): boolean {
+  const place = placeFrom(near);
+  return place !== undefined && (place.area !== '' || place.pincode !== '');
+}
+
+/** The order of a list that names none: the nearest first near a place. A city in the filters counts instead of the place. */
+export const usualSort = ({ city }: Pick<Filters, 'city'>, near: string | undefined): Sort =>
+  near && !city && hasMiddle(near) ? 'distance' : 'popularity';
+
+/** The orders to choose from; distances are known only near a place. */
+export const sortsOf = (usual: Sort): readonly Sort[] =>
+  keysOf(SORT_LABELS).filter((each) => each !== 'distance' || usual === each);
 
 /** The offered choices, in stars and in rupees for two; the address may name others. */
 export const RATINGS = [3, 3.5, 4, 4.5] as const;
@@ -29,7 +45,8 @@ export interface Filters {
   readonly open: true | undefined;
   readonly minRating: number | undefined;
   readonly maxCost: number | undefined;
-  readonly sort: Sort;
+  /** Undefined: the usual order. */
+  readonly sort: Sort | undefined;
 }
 export type FilterName = Exclude<keyof Filters, 'sort'>;
 
@@ -45,18 +62,20 @@ const textIn = (text: string | null): string | undefined => {
   return trimmed && trimmed.length <= TEXT_MAX && !/[\p{Cc}\p{Cs}]/u.test(trimmed) ? trimmed : undefined;
 };
 
-/** Reads the filters from the address. */
-export function filtersIn(search: URLSearchParams): Filters {
+/** Reads the filters from the address; `near` is the chosen place. */
+export function filtersIn(search: URLSearchParams, near: string | undefined): Filters {
   const type = search.get('type');
   const sort = search.get('sort');
+  const city = textIn(search.get('city'));
+  const usual = usualSort({ city }, near);
   return {
     type: type === 'Veg' || type === 'Nonveg' ? type : undefined,
     cuisine: textIn(search.get('cuisine')),
-    city: textIn(search.get('city')),
+    city,
     open: search.get('open') === 'true' || undefined,
     minRating: amountIn(search.get('minRating'), 5),
     maxCost: amountIn(search.get('maxCost'), COST_MAX),
-    sort: keysOf(SORT_LABELS).find((each) => each === sort) ?? 'popularity',
+    sort: sortsOf(usual).find((each) => each === sort && each !== usual),
   };
 }
 
@@ -64,7 +83,7 @@ export function filtersIn(search: URLSearchParams): Filters {
 export function addressOf(filters: Filters): PageLink {
   const search = new URLSearchParams(
     Object.entries(filters)
-      .filter(([name, value]) => value !== undefined && !(name === 'sort' && value === 'popularity'))
+      .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, String(value)]),
   );
   return search.size > 0 ? `/home/allRestaurants?${search}` : '/home/allRestaurants';

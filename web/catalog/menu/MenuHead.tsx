@@ -33,39 +33,39 @@ export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProp
         height={250}
         sizes="(width < 768px) calc(100vw - 2rem), (width < 1024px) calc(100vw - 19rem), 340px"
         priority="first"
-        className={`h-44 w-full lg:h-auto lg:w-[340px] ${isOpen ? '' : 'grayscale-[0.85]'}`}
+        transitionName="menu-photo"
+        className={`h-36 w-full sm:h-44 lg:h-auto lg:min-h-52 lg:w-[340px] ${isOpen ? '' : 'grayscale-[0.85]'}`}
       />
-      <div className="flex min-w-0 flex-1 flex-col justify-center gap-2 p-5 lg:p-8 lg:pe-20">
-        <h1 className="text-3xl lg:text-4xl">{restaurantName}</h1>
+      <div className="flex min-w-0 flex-1 flex-col justify-center gap-1.5 p-4 text-sm lg:px-6 lg:pe-20">
+        <h1 className="wrap-anywhere text-2xl lg:text-3xl">{restaurantName}</h1>
         <AddressAndPhone of={shown} />
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="flex flex-wrap items-center gap-x-4">
           <FoodMark type={restaurantType} />
           <Stars rating={avgRating} imported={imported} />
-          <Link to={{ search, hash: 'reviews' }} replace className="link inline-flex min-h-11 items-center text-sm">
+          <Link to={{ search, hash: 'reviews' }} replace className="link inline-flex min-h-11 items-center">
             Reviews
           </Link>
           {cost !== undefined && (
-            <span className="text-sm tabular-nums">
+            <span className="tabular-nums">
               Cost for Two : {inRupees(cost)}
               {imported?.costForTwo && ' elsewhere'}
             </span>
           )}
+          <span className={`font-bold tracking-wide ${isOpen ? 'text-success' : ''}`}>
+            {isOpen ? 'CURRENTLY OPEN' : 'CURRENTLY CLOSED'}
+          </span>
         </p>
-        <p className={`font-bold text-sm tracking-wide ${isOpen ? 'text-success' : ''}`}>
-          {isOpen ? 'CURRENTLY OPEN' : 'CURRENTLY CLOSED'}
-        </p>
-        <OpeningTimes opening={opening} />
-        {!isOpen && <p className="text-sm">You can read the menu now and order when the restaurant opens.</p>}
-        {takesBookings && (
-          <Link
-            to={linkTo('/book/:restaurantId', { restaurantId })}
-            className="btn btn-outline btn-primary mt-1 self-start"
-          >
-            <UtensilsCrossed aria-hidden className="size-5" />
-            Book a table
-          </Link>
-        )}
-        <p className="hidden text-sm noscript:block">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <OpeningTimes opening={opening} />
+          {takesBookings && (
+            <Link to={linkTo('/book/:restaurantId', { restaurantId })} className="btn btn-outline btn-primary min-h-11">
+              <UtensilsCrossed aria-hidden className="size-5" />
+              Book a table
+            </Link>
+          )}
+        </div>
+        {!isOpen && <p>You can read the menu now and order when the restaurant opens.</p>}
+        <p className="hidden noscript:block">
           You can read the menu here; to order, please switch JavaScript on in your browser.
         </p>
       </div>

@@ -1,22 +1,25 @@
 import { useEffect } from 'react';
-import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { data, Outlet, PrefetchPageLinks, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { bookingOffer } from '#contract/booking-offer.ts';
 import { openingHours, restaurant } from '#contract/catalog.ts';
 import { linkTo } from '#contract/kit/pages.ts';
-import { CartBar } from '#web/ordering/cart/CartBar.tsx';
 import { openMenu } from '#web/ordering/cart/cart.ts';
-import { DishCard } from '#web/ordering/cart/DishCard.tsx';
 import { useAddWanted } from '#web/ordering/cart/wanted-dish.ts';
+import { useAdding } from '#web/ordering/menu/adding.tsx';
+import { CartBar } from '#web/ordering/menu/CartBar.tsx';
+import { CartBeside } from '#web/ordering/menu/CartBeside.tsx';
+import { DishRow } from '#web/ordering/menu/DishRow.tsx';
 import { Link } from '#web/page/links.ts';
 import { inBrowser, type Loading, onServer } from '#web/page/loading.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
 import { ReviewsSection } from '#web/reviews/ReviewsSection.tsx';
-import { SearchX } from '#web/ui/icons.tsx';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import type { Route } from './+types/MenuPage.ts';
 import { MenuHead } from './MenuHead.tsx';
+import { FoldingSection, SectionList, useFocusOnSection } from './MenuSections.tsx';
 import { MenuTools } from './MenuTools.tsx';
-import { dishesInView, type MenuSection, sectionsOf, useMenuView } from './menu-view.ts';
+import { dishesInView, sectionsOf, useMenuView } from './menu-view.ts';
 
 const load = async ({ call, params }: Loading<Route.LoaderArgs['params']>) => {
   const of = { params: { restaurantId: Number(params.restaurantId) || 0 } };
@@ -25,14 +28,18 @@ const load = async ({ call, params }: Loading<Route.LoaderArgs['params']>) => {
     call(openingHours, of),
     call(bookingOffer, of),
   ]);
-  return { ...shown, opening, takesBookings: offer.partySizeMax > 0 };
+  const menu = { ...shown, opening, takesBookings: offer.partySizeMax > 0 };
+  // The page of a dish that has gone says so over the menu.
+  const isGone = params.dishId && !shown.dishes.some(({ dishId }) => String(dishId) === params.dishId);
+  return data(menu, { status: isGone ? 404 : 200 });
 };
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-// The whole menu is loaded already: a filter needs no request.
+// The whole menu is loaded already: a filter needs no request, nor do a dish's details.
+const menuOf = ({ pathname }: URL) => /^\/checkMenu\/\d+/.exec(pathname)?.[0];
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  (currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href) && defaultShouldRevalidate;
+  (menuOf(currentUrl) !== menuOf(nextUrl) || currentUrl.href === nextUrl.href) && defaultShouldRevalidate;
 
 export const meta = (args: Route.MetaArgs) => {
   if (!args.loaderData) return [{ title: 'Menu · Chatpata' }];
@@ -49,7 +56,10 @@ export const meta = (args: Route.MetaArgs) => {
 /** How many dishes the description for search engines names. */
 const DISHES_NAMED = 3;
 
-/** The dishes of one restaurant by cuisine, all of them or those that match. */
+/**
+ * The dishes of one restaurant by cuisine, all of them or those that match, with the cart beside them where there is room.
+ * A dish's details (the page below this one) are shown over it.
+ */
 export default function MenuPage({ loaderData }: Route.ComponentProps) {
   const shown = loaderData;
   const { restaurantId, restaurantName, city, dishes, transaction, opening, takesBookings } = shown;
@@ -57,100 +67,80 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
   const [view, show] = useMenuView();
   const inView = dishesInView(dishes, view);
   const sections = sectionsOf(inView);
+  const { adding, question } = useAdding({ restaurantId, restaurantName, city }, isOpen);
   useEffect(() => openMenu(restaurantId), [restaurantId]);
   useAddWanted(restaurantName, isOpen);
   useFocusOnSection();
-  if (dishes.length === 0) {
+  const head = <MenuHead shown={shown} isOpen={isOpen} opening={opening} takesBookings={takesBookings} />;
+  const [first] = dishes;
+  if (!first) {
     return (
       <>
-        <MenuHead shown={shown} isOpen={isOpen} opening={opening} takesBookings={takesBookings} />
+        {head}
         <p className="py-12 text-center text-lg">
           {restaurantName} has not put any dishes on its menu yet.{' '}
           <Link className="link" to="/home/allRestaurants">
             See other restaurants
           </Link>
         </p>
+        <Outlet context={adding} />
       </>
     );
   }
   return (
-    <div className="pb-24">
-      <MenuHead shown={shown} isOpen={isOpen} opening={opening} takesBookings={takesBookings} />
-      <div className="mt-6">
-        <MenuTools
-          key={restaurantId}
-          view={view}
-          onShow={show}
-          hasBothTypes={new Set(dishes.map((dish) => dish.dishType)).size > 1}
-        />
+    <div className="pb-24 xl:pb-0">
+      {head}
+      <div className="mt-2 grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem] 2xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0">
+          <MenuTools
+            key={restaurantId}
+            view={view}
+            onShow={show}
+            hasBothTypes={new Set(dishes.map((dish) => dish.dishType)).size > 1}
+          />
+          <p role="status" className="sr-only">
+            {inView.length === dishes.length ? '' : `${inView.length} of ${dishes.length} dishes`}
+          </p>
+          {sections.map((section) => (
+            <FoldingSection key={section.id} section={section} isFiltered={inView.length < dishes.length}>
+              <ul className="dish-rows">
+                {section.dishes.map((dish) => (
+                  <li key={dish.dishId} className="grid">
+                    <DishRow dish={dish} restaurantId={restaurantId} adding={adding} />
+                  </li>
+                ))}
+              </ul>
+            </FoldingSection>
+          ))}
+          <SectionList sections={sections} />
+          {inView.length === 0 && (
+            <EmptyState art="nothing-found" title={`No dishes at ${restaurantName} match.`}>
+              <Link
+                to={linkTo('/checkMenu/:restaurantId', { restaurantId })}
+                replace
+                preventScrollReset
+                className="btn btn-primary"
+              >
+                Show all dishes
+              </Link>
+            </EmptyState>
+          )}
+        </div>
+        <CartBeside restaurantId={restaurantId} />
       </div>
-      <SectionLinks sections={sections} />
-      <p role="status" className="sr-only">
-        {inView.length === dishes.length ? '' : `${inView.length} of ${dishes.length} dishes`}
-      </p>
-      {sections.map((section) => (
-        <section key={section.id} className="mt-6" aria-labelledby={section.id}>
-          <h2 id={section.id} tabIndex={-1} className="mb-4 scroll-mt-20 outline-none">
-            {section.cuisine}
-          </h2>
-          <ul className="cards">
-            {section.dishes.map((dish) => (
-              <li key={dish.dishId} className="grid">
-                <DishCard dish={dish} restaurant={{ restaurantId, restaurantName, city }} isOpen={isOpen} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      {inView.length === 0 && (
-        <EmptyState icon={SearchX} title={`No dishes at ${restaurantName} match.`}>
-          <Link
-            to={linkTo('/checkMenu/:restaurantId', { restaurantId })}
-            replace
-            preventScrollReset
-            className="btn btn-primary"
-          >
-            Show all dishes
-          </Link>
-        </EmptyState>
-      )}
       <ReviewsSection restaurantId={restaurantId} hasReviews={shown.avgRating > 0} />
-      <CartBar />
+      <CartBar restaurantId={restaurantId} />
+      {question}
+      <Outlet context={adding} />
+      <DetailsAhead restaurantId={restaurantId} dishId={first.dishId} />
     </div>
   );
 }
 
-/** Sticky links to the cuisines; a single cuisine needs none. */
-function SectionLinks({ sections }: { sections: readonly MenuSection[] }) {
-  const { search } = useLocation();
-  if (sections.length < 2) return null;
+/** Fetches the code of dishes' details when the menu works, so that the first press on a dish opens it at once. */
+function DetailsAhead({ restaurantId, dishId }: { restaurantId: number; dishId: number }) {
+  const isHydrated = useHydrated();
   return (
-    <nav
-      aria-label="Cuisines of this menu"
-      className="sticky top-(--bar) z-10 -mx-4 mt-4 overflow-x-auto bg-base-100 px-4 py-2 sm:mx-0 sm:px-0"
-    >
-      <ul className="flex gap-2">
-        {sections.map(({ id, cuisine, dishes }) => (
-          <li key={id}>
-            <Link
-              to={{ search, hash: id }}
-              replace
-              className="btn btn-sm min-h-11 flex-nowrap whitespace-nowrap rounded-full"
-            >
-              {cuisine} <span className="font-normal tabular-nums opacity-80">{dishes.length}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    isHydrated && <PrefetchPageLinks page={linkTo('/checkMenu/:restaurantId/dish/:dishId', { restaurantId, dishId })} />
   );
-}
-
-/** Moves the focus to the section after a click on its link, so that the next Tab goes into it. */
-function useFocusOnSection(): void {
-  const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes when the same link is pressed again.
-  useEffect(() => {
-    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.focus({ preventScroll: true });
-  }, [hash, key]);
 }

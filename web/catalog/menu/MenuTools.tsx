@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
+import { pressEnter } from '#web/ui/forms/enter-key.ts';
 import { Search } from '#web/ui/icons.tsx';
 import { FoodMark } from '../FoodMark.tsx';
 import type { MenuView } from './menu-view.ts';
@@ -34,9 +35,9 @@ export function MenuTools({ view, onShow, hasBothTypes }: MenuToolsProps) {
       aria-label="This menu"
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
-      className="flex flex-wrap items-center gap-3"
+      className="sticky top-(--bar) z-10 -mx-4 flex items-center gap-3 bg-base-100 px-4 py-2 sm:-mx-6 sm:px-6 xl:mx-0 xl:px-0"
     >
-      <label className="input min-h-11 w-full max-w-sm">
+      <label className="input min-h-11 min-w-0 flex-1 sm:max-w-sm">
         <Search aria-hidden className="size-5 opacity-60" />
         <span className="sr-only">Search this menu</span>
         <input
@@ -46,13 +47,15 @@ export function MenuTools({ view, onShow, hasBothTypes }: MenuToolsProps) {
           defaultValue={find}
           maxLength={100}
           placeholder="Search this menu"
+          enterKeyHint="done"
+          onKeyDown={pressEnter}
           onInput={(event) =>
             onShow({ isVegOnly: vegOnly.current?.checked ?? isVegOnly, find: event.currentTarget.value })
           }
         />
       </label>
       {hasBothTypes && (
-        <label className="flex min-h-11 cursor-pointer items-center gap-2">
+        <label className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2">
           <input
             ref={vegOnly}
             type="checkbox"
@@ -62,7 +65,7 @@ export function MenuTools({ view, onShow, hasBothTypes }: MenuToolsProps) {
             defaultChecked={isVegOnly}
             onChange={(event) => onShow({ find: box.current?.value ?? find, isVegOnly: event.currentTarget.checked })}
           />
-          <FoodMark type="Veg" /> <span>only</span>
+          <FoodMark type="Veg" /> <span className="max-[359px]:sr-only">only</span>
         </label>
       )}
       <button type="submit" className="btn hidden noscript:inline-flex">

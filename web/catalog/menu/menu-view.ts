@@ -1,5 +1,6 @@
 /** Which part of a menu is shown; it is in the address, so that it survives Back and a reload. */
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import type { Dish } from '#contract/catalog.ts';
 
 export interface MenuView {
@@ -7,10 +8,18 @@ export interface MenuView {
   readonly find: string;
 }
 
-/** The view in the address, and how to change it without a new history entry or load. */
+/**
+ * The view in the address, and how to change it without a new history entry or load. A dish's details have no view in
+ * their address: the menu below them stays as it was.
+ */
 export function useMenuView(): [MenuView, (view: MenuView) => void] {
   const [search, setSearch] = useSearchParams();
-  const view = { isVegOnly: search.get('veg') === 'true', find: (search.get('find') ?? '').slice(0, 100) };
+  const isBelow = useParams().dishId !== undefined;
+  const inAddress = search.toString();
+  const [seen, setSeen] = useState(inAddress);
+  if (!isBelow && seen !== inAddress) setSeen(inAddress);
+  const shown = isBelow ? new URLSearchParams(seen) : search;
+  const view = { isVegOnly: shown.get('veg') === 'true', find: (shown.get('find') ?? '').slice(0, 100) };
   const show = ({ isVegOnly, find }: MenuView) => {
     const next = new URLSearchParams({ ...(isVegOnly && { veg: 'true' }), ...(find.trim() && { find: find.trim() }) });
     setSearch(next, { replace: true, preventScrollReset: true });

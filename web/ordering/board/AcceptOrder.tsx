@@ -53,6 +53,7 @@ export function AcceptOrder({ order: { orderId }, pending, onAccept }: AcceptOrd
             className={`input w-full ${typed && !isRight ? 'input-error' : ''}`}
             inputMode="numeric"
             autoComplete="off"
+            enterKeyHint="go"
             // biome-ignore lint/a11y/noAutofocus: the vendor has just pressed Other to type here.
             autoFocus
             value={typed}

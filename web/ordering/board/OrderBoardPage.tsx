@@ -1,28 +1,27 @@
 import { useEffect } from 'react';
+import { linkTo } from '#contract/kit/pages.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
 import { OpenSwitch } from '#web/kitchen/OpenSwitch.tsx';
+import { Link } from '#web/page/links.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
+import { OfferPush } from '#web/push/OfferPush.tsx';
+import { Maximize } from '#web/ui/icons.tsx';
 import { PollingNote } from '#web/ui/PollingNote.tsx';
 import { Notices } from '../Notices.tsx';
 import type { Route } from './+types/OrderBoardPage.ts';
 import { AcceptSwitch } from './AcceptSwitch.tsx';
 import { BellButton } from './BellButton.tsx';
 import { FinishedToday } from './FinishedToday.tsx';
+import { enterFullScreen } from './kitchen/screen.ts';
 import { OrderColumns } from './OrderColumns.tsx';
-import { type Board, keepBoard, loadBoard, loadBoardAgain } from './order-board.ts';
+import { type Board, boardTitle, keepBoard, loadBoard, loadBoardAgain, waitingIn } from './order-board.ts';
 import { useOrderEvents } from './order-events.ts';
 import { useOrderMoves } from './order-moves.ts';
 
 export const loader = onServer(loadBoard);
 export const clientLoader = inBrowser(loadBoardAgain);
 
-const waiting = ({ orders }: Board) => orders.filter(({ orderStatus }) => orderStatus === 'ACTIVE');
-
-/** The tab's title has the number of waiting orders. */
-export const meta = ({ loaderData }: Route.MetaArgs) => {
-  const count = loaderData && 'orders' in loaderData ? waiting(loaderData).length : 0;
-  return [{ title: count > 0 ? `(${count}) New ${count === 1 ? 'order' : 'orders'} · Chatpata` : 'Orders · Chatpata' }];
-};
+export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: boardTitle(loaderData, 'Orders') }];
 
 /** `/home/orderBoard?restaurantId=`: a restaurant's open orders by state. */
 export default function OrderBoardPage({ loaderData }: Route.ComponentProps) {
@@ -39,7 +38,7 @@ export default function OrderBoardPage({ loaderData }: Route.ComponentProps) {
 function OrderBoard({ board, isPolling }: { board: Board; isPolling: boolean }) {
   const { restaurant, notices, orders, ordersTotal, failure } = board;
   const moves = useOrderMoves();
-  const waitingOrders = waiting(board);
+  const waitingOrders = waitingIn(board);
   const refused = moves.failure;
   const isGone = refused && !orders.some(({ orderId }) => orderId === refused.orderId);
   return (
@@ -48,8 +47,28 @@ function OrderBoard({ board, isPolling }: { board: Board; isPolling: boolean }) 
       <div className="mb-4 grid items-start gap-x-8 gap-y-2 md:grid-cols-2 xl:grid-cols-3">
         {restaurant.approval === 'Accepted' && <OpenSwitch restaurant={restaurant} />}
         {restaurant.approval === 'Accepted' && <AcceptSwitch restaurant={restaurant} />}
-        <BellButton newest={waitingOrders.at(-1)?.orderId} />
+        <div className="flex flex-col gap-2">
+          <BellButton newest={waitingOrders.at(-1)?.orderId} />
+          {restaurant.approval === 'Accepted' && (
+            <Link
+              to={linkTo('/home/kitchenView', { restaurantId: restaurant.restaurantId })}
+              // This press itself is what makes the browser allow the full screen.
+              onClick={() => void enterFullScreen()}
+              className="btn min-w-40 self-start"
+            >
+              <Maximize aria-hidden className="size-5" />
+              Kitchen view
+            </Link>
+          )}
+        </div>
       </div>
+      {restaurant.approval === 'Accepted' && (
+        <div className="mb-4">
+          <OfferPush title="Hear of new orders with this page closed">
+            A notification on this device for each new order, again every two minutes until you accept or reject it.
+          </OfferPush>
+        </div>
+      )}
       <p role="status" className="sr-only">
         {waitingOrders.length > 0 &&
           `${waitingOrders.length} new ${waitingOrders.length === 1 ? 'order waits' : 'orders wait'} for your answer.`}

@@ -48,6 +48,16 @@ export const loadBoard = forVendors<Loaded>(async (loading) => {
   };
 });
 
+/** The tab's title: the number of waiting orders, or `usual` without any. */
+export function boardTitle(loaded: Loaded | null | undefined, usual: string): string {
+  const count = loaded && 'orders' in loaded ? waitingIn(loaded).length : 0;
+  return count > 0 ? `(${count}) New ${count === 1 ? 'order' : 'orders'} · Chatpata` : `${usual} · Chatpata`;
+}
+
+/** The orders that wait for the vendor, the oldest first. */
+export const waitingIn = ({ orders }: Board): OrderLife[] =>
+  orders.filter(({ orderStatus }) => orderStatus === 'ACTIVE');
+
 /** When an order reached its current state. */
 export const movedAt = ({ history, placedAt }: OrderLife): string => history.at(-1)?.at ?? placedAt;
 

@@ -5,6 +5,7 @@ import { addressLine } from '#web/accounts/addresses/address-line.ts';
 import { Link } from '#web/page/links.ts';
 import { Plus } from '#web/ui/icons.tsx';
 import { setDelivery } from './cart.ts';
+import { NEWEST } from './chosen-address.ts';
 
 interface AddressChoiceProps {
   readonly addresses: readonly Address[];
@@ -39,7 +40,7 @@ export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
       {/* The newest address first: it may have been added for this order. */}
       <Link
         to={linkTo('/addAddress', { from: pathname })}
-        onClick={() => setDelivery({ userAddressId: undefined })}
+        onClick={() => setDelivery({ userAddressId: NEWEST })}
         className={`btn self-start ${addresses.length === 0 ? 'btn-primary' : ''}`}
       >
         <Plus aria-hidden className="size-5" />
@@ -48,7 +49,3 @@ export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
     </fieldset>
   );
 }
-
-/** The delivery address: the chosen one if it still exists, else the newest. */
-export const chosenAddress = (addresses: readonly Address[], wanted: number | undefined): Address | undefined =>
-  addresses.find((each) => each.userAddressId === wanted) ?? addresses.at(-1);

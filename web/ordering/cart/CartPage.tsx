@@ -9,7 +9,6 @@ import { Link, useNavigate } from '#web/page/links.ts';
 import { guarded, inBrowser, type Loading, onServer } from '#web/page/loading.ts';
 import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
-import { ShoppingCart } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { BillLines } from '../BillLines.tsx';
 import type { Route } from './+types/CartPage.ts';
@@ -52,11 +51,11 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   };
 
   return (
-    <div className="mx-auto min-h-dvh max-w-4xl">
+    <div className="mx-auto min-h-dvh max-w-4xl xl:max-w-6xl">
       <h1 className="mb-6">Your cart</h1>
-      {!isHydrated && <div className="skeleton h-72 w-full" role="status" aria-label="Loading your cart" />}
+      {!isHydrated && <CartToCome />}
       {isHydrated && !cart && (
-        <EmptyState icon={ShoppingCart} title="Please add some items first!">
+        <EmptyState art="empty-cart" title="Please add some items first!">
           {isOrderedElsewhere && (
             <p role="status">
               This cart has already been ordered. See{' '}
@@ -71,17 +70,19 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       {isHydrated && cart && (
-        <>
-          <p className="mb-3 text-lg">
-            From <strong>{cart.restaurantName}</strong>
-          </p>
-          <Notices />
-          <CartTable cart={cart} />
-          <BillLines lines={extraLines(billOfCart(cart))} className="mt-4" />
-          <p className="mt-4 flex justify-between border-base-300 border-t py-4 font-bold text-xl">
-            <span>Total Bill:</span>
-            <span className="tabular-nums">{inRupees(cart.orderBill)}</span>
-          </p>
+        <div className={BESIDE}>
+          <div className="min-w-0">
+            <p className="mb-3 text-lg">
+              From <strong>{cart.restaurantName}</strong>
+            </p>
+            <Notices />
+            <CartTable cart={cart} />
+            <BillLines lines={extraLines(billOfCart(cart))} className="mt-4" />
+            <p className="mt-4 flex justify-between border-base-300 border-t py-4 font-bold text-xl">
+              <span>Total Bill:</span>
+              <span className="tabular-nums">{inRupees(cart.orderBill)}</span>
+            </p>
+          </div>
           <PlaceOrder
             cart={cart}
             addresses={addresses}
@@ -89,12 +90,28 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             onSending={setSending}
             onEnd={setAlert}
           />
-        </>
+        </div>
       )}
       <AlertDialog alert={alert} onClose={close} />
     </div>
   );
 }
+
+/** What is ordered, and beside it where there is room how. */
+const BESIDE = 'grid items-start gap-x-8 gap-y-2 xl:grid-cols-[minmax(0,1fr)_21rem]';
+
+/** Where the cart will be when the browser has read it: two dishes and their total, and how to order them. */
+const CartToCome = () => (
+  <div role="status" aria-label="Loading your cart" className={BESIDE}>
+    <div className="flex flex-col gap-4">
+      <div className="skeleton h-7 w-64 max-w-full" />
+      <div className="skeleton h-24 w-full sm:h-16" />
+      <div className="skeleton h-24 w-full sm:h-16" />
+      <div className="skeleton mb-4 h-8 w-full" />
+    </div>
+    <div className="skeleton h-80 w-full" />
+  </div>
+);
 
 /** The differences from the earlier order that this cart repeats. */
 function Notices() {

@@ -1,16 +1,21 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Address } from '#contract/accounts/account.ts';
+import type { CurrentUser } from '#contract/accounts/current-user.ts';
+import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import type { PriceChange } from '#contract/ordering.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
+import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { Link, type Navigate, useNavigate } from '#web/page/links.ts';
-import { rememberBalance, useSession } from '#web/page/session.ts';
+import { rememberBalance, useBalance, useSession } from '#web/page/session.ts';
 import type { Alert } from '#web/ui/dialogs/AlertDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
-import { AddressChoice, chosenAddress } from './AddressChoice.tsx';
+import { pressEnter } from '#web/ui/forms/enter-key.ts';
+import { AddressChoice } from './AddressChoice.tsx';
 import { type Cart, markSending, renewCart, setDelivery, setPrices } from './cart.ts';
+import { chosenAddress } from './chosen-address.ts';
 import { DoubtDialog, type Doubts, doubtsAbout } from './DoubtDialog.tsx';
 import { PriceChangeDialog } from './PriceChangeDialog.tsx';
 import { refusedOrder } from './refused-order.ts';
@@ -35,7 +40,7 @@ export function PlaceOrder({ cart, addresses, isPlacing, onSending, onEnd }: Pla
   const [doubts, setDoubts] = useState<Doubts>();
   const question = useRef<HTMLDialogElement>(null);
   const addressPart = useRef<HTMLDivElement>(null);
-  const address = chosenAddress(addresses, cart.userAddressId);
+  const address = chosenAddress(addresses, cart.userAddressId, useChosenPlace());
 
   const press = () => {
     if (user && !address) {
@@ -72,14 +77,19 @@ export function PlaceOrder({ cart, addresses, isPlacing, onSending, onEnd }: Pla
           value={cart.note ?? ''}
           maxLength={1000}
           placeholder="Less spicy, no onion, …"
+          autoComplete="off"
+          enterKeyHint="done"
+          onKeyDown={pressEnter}
           onChange={(event) => setDelivery({ note: event.target.value })}
         />
       </label>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Link to={linkTo('/checkMenu/:restaurantId', { restaurantId: cart.restaurantId })} className="btn btn-lg">
+      {user && <Payment user={user} bill={cart.orderBill} />}
+      {/* Of fixed widths: nothing else may come under the pointer of somebody who presses twice. */}
+      <div className="grid grid-cols-[auto_1fr] gap-3">
+        <Link to={linkTo('/checkMenu/:restaurantId', { restaurantId: cart.restaurantId })} className="btn btn-lg px-3">
           Add items
         </Link>
-        <BusyButton busy={isPlacing || undefined} className="btn btn-primary btn-lg" onClick={press}>
+        <BusyButton busy={isPlacing || undefined} className="btn btn-primary btn-lg px-3" onClick={press}>
           Place Order
         </BusyButton>
       </div>
@@ -93,6 +103,18 @@ export function PlaceOrder({ cart, addresses, isPlacing, onSending, onEnd }: Pla
         />
       )}
     </div>
+  );
+}
+
+/** What pays for the order. */
+function Payment({ user, bill }: { user: CurrentUser; bill: number }) {
+  const balance = useBalance(user);
+  return (
+    <p className="text-sm tabular-nums sm:text-right">
+      {balance >= bill
+        ? `${inRupees(bill)} from your wallet, which then has ${inRupees(balance - bill)}.`
+        : `Your wallet has ${inRupees(balance)}.`}
+    </p>
   );
 }
 

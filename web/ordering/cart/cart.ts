@@ -2,13 +2,14 @@
  * The cart, in session storage (product rule 28): the order under `data`, its restaurant under `restId`. The server does
  * not know it before it is placed, so it appears after hydration.
  */
+
+import { useSyncExternalStore } from 'react';
 import { type Bill, billOf, itemLine } from '#contract/bill.ts';
 import type { Dish } from '#contract/catalog.ts';
 import { toRupees } from '#contract/kit/money.ts';
 import { QTY_MAX } from '#contract/ordering-limits.ts';
-import { isDone, markDone, useDone } from '#web/calls/done.ts';
+import { isDone, markDone, otherTabs } from '#web/calls/done.ts';
 import { newKey } from '#web/calls/new-key.ts';
-import { useHydrated } from '#web/ui/hydrated.ts';
 import { createStore } from '#web/ui/store.ts';
 
 export interface CartItem {
@@ -54,6 +55,13 @@ const REST_ID = 'restId';
 // Counts the changes, so that components that show the cart read it again.
 const changes = createStore(0);
 const announce = () => changes.set(changes.get() + 1);
+/** Another tab may order this tab's cart. */
+function subscribe(changed: () => void): () => void {
+  const stops = [changes.subscribe(changed), otherTabs(changed)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
 
 let parsed: { text: string | null; cart: Cart | undefined } = { text: null, cart: undefined };
 
@@ -150,6 +158,18 @@ export function removeDishes(dishIds: readonly number[]): void {
   else clearCart();
 }
 
+/** Puts back what was removed from `before`, unless that cart has been ordered or replaced, or holds the dish again. */
+export function putBack(before: Cart, dishId: number): void {
+  const now = readCart();
+  const index = before.orderItemsList.findIndex((item) => item.dish.dishId === dishId);
+  const item = before.orderItemsList[index];
+  const items = now?.orderItemsList ?? [];
+  const isOther = isDone(before.cartId) || (now && now.cartId !== before.cartId);
+  if (!item || isOther || items.some(({ dish }) => dish.dishId === dishId)) return;
+  sessionStorage.setItem(REST_ID, String(before.restaurantId));
+  writeItems({ ...(now ?? before), orderItemsList: items.toSpliced(index, 0, item) });
+}
+
 /** Sets the prices that the server returned. */
 export function setPrices(prices: ReadonlyMap<number, number>): void {
   const cart = readCart();
@@ -205,14 +225,23 @@ export function markOrdered(cartId: string): void {
 }
 
 /** The current cart, updated on changes; undefined if it is empty and before hydration. */
-export function useCart(): Cart | undefined {
-  changes.use();
-  const stored = useHydrated() ? readStored() : undefined;
-  return useDone(stored?.cartId) ? undefined : stored;
-}
+export const useCart = (): Cart | undefined => useSyncExternalStore(subscribe, readCart, () => undefined);
+
+/** How many of a dish are in the cart; renders only when that changes, so that a menu may have hundreds. */
+export const useQty = (dishId: number): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => readCart()?.orderItemsList.find((item) => item.dish.dishId === dishId)?.qty ?? 0,
+    () => 0,
+  );
+
+/** How many dishes a cart holds, each as often as it is ordered. */
+export const countOf = ({ orderItemsList }: Cart): number => orderItemsList.reduce((sum, { qty }) => sum + qty, 0);
 
 /** Whether another tab has ordered this cart. */
-export function useOrderedElsewhere(): boolean {
-  changes.use();
-  return useDone(useHydrated() ? readStored()?.cartId : undefined);
-}
+export const useOrderedElsewhere = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isDone(readStored()?.cartId),
+    () => false,
+  );

@@ -36,6 +36,8 @@ export function useAddWanted(restaurantName: string, isOpen: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every visit, so this runs once per visit.
   useEffect(() => {
     if (!wanted) return;
+    // At once, because the navigation waits for its data: a reload before that must not add the dish again.
+    history.replaceState({ ...history.state, usr: null }, '');
     navigate('.', { replace: true, state: null, preventScrollReset: true });
     if (!user?.roles.some(({ roleType }) => roleType === 'CUSTOMER')) return;
     // After the shell has moved the focus to the new page.

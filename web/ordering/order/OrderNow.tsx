@@ -1,38 +1,57 @@
-import { useSyncExternalStore } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
-import { isRefunded, type OrderLife } from '#contract/ordering.ts';
+import { isFinal, isRefunded, type OrderLife } from '#contract/ordering.ts';
 import { reasonWords } from '#contract/ordering-words.ts';
 import { Link } from '#web/page/links.ts';
 import { Undo2 } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
-import { consequenceOf, headlineOf } from './order-steps.ts';
+import { Scenery } from '#web/ui/Scenery.tsx';
+import { useMinutesLeft } from '../minutes-left.ts';
+import { ORDER_SCENES } from '../order-looks.ts';
+import { Countdown } from './Countdown.tsx';
+import { consequenceOf, headlineOf, nextOf } from './order-steps.ts';
 
-/** The current state of an order, the promised time, and what happens automatically. */
+/** The current state of an order, the promised time as a countdown, what comes next, and what happens automatically. */
 export function OrderNow({ order }: { order: OrderLife }) {
   const { orderStatus, promisedAt, deadline } = order;
   const consequence = consequenceOf(orderStatus);
+  const next = nextOf(order);
   return (
-    <div className="flex flex-col gap-1">
-      <p role="status" className="font-bold font-display text-2xl leading-tight max-sm:min-h-15">
-        {headlineOf(order)}
-      </p>
-      {isRefunded(orderStatus) && <Refund order={order} />}
-      {promisedAt && deadline && (
-        <p className="text-lg">
-          Promised by <Moment at={promisedAt} isPlanned className="font-bold" />,{' '}
-          {/* On phones a line of its own, reserved in the first HTML, which does not have the minutes yet. */}
-          <span className="max-sm:block max-sm:min-h-7">
-            <MinutesLeft until={promisedAt} />
-          </span>
+    <div className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-3 lg:grid-cols-[auto_1fr_auto] lg:gap-x-6">
+      <Scenery scene={ORDER_SCENES[orderStatus]} width={176} className="max-sm:w-36" />
+      <div className="flex flex-col gap-1 max-lg:order-3 max-lg:col-span-full">
+        <p role="status" className="font-bold font-display text-2xl leading-tight">
+          {headlineOf(order)}
         </p>
-      )}
-      {consequence && deadline && (
-        <p className="text-sm opacity-80">
-          {consequence[0]} <Moment at={deadline} isPlanned className="font-semibold" />
-          {consequence[1]}
-        </p>
-      )}
+        {isRefunded(orderStatus) && <Refund order={order} />}
+        {promisedAt && !isFinal(orderStatus) && <Promised at={promisedAt} />}
+        {next && <p>{next}</p>}
+        {consequence && deadline && (
+          <p className="text-sm opacity-80">
+            {consequence[0]} <Moment at={deadline} isPlanned className="font-semibold" />
+            {consequence[1]}
+          </p>
+        )}
+      </div>
+      {promisedAt && !isFinal(orderStatus) && <Countdown order={order} promisedAt={promisedAt} />}
     </div>
+  );
+}
+
+/** The promise in words; the countdown beside it shows the same minutes. */
+function Promised({ at }: { at: string }) {
+  const minutes = useMinutesLeft(at);
+  const isOver = minutes !== undefined && minutes <= 0;
+  return (
+    <p className="text-lg">
+      {isOver ? 'It was promised for ' : 'Promised by '}
+      <Moment at={at} isPlanned className="font-bold" />
+      {isOver && '. It takes the kitchen a little longer today, sorry for the wait.'}
+      {!isOver && minutes !== undefined && (
+        <span className="sr-only">
+          , in {minutes} {minutes === 1 ? 'minute' : 'minutes'}
+        </span>
+      )}
+    </p>
   );
 }
 
@@ -53,29 +72,5 @@ function Refund({ order: { history, orderBill } }: { order: OrderLife }) {
         </Link>
       </p>
     </>
-  );
-}
-
-const MINUTE_MS = 60_000;
-const TICK_MS = 10_000;
-
-const ticking = (tick: () => void) => {
-  const timer = setInterval(tick, TICK_MS);
-  return () => clearInterval(timer);
-};
-
-/** The whole minutes left, updated as they pass; nothing in the first HTML, so that hydration renders the same. */
-function MinutesLeft({ until }: { until: string }) {
-  const minutes = useSyncExternalStore(
-    ticking,
-    () => Math.ceil((Date.parse(until) - Date.now()) / MINUTE_MS),
-    () => undefined,
-  );
-  if (minutes === undefined) return null;
-  if (minutes <= 0) return 'which has passed: the kitchen is running late';
-  return (
-    <span className="tabular-nums">
-      in {minutes} {minutes === 1 ? 'minute' : 'minutes'}
-    </span>
   );
 }

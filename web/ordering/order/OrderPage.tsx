@@ -7,6 +7,11 @@ import { call } from '#web/calls/call.ts';
 import { useLiveData } from '#web/live/live-data.ts';
 import { Link } from '#web/page/links.ts';
 import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { OfferPush } from '#web/push/OfferPush.tsx';
+import { InstallOffer } from '#web/shell/app/InstallOffer.tsx';
+import { questionsAbout } from '#web/support/my-questions.ts';
+import { OrderHelp } from '#web/support/OrderHelp.tsx';
+import { OrderQuestions } from '#web/support/OrderQuestions.tsx';
 import { Phone, Printer } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { PollingNote } from '#web/ui/PollingNote.tsx';
@@ -17,13 +22,19 @@ import { OrderBill } from './OrderBill.tsx';
 import { OrderNow } from './OrderNow.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
 import { Receipt } from './Receipt.tsx';
+import { ShareOrder } from './ShareOrder.tsx';
 
 const ReviewForm = lazy(() => import('#web/reviews/ReviewForm.tsx'));
 
 const load = guarded(async ({ call, params, user }: Guarded<Route.LoaderArgs['params']>) => {
-  const life = await call(order, { params: { orderId: Number(params.orderId) || 0 } });
+  const { userId } = user;
+  const orderId = Number(params.orderId) || 0;
+  const [life, questions] = await Promise.all([
+    call(order, { params: { orderId } }),
+    questionsAbout(call, userId, orderId),
+  ]);
   // The restaurant's owner can open the page too; only the customer gets buttons.
-  return { life, isOwn: life.customer.contactNumber === user.contactNumber };
+  return { life, isOwn: life.customer.contactNumber === user.contactNumber, asked: { userId, orderId, questions } };
 });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -35,7 +46,7 @@ const POLL_MS = 5000;
 
 /** One order, updated live until its end. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { life: loaded, isOwn } = loaderData;
+  const { life: loaded, isOwn, asked } = loaderData;
   const { orderId } = loaded;
   const live = useLiveData<OrderLife, LiveEvents['order']>(loaded, {
     ask: () => call(order, { params: { orderId } }),
@@ -61,14 +72,25 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <OrderNow order={shown} />
           <OrderSteps order={shown} />
         </div>
+        {isOwn && !isFinal(shown.orderStatus) && (
+          <OfferPush title="Know when it is on its way">
+            A notification when the restaurant accepts your order, sends it out and delivers it, also with this page
+            closed.
+          </OfferPush>
+        )}
+        {isOwn && shown.orderStatus === 'DELIVERED' && <InstallOffer />}
         <div className="mt-5 flex flex-wrap gap-3">
+          {isOwn && <CallKitchen order={shown} />}
+          {isOwn && <OrderHelp orderId={orderId} restaurantName={shown.restaurantName} />}
           {isOwn && <CancelOrder order={shown} refresh={refresh} />}
           {isOwn && <OrderAgain order={shown} />}
           <button type="button" className="btn btn-sm min-h-11" onClick={() => print()}>
             <Printer aria-hidden className="size-4" />
             Print receipt
           </button>
+          {isOwn && <ShareOrder order={shown} />}
         </div>
+        {isOwn && <OrderQuestions asked={asked} />}
         {isOwn && shown.isReviewable && (
           <Suspense fallback={<div className="skeleton mt-8 h-72" />}>
             <ReviewForm order={shown} onDone={refresh} />
@@ -83,6 +105,16 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+/** While there is something to ask the kitchen: a button that calls it. */
+const CallKitchen = ({ order: { orderStatus, restaurantContact } }: { order: OrderLife }) =>
+  !isFinal(orderStatus) &&
+  restaurantContact && (
+    <a href={`tel:+91${restaurantContact}`} className="btn btn-sm btn-primary min-h-11">
+      <Phone aria-hidden className="size-4" />
+      Call the kitchen
+    </a>
+  );
 
 /** The delivery address, the note to the kitchen, and the numbers to call. */
 function Delivery({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { OrderStatus } from '#contract/ordering.ts';
-import { stepsOf } from './order-steps.ts';
+import { shareLeft, stepsOf } from './order-steps.ts';
 
 const AT = '2026-11-21T14:00:00.000Z';
 const history = (...way: readonly OrderStatus[]) =>
@@ -43,4 +43,21 @@ describe('the steps of an order', () => {
       );
     });
   }
+});
+
+describe('the share of the promised time that is left', () => {
+  const order = { history: history('ACTIVE', 'ACCEPTED'), promisedAt: '2026-11-21T14:20:00.000Z' };
+  for (const [minutes, share] of [
+    [20, 1],
+    [5, 0.25],
+    [0, 0],
+    [-7, 0],
+    // A clock that is behind the server's.
+    [30, 1],
+  ] as const) {
+    it(`is ${share} with ${minutes} of 20 minutes left`, () => assert.equal(shareLeft(order, minutes), share));
+  }
+  it('is 1 for an order without its acceptance', () => {
+    assert.equal(shareLeft({ ...order, history: history('ACTIVE') }, 5), 1);
+  });
 });

@@ -1,4 +1,5 @@
-/** The steps of an order and its state in words. Pure; the allowed moves are in contract/ordering.ts. */
+/** The steps of an order, its state in words and how much of the promised time is left. Pure; the allowed moves are in contract/ordering.ts. */
+import { MINUTE_MS } from '#contract/kit/india.ts';
 import { isFinal, type OrderLife, type OrderStatus } from '#contract/ordering.ts';
 
 /** The statuses of a successful order, in order. */
@@ -43,6 +44,24 @@ export function headlineOf({ orderStatus, restaurantName, history }: OrderProgre
     REJECTED: `${restaurantName} could not take this order.`,
   };
   return words[orderStatus];
+}
+
+/** What people do next, in one sentence; undefined at the end. */
+export function nextOf({ orderStatus, restaurantName }: Pick<OrderLife, 'orderStatus' | 'restaurantName'>) {
+  const words: Readonly<Partial<Record<OrderStatus, string>>> = {
+    ACTIVE: `Next, ${restaurantName} accepts it and says when it will be with you.`,
+    ACCEPTED: 'Next, the kitchen begins to cook.',
+    PREPARING: 'Next, it is packed and leaves the kitchen.',
+    OUT_FOR_DELIVERY: 'Next, it arrives at your door.',
+  };
+  return words[orderStatus];
+}
+
+/** How much of the time from acceptance to the promised moment is left, from 1 to 0. */
+export function shareLeft({ history, promisedAt }: Pick<OrderLife, 'history' | 'promisedAt'>, minutes: number): number {
+  const accepted = history.find(({ orderStatus }) => orderStatus === 'ACCEPTED');
+  const whole = (Date.parse(promisedAt ?? '') - Date.parse(accepted?.at ?? '')) / MINUTE_MS;
+  return whole > 0 ? Math.min(1, Math.max(0, minutes / whole)) : 1;
 }
 
 /**

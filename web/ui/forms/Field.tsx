@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
 import { Eye, EyeOff } from '#web/ui/icons.tsx';
+import { pressEnter } from './enter-key.ts';
 
 interface FieldProps<T extends FieldValues> {
   readonly form: UseFormReturn<T>;
@@ -53,7 +54,7 @@ interface TextFieldProps<T extends FieldValues>
   readonly end?: ReactNode;
 }
 
-/** A labelled input of a form, with its message. */
+/** A labelled input of a form, with its message; the last one of a form says what Enter does there (`enterKeyHint`). */
 export function TextField<T extends FieldValues>({ form, name, label, options, end, ...input }: TextFieldProps<T>) {
   const id = useId();
   const { message, ...field } = useField({ form, name });
@@ -65,6 +66,8 @@ export function TextField<T extends FieldValues>({ form, name, label, options, e
           className={`input w-full ${end ? 'pe-12' : ''} ${message ? 'input-error' : ''}`}
           aria-invalid={message ? true : undefined}
           aria-describedby={`${id}-message`}
+          enterKeyHint="next"
+          onKeyDown={pressEnter}
           {...input}
           {...field}
           {...form.register(name, options)}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { pressEnter } from './enter-key.ts';
 
 const LENGTH_MAX = 1000;
 
@@ -14,6 +15,9 @@ export function Paragraph({ value, onChange, ...rest }: ParagraphProps) {
       rows={3}
       maxLength={LENGTH_MAX}
       className="textarea w-full"
+      autoComplete="off"
+      enterKeyHint="done"
+      onKeyDown={pressEnter}
       {...rest}
       value={value}
       onChange={(event) => onChange(event.target.value.replaceAll(/\s*[\r\n]+\s*/g, ' '))}

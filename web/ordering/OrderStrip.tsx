@@ -1,0 +1,100 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { linkTo } from '#contract/kit/pages.ts';
+import { type OpenOrder, type OrderStatus, openOrders } from '#contract/ordering.ts';
+import type { LiveEvents } from '#contract/ordering-events.ts';
+import { call } from '#web/calls/call.ts';
+import { useLiveData } from '#web/live/live-data.ts';
+import { Link } from '#web/page/links.ts';
+import { X } from '#web/ui/icons.tsx';
+import { Scenery } from '#web/ui/Scenery.tsx';
+import { createStore } from '#web/ui/store.ts';
+import { useMinutesLeft } from './minutes-left.ts';
+import { ORDER_SCENES } from './order-looks.ts';
+
+/** How often open orders are polled without a stream. */
+const POLL_MS = 10_000;
+/** In session storage: the orders whose bar the person has put away. */
+const HIDDEN = 'hiddenOrders';
+
+const NONE: { readonly orders: readonly OpenOrder[] } = { orders: [] };
+
+const hidden = createStore<readonly string[]>(sessionStorage.getItem(HIDDEN)?.split(',') ?? []);
+
+function hide(orders: readonly OpenOrder[]): void {
+  hidden.set([...hidden.get(), ...orders.map(({ orderId }) => String(orderId))]);
+  sessionStorage.setItem(HIDDEN, hidden.get().join(','));
+}
+
+/**
+ * A thin bar on every page while an order is under way, updated live; it leads to the order. Put away, it stays away for
+ * the session. Loaded after the page, in the browser only.
+ */
+export default function OrderStrip({ userId }: { userId: number }) {
+  const { pathname } = useLocation();
+  const putAway = hidden.use();
+  const { shown, refresh } = useLiveData<typeof NONE, LiveEvents['order']>(NONE, {
+    ask: async () => ({ orders: await call(openOrders, { params: { userId } }) }),
+    event: 'order',
+    concerns: () => true,
+    everyMs: ({ orders }) => (orders.length > 0 ? POLL_MS : 0),
+  });
+  useEffect(() => {
+    refresh();
+  }, [refresh]);
+  const orders = shown.orders.filter(
+    ({ orderId }) => !putAway.includes(String(orderId)) && pathname !== linkTo('/home/order/:orderId', { orderId }),
+  );
+  const next = soonest(orders);
+  if (!next) return null;
+  return (
+    <section aria-label="Under way" className="order-strip">
+      <Link
+        to={orders.length > 1 ? '/home/viewMyOrders' : linkTo('/home/order/:orderId', { orderId: next.orderId })}
+        className="flex min-w-0 flex-1 items-center gap-x-3 self-stretch md:justify-center"
+      >
+        <Scenery scene={ORDER_SCENES[next.orderStatus]} width={48} />
+        <span className="min-w-0 leading-tight md:flex md:gap-1">
+          <span className="block truncate max-md:text-xs">
+            {orders.length > 1 ? `${orders.length} orders` : `Your order from ${next.restaurantName}`}
+          </span>
+          <Progress order={next} isOneOfMany={orders.length > 1} />
+        </span>
+      </Link>
+      <button
+        type="button"
+        className="grid size-11 shrink-0 cursor-pointer place-items-center"
+        aria-label="Hide this bar"
+        onClick={() => hide(orders)}
+      >
+        <X aria-hidden className="size-5" />
+      </button>
+    </section>
+  );
+}
+
+const STATUS_WORDS: Readonly<Partial<Record<OrderStatus, string>>> = {
+  ACTIVE: 'waiting for the kitchen',
+  ACCEPTED: 'accepted',
+  PREPARING: 'being cooked',
+  OUT_FOR_DELIVERY: 'on its way',
+};
+
+function Progress({ order: { orderStatus, promisedAt }, isOneOfMany }: { order: OpenOrder; isOneOfMany: boolean }) {
+  const minutes = useMinutesLeft(promisedAt);
+  const words = STATUS_WORDS[orderStatus];
+  return (
+    <span className="block truncate font-bold max-[359px]:text-sm max-md:first-letter:uppercase">
+      <span aria-hidden className="max-md:hidden">
+        ·{' '}
+      </span>
+      <span aria-live="polite">{isOneOfMany ? `the next one ${words}` : words}</span>
+      {minutes !== undefined && ` · ${minutes > 0 ? `about ${minutes} min` : 'a little late'}`}
+    </span>
+  );
+}
+
+/** The order that has been promised for the earliest moment, else the oldest of those that nobody has promised yet. */
+const soonest = (orders: readonly OpenOrder[]): OpenOrder | undefined =>
+  orders.toSorted((a, b) => timeOf(a) - timeOf(b) || a.orderId - b.orderId)[0];
+const timeOf = ({ promisedAt }: OpenOrder) => (promisedAt ? Date.parse(promisedAt) : Number.POSITIVE_INFINITY);

@@ -1,0 +1,47 @@
+import { linkTo } from '#contract/kit/pages.ts';
+import { Link } from '#web/page/links.ts';
+import { Bell, BellOff, BellRing, Maximize, Minimize, X } from '#web/ui/icons.tsx';
+import { type Bell as BellState, mute } from '../bell.ts';
+import { useFullScreen } from './screen.ts';
+
+interface KitchenBarProps {
+  readonly restaurantId: number;
+  readonly bell: BellState;
+}
+
+/** Of one height in all states, so that nothing moves. */
+const BUTTON = 'btn h-18 px-2 text-sm sm:text-lg';
+
+/** Sound, full screen and the way back, at the lower edge; until the browser allows sound, it is asked for. */
+export function KitchenBar({ restaurantId, bell: { isMuted, isAudible } }: KitchenBarProps) {
+  const { isPossible, isFull, toggle } = useFullScreen();
+  const FullIcon = isFull ? Minimize : Maximize;
+  const mustAsk = !isMuted && !isAudible;
+  return (
+    <footer className="border-base-300 border-t bg-base-100 p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+      <div className={`grid grid-flow-col gap-2 ${mustAsk ? 'auto-cols-auto' : 'auto-cols-fr'}`}>
+        {mustAsk ? (
+          <button type="button" className={`${BUTTON} btn-secondary leading-tight`} onClick={() => mute(false)}>
+            <Bell aria-hidden className="size-6 shrink-0" />
+            Press once, so that new orders may ring
+          </button>
+        ) : (
+          <button type="button" className={BUTTON} onClick={() => mute(!isMuted)}>
+            {isMuted ? <BellOff aria-hidden className="size-6" /> : <BellRing aria-hidden className="size-6" />}
+            {isMuted ? 'Turn on sound' : 'Mute'}
+          </button>
+        )}
+        {isPossible !== false && (
+          <button type="button" className={`${BUTTON} ${isPossible ? '' : 'invisible'}`} onClick={toggle}>
+            <FullIcon aria-hidden className="size-6" />
+            {isFull ? 'Small screen' : 'Full screen'}
+          </button>
+        )}
+        <Link to={linkTo('/home/orderBoard', { restaurantId })} className={BUTTON}>
+          <X aria-hidden className="size-6" />
+          Close
+        </Link>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,146 @@
+import { ORDER_MOVES, type OrderLife, type OrderStatus } from '#contract/ordering.ts';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { Failure } from '#web/ui/forms/Failure.tsx';
+import { MessageSquareText } from '#web/ui/icons.tsx';
+import { countdown, spanWords, useNow } from '../clock.ts';
+import { cardId, type OrderMoves } from '../order-moves.ts';
+
+/** The delivery times that one press promises, in minutes; the board has all others. */
+const PROMISES = [15, 20, 30, 45] as const;
+const SOON_MS = 180_000;
+
+const STATES: Readonly<Partial<Record<OrderStatus, readonly [name: string, style: string]>>> = {
+  ACTIVE: ['New', 'bg-primary text-primary-content'],
+  ACCEPTED: ['Accepted', 'bg-secondary text-secondary-content'],
+  PREPARING: ['Preparing', 'bg-neutral text-neutral-content'],
+  OUT_FOR_DELIVERY: ['On the way', 'bg-base-300'],
+};
+
+const STEPS: Readonly<Partial<Record<OrderStatus, string>>> = {
+  PREPARING: 'Start preparing',
+  OUT_FOR_DELIVERY: 'Send out',
+  DELIVERED: 'Delivered',
+};
+
+interface KitchenTicketProps {
+  readonly order: OrderLife;
+  readonly moves: OrderMoves;
+  /** Whether it rings: nobody has seen it, or it is nearly too late. */
+  readonly isRinging: boolean;
+  readonly onReject: (order: OrderLife) => void;
+}
+
+/** One order in letters for two metres; its buttons are at its lower end, where a thumb is. */
+export function KitchenTicket({ order, moves, isRinging, onReject }: KitchenTicketProps) {
+  const { orderId, orderStatus, orderItemsList, note } = order;
+  const [state, style] = STATES[orderStatus] ?? ['', ''];
+  const refused = moves.failure?.orderId === orderId ? moves.failure.message : undefined;
+  return (
+    <article
+      id={cardId(orderId)}
+      tabIndex={-1}
+      aria-labelledby={`${cardId(orderId)}-name`}
+      className={`kitchen-ticket flex flex-col overflow-hidden rounded-box bg-base-100 shadow-md max-md:w-full ${isRinging ? 'ringing' : ''}`}
+    >
+      <header className={`flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2 ${style}`}>
+        <h2 id={`${cardId(orderId)}-name`} className="font-bold kitchen-text tabular-nums">
+          <span className="sr-only">Order </span>
+          {orderId}
+          <span className="ml-3 font-semibold text-xl">{state}</span>
+        </h2>
+        <TimeLeft order={order} />
+      </header>
+      <ul className="flex flex-col gap-2 px-4 py-4 font-bold kitchen-text leading-tight">
+        {orderItemsList.map(({ orderItemsId, dish, qty }) => (
+          <li key={orderItemsId} className="flex gap-3">
+            <span className="shrink-0 text-primary tabular-nums">{qty} ×</span>
+            <span className="min-w-0 wrap-anywhere">{dish.dishName}</span>
+          </li>
+        ))}
+      </ul>
+      {note && (
+        <p className="mx-4 mb-4 flex gap-3 rounded-field bg-warning px-3 py-2 font-semibold text-2xl text-warning-content leading-snug">
+          <MessageSquareText aria-label="Note" className="mt-1 size-7 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{note}</span>
+        </p>
+      )}
+      <div className="mt-auto flex flex-col gap-2 p-4 pt-0">
+        <Failure message={refused} />
+        <Steps order={order} moves={moves} onReject={onReject} />
+      </div>
+    </article>
+  );
+}
+
+/** How long until it is cancelled automatically or promised, or how late it is; its room is kept until hydration. */
+function TimeLeft({ order: { orderStatus, deadline, promisedAt } }: { order: OrderLife }) {
+  const now = useNow();
+  const isNew = orderStatus === 'ACTIVE';
+  const left = Date.parse((isNew ? deadline : promisedAt) ?? '') - now;
+  if (Number.isNaN(left)) return null;
+  if (now === 0) return <p className="invisible font-bold text-2xl tabular-nums">{isNew ? '00:00 left' : '00 min'}</p>;
+  const isBad = left < (isNew ? SOON_MS : 0);
+  const words = isNew
+    ? `${countdown(Math.max(0, left))} left`
+    : left < 0
+      ? `Late ${spanWords(-left)}`
+      : spanWords(left);
+  return (
+    <p className={`font-bold text-2xl tabular-nums ${isBad ? 'rounded-field bg-base-100 px-2 text-error' : ''}`}>
+      {words}
+    </p>
+  );
+}
+
+type StepsProps = Pick<KitchenTicketProps, 'order' | 'moves' | 'onReject'>;
+
+/** Large buttons for what comes next; a new order is accepted by one press on the time it takes. */
+function Steps({ order, moves, onReject }: StepsProps) {
+  const { orderId, orderStatus } = order;
+  const pending = moves.pending.get(orderId);
+  if (orderStatus === 'ACTIVE') {
+    return (
+      <>
+        <p className="text-lg" id={`${cardId(orderId)}-accept`}>
+          Accept, delivered in
+        </p>
+        <div className="grid grid-cols-4 gap-2">
+          {PROMISES.map((minutes) => (
+            <button
+              key={minutes}
+              type="button"
+              className="btn btn-success h-20 flex-col gap-0 px-1 font-bold text-3xl leading-none"
+              aria-label={`Accept order ${orderId} in ${minutes} min`}
+              disabled={pending !== undefined}
+              onClick={() => moves.move(orderId, { orderStatus: 'ACCEPTED', minutes })}
+            >
+              {minutes} <span className="font-semibold text-base leading-none">min</span>
+            </button>
+          ))}
+        </div>
+        <button
+          type="button"
+          className="btn btn-ghost h-14 text-error text-xl"
+          aria-label={`Reject: order ${orderId}`}
+          disabled={pending !== undefined}
+          onClick={() => onReject(order)}
+        >
+          Reject
+        </button>
+      </>
+    );
+  }
+  const next = ORDER_MOVES[orderStatus].vendor?.find((to) => to !== 'REJECTED');
+  if (!next) return null;
+  return (
+    <BusyButton
+      busy={pending}
+      what={next}
+      className="btn btn-primary h-20 w-full text-2xl"
+      aria-label={`${STEPS[next]}: order ${orderId}`}
+      onClick={() => moves.move(orderId, { orderStatus: next })}
+    >
+      {STEPS[next]}
+    </BusyButton>
+  );
+}

@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react';
+import { clockWords, timeOf } from '#contract/kit/india.ts';
+import type { OrderLife, OrderStatus } from '#contract/ordering.ts';
+import { ChefHat } from '#web/ui/icons.tsx';
+import { PollingNote } from '#web/ui/PollingNote.tsx';
+import { useBell } from '../bell.ts';
+import { useNow } from '../clock.ts';
+import type { Board } from '../order-board.ts';
+import { useOrderMoves } from '../order-moves.ts';
+import { RejectDialog } from '../RejectDialog.tsx';
+import { KitchenBar } from './KitchenBar.tsx';
+import { KitchenTicket } from './KitchenTicket.tsx';
+import { useWakeLock } from './screen.ts';
+import { useRinging } from './seen.ts';
+
+const SEQUENCE: readonly OrderStatus[] = ['ACTIVE', 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY'];
+
+interface KitchenViewProps {
+  readonly board: Board;
+  readonly isPolling: boolean;
+}
+
+/** The open orders over the whole screen: new ones first, then in the order of their work. */
+export function KitchenView({ board, isPolling }: KitchenViewProps) {
+  const { restaurant, orders, failure } = board;
+  const moves = useOrderMoves();
+  const inState = (status: OrderStatus) => orders.filter(({ orderStatus }) => orderStatus === status);
+  const waiting = inState('ACTIVE');
+  const ringing = useRinging(waiting);
+  const bell = useBell(ringing.at(-1)?.orderId);
+  const [rejecting, setRejecting] = useState<OrderLife>();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useWakeLock();
+  const reject = (order: OrderLife) => {
+    setRejecting(order);
+    dialog.current?.showModal();
+  };
+  const shown = SEQUENCE.flatMap(inState);
+  const refused = moves.failure;
+  const isGone = refused && !orders.some(({ orderId }) => orderId === refused.orderId);
+  return (
+    <div className="kitchen-view fixed inset-0 z-40 flex flex-col bg-base-200">
+      <header className="flex items-center justify-between gap-4 border-base-300 border-b bg-base-100 px-4 py-2">
+        <h1 className="min-w-0 truncate text-2xl">{restaurant.restaurantName}</h1>
+        <p className="flex items-baseline gap-4 whitespace-nowrap text-xl tabular-nums">
+          <span role="status">
+            {waiting.length > 0 && <b className="text-primary">{waiting.length} new</b>}
+            {waiting.length === 0 && shown.length > 0 && `${shown.length} open`}
+          </span>
+          <Clock />
+        </p>
+      </header>
+      <section
+        aria-label="Orders"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard.
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto p-3 max-md:snap-y max-md:snap-mandatory"
+      >
+        {failure && (
+          <p role="alert" className="alert alert-warning mb-3 text-lg">
+            {failure}
+          </p>
+        )}
+        {isGone && (
+          <p role="alert" className="alert alert-error alert-soft mb-3 text-lg">
+            Order {refused.orderId}: {refused.message}
+          </p>
+        )}
+        <PollingNote isPolling={isPolling} />
+        {shown.length === 0 ? (
+          <Nothing />
+        ) : (
+          <ul className="items-start gap-3 max-md:flex max-md:h-full max-md:flex-col md:grid md:grid-cols-[repeat(auto-fill,minmax(max(20rem,30vw),1fr))]">
+            {shown.map((order) => (
+              <li
+                key={order.orderId}
+                className="snap-start max-md:flex max-md:min-h-full max-md:w-full max-md:shrink-0"
+              >
+                <KitchenTicket order={order} moves={moves} isRinging={ringing.includes(order)} onReject={reject} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <KitchenBar restaurantId={restaurant.restaurantId} bell={bell} />
+      <RejectDialog ref={dialog} order={rejecting} onReject={moves.move} />
+    </div>
+  );
+}
+
+/** The time of day in India; appears after hydration. */
+function Clock() {
+  const now = useNow();
+  return <b className="min-w-26 text-right text-2xl">{now > 0 && clockWords(timeOf(new Date(now)))}</b>;
+}
+
+const Nothing = () => (
+  <div className="flex flex-col items-center gap-4 pt-[14vh] text-center">
+    <ChefHat aria-hidden className="size-24 text-primary" />
+    <p className="font-bold font-display kitchen-text">No orders right now</p>
+    <p className="text-2xl">The next one appears here by itself.</p>
+  </div>
+);

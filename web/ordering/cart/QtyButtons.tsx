@@ -1,0 +1,39 @@
+import { QTY_MAX } from '#contract/ordering-limits.ts';
+import { Minus, Plus, Trash2 } from '#web/ui/icons.tsx';
+import { type CartItem, setQty } from './cart.ts';
+
+interface QtyButtonsProps {
+  readonly item: CartItem;
+  /** What minus does, where it may also remove the last one; otherwise it stops at one. */
+  readonly onLess?: () => void;
+}
+
+/** The quantity of a dish in the cart between minus and plus. */
+export function QtyButtons({ item: { dish, qty }, onLess }: QtyButtonsProps) {
+  const Less = onLess && qty === 1 ? Trash2 : Minus;
+  return (
+    <span className="inline-flex items-center gap-1">
+      <button
+        type="button"
+        className="btn btn-square min-h-11 min-w-11"
+        aria-label={`One ${dish.dishName} less`}
+        disabled={!onLess && qty <= 1}
+        onClick={onLess ?? (() => setQty(dish.dishId, qty - 1))}
+      >
+        <Less aria-hidden className="size-4" />
+      </button>
+      <output className="w-9 text-center font-bold tabular-nums" aria-label={`Quantity of ${dish.dishName}`}>
+        {qty}
+      </output>
+      <button
+        type="button"
+        className="btn btn-square min-h-11 min-w-11"
+        aria-label={`One ${dish.dishName} more`}
+        disabled={qty >= QTY_MAX}
+        onClick={() => setQty(dish.dishId, qty + 1)}
+      >
+        <Plus aria-hidden className="size-4" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { type MouseEvent, useRef } from 'react';
+import type { Dish } from '#contract/catalog.ts';
+import { Minus } from '#web/ui/icons.tsx';
+import { setQty, useQty } from '../cart/cart.ts';
+import { removeDish } from '../cart/remove-dish.ts';
+import type { Adding } from './adding.tsx';
+
+interface AddToCartProps {
+  readonly dish: Dish;
+  readonly adding: Adding;
+  readonly id?: string;
+  /** Whether it is the button of its page, not one of many. */
+  readonly isMain?: boolean;
+}
+
+/** Add To Cart with the quantity in the cart as a badge; while there is any, a minus beside it. */
+export function AddToCart({ dish, adding, id, isMain = false }: AddToCartProps) {
+  const qty = useQty(dish.dishId);
+  const button = useRef<HTMLButtonElement>(null);
+  const takeOne = () => {
+    if (qty > 1) return setQty(dish.dishId, qty - 1);
+    removeDish(dish);
+    // The clicked button disappears with the last one.
+    button.current?.focus();
+  };
+  const add = ({ currentTarget }: MouseEvent) => adding.add(dish, currentTarget);
+  if (!dish.isAvailable) return <p className="flex min-h-11 items-center font-semibold text-sm">Sold out</p>;
+  return (
+    <span className="flex items-center gap-2">
+      {qty > 0 && (
+        <button
+          type="button"
+          className="btn btn-square min-h-11 min-w-11"
+          aria-label={`One ${dish.dishName} less`}
+          onClick={takeOne}
+        >
+          <Minus aria-hidden className="size-4" />
+        </button>
+      )}
+      <button
+        ref={button}
+        type="button"
+        id={id}
+        className={`btn btn-primary relative min-h-11 min-w-28 whitespace-nowrap px-3 noscript:btn-disabled ${isMain || qty > 0 ? '' : 'btn-soft'}`}
+        disabled={!adding.isOpen}
+        onClick={add}
+      >
+        Add To Cart
+        <span className="sr-only">
+          {dish.dishName}
+          {qty > 0 && ', in cart:'}
+        </span>
+        {qty > 0 && (
+          <span
+            key={qty}
+            className="badge badge-secondary absolute -top-3 -right-2 animate-[roll_180ms_ease-out] font-bold tabular-nums"
+          >
+            {qty}
+          </span>
+        )}
+      </button>
+    </span>
+  );
+}

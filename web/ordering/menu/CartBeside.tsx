@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { useMedia } from '#web/ui/media.ts';
+
+const CartContents = lazy(() => import('./CartContents.tsx'));
+const CART_HEADING = 'cart-beside';
+
+/** The cart beside a menu, where there is room for it; only there is its code loaded. */
+export function CartBeside({ restaurantId }: { restaurantId: number }) {
+  const hasRoom = useMedia('(width >= 80rem)');
+  const loading = <div className="skeleton mt-3 h-28 w-full" />;
+  return (
+    <aside
+      aria-labelledby={CART_HEADING}
+      className="sticky top-[calc(var(--bar)+0.5rem)] flex max-h-[calc(100dvh-var(--bar)-1rem)] flex-col rounded-box border border-base-300 bg-base-200 p-4 max-xl:hidden"
+    >
+      <h2 id={CART_HEADING} tabIndex={-1} data-cart className="outline-none">
+        Your cart
+      </h2>
+      {hasRoom ? (
+        <Suspense fallback={loading}>
+          <CartContents restaurantId={restaurantId} heading={CART_HEADING} />
+        </Suspense>
+      ) : (
+        loading
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Dish } from '#contract/catalog.ts';
+import { inRupees } from '#contract/kit/money.ts';
+import { FoodMark } from '#web/catalog/FoodMark.tsx';
+import { useHydrated } from '#web/ui/hydrated.ts';
+import { Share } from '#web/ui/icons.tsx';
+import { Photo } from '#web/ui/Photo.tsx';
+import { Stars } from '#web/ui/Stars.tsx';
+import { snack } from '#web/ui/snack.ts';
+import { AddToCart } from './AddToCart.tsx';
+import type { Adding } from './adding.tsx';
+
+interface DishDetailsProps {
+  readonly dish: Dish;
+  readonly restaurantName: string;
+  readonly adding: Adding;
+}
+
+/** Everything about a dish: photo, words and facts, which scroll, and below them the price and Add To Cart. */
+export function DishDetails({ dish, restaurantName, adding }: DishDetailsProps) {
+  const { dishName, dishType, avgRating, dishCuisine, dishDescription, price, speciality, imageUrl, isAvailable } =
+    dish;
+  const facts = [
+    ['Cuisine', dishCuisine],
+    ['Speciality', speciality],
+    ['From', restaurantName],
+  ].filter(([, fact]) => fact);
+  return (
+    <article className="flex min-h-0 flex-1 flex-col sm:flex-row">
+      {imageUrl && (
+        <Photo
+          url={imageUrl}
+          alt=""
+          width={480}
+          height={320}
+          sizes="(width < 640px) 100vw, 40vw"
+          priority="first"
+          className={`max-sm:h-[min(16rem,34dvh)] max-sm:w-full sm:w-1/2 sm:shrink-0 ${adding.isOpen && isAvailable ? '' : 'grayscale-[0.85]'}`}
+        />
+      )}
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <div
+          className={`min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 sm:p-6 sm:pt-5 ${imageUrl ? 'sm:pe-16' : 'pe-16'}`}
+        >
+          <p className="flex items-center gap-4">
+            <FoodMark type={dishType} />
+            <Stars rating={avgRating} />
+          </p>
+          <h2 id="dish-name" className="wrap-anywhere mt-2 text-2xl">
+            {dishName}
+          </h2>
+          {dishDescription && <p className="wrap-anywhere mt-2">{dishDescription}</p>}
+          <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+            {facts.map(([name, fact]) => (
+              <div key={name} className="contents">
+                <dt className="opacity-75">{name}</dt>
+                <dd className="wrap-anywhere font-semibold">{fact}</dd>
+              </div>
+            ))}
+          </dl>
+          <ShareButton dishName={dishName} />
+        </div>
+        <div className="flex items-center justify-between gap-3 border-base-300 border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
+          <p className="font-bold text-xl tabular-nums">{inRupees(price)}</p>
+          <AddToCart dish={dish} adding={adding} isMain />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Passes the dish's address on: to another app, or else to the clipboard. */
+function ShareButton({ dishName }: { dishName: string }) {
+  const share = async () => {
+    const { href } = location;
+    const canShare: boolean = 'share' in navigator;
+    if (canShare) return navigator.share({ title: dishName, url: href }).catch(() => {});
+    await navigator.clipboard.writeText(href).then(
+      () => snack('The address is copied'),
+      () => snack('The address could not be copied'),
+    );
+  };
+  if (!useHydrated()) return null;
+  return (
+    <button type="button" className="btn btn-ghost -ms-3 mt-3 px-3" onClick={share}>
+      <Share aria-hidden className="size-5" />
+      Share <span className="sr-only">{dishName}</span>
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import { memo } from 'react';
+import type { Dish } from '#contract/catalog.ts';
+import { inRupees } from '#contract/kit/money.ts';
+import { linkTo } from '#contract/kit/pages.ts';
+import { FoodMark } from '#web/catalog/FoodMark.tsx';
+import { Link } from '#web/page/links.ts';
+import { Photo } from '#web/ui/Photo.tsx';
+import { Stars } from '#web/ui/Stars.tsx';
+import { addButtonId } from '../cart/wanted-dish.ts';
+import { AddToCart } from './AddToCart.tsx';
+import type { Adding } from './adding.tsx';
+import { dishLinkId, OVER_MENU } from './over-menu.ts';
+
+interface DishRowProps {
+  readonly restaurantId: number;
+  readonly dish: Dish;
+  readonly adding: Adding;
+}
+
+/** A dish on a menu: its name leads to its details, anywhere on the row. Without a photo the words have its room. */
+export const DishRow = memo(function DishRow({ restaurantId, dish, adding }: DishRowProps) {
+  const { dishId, dishName, dishType, avgRating, dishCuisine, dishDescription, price, speciality, imageUrl } = dish;
+  const canBeOrdered = adding.isOpen && dish.isAvailable;
+  return (
+    <article className="dish-row">
+      <div className={`min-w-0 ${imageUrl ? '' : 'col-span-full'}`}>
+        <p className="flex items-center justify-between gap-3">
+          <FoodMark type={dishType} />
+          <Stars rating={avgRating} />
+        </p>
+        <h3 className="wrap-anywhere mt-1 font-bold text-base leading-snug">
+          <Link
+            id={dishLinkId(dishId)}
+            to={linkTo('/checkMenu/:restaurantId/dish/:dishId', { restaurantId, dishId })}
+            state={OVER_MENU}
+            preventScrollReset
+            className="after:absolute after:inset-0 after:z-1 hover:underline"
+          >
+            {dishName}
+          </Link>
+        </h3>
+        <p className="wrap-anywhere mt-0.5 text-sm opacity-80">
+          {dishCuisine}
+          {speciality && ` · ${speciality}`}
+        </p>
+        {dishDescription && <p className="wrap-anywhere mt-1 line-clamp-2 text-sm">{dishDescription}</p>}
+      </div>
+      {imageUrl && (
+        <Photo
+          url={imageUrl}
+          alt=""
+          width={112}
+          height={112}
+          sizes="112px"
+          priority="lazy"
+          className={`size-28 rounded-field ${canBeOrdered ? '' : 'grayscale-[0.85]'}`}
+        />
+      )}
+      <div className="col-span-full flex items-center justify-between gap-2">
+        <p className="font-bold tabular-nums">{inRupees(price)}</p>
+        <div className="relative z-1">
+          <AddToCart dish={dish} adding={adding} id={addButtonId(dishId)} />
+        </div>
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import type { Dish } from '#contract/catalog.ts';
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+
+interface StartNewCartProps {
+  readonly dish: Dish;
+  /** The restaurant of the present cart. */
+  readonly restaurantName: string | undefined;
+  readonly onConfirm: () => void;
+}
+
+/** The question before a dish of another restaurant empties the cart; it opens when it is shown. */
+export default function StartNewCart({ dish, restaurantName, onConfirm }: StartNewCartProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <ConfirmDialog ref={dialog} title="Start a new cart?" confirm="Start a new cart" onConfirm={onConfirm}>
+      <p>
+        Your cart holds dishes of {restaurantName}. Adding {dish.dishName} empties it first.
+      </p>
+    </ConfirmDialog>
+  );
+}

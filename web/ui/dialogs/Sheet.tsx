@@ -1,0 +1,68 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Link, type To } from '#web/page/links.ts';
+import { useHydrated } from '#web/ui/hydrated.ts';
+import { X } from '#web/ui/icons.tsx';
+import { useDragAway } from './drag-away.ts';
+
+interface SheetProps {
+  readonly labelledBy: string;
+  /** The page below it, for readers without scripts. */
+  readonly below: To;
+  /** Called once it is closed: by its button, Escape, the phone's Back, a press outside, or dragged away. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A page over another page: on phones a sheet at the bottom, as wide as the screen, that can be dragged away; elsewhere a
+ * dialog. It is open in the first HTML, and from hydration on modal: the browser keeps the focus inside.
+ */
+export function Sheet({ labelledBy, below, onClose, children }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const isHydrated = useHydrated();
+  useLayoutEffect(() => {
+    if (!isHydrated) return;
+    if (!dialog.current?.open) dialog.current?.showModal();
+    // The page below does not scroll meanwhile.
+    const { style } = document.documentElement;
+    style.overflow = 'hidden';
+    return () => {
+      style.overflow = '';
+    };
+  }, [isHydrated]);
+  const close = () => dialog.current?.close();
+  useDragAway(panel, close);
+  const closing = {
+    to: below,
+    onClick: (event: { preventDefault: () => void }) => {
+      event.preventDefault();
+      close();
+    },
+  };
+  return (
+    <dialog
+      ref={dialog}
+      open={!isHydrated || undefined}
+      onClose={onClose}
+      aria-labelledby={labelledBy}
+      className="sheet"
+    >
+      <Link {...closing} tabIndex={-1} aria-hidden className="absolute inset-0 cursor-default bg-black/50" />
+      <div ref={panel} className="sheet-panel">
+        <span
+          aria-hidden
+          className="absolute inset-x-0 top-2 z-1 mx-auto h-1 w-10 rounded-full bg-white/80 shadow sm:hidden"
+        />
+        <Link
+          {...closing}
+          aria-label="Close"
+          className="btn btn-circle absolute top-3 right-3 z-1 border-base-300 bg-base-100 shadow-sm"
+        >
+          <X aria-hidden className="size-5" />
+        </Link>
+        {children}
+      </div>
+    </dialog>
+  );
+}

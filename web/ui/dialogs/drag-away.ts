@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** From here on letting go closes; less springs back. */
+const FAR_PX = 110;
+/** A flick closes, however short: pixels per millisecond. */
+const FLICK = 0.6;
+const OUT_MS = 160;
+
+/** Lets a finger drag a panel down and away, from anywhere on it, as long as its content is not scrolled. */
+export function useDragAway(panel: RefObject<HTMLElement | null>, close: () => void): void {
+  const closeNow = useRef(close);
+  useEffect(() => {
+    closeNow.current = close;
+  });
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    let start: { readonly y: number; readonly atMs: number } | undefined;
+    let moved = 0;
+    const touch = (event: TouchEvent) => event.touches[0]?.clientY ?? 0;
+    const begin = (event: TouchEvent) => {
+      const isPhone = matchMedia('(width < 640px)').matches;
+      start =
+        isPhone && event.touches.length === 1 && isAtTop(event.target, element)
+          ? { y: touch(event), atMs: event.timeStamp }
+          : undefined;
+      moved = 0;
+    };
+    const move = (event: TouchEvent) => {
+      if (!start) return;
+      moved = Math.max(touch(event) - start.y, 0);
+      // Upwards it scrolls as usual.
+      if (moved > 0 && event.cancelable) event.preventDefault();
+      element.style.transition = 'none';
+      element.style.translate = `0 ${moved}px`;
+    };
+    const end = (event: TouchEvent) => {
+      if (!start) return;
+      const isFlick = moved > 20 && moved / (event.timeStamp - start.atMs) > FLICK;
+      start = undefined;
+      element.style.transition = `translate ${OUT_MS}ms ease-out`;
+      if (event.type === 'touchend' && (moved > FAR_PX || isFlick)) {
+        element.style.translate = '0 100%';
+        setTimeout(() => closeNow.current(), OUT_MS);
+      } else element.style.translate = '';
+    };
+    element.addEventListener('touchstart', begin, { passive: true });
+    element.addEventListener('touchmove', move, { passive: false });
+    element.addEventListener('touchend', end);
+    element.addEventListener('touchcancel', end);
+    return () => {
+      element.removeEventListener('touchstart', begin);
+      element.removeEventListener('touchmove', move);
+      element.removeEventListener('touchend', end);
+      element.removeEventListener('touchcancel', end);
+    };
+  }, [panel]);
+}
+
+/** Whether nothing between the finger and the panel is scrolled down. */
+function isAtTop(target: EventTarget | null, panel: Element): boolean {
+  for (let each = target instanceof Element ? target : null; each; each = each.parentElement) {
+    if (each.scrollTop > 0) return false;
+    if (each === panel) break;
+  }
+  return true;
+}
