@@ -38,6 +38,7 @@ export default defineConfig({
       DATABASE_URL: '',
       DEMO_DATA: 'on',
       WORKERS: '1',
+      PUSH_TO_LOOPBACK: 'on',
     },
   },
 });

@@ -1,24 +1,40 @@
+import { basename } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 // Small files compress badly (6 KB of a page's 130), and every page lists the files of all others. So there is one file
 // each of the libraries, which a browser keeps until they change, of our own code on every page, of what lists and menus
-// share, of what lists alone have, of days and hours, of the dialog that asks, and of what every screen with a change needs.
+// share, of what lists alone have, of what fills the cart, of days and hours, of the dialog that asks,
+// and of what every screen with a change needs.
 const groups = [
   { name: 'libraries', test: /\/node_modules\/(react|react-router|scheduler)\// },
-  { name: 'frame', test: /\/web\/(shell\/Shell|ui\/ErrorPage|page\/(loading|page-meta))\.tsx?$/ },
+  {
+    name: 'frame',
+    test: /\/(web\/(shell\/Shell|ui\/(ErrorPage|forms\/enter-key)|page\/(loading|page-meta))|contract\/kit\/(digits|fields-of))\.tsx?$/,
+  },
   {
     name: 'cards',
     test: /\/web\/(catalog\/(LikeButton|FoodMark|AddressAndPhone|place)|ui\/(Photo|Stars|lists\/EmptyState))\.tsx?$/,
   },
-  { name: 'lists', test: /\/web\/(catalog\/(RestaurantCard|CardPhoto)|ui\/lists\/(Pagination|list-start))\.tsx?$/ },
+  {
+    name: 'lists',
+    test: /\/(web\/(catalog\/(RestaurantCard|CardPhoto|NearPlace|trending)|page\/near-lists|ui\/lists\/(Pagination|list-start|counted))|contract\/search)\.tsx?$/,
+  },
+  {
+    name: 'ordering',
+    test: /\/web\/ordering\/(cart\/(remove-dish|wanted-dish)|menu\/(AddToCart|CartBar|over-menu))\.tsx?$/,
+  },
   { name: 'times', test: /\/(web\/(catalog\/opening-words|ui\/day-words)|contract\/(kit\/india|booking-offer))\.ts$/ },
   { name: 'dialogs', test: /\/web\/ui\/(forms\/Paragraph|dialogs\/(Dialog|ConfirmDialog))\.tsx$/ },
   { name: 'changes', test: /\/web\/(calls\/command|ui\/(forms\/(BusyButton|Failure)|dialogs\/AlertDialog))\.tsx?$/ },
 ];
 
+/** Which build of the screens this is: the name that scripts/build.ts gives its folder. */
+const build = basename(process.env.BUILD_FOLDER ?? 'by-hand').replace(/\..*/, '');
+
 export default defineConfig({
+  define: { BUILD: JSON.stringify(build) },
   plugins: [tailwindcss(), reactRouter()],
   build: { target: 'baseline-widely-available' },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },

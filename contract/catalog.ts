@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { anyone, command, read, self, text } from './kit/endpoint.ts';
 import { Id, paging, searchText } from './kit/fields.ts';
 import { Rupees } from './kit/money.ts';
+import { PLACE_MAX } from './kit/place.ts';
 
 /** 0 to 5 stars with one decimal; 0 means not rated yet. */
 const Stars = z.number().check(z.gte(0), z.lte(5));
@@ -27,7 +28,8 @@ export type Dish = z.output<typeof Dish>;
  * A restaurant without its dishes. `cuisines` are its own and those of most of its dishes. `transaction` is null until the restaurant was first opened; its cost for two is in
  * rupees (null while the menu is empty), and `restaurantStatus` says whether customers may order now. `imported` is what
  * the source of an import says, each figure only while there is no own one: stars with the number of ratings, and a cost
- * for two in rupees.
+ * for two in rupees. Near a place: `distanceKm` in a straight line, at least 0.1, where it is known and not the same
+ * pincode; `deliversHere` where the restaurant delivers to that place (product rule 63).
  */
 export const RestaurantCard = z.object({
   restaurantId: Id,
@@ -52,26 +54,35 @@ export const RestaurantCard = z.object({
       restaurantOrderCounter: z.int().check(z.gte(0)),
     }),
   ),
+  distanceKm: z.optional(z.number()),
+  deliversHere: z.optional(z.literal(true)),
 });
 export type RestaurantCard = z.output<typeof RestaurantCard>;
 
 export const Restaurant = z.extend(RestaurantCard, { dishes: z.array(Dish) });
 export type Restaurant = z.output<typeof Restaurant>;
 
-export const SORTS = ['relevance', 'rating', 'cost', 'popularity', 'name'] as const;
+export const SORTS = ['relevance', 'rating', 'cost', 'popularity', 'name', 'distance'] as const;
 
 const flag = (what: string) => z.optional(z.boolean({ error: `${what} must be true or false.` }));
 
 /** What people type into the search box; spaces at either end do not count. */
 export const SearchText = searchText(100, 'The search');
 
-/** The filters of the restaurant list, combined with "and". `minRating` in stars, `maxCost` in rupees for two. */
+/** A place: an area with its city, a city, a pincode, or all of them, as contract/kit/place.ts reads them. */
+export const NearPlace = searchText(PLACE_MAX, 'The place');
+
+/**
+ * The filters of the restaurant list, combined with "and". `minRating` in stars, `maxCost` in rupees for two. `near` lists
+ * what is near a place, the nearest first (`distance`) unless it is sorted otherwise.
+ */
 export const RestaurantFilter = z.object({
   q: SearchText,
   type: z.optional(z.enum(['Veg', 'Nonveg'], { error: 'type must be Veg or Nonveg.' })),
   cuisine: searchText(100, 'cuisine'),
   city: searchText(100, 'city'),
   area: searchText(100, 'area'),
+  near: NearPlace,
   minRating: z.optional(
     z
       .number({ error: 'minRating must be from 0 to 5.' })
@@ -109,6 +120,7 @@ export const viewAllRestaurants = read('GET /v1/searchAPI/viewAllRestaurants', {
   response: z.array(z.extend(RestaurantCard, { dishes: z.optional(z.array(Dish)) })),
   access: anyone(),
   paged: true,
+  refusals: ['PLACE_UNKNOWN'],
 });
 
 export const restaurant = read('GET /v1/searchAPI/restaurant/:restaurantId', {

@@ -7,6 +7,7 @@ import * as accountSafety from './accounts/sessions.ts';
 import * as assistant from './assistant.ts';
 import * as booking from './booking.ts';
 import * as catalog from './catalog.ts';
+import * as chosenPlace from './chosen-place.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import * as kitchen from './kitchen.ts';
 import * as media from './media.ts';
@@ -15,6 +16,7 @@ import * as nearby from './nearby.ts';
 import * as ordering from './ordering.ts';
 import * as orderingEvents from './ordering-events.ts';
 import * as personal from './personal.ts';
+import * as push from './push.ts';
 import * as reviews from './reviews.ts';
 import * as sales from './sales.ts';
 import * as search from './search.ts';
@@ -30,12 +32,14 @@ export const endpoints: readonly Endpoint[] = [
   accountSafety,
   secondFactor,
   session,
+  push,
   wallet,
   catalog,
   search,
   kitchen,
   media,
   nearby,
+  chosenPlace,
   ordering,
   orderingEvents,
   sales,

@@ -153,6 +153,22 @@ export const viewAllOrders = read('GET /v1/orderAPI/viewAllOrders/:userId', {
   paged: true,
 });
 
+/** An order under way; `promisedAt` is null until the restaurant has accepted it. */
+export const OpenOrder = z.object({
+  orderId: Id,
+  restaurantName: z.string(),
+  orderStatus: z.enum(ORDER_STATES),
+  promisedAt: z.nullable(z.iso.datetime()),
+});
+export type OpenOrder = z.output<typeof OpenOrder>;
+
+/** Those of a person's 20 newest orders that are not final, newest first. */
+export const openOrders = read('GET /v1/orderAPI/openOrders/:userId', {
+  params: z.object({ userId: Id }),
+  response: z.array(OpenOrder),
+  access: self('userId'),
+});
+
 /** One step in an order's history. `reason` is what the vendor wrote, empty where there is a code or nothing to say. */
 export const OrderEvent = z.object({
   orderStatus: z.enum(ORDER_STATES),

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -31,10 +31,32 @@ export async function buildWhenStale(say: (sentence: string) => void): Promise<s
   const env = { ...process.env, BUILD_FOLDER: unfinished };
   const result = spawnSync(process.execPath, [cli, 'build'], { cwd: ROOT, encoding: 'utf8', env });
   if (result.status !== 0) throw new Error(`The screens could not be built.\n${result.stdout}\n${result.stderr}`);
+  await buildWorker(join(unfinished, 'client'), basename(folder));
   await Promise.all(globSync(COMPRESSIBLE, { cwd: unfinished }).map((file) => compress(join(unfinished, file))));
   publish(unfinished, folder);
   deleteOldBuilds();
   return folder;
+}
+
+/** The service worker is one file with the same address for ever, so it is not among the assets; it knows its build. */
+async function buildWorker(folder: string, name: string): Promise<void> {
+  const { build } = await import('vite');
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { BUILD: JSON.stringify(name) },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      modulePreload: false,
+      target: 'baseline-widely-available',
+      rolldownOptions: {
+        input: join(ROOT, 'web', 'worker', 'service-worker.ts'),
+        output: { entryFileNames: 'sw.js', format: 'iife' },
+      },
+    },
+  });
 }
 
 /** Gives the build its name, unless another process has built the same sources meanwhile. */

@@ -14,8 +14,8 @@ const run = (...args: string[]) => {
   if (status !== 0) throw new Error(`exit code ${status}`);
 };
 
-/** The server and its tests, the screens, and the journeys, whose code runs in both. Each sees only the globals it has. */
-const PROJECTS = ['.', 'web', 'tests/journeys'];
+/** The server and its tests, the screens, their service worker, and the journeys, whose code runs in the first two. Each sees only the globals it has. */
+const PROJECTS = ['.', 'web', 'web/worker', 'tests/journeys'];
 
 const checkTypes = (project: string) =>
   new Promise<void>((resolve, reject) => {

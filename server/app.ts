@@ -33,6 +33,8 @@ import { moderationCalls } from './moderation/routes.ts';
 import { nearbyCalls } from './nearby/routes.ts';
 import { orderingCalls } from './ordering/routes.ts';
 import { personalCalls } from './personal/routes.ts';
+import { countPushes } from './push/index.ts';
+import { pushCalls } from './push/routes.ts';
 import { reviewCalls } from './reviews/routes.ts';
 import { salesCalls } from './sales/routes.ts';
 import { searchCalls } from './search/routes.ts';
@@ -43,6 +45,7 @@ import { walletCalls } from './wallet/routes.ts';
 
 const served = [
   ...accountsCalls,
+  ...pushCalls,
   ...walletCalls,
   ...mediaCalls,
   ...catalogCalls,
@@ -176,6 +179,7 @@ export async function buildApp({
     });
   });
   addHealth(app, sql, settings);
+  countPushes(app.metrics);
   await addPhotos(app, photosOf(settings));
   const { publicUrl } = settings;
   if (pages) await addPages(app, pages, { limits, clock, live: app.live, publicUrl, restaurantOf });

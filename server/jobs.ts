@@ -16,11 +16,15 @@ import { deletePastOccupancy } from './booking/index.ts';
 import { foldOrderDeltas, renewOpenSpans } from './kitchen/index.ts';
 import { photosOf, sweepPhotos } from './media/index.ts';
 import { sweepOrders } from './ordering/index.ts';
+import { pushKeys, sendMessages, writeMessages } from './push/index.ts';
+import { finishDays } from './sales/index.ts';
 import { countTerms } from './search/index.ts';
 import { deleteOldEntries } from './security/index.ts';
 
 /** Customers and vendors see each move within a second (product rule 38). */
 const EVENTS_EVERY_MS = 150;
+/** Notifications are for people who do not look: half a second is early enough. */
+const PUSHES_EVERY_MS = 500;
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 3600 * SECOND;
@@ -35,6 +39,12 @@ interface Working extends Pick<Shared, 'sql' | 'clock' | 'settings'> {
 
 export const jobs = ({ sql, clock, deliverEvents, settings }: Working): Job[] => [
   { name: 'deliver events', everyMs: EVENTS_EVERY_MS, run: deliverEvents },
+  { name: 'write notifications', everyMs: PUSHES_EVERY_MS, run: () => writeMessages(sql, clock()) },
+  {
+    name: 'send notifications',
+    everyMs: PUSHES_EVERY_MS,
+    run: () => sendMessages(sql, clock, { ...settings.push, keys: pushKeys(settings) }),
+  },
   {
     name: 'move orders that are due',
     everyMs: SECOND,
@@ -57,6 +67,13 @@ export const jobs = ({ sql, clock, deliverEvents, settings }: Working): Job[] =>
     name: 'count how many restaurants have each term of the search',
     everyMs: 5 * MINUTE,
     run: () => countTerms(sql),
+  },
+  {
+    name: 'count finished days',
+    everyMs: 10 * MINUTE,
+    run: async () => {
+      while (await finishDays(sql, clock()));
+    },
   },
   {
     name: 'delete photos that nothing shows',

@@ -21,6 +21,7 @@ import { hasPeople } from './accounts/index.ts';
 import { fillDemoTown, refuseKnownPasswords } from './demo/index.ts';
 import { jobs, workerJobs } from './jobs.ts';
 import { PhotosAway, photosOf } from './media/index.ts';
+import { countPushes, pushKeys } from './push/index.ts';
 import type { Screens } from './serving.ts';
 
 const STOP_WITHIN_MS = 10_000;
@@ -79,6 +80,8 @@ async function prepare({ jobsSql }: OpenDatabase, settings: Settings): Promise<T
     );
   }
   if (settings.media) warnIfPhotosAreAway(settings);
+  // Made before any worker needs them.
+  pushKeys(settings);
   await refuseKnownPasswords(jobsSql, settings);
   const hasTown = settings.demoData !== 'off' && (await fillDemoTown(jobsSql, settings, say));
   return { hasTown, isEmpty: !hasTown && !(await hasPeople(jobsSql)) };
@@ -119,7 +122,7 @@ async function serveByWorkers(
   { database, settings, closers }: Starting,
   folder: string | undefined,
 ): Promise<() => void> {
-  answerMetrics(workers.serving);
+  answerMetrics(workers.serving, countPushes);
   const deliverEvents = () => numberNewEvents(database.sql);
   const stopJobs = startJobs(jobs({ sql: database.jobsSql, clock, settings, deliverEvents }), openLog(settings));
   closers.push(async () => void (await Promise.all([workers.stop(), stopJobs()])));

@@ -14,7 +14,9 @@ const folder = mkdtempSync(join(tmpdir(), 'chatpata-deploy-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 const example = parseEnv(readFileSync(join(DEPLOY, 'cluster.env.example'), 'utf8'));
-const settings = Object.fromEntries(Object.entries(example).map(([key, value]) => [key, value || 'secret']));
+const pushKeys = { PUSH_PUBLIC_KEY: 'a'.repeat(87), PUSH_PRIVATE_KEY: 'b'.repeat(43) };
+const secrets = Object.fromEntries(Object.entries(example).map(([key, value]) => [key, value || 'secret']));
+const settings = { ...secrets, ...pushKeys };
 
 describe('configure', () => {
   it("writes every machine's files, readable by their owner only", () => {

@@ -18,6 +18,7 @@ import {
 import { type CurrentUser, currentUser } from '#contract/accounts/current-user.ts';
 import { likedRestaurantIds } from '#contract/catalog.ts';
 import { type Caller, CallFailure } from '#web/calls/call.ts';
+import { checkedPlace, useDroppedPlace } from '#web/page/chosen-place.ts';
 import { redirect } from '#web/page/links.ts';
 import { inBrowser, type Loading, onServer } from '#web/page/loading.ts';
 import { DESCRIPTION } from '#web/page/page-meta.ts';
@@ -31,6 +32,8 @@ export const links = () => [
   // The precedence keeps the stylesheet when an error page replaces the page, which would otherwise flash unstyled.
   { rel: 'stylesheet', href: stylesheet, precedence: 'default' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export const meta: MetaFunction = () => [
@@ -39,13 +42,18 @@ export const meta: MetaFunction = () => [
 ];
 
 // A missing login is not a failure here.
-const load = async ({ call, cookies, url, publicUrl }: Loading): Promise<RootData> => {
+const load = async (loading: Loading): Promise<RootData> => {
+  const { call, cookies, url, publicUrl } = loading;
   const { role: selectedRole, theme, mayHaveSession } = cookies;
   const user = mayHaveSession ? await call(currentUser, {}).catch(nobody) : null;
   // Every page redirects there until it is done.
   if (user?.mustFirst && url.pathname !== FIRST_STEP_PATH) throw redirect(FIRST_STEP_PATH);
-  return { user, selectedRole, theme, publicUrl, likedRestaurantIds: await likesOf(call, user) };
+  const [place, likes] = await Promise.all([checkedPlace(loading, (near) => askFor(call, near)), likesOf(call, user)]);
+  return { user, selectedRole, theme, place, publicUrl, likedRestaurantIds: likes };
 };
+// Loaded only for those who have chosen a place.
+const askFor = async (call: Caller, near: string) =>
+  call((await import('#contract/chosen-place.ts')).knownPlace, { query: { near } });
 // Likes are optional: if they cannot be loaded, render the page without them.
 const likesOf = async (call: Caller, user: CurrentUser | null): Promise<readonly number[]> =>
   user?.roles.some((each) => each.roleType === 'CUSTOMER')
@@ -78,8 +86,13 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en-IN" data-theme={root?.theme}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* An on-screen keyboard shortens the page instead of covering what is at its bottom. */}
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#b8281b" />
         <Meta />
         <Links />
       </head>
@@ -96,6 +109,7 @@ export default function Root() {
   useEffect(() => {
     known = data;
   }, [data]);
+  useDroppedPlace(data.place);
   return (
     <Shell>
       <Outlet />

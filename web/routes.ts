@@ -10,6 +10,7 @@ const SCREENS: Readonly<Record<keyof Pages, string>> = {
   '/home/allRestaurants': 'catalog/list/AllRestaurantsPage.tsx',
   '/home/likedRestaurants': 'catalog/LikedRestaurantsPage.tsx',
   '/checkMenu/:restaurantId': 'catalog/menu/MenuPage.tsx',
+  '/checkMenu/:restaurantId/dish/:dishId': 'ordering/menu/DishDetailsPage.tsx',
   '/book/:restaurantId': 'booking/BookTablePage.tsx',
   '/login': 'accounts/LoginPage.tsx',
   '/register': 'accounts/RegisterPage.tsx',
@@ -32,6 +33,7 @@ const SCREENS: Readonly<Record<keyof Pages, string>> = {
   '/menu': 'kitchen/menu/EditMenuPage.tsx',
   '/addDish': 'kitchen/menu/DishPage.tsx',
   '/home/orderBoard': 'ordering/board/OrderBoardPage.tsx',
+  '/home/kitchenView': 'ordering/board/kitchen/KitchenViewPage.tsx',
   '/home/sales': 'sales/SalesPage.tsx',
   '/home/tables': 'booking/tables/TablesPage.tsx',
   '/home/vendorReviews': 'reviews/VendorReviewsPage.tsx',
@@ -44,10 +46,33 @@ const SCREENS: Readonly<Record<keyof Pages, string>> = {
   '/home/securityLog': 'security/SecurityLogPage.tsx',
   '/home/tickets': 'support/TicketsPage.tsx',
   '/chat-support': 'assistant/ChatPage.tsx',
+  '/offline': 'page/OfflinePage.tsx',
 };
+
+/** What is shown over a page that stays as it is. */
+const isOver = (id: string, page: string) => page === '/checkMenu/:restaurantId' && id.startsWith(`${page}/`);
+
+const pages = Object.entries(SCREENS);
+
+// Only `npm run dev`, which builds nothing: all components in all their states.
+const SHOWCASE = process.env.BUILD_FOLDER ? [] : [route('components', 'showcase/ComponentsPage.tsx')];
 
 // Named after their pages, since some screens show several.
 export default [
-  ...Object.entries(SCREENS).map(([id, file]) => (id === '/' ? index(file, { id }) : route(id.slice(1), file, { id }))),
+  ...pages
+    .filter(([id]) => !pages.some(([page]) => isOver(id, page)))
+    .map(([id, file]) =>
+      id === '/'
+        ? index(file, { id })
+        : route(
+            id.slice(1),
+            file,
+            { id },
+            pages
+              .filter(([over]) => isOver(over, id))
+              .map(([over, its]) => route(over.slice(id.length + 1), its, { id: over })),
+          ),
+    ),
+  ...SHOWCASE,
   route('*', 'page/NotFoundPage.tsx'),
 ] satisfies RouteConfig;

@@ -28,6 +28,7 @@ export interface Pages {
   };
   '/home/likedRestaurants': object;
   '/checkMenu/:restaurantId': { restaurantId: number; veg?: true; find?: string };
+  '/checkMenu/:restaurantId/dish/:dishId': { restaurantId: number; dishId: number };
   '/book/:restaurantId': { restaurantId: number; date?: string; guests?: number; time?: string };
   '/login': { from?: string };
   '/register': { from?: string };
@@ -50,10 +51,11 @@ export interface Pages {
   '/menu': OfRestaurant;
   '/addDish': OfRestaurant & { dishId?: number };
   '/home/orderBoard': OfRestaurant & { finished?: true };
+  '/home/kitchenView': OfRestaurant;
   '/home/sales': OfRestaurant & { from?: string; to?: string };
   '/home/tables': OfRestaurant & { date?: string };
   '/home/vendorReviews': OfRestaurant & { page?: number };
-  '/adminPage': { rating?: number };
+  '/adminPage': { rating?: number; from?: string; to?: string; city?: string };
   '/showRatingBasedRestaurant/:rating': { rating: number; page?: number };
   '/acceptedRestaurants': { page?: number };
   '/newlyAddedRestaurant': { page?: number };
@@ -62,6 +64,7 @@ export interface Pages {
   '/home/securityLog': { person?: number; address?: string; kind?: string; from?: string; to?: string; page?: number };
   '/home/tickets': { ticketStatus?: 'OPEN' | 'ANSWERED'; page?: number };
   '/chat-support': object;
+  '/offline': { from?: string };
 }
 
 interface OfRestaurant {
@@ -73,7 +76,11 @@ export type RestaurantPage = {
   [P in keyof Pages]: Pages[P] extends OfRestaurant ? (OfRestaurant extends Pages[P] ? P : never) : never;
 }[keyof Pages];
 
-type Filled<P extends string> = P extends `${infer Start}:${string}` ? `${Start}${number}` : P;
+type Filled<P extends string> = P extends `${infer Start}:${infer Rest}`
+  ? Rest extends `${string}/${infer End}`
+    ? `${Start}${number}/${Filled<End>}`
+    : `${Start}${number}`
+  : P;
 type Path = Filled<keyof Pages>;
 
 /** The address of a page, with its query. */

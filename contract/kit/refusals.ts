@@ -34,7 +34,12 @@ export const refusals = {
   PHOTO_TOO_LARGE: [413, 'A photo can have at most 8 MB.'],
   PHOTO_UNREADABLE: [400, 'This file is not a photo that can be shown. Please choose a JPEG, PNG, WebP or AVIF.'],
   PINCODE_UNKNOWN: [404, 'This pincode is not known here.'],
+  PLACE_UNKNOWN: [404, 'This place is not known here. Please choose another.'],
   PRICE_CHANGED: [409, 'Prices have changed since you filled your cart. Please check the new bill.'],
+  PUSH_ADDRESS_REFUSED: [
+    400,
+    'Notifications cannot be sent to this browser: its push service has no public https address.',
+  ],
   RESTAURANT_CLOSED: [409, 'This restaurant is closed right now. Please order when it opens.'],
   RESTAURANT_NOT_ACCEPTED: [409, 'This restaurant has not been accepted yet.'],
   RESTAURANT_NOT_FOUND: [404, 'This restaurant is not on Chatpata.'],

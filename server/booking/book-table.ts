@@ -1,6 +1,7 @@
 import { bookTable } from '#contract/booking.ts';
 import { serve } from '#server/http/serve.ts';
 import { holdAcceptedKitchen } from '#server/kitchen/index.ts';
+import { notify } from '#server/push/index.ts';
 import { holdSettings } from './rows.ts';
 import { decideBooking } from './rules.ts';
 import { NO_TABLES } from './slots.ts';
@@ -25,5 +26,10 @@ export const serveBookTable = serve(bookTable, async ({ tx, user, params: { rest
     seats: settings.seats,
   });
   if (typeof taken === 'string') throw refuse(taken);
+  const about = { restaurantId, bookingId: taken.bookingId, what: 'BOOKED' };
+  await notify(tx, [
+    { at: now, kind: 'TABLE', to: user.userId, about },
+    { at: now, kind: 'NEW_BOOKING', to: kitchen.vendorId, about },
+  ]);
   return taken;
 });

@@ -1,5 +1,6 @@
 import { cancelBooking } from '#contract/booking.ts';
 import { serve } from '#server/http/serve.ts';
+import { notify } from '#server/push/index.ts';
 import { moveBooking } from './move-booking.ts';
 import { lockBooking } from './rows.ts';
 import { mayCancel } from './rules.ts';
@@ -11,5 +12,8 @@ export const serveCancelBooking = serve(cancelBooking, async ({ tx, user, params
   if (booking.bookingStatus !== 'BOOKED') throw refuse('BOOKING_NOT_OPEN');
   if (!mayCancel(booking.startsAt, now)) throw refuse('TOO_LATE_TO_CANCEL');
   await moveBooking(tx, booking, 'CANCELLED');
+  const { restaurantId, bookingId, vendorId } = booking;
+  const about = { restaurantId, bookingId, what: 'CANCELLED' };
+  await notify(tx, [{ at: now, kind: 'NEW_BOOKING', to: vendorId, about }]);
   return 'Your table has been cancelled.';
 });

@@ -1,7 +1,8 @@
 /** What other slices, the jobs and the demo town may do with bookings. */
+export { cancelBookingsAhead } from './cancel-bookings-ahead.ts';
 export { deletePastOccupancy } from './delete-past-occupancy.ts';
 export { moveBooking } from './move-booking.ts';
 export { bookingsLeft, erasePerson, personalParts } from './personal-rows.ts';
-export { cancelBookingsAhead, lockBooking } from './rows.ts';
+export { lockBooking } from './rows.ts';
 export { saveSettings } from './settings/save-settings.ts';
 export { takeTable } from './take-table.ts';

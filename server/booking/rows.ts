@@ -150,16 +150,20 @@ export const writeStatus = (tx: Tx, bookingId: number, bookingStatus: BookingSta
     (error: unknown) => otherTable(error) ?? false,
   );
 
-/** Cancels a restaurant's future tables and frees their seats; returns the number of bookings. */
-export const cancelBookingsAhead = async (tx: Tx, restaurantId: number, now: Date): Promise<number> => {
-  const [row] = await tx<{ cancelled: number }[]>`
+export interface CancelledRow {
+  readonly bookingId: number;
+  readonly customerId: number;
+}
+
+/** Cancels a restaurant's future tables and frees their seats; returns the bookings. */
+export const cancelTablesAhead = (tx: Tx, restaurantId: number, now: Date) => tx<CancelledRow[]>`
     with cancelled as (
       update bookings set booking_status = 'CANCELLED' where booking_id in (
         select booking_id from bookings
         where restaurant_id = ${restaurantId} and starts_at >= ${now} and booking_status = 'BOOKED'
         order by booking_id for no key update
       )
-      returning starts_at, ends_at, party_size
+      returning booking_id, customer_id, starts_at, ends_at, party_size
     ), freed as (
       select at, sum(party_size)::int as guests
       from cancelled, generate_series(starts_at, ends_at - interval '1 minute', interval '5 minutes') at group by at
@@ -167,9 +171,7 @@ export const cancelBookingsAhead = async (tx: Tx, restaurantId: number, now: Dat
       update table_occupancy l set guests = l.guests - freed.guests from freed
       where l.restaurant_id = ${restaurantId} and l.at = freed.at
     )
-    select count(*) as cancelled from cancelled`;
-  return row?.cancelled ?? 0;
-};
+    select booking_id, customer_id from cancelled`;
 
 export interface BookingRow {
   readonly bookingId: number;

@@ -1,5 +1,6 @@
 import { setBookingStatus } from '#contract/booking.ts';
 import { serve } from '#server/http/serve.ts';
+import { notify } from '#server/push/index.ts';
 import { moveBooking } from './move-booking.ts';
 import { lockBooking } from './rows.ts';
 import { refusalOfMark } from './rules.ts';
@@ -19,5 +20,10 @@ export const serveSetBookingStatus = serve(setBookingStatus, async ({ tx, user, 
   // A guest who was marked as a no-show may have booked another table since, and a person has one table at a time.
   const isMoved = await moveBooking(tx, booking, body.bookingStatus);
   if (!isMoved) throw refuse('BOOKING_NOT_OPEN', { message: 'This guest has another table at that time by now.' });
+  if (body.bookingStatus === 'CANCELLED') {
+    const { restaurantId, bookingId, customerId } = booking;
+    const about = { restaurantId, bookingId, what: 'CANCELLED' };
+    await notify(tx, [{ at: now, kind: 'TABLE', to: customerId, about }]);
+  }
   return SENTENCES[body.bookingStatus];
 });

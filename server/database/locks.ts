@@ -10,6 +10,7 @@ export const LOCKS = {
   migration: 7_426_001,
   soleServer: 7_426_002,
   restaurantImport: 7_426_101,
+  finishedDays: 7_426_103,
   eventNumbers: 7_204_118,
 } as const;
 

@@ -15,6 +15,7 @@ import {
   numberNewEvents,
   PAGE,
   PUBLIC_CHANGE,
+  PUSH,
   type PublicChange,
   storedPositions,
 } from './outbox.ts';
@@ -75,6 +76,7 @@ export function createLive(sql: Sql, isNumbering = true): Live {
 
   function passOn(event: NumberedEvent): void {
     if (event.event === PUBLIC_CHANGE) for (const hear of hearers) hear(changeIn(event));
+    if (event.event === PUSH) return;
     const people = event.alsoTo === null ? [event.toUser] : [event.toUser, event.alsoTo];
     for (const userId of people) for (const listener of listeners.get(userId) ?? []) send(listener, event);
   }
@@ -172,11 +174,11 @@ async function isTooOld(sql: Sql, lastEventId: number | undefined): Promise<bool
   return lastEventId > last || lastEventId < deletedUpTo;
 }
 
-/** Sends the events that a person missed, as fast as they are read, except those that only end streams. */
+/** Sends the events that a person missed, as fast as they are read, except those that only end streams or are for devices. */
 async function catchUp(sql: Sql, listener: Listener, upTo: number): Promise<void> {
   for (;;) {
     const events = await eventsOfUser(sql, listener.userId, { after: listener.lastPosition, upTo });
-    const sent = events.filter(({ event }) => event !== END);
+    const sent = events.filter(({ event }) => event !== END && event !== PUSH);
     if (sent.length > 0) listener.write(sent.map(asText).join(''));
     listener.lastPosition = events.length < PAGE ? upTo : (events.at(-1)?.position ?? upTo);
     if (listener.lastPosition === upTo || !(await listener.isRead())) return;

@@ -39,6 +39,9 @@ export interface NumberedEvent {
 /** The name of events that are for no person: what visitors see has changed. Triggers write them (0040_public_changes.sql). */
 export const PUBLIC_CHANGE = 'public-change';
 
+/** The name of events that become notifications on devices only; streams do not carry them. */
+export const PUSH = 'push';
+
 export interface PublicChange {
   /** The restaurants that changed; undefined if they may be any. */
   readonly restaurantIds: readonly number[] | undefined;

@@ -6,6 +6,7 @@ import { lockKey } from '#server/database/locks.ts';
 export interface KitchenRow {
   readonly restaurantId: number;
   readonly restaurantName: string;
+  readonly vendorId: number;
   readonly approval: 'Pending' | 'Accepted' | 'Rejected';
   readonly isSwitchedOn: boolean;
   readonly openingHours: readonly OpeningSpan[];
@@ -15,7 +16,7 @@ export interface KitchenRow {
 
 /** The columns of a KitchenRow. */
 export const kitchenColumns = (sql: Sql) => sql`
-  restaurant_id, restaurant_name, approval, is_switched_on, opening_hours, holidays::text[] as holidays, paused_until`;
+  restaurant_id, restaurant_name, vendor_id, approval, is_switched_on, opening_hours, holidays::text[] as holidays, paused_until`;
 
 /** A vendor's own restaurant, locked until the transaction ends; undefined when it is somebody else's, removed or unknown. */
 export const lockKitchen = async (tx: Tx, restaurantId: number, vendorId: number) => {

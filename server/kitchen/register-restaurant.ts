@@ -1,6 +1,7 @@
 /** Vendors register restaurants and change their details. */
 import { RESTAURANTS_MAX, type RestaurantForm, registerRestaurant, updateRestaurant } from '#contract/kitchen.ts';
 import { serve } from '#server/http/serve.ts';
+import { notify } from '#server/push/index.ts';
 import { asMultirange, openSpans } from './hours/opening.ts';
 import * as rows from './kitchen-rows.ts';
 
@@ -18,7 +19,9 @@ const toFields = ({ restaurantContact, pincode, holidays, ...form }: RestaurantF
 export const serveRegisterRestaurant = serve(registerRestaurant, async ({ tx, params, body, now, refuse }) => {
   if ((await rows.lockKitchenCount(tx, params.userId)) >= RESTAURANTS_MAX) throw refuse('TOO_MANY_RESTAURANTS');
   const fields = { ...toFields(body), vendorId: params.userId, now };
-  return { restaurantId: await rows.insertRestaurant(tx, fields) };
+  const restaurantId = await rows.insertRestaurant(tx, fields);
+  await notify(tx, [{ at: now, kind: 'APPROVAL_WANTED', to: 'ADMIN', about: { restaurantId } }]);
+  return { restaurantId };
 });
 
 /** An accepted restaurant stays accepted; a rejected one waits for approval again, without the old reason. */
@@ -32,7 +35,8 @@ export const serveUpdateRestaurant = serve(updateRestaurant, async ({ tx, params
     holidays: fields.holidays ?? known.holidays,
   };
   await rows.changeKitchen(tx, known.restaurantId, fields, asMultirange(openSpans(opening, now)), now);
-  return known.approval === 'Rejected'
-    ? 'Restaurant updated successfully. It waits for approval again.'
-    : 'Restaurant updated successfully.';
+  if (known.approval !== 'Rejected') return 'Restaurant updated successfully.';
+  const { restaurantId } = known;
+  await notify(tx, [{ at: now, kind: 'APPROVAL_WANTED', to: 'ADMIN', about: { restaurantId } }]);
+  return 'Restaurant updated successfully. It waits for approval again.';
 });

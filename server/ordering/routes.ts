@@ -2,6 +2,7 @@ import { serveAcceptAutomatically } from './accept-automatically.ts';
 import { serveGetRestaurantName } from './get-restaurant-name.ts';
 import { serveCancelOrder } from './life/cancel-order.ts';
 import { serveEvents } from './life/events.ts';
+import { serveOpenOrders } from './life/open-orders.ts';
 import { serveUpdateOrderStatus } from './life/update-order-status.ts';
 import { serveMyRestaurant, serveMyRestaurants } from './my-restaurants.ts';
 import { serveNotices, serveReadNotices } from './notices.ts';
@@ -13,6 +14,7 @@ export const orderingCalls = [
   serveNewOrder,
   servePlaceOrder,
   serveViewAllOrders,
+  serveOpenOrders,
   serveGetRestaurantName,
   serveMyRestaurants,
   serveMyRestaurant,

@@ -49,28 +49,64 @@ export interface NewOrderRow {
 }
 
 type Response = ResponseOf<typeof placeOrder>;
-/** What `place_order` returns. */
-type Placed = Response | { readonly reusedFor: Response } | { readonly isCallerUnknown: true };
+/** What `place_order` returns: null when the order cannot be placed as it is. */
+type Placed = Response | { readonly reusedFor: Response } | { readonly isCallerUnknown: true } | null;
+
+/** An order with what its statement must check and keep. */
+export interface OrderToPlace {
+  readonly order: NewOrderRow;
+  readonly session?: SessionToCheck | undefined;
+  readonly retry?: RetryKey | undefined;
+}
 
 /**
  * Places an order, or nothing at all: `place_order` (db/migrations/0043_place_order.sql) shows all that belongs to it. With
- * the key of an earlier order it returns that order's response, or `reusedFor` if that order was another one. Undefined
- * when the dishes cannot be ordered for this bill, the wallet cannot pay, or the address is not the person's.
+ * the key of an earlier order it returns that order's response, or `reusedFor` if that order was another one. Null when the
+ * dishes cannot be ordered for this bill, the wallet cannot pay, or the address is not the person's.
  */
-export async function insertOrder(
-  sql: Sql,
-  order: NewOrderRow,
-  { session, retry }: { session?: SessionToCheck | undefined; retry?: RetryKey | undefined } = {},
-): Promise<Placed | undefined> {
+export async function insertOrder(sql: Sql, { order, session, retry }: OrderToPlace): Promise<Placed> {
   const { bill } = order;
-  const [row] = await sql<{ response: Placed | null }[]>`
+  const [row] = await sql<{ response: Placed }[]>`
     select place_order(${order.customerId}, ${session?.tokenHash ?? null}, ${session?.seenSince ?? null}, ${[...order.dishIds]}, ${[...order.qtys]}, ${bill.totalPaise},
       ${JSON.stringify(besidesDishes(bill))}::text::jsonb, ${order.userAddressId}, ${order.note}, ${order.placedAt},
       ${order.deadline}, ${order.walksAt}, ${order.isPast},
       ${retry?.call ?? null}, ${retry?.key ?? null}, ${retry?.payloadHash ?? null}, ${storedSince(order.placedAt)}
     ) as response`;
-  return row?.response ?? undefined;
+  return row?.response ?? null;
 }
+
+/**
+ * Places each of these orders of today, or nothing of it, in one transaction that waits for nobody: `isBusy` when somebody
+ * else is changing the order's menu or wallet.
+ */
+export async function insertOrders(
+  sql: Sql,
+  orders: readonly OrderToPlace[],
+): Promise<readonly (Placed | { readonly isBusy: true })[]> {
+  const batch = orders.map(({ order, session, retry }) => ({
+    customer: order.customerId,
+    session: session && bytea(session.tokenHash),
+    seen_since: session?.seenSince,
+    wanted: order.dishIds,
+    qtys: order.qtys,
+    bill: order.bill.totalPaise,
+    besides: besidesDishes(order.bill),
+    address: order.userAddressId,
+    note: order.note,
+    moment: order.placedAt,
+    accept_by: order.deadline,
+    walks_at: order.walksAt,
+    retry_call: retry?.call,
+    retry_key: retry?.key,
+    payload: retry && bytea(retry.payloadHash),
+    retry_since: storedSince(order.placedAt),
+  }));
+  const [row] = await sql<{ responses: (Placed | { readonly isBusy: true })[] }[]>`
+    select place_orders(${JSON.stringify(batch)}::text::json) as responses`;
+  return row?.responses ?? [];
+}
+
+const bytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 
 /** The columns of an OrderRow, from orders `o`. */
 export const orderColumns = (sql: Sql) => sql`

@@ -10,6 +10,7 @@ import { serveAfter } from '#server/http/serve.ts';
 import * as kitchen from '#server/kitchen/index.ts';
 import * as ordering from '#server/ordering/index.ts';
 import { noSession } from '#server/process/errors.ts';
+import * as push from '#server/push/index.ts';
 import * as reviews from '#server/reviews/index.ts';
 import * as security from '#server/security/index.ts';
 import * as support from '#server/support/index.ts';
@@ -17,7 +18,7 @@ import * as wallet from '#server/wallet/index.ts';
 import { unsettledOf } from './unsettled.ts';
 
 /** In the order in which other transactions lock their rows. */
-const SLICES = [wallet, ordering, booking, reviews, kitchen, catalog, support, assistant, security, accounts];
+const SLICES = [wallet, ordering, booking, reviews, kitchen, catalog, support, assistant, security, push, accounts];
 
 /**
  * Erases the caller for good once everything is settled. Locks their row first and their wallet second, so that a

@@ -11,6 +11,7 @@ import * as kitchen from '#server/kitchen/index.ts';
 import * as media from '#server/media/index.ts';
 import * as moderation from '#server/moderation/index.ts';
 import * as ordering from '#server/ordering/index.ts';
+import * as push from '#server/push/index.ts';
 import * as reviews from '#server/reviews/index.ts';
 import * as security from '#server/security/index.ts';
 import * as support from '#server/support/index.ts';
@@ -18,6 +19,7 @@ import * as wallet from '#server/wallet/index.ts';
 
 const SLICES = [
   accounts,
+  push,
   wallet,
   ordering,
   booking,

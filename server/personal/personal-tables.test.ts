@@ -24,6 +24,8 @@ const IN_DOWNLOAD: Readonly<Record<string, string>> = {
   addresses: 'addresses',
   known_devices: 'knownBrowsers',
   second_factors: 'secondFactor',
+  push_devices: 'notificationDevices',
+  push_muted: 'mutedNotifications',
   recovery_codes: 'not: secrets; how many are left is part of the second factor',
   wallets: 'wallet',
   wallet_transfers: 'walletStatement',

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { type LimitSettings, limitSettings } from './limit-settings.ts';
 import { isLoopback } from './loopback.ts';
+import { type PushSettings, pushSettings } from './push-settings.ts';
 import { choice, duration, isOn, StartError, wholeNumber } from './read-setting.ts';
 
 export { StartError } from './read-setting.ts';
@@ -41,6 +42,9 @@ export interface Settings {
   readonly adminSecondFactor: 'required' | 'off';
   /** After how many milliseconds an order moves on by itself (product rule 35). */
   readonly orderDeadlines: { readonly acceptMs: number; readonly lateMs: number; readonly deliveryMs: number };
+  readonly push: PushSettings;
+  /** How far restaurants deliver, in kilometres; 0: nothing is said of delivery (product rule 63). */
+  readonly deliveryKm: number;
   /** Undefined: the assistant uses no language model. */
   readonly assistant: AssistantSettings | undefined;
 }
@@ -190,6 +194,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       lateMs: duration(env, 'ORDER_LATE_MINUTES', 60, 'minutes'),
       deliveryMs: duration(env, 'ORDER_DELIVERY_MINUTES', 120, 'minutes'),
     },
+    push: pushSettings(env, publicUrl, isPublic),
+    deliveryKm: wholeNumber(env, 'DELIVERY_KM', 8, { min: 0, max: 25 }),
     assistant: assistantIn(env),
   };
 }

@@ -24,12 +24,16 @@ export interface NewTicketRow {
 }
 
 /**
- * Returns the id of the open ticket with the same question, else of a new one; undefined when `waitingMax` are open.
- * The person must be locked (lockAsker).
+ * Returns the open ticket with the same question, else a new one; undefined when `waitingMax` are open. The person must
+ * be locked (lockAsker).
  */
-export const insertTicket = async (tx: Tx, ticket: NewTicketRow, waitingMax: number): Promise<number | undefined> => {
+export const insertTicket = async (
+  tx: Tx,
+  ticket: NewTicketRow,
+  waitingMax: number,
+): Promise<{ ticketId: number; isNew: boolean } | undefined> => {
   const { userId, at, message, orderId = null } = ticket;
-  const [row] = await tx<{ ticketId: number }[]>`
+  const [row] = await tx<{ ticketId: number; isNew: boolean }[]>`
     with waiting as (
       select ticket_id, message = ${message} and order_id is not distinct from ${orderId}::bigint as is_same
       from tickets where user_id = ${userId} and answer is null
@@ -39,8 +43,8 @@ export const insertTicket = async (tx: Tx, ticket: NewTicketRow, waitingMax: num
       where (select count(*) < ${waitingMax} and not coalesce(bool_or(is_same), false) from waiting)
       returning ticket_id
     )
-    select ticket_id from waiting where is_same union all select ticket_id from added`;
-  return row?.ticketId;
+    select ticket_id, false as is_new from waiting where is_same union all select ticket_id, true from added`;
+  return row;
 };
 
 export interface TicketRow {
@@ -96,6 +100,12 @@ export const answeredTickets = (sql: Sql, slice: Slice) =>
     ),
     orderBy: sql`answered_at desc, ticket_id desc`,
   });
+
+/** Who asked a question; 0 when there is no such ticket. */
+export const askerOf = async (tx: Tx, ticketId: number): Promise<number> => {
+  const [row] = await tx<{ userId: number }[]>`select user_id from tickets where ticket_id = ${ticketId}`;
+  return row?.userId ?? 0;
+};
 
 /**
  * Saves the answer. Returns true when saved, false when the ticket has one already, undefined when there is no such

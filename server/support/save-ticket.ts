@@ -1,5 +1,6 @@
 import { OPEN_TICKETS_MAX } from '#contract/support.ts';
 import type { Tx } from '#server/database/database.ts';
+import { notify } from '#server/push/index.ts';
 import { insertTicket, lockAsker, type NewTicketRow } from './rows.ts';
 
 /**
@@ -11,6 +12,9 @@ export async function saveTicket(
   ticket: NewTicketRow,
 ): Promise<{ ticketId: number } | 'ORDER_NOT_FOUND' | 'TOO_MANY_TICKETS'> {
   if (!(await lockAsker(tx, ticket.userId, ticket.orderId))) return 'ORDER_NOT_FOUND';
-  const ticketId = await insertTicket(tx, ticket, OPEN_TICKETS_MAX);
-  return ticketId === undefined ? 'TOO_MANY_TICKETS' : { ticketId };
+  const saved = await insertTicket(tx, ticket, OPEN_TICKETS_MAX);
+  if (!saved) return 'TOO_MANY_TICKETS';
+  const { ticketId } = saved;
+  if (saved.isNew) await notify(tx, [{ at: ticket.at, kind: 'ESCALATION', to: 'ADMIN', about: { ticketId } }]);
+  return { ticketId };
 }

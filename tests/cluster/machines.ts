@@ -15,6 +15,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import webPush from 'web-push';
 import { type ClusterSettings, configure } from '../../deploy/configure.ts';
 import { postgresPrograms } from './packages.ts';
 import { start, stopFirst, type User, userNamed } from './processes.ts';
@@ -113,6 +114,7 @@ export async function makeMachines(): Promise<Machines> {
       files: join(home, 'files'),
     };
   });
+  const pushKeys = webPush.generateVAPIDKeys();
   const settingsOf = (machine: Machine): ClusterSettings => ({
     ...(example as ClusterSettings),
     ...ports,
@@ -124,6 +126,8 @@ export async function makeMachines(): Promise<Machines> {
     WEB_BIND: `${machine.address}:${ports.WEB_PORT}`,
     PLAIN_BIND: `${machine.address}:${ports.PLAIN_PORT}`,
     LOCAL: machine.address,
+    PUSH_PUBLIC_KEY: pushKeys.publicKey,
+    PUSH_PRIVATE_KEY: pushKeys.privateKey,
     DATABASE_PASSWORD: password('database'),
     SUPERUSER_PASSWORD: password('superuser'),
     REPLICATION_PASSWORD: password('replication'),

@@ -3,9 +3,13 @@ import { secondFactor } from '#contract/accounts/second-factor.ts';
 import { sessions } from '#contract/accounts/sessions.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
 import { personalData } from '#contract/personal.ts';
+import { pushSettings } from '#contract/push.ts';
+import { sentenceOf } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
 import { asBanner, guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { EraseAccount } from '#web/personal/EraseAccount.tsx';
+import { PushPart } from '#web/push/PushPart.tsx';
+import { InstallPart } from '#web/shell/app/InstallOffer.tsx';
 import { BookUser, ChevronRight, Download, Heart, type Icon } from '#web/ui/icons.tsx';
 import type { Route } from './+types/AccountPage.ts';
 import { FirstStep } from './FirstStep.tsx';
@@ -23,11 +27,13 @@ const load = guarded(async ({ user, call }) => {
   if (user.mustFirst) return { user };
   const { userId } = user;
   const loggedIn = call.page(sessions, { params: { userId }, query: { size: SESSIONS_SHOWN } });
-  const [factor, sessionList] = await Promise.all([
+  const noPush = (error: unknown) => ({ failure: sentenceOf(error, 'Your notifications could not be loaded.') });
+  const [factor, sessionList, push] = await Promise.all([
     call(secondFactor, { params: { userId } }),
     loggedIn.catch(asBanner('Your devices could not be loaded.')),
+    call(pushSettings, { params: { userId } }).catch(noPush),
   ]);
-  return { user, factor, sessions: sessionList };
+  return { user, factor, sessions: sessionList, push };
 });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -36,7 +42,7 @@ export const meta = () => [{ title: 'Your account · Chatpata' }];
 
 /** A person's account: name, email, password, roles, second factor and devices. */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { user, factor, sessions } = loaderData;
+  const { user, factor, sessions, push } = loaderData;
   if (!sessions) return <FirstStep user={user} />;
   const isCustomer = user.roles.some(({ roleType }) => roleType === 'CUSTOMER');
   return (
@@ -66,8 +72,14 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           </Card>
         </div>
         <div className="grid gap-6 lg:col-span-2">
+          <Card title="Notifications">
+            <PushPart user={user} settings={push} />
+          </Card>
           <Card title="Where you are logged in">
             <Sessions user={user} list={sessions} />
+          </Card>
+          <Card title="On your home screen">
+            <InstallPart />
           </Card>
           <Card title="Your data">
             <p className="mb-3">Everything that Chatpata stores about you, in one file.</p>
@@ -84,7 +96,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
 }
 
 const Card = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="rounded-box border border-base-300 bg-base-100 p-6 shadow-sm sm:p-8">
+  <section aria-label={title} className="rounded-box border border-base-300 bg-base-100 p-6 shadow-sm sm:p-8">
     <h2 className="mb-4">{title}</h2>
     {children}
   </section>

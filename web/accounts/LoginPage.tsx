@@ -85,7 +85,7 @@ export default function LoginPage() {
         <>
           New here?{' '}
           <Link
-            className="link link-primary font-semibold"
+            className="link link-primary inline-flex min-h-11 items-center font-semibold"
             to={linkTo('/register', from ? { from } : {})}
             state={state}
           >
@@ -116,7 +116,7 @@ export default function LoginPage() {
           inputMode="numeric"
           autoComplete="username"
         />
-        <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
+        <PasswordField form={form} name="password" label="Password" autoComplete="current-password" enterKeyHint="go" />
         <FormEnd submit="Login" failure={failure} formState={form.formState} />
       </form>
     </FormFrame>

@@ -50,7 +50,13 @@ export function PasswordForm({ user, onChanged }: { user: CurrentUser; onChanged
           autoComplete="new-password"
           options={{ deps: 'confirmPassword' }}
         />
-        <PasswordField form={form} name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
+        <PasswordField
+          form={form}
+          name="confirmPassword"
+          label="Confirm Password"
+          autoComplete="new-password"
+          enterKeyHint="done"
+        />
         <p className="text-sm">You stay logged in here and are logged out everywhere else.</p>
         <FormEnd submit="Change Password" failure={failure} formState={form.formState} />
       </form>

@@ -32,14 +32,22 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   return (
     <>
       <form onSubmit={save} onInput={clear} noValidate className="flex flex-col gap-3">
-        <TextField form={form} name="userName" label="Full Name" autoComplete="name" />
-        <TextField form={form} name="emailId" label="Email" type="email" autoComplete="email" />
+        <TextField form={form} name="userName" label="Full Name" autoComplete="name" autoCapitalize="words" />
+        <TextField
+          form={form}
+          name="emailId"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          enterKeyHint={isEmailNew ? 'next' : 'done'}
+        />
         {isEmailNew && (
           <PasswordField
             form={form}
             name="currentPassword"
             label="Your Password, to change the email"
             autoComplete="current-password"
+            enterKeyHint="done"
             options={{ shouldUnregister: true }}
           />
         )}

@@ -60,14 +60,18 @@ export default function RegisterPage() {
       below={
         <>
           Already have an account?{' '}
-          <Link className="link link-primary font-semibold" to={{ pathname: '/login', search }} state={state}>
+          <Link
+            className="link link-primary inline-flex min-h-11 items-center font-semibold"
+            to={{ pathname: '/login', search }}
+            state={state}
+          >
             Login
           </Link>
         </>
       }
     >
       <form onSubmit={register} onInput={clear} noValidate className="flex flex-col gap-3">
-        <TextField form={form} name="userName" label="Full Name" autoComplete="name" />
+        <TextField form={form} name="userName" label="Full Name" autoComplete="name" autoCapitalize="words" />
         <TextField
           form={form}
           name="contactNumber"
@@ -85,7 +89,7 @@ export default function RegisterPage() {
           options={{ deps: 'confirmPassword' }}
         />
         <PasswordField form={form} name="confirmPassword" label="Confirm Password" autoComplete="new-password" />
-        <SelectField form={form} name="userRole" label="User Role">
+        <SelectField form={form} name="userRole" label="User Role" autoComplete="off">
           <option value="">--Select--</option>
           <option>CUSTOMER</option>
           <option>VENDOR</option>

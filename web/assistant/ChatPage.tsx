@@ -30,11 +30,7 @@ function unknown(error: unknown): undefined {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-export const meta = () => [
-  { title: 'Chat support · Chatpata' },
-  // An on-screen keyboard shortens the page instead of covering the input.
-  { name: 'viewport', content: 'width=device-width, initial-scale=1, interactive-widget=resizes-content' },
-];
+export const meta = () => [{ title: 'Chat support · Chatpata' }];
 
 /** How often waiting questions are loaded again while the page is visible. */
 const POLL_MS = 5000;
@@ -55,7 +51,7 @@ export default function ChatPage({ loaderData }: Route.ComponentProps) {
   useWindowAtBottom(entries);
   const hasBegun = entries.some(({ by }) => by !== 'support');
   return (
-    <section className="chat-page mx-auto -mb-6 flex min-h-[calc(100dvh-var(--bar)-1.5rem)] max-w-3xl flex-col">
+    <section className="chat-page mx-auto -mb-6 flex min-h-[calc(100dvh-var(--bar)-var(--floor)-1.5rem)] max-w-3xl flex-col">
       <h1 className="mb-4">Chat Support</h1>
       <div role="log" aria-label="Conversation" className="flex flex-1 flex-col gap-3 pb-4">
         <BotBubble text={greeting(user)} />

@@ -28,7 +28,7 @@ export function MessageForm({ isPending, onSend }: MessageFormProps) {
   return (
     <form
       onSubmit={submit}
-      className="sticky bottom-0 z-10 -mx-4 flex gap-2 border-base-300 border-t bg-base-100 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0"
+      className="sticky bottom-(--floor) z-10 -mx-4 flex gap-2 border-base-300 border-t bg-base-100 px-4 pt-3 pb-[max(0.75rem,var(--safe))] sm:mx-0 sm:px-0"
     >
       <label className="input min-h-12 min-w-0 flex-1 text-base">
         <span className="sr-only">Your message</span>

@@ -5,7 +5,7 @@ import { daysAfter } from '#contract/kit/india.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
 import { type Guarded, guarded, inBrowser, type Loading, onServer } from '#web/page/loading.ts';
-import { Armchair, ArrowLeft, UtensilsCrossed } from '#web/ui/icons.tsx';
+import { ArrowLeft } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import type { Route } from './+types/BookTablePage.ts';
 import { BookedTable } from './BookedTable.tsx';
@@ -70,14 +70,14 @@ export default function BookTablePage({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-3xl">
       <Head offer={offer} />
       {partySizeMax === 0 && (
-        <EmptyState icon={UtensilsCrossed} title={`${restaurantName} does not take bookings right now.`}>
+        <EmptyState art="table-for-two" title={`${restaurantName} does not take bookings right now.`}>
           <Link to={linkTo('/checkMenu/:restaurantId', { restaurantId })} className="btn btn-primary">
             Back to the menu
           </Link>
         </EmptyState>
       )}
       {partySizeMax > 0 && !isCustomer && (
-        <EmptyState icon={Armchair} title="Only customers can book tables. Add the Customer role in your account.">
+        <EmptyState art="table-for-two" title="Only customers can book tables. Add the Customer role in your account.">
           <Link to="/home/account" className="btn btn-primary">
             Become a CUSTOMER
           </Link>
@@ -132,7 +132,7 @@ function Head({ offer: { restaurantId, restaurantName, area, city } }: { offer: 
     <header className="mb-6">
       <Link
         to={linkTo('/checkMenu/:restaurantId', { restaurantId })}
-        className="link link-hover inline-flex min-h-11 items-center gap-1 text-sm"
+        className="link link-hover relative flex min-h-11 w-fit items-center gap-1 text-sm"
       >
         <ArrowLeft aria-hidden className="size-4" />
         Menu

@@ -1,7 +1,7 @@
 import { myBookings, type OwnBooking } from '#contract/booking.ts';
 import { Link } from '#web/page/links.ts';
 import { asBanner, guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
-import { Armchair } from '#web/ui/icons.tsx';
+import { OfferPush } from '#web/push/OfferPush.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
@@ -35,7 +35,7 @@ export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
       <>
         <h1>My Bookings</h1>
         <EmptyState
-          icon={Armchair}
+          art="table-for-two"
           title="You have not booked a table yet. Restaurants that take bookings say so on their menus."
         >
           <Link to="/home/allRestaurants" className="btn btn-primary">
@@ -51,6 +51,13 @@ export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto max-w-3xl">
       <h1 className="mb-6">My Bookings</h1>
       <Bookings title="Coming up" bookings={ahead} now={now} />
+      {ahead.length > 0 && (
+        <div className="mb-8">
+          <OfferPush title="Hear when something changes">
+            A notification if the restaurant cancels your table, also with this page closed.
+          </OfferPush>
+        </div>
+      )}
       <Bookings title="Past and cancelled" bookings={past} now={now} />
       {items.length === 0 && <p className="py-8 text-center">There are no bookings on this page.</p>}
       <Pagination page={page} size={SIZE} total={total} />

@@ -18,7 +18,8 @@ export function markDone(key: string): void {
   localStorage.setItem(STORAGE_KEY, [...read(), key].slice(-DONE_MAX).join(' '));
 }
 
-const otherTabs = (changed: () => void) => {
+/** Calls the function when another tab has changed anything in local storage; returns how to stop. */
+export const otherTabs = (changed: () => void): (() => void) => {
   addEventListener('storage', changed);
   return () => removeEventListener('storage', changed);
 };

@@ -13,6 +13,9 @@ export const NavLink: (props: LinkProps<ComponentProps<typeof router.NavLink>>) 
 export const Navigate: (props: LinkProps<ComponentProps<typeof router.Navigate>>) => ReactNode = router.Navigate;
 export const redirect: (to: PageLink) => Response = router.redirect;
 
-/** The router's function, which outlives the component. */
-export type Navigate = (to: To, options?: router.NavigateOptions) => void | Promise<void>;
+/** The router's function, which outlives the component; -1 goes back. */
+export interface Navigate {
+  (to: To, options?: router.NavigateOptions): void | Promise<void>;
+  (back: -1): void | Promise<void>;
+}
 export const useNavigate: () => Navigate = router.useNavigate;

@@ -7,6 +7,7 @@ import { data, type LoaderFunctionArgs } from 'react-router';
 import { type CurrentUser, currentUser } from '#contract/accounts/current-user.ts';
 import { callerThrough } from '#contract/kit/caller.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { type ChosenPlace, chosenPlaceIn } from '#contract/kit/place.ts';
 import { type Caller, CallFailure, call } from '#web/calls/call.ts';
 import { redirect } from '#web/page/links.ts';
 import { publicUrlContext, sendContext } from './server-contexts.ts';
@@ -27,6 +28,8 @@ export interface Cookies {
   readonly role: string | undefined;
   /** The theme they chose over the system's. */
   readonly theme: string | undefined;
+  /** The place chosen in the top bar. */
+  readonly place: ChosenPlace | undefined;
   /** Whether to call for the person: without any session cookie, the visitor is not logged in. */
   readonly mayHaveSession: boolean;
 }
@@ -37,8 +40,17 @@ type Load<T, Params> = (loading: Loading<Params>) => Promise<T>;
 const cookiesIn = (header: string): Cookies => ({
   role: /(?:^|; )role=([A-Z]+)/.exec(header)?.[1],
   theme: /(?:^|; )theme=([a-z-]+)/.exec(header)?.[1],
+  place: chosenPlaceIn(decoded(/(?:^|; )place=([^;]+)/.exec(header)?.[1])),
   mayHaveSession: /(?:^|; )(?:sid|__Host-sid|role)=/.test(header),
 });
+
+function decoded(value = ''): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+}
 
 const UNREACHABLE = 'Chatpata cannot be reached. Please check your connection and try again.';
 
@@ -72,7 +84,15 @@ export const inBrowser =
   ({ params, request }: Args<Params>): Promise<T> => {
     const url = new URL(request.url);
     const cookies = cookiesIn(document.cookie);
-    return load({ call, params, url, cookies, publicUrl: url.origin }).catch((error) => asPage(error, url));
+    return load({ call, params, url, cookies, publicUrl: url.origin }).catch((error) => {
+      // Without a connection another page comes as a document, which the service worker may have saved.
+      const isUnreachable = error instanceof CallFailure && !error.status && navigator.serviceWorker?.controller;
+      if (isUnreachable && url.pathname !== location.pathname) {
+        location.assign(url);
+        return new Promise<never>(() => {});
+      }
+      return asPage(error, url);
+    });
   };
 
 export interface Guarded<Params = unknown> extends Loading<Params> {

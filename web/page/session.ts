@@ -4,14 +4,23 @@
 import { useRouteLoaderData } from 'react-router';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import type { Role } from '#contract/kit/endpoint.ts';
+import type { ChosenPlace } from '#contract/kit/place.ts';
 import { createStore } from '#web/ui/store.ts';
 import { keepChoice } from './choice-cookie.ts';
+
+/** The place that was chosen. */
+export interface PlaceData extends ChosenPlace {
+  /** False: the server does not know it any more. */
+  readonly isKnown: boolean;
+}
 
 /** What the frame of every page loads: who is logged in, and what they chose (web/root.tsx). */
 export interface RootData {
   readonly user: CurrentUser | null;
   readonly selectedRole: string | undefined;
   readonly theme: string | undefined;
+  /** The place chosen in the top bar; null: everywhere. */
+  readonly place: PlaceData | null;
   /** Where people reach this site, without a slash at the end. */
   readonly publicUrl: string;
   /** The restaurants that the person likes, as of this page's load. */

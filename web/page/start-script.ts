@@ -16,9 +16,19 @@ interface Start {
   readonly imports: readonly string[];
 }
 
-/** At the end of the page, so that it runs when the style has come. The page counts as loaded when its modules are there. */
+/**
+ * At the end of the page, so that it runs when the style has come. It waits for the first paint with the first photo, or,
+ * on a page in the background, for nothing.
+ */
 const START = `(async ({ runtime, manifest, entry, routes, imports }) => {
   const add = (tag, attributes) => document.head.append(Object.assign(document.createElement(tag), attributes, { fetchPriority: "low" }));
+  await new Promise((painted) => {
+    if (document.hidden) painted();
+    new PerformanceObserver(painted).observe({ type: "paint", buffered: true });
+    setTimeout(painted, 3000);
+  });
+  const first = [...document.images].filter((image) => image.fetchPriority === "high");
+  await Promise.race([Promise.allSettled(first.map((image) => image.decode())), new Promise((late) => setTimeout(late, 3000))]);
   for (const href of imports) add("link", { rel: "modulepreload", href });
   if (runtime) await import(runtime);
   for (const src of [manifest, ...Object.values(routes)]) add("script", { type: "module", src });

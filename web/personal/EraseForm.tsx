@@ -64,7 +64,13 @@ export function EraseForm({ user: { userId, contactNumber }, onUnsettled, onKeep
       <form onSubmit={erase} onInput={clear} noValidate className="flex flex-col gap-3">
         {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" value={contactNumber} readOnly hidden />
-        <PasswordField form={form} name="password" label="Your password" autoComplete="current-password" />
+        <PasswordField
+          form={form}
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+        />
         <FormEnd submit="Erase for good" failure={failure} formState={form.formState} />
         <button type="button" className="btn" onClick={onKeep}>
           Keep my account

@@ -53,7 +53,7 @@ function Reviews({ items, total, page, stars }: ReviewsProps) {
   if (total === 0) {
     return (
       <EmptyState
-        icon={MessageSquareHeart}
+        art={MessageSquareHeart}
         title="No reviews yet. Customers can review an order once it has been delivered."
       />
     );

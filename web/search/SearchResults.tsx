@@ -3,12 +3,15 @@
 import { useRevalidator } from 'react-router';
 import type { ResponseOf } from '#contract/kit/endpoint.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { nameOfPlace } from '#contract/kit/place.ts';
 import type { SearchResult, search } from '#contract/search.ts';
+import { NearPlace } from '#web/catalog/NearPlace.tsx';
 import { RestaurantCard } from '#web/catalog/RestaurantCard.tsx';
 import { Link } from '#web/page/links.ts';
 import { counted } from '#web/ui/lists/counted.ts';
 import { useResultsStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import { Scenery } from '#web/ui/Scenery.tsx';
 import { type Asked, addressOf } from './asked.ts';
 import { MatchedDishes } from './MatchedDishes.tsx';
 import { SearchControls } from './SearchControls.tsx';
@@ -35,9 +38,11 @@ interface ResultsProps {
   readonly page: number;
   readonly size: number;
   readonly found: Found;
+  /** The chosen place. */
+  readonly near: string | undefined;
 }
 
-export function Results({ asked, page, size, found }: ResultsProps) {
+export function Results({ asked, page, size, found, near }: ResultsProps) {
   const start = useResultsStart<HTMLHeadingElement>();
   const { items, total, isTotalExact, understood, said } = found;
   return (
@@ -46,6 +51,7 @@ export function Results({ asked, page, size, found }: ResultsProps) {
         {counted(total, isTotalExact)} {total === 1 ? 'restaurant' : 'restaurants'} for “{asked.q}”
       </h2>
       <HowRead asked={asked} found={found} />
+      {near && <Where near={near} found={found} />}
       <SearchControls asked={asked} understood={understood} said={said} />
       {items.length > 0 ? (
         <ul className="cards">
@@ -68,6 +74,13 @@ export function Results({ asked, page, size, found }: ResultsProps) {
       </p>
     </section>
   );
+}
+
+/** Whether the results are near the chosen place; a place in the search itself needs no words. */
+function Where({ near, found: { isNear, understood } }: { near: string; found: Found }) {
+  if (isNear) return <NearPlace near={near} />;
+  if (understood.city || understood.area) return null;
+  return <p className="mb-2">Nothing near {nameOfPlace(near)} matches yet, so these are from everywhere.</p>;
 }
 
 /** Where the search was changed so that it finds something: corrected words, words left out. */
@@ -123,7 +136,8 @@ interface NothingProps {
 export function NothingFound({ asked, found: { understood, said }, didYouMean }: NothingProps) {
   const start = useResultsStart<HTMLParagraphElement>();
   return (
-    <section aria-label="Search results" className="flex flex-col items-center gap-4 pt-6 text-center">
+    <section aria-label="Search results" className="flex flex-col items-center gap-4 pt-2 text-center">
+      <Scenery scene="nothing-found" width={176} />
       <p ref={start} tabIndex={-1} role="status" className="scroll-mt-4 text-lg outline-none">
         Sorry, no results found! Please check the spelling or try searching for something else.
       </p>

@@ -32,11 +32,21 @@ export const SecurityFilters = ({ filters }: { filters: SecurityFilter }) => (
         pattern="[1-9][0-9]{0,14}"
         title="A contact number or the number of a user"
         autoComplete="off"
+        enterKeyHint="search"
       />
     </label>
     <label className="flex flex-col gap-1 text-sm">
       Address
-      <input name="address" className="input w-full" defaultValue={filters.address} maxLength={45} autoComplete="off" />
+      <input
+        name="address"
+        className="input w-full"
+        defaultValue={filters.address}
+        maxLength={45}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+      />
     </label>
     <label className="flex flex-col gap-1 text-sm">
       From

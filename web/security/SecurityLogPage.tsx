@@ -42,7 +42,7 @@ export default function SecurityLogPage({ loaderData }: Route.ComponentProps) {
       )}
       {total === 0 && (
         <EmptyState
-          icon={ShieldCheck}
+          art={ShieldCheck}
           title={
             isFiltered
               ? 'No entries match these filters.'

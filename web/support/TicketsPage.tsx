@@ -37,7 +37,7 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
       </p>
       {total === 0 && (
         <EmptyState
-          icon={Headset}
+          art={Headset}
           title={isAnswered ? 'No questions have been answered yet.' : 'No questions are waiting for an answer.'}
         >
           <Link to={isAnswered ? '/home/tickets' : '/home/tickets?ticketStatus=ANSWERED'} className="btn btn-primary">

@@ -14,6 +14,13 @@ export async function askQuestions(call: Caller, userId: number): Promise<readon
   return tickets.filter(({ answeredAt }) => !answeredAt || Date.parse(answeredAt) > since).toReversed();
 }
 
+/** Returns those of them that are about an order; none if they cannot be loaded, because its page works without. */
+export const questionsAbout = (call: Caller, userId: number, orderId: number): Promise<readonly Ticket[]> =>
+  askQuestions(call, userId).then(
+    (tickets) => tickets.filter((ticket) => ticket.orderId === orderId),
+    () => [],
+  );
+
 /** Returns the ids of those that are new or newly answered since `known`. */
 export function changedQuestions(known: readonly Ticket[], tickets: readonly Ticket[]): number[] {
   const before = new Map(known.map(({ ticketId, ticketStatus }) => [ticketId, ticketStatus]));

@@ -82,6 +82,7 @@ export function TopUpForm({ user, missing, from, topUpKey }: TopUpFormProps) {
           label="Amount in rupees"
           inputMode="decimal"
           autoComplete="off"
+          enterKeyHint="go"
           placeholder="500"
         />
         <BusyButton type="submit" busy={isSubmitting || undefined} className="btn btn-primary">

@@ -1,4 +1,5 @@
 /** Screens in development: Vite renders them and reloads them at each change. Never used in production. */
+import { Server } from 'node:http';
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
@@ -7,13 +8,19 @@ import type { PagesBuild } from './pages.ts';
 /** `attach` lets Vite serve its own requests (modules, hot reload) before any page. */
 export async function developmentPages(): Promise<{ pages: PagesBuild; attach: (app: FastifyInstance) => void }> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ root: resolve(import.meta.dirname, '../../..'), server: { middlewareMode: true } });
+  // Pages may only connect to this server, so what Vite tells them about changes comes through it, too.
+  const gate = new Server();
+  const vite = await createServer({
+    root: resolve(import.meta.dirname, '../../..'),
+    server: { middlewareMode: true, hmr: { server: gate } },
+  });
   const server = async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
   const attach = (app: FastifyInstance) => {
     app.addHook('onRequest', (request, reply, done) => {
       if (/^\/(v1|media|docs)/.test(request.url)) return done();
       vite.middlewares(request.raw, reply.raw, done);
     });
+    app.server.on('upgrade', (...parts) => gate.emit('upgrade', ...parts));
     app.addHook('onClose', () => vite.close());
   };
   return { pages: { server, clientFolder: undefined }, attach };

@@ -15,6 +15,8 @@ import { PAGE_RETRY_SECONDS, sendErrorPage } from './page-errors.ts';
 import { createVisitorPages, type Render } from './visitor-pages.ts';
 
 const YEAR_MS = 31_536_000_000;
+/** What the service worker may do, and nothing else. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'; frame-ancestors 'none'";
 
 export interface PagesBuild {
   /** The built screens; in development, a function that rebuilds them when they changed. */
@@ -114,5 +116,9 @@ async function addAssets(app: FastifyInstance, clientFolder: string): Promise<vo
     prefix: '/',
     wildcard: false,
     globIgnore: ['assets/**'],
+    // The service worker fetches pages and files of this site.
+    setHeaders: (response, path) => {
+      if (path.includes('sw.js')) response.header('content-security-policy', WORKER_POLICY);
+    },
   });
 }

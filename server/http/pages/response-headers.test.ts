@@ -23,7 +23,9 @@ interface Row {
 
 const build = await buildWhenStale(() => {});
 const pages = { server: await import(join(build, 'server', 'index.js')), clientFolder: join(build, 'client') };
-const files = globSync(['*.*', 'cravings/*.*'], { cwd: pages.clientFolder }).map((name) => `/${name}`);
+const files = globSync(['*.*', 'cravings/*.*', 'scenes/*.*', 'icons/*.*'], { cwd: pages.clientFolder }).map(
+  (name) => `/${name}`,
+);
 const [script = ''] = globSync('*.js', { cwd: join(pages.clientFolder, 'assets') });
 
 /** Every route, collected as the server mounts it. */
@@ -80,6 +82,7 @@ const more: Row[] = [
 const NOTHING = /^default-src 'none'; frame-ancestors 'none'(; sandbox)?$/;
 const PAGE =
   /^default-src 'self'; script-src 'self' ('nonce-[\w-]+'|('sha256-[\w+/=]+' ?)*); .*frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'$/;
+const WORKER = /^default-src 'none'; connect-src 'self'; script-src 'self'; frame-ancestors 'none'$/;
 const DOCS = /^default-src 'none'; script-src 'self'; .*base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/;
 const isPersonal = (kind: Kind) => kind === 'call' || kind === 'page';
 
@@ -94,7 +97,7 @@ function check(row: Row, headers: Record<string, unknown>, { isHttps, hasSession
   assert.equal(headers['x-content-type-options'], 'nosniff', what);
   assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin', what);
   assert.equal(headers['strict-transport-security'], isHttps ? 'max-age=31536000' : undefined, what);
-  const policy = kind === 'page' ? PAGE : kind === 'docs' ? DOCS : NOTHING;
+  const policy = kind === 'page' ? PAGE : kind === 'docs' ? DOCS : url.startsWith('/sw.js') ? WORKER : NOTHING;
   assert.match(String(headers['content-security-policy']), policy, what);
   const cookies = [headers['set-cookie'] ?? []].flat().map(String);
   if (!isPersonal(kind)) assert.deepEqual(cookies, [], what);

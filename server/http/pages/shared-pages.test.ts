@@ -147,6 +147,7 @@ describe('a page for visitors', () => {
     const shared = createSharedPages(
       () => new Date(now),
       (page) => page,
+      1_000_000,
     );
     const page = packPage('', 'n');
     const asked = () =>

@@ -18,8 +18,6 @@ const SETTLE_MS = 500;
 const MARKED_MS = 3_600_000;
 /** How often rendering is tried again while the database is away. */
 const RETRY_MS = 2_000;
-/** How much memory all pages take together. */
-const BYTES_MAX = 64 * 1024 * 1024;
 /** The compressed copies of a page are at most half as large as its HTML. */
 const WITH_COPIES = 1.5;
 
@@ -70,10 +68,14 @@ export interface PagesFigures {
   readonly bytes: number;
 }
 
-/** `mark` adds a notice that a page is as of this moment. */
-export function createSharedPages(clock: () => Date, mark: (page: PackedPage, asOf: Date) => PackedPage): SharedPages {
+/** `mark` adds a notice that a page is as of this moment; `bytesMax` is how much memory all pages take together. */
+export function createSharedPages(
+  clock: () => Date,
+  mark: (page: PackedPage, asOf: Date) => PackedPage,
+  bytesMax: number,
+): SharedPages {
   const kept = new LRUCache<string, KeptPage>({
-    maxSize: BYTES_MAX,
+    maxSize: bytesMax,
     sizeCalculation: ({ sent }, key) => Math.ceil(sent.page.bytes * WITH_COPIES) + key.length,
   });
   const rendering = new Map<string, Promise<{ sent: SentPage; isDatabaseAway: boolean }>>();

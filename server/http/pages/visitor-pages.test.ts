@@ -67,7 +67,11 @@ describe('a page that several people get', () => {
       const own = await visit(url, cookiesOf(person));
       const first = await visit(url);
       const again = await visit(url);
-      const others = [await visit(url, 'XSRF-TOKEN=planted; role=ADMIN'), await visit(url, 'theme=<script>; a=b')];
+      const others = [
+        await visit(url, 'XSRF-TOKEN=planted; role=ADMIN'),
+        await visit(url, 'theme=<script>; place=%00; a=b'),
+        await visit(url, `place=${'x'.repeat(300)}`),
+      ];
       assert.match(String(own.headers['cache-control']), /^no-store$/, url);
       assert.equal(own.headers.etag, undefined);
       for (const visitor of [first, again, ...others]) {
@@ -86,6 +90,38 @@ describe('a page that several people get', () => {
     for (const url of ['/', '/home/allRestaurants?page=2', '/checkMenu/1', '/login', '/register']) {
       assert.ok(shared.includes(url), `${url} is shared`);
     }
+  });
+
+  it('is the same for all who chose a place, whatever else they have, and is not mixed up with that of others', async () => {
+    for (const url of urls) {
+      const everywhere = await visit(url);
+      const near = await visit(url, 'place=Bengaluru');
+      const same = [
+        await visit(url, 'XSRF-TOKEN=planted; role=ADMIN; place=12:Bengaluru'),
+        await visit(url, 'place=%20Bengaluru%2C; theme=<script>'),
+      ];
+      for (const visitor of [near, ...same]) {
+        assert.equal(visitor.headers['set-cookie'], undefined, url);
+        assert.ok(visitor.rawPayload.equals(near.rawPayload), `${url} differs`);
+        const all = JSON.stringify(visitor.headers) + visitor.body;
+        assert.ok(!secrets.some((secret) => all.includes(secret)), url);
+      }
+      if (near.statusCode === 200) {
+        assert.ok(near.body.includes('Your place: Bengaluru'), url);
+        assert.ok(!everywhere.body.includes('Your place:'), url);
+        assert.equal(near.headers.vary, 'Accept-Encoding, Cookie');
+      }
+      assert.ok((await visit(url)).rawPayload.equals(everywhere.rawPayload), `${url} is mixed up`);
+    }
+  });
+
+  it('begins at the place of the cookie; one that is not known is ignored', async () => {
+    const LIST = '/home/allRestaurants';
+    assert.ok((await visit(LIST, 'place=Bengaluru')).body.includes('near Bengaluru'));
+    const unknown = await visit(LIST, 'place=Atlantis');
+    assert.equal(unknown.statusCode, 200);
+    assert.ok(unknown.body.includes('Choose your place') && unknown.body.includes('on Chatpata'));
+    assert.ok(!unknown.body.includes('near Atlantis'));
   });
 
   it('would show them to the person themselves', async () => {

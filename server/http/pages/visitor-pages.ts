@@ -4,19 +4,30 @@ import { Counter, Gauge } from 'prom-client';
 import type { Send } from '#contract/kit/caller.ts';
 import { clockWords, timeOf } from '#contract/kit/india.ts';
 import { THEMES } from '#contract/kit/pages.ts';
+import { chosenPlaceIn } from '#contract/kit/place.ts';
 import type { Live } from '#server/events/live.ts';
 import { type PackedPage, packPage } from './packed-page.ts';
 import { checkHost, pageAddress } from './page-address.ts';
 import { PAGE_RETRY_SECONDS } from './page-errors.ts';
-import { createSharedPages, type RenderedPage, type SentPage, type SharedPages } from './shared-pages.ts';
+import {
+  createSharedPages,
+  type PagesFigures,
+  type RenderedPage,
+  type SentPage,
+  type SharedPages,
+} from './shared-pages.ts';
 
 /**
  * For caches between us and the browser: they hear no events, so they may keep a page for two seconds. `public` is last
  * because HAProxy reads `max-age=0` before it as a ban.
  */
 const SHARED = 'max-age=0, must-revalidate, s-maxage=2, public';
-/** The theme's cookie decides, and a session's, so a cache must not send this page to those who have one. */
+/** The cookies of theme and place decide, and a session's, so a cache must not send this page to those who have one. */
 const VARY = 'Accept-Encoding, Cookie';
+
+/** How much memory pages take together: those of everywhere, and those near a place. */
+const BYTES_MAX = 64 * 1024 * 1024;
+const BYTES_NEAR_PLACES_MAX = 32 * 1024 * 1024;
 
 /** Renders the page of an address for a caller with these cookies; its scripts have the nonce. */
 export type Render = (page: {
@@ -41,11 +52,13 @@ export function createVisitorPages(
   app: FastifyInstance,
   { render, clock, live, publicUrl, restaurantOf }: VisitorOptions,
 ): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const pages = createSharedPages(clock, mark);
-  live.onPublicChange(pages.changed);
-  countPages(app, pages);
+  const everywhere = createSharedPages(clock, mark, BYTES_MAX);
+  // Places are many and most pages of one are seen by few: they must not push out those of everywhere.
+  const nearPlaces = createSharedPages(clock, mark, BYTES_NEAR_PLACES_MAX);
+  for (const { changed } of [everywhere, nearPlaces]) live.onPublicChange(changed);
+  countPages(app, [everywhere, nearPlaces]);
 
-  async function renderForAll(request: FastifyRequest, theme: string | undefined): Promise<RenderedPage> {
+  async function renderForAll(request: FastifyRequest, { theme, near }: Choices): Promise<RenderedPage> {
     const { pathname, search } = pageAddress(request);
     const send = app.sendAsVisitor(request);
     const about = new Set<number>();
@@ -60,7 +73,7 @@ export function createVisitorPages(
       return sent;
     };
     const nonce = crypto.randomUUID();
-    const cookie = theme ? `theme=${theme}` : '';
+    const cookie = [theme && `theme=${theme}`, near && `place=${encodeURIComponent(near)}`].filter(Boolean).join('; ');
     const url = new URL(pathname + search, publicUrl);
     const { response, html } = await render({ url, cookie, nonce, send: watched });
     return {
@@ -75,23 +88,38 @@ export function createVisitorPages(
 
   return async (request, reply) => {
     checkHost(request);
-    const theme = THEMES.find((each) => each === request.cookies.theme);
-    const key = `${theme} ${request.originalUrl}`;
-    return sendPage(request, reply, await pages.find(key, () => renderForAll(request, theme)));
+    const choices = choicesIn(request);
+    const { theme, near } = choices;
+    const [pages, key] = near
+      ? [nearPlaces, `${theme} ${near}\n${request.originalUrl}`]
+      : [everywhere, `${theme} ${request.originalUrl}`];
+    return sendPage(request, reply, await pages.find(key, () => renderForAll(request, choices)));
   };
 }
 
-function countPages({ metrics }: FastifyInstance, { figures }: SharedPages): void {
+/** What a page depends on besides its address: these cookies, each as one of its possible values, and nothing else. */
+interface Choices {
+  readonly theme: string | undefined;
+  /** The text of the chosen place, whose page is the same whoever chose it. */
+  readonly near: string | undefined;
+}
+
+const choicesIn = ({ cookies }: FastifyRequest): Choices => ({
+  theme: THEMES.find((each) => each === cookies.theme),
+  near: chosenPlaceIn(cookies.place ?? '')?.near,
+});
+
+function countPages({ metrics }: FastifyInstance, all: readonly SharedPages[]): void {
+  const sum = (of: keyof PagesFigures) => all.reduce((total, { figures }) => total + figures()[of], 0);
   new Counter({
     name: 'chatpata_visitor_pages_total',
     help: 'Pages sent to visitors, from memory or after a rendering',
     labelNames: ['from'],
     registers: [metrics],
     collect() {
-      const { memory, rendering } = figures();
       this.reset();
-      this.inc({ from: 'memory' }, memory);
-      this.inc({ from: 'rendering' }, rendering);
+      this.inc({ from: 'memory' }, sum('memory'));
+      this.inc({ from: 'rendering' }, sum('rendering'));
     },
   });
   new Gauge({
@@ -99,7 +127,7 @@ function countPages({ metrics }: FastifyInstance, { figures }: SharedPages): voi
     help: 'Memory that the pages kept for visitors take, about, in bytes',
     registers: [metrics],
     collect() {
-      this.set(figures().bytes);
+      this.set(sum('bytes'));
     },
   });
 }

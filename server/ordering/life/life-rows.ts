@@ -43,6 +43,23 @@ export const orderLife = async (sql: Sql, orderId: number): Promise<OrderLifeRow
   return row;
 };
 
+export interface OpenOrderRow {
+  readonly orderId: number;
+  readonly restaurantName: string;
+  readonly orderStatus: OrderStatus;
+  readonly promisedAt: Date | null;
+}
+
+/** Among how many of a person's newest orders those under way are looked for, so that no index of their own is needed. */
+const NEWEST = 20;
+
+/** A person's orders under way, newest first. */
+export const openOrdersOf = (sql: Sql, customerId: number) => sql<OpenOrderRow[]>`
+  select order_id, restaurant_name, status as order_status, promised_at from (
+    select order_id, restaurant_name, status, promised_at, deadline
+    from orders where customer_id = ${customerId} order by order_id desc limit ${NEWEST}
+  ) newest where deadline is not null order by order_id desc`;
+
 interface Wanted extends Slice {
   readonly restaurantId: number;
   readonly vendorId: number;

@@ -3,6 +3,7 @@
 import type { NoticeKind } from '#contract/ordering.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { countMissedOrders, pauseForMissedOrders } from '#server/kitchen/index.ts';
+import { type Notification, notify } from '#server/push/index.ts';
 import { moveOrders, type OrderMove } from './move-order.ts';
 import * as rows from './move-rows.ts';
 import { type Deadlines, nextWalk, outcomeOf, walkTimeOf } from './order-life.ts';
@@ -52,7 +53,7 @@ async function sweep(tx: Tx, orderIds: readonly number[], options: SweepOptions)
   await moveOrders(tx, moves);
   // The vendor has turned automatic acceptance off since.
   for (const order of walking) if (!isWalking(order, options)) await rows.endWalk(tx, order.orderId);
-  for (const { order, reasonCode } of moves) if (reasonCode) await notify(tx, order, options.now, reasonCode);
+  for (const { order, reasonCode } of moves) if (reasonCode) await notice(tx, order, options.now, reasonCode);
   for (const order of late) await warn(tx, order, options.now);
   const missed = ended.filter(({ status }) => status === 'ACTIVE').map(({ restaurantId }) => restaurantId);
   // Locks are taken in the same sequence everywhere: orders, then wallets, then restaurants.
@@ -80,15 +81,31 @@ function walk(order: rows.LockedOrder, options: SweepOptions): TimedMove[] {
 
 async function warn(tx: Tx, order: rows.LockedOrder, now: Date): Promise<void> {
   await rows.endWarning(tx, order.orderId);
-  await notify(tx, order, now, 'LATE');
+  await notice(tx, order, now, 'LATE');
 }
 
-const notify = (tx: Tx, { ownerId, restaurantId, orderId }: rows.LockedOrder, at: Date, kind: NoticeKind) =>
-  rows.insertNotice(tx, { userId: ownerId, at, kind, restaurantId, orderId });
+/** What a vendor must know even if they were not looking: in the list of notices and on their devices. */
+async function notice(
+  tx: Tx,
+  { ownerId, restaurantId, orderId }: rows.LockedOrder,
+  at: Date,
+  kind: NoticeKind,
+): Promise<void> {
+  await rows.insertNotice(tx, { userId: ownerId, at, kind, restaurantId, orderId });
+  await notify(tx, [missed(ownerId, at, { restaurantId, orderId, what: kind })]);
+}
+
+const missed = (to: number, at: Date, about: Notification['about']): Notification => ({
+  at,
+  kind: 'MISSED_ORDER',
+  to,
+  about,
+});
 
 /** Pauses restaurants after two missed orders in a row, and notifies their vendors. */
 async function pauseKitchens(tx: Tx, now: Date): Promise<void> {
   for (const { restaurantId, vendorId } of await pauseForMissedOrders(tx, now)) {
     await rows.insertNotice(tx, { userId: vendorId, at: now, kind: 'PAUSED', restaurantId, orderId: null });
+    await notify(tx, [missed(vendorId, now, { restaurantId, what: 'PAUSED' })]);
   }
 }

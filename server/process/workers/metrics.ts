@@ -29,10 +29,14 @@ export function metricsOfWorkers(registry: Registry): () => Promise<string> {
     });
 }
 
-/** In the primary: answers workers that ask for everybody's metrics. `serving`: how many workers serve. */
-export function answerMetrics(serving: () => number): void {
+/**
+ * In the primary: answers workers that ask for everybody's metrics. `serving`: how many workers serve; `addOwn` adds the
+ * metrics of what the primary itself does.
+ */
+export function answerMetrics(serving: () => number, addOwn: (registry: Registry) => void): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  addOwn(registry);
   new Gauge({
     name: 'chatpata_workers',
     help: 'Worker processes that serve',

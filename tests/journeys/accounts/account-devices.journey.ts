@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { acknowledge, dialog, failEveryWay } from '../vocabulary/pages/dialogs.ts';
 import { logIn } from '../vocabulary/pages/first-steps.ts';
 import { beNewcomer } from '../vocabulary/people.ts';
+import { test } from '../vocabulary/test.ts';
 
 const section = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Where you are logged in' }) });

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { acknowledge, dialog, failEveryWay } from '../vocabulary/pages/dialogs.ts';
 import { beNewcomer, PASSWORD } from '../vocabulary/people.ts';
+import { test } from '../vocabulary/test.ts';
 
 test('the account page needs a login', async ({ page }) => {
   await page.goto('/home/account');

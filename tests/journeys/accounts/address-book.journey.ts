@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { deleteAddress, getAddressList } from '#contract/accounts/account.ts';
 import { callsOf } from '../vocabulary/calls.ts';
 import { acknowledge, dialog, failEveryWay } from '../vocabulary/pages/dialogs.ts';
 import { addAddressOf, beNewcomer, HOME, type Newcomer } from '../vocabulary/people.ts';
+import { test } from '../vocabulary/test.ts';
 
 /** Someone with this many addresses, named 1, 2, …; on the address book. */
 /** The address is deleted in another tab, say, while this page still shows it. */

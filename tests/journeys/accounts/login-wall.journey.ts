@@ -95,7 +95,7 @@ test('the quantity can be lowered on the menu; removing the last one removes the
   const kitchen = await newKitchen(sql, { name: 'One Less' });
   await beCustomer(page, 10);
   await page.goto(`/checkMenu/${kitchen.restaurantId}`);
-  const less = page.getByRole('button', { name: 'One Dal Fry less' });
+  const less = page.getByRole('article').getByRole('button', { name: 'One Dal Fry less' });
   await expect(addButton(page, 'Dal Fry')).toBeVisible();
   await expect(less).toHaveCount(0);
   await addButton(page, 'Dal Fry').click();
@@ -109,6 +109,6 @@ test('the quantity can be lowered on the menu; removing the last one removes the
   await expect(less).toHaveCount(0);
   await expect(addButton(page, 'Dal Fry')).toBeFocused();
   expect((await stored(page)).orderBill).toBe(99.5);
-  await page.getByRole('button', { name: 'One Jeera Rice less' }).click();
+  await page.getByRole('article').getByRole('button', { name: 'One Jeera Rice less' }).click();
   await expect.poll(() => stored(page)).toBeNull();
 });

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { failEveryWay } from '../vocabulary/pages/dialogs.ts';
 import { beCustomer, newContact } from '../vocabulary/people.ts';
+import { test } from '../vocabulary/test.ts';
 
 test('a login is disabled while invalid, and says why it failed', async ({ page }) => {
   await page.goto('/login');

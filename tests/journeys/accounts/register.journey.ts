@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { acknowledge, dialog, failEveryWay } from '../vocabulary/pages/dialogs.ts';
 import { newContact, PASSWORD } from '../vocabulary/people.ts';
+import { test } from '../vocabulary/test.ts';
 
 const CALL = '**/v1/UserAPI/userRegister';
 

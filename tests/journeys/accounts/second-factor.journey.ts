@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { failEveryWay } from '../vocabulary/pages/dialogs.ts';
 import { beNewcomer, PASSWORD } from '../vocabulary/people.ts';
+import { test } from '../vocabulary/test.ts';
 
 const STEP_MS = 30_000;
 
@@ -13,7 +14,13 @@ async function startLogin(page: Page, contactNumber: string): Promise<void> {
   await page.getByRole('link', { name: 'Login' }).click();
   await page.getByLabel('Contact Number').fill(contactNumber);
   await page.getByLabel('Password').fill(PASSWORD);
-  await page.keyboard.press('Enter');
+  await sendByEnter(page.getByLabel('Password'));
+}
+
+/** Presses Enter once the form is valid: a browser sends nothing while its button is disabled. */
+async function sendByEnter(field: Locator): Promise<void> {
+  await expect(field.page().getByRole('main').getByRole('button', { name: 'Login' })).toBeEnabled();
+  await field.press('Enter');
 }
 
 test('a second factor is set up with an app, asked for at login, and replaced by a recovery code', async ({ page }) => {
@@ -56,16 +63,16 @@ test('a second factor is set up with an app, asked for at login, and replaced by
     shownIn: page.getByRole('alert'),
     otherwise: 'Login failed. Please check the code.',
   });
-  await asked.press('Enter');
+  await sendByEnter(asked);
   await expect(page.getByRole('banner')).toContainText('Welcome Kavya Menon');
 
   await startLogin(page, contactNumber);
   await asked.fill(shown(1));
-  await asked.press('Enter');
+  await sendByEnter(asked);
   await expect(asked).toHaveAccessibleDescription(/^This code is not right or was used already\./);
   await expect(asked).toBeFocused();
   await asked.fill(recovery.toUpperCase());
-  await asked.press('Enter');
+  await sendByEnter(asked);
   await expect(page.getByRole('banner')).toContainText('Welcome Kavya Menon');
   await page.goto('/home/account');
   await expect(section(page)).toContainText('You have 9 recovery codes left.');

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { addHome, logIn, register, rupees, topUp } from '../vocabulary/pages/first-steps.ts';
 import { newContact } from '../vocabulary/people.ts';
+import { test } from '../vocabulary/test.ts';
 
 const FILE = 'server/cli/import/fixtures/menus.csv';
 

@@ -21,6 +21,8 @@ test('a delivered order is reviewed once, by keyboard, and the review is on the 
   await expect(page.getByText('No reviews yet.')).toBeVisible();
   for (const status of WAY) await move(orderId, status);
   await page.goto(`/home/order/${orderId}`);
+  // The part for the review comes alive after the page.
+  await page.waitForLoadState('networkidle');
 
   await test.step('stars and words', async () => {
     const send = page.getByRole('button', { name: 'Send review' });

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { test } from '../vocabulary/test.ts';
 
 /** Relative luminance of a colour, as WCAG defines it. */
 function luminance([red = 0, green = 0, blue = 0]: readonly number[]): number {

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addAddressOf, beNewcomer, HOME } from '../vocabulary/people.ts';
+import { test } from '../vocabulary/test.ts';
 
 const SORRY = 'Sorry, no results found! Please check the spelling or try searching for something else.';
 const box = (page: Page) => page.getByRole('main').getByPlaceholder('Search Restaurants and Dishes');

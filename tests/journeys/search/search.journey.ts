@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../vocabulary/test.ts';
 
 const SORRY = 'Sorry, no results found! Please check the spelling or try searching for something else.';
 const box = (page: Page) => page.getByRole('main').getByPlaceholder('Search Restaurants and Dishes');
@@ -187,7 +188,7 @@ test('the placeholder is whole on a screen of 320 px', async ({ page }) => {
   const isWhole = await box(page).evaluate((input: HTMLInputElement) => {
     const pen = document.createElement('canvas').getContext('2d');
     if (!pen) return false;
-    pen.font = getComputedStyle(input).font;
+    pen.font = getComputedStyle(input, '::placeholder').font;
     return pen.measureText(input.placeholder).width <= input.clientWidth;
   });
   expect(isWhole).toBe(true);

@@ -1,6 +1,7 @@
 /** What people type is understood, shown, and can be taken away. The engine's own tests say what it understands. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../vocabulary/test.ts';
 
 const SORRY = 'Sorry, no results found! Please check the spelling or try searching for something else.';
 const box = (page: Page) => page.getByRole('main').getByPlaceholder('Search Restaurants and Dishes');

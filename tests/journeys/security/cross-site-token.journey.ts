@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { beCustomer } from '../vocabulary/people.ts';
+import { test } from '../vocabulary/test.ts';
 
 const LIST = '/home/allRestaurants';
 const firstHeart = (page: Page) =>

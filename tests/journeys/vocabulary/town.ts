@@ -2,10 +2,11 @@
  * The running town's database, for journeys that need a kitchen of their own or a failure that only the kitchen can
  * make.
  */
-import { test as base } from '@playwright/test';
+
 import type { Sql } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { readSettings } from '#server/process/settings.ts';
+import { test as base } from './test.ts';
 
 export { type Kitchen, newKitchen } from '#tests/people.ts';
 

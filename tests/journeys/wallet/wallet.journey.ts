@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { acknowledge, dialog, failEveryWay } from '../vocabulary/pages/dialogs.ts';
 import { beCustomer, beNewcomer, putInWallet } from '../vocabulary/people.ts';
+import { test } from '../vocabulary/test.ts';
 
 test('an invalid or failed top-up is reported in a dialog', async ({ page }) => {
   const { userId } = await beNewcomer(page, 'CUSTOMER');

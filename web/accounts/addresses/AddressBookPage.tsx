@@ -3,7 +3,7 @@ import { getAddressList } from '#contract/accounts/account.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer, pageIn } from '#web/page/loading.ts';
-import { MapPinHouse, Plus } from '#web/ui/icons.tsx';
+import { Plus } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
 import { PageSize, sizeIn } from '#web/ui/lists/PageSize.tsx';
@@ -48,7 +48,7 @@ export default function AddressBookPage({ loaderData }: Route.ComponentProps) {
         {total > 0 && <NewAddress />}
       </div>
       {total === 0 && (
-        <EmptyState icon={MapPinHouse} title="You have no addresses yet. Add one to order food.">
+        <EmptyState art="no-place" title="You have no addresses yet. Add one to order food.">
           <NewAddress />
         </EmptyState>
       )}

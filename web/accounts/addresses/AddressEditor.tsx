@@ -59,13 +59,13 @@ export function AddressEditor({ title, submit, draft, defaultValues, save, back 
       }
     >
       <form onSubmit={send} noValidate className="flex flex-col gap-3">
-        <TextField form={form} name="userAddressName" label="Address Name" autoComplete="off" />
+        <TextField form={form} name="userAddressName" label="Address Name" autoComplete="off" autoCapitalize="words" />
         <TextField form={form} name="addressLine1" label="Address Line 1" autoComplete="address-line1" />
         <TextField form={form} name="addressLine2" label="Address Line 2" autoComplete="address-line2" />
         <div className="grid gap-3 sm:grid-cols-2">
-          <TextField form={form} name="area" label="Area" autoComplete="address-level3" />
+          <TextField form={form} name="area" label="Area" autoComplete="address-level3" autoCapitalize="words" />
           <PincodeField form={form} fields={PLACE} label="Pincode" autoComplete="postal-code" />
-          <TextField form={form} name="city" label="City" autoComplete="address-level2" />
+          <TextField form={form} name="city" label="City" autoComplete="address-level2" autoCapitalize="words" />
           <SelectField form={form} name="userState" label="State" autoComplete="address-level1">
             <option value="">--Select--</option>
             {STATES.map((state) => (

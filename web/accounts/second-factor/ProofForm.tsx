@@ -56,7 +56,13 @@ export function ProofForm({ schema, submit, send, otherwise, onCancel, cancel = 
   return (
     <form onSubmit={prove} onInput={clear} noValidate className="mt-4 flex flex-col gap-3">
       {fields.includes('currentPassword') && (
-        <PasswordField form={form} name="currentPassword" label="Your Password" autoComplete="current-password" />
+        <PasswordField
+          form={form}
+          name="currentPassword"
+          label="Your Password"
+          autoComplete="current-password"
+          enterKeyHint={fields.includes('code') ? 'next' : 'go'}
+        />
       )}
       {fields.includes('code') && (
         <TextField
@@ -64,6 +70,7 @@ export function ProofForm({ schema, submit, send, otherwise, onCancel, cancel = 
           name="code"
           label="Code"
           autoComplete="one-time-code"
+          enterKeyHint="go"
           autoCapitalize="none"
           spellCheck={false}
         />

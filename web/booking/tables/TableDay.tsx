@@ -41,7 +41,7 @@ export function TableDay({ restaurantId, date, bookings, seats, now }: TableDayP
       </div>
       {taken.length === 0 && (
         <EmptyState
-          icon={Armchair}
+          art={Armchair}
           title={
             seats > 0
               ? 'No bookings for this day yet. Guests can book tables from your menu page.'

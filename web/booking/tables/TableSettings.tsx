@@ -37,7 +37,16 @@ export function TableSettings({ restaurantId, restaurantName, settings }: TableS
   return (
     <Part title="What guests can book" hint={hint}>
       <form onSubmit={save} onInput={clear} noValidate className="grid max-w-2xl gap-3 sm:grid-cols-2">
-        <TextField form={form} name="seats" label="Seats" type="number" min={0} inputMode="numeric" options={NUMBER} />
+        <TextField
+          form={form}
+          name="seats"
+          label="Seats"
+          type="number"
+          min={0}
+          inputMode="numeric"
+          autoComplete="off"
+          options={NUMBER}
+        />
         <TextField
           form={form}
           name="partySizeMax"
@@ -45,6 +54,7 @@ export function TableSettings({ restaurantId, restaurantName, settings }: TableS
           type="number"
           min={1}
           inputMode="numeric"
+          autoComplete="off"
           options={NUMBER}
         />
         <TextField
@@ -55,6 +65,7 @@ export function TableSettings({ restaurantId, restaurantName, settings }: TableS
           min={5}
           step={5}
           inputMode="numeric"
+          autoComplete="off"
           options={NUMBER}
         />
         <TextField
@@ -65,6 +76,8 @@ export function TableSettings({ restaurantId, restaurantName, settings }: TableS
           min={15}
           step={5}
           inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
           options={NUMBER}
         />
         <div className="flex flex-col sm:col-span-2 sm:max-w-xs">

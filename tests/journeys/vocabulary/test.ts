@@ -1,0 +1,41 @@
+/**
+ * Playwright's own `test`, with browsers whose pages are alive when they are open: a page fetches its scripts only after
+ * it has been painted, so "loaded" says nothing about them.
+ */
+import { type Browser, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+
+export const test = base.extend<object, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options?: BrowserContextOptions) => {
+        const context = await newContext(options);
+        if (options?.javaScriptEnabled !== false) context.on('page', waitForScripts);
+        return context;
+      };
+      await use(browser);
+      browser.newContext = newContext;
+    },
+    { scope: 'worker' },
+  ],
+});
+
+function waitForScripts(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    // Who asks for less than a loaded page looks at it before its scripts.
+    if (options?.waitUntil === undefined || options.waitUntil === 'load') await untilAlive(page);
+    return response;
+  };
+  page.reload = async (...parts) => {
+    const response = await reload(...parts);
+    await untilAlive(page);
+    return response;
+  };
+}
+
+/** Waits until the router has begun, on pages that have one; for pages that a link of another document opened. */
+export const untilAlive = (page: Page) =>
+  page.waitForFunction(() => !('__reactRouterContext' in window) || '__reactRouterDataRouter' in window);

@@ -1,0 +1,34 @@
+import type { Ticket } from '#contract/support.ts';
+import { call } from '#web/calls/call.ts';
+import { useLiveData } from '#web/live/live-data.ts';
+import { askQuestions } from './my-questions.ts';
+import { TicketCard } from './TicketCard.tsx';
+
+/** How often questions that wait for an answer are loaded again while the page is visible. */
+const POLL_MS = 15_000;
+
+export interface Asked {
+  readonly userId: number;
+  readonly orderId: number;
+  readonly questions: readonly Ticket[];
+}
+
+/** What a customer has asked support about an order, with the answers as they come. */
+export function OrderQuestions({ asked }: { asked: Asked }) {
+  const { userId, orderId } = asked;
+  const { shown } = useLiveData(asked, {
+    ask: async () => {
+      const tickets = await askQuestions(call, userId);
+      return { ...asked, questions: tickets.filter((ticket) => ticket.orderId === orderId) };
+    },
+    everyMs: ({ questions }) => (questions.some(({ ticketStatus }) => ticketStatus === 'OPEN') ? POLL_MS : 0),
+  });
+  if (shown.questions.length === 0) return null;
+  return (
+    <div className="mt-6 flex flex-col gap-3" aria-live="polite">
+      {shown.questions.map((ticket) => (
+        <TicketCard key={ticket.ticketId} ticket={ticket} />
+      ))}
+    </div>
+  );
+}
