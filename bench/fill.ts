@@ -38,7 +38,8 @@ async function vendor(sql: Sql): Promise<number> {
 }
 
 // Nothing is random, and neighbours differ: a menu is five dishes in four ways each, so that one restaurant in five has
-// paneer, one in two something tandoori, and one in ten a masala dosa.
+// paneer, one in two something tandoori, and one in ten a masala dosa. Orders wait for a vendor, so that placing them is
+// measured and not what happens to them next.
 async function fillBatch(sql: Sql, vendorId: number, { from, to }: { from: number; to: number }) {
   await sql`
     insert into restaurants (vendor_id, restaurant_name, restaurant_type, restaurant_contact, address_line1, area, city,
@@ -46,7 +47,7 @@ async function fillBatch(sql: Sql, vendorId: number, { from, to }: { from: numbe
     select ${vendorId}, (${STYLES}::text[])[1 + n % 10] || ' ' || (${HOUSES}::text[])[1 + n % 7] || ' ' || n,
       case n % 3 when 0 then 'Veg' else 'Nonveg' end, '9876543210', n || ', 5th Cross Road',
       (${AREAS}::text[])[1 + n % 5], (${CITIES}::text[])[1 + n % 4], 'Karnataka', '560038',
-      array['/media/front-' || n || '.webp'], 'Accepted', true, '{(,)}'::tstzmultirange, now(), true
+      array['/media/front-' || n || '.webp'], 'Accepted', true, '{(,)}'::tstzmultirange, now(), false
     from generate_series(${from}::int, ${to}::int) n order by n`;
   await sql`
     insert into dishes (restaurant_id, dish_name, dish_type, dish_cuisine, dish_description, price_paise, speciality,

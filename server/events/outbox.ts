@@ -48,7 +48,7 @@ export interface PublicChange {
 }
 
 /** The most events that one statement reads. */
-const BATCH = 2000;
+export const EVENTS_MAX = 2000;
 /** The most events of one person that one statement reads. */
 export const PAGE = 500;
 const DELETE_BATCH = 50_000;
@@ -96,13 +96,13 @@ export const continueNumbering = (sql: Sql) => sql`
 /** Deletes what the migration wrote, to make room for a backup's batches. */
 export const deleteFirstBatch = (tx: Sql) => tx`delete from outbox_batches where batch_id = 0`;
 
-/** The first of everyone's events after a position. */
-export const eventsAfter = (sql: Sql, position: number) => sql<NumberedEvent[]>`
+/** The first of everyone's events after a position, or of those for which `wanted` holds. */
+export const eventsAfter = (sql: Sql, position: number, wanted = sql`true`) => sql<NumberedEvent[]>`
   select outbox_id + batch.shift as position, event, to_user, also_to, data
   from outbox_batches batch join outbox_batches before on before.batch_id = batch.batch_id - 1
     cross join lateral events_between(before.snapshot, batch.snapshot)
-  where batch.last_position > ${position} and outbox_id + batch.shift > ${position}
-  order by position limit ${BATCH}`;
+  where batch.last_position > ${position} and outbox_id + batch.shift > ${position} and ${wanted}
+  order by position limit ${EVENTS_MAX}`;
 
 /** A page of one person's events after a position and up to another. An event's batch is the first that sees it. */
 export const eventsOfUser = (sql: Sql, userId: number, { after, upTo }: { after: number; upTo: number }) => sql<

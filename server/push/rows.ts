@@ -3,6 +3,7 @@
 import type { PushKind } from '#contract/push.ts';
 import type { PushAbout } from '#contract/push-words.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
+import { PUSH } from '#server/events/outbox.ts';
 import type { Message } from './messages-of.ts';
 
 export interface DeviceRow {
@@ -60,11 +61,28 @@ export const mute = (tx: Tx, userId: number, kind: PushKind) => tx`
 export const unmute = (tx: Tx, userId: number, kind: PushKind) => tx`
   delete from push_muted where user_id = ${userId} and kind = ${kind}`;
 
-/** The position up to which messages are written, locked; undefined while another copy of the server holds it. */
-export const lockReader = async (tx: Tx): Promise<number | undefined> => {
-  const [row] = await tx<{ position: number }[]>`select position from push_reader for update skip locked`;
-  return row?.position;
+interface Reader {
+  /** Up to here messages are written. */
+  readonly position: number;
+  /** The last position that was given out. */
+  readonly lastPosition: number;
+  /** Somebody has a device. */
+  readonly isAnybodyThere: boolean;
+}
+
+/** How far messages are written, locked; undefined while another copy of the server holds it. */
+export const lockReader = async (tx: Tx): Promise<Reader | undefined> => {
+  const [row] = await tx<Reader[]>`
+    select position, coalesce((select max(last_position) from outbox_batches), 0) as last_position,
+      exists (select from push_devices) as is_anybody_there
+    from push_reader for update skip locked`;
+  return row;
 };
+
+/** Of events: those that somebody with a device may hear of, and those for all administrators. */
+export const forDevices = (tx: Tx) => tx`
+  (event = ${PUSH} and to_user = 0
+    or exists (select from push_devices where user_id = any(array[to_user, also_to])))`;
 
 export const startReader = (tx: Sql) => tx`insert into push_reader (position) values (0) on conflict do nothing`;
 

@@ -1,5 +1,5 @@
 import { type Sql, transaction } from '#server/database/database.ts';
-import { eventsAfter } from '#server/events/outbox.ts';
+import { EVENTS_MAX, eventsAfter } from '#server/events/outbox.ts';
 import { type Message, messagesOf } from './messages-of.ts';
 import * as rows from './rows.ts';
 
@@ -13,15 +13,17 @@ export async function writeMessages(sql: Sql, now: Date): Promise<void> {
 
 async function writeSome(sql: Sql, now: Date): Promise<'more' | 'done'> {
   const reached = await transaction(sql, async (tx) => {
-    const position = await rows.lockReader(tx);
-    if (position === undefined) return undefined;
-    const events = await eventsAfter(tx, position);
-    const last = events.at(-1);
-    if (!last) return 'done';
+    const reader = await rows.lockReader(tx);
+    if (!reader) return undefined;
+    const { position, lastPosition, isAnybodyThere } = reader;
+    if (position >= lastPosition) return 'done';
+    const events = isAnybodyThere ? await eventsAfter(tx, position, rows.forDevices(tx)) : [];
     const messages = await addressed(events.flatMap(messagesOf), () => rows.administratorsWithDevices(tx));
     if (messages.length > 0) await rows.writeMessages(tx, messages, now);
-    await rows.moveReader(tx, last.position);
-    return 'more';
+    const last = events.at(-1)?.position ?? 0;
+    const isMore = events.length === EVENTS_MAX;
+    await rows.moveReader(tx, isMore ? last : Math.max(last, lastPosition));
+    return isMore ? 'more' : 'done';
   });
   if (reached !== undefined) return reached;
   const { count } = await rows.startReader(sql);
