@@ -93,6 +93,6 @@ async function checkBooks(sql: Sql, comparisons: readonly Comparison[]): Promise
   const problems = await verifyLedger(sql);
   if (problems.length > 0) throw new Error(`The ledger is not clean: ${problems.slice(0, 5).join(' ')}`);
   // They would be cancelled one after the other while other things are measured.
-  await sql`update orders set deadline = null`;
+  await sql`update orders set deadline = deadline + interval '1 day'`;
   return row?.ours ?? 0;
 }

@@ -17,6 +17,7 @@ import { endOtherSessions, endSession, sessions } from '#contract/accounts/sessi
 import { ask } from '#contract/assistant.ts';
 import * as booking from '#contract/booking.ts';
 import * as catalog from '#contract/catalog.ts';
+import { knownPlace } from '#contract/chosen-place.ts';
 import type { Endpoint, Input, ResponseOf } from '#contract/kit/endpoint.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import * as kitchen from '#contract/kitchen.ts';
@@ -24,6 +25,7 @@ import * as moderation from '#contract/moderation.ts';
 import * as nearby from '#contract/nearby.ts';
 import * as ordering from '#contract/ordering.ts';
 import * as personal from '#contract/personal.ts';
+import * as push from '#contract/push.ts';
 import * as reviews from '#contract/reviews.ts';
 import * as sales from '#contract/sales.ts';
 import * as search from '#contract/search.ts';
@@ -73,6 +75,7 @@ export async function day(town: Town): Promise<void> {
   await look(town.arrive(), restaurantId);
   await manageAccount(town, customer);
   await keepLikes(customer, restaurantId);
+  await turnOnNotifications(customer);
   const orderId = await orderAndReview(customer, vendor, { restaurantId, dishId });
   await bookTables(town, customer, vendor, restaurantId);
   await askQuestions(customer, admin, orderId);
@@ -102,6 +105,9 @@ async function look(make: Make, restaurantId: number): Promise<void> {
   await make(search.searchChoices, {});
   await make(nearby.restaurantsByArea, { query: { area: PLACE.area, city: PLACE.city } });
   await make(nearby.placeOfPincode, { params: { pincode: PLACE.pincode } });
+  await make(nearby.suggestPlaces, { query: { q: 'indira' } });
+  await make(nearby.placeAt, { query: { lat: 12.97, lng: 77.64 } });
+  await make(knownPlace, { query: { near: PLACE.pincode } });
   await make(reviews.reviews, { params: { restaurantId } });
   await make(reviews.reviewCounts, { params: { restaurantId } });
 }
@@ -163,6 +169,16 @@ async function keepLikes({ make, userId }: Person, restaurantId: number): Promis
   await make(catalog.unlikeRestaurant, { params: { userId, restaurantId } });
 }
 
+async function turnOnNotifications({ make, userId }: Person): Promise<void> {
+  const params = { userId };
+  const { publicKey } = await make(push.pushSettings, { params });
+  const keys = { p256dh: publicKey, auth: 'A'.repeat(22) };
+  await make(push.turnOnPush, { params, body: { endpoint: 'https://push.example.com/bench', ...keys } });
+  const { devices } = await make(push.pushSettings, { params });
+  await make(push.choosePush, { params, body: { kind: 'TABLE', isOn: false } });
+  await make(push.turnOffPush, { params: { deviceId: devices[0]?.deviceId ?? 0, userId } });
+}
+
 interface Menu {
   readonly restaurantId: number;
   readonly dishId: number;
@@ -179,6 +195,7 @@ async function orderAndReview(customer: Person, vendor: Person, { restaurantId, 
   await vendor.make(ordering.viewRestaurantOrders, { params: { restaurantId } });
   for (const orderStatus of ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const)
     await vendor.make(ordering.updateOrderStatus, { params: { orderId }, body: { orderStatus } });
+  await make(ordering.openOrders, { params });
   await make(ordering.viewAllOrders, { params });
   await make(ordering.order, { params: { orderId } });
   await make(ordering.getRestaurantName, { params: { dishIds: String(dishId) } });
@@ -189,6 +206,7 @@ async function orderAndReview(customer: Person, vendor: Person, { restaurantId, 
   await vendor.make(reviews.answerReview, { params: { reviewId }, body: { answer: 'Thank you.' } });
   await vendor.make(sales.sales, { params: { restaurantId } });
   await vendor.make(sales.exportSales, { params: { restaurantId } });
+  await vendor.make(sales.vendorToday, { params: { userId: vendor.userId } });
   return orderId;
 }
 
@@ -243,6 +261,8 @@ async function moderate(town: Town, admin: Person, vendor: Person, restaurantId:
   await vendor.make(moderation.deleteOwnRestaurant, { params: { restaurantId: other.restaurantId } });
   await admin.make(moderation.deleteRestaurant, { params: { id: restaurantId } });
   await admin.make(moderation.auditLog, {});
+  await admin.make(sales.marketplaceFigures, {});
+  await admin.make(sales.exportMarketplaceFigures, {});
   await admin.make(securityLog, {});
 }
 

@@ -64,7 +64,8 @@ export async function statementsPerCall(databaseUrl: string, dataDir: string): P
       ahead += ms;
     },
   };
-  await sql`insert into pincodes (pincode, city, state) values ('560038', 'Bengaluru', 'Karnataka') on conflict do nothing`;
+  await sql`insert into pincodes (pincode, city, state, lat, lng)
+    values ('560038', 'Bengaluru', 'Karnataka', 12.97, 77.64) on conflict do nothing`;
   try {
     for (let count = 0; count < DAYS; count++) await day(town);
   } finally {
