@@ -38,7 +38,7 @@ async function bench(length: Length): Promise<Figures> {
   const dataDir = dataFolder();
   // The quickest part, which also fails the soonest: when a call of the contract is not made in it.
   say('Counting the statements of every call …');
-  const statements = await countStatements(dataDir);
+  const statements = await countStatements(dataFolder());
   const { people, ...speeds } = await measureSpeeds(dataDir, length);
   // On a newly started server: one that has worked hard holds free memory in which a growing response would not show.
   say(`The whole list of ${RESTAURANTS_OF_WHOLE_LIST} restaurants …`);
