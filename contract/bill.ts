@@ -4,6 +4,7 @@
  * and cart, order page, receipt and chat show every line.
  */
 import { toPaise } from './kit/money.ts';
+import { type PickedOption, type Priced, pickedOptions, unitPaise } from './options.ts';
 
 /** The values in a label: codes, names and figures, never sentences. */
 export type LineData = Readonly<Record<string, string | number>>;
@@ -57,7 +58,10 @@ const declared = <K extends string>(kinds: Readonly<Record<K, Kind>>) => kinds;
 
 /** Every kind of line. */
 const KINDS = declared({
-  DISH: { label: ({ qty, dishName }) => `${qty} × ${dishName}`, tax: RESTAURANT_SERVICE },
+  DISH: {
+    label: ({ qty, dishName, options }) => `${qty} × ${dishName}${options ? ` (${options})` : ''}`,
+    tax: RESTAURANT_SERVICE,
+  },
   TAXABLE: { label: ({ taxClass }) => `${TAXES.find((tax) => tax.taxClass === taxClass)?.label} without tax` },
   CGST: { label: taxLabel('CGST') },
   SGST: { label: taxLabel('SGST') },
@@ -65,6 +69,8 @@ const KINDS = declared({
 export type LineKind = keyof typeof KINDS;
 
 const isLineKind = (kind: string): kind is LineKind => kind in KINDS;
+/** Kinds of lines that are tax, included or added. */
+export const TAX_KINDS: ReadonlySet<LineKind> = new Set(['CGST', 'SGST'] as const);
 export const LINE_KINDS = Object.keys(KINDS).filter(isLineKind);
 
 /** A line in words, for screens, paper and chat. */
@@ -81,18 +87,44 @@ const line = (kind: LineKind, amountPaise: number, isIncluded: boolean, data: Li
 export const addedLine = (kind: LineKind, amountPaise: number, data: LineData = {}): BillLine =>
   line(kind, amountPaise, false, data);
 
-/** The line for `qty` of a dish at its price in paise. */
-export const dishLine = (dishName: string, pricePaise: number, qty: number): BillLine =>
-  addedLine('DISH', pricePaise * qty, { dishName, qty });
+/** The line for `qty` of a dish at its price in paise, with the names of its options. */
+export const dishLine = (
+  dishName: string,
+  pricePaise: number,
+  qty: number,
+  options: readonly string[] = [],
+): BillLine =>
+  addedLine('DISH', pricePaise * qty, { dishName, qty, ...(options.length > 0 && { options: options.join(', ') }) });
 
-/** A dish as carts and orders have it on the wire, with its price in rupees. */
+/** A dish of a cart, priced by its menu, with the ids of the options that were picked. */
+export interface CartBillItem {
+  readonly dish: Priced & { readonly dishName: string };
+  readonly qty: number;
+  readonly options?: readonly number[] | undefined;
+}
+
+export const cartLine = ({ dish, qty, options = [] }: CartBillItem): BillLine =>
+  dishLine(
+    dish.dishName,
+    unitPaise(dish, options),
+    qty,
+    pickedOptions(dish, options).map(({ optionName }) => optionName),
+  );
+
+/** A dish of an order; its price in rupees contains its options. */
 export interface BillItem {
   readonly dish: { readonly dishName: string; readonly price: number };
   readonly qty: number;
+  readonly options?: readonly Pick<PickedOption, 'optionName'>[] | undefined;
 }
 
-export const itemLine = ({ dish: { dishName, price }, qty }: BillItem): BillLine =>
-  dishLine(dishName, toPaise(price), qty);
+export const itemLine = ({ dish: { dishName, price }, qty, options = [] }: BillItem): BillLine =>
+  dishLine(
+    dishName,
+    toPaise(price),
+    qty,
+    options.map(({ optionName }) => optionName),
+  );
 
 const sumOf = (lines: readonly BillLine[]): number => lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 

@@ -4,12 +4,13 @@ import { anyone, command, read, self, text } from './kit/endpoint.ts';
 import { Id, paging, searchText } from './kit/fields.ts';
 import { Rupees } from './kit/money.ts';
 import { PLACE_MAX } from './kit/place.ts';
+import { OptionGroup } from './options.ts';
 
 /** 0 to 5 stars with one decimal; 0 means not rated yet. */
 const Stars = z.number().check(z.gte(0), z.lte(5));
 export const FoodType = z.enum(['Veg', 'Nonveg']);
 
-/** `price` in rupees; `isAvailable` false while sold out. */
+/** `price` in rupees; `isAvailable` false while sold out. On a menu, a dish with options has them; lists leave them out. */
 export const Dish = z.object({
   dishId: Id,
   dishName: z.string(),
@@ -21,6 +22,7 @@ export const Dish = z.object({
   speciality: z.string(),
   imageUrl: z.string(),
   isAvailable: z.boolean(),
+  optionGroups: z.optional(z.array(OptionGroup)),
 });
 export type Dish = z.output<typeof Dish>;
 

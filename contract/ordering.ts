@@ -6,6 +6,7 @@ import { Dish } from './catalog.ts';
 import { command, concerned, owner, read, self, text, user } from './kit/endpoint.ts';
 import { Id, optionalWords, paging } from './kit/fields.ts';
 import { Rupees, toPaise } from './kit/money.ts';
+import { PICKED_MAX, PickedOption } from './options.ts';
 import { ORDER_LINES_MAX, QTY_MAX } from './ordering-limits.ts';
 
 /** Every state of an order; ORDER_MOVES has the moves between them. */
@@ -57,10 +58,11 @@ export type EndReason = (typeof END_REASONS)[number];
 export const PROMISE_MINUTES = { min: 5, max: 120, usual: 30 } as const;
 
 const QTY = `Quantity must be a whole number from 1 to ${QTY_MAX}.`;
+const OPTIONS = 'options must be a list of option ids, each once.';
 const LINES = `An order holds 1 to ${ORDER_LINES_MAX} dishes.`;
 const BILL = 'The bill must be an amount in rupees.';
 
-/** Only `dish.dishId` and `qty` are used; prices come from the menu and must add up to `orderBill` (rupees). */
+/** Only `dish.dishId`, `qty` and `options` (ids) are used; prices come from the menu and must add up to `orderBill` (rupees). */
 export const NewOrder = z.object({
   orderBill: z.number({ error: BILL }).check(z.gte(0, { error: BILL }), z.lte(1_000_000_000, { error: BILL })),
   orderStatus: z.optional(z.string({ error: 'orderStatus must be text.' })),
@@ -71,6 +73,12 @@ export const NewOrder = z.object({
           orderItemsId: z.optional(z.number({ error: 'orderItemsId must be a number.' })),
           dish: z.object({ dishId: Id }, { error: 'Each line of an order names a dish.' }),
           qty: z.int({ error: QTY }).check(z.gte(1, { error: QTY }), z.lte(QTY_MAX, { error: QTY })),
+          options: z.optional(
+            z.array(Id, { error: OPTIONS }).check(
+              z.maxLength(PICKED_MAX, { error: OPTIONS }),
+              z.refine((ids) => new Set(ids).size === ids.length, { error: OPTIONS }),
+            ),
+          ),
         },
         { error: 'Each line of an order names a dish.' },
       ),
@@ -92,6 +100,7 @@ const placing = {
   refusals: [
     'MIXED_RESTAURANTS',
     'DISH_UNAVAILABLE',
+    'OPTIONS_CHANGED',
     'RESTAURANT_CLOSED',
     'ADDRESS_NOT_FOUND',
     'PRICE_CHANGED',
@@ -100,17 +109,27 @@ const placing = {
   retryable: 'placeOrder',
 } as const;
 
-/** The details of PRICE_CHANGED: the true bill and prices, in rupees. */
+/** The details of PRICE_CHANGED: the true bill, and of each line what one costs with its options, in rupees. */
 export interface PriceChange {
   readonly orderBill: number;
-  readonly dishes: readonly { readonly dishId: number; readonly dishName: string; readonly price: number }[];
+  readonly dishes: readonly {
+    readonly dishId: number;
+    readonly options: readonly number[];
+    readonly dishName: string;
+    readonly price: number;
+  }[];
+}
+
+/** The details of OPTIONS_CHANGED: dishes with too few or too many options, or some that are sold out or gone. */
+export interface OptionsChange {
+  readonly dishIds: readonly number[];
 }
 
 // Clients use both paths; they mean the same.
 export const newOrder = command('PUT /v1/orderAPI/newOrder/:userId', placing);
 export const placeOrder = command('PUT /v1/orderAPI/placeOrder/:userId', placing);
 
-/** The dish as it was when ordered, even if the menu has changed since. */
+/** The dish with its options as they were when ordered, even if the menu has changed since; its price contains them. */
 export const OrderItem = z.object({
   orderItemsId: Id,
   dish: z.pick(Dish, {
@@ -124,6 +143,7 @@ export const OrderItem = z.object({
     imageUrl: true,
   }),
   qty: z.int(),
+  options: z.array(PickedOption),
 });
 
 /** The address as it was when ordered. */

@@ -24,6 +24,7 @@ export const refusals = {
   NOT_DELIVERED: [409, 'You can review an order once it has been delivered.'],
   NOT_PENDING: [409, 'This restaurant does not wait for approval any more.'],
   NO_OPENING_HOURS: [409, 'Without opening hours there is no next opening. Please switch the restaurant off instead.'],
+  OPTIONS_CHANGED: [409, 'Some options cannot be chosen like this any more. Please choose them again.'],
   ORDER_NOT_ACTIVE: [409, 'The restaurant has taken this order already: it can no longer be cancelled.'],
   ORDER_NOT_FOUND: [404, 'There is no such order.'],
   OWN_ACCOUNT: [409, 'You cannot block yourself.'],

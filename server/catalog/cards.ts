@@ -1,9 +1,24 @@
 /** Turns rows into what visitors see, and paise into rupees. */
 import type { Dish, Restaurant, RestaurantCard } from '#contract/catalog.ts';
 import { toRupees } from '#contract/kit/money.ts';
+import type { OptionGroup } from '#contract/options.ts';
+import type { OptionGroupRow } from './option-rows.ts';
 import type { DishRow, RestaurantRow } from './rows.ts';
 
-export const toDish = ({ pricePaise, ...dish }: DishRow): Dish => ({ ...dish, price: toRupees(pricePaise) });
+const toGroup = ({ options, ...group }: OptionGroupRow): OptionGroup => ({
+  ...group,
+  options: options.map(({ pricePaise, ...option }) => ({ ...option, price: toRupees(pricePaise) })),
+});
+
+/** The groups of options of a dish, if it has any. */
+export const withGroups = (groups: readonly OptionGroupRow[] | null | undefined) =>
+  groups ? { optionGroups: groups.map(toGroup) } : {};
+
+export const toDish = ({ pricePaise, optionGroups, ...dish }: DishRow): Dish => ({
+  ...dish,
+  price: toRupees(pricePaise),
+  ...withGroups(optionGroups),
+});
 
 /** A restaurant card; `transaction` is null until the restaurant was first opened (product rule 13). */
 export function toCard(row: RestaurantRow): RestaurantCard {

@@ -3,6 +3,8 @@
 export { likePattern } from '#server/database/like-pattern.ts';
 export { toCard, toDish, toRestaurant } from './cards.ts';
 export { filterConditions, type ListFilter, listedTotal } from './list-rows.ts';
+export { knownMenu, type MenuFacts, readMenu } from './menu-facts.ts';
+export { restaurantsOfDishes } from './menu-facts-rows.ts';
 export { kmBetween, type Point, type Way, wayOf } from './near/distance.ts';
 export { kmTo, type Near } from './near/near.ts';
 export { nearTo } from './near/near-to.ts';
@@ -12,9 +14,6 @@ export {
   type DishRow,
   isOpen,
   menuColumn,
-  menuOf,
   namesOfDishes,
   type RestaurantRow,
-  type WantedDishRow as WantedDish,
-  wantedDishes,
 } from './rows.ts';

@@ -1,5 +1,6 @@
 /** The SQL of what visitors read: restaurant cards, the whole list, menus. */
 import type { Fragment, Sql } from '#server/database/database.ts';
+import { type OptionGroupRow, optionGroupsColumn } from './option-rows.ts';
 
 export interface DishRow {
   readonly dishId: number;
@@ -12,6 +13,8 @@ export interface DishRow {
   readonly speciality: string;
   readonly imageUrl: string;
   readonly isAvailable: boolean;
+  /** Only on a menu; null where there are none. */
+  readonly optionGroups?: readonly OptionGroupRow[] | null;
 }
 
 export interface RestaurantRow {
@@ -81,39 +84,11 @@ export const restaurantsAfter = (sql: Sql, afterId: number, limit: number, now: 
 /** An accepted restaurant with its menu. */
 export const restaurantById = async (sql: Sql, restaurantId: number, now: Date) => {
   const [row] = await sql<RestaurantRow[]>`
-    select ${cardColumns(sql, now)}, ${menuColumn(sql, now)}
+    select ${cardColumns(sql, now)}, ${menuColumn(sql, now, optionGroupsColumn(sql))}
     from restaurants r join restaurant_figures f using (restaurant_id)
     where r.approval = 'Accepted' and r.restaurant_id = ${restaurantId}`;
   return row;
 };
-
-export interface WantedDishRow {
-  readonly dishId: number;
-  readonly dishName: string;
-  readonly pricePaise: number;
-  readonly isOrderable: boolean;
-  readonly restaurantId: number;
-  readonly restaurantName: string;
-  readonly isOpen: boolean;
-  readonly vendorId: number;
-  readonly acceptsAutomatically: boolean;
-}
-
-/** The current state of an order's dishes; unknown and deleted ones are missing. */
-export const wantedDishes = (sql: Sql, dishIds: readonly number[], now: Date) => sql<WantedDishRow[]>`
-  select d.dish_id, d.dish_name, d.price_paise, ${isAvailable(sql, now)} and r.approval = 'Accepted' as is_orderable,
-    r.restaurant_id, r.restaurant_name, ${isOpen(sql, now)} as is_open, r.vendor_id, r.accepts_automatically
-  from dishes d join restaurants r using (restaurant_id)
-  where d.dish_id = any(${[...dishIds]}) and d.deleted_at is null`;
-
-/** The orderable dishes of a city's open restaurants, restaurant by restaurant in menu order. */
-export const menuOf = (sql: Sql, city: string, now: Date) => sql<WantedDishRow[]>`
-  select d.dish_id, d.dish_name, d.price_paise, true as is_orderable, r.restaurant_id, r.restaurant_name, true as is_open,
-    r.vendor_id, r.accepts_automatically
-  from restaurants r join dishes d using (restaurant_id)
-  where r.city = ${city} and r.approval = 'Accepted' and ${isOpen(sql, now)}
-    and ${isAvailable(sql, now)} and d.deleted_at is null
-  order by r.restaurant_id, d.position, d.dish_id`;
 
 /**
  * Restaurant names of dishes that customers can see or may have ordered, including deleted dishes and removed

@@ -85,8 +85,9 @@ export async function seedOrder(tx: Tx, order: PastOrder, deadlines: Deadlines):
   const placed = await insertOrder(tx, {
     order: {
       customerId: order.customerId,
-      dishIds: lines.map(({ dishId }) => dishId),
-      qtys: lines.map(({ qty }) => qty),
+      restaurantId,
+      menuState: 0,
+      lines: lines.map((line) => ({ ...line, optionIds: [], options: [] })),
       bill: billOfLines(lines),
       userAddressId: null,
       note: '',

@@ -114,9 +114,11 @@ it('says which orders somebody else holds up, and places the others', async () =
   const [dish] = kitchen.dishes;
   assert.ok(slow && quick && dish);
   const bill = { lines: [], totalPaise: 10_000 };
+  const lines = [{ ...dish, dishName: 'Thali', optionIds: [], options: [], qty: 1, pricePaise: 10_000 }];
+  const { restaurantId } = kitchen;
   const toPlace = ({ userId }: { userId: number }) => ({
     order: {
-      ...{ customerId: userId, dishIds: [dish.dishId], qtys: [1], bill, userAddressId: null, note: '', isPast: false },
+      ...{ customerId: userId, restaurantId, menuState: 0, lines, bill, userAddressId: null, note: '', isPast: false },
       ...{ placedAt: new Date(), deadline: new Date(Date.now() + 60_000), walksAt: null },
     },
   });

@@ -1,11 +1,20 @@
 /** The SQL that places and lists orders, with their items as they were when ordered. */
 import { type Bill, besidesDishes } from '#contract/bill.ts';
 import type { ResponseOf } from '#contract/kit/endpoint.ts';
+import { toPaise } from '#contract/kit/money.ts';
+import type { Option, PickedOption } from '#contract/options.ts';
 import type { DeliveryAddress, OrderStatus, placeOrder } from '#contract/ordering.ts';
 import type { Sql } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import { type RetryKey, storedSince } from '#server/http/idempotency.ts';
 import type { SessionToCheck } from '#server/http/serve.ts';
+import type { PricedLine } from './rules.ts';
+import { sharesOf } from './shares.ts';
+
+/** An option as an order keeps it. */
+export interface StoredOption extends Omit<PickedOption, 'price'> {
+  readonly pricePaise: number;
+}
 
 export interface OrderRow {
   readonly orderId: number;
@@ -28,14 +37,16 @@ export interface OrderRow {
     readonly dishDescription: string;
     readonly speciality: string;
     readonly imageUrl: string;
+    readonly options: readonly StoredOption[];
   }[];
 }
 
 export interface NewOrderRow {
   readonly customerId: number;
-  readonly dishIds: readonly number[];
-  readonly qtys: readonly number[];
-  /** What the customer saw: the order is placed only if the dishes cost this much. */
+  readonly restaurantId: number;
+  /** The state of the menu that lines and bill were decided by: the order is placed only if it is still that one. */
+  readonly menuState: number;
+  readonly lines: readonly PricedLine[];
   readonly bill: Bill;
   readonly userAddressId: number | null;
   readonly note: string;
@@ -60,18 +71,13 @@ export interface OrderToPlace {
 }
 
 /**
- * Places an order, or nothing at all: `place_order` (db/migrations/0043_place_order.sql) shows all that belongs to it. With
- * the key of an earlier order it returns that order's response, or `reusedFor` if that order was another one. Null when the
- * dishes cannot be ordered for this bill, the wallet cannot pay, or the address is not the person's.
+ * Places an order, or nothing at all: `place_order` (db/migrations/0052_orders_by_menu_state.sql) shows all that belongs to
+ * it. With the key of an earlier order it returns that order's response, or `reusedFor` if that order was another one. Null
+ * when the menu has changed or closed, the wallet cannot pay, or the address is not the person's.
  */
-export async function insertOrder(sql: Sql, { order, session, retry }: OrderToPlace): Promise<Placed> {
-  const { bill } = order;
+export async function insertOrder(sql: Sql, order: OrderToPlace): Promise<Placed> {
   const [row] = await sql<{ response: Placed }[]>`
-    select place_order(${order.customerId}, ${session?.tokenHash ?? null}, ${session?.seenSince ?? null}, ${[...order.dishIds]}, ${[...order.qtys]}, ${bill.totalPaise},
-      ${JSON.stringify(besidesDishes(bill))}::text::jsonb, ${order.userAddressId}, ${order.note}, ${order.placedAt},
-      ${order.deadline}, ${order.walksAt}, ${order.isPast},
-      ${retry?.call ?? null}, ${retry?.key ?? null}, ${retry?.payloadHash ?? null}, ${storedSince(order.placedAt)}
-    ) as response`;
+    select place_order(${JSON.stringify(wantedOf(order))}::text::jsonb) as response`;
   return row?.response ?? null;
 }
 
@@ -83,28 +89,43 @@ export async function insertOrders(
   sql: Sql,
   orders: readonly OrderToPlace[],
 ): Promise<readonly (Placed | { readonly isBusy: true })[]> {
-  const batch = orders.map(({ order, session, retry }) => ({
-    customer: order.customerId,
-    session: session && bytea(session.tokenHash),
-    seen_since: session?.seenSince,
-    wanted: order.dishIds,
-    qtys: order.qtys,
-    bill: order.bill.totalPaise,
-    besides: besidesDishes(order.bill),
-    address: order.userAddressId,
-    note: order.note,
-    moment: order.placedAt,
-    accept_by: order.deadline,
-    walks_at: order.walksAt,
-    retry_call: retry?.call,
-    retry_key: retry?.key,
-    payload: retry && bytea(retry.payloadHash),
-    retry_since: storedSince(order.placedAt),
-  }));
   const [row] = await sql<{ responses: (Placed | { readonly isBusy: true })[] }[]>`
-    select place_orders(${JSON.stringify(batch)}::text::json) as responses`;
+    select place_orders(${JSON.stringify(orders.map(wantedOf))}::text::jsonb) as responses`;
   return row?.responses ?? [];
 }
+
+/** An order as `place_order` takes it. */
+const wantedOf = ({ order, session, retry }: OrderToPlace) => ({
+  customer: order.customerId,
+  session: session && bytea(session.tokenHash),
+  seen_since: session?.seenSince,
+  restaurant: order.restaurantId,
+  menu_state: order.menuState,
+  lines: order.lines.map(({ dishId, qty, pricePaise, options }) => ({
+    dish_id: dishId,
+    qty,
+    price_paise: pricePaise,
+    ...(options.length > 0 && { options: options.map(storedOption) }),
+  })),
+  bill: order.bill.totalPaise,
+  besides: besidesDishes(order.bill),
+  shares: sharesOf(order.bill, order.restaurantId),
+  address: order.userAddressId,
+  note: order.note,
+  moment: order.placedAt,
+  accept_by: order.deadline,
+  walks_at: order.walksAt,
+  is_past: order.isPast,
+  retry_call: retry?.call,
+  retry_key: retry?.key,
+  payload: retry && bytea(retry.payloadHash),
+  retry_since: storedSince(order.placedAt),
+});
+
+const storedOption = ({ optionId, optionName, foodType, price }: Option) => ({
+  ...{ optionId, optionName, foodType },
+  pricePaise: toPaise(price),
+});
 
 const bytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 
@@ -114,7 +135,8 @@ export const orderColumns = (sql: Sql) => sql`
   exists (select from reviews v where v.order_id = o.order_id) as is_reviewed, (
     select json_agg(json_build_object('orderItemId', order_item_id, 'dishId', dish_id, 'qty', qty,
       'pricePaise', price_paise, 'dishName', dish_name, 'dishType', dish_type, 'dishCuisine', dish_cuisine,
-      'dishDescription', dish_description, 'speciality', speciality, 'imageUrl', image_url) order by order_item_id)
+      'dishDescription', dish_description, 'speciality', speciality, 'imageUrl', image_url, 'options', options)
+      order by order_item_id)
     from order_items where order_id = o.order_id
   ) as items`;
 

@@ -8,10 +8,11 @@ export const toOrder = (row: rows.OrderRow): Order => ({
   orderId: row.orderId,
   orderBill: toRupees(row.billPaise),
   orderStatus: row.status,
-  orderItemsList: row.items.map(({ orderItemId, qty, pricePaise, ...dish }) => ({
+  orderItemsList: row.items.map(({ orderItemId, qty, pricePaise, options, ...dish }) => ({
     orderItemsId: orderItemId,
     dish: { ...dish, price: toRupees(pricePaise) },
     qty,
+    options: options.map(({ pricePaise: optionPaise, ...option }) => ({ ...option, price: toRupees(optionPaise) })),
   })),
   restaurantId: row.restaurantId,
   restaurantName: row.restaurantName,

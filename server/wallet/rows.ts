@@ -40,7 +40,10 @@ export interface Moved {
 /** The balance up to which a wallet can be filled, in paise. A refund is never refused: it may exceed the limit. */
 const FILLED_PAISE_MAX = 100_000_000;
 
-/** Moves the balance and writes the transfer in one statement; moves nothing when the wallet cannot pay or is full. */
+/**
+ * Moves the balance and writes the transfer in one statement; moves nothing when the wallet cannot pay or is full. A refund
+ * takes from each account what the payment gave it.
+ */
 export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<Moved> {
   const { userId, kind, counterpart, amountPaise, orderId, at } = transfer;
   const customer = `customer:${userId}`;
@@ -53,8 +56,10 @@ export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<Moved>
       returning balance_paise
     ), written as (
       insert into wallet_transfers
-        (at, kind, debit_account, credit_account, amount_paise, customer_id, customer_balance_paise, order_id)
-      select ${at}, ${kind}, ${debit}, ${credit}, ${Math.abs(amountPaise)}, ${userId}, balance_paise, ${orderId}::bigint from moved
+        (at, kind, debit_account, credit_account, amount_paise, shares, customer_id, customer_balance_paise, order_id)
+      select ${at}, ${kind}, ${debit}, ${credit}, ${Math.abs(amountPaise)}, (
+        select shares from wallet_transfers where order_id = ${orderId} and kind = 'ORDER' and ${kind} = 'REFUND'
+      ), ${userId}, balance_paise, ${orderId}::bigint from moved
     )
     select balance_paise from moved`;
   return row ? { isMoved: true, ...row } : { isMoved: false, balancePaise: await balancePaise(tx, userId) };
@@ -112,7 +117,16 @@ export const wrongOrderPayments = (sql: Sql) => sql<{ orderId: number; problem: 
         then 'paid by or to somebody else'
       when o.status in ('CANCELLED', 'REJECTED') and back.order_id is null then 'not refunded'
       when o.status not in ('CANCELLED', 'REJECTED') and back.order_id is not null then 'refunded though neither cancelled nor rejected'
+      when sum_of_shares(paid.shares) <> paid.amount_paise then 'its shares are not the whole payment'
+      when paid.shares - paid.credit_account <> (
+        select coalesce(jsonb_object_agg('tax:' || tax_class, paise), '{}') from (
+          select data->>'taxClass' as tax_class, sum("amountPaise") as paise
+          from jsonb_to_recordset(o.bill_lines) as line (kind text, "amountPaise" bigint, data jsonb)
+          where kind in ('CGST', 'SGST') group by 1 having sum("amountPaise") <> 0
+        ) taxes
+      ) then 'its tax went to other accounts than its bill says'
       when back.amount_paise <> paid.amount_paise then 'refunded another amount than was paid'
+      when back.shares is distinct from paid.shares and back.order_id is not null then 'refunded from other accounts than were paid'
       when back.debit_account <> paid.credit_account or back.credit_account <> paid.debit_account then 'refunded to somebody else'
     end as problem
     from orders o

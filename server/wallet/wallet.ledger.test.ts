@@ -33,6 +33,8 @@ async function afterTampering(tamper: (tx: Sql) => Promise<unknown>): Promise<st
     () =>
       transaction(sql, async (tx) => {
         await tx`alter table wallet_transfers disable trigger wallet_transfers_append_only`;
+        // The database also refuses shares that are not the whole amount.
+        await tx`alter table wallet_transfers drop constraint wallet_transfers_whole`;
         await tamper(tx);
         found = await verifyLedger(tx);
         throw undone;
@@ -157,6 +159,33 @@ describe('verifyLedger', () => {
     [
       'a refund paid by another restaurant',
       (tx) => refunded(tx, { status: 'CANCELLED', paise: 10_000, restaurantId: other.restaurantId }),
+      ofOrder,
+    ],
+    [
+      'tax that went to another account',
+      (tx) => tx`update wallet_transfers set shares = jsonb_build_object(credit_account, 9524, 'platform:topups', 476)
+        where order_id = ${orderId}`,
+      ofOrder,
+    ],
+    [
+      'tax that stayed with the restaurant',
+      (tx) =>
+        tx`update wallet_transfers set shares = jsonb_build_object(credit_account, 10000) where order_id = ${orderId}`,
+      ofOrder,
+    ],
+    [
+      'shares that are not the whole payment',
+      (tx) => tx`update wallet_transfers set shares = shares || jsonb_build_object(credit_account, 9523)
+        where order_id = ${orderId}`,
+      ofOrder,
+    ],
+    [
+      'a refund from other accounts than were paid',
+      async (tx) => {
+        await refunded(tx, { status: 'CANCELLED', paise: 10_000, restaurantId: kitchen.restaurantId });
+        await tx`update wallet_transfers set shares = jsonb_build_object(debit_account, 10000)
+          where order_id = ${orderId} and kind = 'REFUND'`;
+      },
       ofOrder,
     ],
     [

@@ -1,0 +1,89 @@
+/** What can be chosen with a dish: sizes, extras, ways to cook it. Prices are in rupees. */
+import * as z from 'zod/mini';
+import { Id } from './kit/fields.ts';
+import { Rupees, toPaise } from './kit/money.ts';
+
+export const OPTION_TYPES = ['Veg', 'Egg', 'Nonveg'] as const;
+
+export const Option = z.object({
+  optionId: Id,
+  optionName: z.string(),
+  foodType: z.enum(OPTION_TYPES),
+  /** Added to the dish's price, or instead of it in a group that sets the price. */
+  price: Rupees,
+  isAvailable: z.boolean(),
+});
+export type Option = z.output<typeof Option>;
+
+/**
+ * A group of options, of which a person picks `pickMin` to `pickMax`, each at most once. With `setsPrice` exactly one is
+ * picked, and its price is the dish's, as of a size.
+ */
+export const OptionGroup = z.object({
+  groupId: Id,
+  groupName: z.string(),
+  pickMin: z.int(),
+  pickMax: z.int(),
+  setsPrice: z.boolean(),
+  options: z.array(Option),
+});
+export type OptionGroup = z.output<typeof OptionGroup>;
+
+/** The limits of one dish and one group. */
+export const GROUPS_MAX = 20;
+export const OPTIONS_MAX = 50;
+/** The most options that a person picks for one dish. */
+export const PICKED_MAX = 100;
+
+/** An option as an order keeps it, with the price that it had. */
+export const PickedOption = z.pick(Option, { optionId: true, optionName: true, foodType: true, price: true });
+export type PickedOption = z.output<typeof PickedOption>;
+
+/** A dish as far as its price depends on it. */
+export interface Priced {
+  readonly price: number;
+  readonly optionGroups?: readonly OptionGroup[] | undefined;
+}
+
+/** What somebody picked of one group, in the menu's order. */
+const pickedOf = ({ options }: OptionGroup, optionIds: readonly number[]) =>
+  options.filter(({ optionId }) => optionIds.includes(optionId));
+
+/** The picked options in the menu's order; ids that the dish does not have are left out. */
+export const pickedOptions = ({ optionGroups = [] }: Priced, optionIds: readonly number[]): Option[] =>
+  optionGroups.flatMap((group) => pickedOf(group, optionIds));
+
+/** What one of the dish costs with these options, in whole paise. */
+export function unitPaise({ price, optionGroups = [] }: Priced, optionIds: readonly number[]): number {
+  const sumOf = (options: readonly Option[]) => options.reduce((sum, option) => sum + toPaise(option.price), 0);
+  return optionGroups.reduce((paise, group) => {
+    const picked = pickedOf(group, optionIds);
+    if (group.setsPrice) return picked.length > 0 ? paise - toPaise(price) + sumOf(picked) : paise;
+    return paise + sumOf(picked);
+  }, toPaise(price));
+}
+
+/** What is wrong with a choice: the first group with too few or too many, or options that the dish does not have. */
+export type WrongChoice =
+  | { readonly kind: 'TOO_FEW' | 'TOO_MANY'; readonly group: OptionGroup }
+  | { readonly kind: 'UNKNOWN' };
+
+export function wrongChoice({ optionGroups = [] }: Priced, optionIds: readonly number[]): WrongChoice | undefined {
+  for (const group of optionGroups) {
+    const { length } = pickedOf(group, optionIds);
+    if (length < group.pickMin) return { kind: 'TOO_FEW', group };
+    if (length > group.pickMax) return { kind: 'TOO_MANY', group };
+  }
+  const known = pickedOptions({ price: 0, optionGroups }, optionIds).length;
+  return known === optionIds.length ? undefined : { kind: 'UNKNOWN' };
+}
+
+/** Whether a group can be chosen from at all: enough of its options are not sold out. */
+export const isChoosable = ({ options, pickMin }: OptionGroup): boolean =>
+  options.filter(({ isAvailable }) => isAvailable).length >= pickMin;
+
+/** How many are picked, in words: "Pick 1", "Pick up to 3", "Pick 1 to 3". */
+export function pickWords({ pickMin, pickMax }: Pick<OptionGroup, 'pickMin' | 'pickMax'>): string {
+  if (pickMin === pickMax) return `Pick ${pickMin}`;
+  return pickMin === 0 ? `Pick up to ${pickMax}` : `Pick ${pickMin} to ${pickMax}`;
+}

@@ -1,0 +1,41 @@
+/** The SQL that reads what orders are decided by. */
+import type { Sql } from '#server/database/database.ts';
+import { type OptionGroupRow, optionGroupsColumn } from './option-rows.ts';
+import { isOpen } from './rows.ts';
+
+export interface MenuFactsRow {
+  readonly restaurantId: number;
+  readonly menuState: number;
+  readonly isAccepted: boolean;
+  readonly isOpen: boolean;
+  readonly dishes: readonly {
+    readonly dishId: number;
+    readonly dishName: string;
+    readonly pricePaise: number;
+    /** False while sold out for good. */
+    readonly isAvailable: boolean;
+    readonly soldOutUntil: string | null;
+    readonly optionGroups: readonly OptionGroupRow[] | null;
+  }[];
+}
+
+/** The whole menu that a dish is on, and the number of its state as of the same moment. */
+export const menuOfDish = async (sql: Sql, dishId: number, now: Date): Promise<MenuFactsRow | undefined> => {
+  const [row] = await sql<MenuFactsRow[]>`
+    select r.restaurant_id, coalesce(m.state, 0) as menu_state, r.approval = 'Accepted' as is_accepted,
+      ${isOpen(sql, now)} as is_open, (
+        select json_agg(json_build_object('dishId', dish_id, 'dishName', dish_name, 'pricePaise', price_paise,
+          'isAvailable', is_available, 'soldOutUntil', sold_out_until ${optionGroupsColumn(sql)}))
+        from dishes where restaurant_id = r.restaurant_id and deleted_at is null
+      ) as dishes
+    from restaurants r left join menu_states m using (restaurant_id)
+    where r.restaurant_id = (select restaurant_id from dishes where dish_id = ${dishId} and deleted_at is null)`;
+  return row;
+};
+
+/** Whose dishes these are; unknown and deleted ones are nobody's. */
+export const restaurantsOfDishes = async (sql: Sql, dishIds: readonly number[]): Promise<number[]> => {
+  const found = await sql<{ restaurantId: number }[]>`
+    select distinct restaurant_id from dishes where dish_id = any(${[...dishIds]}) and deleted_at is null`;
+  return found.map(({ restaurantId }) => restaurantId);
+};

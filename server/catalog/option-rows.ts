@@ -1,0 +1,33 @@
+/** The SQL that reads what can be chosen with dishes. */
+
+import type { OPTION_TYPES } from '#contract/options.ts';
+import type { Sql } from '#server/database/database.ts';
+
+export interface OptionGroupRow {
+  readonly groupId: number;
+  readonly groupName: string;
+  readonly pickMin: number;
+  readonly pickMax: number;
+  readonly setsPrice: boolean;
+  readonly options: readonly {
+    readonly optionId: number;
+    readonly optionName: string;
+    readonly foodType: (typeof OPTION_TYPES)[number];
+    readonly pricePaise: number;
+    readonly isAvailable: boolean;
+  }[];
+}
+
+/** One group `g` as JSON, with its options in their order. */
+export const groupAsJson = (sql: Sql) => sql`
+  json_build_object('groupId', g.group_id, 'groupName', group_name, 'pickMin', pick_min, 'pickMax', pick_max,
+    'setsPrice', sets_price, 'options', (
+      select coalesce(json_agg(json_build_object('optionId', option_id, 'optionName', option_name, 'foodType', food_type,
+        'pricePaise', o.price_paise, 'isAvailable', o.is_available) order by o.position, option_id), '[]')
+      from options o where o.group_id = g.group_id))`;
+
+/** For the JSON of a dish in `dishes`: its groups in their order, null where there are none. */
+export const optionGroupsColumn = (sql: Sql) => sql`
+  , 'optionGroups', (
+    select json_agg(${groupAsJson(sql)} order by link.position, g.group_id)
+    from dish_option_groups link join option_groups g using (group_id) where link.dish_id = dishes.dish_id)`;
