@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { statementsPerCall } from '../bench/statements/statements.ts';
-import { freshDatabase } from './database.ts';
+import { freshDatabase } from '#tests/database.ts';
+import { statementsPerCall } from './statements.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'chatpata-statements-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
