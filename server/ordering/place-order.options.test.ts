@@ -6,8 +6,7 @@ import type { Body } from '#contract/kit/endpoint.ts';
 import { billOfOrder, newOrder, order } from '#contract/ordering.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { refusalOf, succeeded } from '#tests/browser.ts';
-import { newGroup } from '#tests/options.ts';
-import { newCustomer, newKitchen, type Person } from '#tests/people.ts';
+import { newCustomer, newGroup, newKitchen, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql } = await startTestServer();
