@@ -97,8 +97,9 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What is ordered, and beside it where there is room how. */
-const BESIDE = 'grid items-start gap-x-8 gap-y-2 xl:grid-cols-[minmax(0,1fr)_21rem]';
+/** What is ordered, and beside it where there is room how; else below it, in one column in which the way to order sticks. */
+const BESIDE =
+  'above-order-bar flex flex-col gap-x-8 gap-y-5 xl:grid xl:items-start xl:grid-cols-[minmax(0,1fr)_21rem]';
 
 /** Where the cart will be when the browser has read it: two dishes and their total, and how to order them. */
 const CartToCome = () => (

@@ -30,15 +30,16 @@ export function CartTable({ cart }: { cart: Cart }) {
 function CartRow({ item }: { item: CartItem }) {
   const { dish } = item;
   return (
-    <tr className="max-sm:grid! grid-cols-[1fr_auto] items-center">
-      <th scope="row" className="wrap-anywhere text-base max-sm:text-left!">
+    <tr className="max-sm:grid! grid-cols-[1fr_auto_auto] items-center">
+      <th scope="row" className="wrap-anywhere col-span-full text-base max-sm:text-left!">
         {dish.dishName}
       </th>
-      <td className="tabular-nums max-sm:order-1">{inRupees(dish.price)}</td>
-      <td className="max-sm:order-2">
+      <td className="tabular-nums">{inRupees(dish.price)}</td>
+      <td className="max-sm:order-1">
         <QtyButtons item={item} />
       </td>
-      <td className="max-sm:justify-end!">
+      {/* Beside the minus, which stops at one. */}
+      <td className="max-sm:pe-1!">
         <button
           type="button"
           className="btn btn-ghost btn-square text-error"

@@ -59,7 +59,7 @@ export function PlaceOrder({ cart, addresses, isPlacing, onSending, onEnd }: Pla
   };
 
   return (
-    <div className="flex flex-col gap-5">
+    <div className="contents xl:flex xl:flex-col xl:gap-5">
       {user && (
         <div ref={addressPart}>
           <AddressChoice addresses={addresses} chosen={address?.userAddressId} />
@@ -85,11 +85,22 @@ export function PlaceOrder({ cart, addresses, isPlacing, onSending, onEnd }: Pla
       </label>
       {user && <Payment user={user} bill={cart.orderBill} />}
       {/* Of fixed widths: nothing else may come under the pointer of somebody who presses twice. */}
-      <div className="grid grid-cols-[auto_1fr] gap-3">
-        <Link to={linkTo('/checkMenu/:restaurantId', { restaurantId: cart.restaurantId })} className="btn btn-lg px-3">
+      <div className="order-bar">
+        <p className="shrink-0 leading-tight xl:hidden">
+          <span className="block text-xs">To pay</span>
+          <span className="font-bold tabular-nums">{inRupees(cart.orderBill)}</span>
+        </p>
+        <Link
+          to={linkTo('/checkMenu/:restaurantId', { restaurantId: cart.restaurantId })}
+          className="btn btn-lg shrink-0 px-3 max-[22.4rem]:px-2 max-[22.4rem]:text-sm"
+        >
           Add items
         </Link>
-        <BusyButton busy={isPlacing || undefined} className="btn btn-primary btn-lg px-3" onClick={press}>
+        <BusyButton
+          busy={isPlacing || undefined}
+          className="btn btn-primary btn-lg flex-1 whitespace-nowrap px-2 max-[22.4rem]:text-base"
+          onClick={press}
+        >
           Place Order
         </BusyButton>
       </div>

@@ -15,7 +15,8 @@ export function QtyButtons({ item: { dish, qty }, onLess }: QtyButtonsProps) {
     <span className="inline-flex items-center gap-1">
       <button
         type="button"
-        className="btn btn-square min-h-11 min-w-11"
+        // At one it is an empty outline: what removes the dish is Delete.
+        className="btn btn-square min-h-11 min-w-11 disabled:border-base-content/30! disabled:border-dashed disabled:bg-transparent! disabled:text-base-content/30!"
         aria-label={`One ${dish.dishName} less`}
         disabled={!onLess && qty <= 1}
         onClick={onLess ?? (() => setQty(dish.dishId, qty - 1))}
