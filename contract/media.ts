@@ -1,6 +1,7 @@
-/** Photos that vendors upload. */
+/** Photos that vendors upload for everyone, and customers for a complaint. */
 import * as z from 'zod/mini';
 import { command, role } from './kit/endpoint.ts';
+import { Id } from './kit/fields.ts';
 
 /** The maximum number of photos of a vendor. */
 export const PHOTOS_OF_VENDOR_MAX = 2000;
@@ -11,4 +12,15 @@ export const uploadPhoto = command('POST /v1/mediaAPI/photos', {
   response: z.object({ url: z.string() }),
   access: role('VENDOR'),
   refusals: ['PHOTO_TOO_LARGE', 'PHOTO_UNREADABLE', 'TOO_MANY_PHOTOS'],
+});
+
+/** The maximum number of photos that a customer uploads in 24 hours. */
+export const PHOTOS_OF_CUSTOMER_MAX = 30;
+
+/** Takes one photo as above for a complaint. Only its owner and administrators can see it; without a complaint it is deleted. */
+export const uploadPrivatePhoto = command('POST /v1/mediaAPI/privatePhotos', {
+  takes: 'photo',
+  response: z.object({ photoId: Id }),
+  access: role('CUSTOMER'),
+  refusals: ['PHOTO_TOO_LARGE', 'PHOTO_UNREADABLE', 'TOO_MANY_NEW_PHOTOS'],
 });

@@ -10,10 +10,22 @@ const BY_WORDS: Readonly<Record<NonNullable<AuditFacts['by']>, string>> = {
 /** Why a decision was made and what it led to. */
 export function decisionWords({ reason, facts }: Pick<AuditEntry, 'reason' | 'facts'>): string {
   if (!facts) return reason;
-  const { by, ordersCancelled = 0, tablesCancelled = 0, restaurantsClosed, isNewPerson, amountPaidOut } = facts;
+  const {
+    by,
+    ordersCancelled = 0,
+    tablesCancelled = 0,
+    restaurantsClosed,
+    isNewPerson,
+    amountPaidOut,
+    amountGiven,
+  } = facts;
   if (by) {
     const tables = tablesCancelled > 0 ? `; booked tables cancelled: ${tablesCancelled}` : '';
     return `${BY_WORDS[by]}; open orders cancelled and refunded: ${ordersCancelled}${tables}.`;
+  }
+  if (amountGiven !== undefined) {
+    const above = facts.aboveBillReason ? ` More than the bill: ${facts.aboveBillReason}` : '';
+    return `${inRupees(amountGiven)} in ticket ${facts.ticketId}: ${reason}${above}`;
   }
   if (restaurantsClosed) return `${reason} (restaurants closed: ${restaurantsClosed})`;
   if (isNewPerson !== undefined) return isNewPerson ? 'New person.' : 'Existing person.';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { Dish, RestaurantCard } from './catalog.ts';
 import { command, owner, read, role, text } from './kit/endpoint.ts';
 import { Id, optionalWords, paging, words } from './kit/fields.ts';
-import { Rupees } from './kit/money.ts';
+import { Rupees, toPaise } from './kit/money.ts';
 import { OpeningSpan } from './kit/times.ts';
 
 const access = role('ADMIN');
@@ -79,6 +79,10 @@ export const AuditFacts = z.object({
   /** Whether the person who became an administrator registered with it. */
   isNewPerson: z.optional(z.boolean()),
   amountPaidOut: z.optional(Rupees),
+  /** Goodwill in a ticket, and why it may be more than the order's bill. */
+  amountGiven: z.optional(Rupees),
+  ticketId: z.optional(Id),
+  aboveBillReason: z.optional(z.string()),
 });
 export type AuditFacts = z.output<typeof AuditFacts>;
 
@@ -132,4 +136,33 @@ export const setBlocked = command('PUT /v1/AdminAPI/setBlocked/:userId', {
   response: text,
   access,
   refusals: ['USER_NOT_FOUND', 'OWN_ACCOUNT'],
+});
+
+/** The most goodwill of one ticket, in rupees. */
+export const GOODWILL_MAX = 5000;
+
+const GOODWILL = 'Goodwill is ₹1.00 to ₹5,000.00, with at most two decimals.';
+
+/** `reason` is for the customer as well; `aboveBillReason`, for the audit log only, is needed for more than the order's bill. */
+export const GoodwillForm = z.strictObject({
+  amount: z.number({ error: GOODWILL }).check(
+    z.gte(1, { error: GOODWILL }),
+    z.lte(GOODWILL_MAX, { error: GOODWILL }),
+    z.refine((amount) => toPaise(amount) / 100 === amount, { error: GOODWILL }),
+  ),
+  reason: words(500, 'Please give a reason. The customer reads it.'),
+  aboveBillReason: optionalWords(500),
+});
+
+/**
+ * Gives rupees to the wallet of the person who asked (product rule 77). All goodwill of a ticket counts together against
+ * GOODWILL_MAX and the order's bill.
+ */
+export const giveGoodwill = command('POST /v1/AdminAPI/goodwill/:ticketId', {
+  params: z.object({ ticketId: Id }),
+  body: GoodwillForm,
+  response: text,
+  access,
+  refusals: ['TICKET_NOT_FOUND', 'OWN_TICKET', 'GOODWILL_LIMIT', 'GOODWILL_ABOVE_BILL', 'TICKET_FULL'],
+  retryable: 'giveGoodwill',
 });

@@ -2,12 +2,15 @@
 import type * as z from 'zod/mini';
 import type { Movement } from './wallet.ts';
 
+type Moved = Pick<z.output<typeof Movement>, 'kind' | 'orderId' | 'ticketId'>;
+
 /** What a movement of the wallet was for. */
-export function movementWords({ kind, orderId }: Pick<z.output<typeof Movement>, 'kind' | 'orderId'>): string {
+export function movementWords({ kind, orderId, ticketId }: Moved): string {
   const words: Readonly<Record<typeof kind, string>> = {
     TOP_UP: 'Top-up',
     ORDER: `Order ${orderId}`,
     REFUND: `Refund of order ${orderId}`,
+    GOODWILL: `Goodwill for ticket ${ticketId}`,
     PAY_OUT: 'Paid out to you',
   };
   return words[kind];

@@ -32,10 +32,12 @@ export const updateWalletBalance = command('GET /v1/UserAPI/updateWalletBalance/
 export const Movement = z.object({
   movementId: Id,
   at: z.iso.datetime(),
-  kind: z.enum(['TOP_UP', 'ORDER', 'REFUND', 'PAY_OUT']),
+  kind: z.enum(['TOP_UP', 'ORDER', 'REFUND', 'PAY_OUT', 'GOODWILL']),
   amount: z.number(),
   balanceAfter: Rupees,
   orderId: z.optional(Id),
+  /** The ticket in which goodwill was given. */
+  ticketId: z.optional(Id),
 });
 
 export const walletStatement = read('GET /v1/UserAPI/walletStatement/:userId', {

@@ -20,6 +20,7 @@ import { pushKeys, sendMessages, writeMessages } from './push/index.ts';
 import { finishDays } from './sales/index.ts';
 import { countTerms } from './search/index.ts';
 import { deleteOldEntries } from './security/index.ts';
+import { resolveAnswered } from './support/index.ts';
 
 /** Customers and vendors see each move within a second (product rule 38). */
 const EVENTS_EVERY_MS = 150;
@@ -79,6 +80,13 @@ export const jobs = ({ sql, clock, deliverEvents, settings }: Working): Job[] =>
     name: 'delete photos that nothing shows',
     everyMs: HOUR,
     run: async () => void (await sweepPhotos(sql, photosOf(settings), clock())),
+  },
+  {
+    name: 'resolve tickets whose answer nobody replied to',
+    everyMs: 10 * MINUTE,
+    run: async () => {
+      while (await resolveAnswered(sql, clock()));
+    },
   },
   {
     name: 'delete old events',

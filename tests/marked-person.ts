@@ -7,7 +7,7 @@ import type { Body } from '#contract/kit/endpoint.ts';
 import { cancelOrder, newOrder } from '#contract/ordering.ts';
 import { choosePush, turnOnPush } from '#contract/push.ts';
 import { addReview } from '#contract/reviews.ts';
-import { openTicket } from '#contract/support.ts';
+import { openTicket, writeToTicket } from '#contract/support.ts';
 import type { Sql } from '#server/database/database.ts';
 import { Browser, succeeded } from './browser.ts';
 import { newSubscription } from './engines/push-service.ts';
@@ -65,7 +65,13 @@ export async function busyCustomer(app: FastifyInstance, sql: Sql) {
   succeeded(await browser.call(likeRestaurant, { params: { userId, restaurantId } }));
   const bookingId = await booked(customer, restaurantId, { date: dateIn(2), note: `${word} wants a window` });
   succeeded(await browser.call(cancelBooking, { params: { bookingId } }));
-  succeeded(await browser.call(openTicket, { body: { message: `${word} asks something`, orderId } }));
+  const [photo] = await sql<{ photoId: number }[]>`
+    insert into private_photos (file, user_id, uploaded_at, check_at)
+    values (${`private-${userId}.webp`}, ${userId}, now(), now()) returning photo_id`;
+  const photoIds = photo ? [photo.photoId] : [];
+  const complaint = { message: `${word} asks something`, kind: 'COMPLAINT', orderId, photoIds } as const;
+  const { ticketId } = succeeded(await browser.call(openTicket, { body: complaint }));
+  succeeded(await browser.call(writeToTicket, { params: { ticketId }, body: { message: `${word} adds something` } }));
   const endpoint = `https://push.example/${word}`;
   succeeded(await browser.call(turnOnPush, { params: { userId }, body: newSubscription(endpoint).form }));
   succeeded(await browser.call(choosePush, { params: { userId }, body: { kind: 'TABLE', isOn: false } }));

@@ -231,7 +231,15 @@ async function askQuestions({ make, userId }: Person, admin: Person, orderId: nu
   const { ticketId } = await make(support.openTicket, { body: { message: 'The rice was cold.', orderId } });
   await make(support.myTickets, { params: { userId } });
   await admin.make(support.tickets, {});
+  await admin.make(support.ticketThread, { params: { ticketId } });
+  const goodwill = { amount: 20, reason: 'The rice was cold.' };
+  await admin.make(moderation.giveGoodwill, { params: { ticketId }, body: goodwill });
   await admin.make(support.answerTicket, { params: { ticketId }, body: { answer: 'We are sorry.' } });
+  await make(support.escalateTicket, { params: { ticketId }, body: { message: 'That is not enough.' } });
+  await make(support.writeToTicket, { params: { ticketId }, body: { message: 'Please call me.' } });
+  await make(support.resolveTicket, { params: { ticketId } });
+  await admin.make(support.ticketFigures, {});
+  await admin.make(support.exportTicketFigures, {});
 }
 
 async function manageMenu({ make }: Person, restaurantId: number, dishId: number): Promise<void> {

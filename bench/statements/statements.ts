@@ -2,8 +2,9 @@
 import { endpoints } from '#contract/index.ts';
 import { callerThrough } from '#contract/kit/caller.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
-import { uploadPhoto } from '#contract/media.ts';
+import { uploadPhoto, uploadPrivatePhoto } from '#contract/media.ts';
 import { events } from '#contract/ordering-events.ts';
+import { ticketPhoto } from '#contract/support.ts';
 import { buildApp } from '#server/app.ts';
 import { connect } from '#server/database/database.ts';
 import { readSettings } from '#server/process/settings.ts';
@@ -19,7 +20,7 @@ export interface Statements {
 const DAYS = 3;
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 /** A stream never ends, and a photo is no JSON. */
-const NOT_MADE: ReadonlySet<unknown> = new Set([events, uploadPhoto]);
+const NOT_MADE: ReadonlySet<unknown> = new Set([events, uploadPhoto, uploadPrivatePhoto, ticketPhoto]);
 
 /**
  * Makes every call of the contract on a server within this process, one after the other on a few days. What the server

@@ -59,8 +59,8 @@ interface Declaration {
   readonly retryable?: string;
   /** The kind of body when it is not JSON: text/csv, or a photo in a multipart form. */
   readonly takes?: 'csv' | 'photo';
-  /** Returns text/csv, an event stream, or JSON as a file to download. */
-  readonly gives?: 'csv' | 'events' | 'file';
+  /** Returns text/csv, an event stream, JSON as a file to download, or a photo as WebP. */
+  readonly gives?: 'csv' | 'events' | 'file' | 'photo';
   /** Login or register, which are limited more strictly because they are made without a session. */
   readonly isEntrance?: true;
   /** First steps that need not be done before this call; all other calls are refused until they are done. */

@@ -135,6 +135,9 @@ function mount(app: FastifyInstance, served: Served, mounting: Mounting): void {
 const isBeforeCheck = (error: unknown, { session }: FastifyRequest) =>
   error instanceof UnknownCaller || (session !== undefined && error instanceof CallError && error.statusCode === 400);
 
+/** A photo does nothing, also where a browser opens it as a page. */
+const PHOTO_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
 function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): FastifyReply {
   if ((result instanceof Streamed || result instanceof Page) && result.total !== undefined) {
     reply.header('X-Total-Count', result.total);
@@ -143,6 +146,10 @@ function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): Fastify
   if (result instanceof Streamed) return reply.type('application/json; charset=utf-8').send(result.json);
   if (result instanceof Page) return reply.send(result.items);
   if (endpoint.gives === 'csv') return reply.type('text/csv; charset=utf-8').send(result);
+  if (endpoint.gives === 'photo') {
+    reply.header('content-security-policy', PHOTO_POLICY);
+    return reply.type('image/webp').send(result);
+  }
   return isText(endpoint) ? reply.type('text/plain; charset=utf-8').send(result) : reply.send(result);
 }
 

@@ -93,9 +93,11 @@ export function pageOf<Row, T>(rows: readonly Paged<Row>[], key: keyof Row, toIt
 
 type Result<E extends Endpoint> = E extends { gives: 'file' }
   ? Streamed
-  : E extends { paged: true }
-    ? Streamed | Page<ResponseOf<E> extends readonly (infer T)[] ? T : never>
-    : ResponseOf<E>;
+  : E extends { gives: 'photo' }
+    ? Buffer
+    : E extends { paged: true }
+      ? Streamed | Page<ResponseOf<E> extends readonly (infer T)[] ? T : never>
+      : ResponseOf<E>;
 
 /** A call and its function, before it is mounted on a server. */
 export interface Served {

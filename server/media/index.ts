@@ -1,7 +1,8 @@
 /** Photos, stored under names made from their content, so that an address always shows the same picture. */
-export { personalParts } from './personal-rows.ts';
+export { erasePerson, personalParts } from './personal-rows.ts';
 export { type PhotoStore, PhotosAway } from './photo-store.ts';
 export { photosOf } from './photos-of.ts';
+export { attachPhotos, photosOfTicket, privatePhoto } from './private/private-rows.ts';
 export { savePhoto } from './save-photo.ts';
 export { addPhotos } from './serve-photos.ts';
 export { sweepPhotos } from './sweep-photos.ts';

@@ -32,5 +32,9 @@ export class PhotosAway extends Away {
 /** The folder of unfinished files within the one for photos. */
 export const unfinishedIn = (folder: string) => join(folder, 'unfinished');
 
+/** The name of a private photo, which /media does not serve. */
+export const privateFile = (id: string) => `private-${id}.webp`;
+export const isPrivateFile = (file: string) => file.startsWith('private-');
+
 /** The names that photos have; nothing else is served, stored or backed up. */
 export const isPhotoFile = (file: string) => /^[A-Za-z0-9_-]+\.webp$/.test(file);

@@ -2,9 +2,11 @@
  * Reads uploads that claim to be photos. The format is taken from the first bytes, never from the name or declared type,
  * and nothing but the pixels is stored.
  */
+import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 import { PHOTO_WIDTHS } from '#contract/kit/photo-sources.ts';
 import { refuse } from '#server/process/errors.ts';
+import { turns } from './turns.ts';
 
 /** Limits for the memory that decoding needs; WebP itself allows 16,383 pixels a side. */
 const SIDE_MAX = 16_000;
@@ -62,3 +64,11 @@ function refuseUnsuitable({ width, height, pages }: Metadata, isAnimated: boolea
   if (isAnimated || (pages ?? 1) > 1) throw unreadable(ANIMATED);
   if (Math.max(width, height) > SIDE_MAX || width * height > PIXELS_MAX) throw unreadable(TOO_WIDE);
 }
+
+// Decoding takes a core and twenty times the photo's size in memory.
+const ofOneProcess = turns({ atOnce: 2, waitingMax: 200 });
+const ofWorker = turns({ atOnce: 1, waitingMax: 100 });
+
+/** Reads an uploaded file and passes its picture to `encode`, a few at a time. */
+export const readInTurn = <T>(workers: number, file: string, encode: (picture: Buffer) => Promise<T>): Promise<T> =>
+  (workers > 1 ? ofWorker : ofOneProcess)(async () => encode(await readPhoto(await readFile(file))));

@@ -1,6 +1,6 @@
 /**
- * Receives vendors' uploads into a file, not into memory. A slow connection holds up its own vendor but never the others:
- * each vendor may run a few uploads at a time, each upload has a deadline, and when the server's limit is reached the
+ * Receives uploads into a file, not into memory. A slow connection holds up its own person but never the others: each
+ * may run a few uploads at a time, each upload has a deadline, and when the server's limit is reached the
  * oldest running upload is ended to make room for the next one.
  */
 import { randomUUID } from 'node:crypto';
@@ -16,7 +16,7 @@ import { turns } from './turns.ts';
 
 const FIELD = 'photo';
 const FORM_BYTES = 64 * 1024;
-const OF_VENDOR = { atOnce: 4, waitingMax: 50 };
+const OF_PERSON = { atOnce: 4, waitingMax: 50 };
 
 const MISSING = 'Please choose a photo.';
 const CUT_OFF = 'This photo did not arrive completely. Please try again.';
@@ -25,18 +25,18 @@ const ONE_ONLY = 'Please send one photo at a time.';
 
 const noPhoto = (message: string) => refuse('PHOTO_UNREADABLE', { message, details: [{ field: FIELD, message }] });
 
-/** One queue per vendor, as long as it has uploads. */
-const ofVendors = new Map<number, { readonly turn: ReturnType<typeof turns>; count: number }>();
+/** One queue per person, as long as it has uploads. */
+const ofPeople = new Map<number, { readonly turn: ReturnType<typeof turns>; count: number }>();
 
-async function inTurnOf<T>(vendorId: number, work: () => Promise<T>): Promise<T> {
-  const own = ofVendors.get(vendorId) ?? { turn: turns(OF_VENDOR), count: 0 };
-  ofVendors.set(vendorId, own);
+async function inTurnOf<T>(personId: number, work: () => Promise<T>): Promise<T> {
+  const own = ofPeople.get(personId) ?? { turn: turns(OF_PERSON), count: 0 };
+  ofPeople.set(personId, own);
   own.count++;
   try {
     return await own.turn(work);
   } finally {
     own.count--;
-    if (own.count === 0) ofVendors.delete(vendorId);
+    if (own.count === 0) ofPeople.delete(personId);
   }
 }
 
@@ -49,7 +49,7 @@ async function inTurn<T>(
   { socket }: FastifyRequest,
   work: (ended: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  // The vendor may have given up while this upload waited for its turn.
+  // The person may have given up while this upload waited for its turn.
   if (socket.destroyed) throw noPhoto(CUT_OFF);
   const [longest] = underWay;
   if (underWay.size >= uploadsMax && longest) {
@@ -71,10 +71,10 @@ async function inTurn<T>(
 /** Passes the one photo of a form to `use` as a file, which is deleted afterwards. */
 export const receiveUpload = <T>(
   request: FastifyRequest,
-  options: { vendorId: number; folder: string; limits: LimitSettings },
+  options: { personId: number; folder: string; limits: LimitSettings },
   use: (file: string) => Promise<T>,
 ): Promise<T> =>
-  inTurnOf(options.vendorId, async () => {
+  inTurnOf(options.personId, async () => {
     if (Number(request.headers['content-length'] ?? 0) > PHOTO_BYTES_MAX + FORM_BYTES) throw refuse('PHOTO_TOO_LARGE');
     if (!request.isMultipart()) throw noPhoto(MISSING);
     const { folder } = options;

@@ -34,6 +34,9 @@ export interface Encoding {
   readonly effort?: number;
 }
 
+/** One file of the largest width. */
+export const encodePrivatePhoto = (picture: Buffer): Promise<Buffer> => encode(picture, Math.max(...PHOTO_WIDTHS), {});
+
 export async function encodePhoto(picture: Buffer, encoding: Encoding = {}): Promise<EncodedPhoto> {
   const photoName = createHash('sha256').update(picture).digest('hex').slice(0, 32);
   const files: PhotoFile[] = [];

@@ -1,10 +1,10 @@
-/** Serves /media/…, cached for a year: only photos that Chatpata encoded, no other file. */
+/** Serves /media/…, cached for a year: only photos that Chatpata encoded for everyone, no other file. */
 import { mkdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { noSuchCall } from '#server/process/errors.ts';
-import { isPhotoFile, type PhotoStore } from './photo-store.ts';
+import { isPhotoFile, isPrivateFile, type PhotoStore } from './photo-store.ts';
 import { isFileOfPhoto } from './save-photo.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -19,6 +19,8 @@ export async function addPhotos(app: FastifyInstance, photos: PhotoStore): Promi
   else await serveFolder(app, photos.folder);
 }
 
+const isPublic = (file: string) => isPhotoFile(file) && !isPrivateFile(file);
+
 async function serveFolder(app: FastifyInstance, root: string): Promise<void> {
   await mkdir(root, { recursive: true });
   await app.register(fastifyStatic, {
@@ -30,7 +32,7 @@ async function serveFolder(app: FastifyInstance, root: string): Promise<void> {
     maxAge: YEAR_SECONDS * 1000,
     immutable: true,
     schemaHide: true,
-    allowedPath: (path) => isPhotoFile(path.replace(/^\//, '')),
+    allowedPath: (path) => isPublic(path.replace(/^\//, '')),
     setHeaders: (response) => {
       response.header('Content-Security-Policy', POLICY);
     },

@@ -7,6 +7,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import type { PhotoStore } from './photo-store.ts';
+import * as privateRows from './private/private-rows.ts';
 import * as rows from './rows.ts';
 import { filesOf, urlsOf } from './save-photo.ts';
 
@@ -25,6 +26,11 @@ export async function sweepPhotos(sql: Sql, photos: PhotoStore, now: Date): Prom
     swept += done.swept;
     if (done.seen < BATCH) break;
   }
+  for (let batch = 0; batch < BATCHES_MAX; batch++) {
+    const deleted = await transaction(sql, (tx) => sweepPrivateBatch(tx, photos, now));
+    swept += deleted;
+    if (deleted < BATCH) break;
+  }
   await deleteUnfinished(photos.unfinished);
   return swept;
 }
@@ -39,6 +45,18 @@ async function deleteUnfinished(folder: string): Promise<void> {
       .catch(() => 0);
     if (age > UNFINISHED_MS) await rm(path, { force: true });
   }
+}
+
+/** Deletes private photos that no ticket has; the rows stay locked meanwhile, so that none is attached. */
+async function sweepPrivateBatch(tx: Tx, photos: PhotoStore, now: Date): Promise<number> {
+  const due = await privateRows.lockDuePrivatePhotos(tx, now, BATCH);
+  if (due.length === 0) return 0;
+  await photos.remove(due.map(({ file }) => file));
+  await privateRows.deletePrivatePhotos(
+    tx,
+    due.map(({ photoId }) => photoId),
+  );
+  return due.length;
 }
 
 async function sweepBatch(tx: Tx, photos: PhotoStore, now: Date): Promise<{ seen: number; swept: number }> {

@@ -1,18 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { PHOTOS_OF_VENDOR_MAX, uploadPhoto } from '#contract/media.ts';
 import { transaction } from '#server/database/database.ts';
 import { serveAfter } from '#server/http/serve.ts';
 import { photosOf } from './photos-of.ts';
-import { readPhoto } from './read-photo.ts';
+import { readInTurn } from './read-photo.ts';
 import { receiveUpload } from './receive-upload.ts';
 import * as rows from './rows.ts';
 import { encodePhoto } from './save-photo.ts';
 import { CHECK_AFTER_MS } from './sweep-photos.ts';
-import { turns } from './turns.ts';
-
-// Decoding takes a core and twenty times the photo's size in memory.
-const ofOneProcess = turns({ atOnce: 2, waitingMax: 200 });
-const ofWorker = turns({ atOnce: 1, waitingMax: 100 });
 
 /**
  * Saves a vendor's photo re-encoded; the uploaded file itself is never stored. The row comes first, so that the sweep leaves
@@ -25,9 +19,8 @@ export const serveUploadPhoto = serveAfter(
     if ((await rows.photoCount(sql, vendorId)) > PHOTOS_OF_VENDOR_MAX) throw refuse('TOO_MANY_PHOTOS');
     const { limits, workers } = settings;
     const photos = photosOf(settings);
-    const inTurn = workers > 1 ? ofWorker : ofOneProcess;
-    return receiveUpload(request, { vendorId, folder: photos.unfinished, limits }, async (file) => {
-      const { photoName, url, files } = await inTurn(async () => encodePhoto(await readPhoto(await readFile(file))));
+    return receiveUpload(request, { personId: vendorId, folder: photos.unfinished, limits }, async (file) => {
+      const { photoName, url, files } = await readInTurn(workers, file, encodePhoto);
       await transaction(sql, async (tx) => {
         await rows.lockVendor(tx, vendorId);
         await rows.lockPhoto(tx, photoName);

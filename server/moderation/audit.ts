@@ -18,7 +18,8 @@ export type Action =
   | 'Gave ADMIN to'
   | 'Reset password of'
   | 'Reset second factor of'
-  | 'Paid out the wallet of';
+  | 'Paid out the wallet of'
+  | 'Gave goodwill to';
 
 export type Decision = {
   readonly at: Date;

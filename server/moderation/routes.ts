@@ -1,5 +1,6 @@
 import { serveAuditLog } from './audit-log.ts';
 import { serveDeleteOwnRestaurant, serveDeleteRestaurant } from './delete-restaurant.ts';
+import { serveGiveGoodwill } from './give-goodwill.ts';
 import { serveGrantPermission } from './grant-permission.ts';
 import { serveSetBlocked, serveUsers } from './people.ts';
 import { serveAllRestaurants, serveNewlyAddedRestaurants, serveRatingsBasedRestaurant } from './restaurant-lists.ts';
@@ -14,4 +15,5 @@ export const moderationCalls = [
   serveUsers,
   serveSetBlocked,
   serveAuditLog,
+  serveGiveGoodwill,
 ];

@@ -8,6 +8,7 @@ import { eraseEvents, publishEvents } from '#server/events/outbox.ts';
 import { eraseReplies } from '#server/http/idempotency.ts';
 import { serveAfter } from '#server/http/serve.ts';
 import * as kitchen from '#server/kitchen/index.ts';
+import * as media from '#server/media/index.ts';
 import * as ordering from '#server/ordering/index.ts';
 import { noSession } from '#server/process/errors.ts';
 import * as push from '#server/push/index.ts';
@@ -18,7 +19,20 @@ import * as wallet from '#server/wallet/index.ts';
 import { unsettledOf } from './unsettled.ts';
 
 /** In the order in which other transactions lock their rows. */
-const SLICES = [wallet, ordering, booking, reviews, kitchen, catalog, support, assistant, security, push, accounts];
+const SLICES = [
+  wallet,
+  ordering,
+  booking,
+  reviews,
+  kitchen,
+  catalog,
+  media,
+  support,
+  assistant,
+  security,
+  push,
+  accounts,
+];
 
 /**
  * Erases the caller for good once everything is settled. Locks their row first and their wallet second, so that a

@@ -52,6 +52,8 @@ describe('the download', () => {
     assert.equal(all.bookings[0].note, `${word} wants a window`);
     assert.equal(all.reviews[0].restaurantRating, 5);
     assert.equal(all.tickets[0].message, `${word} asks something`);
+    assert.equal(all.ticketMessages[0].message, `${word} adds something`);
+    assert.equal(all.ticketPhotos.length, 1);
     assert.equal(all.likedRestaurants[0].restaurantName, 'Marked Kitchen');
     assert.ok(!/password|argon2|hash|token/i.test(response.body), 'no secret');
     await app.security.written();

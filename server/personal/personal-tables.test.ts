@@ -35,6 +35,7 @@ const IN_DOWNLOAD: Readonly<Record<string, string>> = {
   reviews: 'reviews',
   bookings: 'bookings',
   tickets: 'tickets',
+  private_photos: 'ticketPhotos',
   conversations: 'conversations',
   security_log: 'securityLog',
   idempotency_keys: 'not: copies of replies, for a day',
@@ -46,6 +47,7 @@ const OF_OTHERS: Readonly<Record<string, string>> = {
   restaurants: 'restaurants',
   photos: 'photos',
   notices: 'notices',
+  ticket_messages: 'ticketAnswers',
   audit_log: 'decisions',
 };
 

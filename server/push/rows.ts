@@ -151,7 +151,7 @@ export const takeMessages = (sql: Sql, { now, until, limit }: { now: Date; until
   select device_id, topic, kind, about, position, ends_at, tries, open_tries, reminders, endpoint, p256dh, auth,
     reminders > 0 and coalesce(case kind
       when 'NEW_ORDER' then (select status <> 'ACTIVE' from orders where order_id = (about->>'orderId')::bigint)
-      when 'ESCALATION' then (select answer is not null from tickets where ticket_id = (about->>'ticketId')::bigint)
+      when 'ESCALATION' then (select status <> 'OPEN' from tickets where ticket_id = (about->>'ticketId')::bigint)
     end, true) as is_settled
   from taken join push_devices using (device_id)`;
 

@@ -1,12 +1,17 @@
-import { answerTicket } from '#contract/support.ts';
+import { answerTicket, TICKET_MESSAGES_MAX } from '#contract/support.ts';
 import { serve } from '#server/http/serve.ts';
 import { notify } from '#server/push/index.ts';
-import { askerOf, writeAnswer } from './rows.ts';
+import * as rows from './thread-rows.ts';
 
+/** Support writes in turn: only to a ticket that waits for it (product rule 75). */
 export const serveAnswerTicket = serve(answerTicket, async ({ tx, user, params: { ticketId }, body, now, refuse }) => {
-  const isWritten = await writeAnswer(tx, { ticketId, answer: body.answer, adminId: user.userId, now });
-  if (isWritten === undefined) throw refuse('TICKET_NOT_FOUND');
-  if (!isWritten) throw refuse('TICKET_ANSWERED');
-  await notify(tx, [{ at: now, kind: 'TICKET_ANSWERED', to: await askerOf(tx, ticketId), about: { ticketId } }]);
+  const ticket = await rows.lockTicket(tx, ticketId);
+  if (!ticket) throw refuse('TICKET_NOT_FOUND');
+  if (ticket.status !== 'OPEN') throw refuse('TICKET_ANSWERED');
+  const { messages } = await rows.writtenTo(tx, ticketId);
+  if (messages >= TICKET_MESSAGES_MAX) throw refuse('TICKET_FULL');
+  await rows.writeAnswer(tx, { ticketId, answer: body.answer, adminId: user.userId, now });
+  if (body.resolve) await rows.resolve(tx, ticketId, now);
+  await notify(tx, [{ at: now, kind: 'TICKET_ANSWERED', to: ticket.userId, about: { ticketId } }]);
   return 'Your answer was sent.';
 });

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Query } from '#contract/kit/endpoint.ts';
-import { answerTicket, myTickets, OPEN_TICKETS_MAX, openTicket } from '#contract/support.ts';
+import {
+  ANSWER_WITHIN_MS,
+  answerTicket,
+  myTickets,
+  OPEN_TICKETS_MAX,
+  openTicket,
+  SETTLE_WITHIN_MS,
+} from '#contract/support.ts';
 import { outcomeOf, type Response, refusalOf } from '#tests/browser.ts';
 import { place } from '#tests/orders.ts';
 import { newCustomer, newKitchen, newPerson, type Person } from '#tests/people.ts';
@@ -32,7 +39,12 @@ describe('a question', () => {
       const at = Date.parse(ticket?.at ?? '');
       assert.ok(at >= before && at <= now().getTime(), ticket?.at);
       const message = `Where's <b>my</b> 'भोजन'; -- $1 🍛`;
-      assert.deepEqual(ticket, { ticketId, at: ticket?.at, message, ticketStatus: 'OPEN' });
+      const clocks = {
+        answerBy: new Date(at + ANSWER_WITHIN_MS).toISOString(),
+        settleBy: new Date(at + SETTLE_WITHIN_MS).toISOString(),
+      };
+      const kind = 'QUESTION';
+      assert.deepEqual(ticket, { ticketId, at: ticket?.at, message, ticketStatus: 'OPEN', kind, ...clocks });
     }
   });
 

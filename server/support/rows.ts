@@ -1,7 +1,9 @@
-/** The SQL of tickets. One without an answer is OPEN. */
+/** The SQL of tickets and their lists. A trigger of 0060_ticket_threads.sql moves a ticket whose answer is written. */
 import type { OrderStatus } from '#contract/ordering.ts';
+import type { Ticket } from '#contract/support.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
+import type { TicketState } from './rules.ts';
 
 /**
  * Locks the person until the end of the transaction, so that their open tickets can be counted. Returns whether the
@@ -21,48 +23,60 @@ export interface NewTicketRow {
   readonly at: Date;
   readonly message: string;
   readonly orderId: number | undefined;
+  readonly kind: TicketState['kind'];
+}
+
+interface SavedTicketRow {
+  readonly ticketId: number;
+  readonly at: Date;
+  readonly isNew: boolean;
 }
 
 /**
  * Returns the open ticket with the same question, else a new one; undefined when `waitingMax` are open. The person must
- * be locked (lockAsker).
+ * be locked (lockAsker), which also keeps the same question from being asked twice.
  */
 export const insertTicket = async (
   tx: Tx,
   ticket: NewTicketRow,
   waitingMax: number,
-): Promise<{ ticketId: number; isNew: boolean } | undefined> => {
-  const { userId, at, message, orderId = null } = ticket;
-  const [row] = await tx<{ ticketId: number; isNew: boolean }[]>`
+): Promise<SavedTicketRow | undefined> => {
+  const { userId, at, message, orderId = null, kind } = ticket;
+  const [row] = await tx<SavedTicketRow[]>`
     with waiting as (
-      select ticket_id, message = ${message} and order_id is not distinct from ${orderId}::bigint as is_same
-      from tickets where user_id = ${userId} and answer is null
+      select ticket_id, at, message = ${message} and kind = ${kind} and order_id is not distinct from ${orderId}::bigint as is_same
+      from tickets where user_id = ${userId} and status = 'OPEN'
     ), added as (
-      insert into tickets (user_id, at, message, order_id)
-      select ${userId}, ${at}, ${message}, ${orderId}::bigint
+      insert into tickets (user_id, at, message, order_id, kind)
+      select ${userId}, ${at}, ${message}, ${orderId}::bigint, ${kind}
       where (select count(*) < ${waitingMax} and not coalesce(bool_or(is_same), false) from waiting)
-      returning ticket_id
+      returning ticket_id, at
     )
-    select ticket_id, false as is_new from waiting where is_same union all select ticket_id, true from added`;
+    (select ticket_id, at, false as is_new from waiting where is_same order by ticket_id limit 1)
+    union all select ticket_id, at, true from added`;
   return row;
 };
 
-export interface TicketRow {
+export interface TicketRow extends TicketState {
   readonly ticketId: number;
-  readonly at: Date;
   readonly message: string;
   readonly orderId: number | null;
   readonly answer: string | null;
   readonly answeredAt: Date | null;
 }
 
+/** The columns of a TicketRow; of the table `tickets` or its alias `t`. */
+export const ticketColumns = (sql: Sql) => sql`
+  t.ticket_id, t.at, t.message, t.order_id, t.answer, t.answered_at, t.kind, t.status, t.first_answered_at, t.resolved_at,
+  t.escalated_at`;
+
 /** A person's tickets, newest first, with their total. */
 export const ticketsOf = (sql: Sql, userId: number, slice: Slice) =>
   paged<TicketRow>(sql, {
     count: sql`select count(*) as total from tickets where user_id = ${userId}`,
     page: sql`
-      select ticket_id, at, message, order_id, answer, answered_at
-      from tickets where user_id = ${userId} order by ticket_id desc ${sliced(sql, slice)}`,
+      select ${ticketColumns(sql)}
+      from tickets t where user_id = ${userId} order by ticket_id desc ${sliced(sql, slice)}`,
     orderBy: sql`ticket_id desc`,
   });
 
@@ -77,48 +91,36 @@ export interface PersonTicketRow extends TicketRow {
 
 /** The tickets of `found` with the person and order that administrators see. */
 const withPeople = (sql: Sql, found: Fragment) => sql`
-  select ticket_id, at, message, t.order_id, answer, answered_at, t.user_id, user_name, contact_number, email_id,
+  select ${ticketColumns(sql)}, t.due_at, t.user_id, user_name, contact_number, email_id,
     o.status as order_status, o.restaurant_name
   from (${found}) t join users using (user_id) left join orders o on o.order_id = t.order_id`;
 
-/** Everyone's open tickets, oldest first, with their total. */
-export const waitingTickets = (sql: Sql, slice: Slice) =>
-  paged<PersonTicketRow>(sql, {
-    count: sql`select count(*) as total from tickets where answer is null`,
-    page: withPeople(sql, sql`select * from tickets where answer is null order by ticket_id ${sliced(sql, slice)}`),
-    orderBy: sql`ticket_id`,
-  });
-
-/** Everyone's answered tickets, newest answer first, with their total. */
-export const answeredTickets = (sql: Sql, slice: Slice) =>
-  paged<PersonTicketRow>(sql, {
-    count: sql`select count(*) as total from tickets where answer is not null`,
-    page: withPeople(
-      sql,
-      sql`select * from tickets where answer is not null
-        order by answered_at desc, ticket_id desc ${sliced(sql, slice)}`,
-    ),
-    orderBy: sql`answered_at desc, ticket_id desc`,
-  });
-
-/** Who asked a question; 0 when there is no such ticket. */
-export const askerOf = async (tx: Tx, ticketId: number): Promise<number> => {
-  const [row] = await tx<{ userId: number }[]>`select user_id from tickets where ticket_id = ${ticketId}`;
-  return row?.userId ?? 0;
-};
+interface TicketFilter {
+  readonly status: Ticket['ticketStatus'];
+  readonly kind: TicketState['kind'] | undefined;
+  readonly escalated: true | undefined;
+}
 
 /**
- * Saves the answer. Returns true when saved, false when the ticket has one already, undefined when there is no such
- * ticket.
+ * Everyone's tickets of a state with their total: open ones as they are due, answered ones by their newest answer, resolved
+ * ones by their newest end. Tickets of erased people are not listed.
  */
-export const writeAnswer = async (
-  tx: Tx,
-  { ticketId, answer, adminId, now }: { ticketId: number; answer: string; adminId: number; now: Date },
-): Promise<boolean | undefined> => {
-  const written = await tx`
-    update tickets set answer = ${answer}, answered_at = ${now}, answered_by = ${adminId}
-    where ticket_id = ${ticketId} and answer is null`;
-  if (written.count > 0) return true;
-  const [row] = await tx`select from tickets where ticket_id = ${ticketId}`;
-  return row && false;
-};
+export function ticketsOfAll(sql: Sql, { status, kind, escalated }: TicketFilter, slice: Slice) {
+  // Written out, because an index that covers one state is not used for a parameter.
+  const of: Readonly<Record<typeof status, { state: Fragment; orderBy: Fragment }>> = {
+    OPEN: { state: sql`status = 'OPEN'`, orderBy: sql`due_at, ticket_id` },
+    ANSWERED: { state: sql`status = 'ANSWERED'`, orderBy: sql`answered_at desc, ticket_id desc` },
+    RESOLVED: {
+      state: sql`status = 'RESOLVED' and user_id is not null`,
+      orderBy: sql`resolved_at desc, ticket_id desc`,
+    },
+  };
+  const { state, orderBy } = of[status];
+  const where = sql`${state} ${kind ? sql`and kind = ${kind}` : sql``}
+    ${escalated ? sql`and escalated_at is not null` : sql``}`;
+  return paged<PersonTicketRow>(sql, {
+    count: sql`select count(*) as total from tickets where ${where}`,
+    page: withPeople(sql, sql`select * from tickets where ${where} order by ${orderBy} ${sliced(sql, slice)}`),
+    orderBy,
+  });
+}

@@ -61,7 +61,9 @@ describe('everyone’s tickets', () => {
     const last = waiting.json().at(-1);
     const { userId, contactNumber } = second;
     const who = { userId, userName: 'Asha Rao', contactNumber, emailId: 'asha@example.com' };
-    assert.deepEqual(last, { ticketId: ids[5], at: last?.at, message: 'Question 5', ticketStatus: 'OPEN', ...who });
+    const { answerBy, settleBy } = last ?? {};
+    const state = { ticketStatus: 'OPEN', kind: 'QUESTION', answerBy, settleBy };
+    assert.deepEqual(last, { ticketId: ids[5], at: last?.at, message: 'Question 5', ...state, ...who });
     assert.equal(
       outcomeOf(await admin.browser.callUnchecked(tickets, { query: { ticketStatus: 'LOST' } })),
       '400 INVALID',

@@ -2,19 +2,30 @@
 import { myTickets, type PersonTicket, type Ticket, tickets } from '#contract/support.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
+import { clocksOf, overdueOf } from './rules.ts';
 
-const toTicket = ({ ticketId, at, message, orderId, answer, answeredAt }: rows.TicketRow): Ticket => ({
-  ticketId,
-  at: at.toISOString(),
-  message,
-  ...(orderId !== null && { orderId }),
-  ticketStatus: answer === null ? 'OPEN' : 'ANSWERED',
-  ...(answer !== null && { answer }),
-  ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
-});
+/** A ticket as it is sent: with its clocks, and what is late now. */
+export function toTicket(row: rows.TicketRow, now: Date): Ticket {
+  const { ticketId, at, message, orderId, answer, answeredAt, kind, status, escalatedAt, resolvedAt } = row;
+  const overdue = overdueOf(row, now);
+  return {
+    ticketId,
+    at: at.toISOString(),
+    message,
+    ...(orderId !== null && { orderId }),
+    ticketStatus: status,
+    ...(answer !== null && { answer }),
+    ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
+    kind,
+    ...clocksOf(row),
+    ...(overdue && { overdue }),
+    ...(escalatedAt && { escalatedAt: escalatedAt.toISOString() }),
+    ...(resolvedAt && { resolvedAt: resolvedAt.toISOString() }),
+  };
+}
 
-const toPersonTicket = (row: rows.PersonTicketRow): PersonTicket => ({
-  ...toTicket(row),
+const toPersonTicket = (row: rows.PersonTicketRow, now: Date): PersonTicket => ({
+  ...toTicket(row, now),
   ...(row.orderStatus !== null && { orderStatus: row.orderStatus }),
   ...(row.restaurantName !== null && { restaurantName: row.restaurantName }),
   userId: row.userId,
@@ -23,11 +34,12 @@ const toPersonTicket = (row: rows.PersonTicketRow): PersonTicket => ({
   emailId: row.emailId,
 });
 
-export const serveMyTickets = serve(myTickets, async ({ sql, params, query }) =>
-  pageOf(await rows.ticketsOf(sql, params.userId, slice(query) ?? FIRST_PAGE), 'ticketId', toTicket),
+export const serveMyTickets = serve(myTickets, async ({ sql, params, query, now }) =>
+  pageOf(await rows.ticketsOf(sql, params.userId, slice(query) ?? FIRST_PAGE), 'ticketId', (row) => toTicket(row, now)),
 );
 
-export const serveTickets = serve(tickets, async ({ sql, query }) => {
-  const list = query.ticketStatus === 'ANSWERED' ? rows.answeredTickets : rows.waitingTickets;
-  return pageOf(await list(sql, slice(query) ?? FIRST_PAGE), 'ticketId', toPersonTicket);
+export const serveTickets = serve(tickets, async ({ sql, query, now }) => {
+  const { ticketStatus: status = 'OPEN', kind, escalated } = query;
+  const found = await rows.ticketsOfAll(sql, { status, kind, escalated }, slice(query) ?? FIRST_PAGE);
+  return pageOf(found, 'ticketId', (row) => toPersonTicket(row, now));
 });

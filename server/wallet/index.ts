@@ -35,6 +35,10 @@ export const refundOrder = (tx: Tx, { customerId, restaurantId, orderId, billPai
 export const topUpWallet = (tx: Tx, topUp: { userId: number; amountPaise: number; at: Date }) =>
   rows.insertTransfer(tx, { ...topUp, kind: 'TOP_UP', counterpart: 'platform:topups', orderId: null });
 
+/** Goodwill of the marketplace for the person of a ticket; `isMoved` is false without a wallet. */
+export const payGoodwill = (tx: Tx, goodwill: { userId: number; amountPaise: number; ticketId: number; at: Date }) =>
+  rows.insertTransfer(tx, { ...goodwill, kind: 'GOODWILL', counterpart: 'platform:goodwill', orderId: null });
+
 /** Empties a wallet whose balance is paid out elsewhere; returns that balance, in paise. */
 export async function payOutWallet(tx: Tx, userId: number, at: Date): Promise<number> {
   const paise = await lockBalance(tx, userId);

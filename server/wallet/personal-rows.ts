@@ -9,7 +9,7 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
     select (balance_paise / 100.0)::float8 as balance from wallets where user_id = ${userId} ${sliced(sql, page)}`,
   walletStatement: (page) => sql`
     select transfer_id, at, kind, debit_account, credit_account, (amount_paise / 100.0)::float8 as amount,
-      (customer_balance_paise / 100.0)::float8 as balance_after, order_id
+      (customer_balance_paise / 100.0)::float8 as balance_after, order_id, ticket_id
     from wallet_transfers where customer_id = ${userId} order by transfer_id ${sliced(sql, page)}`,
 });
 

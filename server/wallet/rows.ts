@@ -2,14 +2,17 @@
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 
+export type TransferKind = 'TOP_UP' | 'ORDER' | 'REFUND' | 'PAY_OUT' | 'GOODWILL';
+
 export interface MovementRow {
   readonly transferId: number;
   readonly at: Date;
-  readonly kind: 'TOP_UP' | 'ORDER' | 'REFUND' | 'PAY_OUT';
+  readonly kind: TransferKind;
   /** Paise, positive in, negative out. */
   readonly amountPaise: number;
   readonly balancePaise: number;
   readonly orderId: number | null;
+  readonly ticketId: number | null;
 }
 
 export const insertAccount = (tx: Tx, userId: number) => tx`
@@ -22,12 +25,14 @@ export const balancePaise = async (sql: Sql, userId: number): Promise<number> =>
 
 export interface Transfer {
   readonly userId: number;
-  readonly kind: 'TOP_UP' | 'ORDER' | 'REFUND' | 'PAY_OUT';
-  /** The account on the other side: `platform:topups`, `platform:payouts` or `restaurant:7`. */
+  readonly kind: TransferKind;
+  /** The account on the other side: `platform:topups`, `platform:payouts`, `platform:goodwill` or `restaurant:7`. */
   readonly counterpart: string;
   /** Paise; positive into the customer's wallet, negative out of it. */
   readonly amountPaise: number;
   readonly orderId: number | null;
+  /** Of goodwill only. */
+  readonly ticketId?: number;
   readonly at: Date;
 }
 
@@ -45,7 +50,7 @@ const FILLED_PAISE_MAX = 100_000_000;
  * takes from each account what the payment gave it.
  */
 export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<Moved> {
-  const { userId, kind, counterpart, amountPaise, orderId, at } = transfer;
+  const { userId, kind, counterpart, amountPaise, orderId, ticketId = null, at } = transfer;
   const customer = `customer:${userId}`;
   const [debit, credit] = amountPaise > 0 ? [counterpart, customer] : [customer, counterpart];
   const [row] = await tx<{ balancePaise: number }[]>`
@@ -56,10 +61,11 @@ export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<Moved>
       returning balance_paise
     ), written as (
       insert into wallet_transfers
-        (at, kind, debit_account, credit_account, amount_paise, shares, customer_id, customer_balance_paise, order_id)
+        (at, kind, debit_account, credit_account, amount_paise, shares, customer_id, customer_balance_paise,
+          order_id, ticket_id)
       select ${at}, ${kind}, ${debit}, ${credit}, ${Math.abs(amountPaise)}, (
         select shares from wallet_transfers where order_id = ${orderId} and kind = 'ORDER' and ${kind} = 'REFUND'
-      ), ${userId}, balance_paise, ${orderId}::bigint from moved
+      ), ${userId}, balance_paise, ${orderId}::bigint, ${ticketId}::bigint from moved
     )
     select balance_paise from moved`;
   return row ? { isMoved: true, ...row } : { isMoved: false, balancePaise: await balancePaise(tx, userId) };
@@ -70,7 +76,7 @@ export const movements = (sql: Sql, userId: number, slice: Slice) =>
   paged<MovementRow>(sql, {
     count: sql`select count(*) as total from wallet_transfers where customer_id = ${userId}`,
     page: sql`
-      select transfer_id, at, kind, order_id, customer_balance_paise as balance_paise,
+      select transfer_id, at, kind, order_id, ticket_id, customer_balance_paise as balance_paise,
         case when credit_account = ${`customer:${userId}`} then amount_paise else -amount_paise end as amount_paise
       from wallet_transfers where customer_id = ${userId}
       order by transfer_id desc ${sliced(sql, slice)}`,
@@ -103,8 +109,25 @@ export const brokenChains = (sql: Sql) => sql<{ transferId: number; customerId: 
 export const wrongOutsideTransfers = (sql: Sql) => sql<{ transferId: number; customerId: number }[]>`
   select transfer_id, customer_id from wallet_transfers
   where (kind = 'TOP_UP' and (debit_account <> 'platform:topups' or credit_account <> 'customer:' || customer_id))
+    or (kind = 'GOODWILL' and (debit_account <> 'platform:goodwill' or credit_account <> 'customer:' || customer_id))
     or (kind = 'PAY_OUT' and (debit_account <> 'customer:' || customer_id or credit_account <> 'platform:payouts'))
   order by transfer_id`;
+
+/** Tickets whose goodwill is not what was transferred, or went to somebody else. Erased people's tickets name nobody. */
+export const wrongGoodwill = (sql: Sql) => sql<{ ticketId: number; problem: string }[]>`
+  select ticket_id, problem from (
+    select ticket_id, case
+      when t.ticket_id is null then 'money was given for a ticket that does not exist'
+      when t.user_id <> paid.customer_id or paid.customers > 1 then 'goodwill went to somebody else'
+      when coalesce(written.paise, 0) <> coalesce(paid.paise, 0) then 'its goodwill is not what was transferred'
+    end as problem
+    from (select ticket_id, sum(amount_paise) as paise, min(customer_id) as customer_id, count(distinct customer_id) as customers
+      from wallet_transfers where kind = 'GOODWILL' group by ticket_id) paid
+    full join (select ticket_id, sum(goodwill_paise) as paise from ticket_messages
+      where goodwill_paise is not null group by ticket_id) written using (ticket_id)
+    left join tickets t using (ticket_id)
+  ) checked where problem is not null
+  order by ticket_id`;
 
 /** Transfers without an order, and orders that are not paid or refunded as their state requires. */
 export const wrongOrderPayments = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`

@@ -6,10 +6,11 @@ import * as rows from './rows.ts';
 
 /** Returns a sentence for everything that does not add up; none means that the ledger is correct. */
 export async function verifyLedger(sql: Sql): Promise<string[]> {
-  const [balances, chains, outside, payments] = await Promise.all([
+  const [balances, chains, outside, goodwill, payments] = await Promise.all([
     rows.wrongBalances(sql),
     rows.brokenChains(sql),
     rows.wrongOutsideTransfers(sql),
+    rows.wrongGoodwill(sql),
     rows.wrongOrderPayments(sql),
   ]);
   const amount = (paise: number) => inRupees(toRupees(paise));
@@ -23,6 +24,7 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
         `Transfer ${row.transferId} of user ${row.customerId} records a balance that is not the sum of the transfers so far.`,
     ),
     ...outside.map((row) => `Transfer ${row.transferId} of user ${row.customerId} moved between wrong accounts.`),
+    ...goodwill.map((row) => `Ticket ${row.ticketId}: ${row.problem}.`),
     ...payments.map((row) => `Order ${row.orderId}: ${row.problem}.`),
   ];
 }

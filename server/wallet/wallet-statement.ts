@@ -13,5 +13,6 @@ export const serveWalletStatement = serve(walletStatement, async ({ sql, params,
     amount: toRupees(row.amountPaise),
     balanceAfter: toRupees(row.balancePaise),
     ...(row.orderId !== null && { orderId: row.orderId }),
+    ...(row.ticketId !== null && { ticketId: row.ticketId }),
   }));
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { type Sql, transaction } from '#server/database/database.ts';
-import { refundOrder, verifyLedger } from '#server/wallet/index.ts';
+import { payGoodwill, refundOrder, verifyLedger } from '#server/wallet/index.ts';
 import { sendOrder } from '#tests/orders.ts';
 import { newCustomer, newKitchen, type Person, setState, topUp } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
@@ -14,6 +14,7 @@ const other = await newKitchen(sql, { dishes: [{ name: 'Dosa', price: 100 }] });
 let person: Person;
 let bystander: Person;
 let orderId: number;
+let ticketId: number;
 
 /** A person with ₹1,000 paid in, ₹100 paid out, ₹50 paid in. */
 beforeEach(async () => {
@@ -22,8 +23,21 @@ beforeEach(async () => {
   const placed = await sendOrder(person, kitchen.dishes);
   orderId = placed.json().orderId;
   await topUp(person, 50);
+  ticketId = await ticketWithGoodwill();
   assert.deepEqual(await verifyLedger(sql), []);
 });
+
+/** A ticket of the person, with ₹7. */
+async function ticketWithGoodwill(): Promise<number> {
+  const { userId } = person;
+  const [row] = await sql<{ ticketId: number }[]>`
+    insert into tickets (user_id, at, message) values (${userId}, ${now()}, 'Cold') returning ticket_id`;
+  const given = { ticketId: row?.ticketId ?? 0, amountPaise: 700, at: now() };
+  await sql`insert into ticket_messages (ticket_id, at, message, answered_by, goodwill_paise)
+    values (${given.ticketId}, ${given.at}, 'Sorry', ${bystander.userId}, ${given.amountPaise})`;
+  await transaction(sql, (tx) => payGoodwill(tx, { ...given, userId }));
+  return given.ticketId;
+}
 
 /** Changes what the trigger protects, in a transaction that is rolled back; returns what verifyLedger found in it. */
 async function afterTampering(tamper: (tx: Sql) => Promise<unknown>): Promise<string[]> {
@@ -47,6 +61,7 @@ async function afterTampering(tamper: (tx: Sql) => Promise<unknown>): Promise<st
 
 describe('verifyLedger', () => {
   const ofPerson = () => new RegExp(`user ${person.userId}\\b`);
+  const ofTicket = () => new RegExp(`^Ticket ${ticketId}:`);
   const ofOrder = () => new RegExp(`^Order ${orderId}:`);
   const tampering: [what: string, tamper: (tx: Sql) => Promise<unknown>, named: () => RegExp][] = [
     [
@@ -106,6 +121,31 @@ describe('verifyLedger', () => {
       ) => tx`update wallet_transfers set customer_id = ${bystander.userId}, credit_account = ${`customer:${bystander.userId}`}
         where customer_id = ${person.userId} and amount_paise = 5000`,
       ofPerson,
+    ],
+    [
+      'goodwill from another account',
+      (tx) => tx`update wallet_transfers set debit_account = 'platform:topups' where ticket_id = ${ticketId}`,
+      ofPerson,
+    ],
+    [
+      'goodwill that its ticket does not have',
+      (tx) => tx`delete from ticket_messages where ticket_id = ${ticketId}`,
+      ofTicket,
+    ],
+    [
+      'another amount of goodwill in its ticket',
+      (tx) => tx`update ticket_messages set goodwill_paise = 800 where ticket_id = ${ticketId}`,
+      ofTicket,
+    ],
+    [
+      'goodwill of somebody else’s ticket',
+      (tx) => tx`update tickets set user_id = ${bystander.userId} where ticket_id = ${ticketId}`,
+      ofTicket,
+    ],
+    [
+      'goodwill of a ticket that does not exist',
+      (tx) => tx`update wallet_transfers set ticket_id = 987654321 where ticket_id = ${ticketId}`,
+      () => /^Ticket 987654321: money was given for a ticket that does not exist/,
     ],
     ['an order without its payment', (tx) => tx`delete from wallet_transfers where order_id = ${orderId}`, ofOrder],
     [

@@ -7,7 +7,13 @@ import { TOP_UP_MAX, walletStatement } from '#contract/wallet.ts';
 import { type Answerer, type Asking, lines, link, moment } from './answer.ts';
 
 const LISTED = 5;
-const KINDS = { TOP_UP: 'top-up', ORDER: 'order', REFUND: 'refund', PAY_OUT: 'payment to you' } as const;
+const KINDS = {
+  TOP_UP: 'top-up',
+  ORDER: 'order',
+  REFUND: 'refund',
+  PAY_OUT: 'payment to you',
+  GOODWILL: 'goodwill from us',
+} as const;
 
 async function lastMovements({ call, userId, now }: Asking, count: number): Promise<string[]> {
   const movements = await call(walletStatement, { params: { userId }, query: { page: 1, size: count } });

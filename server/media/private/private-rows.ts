@@ -1,0 +1,72 @@
+/** The SQL of private photos: a customer's, for a complaint. */
+import type { Sql, Tx } from '#server/database/database.ts';
+import { lockKey } from '#server/database/locks.ts';
+
+export const uploadsSince = async (sql: Sql, userId: number, since: Date): Promise<number> => {
+  const [row] = await sql<{ photos: number }[]>`
+    select count(*) as photos from private_photos where user_id = ${userId} and uploaded_at > ${since}`;
+  return row?.photos ?? 0;
+};
+
+/** Serializes one person's uploads, so that they are counted one after the other. */
+export const lockOwner = (tx: Tx, userId: number) => tx`
+  select pg_advisory_xact_lock(${lockKey(tx, 'photos of', userId)})`;
+
+export interface NewPrivatePhoto {
+  readonly file: string;
+  readonly userId: number;
+  readonly now: Date;
+  readonly checkAt: Date;
+}
+
+export const insertPrivatePhoto = async (tx: Tx, { file, userId, now, checkAt }: NewPrivatePhoto): Promise<number> => {
+  const [row] = await tx<{ photoId: number }[]>`
+    insert into private_photos (file, user_id, uploaded_at, check_at)
+    values (${file}, ${userId}, ${now}, ${checkAt}) returning photo_id`;
+  return row?.photoId ?? 0;
+};
+
+export interface PhotosOfTicket {
+  readonly ticketId: number;
+  /** Null: with the complaint itself. */
+  readonly messageId: number | null;
+  readonly userId: number;
+  readonly photoIds: readonly number[];
+}
+
+/** Attaches those of these photos that are the person's and attached to nothing yet; returns how many. */
+export const attachPhotos = async (tx: Tx, { ticketId, messageId, userId, photoIds }: PhotosOfTicket) => {
+  const attached = await tx`
+    update private_photos set ticket_id = ${ticketId}, message_id = ${messageId}::bigint
+    where photo_id = any(${[...photoIds]}::bigint[]) and user_id = ${userId} and ticket_id is null`;
+  return attached.count;
+};
+
+export interface PrivatePhotoRow {
+  readonly file: string;
+  readonly userId: number | null;
+  readonly ticketId: number | null;
+}
+
+export const privatePhoto = async (sql: Sql, photoId: number): Promise<PrivatePhotoRow | undefined> => {
+  const [row] = await sql<PrivatePhotoRow[]>`
+    select file, user_id, ticket_id from private_photos where photo_id = ${photoId}`;
+  return row;
+};
+
+/** The photos of a ticket, in the order in which they were uploaded. */
+export const photosOfTicket = (sql: Sql, ticketId: number) => sql<{ photoId: number; messageId: number | null }[]>`
+  select photo_id, message_id from private_photos where ticket_id = ${ticketId} order by photo_id`;
+
+/** Locks photos that are due and that no ticket has, the longest due first, and skips those that others have locked. */
+export const lockDuePrivatePhotos = (tx: Tx, now: Date, limit: number) => tx<{ photoId: number; file: string }[]>`
+  select photo_id, file from private_photos where ticket_id is null and check_at <= ${now}
+  order by check_at limit ${limit} for update skip locked`;
+
+export const deletePrivatePhotos = (tx: Tx, photoIds: readonly number[]) => tx`
+  delete from private_photos where photo_id = any(${[...photoIds]}::bigint[])`;
+
+/** Leaves a person's private photos to the next sweep, which deletes their files. */
+export const dropPrivatePhotos = (tx: Tx, userId: number, now: Date) => tx`
+  update private_photos set user_id = null, ticket_id = null, message_id = null, check_at = ${now}
+  where user_id = ${userId}`;

@@ -1,0 +1,35 @@
+import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
+import { GOODWILL_MAX, giveGoodwill } from '#contract/moderation.ts';
+import { publishEvents } from '#server/events/outbox.ts';
+import { serve } from '#server/http/serve.ts';
+import { writeGoodwill } from '#server/support/index.ts';
+import { payGoodwill } from '#server/wallet/index.ts';
+import { appendAudit } from './audit.ts';
+
+/** Gives rupees to the wallet of a ticket's person: the ticket, the ledger and the audit log in one transaction (product rule 77). */
+export const serveGiveGoodwill = serve(giveGoodwill, async ({ tx, user, params: { ticketId }, body, now, refuse }) => {
+  const { amount, reason, aboveBillReason } = body;
+  const amountPaise = toPaise(amount);
+  const goodwill = { ticketId, amountPaise, reason, adminId: user.userId, at: now };
+  const given = await writeGoodwill(tx, goodwill, ({ userId, totalPaise, billPaise }) => {
+    if (userId === user.userId) return 'OWN_TICKET';
+    if (totalPaise > toPaise(GOODWILL_MAX)) return 'GOODWILL_LIMIT';
+    return billPaise !== null && totalPaise > billPaise && !aboveBillReason ? 'GOODWILL_ABOVE_BILL' : undefined;
+  });
+  if (typeof given === 'string') throw refuse(given);
+  const { userId } = given;
+  const { isMoved, balancePaise } = await payGoodwill(tx, { userId, amountPaise, ticketId, at: now });
+  if (!isMoved) throw new Error(`The person of ticket ${ticketId} has no wallet.`);
+  const data = { availableAmount: toRupees(balancePaise) };
+  await publishEvents(tx, [{ at: now, event: 'wallet', toUser: userId, data }]);
+  await appendAudit(tx, {
+    at: now,
+    userId: user.userId,
+    action: 'Gave goodwill to',
+    entity: 'user',
+    entityId: userId,
+    reason,
+    facts: { amountGiven: amount, ticketId, ...(aboveBillReason && { aboveBillReason }) },
+  });
+  return `${inRupees(amount)} is in their wallet.`;
+});

@@ -1,0 +1,24 @@
+/** The SQL of the monthly figures of tickets. */
+import type { TicketFigures } from '#contract/support.ts';
+import type { Sql } from '#server/database/database.ts';
+
+export interface Month {
+  /** `2026-11` */
+  readonly month: string;
+  /** Moments in ISO 8601; `to` is exclusive. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What came of the tickets of these months, newest first; complaints before questions. */
+export const ticketFigures = (sql: Sql, months: readonly Month[]) => sql<TicketFigures[]>`
+  select m.month, k.kind, count(ticket_id)::int as received,
+    (count(*) filter (where coalesce(first_answered_at, resolved_at) <= at + interval '48 hours'))::int as acknowledged,
+    (count(*) filter (where resolved_at <= at + interval '720 hours'))::int as settled,
+    (count(*) filter (where status <> 'RESOLVED'))::int as open,
+    count(escalated_at)::int as escalated
+  from unnest(${months.map(({ month }) => month)}::text[], ${months.map(({ from }) => from)}::timestamptz[],
+    ${months.map(({ to }) => to)}::timestamptz[]) m (month, begins, ends)
+  cross join (values ('COMPLAINT'), ('QUESTION')) k (kind)
+  left join tickets t on t.kind = k.kind and at >= begins and at < ends
+  group by m.month, k.kind order by m.month desc, k.kind`;

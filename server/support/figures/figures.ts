@@ -1,0 +1,45 @@
+/** What the rules ask a marketplace to record about complaints, by month, as numbers and as a file. */
+import { stringify } from 'csv-stringify/sync';
+import { dateOf, momentOf } from '#contract/kit/india.ts';
+import { exportTicketFigures, type TicketFigures, ticketFigures } from '#contract/support.ts';
+import { serve } from '#server/http/serve.ts';
+import * as rows from './figure-rows.ts';
+
+const MONTHS = 12;
+
+/** The month of a moment in India and those before it, the newest first. */
+function lastMonths(now: Date, count: number): rows.Month[] {
+  const [year = 0, month = 0] = dateOf(now).split('-').map(Number);
+  const startOf = (index: number) => {
+    const total = year * 12 + (month - 1) + index;
+    return `${Math.floor(total / 12)}-${String((total % 12) + 1).padStart(2, '0')}`;
+  };
+  return Array.from({ length: count }, (_, back) => ({
+    month: startOf(-back),
+    from: momentOf(`${startOf(-back)}-01`).toISOString(),
+    to: momentOf(`${startOf(1 - back)}-01`).toISOString(),
+  }));
+}
+
+export const serveTicketFigures = serve(ticketFigures, ({ sql, query, now }) =>
+  rows.ticketFigures(sql, lastMonths(now, query.months ?? MONTHS)),
+);
+
+const COLUMNS: readonly (keyof TicketFigures)[] = [
+  'month',
+  'kind',
+  'received',
+  'acknowledged',
+  'settled',
+  'open',
+  'escalated',
+];
+
+export const serveExportTicketFigures = serve(exportTicketFigures, async ({ sql, query, now }) =>
+  stringify(await rows.ticketFigures(sql, lastMonths(now, query.months ?? MONTHS)), {
+    header: true,
+    columns: [...COLUMNS],
+    bom: true,
+    record_delimiter: 'windows',
+  }),
+);

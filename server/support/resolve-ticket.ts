@@ -1,0 +1,21 @@
+/** The end of a ticket: by its person, by an administrator, or by itself when nothing follows an answer for 7 days. */
+import { REOPEN_WITHIN_MS, resolveTicket } from '#contract/support.ts';
+import type { Sql } from '#server/database/database.ts';
+import { serve } from '#server/http/serve.ts';
+import * as rows from './thread-rows.ts';
+
+export const serveResolveTicket = serve(resolveTicket, async ({ tx, user, params: { ticketId }, now, refuse }) => {
+  const ticket = await rows.lockTicket(tx, ticketId);
+  const isOwn = ticket?.userId === user.userId;
+  if (!ticket || (!isOwn && !user.roles.includes('ADMIN'))) throw refuse('TICKET_NOT_FOUND');
+  if (ticket.status === 'RESOLVED') throw refuse('TICKET_RESOLVED');
+  if (!isOwn && ticket.status !== 'ANSWERED') throw refuse('TICKET_UNANSWERED');
+  await rows.resolve(tx, ticketId, now);
+  return `Ticket ${ticketId} is settled.`;
+});
+
+const BATCH = 500;
+
+/** Resolves tickets whose answer nobody replied to, as of that answer; returns whether there may be more. */
+export const resolveAnswered = (sql: Sql, now: Date): Promise<boolean> =>
+  rows.resolveAnsweredBefore(sql, new Date(now.getTime() - REOPEN_WITHIN_MS), BATCH);

@@ -1,0 +1,108 @@
+/** The SQL of one ticket: what was written to it, and its moves, each under the lock of its row. */
+import type { OrderStatus } from '#contract/ordering.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
+import { type TicketRow, ticketColumns } from './rows.ts';
+
+export interface LockedTicketRow extends TicketRow {
+  readonly userId: number;
+}
+
+/** Locks a ticket until the end of the transaction. What was written to it must be read after this: see `writtenTo`. */
+export const lockTicket = async (tx: Tx, ticketId: number): Promise<LockedTicketRow | undefined> => {
+  const [row] = await tx<LockedTicketRow[]>`
+    select ${ticketColumns(tx)}, user_id from tickets t where ticket_id = ${ticketId} and user_id is not null for update`;
+  return row;
+};
+
+interface WrittenRow {
+  readonly messages: number;
+  readonly lastMessage: string | null;
+  readonly isLastByCustomer: boolean;
+  readonly goodwillPaise: number;
+  /** Of the order that it is about. */
+  readonly billPaise: number | null;
+}
+
+/** What was written to a ticket and given in it until now. */
+export const writtenTo = async (tx: Tx, ticketId: number): Promise<WrittenRow> => {
+  const [row] = await tx<WrittenRow[]>`
+    select (select count(*) from ticket_messages where ticket_id = ${ticketId}) as messages,
+      last.message as last_message, coalesce(last.answered_by is null, false) as is_last_by_customer,
+      (select coalesce(sum(goodwill_paise), 0)::bigint from ticket_messages where ticket_id = ${ticketId}) as goodwill_paise,
+      (select bill_paise from tickets join orders using (order_id) where ticket_id = ${ticketId}) as bill_paise
+    from (select) one left join (
+      select message, answered_by from ticket_messages where ticket_id = ${ticketId} order by message_id desc limit 1
+    ) last on true`;
+  if (!row) throw new Error('A statement without a condition has returned no row.');
+  return row;
+};
+
+export interface NewMessageRow {
+  readonly ticketId: number;
+  readonly at: Date;
+  readonly message: string;
+  /** The administrator; undefined: the customer. */
+  readonly answeredBy?: number;
+  readonly goodwillPaise?: number;
+}
+
+export const insertMessage = async (tx: Tx, message: NewMessageRow): Promise<number> => {
+  const { ticketId, at, message: words, answeredBy = null, goodwillPaise = null } = message;
+  const [row] = await tx<{ messageId: number }[]>`
+    insert into ticket_messages (ticket_id, at, message, answered_by, goodwill_paise)
+    values (${ticketId}, ${at}, ${words}, ${answeredBy}::bigint, ${goodwillPaise}::bigint) returning message_id`;
+  return row?.messageId ?? 0;
+};
+
+/** Writes the answer; the trigger makes the ticket ANSWERED and adds the answer to its messages. */
+export const writeAnswer = (tx: Tx, answer: { ticketId: number; answer: string; adminId: number; now: Date }) => tx`
+  update tickets set answer = ${answer.answer}, answered_at = ${answer.now}, answered_by = ${answer.adminId}
+  where ticket_id = ${answer.ticketId}`;
+
+/** The customer has written: it waits for support, again if it was answered or resolved. */
+export const openAgain = (tx: Tx, ticketId: number) => tx`
+  update tickets set status = 'OPEN', resolved_at = null where ticket_id = ${ticketId}`;
+
+export const resolve = (tx: Tx, ticketId: number, now: Date) => tx`
+  update tickets set status = 'RESOLVED', resolved_at = ${now} where ticket_id = ${ticketId}`;
+
+export const escalate = (tx: Tx, ticketId: number, now: Date) => tx`
+  update tickets set escalated_at = ${now} where ticket_id = ${ticketId}`;
+
+/** Resolves tickets that were answered before `before`, as of that answer; returns whether there may be more. */
+export const resolveAnsweredBefore = async (sql: Sql, before: Date, limit: number): Promise<boolean> => {
+  const done = await sql`
+    update tickets set status = 'RESOLVED', resolved_at = answered_at where ticket_id in (
+      select ticket_id from tickets where status = 'ANSWERED' and answered_at < ${before}
+      order by answered_at limit ${limit} for update skip locked)`;
+  return done.count === limit;
+};
+
+export interface ThreadRow extends LockedTicketRow {
+  readonly userName: string;
+  readonly contactNumber: string;
+  readonly emailId: string;
+  readonly orderStatus: OrderStatus | null;
+  readonly restaurantName: string | null;
+  readonly billPaise: number | null;
+}
+
+export const thread = async (sql: Sql, ticketId: number): Promise<ThreadRow | undefined> => {
+  const [row] = await sql<ThreadRow[]>`
+    select ${ticketColumns(sql)}, t.user_id, user_name, contact_number, email_id, o.status as order_status,
+      o.restaurant_name, o.bill_paise
+    from tickets t join users using (user_id) left join orders o on o.order_id = t.order_id where ticket_id = ${ticketId}`;
+  return row;
+};
+
+export interface MessageRow {
+  readonly messageId: number;
+  readonly at: Date;
+  readonly message: string;
+  readonly isBySupport: boolean;
+  readonly goodwillPaise: number | null;
+}
+
+export const messagesOf = (sql: Sql, ticketId: number) => sql<MessageRow[]>`
+  select message_id, at, message, answered_by is not null as is_by_support, goodwill_paise
+  from ticket_messages where ticket_id = ${ticketId} order by message_id`;
