@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type OptionGroup, pickWords, unitPaise, wrongChoice } from './options.ts';
+import { leastPaise, type OptionGroup, pickWords, unitPaise, wrongChoice } from './options.ts';
 
 const option = (optionId: number, price: number) => ({
   ...{ optionId, price, optionName: `Option ${optionId}`, isAvailable: true },
@@ -34,6 +34,17 @@ describe('a dish with options', () => {
     assert.deepEqual(wrongChoice(pizza, [1, 3, 3]), { kind: 'UNKNOWN' });
     assert.equal(wrongChoice(pizza, [1, 4, 5]), undefined);
     assert.equal(wrongChoice({ price: 10 }, []), undefined);
+  });
+
+  it('costs at least its cheapest size that is not sold out', () => {
+    assert.deepEqual(leastPaise(pizza), { paise: 12_000, isFrom: true });
+    const soldOut = (...ids: number[]) => ({
+      ...size,
+      options: size.options.map((each) => ({ ...each, isAvailable: !ids.includes(each.optionId) })),
+    });
+    assert.deepEqual(leastPaise({ price: 120, optionGroups: [soldOut(1)] }), { paise: 19_950, isFrom: true });
+    assert.equal(leastPaise({ price: 120, optionGroups: [soldOut(1, 2)] }), undefined);
+    assert.deepEqual(leastPaise({ price: 120 }), { paise: 12_000, isFrom: false });
   });
 
   it('says how many to pick', () => {

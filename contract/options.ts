@@ -39,6 +39,12 @@ export const PICKED_MAX = 100;
 export const PickedOption = z.pick(Option, { optionId: true, optionName: true, foodType: true, price: true });
 export type PickedOption = z.output<typeof PickedOption>;
 
+/** A dish with its options in words: "Pizza (Large, Extra cheese)". */
+export function nameWithOptions(dishName: string, options: readonly Pick<PickedOption, 'optionName'>[] = []): string {
+  const names = options.map(({ optionName }) => optionName).join(', ');
+  return names ? `${dishName} (${names})` : dishName;
+}
+
 /** A dish as far as its price depends on it. */
 export interface Priced {
   readonly price: number;
@@ -76,6 +82,24 @@ export function wrongChoice({ optionGroups = [] }: Priced, optionIds: readonly n
   }
   const known = pickedOptions({ price: 0, optionGroups }, optionIds).length;
   return known === optionIds.length ? undefined : { kind: 'UNKNOWN' };
+}
+
+/**
+ * The least that one of the dish can cost in whole paise, and whether it can cost more; undefined when a group that must be
+ * picked from is sold out.
+ */
+export function leastPaise(dish: Priced): { readonly paise: number; readonly isFrom: boolean } | undefined {
+  const groups = dish.optionGroups ?? [];
+  if (!groups.every(isChoosable)) return undefined;
+  const cheapest = groups.flatMap(({ options, pickMin }) =>
+    options
+      .filter(({ isAvailable }) => isAvailable)
+      .toSorted((a, b) => a.price - b.price)
+      .slice(0, pickMin)
+      .map(({ optionId }) => optionId),
+  );
+  const isFrom = groups.some(({ options }) => options.some(({ price }) => price > 0));
+  return { paise: unitPaise(dish, cheapest), isFrom };
 }
 
 /** Whether a group can be chosen from at all: enough of its options are not sold out. */

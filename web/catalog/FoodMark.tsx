@@ -1,13 +1,13 @@
 import { NonvegMark, VegMark } from '#web/ui/icons.tsx';
 
 interface FoodMarkProps {
-  readonly type: 'Veg' | 'Nonveg';
+  readonly type: 'Veg' | 'Egg' | 'Nonveg';
   /** In a list with little room: the mark alone, with the word for screen readers. */
   readonly isShort?: boolean;
 }
 
 /**
- * The Indian mark beside the word: green dot for veg, red triangle for non-veg, never colour alone (product rule 20).
+ * The Indian mark beside the word: green dot for veg, red triangle for egg and non-veg, never colour alone (product rule 20).
  */
 export function FoodMark({ type, isShort }: FoodMarkProps) {
   const isVeg = type === 'Veg';

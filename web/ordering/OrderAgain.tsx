@@ -21,9 +21,9 @@ export function OrderAgain({ order }: { order: Order }) {
 
   const again = () =>
     run(async () => {
-      const { city, dishes, notices } = await refillOf(order);
-      if (dishes.length === 0) return fail(notices.join(' '));
-      fillCart({ ...order, city }, dishes);
+      const { city, lines, notices } = await refillOf(order);
+      if (lines.length === 0) return fail(notices.join(' '));
+      fillCart({ ...order, city }, lines);
       navigate('/home/cart', { state: { notices } });
     });
   const press = () => {

@@ -8,6 +8,7 @@ import { Moment } from '../ui/Moment.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { OrderAgain } from './OrderAgain.tsx';
 import { ORDER_LOOKS } from './order-looks.ts';
+import { Picked } from './Picked.tsx';
 
 interface OrderRowProps {
   readonly order: Order;
@@ -44,12 +45,13 @@ export function OrderRow({ order, refresh }: OrderRowProps) {
       </td>
       <td className="max-sm:text-left!">
         <ul className="flex min-w-56 flex-col gap-2">
-          {order.orderItemsList.map(({ orderItemsId, dish, qty }) => (
+          {order.orderItemsList.map(({ orderItemsId, dish, qty, options }) => (
             <li key={orderItemsId}>
               <span className="font-semibold">{dish.dishName}</span> <FoodMark type={dish.dishType} />{' '}
               <span className="whitespace-nowrap tabular-nums">
                 {inRupees(dish.price)} × {qty}
               </span>
+              <Picked line={{ options }} />
               {dish.dishDescription && <span className="block text-sm opacity-80">{dish.dishDescription}</span>}
             </li>
           ))}

@@ -1,11 +1,13 @@
 /** Orders again: a cart with an earlier order's dishes as they are on today's menu. */
 import { type Dish, restaurant } from '#contract/catalog.ts';
+import { leastPaise, type Option, pickedOptions, wrongChoice } from '#contract/options.ts';
 import type { Order } from '#contract/ordering.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
+import { type CartItem, lineKey, lineOf, optionIdsOf } from './cart/cart.ts';
 
 export interface Refill {
   readonly city: string;
-  readonly dishes: readonly { readonly dish: Dish; readonly qty: number }[];
+  readonly lines: readonly CartItem[];
   /** What differs from the earlier order, one sentence each. */
   readonly notices: readonly string[];
 }
@@ -20,20 +22,38 @@ export async function refillOf(order: Order): Promise<Refill> {
     if (error instanceof CallFailure && error.status === 404) return undefined;
     throw error;
   });
-  if (!menu) return { city: '', dishes: [], notices: [`${restaurantName} is no longer on Chatpata.`] };
+  if (!menu) return { city: '', lines: [], notices: [`${restaurantName} is no longer on Chatpata.`] };
   const today = new Map(menu.dishes.map((dish) => [dish.dishId, dish]));
-  const found = orderItemsList.map(({ dish: { dishId, dishName, price }, qty }) => ({
-    dishName,
-    price,
-    qty,
-    dish: today.get(dishId),
-  }));
-  const dishes = found.flatMap(({ dish, qty }) => (dish?.isAvailable ? [{ dish, qty }] : []));
-  const notices = [
-    ...found.filter(({ dish }) => !dish).map(({ dishName }) => `${dishName} is no longer on the menu.`),
-    ...found.filter(({ dish }) => dish && !dish.isAvailable).map(({ dishName }) => `${dishName} is sold out.`),
-    ...(found.some(({ dish, price }) => dish?.isAvailable && dish.price !== price) ? ['Prices have changed.'] : []),
-    ...(menu.transaction?.restaurantStatus ? [] : [`${restaurantName} is closed right now.`]),
-  ];
-  return { city: menu.city, dishes, notices };
+  const found = orderItemsList.map((item) => {
+    const dish = today.get(item.dish.dishId);
+    const optionIds = dish
+      ? pickedOptions(dish, optionIdsOf(item))
+          .filter(isOffered)
+          .map(({ optionId }) => optionId)
+      : [];
+    return { item, dish, optionIds };
+  });
+  const isSoldOut = (dish: Dish) => !dish.isAvailable || leastPaise(dish) === undefined;
+  const lines: CartItem[] = [];
+  const notices: string[] = [];
+  for (const { item, dish, optionIds } of found) {
+    const { dishName } = item.dish;
+    const lost = item.options.filter(({ optionId }) => !optionIds.includes(optionId));
+    if (!dish) notices.push(`${dishName} is no longer on the menu.`);
+    else if (isSoldOut(dish)) notices.push(`${dishName} is sold out.`);
+    else if (wrongChoice(dish, optionIds)) notices.push(`Please choose ${dishName} anew: its options have changed.`);
+    else {
+      lines.push(lineOf(dish, optionIds, item.qty));
+      if (lost.length > 0)
+        notices.push(`${dishName} comes without ${lost.map(({ optionName }) => optionName).join(', ')}.`);
+    }
+  }
+  const isPricier = lines.some((line) =>
+    found.some(({ item }) => lineKey(item) === lineKey(line) && item.dish.price !== line.dish.price),
+  );
+  if (isPricier) notices.push('Prices have changed.');
+  if (!menu.transaction?.restaurantStatus) notices.push(`${restaurantName} is closed right now.`);
+  return { city: menu.city, lines, notices };
 }
+
+const isOffered = ({ isAvailable }: Option) => isAvailable;

@@ -19,7 +19,9 @@ interface ReviewFormProps {
 
 /** The form for a review: stars for the restaurant and for any of the dishes, and a comment. */
 export default function ReviewForm({ order, onDone }: ReviewFormProps) {
-  const { orderId, restaurantName, orderItemsList } = order;
+  const { orderId, restaurantName } = order;
+  // The same dish with other options is reviewed once.
+  const dishes = [...new Map(order.orderItemsList.map(({ dish }) => [dish.dishId, dish.dishName]))];
   const [restaurantRating, setRestaurantRating] = useState(0);
   const [ratings, setRatings] = useState<Readonly<Record<number, number>>>({});
   const [comment, setComment] = useState('');
@@ -58,7 +60,7 @@ export default function ReviewForm({ order, onDone }: ReviewFormProps) {
       <form onSubmit={send} className="flex flex-col gap-4">
         <StarChoice legend={restaurantName} name="restaurant" value={restaurantRating} onChange={setRestaurantRating} />
         <div className="flex flex-col gap-1 border-base-300 border-y py-3">
-          {orderItemsList.map(({ dish: { dishId, dishName } }) => (
+          {dishes.map(([dishId, dishName]) => (
             <StarChoice
               key={dishId}
               legend={dishName}

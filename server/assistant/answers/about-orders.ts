@@ -1,11 +1,12 @@
 /** Responses about the person's orders, from the same calls as the order page. */
 
 import { currentUser } from '#contract/accounts/current-user.ts';
-import { billOf, extraLines, itemLine, labelOf } from '#contract/bill.ts';
+import { billOf, cartLine, extraLines, labelOf } from '#contract/bill.ts';
 import { restaurant } from '#contract/catalog.ts';
 import { CallFailure } from '#contract/kit/caller.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { nameWithOptions, type PickedOption, pickedOptions, wrongChoice } from '#contract/options.ts';
 import {
   billOfOrder,
   cancelOrder,
@@ -45,8 +46,14 @@ const NO_ORDERS = lines(
 const pathOf = (orderId: number) => linkTo('/home/order/:orderId', { orderId });
 const nameOf = ({ orderId, restaurantName }: Pick<Order, 'orderId' | 'restaurantName'>) =>
   `order ${orderId} from ${plain(restaurantName)}`;
-const namesOf = (items: readonly { readonly dish: { readonly dishName: string }; readonly qty: number }[]) =>
-  items.map(({ dish, qty }) => `${qty} × ${plain(dish.dishName)}`).join(', ');
+interface NamedItem {
+  readonly dish: { readonly dishName: string };
+  readonly options: readonly Pick<PickedOption, 'optionName'>[];
+  readonly qty: number;
+}
+
+const nameOfItem = ({ dish, options, qty }: NamedItem) => `${qty} × ${plain(nameWithOptions(dish.dishName, options))}`;
+const namesOf = (items: readonly NamedItem[]) => items.map(nameOfItem).join(', ');
 const dishesOf = ({ orderItemsList }: Pick<Order, 'orderItemsList'>) => namesOf(orderItemsList);
 
 /** The person's order of this number with its history; undefined when they have no such order. */
@@ -120,9 +127,7 @@ export const orderDetails: Answerer = async (asking) => {
   if (!orderId) return NO_ORDERS;
   const life = await orderOf(asking, orderId);
   if (!life) return noSuchOrder(orderId);
-  const items = life.orderItemsList.map(
-    ({ dish, qty }) => `${qty} × ${plain(dish.dishName)} at ${inRupees(dish.price)}`,
-  );
+  const items = life.orderItemsList.map((item) => `${nameOfItem(item)} at ${inRupees(item.dish.price)}`);
   return lines(
     `You paid ${inRupees(life.orderBill)} for ${nameOf(life)}, placed ${moment(life.placedAt, now)}:`,
     ...items,
@@ -254,16 +259,20 @@ export const reorder: Answerer = async (asking) => {
   const name = plain(restaurantName);
   if (!menu) return lines(`${name} is no longer on Chatpata.`, link('Other restaurants', '/home/allRestaurants'));
   const today = new Map(menu.dishes.map((dish) => [dish.dishId, dish]));
-  const offered = orderItemsList.flatMap(({ dish, qty }) => {
+  const offered = orderItemsList.flatMap(({ dish, qty, options: before }) => {
     const now = today.get(dish.dishId);
-    return now?.isAvailable ? [{ qty, dish: now }] : [];
+    if (!now?.isAvailable) return [];
+    const ids = before.map(({ optionId }) => optionId);
+    const options = pickedOptions(now, ids).filter(({ isAvailable }) => isAvailable);
+    const left = options.map(({ optionId }) => optionId);
+    return wrongChoice(now, left) ? [] : [{ qty, dish: now, options, ids: left }];
   });
   if (offered.length === 0)
     return lines(
       `None of the dishes of order ${orderId} is available at ${name} now.`,
       menuLink(`Menu of ${restaurantName}`, restaurantId),
     );
-  const bill = toRupees(billOf(offered.map(itemLine)).totalPaise);
+  const bill = toRupees(billOf(offered.map(({ dish, qty, ids }) => cartLine({ dish, qty, options: ids }))).totalPaise);
   return lines(
     `Order ${orderId} from ${name} again: ${namesOf(offered)}. Today that is ${inRupees(bill)}.`,
     offered.length < orderItemsList.length && 'The other dishes are not available now.',

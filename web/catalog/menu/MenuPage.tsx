@@ -69,7 +69,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
   const sections = sectionsOf(inView);
   const { adding, question } = useAdding({ restaurantId, restaurantName, city }, isOpen);
   useEffect(() => openMenu(restaurantId), [restaurantId]);
-  useAddWanted(restaurantName, isOpen);
+  useAddWanted(restaurantId, restaurantName, isOpen);
   useFocusOnSection();
   const head = <MenuHead shown={shown} isOpen={isOpen} opening={opening} takesBookings={takesBookings} />;
   const [first] = dishes;

@@ -5,6 +5,7 @@ import { reasonWords } from '#contract/ordering-words.ts';
 import { Link } from '#web/page/links.ts';
 import { ChevronDown, ChevronRight } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
+import { nameOfLine } from '../Picked.tsx';
 import { movedAt } from './order-board.ts';
 
 const LOOKS: Readonly<Partial<Record<OrderStatus, readonly [words: string, style: string]>>> = {
@@ -82,7 +83,7 @@ function FinishedRow({ order }: { order: OrderLife }) {
       </td>
       <td data-label="Dishes">
         <span className="wrap-anywhere">
-          {order.orderItemsList.map(({ dish, qty }) => `${qty} × ${dish.dishName}`).join(', ')}
+          {order.orderItemsList.map((item) => `${item.qty} × ${nameOfLine(item)}`).join(', ')}
         </span>
       </td>
       <td data-label="Customer">{order.customer.userName}</td>

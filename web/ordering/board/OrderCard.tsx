@@ -4,6 +4,7 @@ import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { MapPin, MessageSquareText, Phone } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
+import { Picked } from '../Picked.tsx';
 import { AcceptOrder } from './AcceptOrder.tsx';
 import { DueTime } from './DueTime.tsx';
 import { cardId, type OrderMoves } from './order-moves.ts';
@@ -36,10 +37,13 @@ export function OrderCard({ order, moves, onReject }: OrderCardProps) {
         <DueTime order={order} />
       </header>
       <ul className="flex flex-col gap-0.5 border-base-300 border-y py-2 font-semibold">
-        {orderItemsList.map(({ orderItemsId, dish, qty }) => (
+        {orderItemsList.map(({ orderItemsId, dish, qty, options }) => (
           <li key={orderItemsId} className="flex gap-2">
             <span className="min-w-7 shrink-0 whitespace-nowrap text-primary tabular-nums">{qty} ×</span>
-            <span className="min-w-0 wrap-anywhere">{dish.dishName}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {dish.dishName}
+              <Picked line={{ options }} className="text-sm" />
+            </span>
           </li>
         ))}
       </ul>

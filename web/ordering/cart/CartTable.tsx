@@ -1,6 +1,7 @@
 import { inRupees } from '#contract/kit/money.ts';
 import { Trash2 } from '#web/ui/icons.tsx';
-import type { Cart, CartItem } from './cart.ts';
+import { nameOfLine, Picked } from '../Picked.tsx';
+import { type Cart, type CartItem, lineKey } from './cart.ts';
 import { QtyButtons } from './QtyButtons.tsx';
 import { removeDish } from './remove-dish.ts';
 
@@ -19,7 +20,7 @@ export function CartTable({ cart }: { cart: Cart }) {
         </thead>
         <tbody>
           {cart.orderItemsList.map((item) => (
-            <CartRow key={item.dish.dishId} item={item} />
+            <CartRow key={lineKey(item)} item={item} />
           ))}
         </tbody>
       </table>
@@ -33,6 +34,7 @@ function CartRow({ item }: { item: CartItem }) {
     <tr className="max-sm:grid! grid-cols-[1fr_auto_auto] items-center">
       <th scope="row" className="wrap-anywhere col-span-full text-base max-sm:text-left!">
         {dish.dishName}
+        <Picked line={item} />
       </th>
       <td className="tabular-nums">{inRupees(dish.price)}</td>
       <td className="max-sm:order-1">
@@ -43,8 +45,8 @@ function CartRow({ item }: { item: CartItem }) {
         <button
           type="button"
           className="btn btn-ghost btn-square text-error"
-          aria-label={`Delete ${dish.dishName}`}
-          onClick={() => removeDish(dish)}
+          aria-label={`Delete ${nameOfLine(item)}`}
+          onClick={() => removeDish(item)}
         >
           <Trash2 aria-hidden className="size-5" />
         </button>

@@ -14,7 +14,7 @@ import type { Alert } from '#web/ui/dialogs/AlertDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { pressEnter } from '#web/ui/forms/enter-key.ts';
 import { AddressChoice } from './AddressChoice.tsx';
-import { type Cart, markSending, renewCart, setDelivery, setPrices } from './cart.ts';
+import { type Cart, markSending, optionIdsOf, renewCart, setDelivery, setPrices } from './cart.ts';
 import { chosenAddress } from './chosen-address.ts';
 import { DoubtDialog, type Doubts, doubtsAbout } from './DoubtDialog.tsx';
 import { PriceChangeDialog } from './PriceChangeDialog.tsx';
@@ -147,7 +147,7 @@ function usePlacing(onSending: PlaceOrderProps['onSending'], onEnd: PlaceOrderPr
     if (code === 'PRICE_CHANGED') {
       // The cart gets the new prices whatever the person decides.
       const change = details as PriceChange;
-      setPrices(new Map(change.dishes.map(({ dishId, price }) => [dishId, price])));
+      setPrices(change);
       setRepriced({ cart, change });
     } else onEnd(refusedOrder(error, cart, navigate));
     if (code === 'ADDRESS_NOT_FOUND') revalidator.revalidate();
@@ -165,7 +165,8 @@ function usePlacing(onSending: PlaceOrderProps['onSending'], onEnd: PlaceOrderPr
       const { orderBill, orderStatus, orderItemsList, note, cartId } = cart;
       const userAddressId = address?.userAddressId;
       try {
-        const body = { orderBill, orderStatus, orderItemsList: [...orderItemsList], userAddressId, note };
+        const items = orderItemsList.map((item) => ({ ...item, options: optionIdsOf(item) }));
+        const body = { orderBill, orderStatus, orderItemsList: items, userAddressId, note };
         const placed = await sendOrder(user.userId, cartId, body);
         if (!placed) onSending(undefined);
         else rememberBalance(user, placed.availableAmount);

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { inRupees } from '#contract/kit/money.ts';
 import type { PriceChange } from '#contract/ordering.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
-import type { Cart } from './cart.ts';
+import { nameOfLine } from '../Picked.tsx';
+import { type Cart, lineKey, pricesIn } from './cart.ts';
 
 interface PriceChangeDialogProps {
   /** The cart whose prices were refused. */
@@ -15,10 +16,10 @@ interface PriceChangeDialogProps {
 export function PriceChangeDialog({ cart, change, onAccept }: PriceChangeDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  const now = new Map(change.dishes.map(({ dishId, price }) => [dishId, price]));
-  const changed = cart.orderItemsList.flatMap(({ dish }) => {
-    const price = now.get(dish.dishId) ?? dish.price;
-    return price === dish.price ? [] : [{ ...dish, newPrice: price }];
+  const now = pricesIn(change);
+  const changed = cart.orderItemsList.flatMap((item) => {
+    const newPrice = now.get(lineKey(item)) ?? item.dish.price;
+    return newPrice === item.dish.price ? [] : [{ item, newPrice }];
   });
   return (
     <ConfirmDialog
@@ -41,13 +42,13 @@ export function PriceChangeDialog({ cart, change, onAccept }: PriceChangeDialogP
           </tr>
         </thead>
         <tbody>
-          {changed.map(({ dishId, dishName, price, newPrice }) => (
-            <tr key={dishId}>
+          {changed.map(({ item, newPrice }) => (
+            <tr key={lineKey(item)}>
               <th scope="row" className="font-semibold">
-                {dishName}
+                {nameOfLine(item)}
               </th>
               <td className="text-right">
-                <s>{inRupees(price)}</s>
+                <s>{inRupees(item.dish.price)}</s>
               </td>
               <td className="text-right font-bold">{inRupees(newPrice)}</td>
             </tr>

@@ -1,5 +1,6 @@
 import { QTY_MAX } from '#contract/ordering-limits.ts';
 import { Minus, Plus, Trash2 } from '#web/ui/icons.tsx';
+import { nameOfLine } from '../Picked.tsx';
 import { type CartItem, setQty } from './cart.ts';
 
 interface QtyButtonsProps {
@@ -9,7 +10,9 @@ interface QtyButtonsProps {
 }
 
 /** The quantity of a dish in the cart between minus and plus. */
-export function QtyButtons({ item: { dish, qty }, onLess }: QtyButtonsProps) {
+export function QtyButtons({ item, onLess }: QtyButtonsProps) {
+  const { qty } = item;
+  const name = nameOfLine(item);
   const Less = onLess && qty === 1 ? Trash2 : Minus;
   return (
     <span className="inline-flex items-center gap-1">
@@ -17,21 +20,21 @@ export function QtyButtons({ item: { dish, qty }, onLess }: QtyButtonsProps) {
         type="button"
         // At one it is an empty outline: what removes the dish is Delete.
         className="btn btn-square min-h-11 min-w-11 disabled:border-base-content/30! disabled:border-dashed disabled:bg-transparent! disabled:text-base-content/30!"
-        aria-label={`One ${dish.dishName} less`}
+        aria-label={`One ${name} less`}
         disabled={!onLess && qty <= 1}
-        onClick={onLess ?? (() => setQty(dish.dishId, qty - 1))}
+        onClick={onLess ?? (() => setQty(item, qty - 1))}
       >
         <Less aria-hidden className="size-4" />
       </button>
-      <output className="w-9 text-center font-bold tabular-nums" aria-label={`Quantity of ${dish.dishName}`}>
+      <output className="w-9 text-center font-bold tabular-nums" aria-label={`Quantity of ${name}`}>
         {qty}
       </output>
       <button
         type="button"
         className="btn btn-square min-h-11 min-w-11"
-        aria-label={`One ${dish.dishName} more`}
+        aria-label={`One ${name} more`}
         disabled={qty >= QTY_MAX}
-        onClick={() => setQty(dish.dishId, qty + 1)}
+        onClick={() => setQty(item, qty + 1)}
       >
         <Plus aria-hidden className="size-4" />
       </button>

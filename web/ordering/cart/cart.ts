@@ -7,6 +7,8 @@ import { useSyncExternalStore } from 'react';
 import { type Bill, billOf, itemLine } from '#contract/bill.ts';
 import type { Dish } from '#contract/catalog.ts';
 import { toRupees } from '#contract/kit/money.ts';
+import { type PickedOption, pickedOptions, unitPaise } from '#contract/options.ts';
+import type { PriceChange } from '#contract/ordering.ts';
 import { QTY_MAX } from '#contract/ordering-limits.ts';
 import { isDone, markDone, otherTabs } from '#web/calls/done.ts';
 import { newKey } from '#web/calls/new-key.ts';
@@ -14,9 +16,29 @@ import { createStore } from '#web/ui/store.ts';
 
 export interface CartItem {
   readonly orderItemsId: 0;
+  /** Its price is that of one with its options. */
   readonly dish: Dish;
   readonly qty: number;
+  /** Left out where nothing was picked. */
+  readonly options?: readonly PickedOption[];
 }
+
+/** What tells lines of a cart apart: the same dish with other options is another line. */
+export interface CartLine {
+  readonly dish: { readonly dishId: number };
+  readonly options?: readonly { readonly optionId: number }[];
+}
+
+export const optionIdsOf = ({ options = [] }: CartLine): number[] => options.map(({ optionId }) => optionId);
+
+/** Names a line, whatever the order in which its options were picked. */
+export const lineKey = (line: CartLine): string =>
+  [line.dish.dishId, ...optionIdsOf(line).toSorted((a, b) => a - b)].join('-');
+
+const isSame = (line: CartLine) => {
+  const key = lineKey(line);
+  return (other: CartLine): boolean => lineKey(other) === key;
+};
 
 /** The restaurant of a cart. */
 export interface CartRestaurant {
@@ -126,57 +148,77 @@ export const wouldReplace = (restaurantId: number): boolean => {
   return cart !== undefined && cart.restaurantId !== restaurantId;
 };
 
-/** Adds one of a dish. A cart of another restaurant is replaced; the person has agreed to that. */
-export function addDish(dish: Dish, restaurant: CartRestaurant): void {
+/** A line of a cart: so many of a dish of the menu with these options. */
+export function lineOf({ optionGroups, ...dish }: Dish, optionIds: readonly number[], qty: number): CartItem {
+  const priced = { price: dish.price, optionGroups };
+  const options = pickedOptions(priced, optionIds).map(({ isAvailable: _, ...option }) => option);
+  const price = toRupees(unitPaise(priced, optionIds));
+  return { orderItemsId: 0, dish: { ...dish, price }, qty, ...(options.length > 0 && { options }) };
+}
+
+/** Adds one of a dish with these options. A cart of another restaurant is replaced; the person has agreed to that. */
+export function addDish(dish: Dish, optionIds: readonly number[], restaurant: CartRestaurant): void {
   const kept = wouldReplace(restaurant.restaurantId) ? undefined : readCart();
   const items = kept?.orderItemsList ?? [];
-  const isIn = items.some((item) => item.dish.dishId === dish.dishId);
-  const orderItemsList = isIn
-    ? items.map((item) =>
-        item.dish.dishId === dish.dishId ? { ...item, dish, qty: Math.min(item.qty + 1, QTY_MAX) } : item,
-      )
-    : [...items, { orderItemsId: 0 as const, dish, qty: 1 }];
+  const line = lineOf(dish, optionIds, 1);
+  const isIt = isSame(line);
+  const orderItemsList = items.some(isIt)
+    ? items.map((item) => (isIt(item) ? { ...line, qty: Math.min(item.qty + 1, QTY_MAX) } : item))
+    : [...items, line];
   sessionStorage.setItem(REST_ID, String(restaurant.restaurantId));
   writeItems({ ...kept, ...restaurant, orderItemsList });
 }
 
 /** Changes a quantity, within 1 and the most that an order may hold. */
-export function setQty(dishId: number, qty: number): void {
+export function setQty(line: CartLine, qty: number): void {
   const cart = readCart();
   if (!cart) return;
   const within = Math.min(Math.max(qty, 1), QTY_MAX);
-  const orderItemsList = cart.orderItemsList.map((item) =>
-    item.dish.dishId === dishId ? { ...item, qty: within } : item,
-  );
+  const isIt = isSame(line);
+  const orderItemsList = cart.orderItemsList.map((item) => (isIt(item) ? { ...item, qty: within } : item));
   writeItems({ ...cart, orderItemsList });
 }
 
-export function removeDishes(dishIds: readonly number[]): void {
+/** Removes the lines for which this holds. */
+export function removeLines(isGone: (item: CartItem) => boolean): void {
   const cart = readCart();
-  const orderItemsList = cart?.orderItemsList.filter((item) => !dishIds.includes(item.dish.dishId)) ?? [];
+  const orderItemsList = cart?.orderItemsList.filter((item) => !isGone(item)) ?? [];
   if (cart && orderItemsList.length > 0) writeItems({ ...cart, orderItemsList });
   else clearCart();
 }
 
-/** Puts back what was removed from `before`, unless that cart has been ordered or replaced, or holds the dish again. */
-export function putBack(before: Cart, dishId: number): void {
+export const removeLine = (line: CartLine): void => removeLines(isSame(line));
+
+/** Puts back a line that was removed from `before`, unless that cart has been ordered or replaced, or holds it again. */
+export function putBack(before: Cart, line: CartLine): void {
   const now = readCart();
-  const index = before.orderItemsList.findIndex((item) => item.dish.dishId === dishId);
+  const isIt = isSame(line);
+  const index = before.orderItemsList.findIndex(isIt);
   const item = before.orderItemsList[index];
   const items = now?.orderItemsList ?? [];
   const isOther = isDone(before.cartId) || (now && now.cartId !== before.cartId);
-  if (!item || isOther || items.some(({ dish }) => dish.dishId === dishId)) return;
+  if (!item || isOther || items.some(isIt)) return;
   sessionStorage.setItem(REST_ID, String(before.restaurantId));
   writeItems({ ...(now ?? before), orderItemsList: items.toSpliced(index, 0, item) });
 }
 
+/** What one of each line costs now, as the server says, by `lineKey`. */
+export const pricesIn = ({ dishes }: PriceChange): ReadonlyMap<string, number> =>
+  new Map(
+    dishes.map(({ dishId, options, price }) => [
+      lineKey({ dish: { dishId }, options: options.map((optionId) => ({ optionId })) }),
+      price,
+    ]),
+  );
+
 /** Sets the prices that the server returned. */
-export function setPrices(prices: ReadonlyMap<number, number>): void {
+export function setPrices(change: PriceChange): void {
   const cart = readCart();
   if (!cart) return;
+  const prices = pricesIn(change);
   const orderItemsList = cart.orderItemsList.map((item) => ({
     ...item,
-    dish: { ...item.dish, price: prices.get(item.dish.dishId) ?? item.dish.price },
+    dish: { ...item.dish, price: prices.get(lineKey(item)) ?? item.dish.price },
   }));
   writeItems({ ...cart, orderItemsList });
 }
@@ -184,10 +226,9 @@ export function setPrices(prices: ReadonlyMap<number, number>): void {
 /** Replaces the whole cart. */
 export function fillCart(
   { restaurantId, restaurantName, city }: CartRestaurant,
-  dishes: readonly { readonly dish: Dish; readonly qty: number }[],
+  orderItemsList: readonly CartItem[],
 ): void {
   sessionStorage.setItem(REST_ID, String(restaurantId));
-  const orderItemsList = dishes.map(({ dish, qty }) => ({ orderItemsId: 0 as const, dish, qty }));
   writeItems({ restaurantId, restaurantName, city, orderItemsList });
 }
 
@@ -227,11 +268,15 @@ export function markOrdered(cartId: string): void {
 /** The current cart, updated on changes; undefined if it is empty and before hydration. */
 export const useCart = (): Cart | undefined => useSyncExternalStore(subscribe, readCart, () => undefined);
 
+/** The lines of a dish, whatever their options, in the order in which they were added. */
+export const linesOfDish = (dishId: number): readonly CartItem[] =>
+  readCart()?.orderItemsList.filter((item) => item.dish.dishId === dishId) ?? [];
+
 /** How many of a dish are in the cart; renders only when that changes, so that a menu may have hundreds. */
 export const useQty = (dishId: number): number =>
   useSyncExternalStore(
     subscribe,
-    () => readCart()?.orderItemsList.find((item) => item.dish.dishId === dishId)?.qty ?? 0,
+    () => linesOfDish(dishId).reduce((sum, { qty }) => sum + qty, 0),
     () => 0,
   );
 

@@ -8,7 +8,7 @@ import { CallFailure } from '#web/calls/call.ts';
 import { newKey } from '#web/calls/new-key.ts';
 import type { Navigate } from '#web/page/links.ts';
 import type { Alert } from '#web/ui/dialogs/AlertDialog.tsx';
-import { type Cart, removeDishes } from './cart.ts';
+import { type Cart, removeLines } from './cart.ts';
 
 /** The page to return to after a top-up or login. */
 const CART = '/home/cart';
@@ -19,6 +19,15 @@ export function refusedOrder(error: unknown, cart: Cart, navigate: Navigate): Al
   const { message } = error;
   const remedyOf = REMEDIES[error.code];
   return { kind: 'error', message, ...remedyOf?.(error, cart, navigate) };
+}
+
+/** The lines of the dishes that a refusal names. */
+function linesNamed(details: unknown, { orderItemsList }: Cart) {
+  const named = fieldsOf(details).dishIds;
+  const dishIds = Array.isArray(named) ? named.map(Number) : [];
+  const isNamed = ({ dish }: { readonly dish: { readonly dishId: number } }) => dishIds.includes(dish.dishId);
+  const names = [...new Set(orderItemsList.filter(isNamed).map(({ dish }) => dish.dishName))].join(', ');
+  return { dishIds, names, remove: () => removeLines(isNamed) };
 }
 
 type Remedy = (error: CallFailure, cart: Cart, navigate: Navigate) => Partial<Alert>;
@@ -36,14 +45,17 @@ const REMEDIES: Readonly<Record<string, Remedy>> = {
     remedy: { label: 'See open restaurants', run: () => navigate(linkTo('/home/allRestaurants', { open: true })) },
   }),
   DISH_UNAVAILABLE: ({ message, details }, cart) => {
-    const named = fieldsOf(details).dishIds;
-    const dishIds = Array.isArray(named) ? named.map(Number) : [];
-    const gone = cart.orderItemsList.filter(({ dish }) => dishIds.includes(dish.dishId));
-    const names = gone.map(({ dish }) => dish.dishName).join(', ');
-    return {
-      message: `${message} ${names}`,
-      remedy: { label: 'Remove from cart', run: () => removeDishes(dishIds) },
+    const { names, remove } = linesNamed(details, cart);
+    return { message: `${message} ${names}`, remedy: { label: 'Remove from cart', run: remove } };
+  },
+  OPTIONS_CHANGED: ({ message, details }, cart, navigate) => {
+    const { names, remove, dishIds } = linesNamed(details, cart);
+    const run = () => {
+      remove();
+      const [dishId = 0] = dishIds;
+      navigate(linkTo('/checkMenu/:restaurantId/dish/:dishId', { restaurantId: cart.restaurantId, dishId }));
     };
+    return { message: `${message} ${names}`, remedy: { label: 'Choose again', run } };
   },
   LOGIN_REQUIRED: (_error, _cart, navigate) => ({
     remedy: { label: 'Login', run: () => navigate(linkTo('/login', { from: CART })) },

@@ -4,13 +4,17 @@
  */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { linkTo } from '#contract/kit/pages.ts';
 import { useNavigate } from '#web/page/links.ts';
 import { useSession } from '#web/page/session.ts';
 import { snack } from '#web/ui/snack.ts';
+import { OVER_MENU } from '../menu/over-menu.ts';
 
 interface WantedDish {
   readonly dishId: number;
   readonly dishName: string;
+  /** What was picked, if it has options. */
+  readonly optionIds?: readonly number[];
 }
 
 /** The history state that is passed from page to page until the dish is in the cart. */
@@ -28,7 +32,7 @@ export function useWanted(): WantedDish | undefined {
 export const addButtonId = (dishId: number): string => `add-${dishId}`;
 
 /** On a menu, clicks Add To Cart of the wanted dish once, for a customer; shows a message if it cannot be added. */
-export function useAddWanted(restaurantName: string, isOpen: boolean): void {
+export function useAddWanted(restaurantId: number, restaurantName: string, isOpen: boolean): void {
   const wanted = useWanted();
   const { user } = useSession();
   const { key } = useLocation();
@@ -46,7 +50,10 @@ export function useAddWanted(restaurantName: string, isOpen: boolean): void {
       if (!isOpen) return snack(`${restaurantName} is closed right now`);
       if (!button) return snack(`${wanted.dishName} is sold out`);
       button.focus();
-      button.click();
+      if (!wanted.optionIds) return button.click();
+      // The choice is shown once more, with the prices of now.
+      const details = linkTo('/checkMenu/:restaurantId/dish/:dishId', { restaurantId, dishId: wanted.dishId });
+      navigate(details, { state: { ...OVER_MENU, optionIds: wanted.optionIds }, preventScrollReset: true });
     });
   }, [key]);
 }

@@ -1,9 +1,10 @@
 import { type MouseEvent, useRef } from 'react';
 import type { Dish } from '#contract/catalog.ts';
 import { Minus } from '#web/ui/icons.tsx';
-import { setQty, useQty } from '../cart/cart.ts';
+import { linesOfDish, setQty, useQty } from '../cart/cart.ts';
 import { removeDish } from '../cart/remove-dish.ts';
-import type { Adding } from './adding.tsx';
+import type { Adding, Chosen } from './adding.tsx';
+import { canBeChosen } from './dish-price.ts';
 
 interface AddToCartProps {
   readonly dish: Dish;
@@ -11,20 +12,29 @@ interface AddToCartProps {
   readonly id?: string;
   /** Whether it is the button of its page, not one of many. */
   readonly isMain?: boolean;
+  /** What is chosen on the page; undefined if that is not enough yet. */
+  readonly choose?: () => Chosen | undefined;
 }
 
 /** Add To Cart with the quantity in the cart as a badge; while there is any, a minus beside it. */
-export function AddToCart({ dish, adding, id, isMain = false }: AddToCartProps) {
+export function AddToCart({ dish, adding, id, isMain = false, choose }: AddToCartProps) {
   const qty = useQty(dish.dishId);
   const button = useRef<HTMLButtonElement>(null);
   const takeOne = () => {
-    if (qty > 1) return setQty(dish.dishId, qty - 1);
-    removeDish(dish);
+    // Of the same dish with several choices, the last one added.
+    const line = linesOfDish(dish.dishId).at(-1);
+    if (!line) return;
+    if (line.qty > 1) return setQty(line, line.qty - 1);
+    removeDish(line);
     // The clicked button disappears with the last one.
-    button.current?.focus();
+    if (qty === 1) button.current?.focus();
   };
-  const add = ({ currentTarget }: MouseEvent) => adding.add(dish, currentTarget);
-  if (!dish.isAvailable) return <p className="flex min-h-11 items-center font-semibold text-sm">Sold out</p>;
+  const add = ({ currentTarget }: MouseEvent) => {
+    if (!choose) return adding.add(dish, currentTarget);
+    const chosen = choose();
+    if (chosen) adding.add(dish, currentTarget, chosen);
+  };
+  if (!canBeChosen(dish)) return <p className="flex min-h-11 items-center font-semibold text-sm">Sold out</p>;
   return (
     <span className="flex items-center gap-2">
       {qty > 0 && (

@@ -3,9 +3,10 @@ import { inRupees } from '#contract/kit/money.ts';
 import { Link } from '#web/page/links.ts';
 import { ShoppingCart } from '#web/ui/icons.tsx';
 import { BillLines } from '../BillLines.tsx';
-import { billOfCart, type CartItem, setQty, useCart } from '../cart/cart.ts';
+import { billOfCart, type CartItem, lineKey, setQty, useCart } from '../cart/cart.ts';
 import { QtyButtons } from '../cart/QtyButtons.tsx';
 import { removeDish } from '../cart/remove-dish.ts';
+import { Picked } from '../Picked.tsx';
 import { Rolling } from './CartBar.tsx';
 
 interface CartContentsProps {
@@ -31,7 +32,7 @@ export default function CartContents({ restaurantId, heading }: CartContentsProp
       {cart.restaurantId !== restaurantId && <p className="text-sm">From {cart.restaurantName}</p>}
       <ul className="-mx-4 mt-1 min-h-0 divide-y divide-base-300 overflow-y-auto px-4 [&_.btn]:bg-base-100">
         {cart.orderItemsList.map((item) => (
-          <Item key={item.dish.dishId} item={item} heading={heading} />
+          <Item key={lineKey(item)} item={item} heading={heading} />
         ))}
       </ul>
       <BillLines lines={extraLines(billOfCart(cart))} className="border-base-300 border-t pt-3 text-sm" />
@@ -51,13 +52,14 @@ export default function CartContents({ restaurantId, heading }: CartContentsProp
 function Item({ item, heading }: { item: CartItem; heading: string }) {
   const { dish, qty } = item;
   const less = () => {
-    if (qty > 1) return setQty(dish.dishId, qty - 1);
-    removeDish(dish);
+    if (qty > 1) return setQty(item, qty - 1);
+    removeDish(item);
     document.getElementById(heading)?.focus();
   };
   return (
     <li className="py-2.5">
       <p className="wrap-anywhere line-clamp-2 font-semibold text-sm">{dish.dishName}</p>
+      <Picked line={item} className="text-xs opacity-80" />
       <div className="mt-1 flex items-center justify-between gap-2 tabular-nums">
         <QtyButtons item={item} onLess={less} />
         <Rolling>{inRupees(dish.price * qty)}</Rolling>

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { Dish } from '#contract/catalog.ts';
-import { inRupees } from '#contract/kit/money.ts';
+import { inRupees, toRupees } from '#contract/kit/money.ts';
+import { pickedOptions, unitPaise, wrongChoice } from '#contract/options.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { Share } from '#web/ui/icons.tsx';
@@ -8,17 +10,23 @@ import { Stars } from '#web/ui/Stars.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { AddToCart } from './AddToCart.tsx';
 import type { Adding } from './adding.tsx';
+import { canBeChosen, priceWords } from './dish-price.ts';
+import { groupElementId, OptionGroups } from './OptionGroups.tsx';
 
 interface DishDetailsProps {
   readonly dish: Dish;
   readonly restaurantName: string;
   readonly adding: Adding;
+  /** Options that are picked already. */
+  readonly optionIds: readonly number[];
+  /** Called when the dish was added with its options. */
+  readonly onAdded: () => void;
 }
 
 /** Everything about a dish: photo, words and facts, which scroll, and below them the price and Add To Cart. */
-export function DishDetails({ dish, restaurantName, adding }: DishDetailsProps) {
-  const { dishName, dishType, avgRating, dishCuisine, dishDescription, price, speciality, imageUrl, isAvailable } =
-    dish;
+export function DishDetails({ dish, restaurantName, adding, optionIds, onAdded }: DishDetailsProps) {
+  const { dishName, dishType, avgRating, dishCuisine, dishDescription, speciality, imageUrl, optionGroups } = dish;
+  const choice = useChoice(dish, optionIds, onAdded);
   const facts = [
     ['Cuisine', dishCuisine],
     ['Speciality', speciality],
@@ -34,7 +42,7 @@ export function DishDetails({ dish, restaurantName, adding }: DishDetailsProps) 
           height={320}
           sizes="(width < 640px) 100vw, 40vw"
           priority="first"
-          className={`max-sm:h-[min(16rem,34dvh)] max-sm:w-full sm:w-1/2 sm:shrink-0 ${adding.isOpen && isAvailable ? '' : 'grayscale-[0.85]'}`}
+          className={`max-sm:h-[min(16rem,34dvh)] max-sm:w-full sm:w-1/2 sm:shrink-0 ${adding.isOpen && canBeChosen(dish) ? '' : 'grayscale-[0.85]'}`}
         />
       )}
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -57,15 +65,45 @@ export function DishDetails({ dish, restaurantName, adding }: DishDetailsProps) 
               </div>
             ))}
           </dl>
+          {optionGroups && (
+            <OptionGroups groups={optionGroups} picked={choice.picked} onPick={choice.pick} missing={choice.missing} />
+          )}
           <ShareButton dishName={dishName} />
         </div>
         <div className="flex items-center justify-between gap-3 border-base-300 border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
-          <p className="font-bold text-xl tabular-nums">{inRupees(price)}</p>
-          <AddToCart dish={dish} adding={adding} isMain />
+          <p className="font-bold text-xl tabular-nums">
+            <output aria-label="Price">{choice.price}</output>
+          </p>
+          <AddToCart dish={dish} adding={adding} isMain {...(optionGroups && { choose: choice.choose })} />
         </div>
       </div>
     </article>
   );
+}
+
+/** What is picked, and what it costs. */
+function useChoice(dish: Dish, optionIds: readonly number[], onAdded: () => void) {
+  const [picked, pick] = useState<readonly number[]>(() =>
+    pickedOptions(dish, optionIds)
+      .filter(({ isAvailable }) => isAvailable)
+      .map(({ optionId }) => optionId),
+  );
+  const [hasTried, setHasTried] = useState(false);
+  const wrong = wrongChoice(dish, picked);
+  const group = wrong && 'group' in wrong ? wrong.group : undefined;
+  const choose = () => {
+    if (!group) return { optionIds: picked, onAdded };
+    setHasTried(true);
+    document.getElementById(groupElementId(group.groupId))?.focus();
+    return undefined;
+  };
+  return {
+    picked,
+    pick,
+    choose,
+    missing: hasTried ? group?.groupId : undefined,
+    price: group ? priceWords(dish) : inRupees(toRupees(unitPaise(dish, picked))),
+  };
 }
 
 /** Passes the dish's address on: to another app, or else to the clipboard. */

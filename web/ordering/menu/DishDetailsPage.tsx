@@ -32,7 +32,7 @@ export default function DishDetailsPage({ params, matches }: Route.ComponentProp
   const { restaurantId, restaurantName, dishes } = matches[1].loaderData;
   const adding = useOutletContext<Adding>();
   const navigate = useNavigate();
-  const state: { readonly isOverMenu?: boolean } | null = useLocation().state;
+  const state: { readonly isOverMenu?: boolean; readonly optionIds?: readonly number[] } | null = useLocation().state;
   const menu = linkTo('/checkMenu/:restaurantId', { restaurantId });
   const dish = dishIn(dishes, params);
   const leave = () => {
@@ -48,7 +48,14 @@ export default function DishDetailsPage({ params, matches }: Route.ComponentProp
   return (
     <Sheet labelledBy="dish-name" below={menu} onClose={leave}>
       {dish ? (
-        <DishDetails dish={dish} restaurantName={restaurantName} adding={adding} />
+        <DishDetails
+          key={dish.dishId}
+          dish={dish}
+          restaurantName={restaurantName}
+          adding={adding}
+          optionIds={state?.optionIds ?? []}
+          onAdded={leave}
+        />
       ) : (
         <div className="p-8 pt-16 text-center">
           <h2 id="dish-name">This dish is no longer on the menu</h2>

@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import type { Dish } from '#contract/catalog.ts';
-import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
 import { Link } from '#web/page/links.ts';
@@ -9,6 +8,7 @@ import { Stars } from '#web/ui/Stars.tsx';
 import { addButtonId } from '../cart/wanted-dish.ts';
 import { AddToCart } from './AddToCart.tsx';
 import type { Adding } from './adding.tsx';
+import { canBeChosen, priceWords } from './dish-price.ts';
 import { dishLinkId, OVER_MENU } from './over-menu.ts';
 
 interface DishRowProps {
@@ -19,8 +19,8 @@ interface DishRowProps {
 
 /** A dish on a menu: its name leads to its details, anywhere on the row. Without a photo the words have its room. */
 export const DishRow = memo(function DishRow({ restaurantId, dish, adding }: DishRowProps) {
-  const { dishId, dishName, dishType, avgRating, dishCuisine, dishDescription, price, speciality, imageUrl } = dish;
-  const canBeOrdered = adding.isOpen && dish.isAvailable;
+  const { dishId, dishName, dishType, avgRating, dishCuisine, dishDescription, speciality, imageUrl } = dish;
+  const canBeOrdered = adding.isOpen && canBeChosen(dish);
   return (
     <article className="dish-row">
       <div className={`min-w-0 ${imageUrl ? '' : 'col-span-full'}`}>
@@ -57,7 +57,7 @@ export const DishRow = memo(function DishRow({ restaurantId, dish, adding }: Dis
         />
       )}
       <div className="col-span-full flex items-center justify-between gap-2">
-        <p className="font-bold tabular-nums">{inRupees(price)}</p>
+        <p className="font-bold tabular-nums">{priceWords(dish)}</p>
         <div className="relative z-1">
           <AddToCart dish={dish} adding={adding} id={addButtonId(dishId)} />
         </div>

@@ -6,15 +6,23 @@ import { QTY_MAX } from '#contract/ordering-limits.ts';
 import { useNavigate } from '#web/page/links.ts';
 import { useSession } from '#web/page/session.ts';
 import { snack } from '#web/ui/snack.ts';
-import { addDish, type CartRestaurant, readCart, wouldReplace } from '../cart/cart.ts';
+import { addDish, type CartRestaurant, lineKey, lineOf, readCart, wouldReplace } from '../cart/cart.ts';
 import type { WantedState } from '../cart/wanted-dish.ts';
+import { OVER_MENU } from './over-menu.ts';
 
 const StartNewCart = lazy(() => import('./StartNewCart.tsx'));
+
+/** What is added: the options of a dish that has any, and what happens then. */
+export interface Chosen {
+  readonly optionIds: readonly number[];
+  readonly onAdded?: () => void;
+}
 
 /** The dish about which the question is, and whose the cart is. */
 interface Asked {
   readonly dish: Dish;
   readonly from: Element;
+  readonly chosen: Chosen;
   readonly cartOf: string | undefined;
   /** Each press asks again. */
   readonly atMs: number;
@@ -23,8 +31,8 @@ interface Asked {
 /** The same object while the menu is shown, so that its rows are not rendered again. */
 export interface Adding {
   readonly isOpen: boolean;
-  /** Adds one of the dish; `from` is the pressed button. */
-  readonly add: (dish: Dish, from: Element) => void;
+  /** Adds one of the dish; `from` is the pressed button. Without a choice, a dish with options asks for it first. */
+  readonly add: (dish: Dish, from: Element, chosen?: Chosen) => void;
 }
 
 /**
@@ -37,36 +45,44 @@ export function useAdding(restaurant: CartRestaurant, isOpen: boolean): { adding
   const [asked, setAsked] = useState<Asked>();
   const { restaurantId } = restaurant;
 
-  const put = (dish: Dish, from: Element) => {
+  const put = (dish: Dish, from: Element, { optionIds, onAdded }: Chosen) => {
     const items = wouldReplace(restaurantId) ? [] : (readCart()?.orderItemsList ?? []);
-    const isFull = items.some((item) => item.dish.dishId === dish.dishId && item.qty >= QTY_MAX);
-    if (isFull) return snack(`An order holds at most ${QTY_MAX} of a dish`);
-    addDish(dish, restaurant);
+    const key = lineKey(lineOf(dish, optionIds, 1));
+    if (items.some((item) => lineKey(item) === key && item.qty >= QTY_MAX))
+      return snack(`An order holds at most ${QTY_MAX} of a dish`);
+    addDish(dish, optionIds, restaurant);
     snack('Item added successfully');
+    onAdded?.();
     import('./fly-to-cart.ts').then(({ flyToCart }) => flyToCart(from));
   };
-  const press = (dish: Dish, from: Element) => {
+  const press = (dish: Dish, from: Element, choice?: Chosen) => {
     const isCustomer = user?.roles.some((each) => each.roleType === 'CUSTOMER');
     const { dishId, dishName } = dish;
-    const state: WantedState = { wanted: { dishId, dishName } };
+    if (!choice && dish.optionGroups) {
+      const details = linkTo('/checkMenu/:restaurantId/dish/:dishId', { restaurantId, dishId });
+      return navigate(details, { state: OVER_MENU, preventScrollReset: true });
+    }
+    const chosen = choice ?? { optionIds: [] };
+    const state: WantedState = { wanted: { dishId, dishName, ...(choice && { optionIds: choice.optionIds }) } };
     const menu = linkTo('/checkMenu/:restaurantId', { restaurantId });
     if (!isCustomer) navigate(linkTo('/login', { from: menu }), { state });
-    else if (wouldReplace(restaurantId)) setAsked({ dish, from, cartOf: readCart()?.restaurantName, atMs: Date.now() });
-    else put(dish, from);
+    else if (wouldReplace(restaurantId))
+      setAsked({ dish, from, chosen, cartOf: readCart()?.restaurantName, atMs: Date.now() });
+    else put(dish, from, chosen);
   };
 
   const pressed = useRef(press);
   useEffect(() => {
     pressed.current = press;
   });
-  const adding = useMemo(() => ({ isOpen, add: (dish: Dish, from: Element) => pressed.current(dish, from) }), [isOpen]);
+  const adding = useMemo<Adding>(() => ({ isOpen, add: (...pressing) => pressed.current(...pressing) }), [isOpen]);
   const question = asked && (
     <Suspense>
       <StartNewCart
         key={asked.atMs}
         dish={asked.dish}
         restaurantName={asked.cartOf}
-        onConfirm={() => put(asked.dish, asked.from)}
+        onConfirm={() => put(asked.dish, asked.from, asked.chosen)}
       />
     </Suspense>
   );

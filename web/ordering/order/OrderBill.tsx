@@ -3,6 +3,7 @@ import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { billOfOrder, type OrderLife } from '#contract/ordering.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
 import { BillLines } from '../BillLines.tsx';
+import { Picked } from '../Picked.tsx';
 
 /** The ordered dishes and their prices at the time of the order. */
 export function OrderBill({ order }: { order: OrderLife }) {
@@ -17,6 +18,7 @@ export function OrderBill({ order }: { order: OrderLife }) {
           <li key={item.orderItemsId} className="flex items-baseline justify-between gap-4 py-2">
             <span className="min-w-0 wrap-anywhere">
               <span className="font-semibold">{item.dish.dishName}</span> <FoodMark type={item.dish.dishType} />
+              <Picked line={item} />
               <span className="block text-sm tabular-nums opacity-80">
                 {inRupees(item.dish.price)} × {item.qty}
               </span>

@@ -3,6 +3,7 @@ import { linkTo } from '#contract/kit/pages.ts';
 import type { OrderLife } from '#contract/ordering.ts';
 import { Share } from '#web/ui/icons.tsx';
 import { snack } from '#web/ui/snack.ts';
+import { nameOfLine } from '../Picked.tsx';
 
 /** Shares an order's receipt: its lines as text with the page's link, where the device can; else it copies the link. */
 export function ShareOrder({ order }: { order: OrderLife }) {
@@ -31,6 +32,6 @@ export function ShareOrder({ order }: { order: OrderLife }) {
 const receiptText = ({ orderId, restaurantName, orderItemsList, orderBill }: OrderLife): string =>
   [
     `Order ${orderId} from ${restaurantName}`,
-    ...orderItemsList.map(({ dish, qty }) => `${qty} × ${dish.dishName}`),
+    ...orderItemsList.map((item) => `${item.qty} × ${nameOfLine(item)}`),
     `Total Bill: ${inRupees(orderBill)}`,
   ].join('\n');

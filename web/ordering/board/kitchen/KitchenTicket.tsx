@@ -2,6 +2,7 @@ import { ORDER_MOVES, type OrderLife, type OrderStatus } from '#contract/orderin
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { MessageSquareText } from '#web/ui/icons.tsx';
+import { Picked } from '../../Picked.tsx';
 import { countdown, spanWords, useNow } from '../clock.ts';
 import { cardId, type OrderMoves } from '../order-moves.ts';
 
@@ -51,10 +52,13 @@ export function KitchenTicket({ order, moves, isRinging, onReject }: KitchenTick
         <TimeLeft order={order} />
       </header>
       <ul className="flex flex-col gap-2 px-4 py-4 font-bold kitchen-text leading-tight">
-        {orderItemsList.map(({ orderItemsId, dish, qty }) => (
+        {orderItemsList.map(({ orderItemsId, dish, qty, options }) => (
           <li key={orderItemsId} className="flex gap-3">
             <span className="shrink-0 text-primary tabular-nums">{qty} ×</span>
-            <span className="min-w-0 wrap-anywhere">{dish.dishName}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {dish.dishName}
+              <Picked line={{ options }} className="text-2xl" />
+            </span>
           </li>
         ))}
       </ul>

@@ -1,0 +1,89 @@
+import type { Dish } from '#contract/catalog.ts';
+import { inRupees } from '#contract/kit/money.ts';
+import { type Option, type OptionGroup, pickWords } from '#contract/options.ts';
+import { FoodMark } from '#web/catalog/FoodMark.tsx';
+
+interface OptionGroupsProps {
+  readonly groups: NonNullable<Dish['optionGroups']>;
+  readonly picked: readonly number[];
+  readonly onPick: (optionIds: readonly number[]) => void;
+  /** The group from which too few are picked, once somebody has tried to add the dish. */
+  readonly missing: number | undefined;
+}
+
+export const groupElementId = (groupId: number): string => `group-${groupId}`;
+
+/** The groups of a dish, to pick from. Nothing is picked beforehand. */
+export function OptionGroups({ groups, picked, onPick, missing }: OptionGroupsProps) {
+  return (
+    <div className="mt-5 flex flex-col gap-5">
+      {groups.map((group) => (
+        <Group
+          key={group.groupId}
+          group={group}
+          picked={picked}
+          onPick={onPick}
+          isMissing={missing === group.groupId}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface GroupProps extends Pick<OptionGroupsProps, 'picked' | 'onPick'> {
+  readonly group: OptionGroup;
+  readonly isMissing: boolean;
+}
+
+function Group({ group, picked, onPick, isMissing }: GroupProps) {
+  const { groupId, groupName, options, pickMin, pickMax } = group;
+  const ids = options.map(({ optionId }) => optionId);
+  const own = picked.filter((id) => ids.includes(id));
+  // One of a few that must be picked replaces another; everything else can be taken back.
+  const isOne = pickMin === 1 && pickMax === 1;
+  const isFull = own.length >= pickMax;
+  const press = (optionId: number) => {
+    const others = picked.filter((id) => (isOne ? !ids.includes(id) : id !== optionId));
+    onPick(!isOne && own.includes(optionId) ? others : [...others, optionId]);
+  };
+  return (
+    <fieldset id={groupElementId(groupId)} tabIndex={-1} className="min-w-0 scroll-mt-4 outline-none">
+      <legend className="font-bold">{groupName}</legend>
+      <p
+        className={`text-sm ${isMissing ? 'font-semibold text-error' : 'opacity-80'}`}
+        role={isMissing ? 'alert' : undefined}
+      >
+        {isMissing && own.length > 0 ? `${pickWords(group)}: ${own.length} so far` : pickWords(group)}
+      </p>
+      {options.map((option) => (
+        <label
+          key={option.optionId}
+          className="flex min-h-11 cursor-pointer items-center gap-3 py-1 has-disabled:cursor-default"
+        >
+          <input
+            type={isOne ? 'radio' : 'checkbox'}
+            name={`group-${groupId}`}
+            className={isOne ? 'radio radio-primary' : 'checkbox checkbox-primary'}
+            checked={own.includes(option.optionId)}
+            disabled={!option.isAvailable || (!isOne && isFull && !own.includes(option.optionId))}
+            onChange={() => press(option.optionId)}
+          />
+          <OptionWords option={option} setsPrice={group.setsPrice} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function OptionWords({ option, setsPrice }: { option: Option; setsPrice: boolean }) {
+  const { optionName, foodType, price, isAvailable } = option;
+  const words = setsPrice ? inRupees(price) : price > 0 ? `+ ${inRupees(price)}` : '';
+  return (
+    <>
+      <span className={`wrap-anywhere min-w-0 flex-1 ${isAvailable ? '' : 'opacity-75'}`}>
+        {optionName} {foodType !== 'Veg' && <FoodMark type={foodType} />}
+      </span>
+      <span className="whitespace-nowrap text-sm tabular-nums">{isAvailable ? words : 'Sold out'}</span>
+    </>
+  );
+}
