@@ -33,8 +33,10 @@ function CartRow({ item }: { item: CartItem }) {
   return (
     <tr className="max-sm:grid! grid-cols-[1fr_auto_auto] items-center">
       <th scope="row" className="wrap-anywhere col-span-full text-base max-sm:text-left!">
-        {dish.dishName}
-        <Picked line={item} />
+        <span>
+          {dish.dishName}
+          <Picked line={item} />
+        </span>
       </th>
       <td className="tabular-nums">{inRupees(dish.price)}</td>
       <td className="max-sm:order-1">
