@@ -72,16 +72,21 @@ function Standing({ restaurant }: { restaurant: MyRestaurant }) {
   );
 }
 
-const Today = ({ restaurant: { ordersToday, salesToday } }: { restaurant: MyRestaurant }) => (
+const Today = ({ restaurant: { ordersToday, salesToday, waitingOrders } }: { restaurant: MyRestaurant }) => (
   <dl className="flex gap-6 tabular-nums">
-    <Figure label="Orders today">{ordersToday.toLocaleString('en-IN')}</Figure>
+    <Figure label="Orders today" more={waitingOrders > 0 && `${waitingOrders} not accepted yet`}>
+      {ordersToday.toLocaleString('en-IN')}
+    </Figure>
     <Figure label="Sales today">{inRupees(salesToday)}</Figure>
   </dl>
 );
 
-const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+const Figure = ({ label, more, children }: { label: string; more?: ReactNode; children: ReactNode }) => (
   <div className="flex flex-col-reverse">
-    <dt className="text-xs">{label}</dt>
+    <dt className="text-xs">
+      {label}
+      {more && <span className="block font-semibold">{more}</span>}
+    </dt>
     <dd className="font-bold text-lg">{children}</dd>
   </div>
 );

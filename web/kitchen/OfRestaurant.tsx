@@ -4,6 +4,7 @@ import type { MyRestaurant } from '#contract/kitchen.ts';
 import { Link, NavLink } from '#web/page/links.ts';
 import { ArrowLeft, ChevronRight, Plus } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { TabRow } from '#web/ui/lists/TabRow.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { ApprovalBadge } from './ApprovalBadge.tsx';
 import { VendorsOnly } from './VendorsOnly.tsx';
@@ -21,12 +22,22 @@ interface OfRestaurantProps<L extends Loaded> {
   readonly children: (restaurant: Of<L>['restaurant'], loaded: Of<L>) => ReactNode;
   /** Whether the page shows history, which a removed restaurant still has. */
   readonly isHistory?: boolean;
+  /** Whether it is about orders: who chooses sees where some wait, and those restaurants first. */
+  readonly isOrders?: boolean;
 }
 
 /** A page about one of the vendor's restaurants; if the address names none, they choose it here. */
-export function OfRestaurant<L extends Loaded>({ title, loaded, children, isHistory = false }: OfRestaurantProps<L>) {
+export function OfRestaurant<L extends Loaded>({
+  title,
+  loaded,
+  children,
+  isHistory = false,
+  isOrders = false,
+}: OfRestaurantProps<L>) {
   if (loaded === null) return <VendorsOnly title={title} />;
-  if (!('restaurant' in loaded)) return <Choice title={title} restaurants={loaded.choices} />;
+  if (!('restaurant' in loaded)) {
+    return <Choice title={title} restaurants={loaded.choices} isOrders={isOrders} />;
+  }
   const { restaurant } = loaded;
   const { restaurantName, approval } = restaurant;
   return (
@@ -56,41 +67,63 @@ const WAYS = [
 ] as const;
 
 function Head({ title, restaurant }: { title: string; restaurant: MyRestaurant }) {
-  const { restaurantId, restaurantName, approval } = restaurant;
+  const { restaurantId, restaurantName, approval, waitingOrders } = restaurant;
   const isRemoved = approval === 'Removed';
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
-        <Link to="/home/vendorHome" className="link link-hover relative flex min-h-11 w-fit items-center gap-1 text-sm">
-          <ArrowLeft aria-hidden className="size-4" />
-          My Restaurants
+    <header className="mb-3 sm:mb-4">
+      <div className="flex items-center gap-x-3 gap-y-1 sm:flex-wrap">
+        <Link
+          to="/home/vendorHome"
+          className="link link-hover -ms-2 flex size-11 shrink-0 items-center justify-center gap-1 text-sm sm:ms-0 sm:w-fit sm:basis-full sm:justify-start"
+        >
+          <ArrowLeft aria-hidden className="size-5 sm:size-4" />
+          <span className="max-sm:sr-only">My Restaurants</span>
         </Link>
-        <h1 className="wrap-anywhere">{title}</h1>
-        <p className="mt-1 flex flex-wrap items-center gap-2">
+        <h1 className="wrap-break-word max-sm:text-2xl">{title}</h1>
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 max-sm:text-sm">
           <span className="wrap-anywhere">{restaurantName}</span>
-          <ApprovalBadge approval={approval} />
+          <span className={approval === 'Accepted' ? 'max-sm:hidden' : ''}>
+            <ApprovalBadge approval={approval} />
+          </span>
         </p>
       </div>
       {!isRemoved && (
-        <nav aria-label="This restaurant" className="-mx-2 flex flex-wrap">
+        <TabRow label="This restaurant" className="mt-1">
           {WAYS.map(([to, label]) => (
             <NavLink
               key={to}
               to={linkTo(to, { restaurantId })}
-              className={({ isActive }) => `btn btn-ghost px-3 max-sm:px-1.5 ${isActive ? 'btn-active' : ''}`}
+              className={({ isActive }) => `btn btn-ghost px-3 ${isActive ? 'btn-active' : ''}`}
             >
               {label}
+              {label === 'Orders' && <Waiting count={waitingOrders} />}
             </NavLink>
           ))}
-        </nav>
+        </TabRow>
       )}
     </header>
   );
 }
 
+/** How many orders of a restaurant wait; nothing without any. */
+const Waiting = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span className="badge badge-primary badge-sm font-bold tabular-nums">
+      {count}
+      <span className="sr-only"> waiting</span>
+    </span>
+  );
+
+interface ChoiceProps {
+  readonly title: string;
+  readonly restaurants: readonly MyRestaurant[];
+  readonly isOrders: boolean;
+}
+
 /** The restaurants that have not been removed. */
-function Choice({ title, restaurants }: { title: string; restaurants: readonly MyRestaurant[] }) {
-  const choices = restaurants.filter(({ approval }) => approval !== 'Removed');
+function Choice({ title, restaurants, isOrders }: ChoiceProps) {
+  const present = restaurants.filter(({ approval }) => approval !== 'Removed');
+  const choices = isOrders ? present.toSorted((one, other) => other.waitingOrders - one.waitingOrders) : present;
   if (choices.length === 0) {
     return (
       <>
@@ -109,7 +142,7 @@ function Choice({ title, restaurants }: { title: string; restaurants: readonly M
       <h1>{title}</h1>
       <p className="mt-1 mb-4">Which restaurant is it about?</p>
       <ul className="overflow-hidden rounded-box border border-base-300">
-        {choices.map(({ restaurantId, restaurantName, photoUrls, area, city, approval }) => (
+        {choices.map(({ restaurantId, restaurantName, photoUrls, area, city, approval, waitingOrders }) => (
           <li key={restaurantId} className="border-base-300 not-last:border-b">
             <Link to={`?restaurantId=${restaurantId}`} className="flex items-center gap-4 p-3 hover:bg-base-200">
               <Photo
@@ -126,7 +159,12 @@ function Choice({ title, restaurants }: { title: string; restaurants: readonly M
                   <span className="block font-semibold wrap-anywhere">{restaurantName}</span>
                   <span className="block text-sm">{[area, city].filter(Boolean).join(', ')}</span>
                 </span>
-                <ApprovalBadge approval={approval} />
+                <span className="flex flex-wrap gap-2">
+                  {isOrders && waitingOrders > 0 && (
+                    <span className="badge badge-primary font-bold tabular-nums">{waitingOrders} waiting</span>
+                  )}
+                  <ApprovalBadge approval={approval} />
+                </span>
               </span>
               <ChevronRight aria-hidden className="size-5 shrink-0 opacity-60" />
             </Link>

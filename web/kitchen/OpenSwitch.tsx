@@ -3,12 +3,18 @@ import { useAtOnce } from '#web/calls/at-once.ts';
 import { call } from '#web/calls/call.ts';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
-import { PauseMenu } from './PauseMenu.tsx';
+import { isPausedNow, PauseMenu } from './PauseMenu.tsx';
 
 const FAILED = 'The switch could not be changed. Please try again.';
 
+interface OpenSwitchProps {
+  readonly restaurant: MyRestaurant;
+  /** Whether other things share its line on a phone. */
+  readonly isTight?: boolean;
+}
+
 /** Whether customers can order now, why not, and the vendor's switch, which takes effect immediately. */
-export function OpenSwitch({ restaurant }: { restaurant: MyRestaurant }) {
+export function OpenSwitch({ restaurant, isTight = false }: OpenSwitchProps) {
   const { restaurantId, restaurantName, isSwitchedOn, transaction } = restaurant;
   const { shown, failure, change } = useAtOnce(
     restaurant,
@@ -17,43 +23,56 @@ export function OpenSwitch({ restaurant }: { restaurant: MyRestaurant }) {
     FAILED,
   );
   const isOpen = shown === isSwitchedOn ? transaction?.restaurantStatus === true : shown;
+  const isPaused = isPausedNow(restaurant) && shown && isSwitchedOn;
   return (
     <div className="flex flex-col gap-1">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className={`flex flex-wrap items-center gap-y-1 ${isTight ? 'gap-x-1 sm:gap-x-4' : 'gap-x-4'}`}>
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="checkbox"
             role="switch"
-            className="toggle toggle-success toggle-lg"
+            className={`toggle toggle-lg ${isPaused ? 'toggle-warning' : 'toggle-success'}`}
             aria-label={`Take orders at ${restaurantName}`}
             checked={shown}
             aria-checked={shown}
             onChange={(event) => change(event.target.checked)}
           />
-          <span className={`font-bold text-sm tracking-wide ${isOpen ? 'text-success' : ''}`}>
-            {isOpen ? 'CURRENTLY OPEN' : 'CURRENTLY CLOSED'}
-          </span>
+          {isPaused ? (
+            <PausedUntil restaurant={restaurant} />
+          ) : (
+            <span className={`font-bold text-sm tracking-wide ${isOpen ? 'text-success' : ''}`}>
+              {isOpen ? 'CURRENTLY OPEN' : 'CURRENTLY CLOSED'}
+            </span>
+          )}
         </label>
-        {shown && isSwitchedOn && <PauseMenu restaurant={restaurant} />}
+        {shown && isSwitchedOn && <PauseMenu restaurant={restaurant} isTight={isTight} />}
       </div>
       {!isOpen && (
-        <p className="text-sm">
-          {shown ? <WhyClosed restaurant={restaurant} /> : 'Switched off. Customers can read the menu.'}
-        </p>
+        <p className="text-sm">{shown ? whyClosed(restaurant) : 'Switched off. Customers can read the menu.'}</p>
       )}
       <Failure message={failure} />
     </div>
   );
 }
 
+// Missed orders pause without an end.
+const isWithoutEnd = ({ pausedUntil }: MyRestaurant) => new Date(pausedUntil ?? '').getUTCFullYear() === 9999;
+
+/** Until when it is paused, in place of open and closed. */
+const PausedUntil = ({ restaurant }: { restaurant: MyRestaurant }) => (
+  <span className="badge badge-warning badge-lg whitespace-nowrap font-bold">
+    Paused{' '}
+    {restaurant.pausedUntil && !isWithoutEnd(restaurant) && (
+      <>
+        until <Moment at={restaurant.pausedUntil} isPlanned />
+      </>
+    )}
+  </span>
+);
+
 /** Why a restaurant is closed although it is switched on: paused, or outside its hours. */
-function WhyClosed({ restaurant: { pausedUntil } }: { restaurant: MyRestaurant }) {
-  if (!pausedUntil) return 'Outside your opening hours. It opens automatically.';
-  // Missed orders pause without an end.
-  if (new Date(pausedUntil).getUTCFullYear() === 9999) return 'Paused after missed orders, until you resume it.';
-  return (
-    <>
-      Paused until <Moment at={pausedUntil} isPlanned />.
-    </>
-  );
+function whyClosed(restaurant: MyRestaurant): string {
+  if (!restaurant.pausedUntil) return 'Outside your opening hours. It opens automatically.';
+  if (isWithoutEnd(restaurant)) return 'Paused after missed orders, until you open it again.';
+  return 'Customers can read the menu, but not order. It opens again by itself.';
 }

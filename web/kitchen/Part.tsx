@@ -3,14 +3,20 @@ import { type ReactNode, useId } from 'react';
 interface PartProps {
   readonly title: string;
   readonly hint?: string;
+  /** Its name in links to it. */
+  readonly anchor?: string;
   readonly children: ReactNode;
 }
 
 /** One part of a long form. */
-export function Part({ title, hint, children }: PartProps) {
+export function Part({ title, hint, anchor, children }: PartProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="rounded-box border border-base-300 bg-base-100 p-4 shadow-sm sm:p-6">
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className="rounded-box border border-base-300 bg-base-100 p-4 shadow-sm sm:p-6"
+    >
       <h2 id={id}>{title}</h2>
       {hint && <p className="mt-1 text-sm">{hint}</p>}
       <div className="mt-3">{children}</div>

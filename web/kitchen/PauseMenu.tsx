@@ -7,9 +7,16 @@ import { Failure } from '#web/ui/forms/Failure.tsx';
 import { CirclePause, CirclePlay } from '#web/ui/icons.tsx';
 import { snack } from '#web/ui/snack.ts';
 
-/** Closes the restaurant for a while without changing the switch; it opens again automatically, or by Resume. */
-export function PauseMenu({ restaurant }: { restaurant: MyRestaurant }) {
-  const { restaurantId, restaurantName, pausedUntil, openingHours, transaction } = restaurant;
+/** How long a pause may last, in minutes. */
+const PAUSES = [15, 30, 60] as const;
+
+/** Whether a pause is what keeps the restaurant closed. */
+export const isPausedNow = ({ pausedUntil, transaction }: MyRestaurant): boolean =>
+  pausedUntil !== null && transaction?.restaurantStatus !== true;
+
+/** Closes the restaurant for a while without changing the switch; it opens again automatically, or by a press. */
+export function PauseMenu({ restaurant, isTight }: { restaurant: MyRestaurant; isTight: boolean }) {
+  const { restaurantId, restaurantName, openingHours } = restaurant;
   const { busy, failure, run } = useCommand('That did not work. Please try again.');
   const menu = useRef<HTMLUListElement>(null);
   const params = { restaurantId };
@@ -17,31 +24,30 @@ export function PauseMenu({ restaurant }: { restaurant: MyRestaurant }) {
     menu.current?.hidePopover();
     return run(async () => snack(await call(pauseRestaurant, { params, body })));
   };
-  const resume = () => run(async () => snack(await call(setStatus, { params, body: { restaurantStatus: true } })));
+  const openAgain = () => run(async () => snack(await call(setStatus, { params, body: { restaurantStatus: true } })));
   const id = `pause-${restaurantId}`;
-  const isPaused = pausedUntil !== null && transaction?.restaurantStatus !== true;
   return (
     <>
-      {isPaused ? (
+      {isPausedNow(restaurant) ? (
         <BusyButton
           busy={busy}
           icon={<CirclePlay aria-hidden className="size-5" />}
-          className="btn btn-ghost px-3"
-          aria-label={`Resume ${restaurantName}`}
-          onClick={resume}
+          className="btn btn-success px-3"
+          aria-label={`Open again now: ${restaurantName}`}
+          onClick={openAgain}
         >
-          Resume
+          Open again now
         </BusyButton>
       ) : (
         <BusyButton
           busy={busy}
           icon={<CirclePause aria-hidden className="size-5" />}
-          className="btn btn-ghost px-3"
+          className={`btn btn-ghost px-3 ${isTight ? 'max-sm:btn-square' : ''}`}
           popoverTarget={id}
           style={{ anchorName: `--${id}` }}
           aria-label={`Pause ${restaurantName}`}
         >
-          Pause
+          <span className={isTight ? 'max-sm:sr-only' : ''}>Pause</span>
         </BusyButton>
       )}
       <ul
@@ -51,7 +57,9 @@ export function PauseMenu({ restaurant }: { restaurant: MyRestaurant }) {
         style={{ positionAnchor: `--${id}` }}
         className="below-button w-max rounded-box border border-base-300 bg-base-100 p-2 shadow-lg"
       >
-        <Choice label="Pause for 30 min" onChoose={() => pause({ minutes: 30 })} />
+        {PAUSES.map((minutes) => (
+          <Choice key={minutes} label={`Pause for ${minutes} min`} onChoose={() => pause({ minutes })} />
+        ))}
         {openingHours.length > 0 && (
           <Choice label="Pause until next opening" onChoose={() => pause({ untilNextOpening: true })} />
         )}

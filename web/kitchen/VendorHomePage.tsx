@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { inRupees } from '#contract/kit/money.ts';
+import { linkTo } from '#contract/kit/pages.ts';
 import { type MyRestaurant, myRestaurants } from '#contract/kitchen.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { useOrderEvents } from '#web/ordering/board/order-events.ts';
@@ -9,7 +10,7 @@ import { unreadNotices } from '#web/ordering/notices.ts';
 import { Link } from '#web/page/links.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
 import { loadToday, Today } from '#web/sales/today/Today.tsx';
-import { Plus } from '#web/ui/icons.tsx';
+import { BellRing, Plus } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
 import { PollingNote } from '#web/ui/PollingNote.tsx';
@@ -93,9 +94,7 @@ function Restaurants({ restaurants, today }: Pick<NonNullable<Loaded>, 'restaura
           <h1>{TITLE}</h1>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
             Today {orders.toLocaleString('en-IN')} {orders === 1 ? 'order' : 'orders'}, {inRupees(sales)}
-            <span role="status">
-              {waiting > 0 && <span className="badge badge-primary font-bold">{waitingWords(waiting)}</span>}
-            </span>
+            <span role="status">{waiting > 0 && <WaitingLink restaurants={present} waiting={waiting} />}</span>
           </p>
         </div>
         <AddRestaurant />
@@ -112,7 +111,17 @@ function Restaurants({ restaurants, today }: Pick<NonNullable<Loaded>, 'restaura
   );
 }
 
-const waitingWords = (count: number) => `${count} new ${count === 1 ? 'order waits' : 'orders wait'}`;
+/** Leads to the orders that wait; where they wait in several restaurants, to the choice of one. */
+function WaitingLink({ restaurants, waiting }: { restaurants: readonly MyRestaurant[]; waiting: number }) {
+  const [first, second] = restaurants.filter(({ waitingOrders }) => waitingOrders > 0);
+  const only = first && !second ? { restaurantId: first.restaurantId } : {};
+  return (
+    <Link to={linkTo('/home/orderBoard', only)} className="btn btn-primary btn-sm min-h-11">
+      <BellRing aria-hidden className="size-4" />
+      {waiting} new {waiting === 1 ? 'order waits' : 'orders wait'}
+    </Link>
+  );
+}
 
 const AddRestaurant = () => (
   <Link to="/home/restaurantRegister" className="btn btn-primary">

@@ -18,11 +18,23 @@ export const forVendors = <T>(load: VendorLoad<T>): ((loading: Loading) => Promi
 /**
  * Loads the restaurant that `?restaurantId=` names, with its menu; without it, the vendor's restaurants to choose from.
  */
-export const loadRestaurant = forVendors(async ({ call, user: { userId }, url }) => {
+export const loadNamedRestaurant = forVendors(async ({ call, user: { userId }, url }) => {
   const named = url.searchParams.get('restaurantId');
   if (named === null) return { choices: await call(myRestaurants, { params: { userId } }) };
   return { restaurant: await call(myRestaurant, { params: { restaurantId: Number(named) || 0 } }) };
 });
+
+/** The same, but a vendor with one restaurant does not choose. */
+export const loadRestaurant = forVendors(async (loading) => {
+  const loaded = await loadNamedRestaurant(loading);
+  if (!loaded || !('choices' in loaded)) return loaded;
+  const [only, another] = presentOf(loaded.choices);
+  if (!only || another) return loaded;
+  return { restaurant: await loading.call(myRestaurant, { params: { restaurantId: only.restaurantId } }) };
+});
+
+const presentOf = (restaurants: readonly MyRestaurant[]) =>
+  restaurants.filter(({ approval }) => approval !== 'Removed');
 
 /**
  * The same without its menu. A vendor with one restaurant does not choose, unless the address names another. Removed
@@ -31,7 +43,7 @@ export const loadRestaurant = forVendors(async ({ call, user: { userId }, url })
 export async function chosenRestaurant({ call, user: { userId }, url }: VendorLoading): Promise<Chosen> {
   const choices = await call(myRestaurants, { params: { userId } });
   const named = url.searchParams.get('restaurantId');
-  const present = choices.filter(({ approval }) => approval !== 'Removed');
+  const present = presentOf(choices);
   if (named === null && present.length !== 1) return { choices };
   const restaurant = named === null ? present[0] : choices.find((each) => each.restaurantId === Number(named));
   if (restaurant) return { restaurant };

@@ -112,7 +112,10 @@ test('waiting orders are counted live, and one click opens them', async ({ page,
   await expect(page).toHaveTitle('(1) My restaurants · Chatpata');
   const orderId = await customer.order(kitchen, [1]);
   await expect(page).toHaveTitle('(2) My restaurants · Chatpata');
-  await expect(page.getByRole('status').getByText('2 new orders wait')).toBeVisible();
+  await expect(page.getByRole('status').getByRole('link', { name: '2 new orders wait' })).toHaveAttribute(
+    'href',
+    `/home/orderBoard?restaurantId=${kitchen.restaurantId}`,
+  );
   await expect(
     row(page, 'Round Clock').getByRole('link', { name: 'Orders of Round Clock', exact: true }),
   ).toBeVisible();
@@ -124,7 +127,10 @@ test('waiting orders are counted live, and one click opens them', async ({ page,
   await customer.page.context().close();
 });
 
-test('a pause closes for a while, Resume ends it, and opening hours offer the next opening', async ({ page, sql }) => {
+test('a pause closes for a while, is shown on the switch, ends by a press, and may last until the next opening', async ({
+  page,
+  sql,
+}) => {
   const vendor = await beVendor(page);
   await ownKitchen(page, sql, vendor);
   const openingHours = Array.from({ length: 7 }, (_, day) => ({ day, from: '00:00', to: '00:00' }));
@@ -137,10 +143,13 @@ test('a pause closes for a while, Resume ends it, and opening hours offer the ne
   const choose = (name: string) => page.getByRole('button', { name }).press('Enter');
   await lane.getByRole('button', { name: 'Pause Masala Lane' }).click();
   await expect(page.getByRole('button', { name: 'Pause until next opening' })).toBeHidden();
+  for (const minutes of [15, 60]) {
+    await expect(page.getByRole('button', { name: `Pause for ${minutes} min` })).toBeVisible();
+  }
   await choose('Pause for 30 min');
-  await expect(lane).toContainText('CURRENTLY CLOSED');
-  await expect(lane).toContainText(/Paused until \d/);
-  await lane.getByRole('button', { name: 'Resume Masala Lane' }).click();
+  await expect(lane.locator('label')).toHaveText(/^Paused until \d+:\d\d/);
+  await expect(lane).not.toContainText('CURRENTLY OPEN');
+  await lane.getByRole('button', { name: 'Open again now: Masala Lane' }).click();
   await expect(lane).toContainText('CURRENTLY OPEN');
 
   const clock = row(page, 'Round Clock');
@@ -148,7 +157,7 @@ test('a pause closes for a while, Resume ends it, and opening hours offer the ne
   await choose('Pause until next opening');
   await expect(clock).toContainText('Paused until');
   await page.route('**/v1/restaurantAPI/setStatus/**', (route) => route.abort());
-  await clock.getByRole('button', { name: 'Resume Round Clock' }).click();
+  await clock.getByRole('button', { name: 'Open again now: Round Clock' }).click();
   await expect(clock.getByRole('alert')).toHaveText('That did not work. Please try again.');
 });
 

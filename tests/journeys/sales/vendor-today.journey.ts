@@ -25,6 +25,12 @@ test('My Restaurants opens with today: what waits, what is to do, and the same w
       /Add a photo\s*Masala Lane/,
       /Add the FSSAI licence number\s*Masala Lane/,
     ]);
+    for (const [index, part] of ['hours', 'photos', 'licence'].entries()) {
+      await expect(todo(page).getByRole('link').nth(index)).toHaveAttribute(
+        'href',
+        `/update?restaurantId=${restaurantId}#${part}`,
+      );
+    }
     await expect(soFar(page)).toContainText(rupees(0));
     await expect(soFar(page)).toContainText('once you have been open for a week');
     await expect(soFar(page).getByRole('img')).toHaveCount(0);

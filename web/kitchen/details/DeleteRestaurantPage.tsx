@@ -6,12 +6,12 @@ import { Link, useNavigate } from '#web/page/links.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
 import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
-import { loadRestaurant, type OwnRestaurant } from '../for-vendors.ts';
+import { loadNamedRestaurant, type OwnRestaurant } from '../for-vendors.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';
 import type { Route } from './+types/DeleteRestaurantPage.ts';
 
-export const loader = onServer(loadRestaurant);
-export const clientLoader = inBrowser(loadRestaurant);
+export const loader = onServer(loadNamedRestaurant);
+export const clientLoader = inBrowser(loadNamedRestaurant);
 
 export const meta = () => [{ title: 'Delete a restaurant · Chatpata' }];
 

@@ -99,7 +99,7 @@ export function RestaurantEditor({ submit, draft, defaultValues, save }: Restaur
 const stateOf = ({ formState: { isSubmitting, errors } }: EditorForm) => ({ isSubmitting, errors });
 
 const Essentials = ({ form }: { form: EditorForm }) => (
-  <Part title="The restaurant">
+  <Part title="The restaurant" anchor="licence">
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       <TextField
         form={form}
@@ -158,7 +158,7 @@ const CHANGED = { shouldDirty: true, shouldValidate: true } as const;
 function Photos({ form, onBusy }: { form: EditorForm; onBusy: (isBusy: boolean) => void }) {
   const urls = useWatch({ control: form.control, name: 'photoUrls' }) ?? [];
   return (
-    <Part title="Photos" hint="The first one is the cover that customers see in lists.">
+    <Part title="Photos" anchor="photos" hint="The first one is the cover that customers see in lists.">
       <PhotosEditor
         urls={urls}
         max={PHOTOS_MAX}
@@ -181,7 +181,7 @@ function Hours({ form }: { form: EditorForm }) {
   };
   return (
     <>
-      <Part title="Opening hours">
+      <Part title="Opening hours" anchor="hours">
         <HoursEditor
           hours={hours}
           onChange={(changed) => form.setValue('openingHours', changed, CHANGED)}

@@ -10,7 +10,8 @@ import { PollingNote } from '#web/ui/PollingNote.tsx';
 import { Notices } from '../Notices.tsx';
 import type { Route } from './+types/OrderBoardPage.ts';
 import { AcceptSwitch } from './AcceptSwitch.tsx';
-import { BellButton } from './BellButton.tsx';
+import { BellButton, BellWords } from './BellButton.tsx';
+import { useBell } from './bell.ts';
 import { FinishedToday } from './FinishedToday.tsx';
 import { enterFullScreen } from './kitchen/screen.ts';
 import { OrderColumns } from './OrderColumns.tsx';
@@ -29,7 +30,7 @@ export default function OrderBoardPage({ loaderData }: Route.ComponentProps) {
   const isPolling = useOrderEvents(loaded && 'orders' in loaded ? [loaded.restaurant.restaurantId] : []);
   useEffect(() => keepBoard(loaded), [loaded]);
   return (
-    <OfRestaurant title="Orders" loaded={loaded} isHistory>
+    <OfRestaurant title="Orders" loaded={loaded} isHistory isOrders>
       {({ restaurantId }, board) => <OrderBoard key={restaurantId} board={board} isPolling={isPolling} />}
     </OfRestaurant>
   );
@@ -41,34 +42,18 @@ function OrderBoard({ board, isPolling }: { board: Board; isPolling: boolean }) 
   const waitingOrders = waitingIn(board);
   const refused = moves.failure;
   const isGone = refused && !orders.some(({ orderId }) => orderId === refused.orderId);
+  const bell = useBell(waitingOrders.at(-1)?.orderId);
+  const isTakingOrders = restaurant.approval === 'Accepted';
   return (
-    <>
+    <div className="flex flex-col">
       <Notices unread={notices} />
-      <div className="mb-4 grid items-start gap-x-8 gap-y-2 md:grid-cols-2 xl:grid-cols-3">
-        {restaurant.approval === 'Accepted' && <OpenSwitch restaurant={restaurant} />}
-        {restaurant.approval === 'Accepted' && <AcceptSwitch restaurant={restaurant} />}
-        <div className="flex flex-col gap-2">
-          <BellButton newest={waitingOrders.at(-1)?.orderId} />
-          {restaurant.approval === 'Accepted' && (
-            <Link
-              to={linkTo('/home/kitchenView', { restaurantId: restaurant.restaurantId })}
-              // This press itself is what makes the browser allow the full screen.
-              onClick={() => void enterFullScreen()}
-              className="btn min-w-40 self-start"
-            >
-              <Maximize aria-hidden className="size-5" />
-              Kitchen view
-            </Link>
-          )}
+      <div className="mb-2 flex flex-wrap items-start justify-between gap-x-1 gap-y-2">
+        {isTakingOrders && <OpenSwitch restaurant={restaurant} isTight />}
+        <div className="ms-auto flex gap-1 sm:gap-2">
+          <BellButton bell={bell} />
+          {isTakingOrders && <KitchenViewLink restaurantId={restaurant.restaurantId} />}
         </div>
       </div>
-      {restaurant.approval === 'Accepted' && (
-        <div className="mb-4">
-          <OfferPush title="Hear of new orders with this page closed">
-            A notification on this device for each new order, again every two minutes until you accept or reject it.
-          </OfferPush>
-        </div>
-      )}
       <p role="status" className="sr-only">
         {waitingOrders.length > 0 &&
           `${waitingOrders.length} new ${waitingOrders.length === 1 ? 'order waits' : 'orders wait'} for your answer.`}
@@ -83,7 +68,6 @@ function OrderBoard({ board, isPolling }: { board: Board; isPolling: boolean }) 
           Order {refused.orderId}: {refused.message}
         </p>
       )}
-      <PollingNote isPolling={isPolling} />
       <OrderColumns orders={orders} moves={moves} />
       {ordersTotal > orders.length && (
         <p className="mt-4 text-center">
@@ -91,7 +75,34 @@ function OrderBoard({ board, isPolling }: { board: Board; isPolling: boolean }) 
           once these are done.
         </p>
       )}
+      <PollingNote isPolling={isPolling} />
       <FinishedToday finished={board.finished} />
-    </>
+      <section aria-labelledby="board-settings" className="mt-6 rounded-box border border-base-300 p-4">
+        <h2 id="board-settings" className="mb-2 text-lg">
+          How new orders reach you
+        </h2>
+        <div className="grid items-start gap-x-8 gap-y-4 md:grid-cols-2">
+          <BellWords bell={bell} />
+          {isTakingOrders && <AcceptSwitch restaurant={restaurant} />}
+        </div>
+      </section>
+      {isTakingOrders && (
+        <OfferPush title="Hear of new orders with this page closed">
+          A notification on this device for each new order, again every two minutes until you accept or reject it.
+        </OfferPush>
+      )}
+    </div>
   );
 }
+
+const KitchenViewLink = ({ restaurantId }: { restaurantId: number }) => (
+  <Link
+    to={linkTo('/home/kitchenView', { restaurantId })}
+    // This press itself is what makes the browser allow the full screen.
+    onClick={() => void enterFullScreen()}
+    className="btn max-sm:btn-square"
+  >
+    <Maximize aria-hidden className="size-5" />
+    <span className="max-sm:sr-only">Kitchen view</span>
+  </Link>
+);

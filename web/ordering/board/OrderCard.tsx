@@ -1,5 +1,5 @@
 import { inRupees } from '#contract/kit/money.ts';
-import { type DeliveryAddress, ORDER_MOVES, type OrderLife, type OrderStatus } from '#contract/ordering.ts';
+import { type DeliveryAddress, ORDER_MOVES, type OrderLife } from '#contract/ordering.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { MapPin, MessageSquareText, Phone } from '#web/ui/icons.tsx';
@@ -7,7 +7,7 @@ import { Moment } from '#web/ui/Moment.tsx';
 import { Picked } from '../Picked.tsx';
 import { AcceptOrder } from './AcceptOrder.tsx';
 import { DueTime } from './DueTime.tsx';
-import { cardId, type OrderMoves } from './order-moves.ts';
+import { cardId, type OrderMoves, STEP_WORDS } from './order-moves.ts';
 
 interface OrderCardProps {
   readonly order: OrderLife;
@@ -16,10 +16,20 @@ interface OrderCardProps {
   readonly onReject: (order: OrderLife) => void;
 }
 
-/** One order on the board: the time left, what to cook, for whom, and the next step. */
+/**
+ * One order on the board: the time left, what to cook, for whom, and the next step. A new one is accepted or rejected by
+ * what is to cook, so its buttons come before the address: all of it fits on a phone's screen.
+ */
 export function OrderCard({ order, moves, onReject }: OrderCardProps) {
-  const { orderId, orderItemsList, note, orderBill, deliveryAddress, customer } = order;
+  const { orderId, orderStatus, orderItemsList, note, orderBill, deliveryAddress, customer } = order;
   const refused = moves.failure?.orderId === orderId ? moves.failure.message : undefined;
+  const isNew = orderStatus === 'ACTIVE';
+  const steps = (
+    <>
+      <Steps order={order} moves={moves} onReject={onReject} />
+      <Failure message={refused} />
+    </>
+  );
   return (
     <article
       id={cardId(orderId)}
@@ -53,6 +63,7 @@ export function OrderCard({ order, moves, onReject }: OrderCardProps) {
           <span className="min-w-0 wrap-anywhere">{note}</span>
         </p>
       )}
+      {isNew && steps}
       <div className="text-sm">
         {deliveryAddress && <Address address={deliveryAddress} />}
         <p className="flex flex-wrap items-center justify-between gap-x-2">
@@ -69,8 +80,7 @@ export function OrderCard({ order, moves, onReject }: OrderCardProps) {
         <span>Bill</span>
         {inRupees(orderBill)}
       </p>
-      <Steps order={order} moves={moves} onReject={onReject} />
-      <Failure message={refused} />
+      {!isNew && steps}
     </article>
   );
 }
@@ -83,13 +93,6 @@ const Address = ({ address: { addressLine1, addressLine2, area, city, pincode } 
     </span>
   </p>
 );
-
-/** The label of each move's button; acceptance and rejection have their own. */
-const WORDS: Readonly<Partial<Record<OrderStatus, string>>> = {
-  PREPARING: 'Start preparing',
-  OUT_FOR_DELIVERY: 'Send out',
-  DELIVERED: 'Delivered',
-};
 
 /** Buttons for the moves that a vendor may make from this status. */
 function Steps({ order, moves, onReject }: OrderCardProps) {
@@ -110,10 +113,10 @@ function Steps({ order, moves, onReject }: OrderCardProps) {
             busy={pending}
             what={to}
             className={`btn w-full ${isReject ? 'btn-ghost text-error' : 'btn-primary'}`}
-            aria-label={`${WORDS[to] ?? 'Reject'}: order ${orderId}`}
+            aria-label={`${STEP_WORDS[to] ?? 'Reject'}: order ${orderId}`}
             onClick={() => (isReject ? onReject(order) : moves.move(orderId, { orderStatus: to }))}
           >
-            {WORDS[to] ?? 'Reject'}
+            {STEP_WORDS[to] ?? 'Reject'}
           </BusyButton>
         );
       })}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { OrderLife, OrderStatus } from '#contract/ordering.ts';
+import { TabRow } from '#web/ui/lists/TabRow.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import type { OrderMoves } from './order-moves.ts';
 import { RejectDialog } from './RejectDialog.tsx';
@@ -28,14 +29,14 @@ export function OrderColumns({ orders, moves }: OrderColumnsProps) {
   };
   return (
     <div className="@container">
-      <nav aria-label="States" className="-mx-1 mb-3 grid grid-cols-2 gap-1 min-[480px]:grid-cols-4 @4xl:hidden">
+      <TabRow label="States" className="mb-2 gap-1 @4xl:hidden">
         {COLUMNS.map(([status, name]) => (
-          <a key={status} href={`#${status}`} className="btn btn-sm min-h-11 gap-1.5 px-2">
+          <a key={status} href={`#${status}`} className="btn btn-sm min-h-11 grow gap-1 px-2">
             {name}
-            <Count orders={inState(status)} isNew={status === 'ACTIVE'} />
+            {inState(status).length > 0 && <Count orders={inState(status)} isNew={status === 'ACTIVE'} />}
           </a>
         ))}
-      </nav>
+      </TabRow>
       <div className="grid items-start gap-4 @4xl:grid-cols-[minmax(0,1.2fr)_repeat(3,minmax(0,1fr))]">
         {COLUMNS.map(([status, name, empty]) => (
           <section
@@ -44,7 +45,7 @@ export function OrderColumns({ orders, moves }: OrderColumnsProps) {
             aria-labelledby={`${status}-name`}
             className="scroll-mt-4 rounded-box bg-base-200 p-2 @4xl:min-h-72"
           >
-            <h2 className="flex min-h-11 items-center justify-between gap-2 px-2 text-lg">
+            <h2 className="flex min-h-9 items-center justify-between gap-2 px-2 text-lg sm:min-h-11">
               <span id={`${status}-name`}>{name}</span>
               <Count orders={inState(status)} isNew={status === 'ACTIVE'} />
             </h2>

@@ -23,6 +23,13 @@ export interface OrderMoves {
   readonly move: (orderId: number, move: Move) => Promise<void>;
 }
 
+/** The label of each step's button; accepting and rejecting have their own. */
+export const STEP_WORDS: Readonly<Partial<Record<OrderStatus, string>>> = {
+  PREPARING: 'Start preparing',
+  OUT_FOR_DELIVERY: 'Send out',
+  DELIVERED: 'Delivered',
+};
+
 export const cardId = (orderId: number): string => `order-${orderId}`;
 
 /** How long after a click its button may take to disappear. */

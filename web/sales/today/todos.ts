@@ -1,14 +1,15 @@
 /** What a vendor should do next, the most urgent first: orders that wait, orders that were missed, what is not set up. */
-import { linkTo, type PageLink } from '#contract/kit/pages.ts';
+import { linkTo } from '#contract/kit/pages.ts';
 import type { MyRestaurant } from '#contract/kitchen.ts';
 import type { VendorToday } from '#contract/sales.ts';
+import type { To } from '#web/page/links.ts';
 
 export type TodoKind = 'WAITING' | 'MISSED' | 'MENU' | 'HOURS' | 'PHOTOS' | 'LICENCE';
 
 export interface Todo {
   readonly kind: TodoKind;
   readonly key: string;
-  readonly to: PageLink;
+  readonly to: To;
   readonly words: string;
   readonly restaurantName: string;
   /** When the first waiting order is cancelled automatically. */
@@ -23,11 +24,13 @@ const ordersWords = (count: number, verb: string): string =>
 type OfRestaurant = VendorToday['restaurants'][number] | undefined;
 
 /** The words of everything that a restaurant needs. */
-function needsOf(restaurant: MyRestaurant, today: OfRestaurant): [TodoKind, string, PageLink][] {
+function needsOf(restaurant: MyRestaurant, today: OfRestaurant): [TodoKind, string, To][] {
   const { restaurantId, waitingOrders, openingHours, photoUrls, fssaiLicence } = restaurant;
   const id = { restaurantId };
   const missed = today?.missed ?? 0;
-  const needs: [boolean, TodoKind, string, PageLink][] = [
+  const details = (hash: `#${string}`) =>
+    ({ pathname: '/update', search: `?restaurantId=${restaurantId}`, hash }) as const;
+  const needs: [boolean, TodoKind, string, To][] = [
     [waitingOrders > 0, 'WAITING', ordersWords(waitingOrders, 'to accept'), linkTo('/home/kitchenView', id)],
     [
       missed > 0,
@@ -36,9 +39,9 @@ function needsOf(restaurant: MyRestaurant, today: OfRestaurant): [TodoKind, stri
       linkTo('/home/orderBoard', { ...id, finished: true }),
     ],
     [today?.hasDishes === false, 'MENU', 'Write the menu', linkTo('/menu', id)],
-    [openingHours.length === 0, 'HOURS', 'Set opening hours', linkTo('/update', id)],
-    [photoUrls.length === 0, 'PHOTOS', 'Add a photo', linkTo('/update', id)],
-    [fssaiLicence === '', 'LICENCE', 'Add the FSSAI licence number', linkTo('/update', id)],
+    [openingHours.length === 0, 'HOURS', 'Set opening hours', details('#hours')],
+    [photoUrls.length === 0, 'PHOTOS', 'Add a photo', details('#photos')],
+    [fssaiLicence === '', 'LICENCE', 'Add the FSSAI licence number', details('#licence')],
   ];
   return needs.flatMap(([isNeeded, ...need]) => (isNeeded ? [need] : []));
 }

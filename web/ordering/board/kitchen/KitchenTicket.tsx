@@ -4,7 +4,7 @@ import { Failure } from '#web/ui/forms/Failure.tsx';
 import { MessageSquareText } from '#web/ui/icons.tsx';
 import { Picked } from '../../Picked.tsx';
 import { countdown, spanWords, useNow } from '../clock.ts';
-import { cardId, type OrderMoves } from '../order-moves.ts';
+import { cardId, type OrderMoves, STEP_WORDS } from '../order-moves.ts';
 
 /** The delivery times that one press promises, in minutes; the board has all others. */
 const PROMISES = [15, 20, 30, 45] as const;
@@ -15,12 +15,6 @@ const STATES: Readonly<Partial<Record<OrderStatus, readonly [name: string, style
   ACCEPTED: ['Accepted', 'bg-secondary text-secondary-content'],
   PREPARING: ['Preparing', 'bg-neutral text-neutral-content'],
   OUT_FOR_DELIVERY: ['On the way', 'bg-base-300'],
-};
-
-const STEPS: Readonly<Partial<Record<OrderStatus, string>>> = {
-  PREPARING: 'Start preparing',
-  OUT_FOR_DELIVERY: 'Send out',
-  DELIVERED: 'Delivered',
 };
 
 interface KitchenTicketProps {
@@ -141,10 +135,10 @@ function Steps({ order, moves, onReject }: StepsProps) {
       busy={pending}
       what={next}
       className="btn btn-primary h-20 w-full text-2xl"
-      aria-label={`${STEPS[next]}: order ${orderId}`}
+      aria-label={`${STEP_WORDS[next]}: order ${orderId}`}
       onClick={() => moves.move(orderId, { orderStatus: next })}
     >
-      {STEPS[next]}
+      {STEP_WORDS[next]}
     </BusyButton>
   );
 }

@@ -23,7 +23,7 @@ export default function KitchenViewPage({ loaderData }: Route.ComponentProps) {
     return <KitchenView key={loaded.restaurant.restaurantId} board={loaded} isPolling={isPolling} />;
   }
   return (
-    <OfRestaurant title="Kitchen view" loaded={loaded}>
+    <OfRestaurant title="Kitchen view" loaded={loaded} isOrders>
       {() => null}
     </OfRestaurant>
   );
