@@ -12,9 +12,11 @@ import type { Endpoint } from './kit/endpoint.ts';
 import * as kitchen from './kitchen.ts';
 import * as media from './media.ts';
 import * as moderation from './moderation.ts';
+import * as moderationWaits from './moderation-waits.ts';
 import * as nearby from './nearby.ts';
 import * as ordering from './ordering.ts';
 import * as orderingEvents from './ordering-events.ts';
+import * as orderingWaits from './ordering-waits.ts';
 import * as personal from './personal.ts';
 import * as push from './push.ts';
 import * as reviews from './reviews.ts';
@@ -42,12 +44,14 @@ export const endpoints: readonly Endpoint[] = [
   chosenPlace,
   ordering,
   orderingEvents,
+  orderingWaits,
   sales,
   booking,
   reviews,
   support,
   assistant,
   moderation,
+  moderationWaits,
   security,
   personal,
 ].flatMap((domain) => Object.values(domain).filter(isEndpoint));

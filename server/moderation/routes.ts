@@ -1,3 +1,4 @@
+import { serveAdminWaits } from './admin-waits.ts';
 import { serveAuditLog } from './audit-log.ts';
 import { serveDeleteOwnRestaurant, serveDeleteRestaurant } from './delete-restaurant.ts';
 import { serveGiveGoodwill } from './give-goodwill.ts';
@@ -16,4 +17,5 @@ export const moderationCalls = [
   serveSetBlocked,
   serveAuditLog,
   serveGiveGoodwill,
+  serveAdminWaits,
 ];

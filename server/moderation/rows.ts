@@ -84,3 +84,11 @@ export const chainAfter = (sql: Sql, afterId: number, limit: number) => sql<Chai
   select audit_id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, user_id, user_name, action,
     entity, entity_id, entity_name, reason, facts, previous_hash, hash
   from audit_log where audit_id > ${afterId} order by audit_id limit ${limit}`;
+
+/** How many restaurants wait for approval and how many questions for an answer. */
+export const waits = async (sql: Sql): Promise<{ restaurants: number; questions: number }> => {
+  const [row] = await sql<{ restaurants: number; questions: number }[]>`
+    select (select count(*)::int from restaurants where approval = 'Pending') as restaurants,
+      (select count(*)::int from tickets where answer is null) as questions`;
+  return row ?? { restaurants: 0, questions: 0 };
+};

@@ -53,3 +53,24 @@ export const restaurantOfVendor = async (sql: Sql, restaurantId: number, vendorI
     from ${joined(sql, now)} where r.restaurant_id = ${restaurantId} and r.vendor_id = ${vendorId}`;
   return row;
 };
+
+export interface WaitsRow {
+  readonly restaurantId: number;
+  readonly waitingOrders: number;
+  readonly unansweredReviews: number;
+}
+
+/** A vendor's accepted restaurants in which orders or reviews wait, the oldest first. */
+export const waitsOfVendor = (sql: Sql, vendorId: number, newestReviews: number) => sql<WaitsRow[]>`
+  select r.restaurant_id, waiting_orders, unanswered_reviews
+  from restaurants r cross join lateral (
+    select count(*)::int as waiting_orders from orders o where o.restaurant_id = r.restaurant_id and o.status = 'ACTIVE'
+      and o.deadline is not null
+  ) waiting cross join lateral (
+    select count(*)::int as unanswered_reviews from (
+      select answer, comment from reviews v where v.restaurant_id = r.restaurant_id
+      order by review_id desc limit ${newestReviews}
+    ) newest where answer is null and comment <> ''
+  ) unanswered
+  where r.vendor_id = ${vendorId} and r.approval = 'Accepted' and (waiting_orders > 0 or unanswered_reviews > 0)
+  order by r.restaurant_id`;

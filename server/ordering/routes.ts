@@ -4,6 +4,7 @@ import { serveCancelOrder } from './life/cancel-order.ts';
 import { serveEvents } from './life/events.ts';
 import { serveOpenOrders } from './life/open-orders.ts';
 import { serveUpdateOrderStatus } from './life/update-order-status.ts';
+import { serveVendorWaits } from './life/vendor-waits.ts';
 import { serveMyRestaurant, serveMyRestaurants } from './my-restaurants.ts';
 import { serveNotices, serveReadNotices } from './notices.ts';
 import { serveNewOrder, servePlaceOrder } from './place-order.ts';
@@ -26,4 +27,5 @@ export const orderingCalls = [
   serveNotices,
   serveReadNotices,
   serveEvents,
+  serveVendorWaits,
 ];

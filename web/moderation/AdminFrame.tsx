@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { linkTo } from '#contract/kit/pages.ts';
 import { LOW_RATING } from '#contract/moderation.ts';
 import { NavLink } from '#web/page/links.ts';
+import { WaitCount } from '#web/page/WaitCount.tsx';
 import { LoadFailure } from '#web/ui/lists/LoadFailure.tsx';
+import { TabRow } from '#web/ui/lists/TabRow.tsx';
 
 const PLACES = [
   { to: '/adminPage', label: 'Overview' },
@@ -27,22 +29,20 @@ interface AdminFrameProps {
 /** The frame of every administrator's screen: links to the others, and the title. */
 export const AdminFrame = ({ title, end, failure, children }: AdminFrameProps) => (
   <>
-    <nav aria-label="Administration" className="mb-5 border-base-300 border-b">
-      <ul className="flex flex-wrap gap-x-6">
-        {PLACES.map(({ to, label }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              className={({ isActive }) =>
-                `inline-flex min-h-11 min-w-11 items-center border-b-2 text-sm ${isActive ? 'border-primary font-bold' : 'border-transparent hover:border-base-300'}`
-              }
-            >
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabRow label="Administration" className="mb-5 gap-x-6 border-base-300 border-b">
+      {PLACES.map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className={({ isActive }) =>
+            `inline-flex min-h-11 min-w-11 items-center gap-1.5 border-b-2 text-sm ${isActive ? 'border-primary font-bold' : 'border-transparent hover:border-base-300'}`
+          }
+        >
+          {label}
+          <WaitCount at={to} />
+        </NavLink>
+      ))}
+    </TabRow>
     {failure ? (
       <LoadFailure title={title} message={failure} />
     ) : (

@@ -1,8 +1,9 @@
-import { useLocation } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { Role } from '#contract/kit/endpoint.ts';
-import type { PageLink } from '#contract/kit/pages.ts';
+import { linkTo, type PageLink, type RestaurantPage } from '#contract/kit/pages.ts';
 import { NavLink } from '#web/page/links.ts';
 import { useSession } from '#web/page/session.ts';
+import { WaitCount } from '#web/page/WaitCount.tsx';
 import {
   BadgeCheck,
   BookUser,
@@ -61,10 +62,20 @@ const FOR_ROLE: Readonly<Record<Role, readonly Entry[]>> = {
   ],
 };
 
+const OF_RESTAURANT: readonly RestaurantPage[] = ['/home/orderBoard', '/menu', '/home/sales'];
+
+/** The same page of the restaurant that this page is about. */
+function ofChosen(to: PageLink, restaurantId: number): PageLink {
+  const page = OF_RESTAURANT.find((each) => each === to);
+  return page ? linkTo(page, { restaurantId }) : to;
+}
+
 /** On phones, below the page: where a person with this role goes most. The side menu has all the rest (app.css). */
 export function BottomBar() {
   const { role } = useSession();
   const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const restaurantId = Number(search.get('restaurantId'));
   return (
     <nav aria-label="Quick" className="bottom-bar">
       {(role ? FOR_ROLE[role] : FOR_VISITORS).map(([to, label, Icon]) => {
@@ -77,9 +88,11 @@ export function BottomBar() {
         if (to === 'search') return <BottomSearch key={to}>{content}</BottomSearch>;
         return (
           // The landing page has two addresses.
-          <NavLink key={to} to={to === '/home' && pathname === '/' ? '/' : to} end>
+          <NavLink key={to} to={to === '/home' && pathname === '/' ? '/' : ofChosen(to, restaurantId)} end>
             {content}
             {to === '/home/cart' && <CartCount className="absolute top-1 left-1/2 ml-1" spoken=", dishes: " />}
+            {/* Restaurants and Orders count the same; beside each other once is enough. */}
+            {to !== '/home/vendorHome' && <WaitCount at={to} className="absolute top-1 left-1/2 ml-1" />}
           </NavLink>
         );
       })}

@@ -6,7 +6,7 @@ import { useSession } from '#web/page/session.ts';
 import { Snackbar } from '../ui/Snackbar.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { LateParts } from './LateParts.tsx';
-import { OrderStrip } from './late-frame.ts';
+import { DeskBar, OrderStrip, WaitsLoader } from './late-frame.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -14,6 +14,24 @@ import { TopBar } from './TopBar.tsx';
 function UnderWay() {
   const { user, role } = useSession();
   return user && role === 'CUSTOMER' && <OrderStrip key={user.userId} userId={user.userId} />;
+}
+
+/** For vendors and administrators: counts what waits, and begins the landing page with the way to it. */
+function Desk() {
+  const { user, role } = useSession();
+  const { pathname, search } = useLocation();
+  if (!user || user.mustFirst || (role !== 'VENDOR' && role !== 'ADMIN')) return null;
+  const isLanding = (pathname === '/' || pathname === '/home') && !search;
+  return (
+    <>
+      <WaitsLoader key={`${user.userId} ${role}`} userId={user.userId} role={role} />
+      {isLanding && (
+        <div className="mb-4 min-h-15">
+          <DeskBar role={role} />
+        </div>
+      )}
+    </>
+  );
 }
 
 export function Shell({ children }: { children: ReactNode }) {
@@ -45,6 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <div className="mx-auto flex w-full max-w-[96rem]">
         <SideMenu />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8">
+          <Desk />
           {children}
         </main>
       </div>

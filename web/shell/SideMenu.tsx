@@ -3,6 +3,7 @@ import type { Role } from '#contract/kit/endpoint.ts';
 import type { PageLink } from '#contract/kit/pages.ts';
 import { NavLink } from '#web/page/links.ts';
 import { useSession } from '#web/page/session.ts';
+import { WaitCount } from '#web/page/WaitCount.tsx';
 import {
   BadgeCheck,
   ChefHat,
@@ -78,6 +79,7 @@ export function SideMenu() {
               <Icon aria-hidden className="size-5 shrink-0" />
               {label}
               {to === '/home/cart' && <CartCount className="ml-auto" />}
+              <WaitCount at={to} className="ml-auto" />
             </NavLink>
           </li>
         ))}

@@ -1,0 +1,9 @@
+/** What waits for administrators. Separate from moderation.ts, since every page of an administrator loads this. */
+import * as z from 'zod/mini';
+import { read, role } from './kit/endpoint.ts';
+
+/** Restaurants to approve, and questions to support without an answer. */
+export const AdminWaits = z.object({ restaurants: z.int(), questions: z.int() });
+export type AdminWaits = z.output<typeof AdminWaits>;
+
+export const adminWaits = read('GET /v1/AdminAPI/waits', { response: AdminWaits, access: role('ADMIN') });

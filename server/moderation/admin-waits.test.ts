@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { grantPermission } from '#contract/moderation.ts';
+import { adminWaits } from '#contract/moderation-waits.ts';
+import { answerTicket, openTicket } from '#contract/support.ts';
+import { outcomeOf } from '#tests/browser.ts';
+import { newCustomer, newKitchen, newPerson } from '#tests/people.ts';
+import { startTestServer } from '#tests/server.ts';
+
+const { app, sql } = await startTestServer();
+const admin = await newPerson(app, sql, 'ADMIN');
+const waits = async () => (await admin.browser.call(adminWaits, {})).json();
+
+describe('what waits for administrators', () => {
+  it('are restaurants to approve and questions to answer', async () => {
+    assert.deepEqual(await waits(), { restaurants: 0, questions: 0 });
+    const { restaurantId } = await newKitchen(sql, { approval: 'Pending', isOpen: false });
+    await newKitchen(sql, { approval: 'Pending', isOpen: false });
+    const customer = await newCustomer(app, sql);
+    const asked = await customer.browser.call(openTicket, { body: { message: 'Where is my order?' } });
+    await customer.browser.call(openTicket, { body: { message: 'And my refund?' } });
+    assert.deepEqual(await waits(), { restaurants: 2, questions: 2 });
+    await admin.browser.call(grantPermission, { params: { id: restaurantId }, body: { status: 'Accepted' } });
+    const { ticketId } = asked.json();
+    await admin.browser.call(answerTicket, { params: { ticketId }, body: { answer: 'On its way.' } });
+    assert.deepEqual(await waits(), { restaurants: 1, questions: 1 });
+    assert.equal(outcomeOf(await customer.browser.call(adminWaits, {})), '403 FORBIDDEN');
+  });
+});

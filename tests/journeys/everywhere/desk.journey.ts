@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test';
+import { addReview } from '#contract/reviews.ts';
+import { openTicket } from '#contract/support.ts';
+import { callsOf } from '../vocabulary/calls.ts';
+import { moveOn, newPending, ownKitchen } from '../vocabulary/kitchens.ts';
+import { beHungry } from '../vocabulary/orders.ts';
+import { logIn } from '../vocabulary/pages/first-steps.ts';
+import { be, beCustomer, beVendor, pageElsewhere } from '../vocabulary/people.ts';
+import { test } from '../vocabulary/town.ts';
+
+const work = (page: Page) => page.getByRole('region', { name: 'Your work' });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test('a vendor comes from the login to what waits, counted live wherever it leads', async ({
+  page,
+  browser,
+  baseURL,
+  sql,
+}) => {
+  const vendor = await beVendor(page);
+  const kitchen = await ownKitchen(page, sql, vendor);
+  const customer = await beHungry(await pageElsewhere(browser, baseURL));
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await logIn(page, vendor.contactNumber);
+  await test.step('nothing waits', async () => {
+    await expect(page).toHaveURL(/\/home\/?$/);
+    await expect(work(page)).toContainText('Nothing waits for you.');
+    await expect(menu(page).getByRole('link', { name: 'My Restaurants', exact: true })).toBeVisible();
+  });
+  const orderId = await customer.order(kitchen, [1]);
+  await test.step('an order, without a reload', async () => {
+    await expect(work(page).getByRole('link', { name: '1 order to accept' })).toBeVisible();
+    await expect(menu(page).getByRole('link', { name: 'My Restaurants, 1 waiting' })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const bar = page.getByRole('navigation', { name: 'Quick' });
+    await expect(bar.getByRole('link', { name: 'Orders, 1 waiting' })).toBeVisible();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await work(page).getByRole('link', { name: '1 order to accept' }).click();
+    await expect(page).toHaveURL(new RegExp(`/home/orderBoard\\?restaurantId=${kitchen.restaurantId}$`));
+    await page.getByRole('button', { name: `Accept order ${orderId} in 30 minutes` }).click();
+    await expect(bar.getByRole('link', { name: 'Orders', exact: true })).toBeVisible();
+  });
+  await test.step('a review', async () => {
+    for (const status of ['PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const) await moveOn(page, orderId, status);
+    await callsOf(customer.page)(addReview, {
+      params: { orderId },
+      body: { restaurantRating: 5, comment: 'As at home.' },
+    });
+    await page.goto('/home');
+    await work(page).getByRole('link', { name: '1 review to answer' }).click();
+    await expect(page.getByRole('article')).toContainText('As at home.');
+  });
+  await test.step('the way to the restaurants', async () => {
+    await page.goto('/home');
+    await work(page).getByRole('link', { name: 'My Restaurants' }).click();
+    await expect(page).toHaveURL(/\/home\/vendorHome$/);
+  });
+  await test.step('a search has none of it', async () => {
+    await page.goto('/home?q=dosa');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(work(page)).toBeHidden();
+  });
+  await customer.page.context().close();
+});
+
+test('an administrator sees what waits on the landing page, in the menu and over every list', async ({
+  page,
+  browser,
+  baseURL,
+  sql,
+}) => {
+  const asking = await pageElsewhere(browser, baseURL);
+  await beCustomer(asking, 1);
+  await callsOf(asking)(openTicket, { body: { message: 'Where is my order?' } });
+  await newPending(sql, 'Counted Kitchen');
+  await be(page, sql, 'ADMIN');
+  await page.goto('/home');
+  await expect(work(page).getByRole('link', { name: /^\d+ restaurants? to approve$/ })).toBeVisible();
+  await expect(work(page).getByRole('link', { name: /^\d+ questions? to answer$/ })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: /^New Restaurants Approval, \d+ waiting$/ })).toBeVisible();
+  await work(page).getByRole('link', { name: 'Figures and administration' }).click();
+  await expect(page).toHaveURL(/\/adminPage$/);
+  const tabs = page.getByRole('navigation', { name: 'Administration' });
+  await expect(tabs.getByRole('link', { name: /^Tickets, \d+ waiting$/ })).toBeVisible();
+  await tabs.getByRole('link', { name: /^Approval, \d+ waiting$/ }).click();
+  await expect(page.getByRole('article', { name: '' }).first()).toBeVisible();
+  await asking.context().close();
+});
+
+test('visitors and customers load none of it, and without the counts every page works', async ({ page, sql }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/waits|DeskBar|WaitsLoader/.test(request.url())) asked.push(request.url());
+  });
+  await page.goto('/home', { waitUntil: 'networkidle' });
+  await beCustomer(page, 1);
+  await page.goto('/home', { waitUntil: 'networkidle' });
+  await expect(work(page)).toBeHidden();
+  expect(asked).toEqual([]);
+  await be(page, sql, 'VENDOR');
+  await page.route('**/v1/restaurantAPI/waits/**', (route) => route.abort());
+  await page.goto('/home');
+  await expect(work(page).getByRole('link')).toHaveText(['My Restaurants']);
+  await expect(page.getByRole('banner').getByRole('combobox', { name: 'Role' })).toHaveValue('VENDOR');
+});
