@@ -10,8 +10,12 @@ import { END_REASONS } from './ordering.ts';
 export const SALES_DAYS_MAX = 366;
 const day = z.optional(CalendarDate);
 
+/** What is part of the sales although nobody has accepted it yet: it may still be cancelled or rejected. */
+const Waiting = z.object({ orders: z.int(), amount: Rupees });
+
 /** Amounts in rupees; days and hours (0 to 23) in Asia/Kolkata, only those with sales. Dishes with the highest amounts come first. */
 export const Sales = z.object({
+  waiting: Waiting,
   days: z.array(z.object({ date: z.string(), orders: z.int(), amount: Rupees })),
   hours: z.array(z.object({ hour: z.int(), orders: z.int(), amount: Rupees })),
   dishes: z.array(z.object({ dishId: Id, dishName: z.string(), qty: z.int(), amount: Rupees })),
@@ -47,6 +51,7 @@ export const VendorToday = z.object({
   date: z.string(),
   orders: z.int(),
   sales: Rupees,
+  waiting: Waiting,
   weeks: z.int(),
   usualByNow: z.nullable(Rupees),
   usualDay: z.nullable(Rupees),

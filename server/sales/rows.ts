@@ -1,7 +1,14 @@
 /** The SQL that adds up sales. Cancelled and rejected orders do not count: they were refunded. */
 import type { Sql } from '#server/database/database.ts';
 
+/** The part of sales that nobody has accepted yet. */
+export interface WaitingRow {
+  readonly orders: number;
+  readonly paise: number;
+}
+
 export interface SalesRow {
+  readonly waiting: WaitingRow;
   readonly days: readonly { readonly date: string; readonly orders: number; readonly paise: number }[];
   readonly hours: readonly { readonly hour: number; readonly orders: number; readonly paise: number }[];
   readonly dishes: readonly {
@@ -25,7 +32,7 @@ const sold = (sql: Sql, { restaurantId, fromSeconds, toSeconds }: Wanted) => sql
   and placed_at >= to_timestamp(${fromSeconds}) and placed_at < to_timestamp(${toSeconds})`;
 
 /**
- * All three tables in one statement, so that they count the same orders. Orders are added up by the hour first:
+ * All of it in one statement, so that it counts the same orders. Orders are added up by the hour first:
  * converting every order's time into a date would take longer than all the rest. Dishes have their present names.
  */
 export const salesOf = async (sql: Sql, wanted: Wanted): Promise<SalesRow> => {
@@ -38,6 +45,8 @@ export const salesOf = async (sql: Sql, wanted: Wanted): Promise<SalesRow> => {
       ) binned
     )
     select
+      (select json_build_object('orders', count(*), 'paise', coalesce(sum(bill_paise), 0)) from orders
+        where ${sold(sql, wanted)} and status = 'ACTIVE' and deadline is not null) as waiting,
       (select coalesce(json_agg(day order by date), '[]') from (
         select hour_start::date as date, sum(orders) as orders, sum(paise) as paise from hourly group by 1) day) as days,
       (select coalesce(json_agg(each order by hour), '[]') from (
@@ -49,5 +58,5 @@ export const salesOf = async (sql: Sql, wanted: Wanted): Promise<SalesRow> => {
           select dish_id, sum(qty) as qty, sum(qty * price_paise) as paise
           from orders join order_items using (order_id) where ${sold(sql, wanted)} group by dish_id
         ) line join dishes using (dish_id)) as dishes`;
-  return row ?? { days: [], hours: [], dishes: [] };
+  return row ?? { waiting: { orders: 0, paise: 0 }, days: [], hours: [], dishes: [] };
 };

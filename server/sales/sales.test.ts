@@ -36,6 +36,19 @@ const netPaise = async (restaurantId: number): Promise<number> => {
 };
 
 describe('sales', () => {
+  it('say which part of them nobody has accepted yet', async () => {
+    const { vendor, restaurantId, dishes } = await newVendor(app, sql);
+    const first = await placed(customer, dishes);
+    await placed(customer, dishes);
+    const before = await salesOf(vendor, restaurantId);
+    assert.deepEqual([before.waiting, inPaise(before.days)], [{ orders: 2, amount: 439 }, 43_900]);
+    await moved(vendor, first, 'ACCEPTED');
+    const after = await salesOf(vendor, restaurantId);
+    assert.deepEqual([after.waiting, inPaise(after.days)], [{ orders: 1, amount: 219.5 }, 43_900]);
+    const long = await salesOf(vendor, restaurantId, 'from=2025-03-09&to=2025-03-12');
+    assert.deepEqual(long.waiting, { orders: 0, amount: 0 });
+  });
+
   it('equal the ledger to the paisa by day, by hour and by dish, without cancelled and rejected orders', async () => {
     const prices = [120, 99.5, 0.01, 33.33];
     const { vendor, restaurantId, dishes } = await newVendor(app, sql, {

@@ -7,7 +7,8 @@ import { type SalesRow, salesOf } from './rows.ts';
 import { writeSales } from './sales-csv.ts';
 import { salesPeriod } from './sales-period.ts';
 
-const toSales = ({ days, hours, dishes }: SalesRow): Sales => ({
+const toSales = ({ waiting, days, hours, dishes }: SalesRow): Sales => ({
+  waiting: { orders: waiting.orders, amount: toRupees(waiting.paise) },
   days: days.map(({ paise, ...day }) => ({ ...day, amount: toRupees(paise) })),
   hours: hours.map(({ paise, ...hour }) => ({ ...hour, amount: toRupees(paise) })),
   dishes: dishes.map(({ paise, ...dish }) => ({ ...dish, amount: toRupees(paise) })),

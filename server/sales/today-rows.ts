@@ -1,5 +1,6 @@
 /** The SQL of a vendor's day: sales by hour on a few days, and what waits or was missed in each restaurant. */
 import type { Sql } from '#server/database/database.ts';
+import type { WaitingRow } from './rows.ts';
 
 export interface HourRow {
   /** How many weeks ago; 0 is today. */
@@ -15,6 +16,8 @@ interface SoldOnDays {
   /** When the vendor's first restaurant was first opened. */
   readonly since: Date | null;
   readonly hours: readonly HourRow[];
+  /** Of today. */
+  readonly waiting: WaitingRow;
 }
 
 /** The days whose sales are added up: the present one, which begins at `start`, and the same weekday of `weeks` weeks. */
@@ -40,8 +43,11 @@ export const soldOnDays = async (sql: Sql, vendorId: number, { start, weeks, now
     )
     select (select min(first_opened_at) from restaurants where vendor_id = ${vendorId}) as since,
       (select coalesce(json_agg(json_build_object('week', week, 'hour', hour, 'orders', orders, 'paise', paise,
-        'paiseByNow', paise_by_now)), '[]') from sold) as hours`;
-  return row ?? { since: null, hours: [] };
+        'paiseByNow', paise_by_now)), '[]') from sold) as hours,
+      (select json_build_object('orders', count(*), 'paise', coalesce(sum(bill_paise), 0))
+        from restaurants join orders o using (restaurant_id)
+        where vendor_id = ${vendorId} and o.status = 'ACTIVE' and o.deadline is not null and placed_at >= ${start}) as waiting`;
+  return row ?? { since: null, hours: [], waiting: { orders: 0, paise: 0 } };
 };
 
 export interface KitchenTodayRow {

@@ -87,13 +87,15 @@ describe("a vendor's today", () => {
     await sweepOrders(sql, now(), settings.orderDeadlines);
     const waiting = await placed(customer, dishes);
     await placed(customer, dishes);
+    assert.deepEqual((await todayOf(vendor)).waiting, { orders: 2, amount: 439 });
     const [order] = await sql<{ deadline: Date }[]>`select deadline from orders where order_id = ${waiting}`;
     assert.deepEqual((await todayOf(vendor)).restaurants, [
       { restaurantId, missed: 1, hasDishes: true, firstDeadline: order?.deadline.toISOString() },
       { restaurantId: empty.restaurantId, missed: 0, hasDishes: false, firstDeadline: null },
     ]);
     wait(DAY_MS);
-    assert.equal((await todayOf(vendor)).restaurants[0]?.missed, 0);
+    const next = await todayOf(vendor);
+    assert.deepEqual([next.restaurants[0]?.missed, next.waiting], [0, { orders: 0, amount: 0 }]);
   });
 
   it('is for the vendor alone, in two statements whatever they have', async () => {

@@ -12,7 +12,7 @@ const averageRupees = (paise: number, days: number): number => toRupees(Math.rou
 
 export const serveVendorToday = serve(vendorToday, async ({ sql, params: { userId }, now }) => {
   const start = dayStart(now);
-  const [{ since, hours }, restaurants] = await Promise.all([
+  const [{ since, hours, waiting }, restaurants] = await Promise.all([
     soldOnDays(sql, userId, { start, weeks: TODAY_WEEKS, now }),
     kitchensToday(sql, userId, start),
   ]);
@@ -27,6 +27,7 @@ export const serveVendorToday = serve(vendorToday, async ({ sql, params: { userI
     date: dateOf(now),
     orders: sum(ofToday, 'orders'),
     sales: toRupees(sum(ofToday, 'paise')),
+    waiting: { orders: waiting.orders, amount: toRupees(waiting.paise) },
     weeks,
     usualByNow: weeks > 0 ? averageRupees(sum(ofWeeks, 'paiseByNow'), weeks) : null,
     usualDay: weeks > 0 ? averageRupees(sum(ofWeeks, 'paise'), weeks) : null,

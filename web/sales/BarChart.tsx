@@ -3,6 +3,8 @@ import type { Figure } from './sales-figures.ts';
 
 const HEIGHT = 100;
 const GAP = 0.22;
+/** A chart has room for this number of bars at least, so that one or two are no walls. */
+const SLOTS_MIN = 7;
 /** Nothing sold is no bar; little sold is a bar that is still visible. */
 const heightOf = (amount: number, top: number) => (amount > 0 ? Math.max(1.5, (amount / top) * HEIGHT) : 0);
 
@@ -16,6 +18,7 @@ interface BarChartProps {
 export function BarChart({ label, figures }: BarChartProps) {
   const top = Math.max(...figures.map(({ amount }) => amount), 1);
   const best = figures.reduce<Figure | undefined>((a, b) => (b.amount > (a?.amount ?? 0) ? b : a), undefined);
+  const slots = Math.max(figures.length, SLOTS_MIN);
   const marks = [figures[0], figures[Math.floor((figures.length - 1) / 2)], figures.at(-1)];
   return (
     <figure className="m-0">
@@ -24,7 +27,7 @@ export function BarChart({ label, figures }: BarChartProps) {
         <svg
           role="img"
           aria-label={best ? `${label}. Most: ${best.label}, ${inRupees(best.amount)}` : label}
-          viewBox={`0 0 ${figures.length} ${HEIGHT}`}
+          viewBox={`0 0 ${slots} ${HEIGHT}`}
           preserveAspectRatio="none"
           className="block h-44 w-full pt-5"
         >
@@ -44,7 +47,11 @@ export function BarChart({ label, figures }: BarChartProps) {
           ))}
         </svg>
       </div>
-      <div aria-hidden className="mt-1 flex justify-between text-xs tabular-nums">
+      <div
+        aria-hidden
+        className="mt-1 flex justify-between gap-2 whitespace-nowrap text-xs tabular-nums"
+        style={{ width: `${(figures.length / slots) * 100}%` }}
+      >
         {figures.length > 2 ? marks.map((mark) => <span key={mark?.key}>{mark?.label}</span>) : figures[0]?.label}
       </div>
     </figure>

@@ -8,6 +8,7 @@ import { ChartColumn } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import type { Route } from './+types/SalesPage.ts';
 import { BarChart, BarList } from './BarChart.tsx';
+import { NotAccepted } from './NotAccepted.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
 import { SalesPart } from './SalesPart.tsx';
 import { byDay, byDayOrMonth, byDish, byHour, totalsOf } from './sales-figures.ts';
@@ -69,10 +70,11 @@ function SalesOf({ sold, period }: { sold: Sales; period: Period }) {
   const hours = byHour(sold);
   const dishes = byDish(sold);
   const drawn = byDayOrMonth(sold, period);
+  const isOneDay = days.length === 1;
   return (
     <>
       <dl className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
-        <Total label="Sales" value={inRupees(totals.amount)} />
+        <Total label="Sales" value={inRupees(totals.amount)} more={<NotAccepted waiting={sold.waiting} />} />
         <Total label={totals.orders === 1 ? 'Order' : 'Orders'} value={totals.orders.toLocaleString('en-IN')} />
         <Total label="Average order" value={inRupees(totals.average)} />
         <Total
@@ -81,11 +83,14 @@ function SalesOf({ sold, period }: { sold: Sales; period: Period }) {
         />
       </dl>
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        <div className="xl:col-span-2">
-          <SalesPart title="By day" of="Day" counted="Orders" figures={days}>
-            <BarChart label={drawn.length < days.length ? 'Sales by month' : 'Sales by day'} figures={drawn} />
-          </SalesPart>
-        </div>
+        {/* Of one day, the total says the same. */}
+        {!isOneDay && (
+          <div className="xl:col-span-2">
+            <SalesPart title="By day" of="Day" counted="Orders" figures={days}>
+              <BarChart label={drawn.length < days.length ? 'Sales by month' : 'Sales by day'} figures={drawn} />
+            </SalesPart>
+          </div>
+        )}
         <SalesPart title="By hour" of="Hour" counted="Orders" figures={hours}>
           <BarChart label="Sales by hour of the day" figures={hours} />
         </SalesPart>

@@ -4,6 +4,7 @@ import type { MyRestaurant } from '#contract/kitchen.ts';
 import { type VendorToday, vendorToday } from '#contract/sales.ts';
 import { type Caller, CallFailure } from '#web/calls/call.ts';
 import { FigurePart } from '../FigurePart.tsx';
+import { NotAccepted } from '../NotAccepted.tsx';
 import { hourLabel } from '../sales-figures.ts';
 import { busyHours, HourChart } from './HourChart.tsx';
 import { Todos } from './Todos.tsx';
@@ -43,7 +44,7 @@ export function Today({ today, restaurants }: TodayProps) {
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 function DaySoFar({ today }: { today: VendorToday }) {
-  const { date, hours, sales, usualDay } = today;
+  const { date, hours, sales, waiting, usualDay } = today;
   const weekday = WEEKDAYS[weekdayOf(dayNumber(date))] ?? '';
   const isEmpty = hours.every((each) => each.sales === 0 && each.usual === 0);
   const drawn = isEmpty ? [] : busyHours(hours);
@@ -55,6 +56,9 @@ function DaySoFar({ today }: { today: VendorToday }) {
   const summary = (
     <>
       <p className="font-bold font-display text-4xl tabular-nums leading-none">{inRupees(sales)}</p>
+      <p className="mt-1 text-sm">
+        <NotAccepted waiting={waiting} />
+      </p>
       <p className="mt-2">
         <Comparison today={today} weekday={weekday} />
       </p>
