@@ -7,6 +7,15 @@ const BY_WORDS: Readonly<Record<NonNullable<AuditFacts['by']>, string>> = {
   administrator: 'By an administrator',
 };
 
+/** What is said otherwise than it is stored; the rest of the actions are words already. */
+const ACTION_WORDS: Readonly<Record<string, string>> = {
+  'Gave ADMIN to': 'Made an administrator of',
+  'Reset second factor of': 'Turned off the second factor of',
+};
+
+/** What was decided, before the name of whom or what it is about. */
+export const actionWords = (action: string): string => ACTION_WORDS[action] ?? action;
+
 /** Why a decision was made and what it led to. */
 export function decisionWords({ reason, facts }: Pick<AuditEntry, 'reason' | 'facts'>): string {
   if (!facts) return reason;

@@ -5,6 +5,7 @@ import { command, owner, read, role, text } from './kit/endpoint.ts';
 import { Id, optionalWords, paging, words } from './kit/fields.ts';
 import { Rupees, toPaise } from './kit/money.ts';
 import { OpeningSpan } from './kit/times.ts';
+import { APPROVALS } from './kitchen.ts';
 
 const access = role('ADMIN');
 const list = { query: z.object(paging), access, paged: true } as const;
@@ -98,7 +99,7 @@ export const AuditEntry = z.object({
   /** A restaurant's name at the time of the decision, a person's present name. */
   entityName: z.nullable(z.string()),
   /** The restaurant's present state; null for people. */
-  approval: z.nullable(z.enum(['Pending', 'Accepted', 'Rejected', 'Removed'])),
+  approval: z.nullable(z.enum(APPROVALS)),
   /** The person's; null for restaurants and for those who erased their account. */
   contactNumber: z.nullable(z.string()),
   /** What the person wrote; in rows from before there were facts, with those in words. */
@@ -125,6 +126,29 @@ export const users = read('GET /v1/AdminAPI/users', {
   ...list,
   query: z.object({ q: optionalWords(100), ...paging }),
   response: z.array(Person),
+});
+
+/** How many decisions about a person their record has. */
+export const DECISIONS_SHOWN = 20;
+
+/**
+ * Everything that administrators know of a person: since when they are registered, their restaurants, the oldest first, and
+ * the last DECISIONS_SHOWN decisions about them and their restaurants, newest first.
+ */
+export const PersonRecord = z.extend(Person, {
+  registeredAt: z.iso.datetime(),
+  restaurants: z.array(
+    z.object({ restaurantId: Id, restaurantName: z.string(), city: z.string(), approval: z.enum(APPROVALS) }),
+  ),
+  decisions: z.array(AuditEntry),
+});
+export type PersonRecord = z.output<typeof PersonRecord>;
+
+export const user = read('GET /v1/AdminAPI/user/:userId', {
+  params: z.object({ userId: Id }),
+  response: PersonRecord,
+  access,
+  refusals: ['USER_NOT_FOUND'],
 });
 
 const BLOCKED = 'blocked must be true or false.';

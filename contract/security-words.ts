@@ -30,8 +30,40 @@ export const KIND_WORDS: Readonly<Record<SecurityKind, string>> = {
 const DETAIL_WORDS: Readonly<Record<string, string>> = {
   BY_ADMINISTRATOR: 'By an administrator',
   TOO_MANY_TO_LIST: 'Too many different ones in this minute to list.',
+  CREDENTIALS_WRONG: 'Wrong number or password, or blocked',
+  TOO_MANY_ATTEMPTS: 'Too many wrong passwords: locked for a while',
+  CUSTOMER: 'Customer',
+  VENDOR: 'Vendor',
+  ADMIN: 'Administrator',
 };
 
-/** What else is known of an entry: the device of a login, or a code; a refused call is shown as it was made. */
-export const detailWords = ({ kind, detail }: Pick<SecurityEntry, 'kind' | 'detail'>): string =>
-  kind === 'LOGIN' ? deviceWords(detail) : (DETAIL_WORDS[detail] ?? detail);
+/** Why a call was refused; the call itself is shown as it was made. */
+const REFUSAL_WORDS: Readonly<Record<string, string>> = {
+  LOGIN_REQUIRED: 'Not logged in',
+  FORBIDDEN: 'Without the right to do it',
+  CSRF: 'Not sent by a page of ours',
+  PASSWORD_CHANGE_REQUIRED: 'Before the one-time password was changed',
+  SECOND_FACTOR_SETUP_REQUIRED: 'Before the second factor was set up',
+};
+
+/** What an administrator did, before the number of what it was done to. */
+const ACTION_WORDS: Readonly<Record<string, string>> = {
+  grantPermission: 'Accepted or rejected restaurant',
+  deleteRestaurant: 'Removed restaurant',
+  setBlocked: 'Blocked or unblocked user',
+  answer: 'Answered question',
+};
+
+/** The first word in words, and the rest as it is. */
+const withWords = (words: Readonly<Record<string, string>>, detail: string, between: string): string => {
+  const [, code = '', rest = ''] = /^(\S+) (.*)$/.exec(detail) ?? [];
+  return words[code] ? `${words[code]}${between}${rest}` : (DETAIL_WORDS[detail] ?? detail);
+};
+
+/** What else is known of an entry: the device of a login, why it was refused, or what was done. */
+export function detailWords({ kind, detail }: Pick<SecurityEntry, 'kind' | 'detail'>): string {
+  if (kind === 'LOGIN') return deviceWords(detail);
+  if (kind === 'REFUSED') return withWords(REFUSAL_WORDS, detail, ': ');
+  if (kind === 'ADMIN_ACTION') return withWords(ACTION_WORDS, detail, ' ');
+  return DETAIL_WORDS[detail] ?? detail;
+}

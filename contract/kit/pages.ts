@@ -60,6 +60,7 @@ export interface Pages {
   '/acceptedRestaurants': { page?: number };
   '/newlyAddedRestaurant': { page?: number };
   '/home/people': { q?: string; page?: number };
+  '/home/people/:userId': { userId: number };
   '/home/auditLog': { page?: number };
   '/home/securityLog': { person?: number; address?: string; kind?: string; from?: string; to?: string; page?: number };
   '/home/tickets': { ticketStatus?: 'OPEN' | 'ANSWERED'; page?: number };

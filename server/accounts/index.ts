@@ -18,7 +18,7 @@ import { endStreamsOf } from './sessions/sessions.ts';
 export { oneTimePasswordEnd } from './passwords/first-step.ts';
 export { hashPassword } from './passwords/password.ts';
 export { type Owner, weaknessOf } from './passwords/weak-password.ts';
-export { lockUnblocked, nameOf, people } from './people-rows.ts';
+export { lockUnblocked, nameOf, people, personById } from './people-rows.ts';
 export { callerOf, sessionToCheck } from './sessions/session.ts';
 
 export interface NewPerson {

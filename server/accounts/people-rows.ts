@@ -28,6 +28,14 @@ export const people = (sql: Sql, q: string, slice: Slice) => {
   });
 };
 
+/** One person, and since when they are registered; undefined for those who erased their account. */
+export const personById = async (sql: Sql, userId: number) => {
+  const [row] = await sql<(PersonRow & { registeredAt: Date })[]>`
+    select user_id, user_name, contact_number, email_id, roles, is_blocked, blocked_reason, created_at as registered_at
+    from users where user_id = ${userId} and erased_at is null`;
+  return row;
+};
+
 export const hasPasswordHash = async (sql: Sql, passwordHash: string): Promise<boolean> => {
   const [row] = await sql`select from users where password_hash = ${passwordHash} limit 1`;
   return row !== undefined;

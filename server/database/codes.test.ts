@@ -38,12 +38,12 @@ const NOTICES: readonly [orderId: number | null, text: string][] = [
     `${NAME} is paused: two orders in a row were not accepted in time. Switch it on again when the kitchen is ready.`,
   ],
 ];
-const DETAILS: readonly [kind: SecurityKind, detail: string][] = [
+const DETAILS: readonly [kind: SecurityKind, detail: string, words?: string][] = [
   ['LOGIN', 'Chrome on Windows'],
   ['LOGIN', 'Unknown device'],
   ['BLOCKED', 'By an administrator'],
   ['REFUSED', 'Too many different ones in this minute to list.'],
-  ['REFUSED', 'FORBIDDEN GET /v1/AdminAPI/users'],
+  ['REFUSED', 'FORBIDDEN GET /v1/AdminAPI/users', 'Without the right to do it: GET /v1/AdminAPI/users'],
 ];
 const DEVICES = ['Safari on iOS', 'Unknown device'];
 const AUDIT_REASON = 'By its vendor; open orders cancelled and refunded: 2.';
@@ -108,7 +108,7 @@ describe('rows from before there were codes', () => {
       select kind, detail from security_log order by entry_id`;
     assert.deepEqual(
       entries.map(detailWords),
-      DETAILS.map(([, detail]) => detail),
+      DETAILS.map(([, detail, words = detail]) => words),
     );
     const sessions = await sql<{ device: string }[]>`select device from sessions order by token_hash`;
     assert.deepEqual(

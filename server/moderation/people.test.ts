@@ -5,10 +5,10 @@ import { currentUser } from '#contract/accounts/current-user.ts';
 import { restaurant } from '#contract/catalog.ts';
 import type { Query } from '#contract/kit/endpoint.ts';
 import { setStatus } from '#contract/kitchen.ts';
-import { auditLog, deleteOwnRestaurant, grantPermission, setBlocked, users } from '#contract/moderation.ts';
+import { auditLog, deleteOwnRestaurant, grantPermission, setBlocked, user, users } from '#contract/moderation.ts';
 import { decisionWords } from '#contract/moderation-words.ts';
 import { verifyAudit } from '#server/moderation/index.ts';
-import { Browser, refusalOf } from '#tests/browser.ts';
+import { Browser, outcomeOf, refusalOf } from '#tests/browser.ts';
 import { sendOrder } from '#tests/orders.ts';
 import { newCustomer, newKitchen, newPerson, newVendor, PASSWORD } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
@@ -28,6 +28,37 @@ const named = async (userName: string) => {
   await sql`update users set user_name = ${userName} where user_id = ${person.userId}`;
   return person;
 };
+
+describe('the record of a person', () => {
+  it('has since when they are registered, their restaurants, and what was decided about both', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql, { approval: 'Pending', isOpen: false });
+    const { userId } = vendor;
+    const ask = (by: typeof admin, of = userId) => by.browser.call(user, { params: { userId: of } });
+    await admin.browser.call(grantPermission, { params: { id: restaurantId }, body: { status: 'Accepted' } });
+    await block(userId, { blocked: true, reason: 'Orders that nobody takes' });
+    const record = (await ask(admin)).json();
+    const [stored] = await sql<{ createdAt: Date; restaurantName: string; city: string }[]>`
+      select u.created_at, restaurant_name, city from users u join restaurants on vendor_id = user_id where user_id = ${userId}`;
+    assert.equal(record.registeredAt, stored?.createdAt.toISOString());
+    assert.deepEqual([record.isBlocked, record.blockedReason], [true, 'Orders that nobody takes']);
+    assert.deepEqual(record.restaurants, [
+      { restaurantId, restaurantName: stored?.restaurantName, city: stored?.city, approval: 'Accepted' },
+    ]);
+    assert.deepEqual(
+      record.decisions.map(({ action, entity, entityId }) => [action, entity, entityId]),
+      [
+        ['Blocked', 'user', userId],
+        ['Accepted', 'restaurant', restaurantId],
+      ],
+    );
+    const other = await newPerson(app, sql);
+    assert.deepEqual((await ask(admin, other.userId)).json().decisions, []);
+    assert.equal(outcomeOf(await ask(other, other.userId)), '403 FORBIDDEN');
+    assert.equal(outcomeOf(await ask(admin, 999_999)), '404 USER_NOT_FOUND');
+    await sql`update users set erased_at = now(), contact_number = null where user_id = ${other.userId}`;
+    assert.equal(outcomeOf(await ask(admin, other.userId)), '404 USER_NOT_FOUND');
+  });
+});
 
 describe('users', () => {
   it('are found by part of their name in any case, or of their number', async () => {

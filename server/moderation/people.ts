@@ -1,10 +1,12 @@
-/** Finding, blocking and unblocking people. */
-import { setBlocked, users } from '#contract/moderation.ts';
-import { blockPerson, people, unblockPerson } from '#server/accounts/index.ts';
+/** Finding, blocking and unblocking people, and what is known of one. */
+import { DECISIONS_SHOWN, setBlocked, user, users } from '#contract/moderation.ts';
+import { blockPerson, people, personById, unblockPerson } from '#server/accounts/index.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import { switchOffKitchens } from '#server/kitchen/index.ts';
 import { recordSecurity } from '#server/security/index.ts';
 import { appendAudit } from './audit.ts';
+import { toEntry } from './audit-log.ts';
+import { decisionsAbout, restaurantsOf } from './rows.ts';
 
 export const serveUsers = serve(users, async ({ sql, query }) =>
   pageOf(await people(sql, query.q ?? '', slice(query) ?? FIRST_PAGE), 'userId', ({ roles, ...person }) => ({
@@ -12,6 +14,24 @@ export const serveUsers = serve(users, async ({ sql, query }) =>
     roles: roles.map((roleType) => ({ roleType })),
   })),
 );
+
+/** Returns a person's record; those who erased their account have none. */
+export const serveUser = serve(user, async ({ sql, params: { userId }, refuse }) => {
+  const person = await personById(sql, userId);
+  if (!person) throw refuse('USER_NOT_FOUND');
+  const [restaurants, decisions] = await Promise.all([
+    restaurantsOf(sql, userId),
+    decisionsAbout(sql, userId, DECISIONS_SHOWN),
+  ]);
+  const { roles, registeredAt, ...known } = person;
+  return {
+    ...known,
+    roles: roles.map((roleType) => ({ roleType })),
+    registeredAt: registeredAt.toISOString(),
+    restaurants: [...restaurants],
+    decisions: decisions.map(toEntry),
+  };
+});
 
 /**
  * Blocks a person: their sessions end, and their restaurants close because nobody would accept orders. Or unblocks

@@ -3,7 +3,7 @@ import { serveAuditLog } from './audit-log.ts';
 import { serveDeleteOwnRestaurant, serveDeleteRestaurant } from './delete-restaurant.ts';
 import { serveGiveGoodwill } from './give-goodwill.ts';
 import { serveGrantPermission } from './grant-permission.ts';
-import { serveSetBlocked, serveUsers } from './people.ts';
+import { serveSetBlocked, serveUser, serveUsers } from './people.ts';
 import { serveAllRestaurants, serveNewlyAddedRestaurants, serveRatingsBasedRestaurant } from './restaurant-lists.ts';
 
 export const moderationCalls = [
@@ -14,6 +14,7 @@ export const moderationCalls = [
   serveDeleteRestaurant,
   serveDeleteOwnRestaurant,
   serveUsers,
+  serveUser,
   serveSetBlocked,
   serveAuditLog,
   serveGiveGoodwill,

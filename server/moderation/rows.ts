@@ -1,6 +1,6 @@
 /** The SQL of the audit log and of its head, where the chain ends. */
 import type { AuditFacts } from '#contract/moderation.ts';
-import type { Sql, Tx } from '#server/database/database.ts';
+import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 
 export interface AuditRow {
@@ -53,24 +53,46 @@ export interface ShownRow extends Omit<AuditRow, 'facts'> {
   readonly contactNumber: string | null;
 }
 
-/**
- * The log, newest first, with its total. Restaurants are shown with their name at the time of the decision; people with
- * their current name.
- */
+/** Rows of the log. Restaurants are shown with their name at the time of the decision; people with their current name. */
+const shown = (sql: Sql, found: Fragment) => sql`
+  select audit_id, at, l.user_id, coalesce(nullif(l.user_name, ''), who.user_name, '') as user_name, action, entity,
+    entity_id, coalesce(entity_name, restaurant_name, whom.user_name) as entity_name, reason,
+    facts::json, approval,
+    whom.contact_number
+  from (${found}) l
+  left join users who on who.user_id = l.user_id
+  left join users whom on entity = 'user' and whom.user_id = entity_id
+  left join restaurants on entity = 'restaurant' and restaurant_id = entity_id`;
+
+/** The log, newest first, with its total. */
 export const auditLog = (sql: Sql, slice: Slice) =>
   paged<ShownRow>(sql, {
     count: sql`select count(*) as total from audit_log`,
-    page: sql`
-      select audit_id, at, l.user_id, coalesce(nullif(l.user_name, ''), who.user_name, '') as user_name, action, entity,
-        entity_id, coalesce(entity_name, restaurant_name, whom.user_name) as entity_name, reason,
-        facts::json, approval,
-        whom.contact_number
-      from (select * from audit_log order by audit_id desc ${sliced(sql, slice)}) l
-      left join users who on who.user_id = l.user_id
-      left join users whom on entity = 'user' and whom.user_id = entity_id
-      left join restaurants on entity = 'restaurant' and restaurant_id = entity_id`,
+    page: shown(sql, sql`select * from audit_log order by audit_id desc ${sliced(sql, slice)}`),
     orderBy: sql`audit_id desc`,
   });
+
+/** The last decisions about a person or their restaurants, newest first. */
+export const decisionsAbout = (sql: Sql, userId: number, limit: number) => sql<ShownRow[]>`
+  ${shown(
+    sql,
+    sql`
+      select * from audit_log where entity = 'user' and entity_id = ${userId} or entity = 'restaurant' and entity_id in (
+        select restaurant_id from restaurants where vendor_id = ${userId})
+      order by audit_id desc limit ${limit}`,
+  )}
+  order by audit_id desc`;
+
+export interface RestaurantOfPersonRow {
+  readonly restaurantId: number;
+  readonly restaurantName: string;
+  readonly city: string;
+  readonly approval: 'Pending' | 'Accepted' | 'Rejected' | 'Removed';
+}
+
+/** A person's restaurants, whatever became of them, the oldest first. */
+export const restaurantsOf = (sql: Sql, userId: number) => sql<RestaurantOfPersonRow[]>`
+  select restaurant_id, restaurant_name, city, approval from restaurants where vendor_id = ${userId} order by restaurant_id`;
 
 export interface ChainRow extends Omit<AuditRow, 'at'> {
   /** To the microsecond, as PostgreSQL stores it. */

@@ -5,6 +5,7 @@ import { openingWords } from '#web/catalog/opening-words.ts';
 import { addressOf } from '#web/catalog/restaurant-address.ts';
 import { yearDayWords } from '#web/ui/day-words.ts';
 import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { CircleAlert } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { NewMenu } from './NewMenu.tsx';
@@ -38,6 +39,15 @@ export function NewRestaurantCard({ restaurant, isFirst, busy, onAccept, onRejec
           </p>
         </div>
         <Facts restaurant={restaurant} />
+        {!restaurant.fssaiLicence && (
+          <p role="note" className="alert alert-warning">
+            <CircleAlert aria-hidden className="size-5 shrink-0" />
+            <span>
+              <b>No FSSAI licence number.</b> Whoever sells food in India needs one. Ask the vendor for it before you
+              accept, or reject with that reason: they can add it and apply again.
+            </span>
+          </p>
+        )}
         <div className="mt-auto flex flex-wrap gap-3">
           <BusyButton
             busy={busy}

@@ -9,10 +9,12 @@ export function WaitCount({ at, className = '' }: { at: PageLink; className?: st
   const count = useWaitCount(at);
   if (count === 0) return null;
   return (
-    <span className={`badge badge-primary badge-sm font-bold tabular-nums ${className}`}>
-      <span className="sr-only">, </span>
-      {count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}
-      <span className="sr-only"> waiting</span>
-    </span>
+    <>
+      {' '}
+      <span className={`badge badge-primary badge-sm font-bold tabular-nums ${className}`}>
+        {count > SHOWN_MAX ? `${SHOWN_MAX}+` : count}
+        <span className="sr-only"> waiting</span>
+      </span>
+    </>
   );
 }

@@ -21,7 +21,18 @@ const rowOf = ({ entryId, at, times, userId, userName, contactNumber, address, .
         <Link to={linkTo('/home/securityLog', { person: userId })} className={WAY}>
           {userName ?? `User ${userId}`}
         </Link>
-        {contactNumber && <span className="block text-xs tabular-nums">{contactNumber}</span>}
+        {contactNumber && (
+          <span className="block text-xs tabular-nums">
+            {contactNumber} ·{' '}
+            <Link
+              to={linkTo('/home/people/:userId', { userId })}
+              className={WAY}
+              aria-label={`Record of ${userName ?? `user ${userId}`}`}
+            >
+              Record
+            </Link>
+          </span>
+        )}
       </>
     ),
   what: (

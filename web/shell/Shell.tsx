@@ -6,7 +6,7 @@ import { useSession } from '#web/page/session.ts';
 import { Snackbar } from '../ui/Snackbar.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { LateParts } from './LateParts.tsx';
-import { DeskBar, OrderStrip, WaitsLoader } from './late-frame.ts';
+import { DeskBar, DeskLoading, OrderStrip, WaitsLoader } from './late-frame.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -24,6 +24,7 @@ function Desk() {
   const isLanding = (pathname === '/' || pathname === '/home') && !search;
   return (
     <>
+      <DeskLoading />
       <WaitsLoader key={`${user.userId} ${role}`} userId={user.userId} role={role} />
       {isLanding && (
         <div className="mb-4 min-h-15">
@@ -62,7 +63,7 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
       <div className="mx-auto flex w-full max-w-[96rem]">
         <SideMenu />
-        <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8">
+        <main id="main" tabIndex={-1} className="relative min-w-0 flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8">
           <Desk />
           {children}
         </main>

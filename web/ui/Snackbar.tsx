@@ -1,5 +1,10 @@
+import { useLocation } from 'react-router';
+import type { PageLink } from '#contract/kit/pages.ts';
 import { Undo2 } from './icons.tsx';
 import { snack, useSnack } from './snack.ts';
+
+/** Where people work down to the lower edge: there it is over the top bar instead. */
+const AT_TOP: ReadonlySet<string> = new Set<PageLink>(['/home/orderBoard', '/menu', '/home/vendorHome']);
 
 /**
  * Shows the sentences of snack() in a polite live region that is always on the page, with an Undo above some. Each has a
@@ -7,12 +12,15 @@ import { snack, useSnack } from './snack.ts';
  */
 export function Snackbar() {
   const { sentence, undo } = useSnack();
+  const isAtTop = AT_TOP.has(useLocation().pathname);
   const takeBack = () => {
     undo?.run();
     snack('');
   };
   return (
-    <div className="snackbar pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 font-medium">
+    <div
+      className={`snackbar pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 font-medium ${isAtTop ? 'at-top' : ''}`}
+    >
       {undo && (
         <button
           type="button"

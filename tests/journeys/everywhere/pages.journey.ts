@@ -69,6 +69,7 @@ const ADMIN = [
   '/newlyAddedRestaurant',
   '/home/people',
   '/home/people?q=zzzz',
+  '/home/people/1',
   '/home/auditLog',
   '/home/securityLog',
   '/home/tickets',

@@ -64,6 +64,29 @@ test('a person is found, blocked with a reason and unblocked; the audit log has 
     await acknowledge(page);
     await expect(row(page, contact)).toContainText('Can log in');
   });
+  await test.step('their record has the same, and leads to their logins', async () => {
+    await row(page, contact).getByRole('link', { name: 'Zubin Quux' }).click();
+    await expect(page).toHaveURL(new RegExp(`/home/people/${userId}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zubin Quux');
+    await expect(page.getByRole('main')).toContainText(contact);
+    await expect(page.getByRole('table').getByRole('row')).toHaveText([
+      /When/,
+      /Kavya Menon.*Unblocked Zubin QuuxIt was a mistake/,
+      /Kavya Menon.*Blocked Zubin QuuxOrders that nobody takes/,
+    ]);
+    await page.getByRole('button', { name: 'Block Zubin Quux' }).click();
+    await answer(page, 'Block Zubin Quux?', 'Block', 'Again');
+    await acknowledge(page);
+    await expect(page.getByRole('definition').filter({ hasText: 'Blocked' })).toContainText('Again');
+    await page.getByRole('button', { name: 'Unblock Zubin Quux' }).click();
+    await answer(page, 'Unblock Zubin Quux?', 'Unblock', 'Enough');
+    await acknowledge(page);
+    await page.getByRole('link', { name: 'Logins and refusals in the security log' }).click();
+    await expect(page).toHaveURL(new RegExp(`/home/securityLog\\?person=${userId}$`));
+    await expect(page.getByRole('row').filter({ hasText: 'Logged in' }).first()).toBeVisible();
+    await page.getByRole('row').getByRole('link', { name: 'Record of Zubin Quux' }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/home/people/${userId}$`));
+  });
   await test.step('the audit log says when, who, what and why', async () => {
     await page.getByRole('link', { name: 'Audit log' }).click();
     for (const column of ['When', 'Who', 'What', 'Why']) {
@@ -71,6 +94,8 @@ test('a person is found, blocked with a reason and unblocked; the audit log has 
     }
     const rows = page.getByRole('row').filter({ hasText: 'Zubin Quux' });
     await expect(rows).toHaveText([
+      /Unblocked Zubin QuuxEnough/,
+      /Blocked Zubin QuuxAgain/,
       /Kavya Menon.*Unblocked Zubin QuuxIt was a mistake/,
       /Kavya Menon.*Blocked Zubin QuuxOrders that nobody takes/,
     ]);
@@ -146,7 +171,7 @@ test('removals and decisions are in the log, newest first, page by page', async 
   });
   await page.getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('link', { name: 'Audit log' }).first().click();
-  await expect(page.getByRole('row').nth(1)).toHaveText(/Operator.*Gave ADMIN to Asha Rao/);
+  await expect(page.getByRole('row').nth(1)).toHaveText(/Operator.*Made an administrator of Asha Rao/);
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page.getByText("You're on page 2")).toBeVisible();
 });

@@ -123,14 +123,27 @@ function Price({ dish, typed, isRepriced, onPrice }: PriceProps) {
 
 const FAILED = 'That did not work. Please try again.';
 
+type Stock = 'available' | 'tomorrow' | 'out';
+const STOCK_WORDS: Readonly<Record<Stock, string>> = {
+  available: 'Available',
+  tomorrow: 'Sold out until tomorrow',
+  out: 'Sold out',
+};
+
+/** The switch, which sells out for good, and beside it one press for what is there again tomorrow (product rule 21). */
 function Availability({ restaurantId, dish }: Pick<MenuRowProps, 'restaurantId' | 'dish'>) {
   const { dishId, dishName, isAvailable, soldOutUntil } = dish;
-  const { shown, failure, change } = useAtOnce(
+  const stock: Stock = isAvailable ? 'available' : soldOutUntil ? 'tomorrow' : 'out';
+  const { shown, failure, change } = useAtOnce<Stock>(
     dish,
-    isAvailable,
-    (to) => call(setAvailability, { params: { restaurantId }, body: { dishes: [{ dishId, isAvailable: to }] } }),
+    stock,
+    (to) => {
+      const changed = to === 'tomorrow' ? { dishId, untilTomorrow: true } : { dishId, isAvailable: to === 'available' };
+      return call(setAvailability, { params: { restaurantId }, body: { dishes: [changed] } });
+    },
     FAILED,
   );
+  const isShown = shown === 'available';
   return (
     <>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -139,14 +152,22 @@ function Availability({ restaurantId, dish }: Pick<MenuRowProps, 'restaurantId' 
           role="switch"
           className="toggle toggle-success"
           aria-label={`${dishName} is available`}
-          checked={shown}
-          aria-checked={shown}
-          onChange={(event) => change(event.target.checked)}
+          checked={isShown}
+          aria-checked={isShown}
+          onChange={(event) => change(event.target.checked ? 'available' : 'out')}
         />
-        <span className={`text-sm ${shown ? '' : 'font-semibold'}`}>
-          {shown ? 'Available' : soldOutUntil ? 'Sold out until tomorrow' : 'Sold out'}
-        </span>
+        <span className={`text-sm ${isShown ? '' : 'font-semibold'}`}>{STOCK_WORDS[shown]}</span>
       </label>
+      {shown !== 'tomorrow' && (
+        <button
+          type="button"
+          className="btn btn-sm min-h-11 px-2 font-normal"
+          aria-label={`${dishName} is sold out until tomorrow`}
+          onClick={() => change('tomorrow')}
+        >
+          Out until tomorrow
+        </button>
+      )}
       <Failure message={failure} />
     </>
   );

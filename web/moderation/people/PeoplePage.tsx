@@ -5,12 +5,12 @@ import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { Search, Users } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import { AdminFrame } from '../AdminFrame.tsx';
+import { adminList } from '../admin-list.ts';
 import type { Route } from './+types/PeoplePage.ts';
-import { AdminFrame } from './AdminFrame.tsx';
-import { adminList } from './admin-list.ts';
 import { PeopleTable } from './PeopleTable.tsx';
 
-export { AdminRefused as ErrorBoundary } from './AdminRefused.tsx';
+export { AdminRefused as ErrorBoundary } from '../AdminRefused.tsx';
 
 const SIZE = 20;
 

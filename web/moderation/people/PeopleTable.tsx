@@ -1,26 +1,13 @@
-import { useRef, useState } from 'react';
-import { type Person, setBlocked } from '#contract/moderation.ts';
-import { call } from '#web/calls/call.ts';
-import { useCommand } from '#web/calls/command.ts';
+import { linkTo } from '#contract/kit/pages.ts';
+import type { Person } from '#contract/moderation.ts';
+import { Link } from '#web/page/links.ts';
 import { useSession } from '#web/page/session.ts';
-import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
-import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { type Busy, BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { useBlocking } from './Blocking.tsx';
 
-/** People with their roles. Blocking and unblocking ask once, with a reason. */
+/** People with their roles; each name leads to the person's record. */
 export function PeopleTable({ people }: { people: readonly Person[] }) {
-  const question = useRef<HTMLDialogElement>(null);
-  const [chosen, setChosen] = useState<Person>();
-  const { busy, end, clear, run } = useCommand('This could not be changed. Please try again.');
-
-  const ask = (person: Person) => {
-    setChosen(person);
-    question.current?.showModal();
-  };
-  const change = ({ userId, isBlocked }: Person, reason: string) =>
-    run(() => call(setBlocked, { params: { userId }, body: { blocked: !isBlocked, reason } }), userId);
-  const act = chosen?.isBlocked ? 'Unblock' : 'Block';
-
+  const { busy, ask, dialogs } = useBlocking();
   return (
     <>
       {people.length > 0 && (
@@ -41,24 +28,7 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
           </tbody>
         </table>
       )}
-      <ConfirmDialog
-        ref={question}
-        title={`${act} ${chosen?.userName}?`}
-        confirm={act}
-        reason="Reason"
-        onConfirm={(reason) => chosen && change(chosen, reason)}
-      >
-        <p>
-          {chosen?.isBlocked
-            ? `${chosen.contactNumber} can log in again.`
-            : `${chosen?.contactNumber} is logged out everywhere and cannot log in until unblocked.`}
-          {chosen?.roles.some(({ roleType }) => roleType === 'VENDOR') &&
-            (chosen.isBlocked
-              ? ' Their restaurants stay closed until they open them.'
-              : ' Their restaurants close, and stay closed until they open them again.')}
-        </p>
-      </ConfirmDialog>
-      <AlertDialog alert={end} onClose={clear} />
+      {dialogs}
     </>
   );
 }
@@ -78,7 +48,9 @@ function PersonRow({ person, busy, onChange }: PersonRowProps) {
     <tr>
       <th scope="row" className="text-base wrap-anywhere max-sm:text-lg">
         <span className="flex flex-wrap items-center gap-2">
-          {userName}
+          <Link to={linkTo('/home/people/:userId', { userId })} className="link inline-flex min-h-11 items-center">
+            {userName}
+          </Link>
           {isOwn && <span className="badge badge-neutral badge-sm">You</span>}
         </span>
       </th>

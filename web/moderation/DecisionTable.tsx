@@ -1,0 +1,57 @@
+import { linkTo, type PageLink } from '#contract/kit/pages.ts';
+import type { AuditEntry } from '#contract/moderation.ts';
+import { actionWords, decisionWords } from '#contract/moderation-words.ts';
+import { Link } from '#web/page/links.ts';
+import { LogTable } from '#web/ui/lists/LogTable.tsx';
+
+/** Decisions as a table; whom they are about, and who made them, are links to their records. */
+export const DecisionTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
+  <LogTable last="Why" rows={entries.map(rowOf)} />
+);
+
+/** 'Rejected Green Katori', where the name is a link if there is a page for it. */
+function Sentence({ entry: { action, entity, entityId, entityName, approval, contactNumber } }: { entry: AuditEntry }) {
+  const name = entityName || `${entity} ${entityId}`;
+  const id = entityId ?? 0;
+  // People who erased their account have neither a number nor a record.
+  const to = contactNumber ? linkTo('/home/people/:userId', { userId: id }) : pageOfRestaurant(approval, id);
+  return (
+    <span className="font-semibold">
+      {actionWords(action)}{' '}
+      {to ? (
+        <Link to={to} className="link inline-flex min-h-11 items-center">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+    </span>
+  );
+}
+
+/** Where an administrator sees a restaurant; rejected and removed ones have no page. */
+export function pageOfRestaurant(approval: AuditEntry['approval'], restaurantId: number): PageLink | undefined {
+  if (approval === 'Accepted') return linkTo('/checkMenu/:restaurantId', { restaurantId });
+  return approval === 'Pending' ? '/newlyAddedRestaurant' : undefined;
+}
+
+const rowOf = (entry: AuditEntry) => ({
+  key: entry.auditId,
+  at: entry.at,
+  who: (
+    <>
+      {entry.userId === null ? (
+        entry.userName
+      ) : (
+        <Link
+          to={linkTo('/home/people/:userId', { userId: entry.userId })}
+          className="link inline-flex min-h-11 items-center"
+        >
+          {entry.userName || `User ${entry.userId}`}
+        </Link>
+      )}
+    </>
+  ),
+  what: <Sentence entry={entry} />,
+  last: decisionWords(entry) || '–',
+});

@@ -1,0 +1,54 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { type Person, setBlocked } from '#contract/moderation.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import type { Busy } from '#web/ui/forms/BusyButton.tsx';
+
+interface Blocking {
+  /** The person who is being changed. */
+  readonly busy: Busy;
+  /** Asks once, with a reason, whether to block a person, or to unblock one who is blocked. */
+  readonly ask: (person: Person) => void;
+  readonly dialogs: ReactNode;
+}
+
+/** Blocking and unblocking, wherever people are shown. */
+export function useBlocking(): Blocking {
+  const question = useRef<HTMLDialogElement>(null);
+  const [chosen, setChosen] = useState<Person>();
+  const { busy, end, clear, run } = useCommand('This could not be changed. Please try again.');
+  const change = ({ userId, isBlocked }: Person, reason: string) =>
+    run(() => call(setBlocked, { params: { userId }, body: { blocked: !isBlocked, reason } }), userId);
+  const act = chosen?.isBlocked ? 'Unblock' : 'Block';
+  return {
+    busy,
+    ask: (person) => {
+      setChosen(person);
+      question.current?.showModal();
+    },
+    dialogs: (
+      <>
+        <ConfirmDialog
+          ref={question}
+          title={`${act} ${chosen?.userName}?`}
+          confirm={act}
+          reason="Reason"
+          onConfirm={(reason) => chosen && change(chosen, reason)}
+        >
+          <p>
+            {chosen?.isBlocked
+              ? `${chosen.contactNumber} can log in again.`
+              : `${chosen?.contactNumber} is logged out everywhere and cannot log in until unblocked.`}
+            {chosen?.roles.some(({ roleType }) => roleType === 'VENDOR') &&
+              (chosen.isBlocked
+                ? ' Their restaurants stay closed until they open them.'
+                : ' Their restaurants close, and stay closed until they open them again.')}
+          </p>
+        </ConfirmDialog>
+        <AlertDialog alert={end} onClose={clear} />
+      </>
+    ),
+  };
+}
