@@ -22,8 +22,10 @@ import type { Endpoint, Input, ResponseOf } from '#contract/kit/endpoint.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import * as kitchen from '#contract/kitchen.ts';
 import * as moderation from '#contract/moderation.ts';
+import { adminWaits } from '#contract/moderation-waits.ts';
 import * as nearby from '#contract/nearby.ts';
 import * as ordering from '#contract/ordering.ts';
+import { vendorWaits } from '#contract/ordering-waits.ts';
 import * as personal from '#contract/personal.ts';
 import * as push from '#contract/push.ts';
 import * as reviews from '#contract/reviews.ts';
@@ -207,6 +209,7 @@ async function orderAndReview(customer: Person, vendor: Person, { restaurantId, 
   await vendor.make(sales.sales, { params: { restaurantId } });
   await vendor.make(sales.exportSales, { params: { restaurantId } });
   await vendor.make(sales.vendorToday, { params: { userId: vendor.userId } });
+  await vendor.make(vendorWaits, { params: { userId: vendor.userId } });
   return orderId;
 }
 
@@ -260,6 +263,8 @@ async function moderate(town: Town, admin: Person, vendor: Person, restaurantId:
   await admin.make(moderation.allRestaurants, {});
   await admin.make(moderation.ratingsBasedRestaurant, { params: { rating: 5 } });
   await admin.make(moderation.users, {});
+  await admin.make(moderation.user, { params: { userId: vendor.userId } });
+  await admin.make(adminWaits, {});
   const guest = await register(town, 'CUSTOMER');
   await guest.make(userLogout, {});
   await admin.make(moderation.setBlocked, {

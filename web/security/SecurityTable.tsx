@@ -22,16 +22,17 @@ const rowOf = ({ entryId, at, times, userId, userName, contactNumber, address, .
           {userName ?? `User ${userId}`}
         </Link>
         {contactNumber && (
-          <span className="block text-xs tabular-nums">
-            {contactNumber} ·{' '}
+          <>
+            {' · '}
             <Link
               to={linkTo('/home/people/:userId', { userId })}
-              className={WAY}
+              className={`${WAY} text-sm`}
               aria-label={`Record of ${userName ?? `user ${userId}`}`}
             >
               Record
             </Link>
-          </span>
+            <span className="block text-xs tabular-nums">{contactNumber}</span>
+          </>
         )}
       </>
     ),

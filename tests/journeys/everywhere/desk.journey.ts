@@ -49,6 +49,7 @@ test('a vendor comes from the login to what waits, counted live wherever it lead
     });
     await page.goto('/home');
     await work(page).getByRole('link', { name: '1 review to answer' }).click();
+    await expect(page).toHaveURL(new RegExp(`/home/vendorReviews\\?restaurantId=${kitchen.restaurantId}$`));
     await expect(page.getByRole('article')).toContainText('As at home.');
   });
   await test.step('the way to the restaurants', async () => {
@@ -79,7 +80,7 @@ test('an administrator sees what waits on the landing page, in the menu and over
   await expect(work(page).getByRole('link', { name: /^\d+ restaurants? to approve$/ })).toBeVisible();
   await expect(work(page).getByRole('link', { name: /^\d+ questions? to answer$/ })).toBeVisible();
   await expect(menu(page).getByRole('link', { name: /^New Restaurants Approval \d+ waiting$/ })).toBeVisible();
-  await work(page).getByRole('link', { name: 'Figures and administration' }).click();
+  await work(page).getByRole('link', { name: 'Figures' }).click();
   await expect(page).toHaveURL(/\/adminPage$/);
   const tabs = page.getByRole('navigation', { name: 'Administration' });
   await expect(tabs.getByRole('link', { name: /^Tickets \d+ waiting$/ })).toBeVisible();
@@ -103,4 +104,23 @@ test('visitors and customers load none of it, and without the counts every page 
   await page.goto('/home');
   await expect(work(page).getByRole('link')).toHaveText(['My Restaurants']);
   await expect(page.getByRole('banner').getByRole('combobox', { name: 'Role' })).toHaveValue('VENDOR');
+});
+
+test('while a desk is loaded its shape lies over the page before it', async ({ page, sql }) => {
+  await ownKitchen(page, sql, await beVendor(page));
+  await page.goto('/home');
+  await expect(work(page)).toContainText('My Restaurants');
+  let answer = () => {};
+  await page.route('**/v1/restaurantAPI/today/**', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await work(page).getByRole('link', { name: 'My Restaurants' }).click();
+  await expect(page.locator('main .skeleton').first()).toBeVisible();
+  expect(await page.locator('main .skeleton').count()).toBeGreaterThan(5);
+  answer();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Restaurants' })).toBeVisible();
+  await expect(page.locator('main .skeleton')).toHaveCount(0);
 });

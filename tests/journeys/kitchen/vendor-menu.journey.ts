@@ -46,6 +46,13 @@ test('chosen dishes are sold out, for today or for good, and come back', async (
   await page.getByLabel('Choose all of North Indian').check();
   await expect(bar(page)).toContainText('2 dishes chosen');
   await bar(page).getByRole('button', { name: 'Sold out until tomorrow' }).click();
+  await test.step('what is said covers nothing of the menu', async () => {
+    const said = page.locator('.snackbar p');
+    await expect(said).toBeVisible();
+    const lower = await said.evaluate((each) => each.getBoundingClientRect().bottom);
+    const header = await page.getByRole('banner').evaluate((each) => each.getBoundingClientRect().bottom);
+    expect(lower).toBeLessThanOrEqual(header);
+  });
   await expect(row(page, 'Dal Fry')).toContainText('Sold out until tomorrow');
   await expect(bar(page)).toBeHidden();
   expect(await available()).toEqual([false, false, true]);
@@ -54,13 +61,24 @@ test('chosen dishes are sold out, for today or for good, and come back', async (
   await page.getByLabel('Choose Dal Fry').check();
   await bar(page).getByRole('button', { name: 'Sold out', exact: true }).click();
   await expect(row(page, 'Masala Dosa')).toContainText('Sold out');
-  await expect(row(page, 'Dal Fry')).not.toContainText('until tomorrow');
+  await expect(row(page, 'Dal Fry')).not.toContainText('Sold out until tomorrow');
   expect(await available()).toEqual([false, false, false]);
 
   for (const name of ['Dal Fry', 'Jeera Rice', 'Masala Dosa']) await page.getByLabel(`Choose ${name}`).check();
   await bar(page).getByRole('button', { name: 'Available', exact: true }).click();
   await expect(bar(page)).toBeHidden();
   expect(await available()).toEqual([true, true, true]);
+
+  await test.step('one dish until tomorrow is one press, and back is another', async () => {
+    await page.getByRole('button', { name: 'Masala Dosa is sold out until tomorrow' }).click();
+    await expect(row(page, 'Masala Dosa')).toContainText('Sold out until tomorrow');
+    await expect.poll(available).toEqual([true, true, false]);
+    const [stored] = await sql`select is_available, sold_out_until > now() as is_out from dishes
+      where dish_id = ${kitchen.dishes[2] ?? 0}`;
+    expect(stored).toEqual({ isAvailable: true, isOut: true });
+    await page.getByRole('switch', { name: 'Masala Dosa is available' }).click();
+    await expect.poll(available).toEqual([true, true, true]);
+  });
 
   await test.step('the switch of one dish rolls back when refused', async () => {
     const one = page.getByRole('switch', { name: 'Dal Fry is available' });

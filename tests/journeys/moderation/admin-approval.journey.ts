@@ -147,3 +147,22 @@ test('Admin Home leads home; an empty queue says so', async ({ page, sql }) => {
   await page.getByRole('link', { name: 'Admin Home' }).click();
   await expect(page).toHaveURL(/\/home$/);
 });
+
+test('a restaurant without an FSSAI number is shown with a warning, and can still be accepted', async ({
+  page,
+  sql,
+}) => {
+  const { restaurantId } = await newPending(sql, 'Numberless');
+  await be(page, sql, 'ADMIN');
+  await page.goto('/newlyAddedRestaurant');
+  const card = page.getByRole('article').filter({ hasText: 'Numberless' });
+  await expect(card.getByRole('note')).toContainText('No FSSAI licence number.');
+  await sql`update restaurants set fssai_licence = '12345678901234' where restaurant_id = ${restaurantId}`;
+  await page.reload();
+  await expect(card).toContainText('12345678901234');
+  await expect(card.getByRole('note')).toHaveCount(0);
+  await sql`update restaurants set fssai_licence = '' where restaurant_id = ${restaurantId}`;
+  await page.reload();
+  await card.getByRole('button', { name: 'Accept Numberless' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('The Restaurant Accepted successfully');
+});

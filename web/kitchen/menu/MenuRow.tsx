@@ -161,7 +161,7 @@ function Availability({ restaurantId, dish }: Pick<MenuRowProps, 'restaurantId' 
       {shown !== 'tomorrow' && (
         <button
           type="button"
-          className="btn btn-sm min-h-11 px-2 font-normal"
+          className="btn btn-ghost btn-sm -ms-2 min-h-11 px-2 font-normal underline underline-offset-2"
           aria-label={`${dishName} is sold out until tomorrow`}
           onClick={() => change('tomorrow')}
         >

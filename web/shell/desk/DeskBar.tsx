@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<WaitKind, readonly [icon: Icon, one: string, many: 
 
 const WORK: Readonly<Record<'VENDOR' | 'ADMIN', readonly [to: PageLink, label: string, icon: Icon]>> = {
   VENDOR: ['/home/vendorHome', 'My Restaurants', ChefHat],
-  ADMIN: ['/adminPage', 'Figures and administration', ChartColumn],
+  ADMIN: ['/adminPage', 'Figures', ChartColumn],
 };
 
 /** On the landing page of vendors and administrators: the way to their work, and what waits there. */
@@ -22,7 +22,7 @@ export default function DeskBar({ role }: { role: 'VENDOR' | 'ADMIN' }) {
   return (
     <section
       aria-label="Your work"
-      className="tab-row min-h-15 items-center gap-2 rounded-box bg-base-200 px-2 sm:py-2"
+      className="tab-row min-h-15 items-center gap-2 bg-base-200 px-2 sm:rounded-box sm:py-2"
     >
       <Link to={to} className="btn btn-ghost px-3">
         <WorkIcon aria-hidden className="size-5" />
