@@ -111,10 +111,11 @@ test('while a desk is loaded its shape lies over the page before it', async ({ p
   await page.goto('/home');
   await expect(work(page)).toContainText('My Restaurants');
   let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route('**/v1/restaurantAPI/today/**', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await answered;
     await route.continue();
   });
   await work(page).getByRole('link', { name: 'My Restaurants' }).click();
