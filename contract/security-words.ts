@@ -51,7 +51,9 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   grantPermission: 'Accepted or rejected restaurant',
   deleteRestaurant: 'Removed restaurant',
   setBlocked: 'Blocked or unblocked user',
-  answer: 'Answered question',
+  answer: 'Answered ticket',
+  resolve: 'Resolved ticket',
+  goodwill: 'Gave goodwill in ticket',
 };
 
 /** The first word in words, and the rest as it is. */

@@ -111,6 +111,6 @@ export const chainAfter = (sql: Sql, afterId: number, limit: number) => sql<Chai
 export const waits = async (sql: Sql): Promise<{ restaurants: number; questions: number }> => {
   const [row] = await sql<{ restaurants: number; questions: number }[]>`
     select (select count(*)::int from restaurants where approval = 'Pending') as restaurants,
-      (select count(*)::int from tickets where answer is null) as questions`;
+      (select count(*)::int from tickets where status = 'OPEN') as questions`;
   return row ?? { restaurants: 0, questions: 0 };
 };
