@@ -1,14 +1,20 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useSession } from '#web/page/session.ts';
 import { HERO_BOX, SearchBox } from '#web/search/SearchBox.tsx';
 import { Search } from '#web/ui/icons.tsx';
 import { usePopover } from './popover.ts';
 
 /**
  * The search in the top bar: a field, or on the landing page a link to the field there, so that a page has only one.
+ * Customers' bottom bar has the same button, so that on narrow phones the top bar leaves its room to the place.
  */
 export function BarSearch() {
-  return useIsLanding() ? <ToHero /> : <BarField />;
+  const opener =
+    useSession().role === 'CUSTOMER'
+      ? 'btn btn-ghost btn-square [@media(width<30rem)_and_(height>=32rem)]:hidden'
+      : 'btn btn-ghost btn-square';
+  return useIsLanding() ? <ToHero className={opener} /> : <BarField className={opener} />;
 }
 
 const useIsLanding = () => ['/', '/home'].includes(useLocation().pathname);
@@ -46,16 +52,16 @@ function openPanel(event: MouseEvent): void {
 const ICON = <Search aria-hidden className="size-5" />;
 
 /** On the landing page: a link that focuses the field in the hero. */
-function ToHero() {
+function ToHero({ className }: { className: string }) {
   return (
-    <a href={`#${HERO_BOX}`} onClick={focusHero} className="btn btn-ghost btn-square" aria-label="Search">
+    <a href={`#${HERO_BOX}`} onClick={focusHero} className={className} aria-label="Search">
       {ICON}
     </a>
   );
 }
 
 /** In the bar if there is room; else in a popover below it, which a button opens. */
-function BarField() {
+function BarField({ className }: { className: string }) {
   const panel = useRef<HTMLDivElement>(null);
   const close = usePopover(panel, '(width >= 64rem)');
   const { key } = useLocation();
@@ -70,7 +76,7 @@ function BarField() {
         type="button"
         popoverTarget={PANEL}
         onClick={openPanel}
-        className="btn btn-ghost btn-square lg:hidden"
+        className={`${className} lg:hidden`}
         aria-label="Open search"
       >
         {ICON}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { userLogout } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
@@ -12,16 +12,17 @@ import { CircleUserRound, LogOut, Menu, Wallet } from '#web/ui/icons.tsx';
 import { snack } from '../ui/snack.ts';
 import { BarSearch } from './BarSearch.tsx';
 import { useBalanceRefresh } from './balance.ts';
+import { usePopover } from './popover.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 /**
- * The product's name and the search; Login for visitors; balance (as CUSTOMER), welcome, role and Logout for people who
- * are logged in, for whom it has a second line on phones (`--bar` in app.css is its height).
+ * One row (`--bar` in app.css is its height): the product's name and the search; Login for visitors; balance (as
+ * CUSTOMER), welcome, role and Logout for people who are logged in, the last three in a panel of their own on phones.
  */
 export function TopBar() {
   const { user } = useSession();
   return (
-    <header className="sticky top-0 z-30 flex min-h-(--bar) flex-wrap content-center items-center border-base-300 border-b bg-base-100/95 px-1 pt-[env(safe-area-inset-top)] backdrop-blur sm:gap-x-2 sm:px-3 md:flex-nowrap lg:px-6">
+    <header className="sticky top-0 z-30 flex min-h-(--bar) items-center border-base-300 border-b bg-base-100/95 px-1 pt-[env(safe-area-inset-top)] backdrop-blur sm:gap-x-2 sm:px-3 lg:px-6">
       <button
         type="button"
         popoverTarget="side-menu"
@@ -50,9 +51,14 @@ const LoginLink = () => (
   </Link>
 );
 
+const PANEL = 'person';
+
+/** On phones welcome, role and Logout are a panel below the bar, which a button opens, even without scripts. */
 function Person({ user }: { user: CurrentUser }) {
   const { role } = useSession();
   const balance = useBalance(user);
+  const panel = useRef<HTMLDivElement>(null);
+  const close = usePopover(panel, '(width > 767px)');
   useBalanceRefresh(user);
   return (
     <>
@@ -66,19 +72,28 @@ function Person({ user }: { user: CurrentUser }) {
           {inRupees(balance)}
         </Link>
       )}
-      <div className="person flex min-w-0 items-center max-md:basis-full max-md:justify-between sm:gap-x-2">
+      <button
+        type="button"
+        popoverTarget={PANEL}
+        className="btn btn-ghost btn-square min-[768px]:hidden"
+        aria-label="Your account"
+      >
+        <CircleUserRound aria-hidden className="size-6" />
+      </button>
+      <div ref={panel} id={PANEL} popover="auto" className="person-panel">
         <Link
           to="/home/account"
           title={user.userName}
-          className="btn btn-ghost min-w-0 shrink flex-nowrap px-2 max-sm:text-sm md:max-w-56 md:px-3"
+          onClick={close}
+          className="btn btn-ghost min-w-0 shrink flex-nowrap px-2 max-md:text-base md:max-w-56 md:px-3"
         >
-          <CircleUserRound aria-hidden className="size-5 shrink-0 max-[359px]:hidden" />
+          <CircleUserRound aria-hidden className="size-5 shrink-0" />
           <span className="truncate">Welcome {user.userName}</span>
         </Link>
         <span className="flex shrink-0 items-center">
           <select
             aria-label="Role"
-            className="select w-auto max-sm:max-w-27 max-sm:ps-2 max-sm:pe-6 max-sm:text-xs!"
+            className="select w-auto"
             value={role}
             onChange={(event) => selectRole(event.target.value)}
           >
@@ -119,13 +134,13 @@ function Logout() {
   return (
     <button
       type="button"
-      className="btn btn-ghost max-xl:btn-square"
+      className="btn btn-ghost md:max-xl:btn-square"
       onClick={logout}
       disabled={isBusy}
       aria-label="Logout"
     >
       <LogOut aria-hidden className="size-5" />
-      <span className="max-xl:hidden">Logout</span>
+      <span className="md:max-xl:hidden">Logout</span>
     </button>
   );
 }

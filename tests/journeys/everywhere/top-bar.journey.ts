@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { beCustomer } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
@@ -5,34 +6,71 @@ import { test } from '../vocabulary/town.ts';
 const LONG = `Kavya ${'Venkatanarasimharajuvaripeta '.repeat(3)}`.trim();
 const field = (page: Page) => page.getByRole('banner').getByPlaceholder('Search Restaurants and Dishes');
 
-test('the name of the product and of the person are in the bar at every width', async ({ page, sql }) => {
+test('the bar is one row at every width; who is logged in, the role and Logout are in it or one press away', async ({
+  page,
+  sql,
+}) => {
   const userId = await beCustomer(page, 100_000);
   for (const name of ['Kavya Menon', LONG]) {
     await sql`update users set user_name = ${name} where user_id = ${userId}`;
     await page.goto('/home/wallet');
-    for (const width of [320, 390, 600, 767, 768, 1023, 1280]) {
+    for (const width of [320, 360, 390, 600, 767, 768, 1023, 1280]) {
       await page.setViewportSize({ width, height: 700 });
       const bar = page.getByRole('banner');
-      const parts = [
-        bar.getByRole('link', { name: 'Chatpata', exact: true }),
+      const person = [
         bar.getByRole('link', { name: `Welcome ${name}`, exact: true }),
         bar.getByLabel('Role'),
-        bar.getByText('₹1,00,000.00'),
         bar.getByRole('button', { name: 'Logout' }),
       ];
+      const parts = [bar.getByRole('link', { name: 'Chatpata', exact: true }), bar.getByText('₹1,00,000.00')];
+      const opener = bar.getByRole('button', { name: 'Your account' });
+      if (width < 768) {
+        for (const part of person) await expect(part).toBeHidden();
+        await opener.click();
+      } else await expect(opener).toBeHidden();
+      expect((await bar.boundingBox())?.height, `one row at ${width} px`).toBeLessThanOrEqual(width < 768 ? 57 : 65);
       const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
       expect(isWider, `${width} px`).toBe(false);
-      for (const part of parts) {
+      for (const part of [...parts, ...person]) {
         await expect(part).toBeInViewport({ ratio: 1 });
         expect((await part.boundingBox())?.height, `${width} px: ${part}`).toBeGreaterThan(10);
       }
-      const welcome = await parts[1]?.boundingBox();
+      const welcome = await person[0]?.boundingBox();
       expect(welcome?.width, `room for the name at ${width} px`).toBeGreaterThan(100);
+      await page.keyboard.press('Escape');
     }
   }
 });
 
-test('scroll targets are below the bar, also where the bar has two lines', async ({ page }) => {
+test('on a phone the panel of the person works by thumb and keyboard: role, account, Logout', async ({ page, sql }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  const userId = await beCustomer(page, 1);
+  await sql`update users set roles = '{CUSTOMER,VENDOR}' where user_id = ${userId}`;
+  await page.goto('/home');
+  const bar = page.getByRole('banner');
+  const opener = bar.getByRole('button', { name: 'Your account' });
+  const logout = bar.getByRole('button', { name: 'Logout' });
+  await opener.click();
+  for (const part of [logout, bar.getByLabel('Role'), bar.getByRole('link', { name: /^Welcome/ })]) {
+    expect((await part.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  const { violations } = await new AxeBuilder({ page }).include('header').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(logout).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.press('Enter');
+  await bar.getByLabel('Role').selectOption('VENDOR');
+  await expect(bar).not.toContainText('₹');
+  await bar.getByRole('link', { name: 'Welcome Kavya Menon' }).click();
+  await expect(page).toHaveURL(/\/home\/account$/);
+  await expect(logout).toBeHidden();
+  await opener.click();
+  await logout.click();
+  await expect(bar.getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('scroll targets are below the bar of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await beCustomer(page, 1);
   await page.goto('/checkMenu/2');

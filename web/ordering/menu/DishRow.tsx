@@ -24,7 +24,7 @@ export const DishRow = memo(function DishRow({ restaurantId, dish, adding }: Dis
   return (
     <article className="dish-row">
       <div className={`min-w-0 ${imageUrl ? '' : 'col-span-full'}`}>
-        <p className="flex items-center justify-between gap-3">
+        <p className="flex flex-wrap items-center justify-between gap-x-3">
           <FoodMark type={dishType} />
           <Stars rating={avgRating} />
         </p>
