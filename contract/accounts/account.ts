@@ -68,11 +68,18 @@ export const Login = z.object({
 });
 export const CodeOfLogin = z.object({ code: SecondFactorCode });
 
+/** A wrong pair is `CREDENTIALS_WRONG`, blocked or not; only with the right one does a blocked person read whom to ask. */
 export const userLogin = command('POST /v1/UserAPI/userLogin', {
   body: Login,
   response: CurrentUser,
   access: anyone(),
-  refusals: ['TOO_MANY_ATTEMPTS', 'CREDENTIALS_WRONG', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_WRONG'],
+  refusals: [
+    'TOO_MANY_ATTEMPTS',
+    'CREDENTIALS_WRONG',
+    'ACCOUNT_BLOCKED',
+    'SECOND_FACTOR_REQUIRED',
+    'SECOND_FACTOR_WRONG',
+  ],
   isEntrance: true,
 });
 

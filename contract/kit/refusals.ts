@@ -1,5 +1,6 @@
 /** Every way a call can be refused beyond wrong input: its HTTP status and the sentence shown to the person. */
 export const refusals = {
+  ACCOUNT_BLOCKED: [403, 'This account is blocked. Please ask the people who run Chatpata.'],
   ACCOUNT_UNSETTLED: [409, 'Something of yours must be settled before your account can be erased.'],
   ADDRESS_NOT_FOUND: [404, 'This address is no longer in your address book.'],
   ALREADY_ANSWERED: [409, 'This review has been answered already.'],

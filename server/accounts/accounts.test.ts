@@ -6,7 +6,7 @@ import { Browser, outcomeOf, refusalOf } from '#tests/browser.ts';
 import { newContact, newCustomer, newPerson, PASSWORD } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
-const { app, sql } = await startTestServer();
+const { app, sql, statements } = await startTestServer({ env: { SUPPORT_CONTACT: 'help@chatpata.example' } });
 
 const registration = (more: object = {}) => ({
   userName: 'Asha Rao',
@@ -162,14 +162,13 @@ describe('logging in', () => {
     assert.doesNotMatch(response.body, /password|argon2|blocked/i);
   });
 
-  it('returns the same response for a wrong password, an unknown number and a blocked person', async () => {
+  it('returns the same response for a wrong password and an unknown number, whether or not the person is blocked', async () => {
     const known = await newCustomer(app, sql);
     const blocked = await newCustomer(app, sql);
     await sql`update users set is_blocked = true where user_id = ${blocked.userId}`;
     const responses = [
       await login(known.contactNumber, 'Wrong@1234'),
       await login(newContact()),
-      await login(blocked.contactNumber),
       await login(blocked.contactNumber, 'Wrong@1234'),
     ];
     for (const response of responses) {
@@ -181,6 +180,37 @@ describe('logging in', () => {
       );
     }
     assert.equal(responses[0] && refusalOf(responses[0]).code, 'CREDENTIALS_WRONG');
+  });
+
+  it('says to a blocked person with the right password that they are blocked and whom to ask, however often', async () => {
+    const { contactNumber, userId } = await newCustomer(app, sql);
+    await sql`update users set is_blocked = true where user_id = ${userId}`;
+    // More often than wrong passwords are allowed.
+    for (let time = 0; time < 12; time++) {
+      const response = await login(contactNumber);
+      assert.equal(outcomeOf(response), '403 ACCOUNT_BLOCKED');
+      assert.equal(refusalOf(response).message, 'This account is blocked. Please ask help@chatpata.example.');
+      assert.equal(
+        response.cookies.some((cookie) => cookie.name === 'sid'),
+        false,
+      );
+    }
+    const [row] = await sql`select count(*)::int as sessions from sessions where user_id = ${userId}`;
+    // The one of the registration's login, which no longer counts.
+    assert.equal(row?.sessions, 1);
+  });
+
+  it('does as much for a blocked person’s wrong password as for anybody’s, before and after the check', async () => {
+    const known = await newCustomer(app, sql);
+    const blocked = await newCustomer(app, sql);
+    await sql`update users set is_blocked = true where user_id = ${blocked.userId}`;
+    const sent: number[] = [];
+    for (const contactNumber of [known.contactNumber, blocked.contactNumber, newContact()]) {
+      statements.length = 0;
+      await login(contactNumber, 'Wrong@1234');
+      sent.push(statements.length);
+    }
+    assert.deepEqual(sent, [sent[0], sent[0], sent[0]]);
   });
 
   it('compares the password exactly', async () => {

@@ -108,7 +108,7 @@ describe('setBlocked', () => {
     assert.deepEqual([blocked.statusCode, blocked.body], [200, 'Asha Rao is blocked and logged out everywhere.']);
     assert.equal((await browser.call(currentUser, {})).statusCode, 401);
     const login = () => new Browser(app).call(userLogin, { body: { contactNumber, password: PASSWORD } });
-    assert.equal(refusalOf(await login()).code, 'CREDENTIALS_WRONG');
+    assert.equal(refusalOf(await login()).code, 'ACCOUNT_BLOCKED');
     const [person] = (await find(contactNumber)).json();
     assert.deepEqual([person?.isBlocked, person?.blockedReason], [true, 'Stolen cards']);
     assert.equal((await block(userId, { blocked: false, reason: 'Proven wrong' })).body, 'Asha Rao can log in again.');

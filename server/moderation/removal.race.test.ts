@@ -185,7 +185,8 @@ describe('a block', () => {
       const block = admin.browser.call(setBlocked, { params: { userId }, body: { blocked: true, reason: 'Fraud' } });
       const [blocked, ...responses] = await Promise.all([block, ...logins]);
       assert.equal(blocked?.statusCode, 200);
-      for (const response of responses) assert.match(outcomeOf(response), /^(200|401 CREDENTIALS_WRONG)$/);
+      for (const response of responses)
+        assert.match(outcomeOf(response), /^(200|401 CREDENTIALS_WRONG|403 ACCOUNT_BLOCKED)$/);
       const [left] = await sql`select count(*) as sessions from sessions where user_id = ${userId}`;
       assert.equal(left?.sessions, 0);
     }

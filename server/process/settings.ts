@@ -43,6 +43,8 @@ export interface Settings {
   /** After how many milliseconds an order moves on by itself (product rule 35). */
   readonly orderDeadlines: { readonly acceptMs: number; readonly lateMs: number; readonly deliveryMs: number };
   readonly push: PushSettings;
+  /** Whom people ask who cannot log in: an email address or a phone number; empty without one. */
+  readonly supportContact: string;
   /** How far restaurants deliver, in kilometres; 0: nothing is said of delivery (product rule 63). */
   readonly deliveryKm: number;
   /** Undefined: the assistant uses no language model. */
@@ -124,6 +126,12 @@ function decoded(text: string): string | undefined {
   }
 }
 
+/** Reads SUPPORT_CONTACT. It is part of a sentence that people read. */
+function supportContactIn({ SUPPORT_CONTACT: given = '' }: NodeJS.ProcessEnv): string {
+  if (!given || /^(\S+@\S+\.\S+|\+?[0-9][0-9 -]{3,20})$/.test(given)) return given;
+  throw new StartError(`SUPPORT_CONTACT must be an email address or a phone number, not "${given}".`);
+}
+
 /** Reads MEDIA: `s3://bucket/prefix?endpoint=https://…&region=…`, of which only the bucket is required. */
 function mediaIn(env: NodeJS.ProcessEnv): S3Settings | undefined {
   if (!env.MEDIA) return undefined;
@@ -195,6 +203,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       deliveryMs: duration(env, 'ORDER_DELIVERY_MINUTES', 120, 'minutes'),
     },
     push: pushSettings(env, publicUrl, isPublic),
+    supportContact: supportContactIn(env),
     deliveryKm: wholeNumber(env, 'DELIVERY_KM', 8, { min: 0, max: 25 }),
     assistant: assistantIn(env),
   };

@@ -14,9 +14,9 @@ import { knownDevice, rememberDevice } from './known-devices.ts';
 import { offerRole, startSession } from './session.ts';
 
 /**
- * Logs a person in. An unknown number, a wrong password, a blocked person and an expired one-time password get the same
- * response after the same work. A person with a second factor repeats the call with a code; for nobody else does the
- * response show that second factors exist.
+ * Logs a person in. An unknown number, a wrong password and an expired one-time password get the same response after the
+ * same work, whether or not the person is blocked; that is said only to whoever has the right password. A person with a
+ * second factor repeats the call with a code; for nobody else does the response show that second factors exist.
  */
 export const serveUserLogin = serveAfter(
   userLogin,
@@ -30,12 +30,17 @@ export const serveUserLogin = serveAfter(
       userId = user?.userId;
       const fits = await passwordFits(user?.passwordHash, body.password);
       const hasEnded = user?.passwordEndsAt && user.passwordEndsAt <= now;
-      if (!user || !fits || user.isBlocked || hasEnded) throw refuse('CREDENTIALS_WRONG');
+      if (!user || !fits || hasEnded) throw refuse('CREDENTIALS_WRONG');
       return user;
     }).catch((error: unknown) => {
       if (error instanceof CallError) noteAccess('LOGIN_FAILED', { request, now, userId, detail: error.code });
       throw error;
     });
+    if (user.isBlocked) {
+      noteAccess('LOGIN_FAILED', { request, now, userId, detail: 'ACCOUNT_BLOCKED' });
+      const message = settings.supportContact && `This account is blocked. Please ask ${settings.supportContact}.`;
+      throw refuse('ACCOUNT_BLOCKED', message ? { message } : {});
+    }
     const factor = await factorOf(sql, user.userId);
     if (!factor?.isOn) return user;
     if (body.code === undefined) throw refuse('SECOND_FACTOR_REQUIRED');

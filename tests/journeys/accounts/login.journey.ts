@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { failEveryWay } from '../vocabulary/pages/dialogs.ts';
-import { beCustomer, newContact } from '../vocabulary/people.ts';
-import { test } from '../vocabulary/test.ts';
+import { beCustomer, beNewcomer, newContact, PASSWORD } from '../vocabulary/people.ts';
+import { test } from '../vocabulary/town.ts';
 
 test('a login is disabled while invalid, and says why it failed', async ({ page }) => {
   await page.goto('/login');
@@ -23,6 +23,23 @@ test('a login is disabled while invalid, and says why it failed', async ({ page 
   await page.getByLabel('Password').fill('Customer@1234');
   await expect(alert).toBeHidden();
   await expect(page.getByRole('main').getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+});
+
+test('a blocked person reads so with the right password alone', async ({ page, sql }) => {
+  const { userId, contactNumber } = await beNewcomer(page, 'CUSTOMER');
+  await sql`update users set is_blocked = true where user_id = ${userId}`;
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByLabel('Contact Number').fill(contactNumber);
+  for (const [password, sentence] of [
+    [`${PASSWORD}4`, 'Contact number or password is wrong.'],
+    [PASSWORD, 'This account is blocked. Please ask the people who run Chatpata.'],
+  ] as const) {
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(sentence);
+    await expect(page).toHaveURL(/\/login$/);
+  }
 });
 
 test('no login address redirects to another site', async ({ page }) => {
