@@ -1,5 +1,6 @@
 /** Restaurants and dishes as visitors find them. */
 import * as z from 'zod/mini';
+import { FoodType } from './food-type.ts';
 import { anyone, command, read, self, text } from './kit/endpoint.ts';
 import { Id, paging, searchText } from './kit/fields.ts';
 import { Rupees } from './kit/money.ts';
@@ -8,7 +9,6 @@ import { OptionGroup } from './options.ts';
 
 /** 0 to 5 stars with one decimal; 0 means not rated yet. */
 const Stars = z.number().check(z.gte(0), z.lte(5));
-export const FoodType = z.enum(['Veg', 'Nonveg']);
 
 /** `price` in rupees; `isAvailable` false while sold out. On a menu, a dish with options has them; lists leave them out. */
 export const Dish = z.object({
@@ -31,7 +31,7 @@ export type Dish = z.output<typeof Dish>;
  * rupees (null while the menu is empty), and `restaurantStatus` says whether customers may order now. `imported` is what
  * the source of an import says, each figure only while there is no own one: stars with the number of ratings, and a cost
  * for two in rupees. Near a place: `distanceKm` in a straight line, at least 0.1, where it is known and not the same
- * pincode; `deliversHere` where the restaurant delivers to that place (product rule 63).
+ * pincode; `deliversHere` where it is known whether the restaurant delivers to that place (product rule 63).
  */
 export const RestaurantCard = z.object({
   restaurantId: Id,
@@ -57,7 +57,7 @@ export const RestaurantCard = z.object({
     }),
   ),
   distanceKm: z.optional(z.number()),
-  deliversHere: z.optional(z.literal(true)),
+  deliversHere: z.optional(z.boolean()),
 });
 export type RestaurantCard = z.output<typeof RestaurantCard>;
 
@@ -125,8 +125,10 @@ export const viewAllRestaurants = read('GET /v1/searchAPI/viewAllRestaurants', {
   refusals: ['PLACE_UNKNOWN'],
 });
 
+/** `near` adds the way from a place, as on cards; of a place that is not known nothing is said. */
 export const restaurant = read('GET /v1/searchAPI/restaurant/:restaurantId', {
   params: z.object({ restaurantId: Id }),
+  query: z.object({ near: NearPlace }),
   response: Restaurant,
   access: anyone(),
   refusals: ['RESTAURANT_NOT_FOUND'],

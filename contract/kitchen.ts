@@ -1,7 +1,8 @@
 /** What vendors do with their restaurants and menus. */
 import * as z from 'zod/mini';
 import { ContactNumber, STATES } from './accounts/fields.ts';
-import { Dish, FoodType, RestaurantCard } from './catalog.ts';
+import { Dish, RestaurantCard } from './catalog.ts';
+import { FoodType } from './food-type.ts';
 import { Pincode } from './kit/digits.ts';
 import { command, owner, read, self, text } from './kit/endpoint.ts';
 import { Id, optionalWords, words } from './kit/fields.ts';

@@ -1,6 +1,7 @@
 /** Searching: restaurants and dishes by what people mean, suggestions, names in a sentence, and the choices of filters. */
 import * as z from 'zod/mini';
-import { FoodType, RestaurantCard, RestaurantFilter, SearchText } from './catalog.ts';
+import { RestaurantCard, RestaurantFilter, SearchText } from './catalog.ts';
+import { FoodType } from './food-type.ts';
 import { Pincode } from './kit/digits.ts';
 import { anyone, read } from './kit/endpoint.ts';
 import { Id, searchText, words } from './kit/fields.ts';

@@ -6,8 +6,9 @@ export { filterConditions, type ListFilter, listedTotal } from './list-rows.ts';
 export { knownMenu, type MenuFacts, readMenu } from './menu-facts.ts';
 export { restaurantsOfDishes } from './menu-facts-rows.ts';
 export { kmBetween, type Point, type Way, wayOf } from './near/distance.ts';
-export { kmTo, type Near } from './near/near.ts';
+export type { Near } from './near/near.ts';
 export { nearTo } from './near/near-to.ts';
+export { waysTo } from './near/ways.ts';
 export { erasePerson, personalParts } from './personal-rows.ts';
 export {
   cardColumns,

@@ -1,6 +1,6 @@
 import { toRupees } from '#contract/kit/money.ts';
 import { type SearchResult, search } from '#contract/search.ts';
-import { kmTo, type Near, nearTo, toCard, wayOf } from '#server/catalog/index.ts';
+import { type Near, nearTo, toCard, wayOf, waysTo } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import { FIRST_PAGE, serve, slice } from '#server/http/serve.ts';
 import { chosenWords } from './chosen-words.ts';
@@ -31,12 +31,11 @@ export const serveSearch = serve(search, async ({ sql, query, now, settings, ref
   const asked = { sql, now, dictionary, q, filters, nearness, page: slice(query) ?? FIRST_PAGE };
   const result = await foundNear(asked, meaning, near);
   const items = await rows.results(sql, result.ids, result.question, now);
+  const pincodes = items.map((item) => item.pincode);
+  const ways = near && (await waysTo(sql, { near, deliveryKm: settings.deliveryKm }, pincodes));
   reply.header('X-Total-Count', result.total);
   return {
-    items: items.map((item) => ({
-      ...toResult(item),
-      ...(near && wayOf(kmTo(near, item.pincode), settings.deliveryKm)),
-    })),
+    items: items.map((item) => ({ ...toResult(item), ...ways?.(item.pincode) })),
     total: result.total,
     isTotalExact: result.isExact,
     understood: result.meaning.understood,

@@ -1,3 +1,4 @@
+/** Where a restaurant is, and how to call it. */
 import type { RestaurantCard } from '#contract/catalog.ts';
 import { MapPin, Phone } from '#web/ui/icons.tsx';
 import { addressOf } from './restaurant-address.ts';
@@ -17,3 +18,30 @@ export const AddressAndPhone = ({ of, className = '' }: { of: RestaurantCard; cl
     )}
   </>
 );
+
+interface WayHereProps {
+  readonly of: Pick<RestaurantCard, 'distanceKm' | 'deliversHere'>;
+  /** What else is said first. */
+  readonly note?: string | undefined;
+}
+
+/** How far a restaurant is from the chosen place and whether it delivers there, as far as that is known (product rule 63). */
+export function WayHere({ of: { distanceKm, deliversHere }, note }: WayHereProps) {
+  const said = [note, distanceKm !== undefined && `about ${kmWords(distanceKm)} km`].filter(Boolean);
+  if (said.length === 0 && deliversHere === undefined) return null;
+  const delivery = deliversHere ? 'Delivers to you' : 'Does not deliver to you';
+  return (
+    <p className="font-semibold text-sm first-letter:uppercase">
+      {said.join(' · ')}
+      {said.length > 0 && deliversHere !== undefined && ' · '}
+      {deliversHere !== undefined && (
+        <span className={deliversHere ? 'text-success' : ''}>
+          {said.length > 0 ? delivery.toLowerCase() : delivery}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** `3.8`, `1,741`. */
+const kmWords = (km: number) => km.toLocaleString('en-IN', { maximumFractionDigits: km < 100 ? 1 : 0 });

@@ -6,6 +6,7 @@ import { linkTo } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
 import { Phone } from '#web/ui/icons.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
+import { WayHere } from './AddressAndPhone.tsx';
 import { CardPhoto } from './CardPhoto.tsx';
 import { FoodMark } from './FoodMark.tsx';
 import { LikeButton } from './LikeButton.tsx';
@@ -52,7 +53,7 @@ export function RestaurantCard({ restaurant, index, heading: Heading, note, chil
           <Heading className="wrap-anywhere line-clamp-2 font-bold text-base leading-6">{restaurantName}</Heading>
           <Stars rating={avgRating} imported={imported} />
         </div>
-        <Reason note={note} of={restaurant} />
+        <WayHere note={note} of={restaurant} />
         <p className="flex items-center gap-2 text-sm">
           <FoodMark type={restaurantType} />
           <span className="truncate opacity-80">{cuisines.join(', ')}</span>
@@ -88,19 +89,6 @@ export function RestaurantCard({ restaurant, index, heading: Heading, note, chil
         </div>
       </div>
     </article>
-  );
-}
-
-/** Why the restaurant is in this list, how far it is from the chosen place, and whether it delivers there. */
-function Reason({ note, of: { distanceKm, deliversHere } }: { note: string | undefined; of: Card }) {
-  const said = [note, distanceKm !== undefined && `about ${distanceKm.toLocaleString('en-IN')} km`].filter(Boolean);
-  if (said.length === 0 && !deliversHere) return null;
-  return (
-    <p className="font-semibold text-sm first-letter:uppercase">
-      {said.join(' · ')}
-      {said.length > 0 && deliversHere && ' · '}
-      {deliversHere && <span className="text-success">{said.length > 0 ? 'delivers to you' : 'Delivers to you'}</span>}
-    </p>
   );
 }
 

@@ -29,10 +29,10 @@ describe('distances', () => {
 });
 
 describe('what a card says of the way', () => {
-  it('is the distance, and that the restaurant delivers as far as it does', () => {
+  it('is the distance, and whether the restaurant delivers so far', () => {
     assert.deepEqual(wayOf(2.345, 8), { distanceKm: 2.3, deliversHere: true });
     assert.deepEqual(wayOf(8.04, 8), { distanceKm: 8, deliversHere: true });
-    assert.deepEqual(wayOf(8.06, 8), { distanceKm: 8.1 });
+    assert.deepEqual(wayOf(8.06, 8), { distanceKm: 8.1, deliversHere: false });
     assert.deepEqual(wayOf(0.001, 8), { distanceKm: 0.1, deliversHere: true });
   });
 

@@ -24,7 +24,7 @@ const saidKm = (km: number): number => (km === 0 ? 0 : Math.max(0.1, Math.round(
 /** What a card says of the way from a place; nothing where it is unknown. */
 export interface Way {
   readonly distanceKm?: number;
-  readonly deliversHere?: true;
+  readonly deliversHere?: boolean;
 }
 
 /**
@@ -34,5 +34,5 @@ export interface Way {
 export function wayOf(km: number | undefined, deliveryKm: number): Way {
   if (km === undefined) return {};
   const said = saidKm(km);
-  return { ...(said > 0 && { distanceKm: said }), ...(deliveryKm > 0 && said <= deliveryKm && { deliversHere: true }) };
+  return { ...(said > 0 && { distanceKm: said }), ...(deliveryKm > 0 && { deliversHere: said <= deliveryKm }) };
 }

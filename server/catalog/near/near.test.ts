@@ -1,7 +1,7 @@
 /** Lists and searches near a place (product rule 63). */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type RestaurantCard, SORTS, TOTAL_MAX, viewAllRestaurants } from '#contract/catalog.ts';
+import { type RestaurantCard, restaurant, SORTS, TOTAL_MAX, viewAllRestaurants } from '#contract/catalog.ts';
 import { knownPlace } from '#contract/chosen-place.ts';
 import { placeAt, suggestPlaces } from '#contract/nearby.ts';
 import { search } from '#contract/search.ts';
@@ -68,7 +68,7 @@ describe('the list near a place', () => {
         [undefined, true],
         [undefined, true],
         [5.7, true],
-        [12, undefined],
+        [12, false],
         [undefined, undefined],
         [undefined, undefined],
       ],
@@ -90,7 +90,7 @@ describe('the list near a place', () => {
       const { cards, total } = await listed(`near=${near}&page=1&size=20`);
       assert.deepEqual(namesOf(cards).slice(0, 4), ['Whitefield', 'Same Door Popular', 'No Middle', 'Koramangala']);
       assert.equal(total, '7');
-      assert.ok(cards.every(({ distanceKm, deliversHere }) => distanceKm === undefined && !deliversHere));
+      assert.ok(cards.every(({ distanceKm, deliversHere }) => distanceKm === undefined && deliversHere === undefined));
     }
   });
 
@@ -179,6 +179,11 @@ describe('a search near a place', () => {
     }
   });
 
+  it('says of what is far away how far it is, and that it does not deliver', async () => {
+    const { items, isNear } = succeeded(await visitor.call(search, { query: { q: 'delhi darbar', near: '560034' } }));
+    assert.deepEqual([isNear, items[0]?.distanceKm, items[0]?.deliversHere], [false, 1746.6, false]);
+  });
+
   it('follows a place that is typed instead', async () => {
     const { names, isNear } = await found('dal fry in koramangala', '110001');
     assert.deepEqual([names, isNear], [['Koramangala'], false]);
@@ -186,6 +191,29 @@ describe('a search near a place', () => {
 
   it('is refused for a place that is not known', async () => {
     assert.equal(outcomeOf(await visitor.call(search, { query: { q: 'dal', near: 'Atlantis' } })), '404 PLACE_UNKNOWN');
+  });
+});
+
+describe('a restaurant seen from a place', () => {
+  const wayFrom = async (name: string, near?: string) => {
+    const [row] = await sql`select restaurant_id from restaurants where restaurant_name = ${name}`;
+    statements.length = 0;
+    const input = { params: { restaurantId: Number(row?.restaurantId) }, query: { near } };
+    const { distanceKm, deliversHere } = succeeded(await visitor.call(restaurant, input));
+    return [distanceKm, deliversHere, statements.length];
+  };
+
+  it('says how far it is and whether it delivers there, also from another city', async () => {
+    assert.deepEqual(await wayFrom('Koramangala', '560038'), [5.7, true, 2]);
+    assert.deepEqual(await wayFrom('Same Door', 'Indiranagar, Bengaluru'), [undefined, true, 2]);
+    assert.deepEqual(await wayFrom('Whitefield', '560038'), [12, false, 2]);
+    assert.deepEqual(await wayFrom('Delhi Darbar', '560038'), [1741.1, false, 3]);
+  });
+
+  it('says nothing where nothing is known: of the restaurant’s middle, of the place, or without one', async () => {
+    assert.deepEqual((await wayFrom('No Middle', '560038')).slice(0, 2), [undefined, undefined]);
+    for (const near of ['Bengaluru', 'Atlantis', '', undefined])
+      assert.deepEqual((await wayFrom('Koramangala', near)).slice(0, 2), [undefined, undefined], near);
   });
 });
 

@@ -1,4 +1,5 @@
 /** What is near a place (product rule 63). */
+import type { Point } from './distance.ts';
 
 /** A pincode near a place; `km` is the distance of its middle. */
 export interface Spot {
@@ -8,6 +9,8 @@ export interface Spot {
 
 /** What is near a place: restaurants of these pincodes, and those of the city whose distance is unknown. */
 export interface Near {
+  /** The place's own; undefined where it has none. */
+  readonly middle: Point | undefined;
   /** The nearest first; none where the place has no middle, as a whole city has none. */
   readonly spots: readonly Spot[];
   /** All names of the city in lowercase. */

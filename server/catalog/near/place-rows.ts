@@ -56,6 +56,12 @@ export const pincodesAround = (sql: Sql, { pincode, area, cityNames }: AskedPlac
     ) around on true`;
 };
 
+/** The middles of those pincodes that have one. */
+export const middlesOf = (sql: Sql, pincodes: readonly string[]) => sql<
+  { pincode: string; lat: number; lng: number }[]
+>`
+  select pincode, lat, lng from pincodes where pincode = any(${[...pincodes]}::text[]) and lat is not null`;
+
 /** Whether restaurant `r` has no distance, because its pincode has no middle: looked up one by one. */
 export const hasNoDistance = (sql: Sql): Fragment => sql`(select lat from pincodes where pincode = r.pincode) is null`;
 

@@ -110,9 +110,35 @@ test('a search begins at the place, and says so when only everywhere has it', as
     main(page).getByText('Nothing near Indiranagar matches yet, so these are from everywhere.'),
   ).toBeVisible();
   await expect(cards(page).first()).toContainText('Konkan Lahar');
+  await expect(cards(page).first()).toContainText(/about .* km · does not deliver to you/);
   await page.goto('/home?q=biryani in mumbai');
   await expect(cards(page).first()).toContainText('Mumbai');
   await expect(main(page).getByText('Nothing near Indiranagar')).toBeHidden();
+});
+
+test('the head of a menu says how far it is from the place, and whether it delivers there', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/home/allRestaurants?city=Mumbai');
+  const menu = await cards(page)
+    .filter({ hasText: 'Dadar West' })
+    .first()
+    .getByRole('link', { name: /^CHECK MENU/ })
+    .getAttribute('href');
+  await page.goto(menu ?? '');
+  const head = main(page).locator('header').first();
+  await expect(head).not.toContainText(/deliver/i);
+  await choose(page, 'bandra', /^Bandra West/);
+  await expect(head).toContainText('about 3.8 km · delivers to you');
+  await page.reload();
+  await expect(head).toContainText('about 3.8 km · delivers to you');
+  await setCookie(page, baseURL, 'Indiranagar, Bengaluru, 560038');
+  await page.goto(menu ?? '');
+  await expect(head).toContainText(/about [\d,.]+ km · does not deliver to you/);
+  await setCookie(page, baseURL, 'Atlantis');
+  await page.goto(menu ?? '');
+  await expect(head).not.toContainText(/deliver/i);
 });
 
 test('where nothing is near, that is said, with everywhere one press away', async ({ page, baseURL, sql }) => {

@@ -6,7 +6,7 @@ import { Link } from '#web/page/links.ts';
 import { UtensilsCrossed } from '#web/ui/icons.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
-import { AddressAndPhone } from '../AddressAndPhone.tsx';
+import { AddressAndPhone, WayHere } from '../AddressAndPhone.tsx';
 import { FoodMark } from '../FoodMark.tsx';
 import { LikeButton } from '../LikeButton.tsx';
 import { OpeningTimes } from '../OpeningTimes.tsx';
@@ -39,6 +39,7 @@ export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProp
       <div className="flex min-w-0 flex-1 flex-col justify-center gap-1.5 p-4 text-sm lg:px-6 lg:pe-20">
         <h1 className="wrap-anywhere text-2xl lg:text-3xl">{restaurantName}</h1>
         <AddressAndPhone of={shown} />
+        <WayHere of={shown} />
         <p className="flex flex-wrap items-center gap-x-4">
           <FoodMark type={restaurantType} />
           <Stars rating={avgRating} imported={imported} />

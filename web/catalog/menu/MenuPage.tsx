@@ -21,10 +21,10 @@ import { FoldingSection, SectionList, useFocusOnSection } from './MenuSections.t
 import { MenuTools } from './MenuTools.tsx';
 import { dishesInView, sectionsOf, useMenuView } from './menu-view.ts';
 
-const load = async ({ call, params }: Loading<Route.LoaderArgs['params']>) => {
+const load = async ({ call, params, cookies }: Loading<Route.LoaderArgs['params']>) => {
   const of = { params: { restaurantId: Number(params.restaurantId) || 0 } };
   const [shown, opening, offer] = await Promise.all([
-    call(restaurant, of),
+    call(restaurant, { ...of, query: { near: cookies.place?.near } }),
     call(openingHours, of),
     call(bookingOffer, of),
   ]);
