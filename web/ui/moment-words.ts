@@ -1,7 +1,7 @@
 /**
  * How screens write moments: in the reader's time zone, relative while they are recent, and no longer than
- * needed. Dates and times of day that belong to a place in India are written by
- * day-words.ts and `clockWords`, in the same form.
+ * needed; what an order promises, at the clock of India. Dates and times of day that belong to a place in India are
+ * written by day-words.ts and `clockWords`, in the same form.
  */
 import { DAY_MS, MINUTE_MS, TIME_ZONE } from '#contract/kit/india.ts';
 
@@ -19,6 +19,14 @@ export type Zone = ReturnType<typeof formats>;
 /** For the first HTML, since the server does not know the reader's time zone. */
 export const INDIA = formats(TIME_ZONE);
 export const READERS = formats(undefined);
+
+const INDIA_AHEAD_MINUTES = 330;
+
+/** Adds whose clock it is to words with a time of India, for a reader whose own clock shows another. */
+export function inIndia(words: string, at: Date): string {
+  const isSameClock = -at.getTimezoneOffset() === INDIA_AHEAD_MINUTES;
+  return isSameClock || !/\d:\d/.test(words) ? words : `${words} India time`;
+}
 
 /** `5 Jan 2026, 7:45 pm`: for print, and wherever it may be read much later. */
 export const exactWords = (at: Date, { date, clock }: Zone): string => `${date.format(at)}, ${clock.format(at)}`;

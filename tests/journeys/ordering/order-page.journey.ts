@@ -131,6 +131,29 @@ test('the promise is a countdown, and late it is said kindly', async ({ page, br
   await expect(page.getByRole('link', { name: 'Call the kitchen' })).toHaveAttribute('href', 'tel:+919876501234');
 });
 
+test('on a phone far away the times of an order are those of India, and say so', async ({ browser, baseURL, sql }) => {
+  const { kitchen, move } = await kitchenElsewhere(browser, baseURL, sql);
+  for (const timezoneId of ['America/New_York', 'Asia/Kolkata']) {
+    const context = await browser.newContext({ timezoneId, ...(baseURL && { baseURL }) });
+    const page = await context.newPage();
+    const orderId = await orderFrom(page, await beCustomer(page, 1000), kitchen);
+    await move(orderId, 'ACCEPTED', { minutes: 90 });
+    const [row] = await sql`select promised_at from orders where order_id = ${orderId}`;
+    const clock = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+    const time = clock.format(row?.promisedAt);
+    await page.goto(`/home/order/${orderId}`);
+    const promised = page.getByText(/^Promised by/);
+    const isFar = timezoneId !== 'Asia/Kolkata';
+    // It may be for tomorrow there.
+    await expect(promised).toContainText(new RegExp(`${time}${isFar ? ' India time' : ''}, in`));
+    expect((await promised.textContent())?.includes('India time')).toBe(isFar);
+    await expect(page.getByText(/^If your food has not left the kitchen by/)).toContainText(
+      isFar ? 'India time' : /m,/,
+    );
+    await context.close();
+  }
+});
+
 test('help is a question about this order, asked by keyboard, and its answer appears on the page', async ({
   page,
   browser,
@@ -170,17 +193,17 @@ test('a receipt is shared where the device can, else its link is copied', async 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }));
   await page.goto(`/home/order/${orderId}`);
-  await page.getByRole('button', { name: 'Share receipt' }).click();
+  await page.getByRole('button', { name: 'Copy link to receipt' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-  const shared = page.evaluate(
-    () =>
-      new Promise<ShareData | undefined>((resolve) => {
-        Object.defineProperty(navigator, 'share', { value: async (data?: ShareData) => resolve(data) });
-      }),
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'share', {
+      value: async (data?: ShareData) => Object.assign(globalThis, { shared: data }),
+    }),
   );
+  await page.reload();
   await page.getByRole('button', { name: 'Share receipt' }).click();
-  const { text, url } = (await shared) ?? {};
+  const { text, url } = await page.evaluate(() => (globalThis as { shared?: ShareData }).shared ?? {});
   expect(text).toContain(`Order ${orderId} from Masala Lane`);
   expect(text).toContain(`Total Bill: ${rupees(BILL)}`);
   expect(url).toBe(page.url());
@@ -190,7 +213,7 @@ test('the receipt prints on one page and its lines add up to the bill', async ({
   const { kitchen } = await kitchenElsewhere(browser, baseURL, sql);
   const orderId = await orderFrom(page, await beCustomer(page, 1000), kitchen);
   await page.goto(`/home/order/${orderId}`);
-  await expect(page.getByRole('button', { name: 'Print receipt' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save or print receipt' })).toBeVisible();
   const paper = await page.pdf({ preferCSSPageSize: true });
   expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: 'print' });

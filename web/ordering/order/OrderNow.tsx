@@ -27,7 +27,7 @@ export function OrderNow({ order }: { order: OrderLife }) {
         {next && <p>{next}</p>}
         {consequence && deadline && (
           <p className="text-sm opacity-80">
-            {consequence[0]} <Moment at={deadline} isPlanned className="font-semibold" />
+            {consequence[0]} <Moment at={deadline} isPlanned isIndian className="font-semibold" />
             {consequence[1]}
           </p>
         )}
@@ -44,7 +44,7 @@ function Promised({ at }: { at: string }) {
   return (
     <p className="text-lg">
       {isOver ? 'It was promised for ' : 'Promised by '}
-      <Moment at={at} isPlanned className="font-bold" />
+      <Moment at={at} isPlanned isIndian className="font-bold" />
       {isOver && '. It takes the kitchen a little longer today, sorry for the wait.'}
       {!isOver && minutes !== undefined && (
         <span className="sr-only">

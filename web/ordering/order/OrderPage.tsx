@@ -65,7 +65,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
         <p>
-          {shown.restaurantName}, placed <Moment at={shown.placedAt} />
+          {shown.restaurantName}, placed <Moment at={shown.placedAt} isIndian />
         </p>
         <PollingNote isPolling={live.isPolling} />
         <div className="mt-2 flex flex-col gap-8 rounded-box border border-base-300 bg-base-200 p-5 sm:p-8">
@@ -86,7 +86,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           {isOwn && <OrderAgain order={shown} />}
           <button type="button" className="btn btn-sm min-h-11" onClick={() => print()}>
             <Printer aria-hidden className="size-4" />
-            Print receipt
+            Save or print receipt
           </button>
           {isOwn && <ShareOrder order={shown} />}
         </div>

@@ -52,7 +52,7 @@ function StepMark({ step: { status, progress, at } }: { step: Step }) {
         <span className={`font-semibold ${progress === 'ahead' ? 'opacity-75' : ''}`}>
           {label} <span className="sr-only">({progressWords})</span>
         </span>
-        {at && <Moment at={at} className="text-sm tabular-nums opacity-80" />}
+        {at && <Moment at={at} isIndian className="text-sm tabular-nums opacity-80" />}
       </span>
     </li>
   );

@@ -16,7 +16,7 @@ export function Receipt({ order }: { order: OrderLife }) {
       <p className="font-bold font-display text-2xl">Chatpata</p>
       <p className="text-lg">Receipt of order {orderId}</p>
       <p>
-        <Moment at={placedAt} isDated />
+        <Moment at={placedAt} isDated isIndian />
       </p>
       <p className="mt-4 font-bold">{restaurantName}</p>
       {restaurantContact && <p>{restaurantContact}</p>}
