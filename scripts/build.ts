@@ -16,6 +16,7 @@ const SOURCES = [
   'public/**/*',
   'package-lock.json',
   'vite.config.ts',
+  'scripts/light-contract.ts',
   'react-router.config.ts',
 ];
 const COMPRESSIBLE = 'client/**/*.{js,css,svg,txt,webmanifest}';

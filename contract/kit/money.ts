@@ -1,8 +1,5 @@
 /** Money: rupees (at most two decimals) on the wire and on screens, whole paise inside the server and the database. */
-import * as z from 'zod/mini';
-
-/** Rupees, 0 or more. */
-export const Rupees = z.number().check(z.gte(0));
+export { Rupees } from './rupees.ts';
 
 /** The nearest whole paisa. */
 export const toPaise = (rupees: number): number => Math.round(Number((rupees * 100).toPrecision(15)));

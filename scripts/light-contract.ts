@@ -1,0 +1,66 @@
+/**
+ * Leaves out of the screens what only the server needs of the contract. A browser sends a call by its method and path; what
+ * its fields must be, who may make it and how it can be refused is checked by the server alone. Without those, and with
+ * the schemas that then nobody uses, pages without a form need no zod, which is a tenth of their code.
+ */
+import type { Plugin } from 'vite';
+
+/** What a browser reads of a declaration besides its method and path (contract/kit/caller.ts). */
+const READ_BY_BROWSERS = ['takes'];
+const DECLARE = ['read', 'command'];
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+const partsOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? '') : '');
+
+/** Whether evaluating it calls something; the body of a function is not evaluated. */
+const calls = (node: Node): boolean =>
+  !/Function/.test(node.type) && (/^(Call|New)Expression$/.test(node.type) || partsOf(node).some(calls));
+
+/** A module of the contract for browsers: what is not used of it can be left out, since all its values have no side effects. */
+function lightened(code: string, program: Node): string {
+  const textOf = ({ start, end }: Node) => code.slice(start, end);
+  const value = (init: Node): string => {
+    const [route, declaration] = Array.isArray(init.arguments) ? init.arguments.filter(isNode) : [];
+    if (!route || !declaration || !DECLARE.includes(nameOf(init.callee)))
+      return `/* @__PURE__ */ (() => (${textOf(init)}))()`;
+    const kept = partsOf(declaration).filter(({ key }) => READ_BY_BROWSERS.includes(nameOf(key)));
+    return `/* @__PURE__ */ ${nameOf(init.callee)}(${textOf(route)}, { ${kept.map(textOf).join(', ')} })`;
+  };
+  const values = partsOf(program)
+    .map((statement) => (isNode(statement.declaration) ? statement.declaration : statement))
+    .filter(({ type }) => type === 'VariableDeclaration')
+    .flatMap(partsOf)
+    .map(({ init }) => init)
+    .filter((init): init is Node => isNode(init) && calls(init));
+  let [light, end] = ['', 0];
+  for (const init of values) {
+    light += code.slice(end, init.start) + value(init);
+    end = init.end;
+  }
+  return light + code.slice(end);
+}
+
+/** For the build of the screens; `npm run dev` shows them with the whole contract. */
+export const lightContract = (): Plugin => ({
+  name: 'light-contract',
+  apply: 'build',
+  // After TypeScript has become JavaScript.
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/contract\/[^?]+\.ts$/ },
+    handler(code) {
+      const program: unknown = this.parse(code);
+      if (!isNode(program)) return null;
+      return { code: lightened(code, program), map: null, moduleSideEffects: false };
+    },
+  },
+});
