@@ -10,6 +10,7 @@ export interface PushAbout {
   readonly orderId?: number;
   readonly restaurantId?: number;
   readonly restaurantName?: string;
+  readonly ticketId?: number;
   /** What has happened, where a kind has several: a table was BOOKED or CANCELLED, an order NOT_ACCEPTED. */
   readonly what?: string;
 }
@@ -29,7 +30,7 @@ const MISSED: Readonly<Record<string, string>> = {
 
 export function pushWords(
   kind: PushKind,
-  { orderId = 0, restaurantId, restaurantName = 'The restaurant', what = '' }: PushAbout,
+  { orderId = 0, restaurantId, restaurantName = 'The restaurant', ticketId, what = '' }: PushAbout,
 ): PushWords {
   const order = `Order ${orderId}`;
   const orderPage = linkTo('/home/order/:orderId', { orderId });
@@ -53,7 +54,7 @@ export function pushWords(
     TICKET_ANSWERED: {
       title: 'Your question has an answer',
       body: 'Read it under Chat Support.',
-      path: '/chat-support',
+      path: ticketId ? linkTo('/home/ticket/:ticketId', { ticketId }) : '/chat-support',
     },
     NEW_ORDER: { title: 'New order', body: `${restaurantName} · ${order}`, path: board },
     MISSED_ORDER:

@@ -46,6 +46,9 @@ const SCREENS: Readonly<Record<keyof Pages, string>> = {
   '/home/auditLog': 'moderation/AuditLogPage.tsx',
   '/home/securityLog': 'security/SecurityLogPage.tsx',
   '/home/tickets': 'support/TicketsPage.tsx',
+  '/home/supportTicket/:ticketId': 'support/thread/SupportTicketPage.tsx',
+  '/home/ticketFigures': 'support/TicketFiguresPage.tsx',
+  '/home/ticket/:ticketId': 'support/thread/TicketPage.tsx',
   '/chat-support': 'assistant/ChatPage.tsx',
   '/offline': 'page/OfflinePage.tsx',
 };

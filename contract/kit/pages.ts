@@ -63,7 +63,15 @@ export interface Pages {
   '/home/people/:userId': { userId: number };
   '/home/auditLog': { page?: number };
   '/home/securityLog': { person?: number; address?: string; kind?: string; from?: string; to?: string; page?: number };
-  '/home/tickets': { ticketStatus?: 'OPEN' | 'ANSWERED'; page?: number };
+  '/home/tickets': {
+    ticketStatus?: 'OPEN' | 'ANSWERED' | 'RESOLVED' | undefined;
+    kind?: 'QUESTION' | 'COMPLAINT' | undefined;
+    escalated?: true | undefined;
+    page?: number;
+  };
+  '/home/supportTicket/:ticketId': { ticketId: number };
+  '/home/ticketFigures': { months?: number };
+  '/home/ticket/:ticketId': { ticketId: number };
   '/chat-support': object;
   '/offline': { from?: string };
 }

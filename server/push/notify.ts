@@ -14,7 +14,6 @@ export interface Notification {
 /** What a notification is about, and what tells it from others of its kind. */
 export interface PushTopic extends Omit<PushAbout, 'restaurantName'> {
   readonly bookingId?: number;
-  readonly ticketId?: number;
 }
 
 /**

@@ -3,7 +3,7 @@ import { CallFailure, failureOf, type Sent, UNREACHABLE } from '#contract/kit/ca
 import type { Endpoint, ResponseOf } from '#contract/kit/endpoint.ts';
 import { withToken } from './call.ts';
 
-interface UploadOptions {
+export interface UploadOptions {
   /** Called with how much of the file has been sent, 0 to 1. */
   readonly onProgress: (sent: number) => void;
   /** Aborts the upload; the promise then rejects as if the server could not be reached. */

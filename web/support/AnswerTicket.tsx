@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
-import { answerTicket, type PersonTicket } from '#contract/support.ts';
+import { answerTicket } from '#contract/support.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { Link } from '#web/page/links.ts';
@@ -10,12 +10,12 @@ import { Paragraph } from '#web/ui/forms/Paragraph.tsx';
 import { snack } from '#web/ui/snack.ts';
 
 interface AnswerTicketProps {
-  readonly ticket: PersonTicket;
+  readonly ticket: { readonly ticketId: number; readonly userName: string };
   /** The answer was sent, so the ticket is about to leave the list. */
-  readonly onAnswered: () => void;
+  readonly onAnswered?: () => void;
 }
 
-/** The form that answers a ticket, once; the answer appears in the person's chat within seconds. */
+/** The form that answers a ticket that waits; the answer appears in the person's chat within seconds. */
 export function AnswerTicket({ ticket: { ticketId, userName }, onAnswered }: AnswerTicketProps) {
   const id = useId();
   const { revalidate } = useRevalidator();
@@ -25,14 +25,20 @@ export function AnswerTicket({ ticket: { ticketId, userName }, onAnswered }: Ans
     reload: false,
   });
   const answer = words.trim();
+  const send = (resolve: boolean) => {
+    if (!answer) return;
+    run(
+      async () => {
+        snack(await call(answerTicket, { params: { ticketId }, body: { answer, ...(resolve && { resolve }) } }));
+        onAnswered?.();
+        await revalidate();
+      },
+      resolve ? 'settle' : 'answer',
+    );
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!answer) return;
-    run(async () => {
-      snack(await call(answerTicket, { params: { ticketId }, body: { answer } }));
-      onAnswered();
-      await revalidate();
-    });
+    send(false);
   };
   return (
     <form className="flex flex-col gap-2" onSubmit={submit}>
@@ -49,10 +55,13 @@ export function AnswerTicket({ ticket: { ticketId, userName }, onAnswered }: Ans
         )}
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        <BusyButton type="submit" busy={busy} className="btn btn-primary" disabled={!answer}>
+        <BusyButton type="submit" busy={busy} what="answer" className="btn btn-primary" disabled={!answer}>
           Send answer
         </BusyButton>
-        <p className="text-sm">You can answer only once and cannot edit it.</p>
+        <BusyButton busy={busy} what="settle" className="btn" disabled={!answer} onClick={() => send(true)}>
+          Settle with this answer
+        </BusyButton>
+        <p className="text-sm">The customer can reply for 7 days. You cannot edit it.</p>
       </div>
     </form>
   );

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { openTicket } from '#contract/support.ts';
+import { openTicket, TICKET_PHOTOS_MAX, type Ticket } from '#contract/support.ts';
+import { kindWord } from '#contract/support-words.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
@@ -8,25 +9,44 @@ import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Paragraph } from '#web/ui/forms/Paragraph.tsx';
 import { Headset } from '#web/ui/icons.tsx';
 import { snack } from '#web/ui/snack.ts';
+import { AttachPhotos } from './thread/AttachPhotos.tsx';
 
 interface OrderHelpProps {
   readonly orderId: number;
   readonly restaurantName: string;
 }
 
-/** Asks support about an order; question and answer then appear on the order's page and in the chat. */
+type Kind = NonNullable<Ticket['kind']>;
+
+const KINDS: readonly { readonly kind: Kind; readonly label: string; readonly what: string }[] = [
+  { kind: 'COMPLAINT', label: 'Something is wrong', what: 'A complaint, with photos if you like.' },
+  { kind: 'QUESTION', label: 'I have a question', what: 'About this order, or what comes next.' },
+];
+
+/** Complains or asks about an order; what is written then appears on the order's page and in the chat, with its number. */
 export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const [kind, setKind] = useState<Kind>('COMPLAINT');
   const [written, setWritten] = useState('');
+  const [photoIds, setPhotoIds] = useState<readonly number[]>([]);
+  const [isUploading, setUploading] = useState(false);
   const { busy, failure, clear, run } = useCommand('Your question could not be sent. Please try again.');
   const message = written.trim();
+  const isComplaint = kind === 'COMPLAINT';
+  const mustWait = isComplaint && isUploading;
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!message || !(await run(() => call(openTicket, { body: { message, orderId } })))) return;
+    if (!message || mustWait) return;
+    const photos = isComplaint && photoIds.length > 0 ? { photoIds: [...photoIds] } : {};
+    const isSent = await run(async () => {
+      const { ticketId } = await call(openTicket, { body: { message, orderId, kind, ...photos } });
+      snack(`We have your ${kindWord(kind)}: number ${ticketId}`);
+    });
+    if (!isSent) return;
     setWritten('');
+    setPhotoIds([]);
     dialog.current?.close();
-    snack('Your question has been sent');
   };
   return (
     <>
@@ -34,24 +54,54 @@ export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
         <Headset aria-hidden className="size-4" />
         Get help
       </button>
-      <Dialog ref={dialog} aria-labelledby={`${id}-title`} onClose={clear}>
+      <Dialog ref={dialog} aria-labelledby={`${id}-title`} onClose={clear} className="w-[32rem] p-6 max-sm:p-4">
         <form onSubmit={send} noValidate className="flex flex-col gap-4">
           <h2 id={`${id}-title`} className="wrap-anywhere">
             Help with order {orderId}
           </h2>
-          <p>Our support team reads it together with your order from {restaurantName}, and answers here.</p>
+          <fieldset className="grid gap-2 sm:grid-cols-2">
+            <legend className="sr-only">What it is</legend>
+            {KINDS.map((each) => (
+              <label
+                key={each.kind}
+                className="flex min-h-11 cursor-pointer gap-3 rounded-field border border-base-300 p-3 has-checked:border-primary has-checked:bg-primary/8"
+              >
+                <input
+                  type="radio"
+                  name="kind"
+                  className="radio radio-primary radio-sm mt-0.5"
+                  checked={kind === each.kind}
+                  aria-describedby={`${id}-${each.kind}`}
+                  onChange={() => setKind(each.kind)}
+                />
+                <span className="min-w-0">
+                  <span className="block font-semibold">{each.label}</span>
+                  <span id={`${id}-${each.kind}`} className="block text-sm">
+                    {each.what}
+                  </span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
           <div className="flex flex-col gap-1">
             <label htmlFor={id} className="font-semibold">
               What is wrong?
             </label>
             <Paragraph id={id} value={written} onChange={setWritten} placeholder="A dish is missing, it is late, …" />
           </div>
+          {isComplaint && (
+            <AttachPhotos photoIds={photoIds} max={TICKET_PHOTOS_MAX} onChange={setPhotoIds} onBusy={setUploading} />
+          )}
+          <p className="text-sm">
+            Our support team reads it together with your order from {restaurantName}. You get a number at once, a first
+            answer within 48 hours, and an end within 30 days.
+          </p>
           <Failure message={failure} className="text-error text-sm" />
           <div className="flex flex-wrap justify-end gap-2">
             <button type="button" className="btn" onClick={() => dialog.current?.close()}>
               Not now
             </button>
-            <BusyButton type="submit" busy={busy} className="btn btn-primary" disabled={!message}>
+            <BusyButton type="submit" busy={busy} className="btn btn-primary" disabled={!message || mustWait}>
               Send to support
             </BusyButton>
           </div>

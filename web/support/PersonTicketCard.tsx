@@ -1,55 +1,65 @@
+import { linkTo } from '#contract/kit/pages.ts';
 import type { PersonTicket } from '#contract/support.ts';
-import { Mail, Phone } from '#web/ui/icons.tsx';
+import { ticketName } from '#contract/support-words.ts';
+import { Link } from '#web/page/links.ts';
+import { ChevronRight } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { AnswerTicket } from './AnswerTicket.tsx';
+import { PersonContact } from './PersonContact.tsx';
+import { NextClock, TicketMarks } from './thread/TicketClocks.tsx';
 
 interface PersonTicketCardProps {
   readonly ticket: PersonTicket;
   readonly onAnswered: () => void;
 }
 
-/** A question: who asked it, how to reach them, and its answer or the form for one. */
+/** A question or complaint: who asked it, its clock, how to reach them, and its last answer or the form for one. */
 export function PersonTicketCard({ ticket, onAnswered }: PersonTicketCardProps) {
-  const { ticketId, at, userName, contactNumber, emailId, message, answer, answeredAt } = ticket;
+  const { ticketId, at, userName, message, answer, answeredAt, ticketStatus } = ticket;
+  const isOpen = ticketStatus === 'OPEN';
   return (
-    <article className="flex flex-col gap-3 rounded-box border border-base-300 bg-base-100 p-4 shadow-sm">
+    <article
+      className={`flex flex-col gap-3 rounded-box border bg-base-100 p-4 shadow-sm ${ticket.overdue ? 'border-error' : 'border-base-300'}`}
+    >
       <header className="flex flex-col gap-1">
         <h2 className="text-lg wrap-anywhere">{userName}</h2>
-        <p className="text-sm">
-          Ticket {ticketId}, {answer === undefined && 'waiting, '}asked <Moment at={at} />
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <TicketMarks ticket={ticket} />
+          <span>
+            {ticketName(ticket)}, {isOpen && 'waiting, '}asked <Moment at={at} />
+          </span>
+          <NextClock ticket={ticket} />
         </p>
       </header>
-      <ul className="flex flex-wrap gap-x-6 text-sm">
-        <li>
-          <a href={`tel:+91${contactNumber}`} className="link inline-flex min-h-11 items-center gap-2 tabular-nums">
-            <Phone aria-hidden className="size-4 shrink-0" />
-            {contactNumber}
-          </a>
-        </li>
-        <li className="min-w-0">
-          <a href={`mailto:${emailId}`} className="link inline-flex min-h-11 items-center gap-2 wrap-anywhere">
-            <Mail aria-hidden className="size-4 shrink-0" />
-            {emailId}
-          </a>
-        </li>
-      </ul>
+      <PersonContact person={ticket} />
       <AboutOrder ticket={ticket} />
       <p className="whitespace-pre-line text-lg wrap-anywhere">{message}</p>
-      {answer === undefined ? (
-        <AnswerTicket ticket={ticket} onAnswered={onAnswered} />
-      ) : (
+      {answer !== undefined && (
         <div className="rounded-field border-primary border-s-4 bg-base-200 p-3">
-          <p className="font-semibold text-sm">Answer</p>
+          <p className="font-semibold text-sm">{isOpen ? 'Last answer, to which they replied' : 'Answer'}</p>
           <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
           {answeredAt && <Moment at={answeredAt} className="text-xs" />}
         </div>
       )}
+      <Link
+        to={linkTo('/home/supportTicket/:ticketId', { ticketId })}
+        className="link inline-flex min-h-11 items-center gap-1 self-start font-semibold"
+      >
+        All of {ticketName(ticket).toLowerCase()}
+        <ChevronRight aria-hidden className="size-4" />
+      </Link>
+      {/* Who has replied to an answer is answered where everything can be read. */}
+      {isOpen && answer === undefined && <AnswerTicket ticket={ticket} onAnswered={onAnswered} />}
     </article>
   );
 }
 
 /** The order that it is about. Not a link, since only its customer and its restaurant can open an order's page. */
-function AboutOrder({ ticket: { orderId, restaurantName, orderStatus } }: { ticket: PersonTicket }) {
+export function AboutOrder({
+  ticket: { orderId, restaurantName, orderStatus },
+}: {
+  ticket: Pick<PersonTicket, 'orderId' | 'restaurantName' | 'orderStatus'>;
+}) {
   if (orderId === undefined) return null;
   return (
     <p className="flex flex-wrap items-center gap-2 text-sm wrap-anywhere">

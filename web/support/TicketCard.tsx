@@ -1,23 +1,26 @@
 import { linkTo } from '#contract/kit/pages.ts';
 import type { Ticket } from '#contract/support.ts';
+import { kindWord, STATUS_WORDS } from '#contract/support-words.ts';
 import { Link } from '#web/page/links.ts';
 import { Headset } from '#web/ui/icons.tsx';
 import { Moment } from '../ui/Moment.tsx';
 import { FromChatpata } from './Bubble.tsx';
 
 /**
- * A question to support, with its answer once there is one. Times have lines of their own and the heading uses the
- * system's font, so that neither shifts the layout during hydration.
+ * A question or complaint to support, with its number and its last answer once there is one. Times have lines of their own and
+ * the heading uses the system's font, so that neither shifts the layout during hydration.
  */
 export function TicketCard({ ticket }: { ticket: Ticket }) {
-  const { at, message, orderId, answer, answeredAt } = ticket;
+  const { ticketId, at, message, orderId, answer, answeredAt, kind } = ticket;
   return (
     <FromChatpata>
       <article className="flex min-w-0 flex-col gap-1 rounded-box rounded-bl-sm border border-base-300 px-4 py-3">
         <h2 className="flex items-center gap-2 font-bold font-sans text-base">
           <Headset aria-hidden className="size-5 shrink-0 text-primary" />
-          Your question to support
+          Your {kindWord(kind)} to support
         </h2>
+        <p className="text-sm">Number {ticketId}. We have it since:</p>
+        <Moment at={at} className="text-xs" />
         <p className="mt-1 whitespace-pre-line wrap-anywhere">{message}</p>
         {orderId !== undefined && (
           <Link
@@ -27,20 +30,44 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
             Order {orderId}
           </Link>
         )}
-        <Moment at={at} className="text-xs" />
-        {answer === undefined ? (
-          <p className="mt-2 text-sm">
-            <span className="badge badge-secondary badge-sm me-2 font-semibold">Waiting</span>
-            The answer will appear here.
-          </p>
-        ) : (
+        {answer !== undefined && (
           <div className="mt-2 flex flex-col gap-1 rounded-field border-primary border-s-4 bg-base-200 p-3">
             <p className="font-semibold text-sm">Answer from support</p>
             <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
             {answeredAt && <Moment at={answeredAt} className="text-xs" />}
           </div>
         )}
+        <StateLine ticket={ticket} />
+        <Link
+          to={linkTo('/home/ticket/:ticketId', { ticketId })}
+          className="link inline-flex min-h-11 items-center self-start font-semibold"
+        >
+          All messages of number {ticketId}
+        </Link>
       </article>
     </FromChatpata>
+  );
+}
+
+function StateLine({ ticket: { ticketStatus, overdue, answer, answerBy, settleBy } }: { ticket: Ticket }) {
+  const due = answer === undefined ? answerBy : settleBy;
+  return (
+    <div className="mt-2 text-sm">
+      <p>
+        <span
+          className={`badge badge-sm me-2 font-semibold ${ticketStatus === 'OPEN' ? 'badge-secondary' : 'badge-neutral'}`}
+        >
+          {STATUS_WORDS[ticketStatus]}
+        </span>
+        {ticketStatus === 'OPEN' && 'The answer will appear here.'}
+        {ticketStatus === 'ANSWERED' && 'You can reply, or say that it is settled.'}
+      </p>
+      {ticketStatus === 'OPEN' && due && (
+        <p className="mt-1">
+          {overdue ? 'It is late. It was due: ' : answer === undefined ? 'At the latest: ' : 'Settled at the latest: '}
+          <Moment at={due} isPlanned />
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,10 @@
-import { tickets } from '#contract/support.ts';
+import { linkTo, type Pages } from '#contract/kit/pages.ts';
+import { TICKET_KINDS, TICKET_STATUSES, tickets } from '#contract/support.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
 import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
-import { Headset } from '#web/ui/icons.tsx';
+import { ChartColumn, Headset } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { useListStart } from '#web/ui/lists/list-start.ts';
 import { Pagination } from '#web/ui/lists/Pagination.tsx';
@@ -14,34 +15,57 @@ export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx'
 
 const SIZE = 10;
 
+type Filter = Omit<Pages['/home/tickets'], 'page'>;
+
 const load = guarded(async ({ call, url }) => {
-  const ticketStatus = url.searchParams.get('ticketStatus') === 'ANSWERED' ? 'ANSWERED' : 'OPEN';
-  const list = await adminList(url, SIZE, (paging) => call.page(tickets, { query: { ticketStatus, ...paging } }));
-  return { isAnswered: ticketStatus === 'ANSWERED', list };
+  const { searchParams } = url;
+  const status = TICKET_STATUSES.find((each) => each === searchParams.get('ticketStatus')) ?? 'OPEN';
+  const kind = TICKET_KINDS.find((each) => each === searchParams.get('kind'));
+  const escalated = searchParams.get('escalated') === 'true';
+  const more = { ...(kind && { kind }), ...(escalated && { escalated }) };
+  const list = await adminList(url, SIZE, (paging) =>
+    call.page(tickets, { query: { ticketStatus: status, ...more, ...paging } }),
+  );
+  const filter: Filter = {
+    ...(status !== 'OPEN' && { ticketStatus: status }),
+    kind,
+    escalated: escalated || undefined,
+  };
+  return { status, filter, list };
 });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Support tickets · Chatpata' }];
 
-/** Questions to support: the longest waiting first, or the last answered first. */
+const COUNTED = { OPEN: 'waiting', ANSWERED: 'answered', RESOLVED: 'settled' } as const;
+const EMPTY = {
+  OPEN: 'No questions are waiting for an answer.',
+  ANSWERED: 'No questions have been answered yet.',
+  RESOLVED: 'No questions are settled yet.',
+} as const;
+
+/** Questions and complaints to support: those due first, or the last answered or settled first. */
 export default function TicketsPage({ loaderData }: Route.ComponentProps) {
-  const { isAnswered, list } = loaderData;
+  const { status, filter, list } = loaderData;
   const { page, size, items, total, failure } = list;
-  const start = useListStart<HTMLParagraphElement>(String(isAnswered), page);
+  const start = useListStart<HTMLParagraphElement>(JSON.stringify(filter), page);
+  const isOpen = status === 'OPEN';
   return (
-    <AdminFrame title="Support Tickets" failure={failure} end={<Choice isAnswered={isAnswered} />}>
+    <AdminFrame title="Support Tickets" failure={failure} end={<States filter={filter} />}>
+      <Filters filter={filter} />
       {/* Gets the focus once a ticket has left the list. */}
       <p ref={start} tabIndex={-1} role="status" className="mb-3 scroll-mt-4 text-sm outline-none">
-        {total > 0 && `${total.toLocaleString('en-IN')} ${isAnswered ? 'answered' : 'waiting'}`}
+        {total > 0 && `${total.toLocaleString('en-IN')} ${COUNTED[status]}`}
+        {total > 0 && isOpen && ', what is due first at the top'}
       </p>
       {total === 0 && (
-        <EmptyState
-          art={Headset}
-          title={isAnswered ? 'No questions have been answered yet.' : 'No questions are waiting for an answer.'}
-        >
-          <Link to={isAnswered ? '/home/tickets' : '/home/tickets?ticketStatus=ANSWERED'} className="btn btn-primary">
-            {isAnswered ? 'See waiting questions' : 'See answered questions'}
+        <EmptyState art={Headset} title={EMPTY[status]}>
+          <Link
+            to={isOpen ? linkTo('/home/tickets', { ticketStatus: 'ANSWERED' }) : '/home/tickets'}
+            className="btn btn-primary"
+          >
+            {isOpen ? 'See answered questions' : 'See waiting questions'}
           </Link>
         </EmptyState>
       )}
@@ -57,25 +81,71 @@ export default function TicketsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const CHOICES = [
-  { to: '/home/tickets', label: 'Waiting', isAnswered: false },
-  { to: '/home/tickets?ticketStatus=ANSWERED', label: 'Answered', isAnswered: true },
-] as const;
+interface Choice {
+  readonly label: string;
+  readonly change: Filter;
+  readonly isChosen: boolean;
+}
 
-const Choice = ({ isAnswered }: { isAnswered: boolean }) => (
-  <nav aria-label="Tickets" className="join">
-    {CHOICES.map((choice) => {
-      const isChosen = choice.isAnswered === isAnswered;
-      return (
-        <Link
-          key={choice.to}
-          to={choice.to}
-          aria-current={isChosen ? 'page' : undefined}
-          className={`btn join-item ${isChosen ? 'btn-neutral' : ''}`}
-        >
-          {choice.label}
-        </Link>
-      );
-    })}
+interface ChoicesProps {
+  readonly name: string;
+  readonly filter: Filter;
+  readonly choices: readonly Choice[];
+}
+
+/** Links that change one part of the filter. */
+const Choices = ({ name, filter, choices }: ChoicesProps) => (
+  <nav aria-label={name} className="join">
+    {choices.map(({ label, change, isChosen }) => (
+      <Link
+        key={label}
+        to={linkTo('/home/tickets', { ...filter, ...change })}
+        aria-current={isChosen ? 'page' : undefined}
+        className={`btn join-item px-3 ${isChosen ? 'btn-neutral' : ''}`}
+      >
+        {label}
+      </Link>
+    ))}
   </nav>
+);
+
+const States = ({ filter }: { filter: Filter }) => (
+  <Choices
+    name="Tickets"
+    filter={filter}
+    choices={[
+      { label: 'Waiting', change: { ticketStatus: undefined }, isChosen: !filter.ticketStatus },
+      { label: 'Answered', change: { ticketStatus: 'ANSWERED' }, isChosen: filter.ticketStatus === 'ANSWERED' },
+      { label: 'Settled', change: { ticketStatus: 'RESOLVED' }, isChosen: filter.ticketStatus === 'RESOLVED' },
+    ]}
+  />
+);
+
+const Filters = ({ filter }: { filter: Filter }) => (
+  <div className="mb-4 flex flex-wrap items-center gap-3">
+    <Choices
+      name="Kind"
+      filter={filter}
+      choices={[
+        { label: 'All', change: { kind: undefined }, isChosen: !filter.kind },
+        { label: 'Complaints', change: { kind: 'COMPLAINT' }, isChosen: filter.kind === 'COMPLAINT' },
+        { label: 'Questions', change: { kind: 'QUESTION' }, isChosen: filter.kind === 'QUESTION' },
+      ]}
+    />
+    <Choices
+      name="Grievance officer"
+      filter={filter}
+      choices={[
+        {
+          label: filter.escalated ? 'Only with the grievance officer: on' : 'Only with the grievance officer',
+          change: { escalated: filter.escalated ? undefined : true },
+          isChosen: filter.escalated === true,
+        },
+      ]}
+    />
+    <Link to="/home/ticketFigures" className="btn btn-ghost px-3">
+      <ChartColumn aria-hidden className="size-5" />
+      Monthly figures
+    </Link>
+  </div>
 );

@@ -7,11 +7,13 @@ const SIZE = 20;
 const DAY_MS = 86_400_000;
 const SHOWN_DAYS = 7;
 
-/** Returns the questions that wait or were answered in the last days, oldest first, as in a conversation. */
+/** Returns the questions that wait, or were answered or settled in the last days, oldest first, as in a conversation. */
 export async function askQuestions(call: Caller, userId: number): Promise<readonly Ticket[]> {
   const tickets = await call(myTickets, { params: { userId }, query: { page: 1, size: SIZE } });
   const since = Date.now() - SHOWN_DAYS * DAY_MS;
-  return tickets.filter(({ answeredAt }) => !answeredAt || Date.parse(answeredAt) > since).toReversed();
+  const isShown = ({ ticketStatus, answeredAt, resolvedAt }: Ticket) =>
+    ticketStatus === 'OPEN' || [answeredAt, resolvedAt].some((at) => at !== undefined && Date.parse(at) > since);
+  return tickets.filter(isShown).toReversed();
 }
 
 /** Returns those of them that are about an order; none if they cannot be loaded, because its page works without. */
@@ -23,8 +25,7 @@ export const questionsAbout = (call: Caller, userId: number, orderId: number): P
 
 /** Returns the ids of those that are new or newly answered since `known`. */
 export function changedQuestions(known: readonly Ticket[], tickets: readonly Ticket[]): number[] {
-  const before = new Map(known.map(({ ticketId, ticketStatus }) => [ticketId, ticketStatus]));
-  return tickets
-    .filter(({ ticketId, ticketStatus }) => before.get(ticketId) !== ticketStatus)
-    .map(({ ticketId }) => ticketId);
+  const state = ({ ticketStatus, answeredAt = '' }: Ticket) => `${ticketStatus} ${answeredAt}`;
+  const before = new Map(known.map((ticket) => [ticket.ticketId, state(ticket)]));
+  return tickets.filter((ticket) => before.get(ticket.ticketId) !== state(ticket)).map(({ ticketId }) => ticketId);
 }

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { uploadPhoto } from '#contract/media.ts';
+import { upload } from '#web/calls/upload.ts';
 import { ArrowLeft, ArrowRight, FileX, ImagePlus, X } from '#web/ui/icons.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { PHOTO_KINDS, type PhotoUpload, usePhotoUploads } from './photo-uploads.ts';
@@ -18,9 +20,10 @@ interface PhotosEditorProps {
  */
 export function PhotosEditor({ urls, max, full, onChange, onBusy }: PhotosEditorProps) {
   const isSingle = max === 1;
-  const { uploads, add, remove } = usePhotoUploads((url) =>
-    onChange(isSingle ? [url] : [...new Set([...urls, url])].slice(0, max)),
-  );
+  const { uploads, add, remove } = usePhotoUploads({
+    upload: (file, options) => upload(uploadPhoto, file, options),
+    onUploaded: ({ url }) => onChange(isSingle ? [url] : [...new Set([...urls, url])].slice(0, max)),
+  });
   const onTheWay = uploads.filter(({ failure }) => !failure);
   const isBusy = onTheWay.length > 0;
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
@@ -119,7 +122,7 @@ interface ToolProps {
 }
 
 // aria-disabled instead of disabled, so that the button keeps the focus when a photo reaches either end.
-const Tool = ({ icon: Icon, label, isOff = false, onPress }: ToolProps) => (
+export const Tool = ({ icon: Icon, label, isOff = false, onPress }: ToolProps) => (
   <button
     type="button"
     className={`btn btn-ghost btn-square ${isOff ? 'opacity-40' : ''}`}
@@ -131,7 +134,7 @@ const Tool = ({ icon: Icon, label, isOff = false, onPress }: ToolProps) => (
   </button>
 );
 
-function OnTheWay({ upload: { name, preview, sent }, onStop }: { upload: PhotoUpload; onStop: () => void }) {
+export function OnTheWay({ upload: { name, preview, sent }, onStop }: { upload: PhotoUpload; onStop: () => void }) {
   return (
     <li className="w-40">
       <img
@@ -150,7 +153,13 @@ function OnTheWay({ upload: { name, preview, sent }, onStop }: { upload: PhotoUp
 }
 
 /** Files that were refused, and why. */
-function Refused({ uploads, onRemove }: { uploads: readonly PhotoUpload[]; onRemove: (upload: PhotoUpload) => void }) {
+export function Refused({
+  uploads,
+  onRemove,
+}: {
+  uploads: readonly PhotoUpload[];
+  onRemove: (upload: PhotoUpload) => void;
+}) {
   const refused = uploads.filter(({ failure }) => failure);
   return (
     <ul aria-label="Photos that were refused" aria-live="assertive" className="mt-2 flex flex-col gap-2">

@@ -2,10 +2,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { PHOTO_BYTES_MAX } from '#contract/kit/endpoint.ts';
 import { refusals } from '#contract/kit/refusals.ts';
-import { uploadPhoto } from '#contract/media.ts';
 import { sentenceOf } from '#web/calls/call.ts';
 import { newKey } from '#web/calls/new-key.ts';
-import { upload } from '#web/calls/upload.ts';
+import type { UploadOptions } from '#web/calls/upload.ts';
 
 /** The formats that the server can read, for the file chooser. */
 export const PHOTO_KINDS = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
@@ -29,8 +28,14 @@ function refusalOf(file: File): string | undefined {
   return file.type && !PHOTO_KINDS.includes(file.type) ? refusals.PHOTO_UNREADABLE[1] : undefined;
 }
 
-/** Uploads photos; `onUploaded` is called with the URL of each photo that the server has accepted. */
-export function usePhotoUploads(onUploaded: (url: string) => void) {
+interface Uploading<T> {
+  readonly upload: (file: File, options: UploadOptions) => Promise<T>;
+  /** Called with the response for each photo that the server has accepted. */
+  readonly onUploaded: (response: T) => void;
+}
+
+/** Uploads photos. */
+export function usePhotoUploads<T>({ upload, onUploaded }: Uploading<T>) {
   const [uploads, setUploads] = useState<readonly PhotoUpload[]>([]);
   const queue = useRef(Promise.resolve());
   const stops = useRef(new Map<string, AbortController>());
@@ -58,8 +63,7 @@ export function usePhotoUploads(onUploaded: (url: string) => void) {
     if (signal.aborted) return;
     try {
       const onProgress = (sent: number) => change(waiting.key, { sent });
-      const { url } = await upload(uploadPhoto, file, { onProgress, signal });
-      uploaded.current(url);
+      uploaded.current(await upload(file, { onProgress, signal }));
       remove(waiting);
     } catch (error) {
       change(waiting.key, { failure: sentenceOf(error, LOST) });

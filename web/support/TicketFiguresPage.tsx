@@ -1,0 +1,107 @@
+import { linkTo } from '#contract/kit/pages.ts';
+import { exportTicketFigures, FIGURES_MONTHS_MAX, type TicketFigures, ticketFigures } from '#contract/support.ts';
+import { CallFailure } from '#web/calls/call.ts';
+import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
+import { Link } from '#web/page/links.ts';
+import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { Download, Headset } from '#web/ui/icons.tsx';
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import type { Route } from './+types/TicketFiguresPage.ts';
+
+export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx';
+
+const PERIODS = [12, 24, FIGURES_MONTHS_MAX] as const;
+
+const load = guarded(async ({ call, url }) => {
+  const months = PERIODS.find((each) => String(each) === url.searchParams.get('months')) ?? PERIODS[0];
+  const figures = await call(ticketFigures, { query: { months } }).catch((error: unknown) => {
+    if (!(error instanceof CallFailure) || error.status === 401 || error.status === 403) throw error;
+    return error.message || 'The figures could not be loaded. Please try again.';
+  });
+  return { months, figures };
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Figures of support · Chatpata' }];
+
+const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const KINDS = { COMPLAINT: 'Complaints', QUESTION: 'Questions' } as const;
+
+/** What the rules ask a marketplace to record: how many tickets came, and how many were answered and settled in time. */
+export default function TicketFiguresPage({ loaderData }: Route.ComponentProps) {
+  const { months, figures } = loaderData;
+  const isLoaded = typeof figures !== 'string';
+  const rows = isLoaded ? figures.filter(({ received }) => received > 0) : [];
+  return (
+    <AdminFrame
+      title="Figures of support"
+      failure={isLoaded ? undefined : figures}
+      end={
+        <Link to="/home/tickets" className="link inline-flex min-h-11 items-center">
+          Support Tickets
+        </Link>
+      }
+    >
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <nav aria-label="Period" className="join">
+          {PERIODS.map((each) => (
+            <Link
+              key={each}
+              to={linkTo('/home/ticketFigures', { months: each })}
+              aria-current={each === months ? 'page' : undefined}
+              className={`btn join-item px-3 ${each === months ? 'btn-neutral' : ''}`}
+            >
+              {each} months
+            </Link>
+          ))}
+        </nav>
+        <a href={`${exportTicketFigures.path}?months=${months}`} download className="btn btn-ghost px-3">
+          <Download aria-hidden className="size-4" />
+          CSV
+        </a>
+      </div>
+      {rows.length > 0 ? (
+        <Figures rows={rows} />
+      ) : (
+        <EmptyState art={Headset} title={`Nobody asked or complained in the last ${months} months.`} />
+      )}
+      <p className="mt-6 max-w-3xl text-sm">
+        By the month in which they came, in India. Acknowledged: answered by a person, or ended, within 48 hours; the
+        number comes at once. Settled: within 30 days. Months without any are left out here; the file has them.
+      </p>
+    </AdminFrame>
+  );
+}
+
+/** In words first: `3 of 4 (75 %)`. */
+const share = (part: number, all: number) => `${part} of ${all} (${Math.round((100 * part) / all)} %)`;
+
+const Figures = ({ rows }: { rows: readonly TicketFigures[] }) => (
+  <table className="stacking-table table max-w-5xl tabular-nums">
+    <thead>
+      <tr>
+        <th scope="col">Month</th>
+        <th scope="col">Kind</th>
+        <th scope="col">Received</th>
+        <th scope="col">Acknowledged in 48 hours</th>
+        <th scope="col">Settled in 30 days</th>
+        <th scope="col">Still open</th>
+        <th scope="col">To the grievance officer</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ month, kind, received, acknowledged, settled, open, escalated }) => (
+        <tr key={`${month} ${kind}`}>
+          <th scope="row">{MONTH.format(new Date(`${month}-01T00:00:00Z`))}</th>
+          <td data-label="Kind">{KINDS[kind]}</td>
+          <td data-label="Received">{received}</td>
+          <td data-label="Acknowledged in 48 hours">{share(acknowledged, received)}</td>
+          <td data-label="Settled in 30 days">{share(settled, received)}</td>
+          <td data-label="Still open">{open}</td>
+          <td data-label="To the grievance officer">{escalated}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,82 @@
+import { useEffect } from 'react';
+import { uploadPrivatePhoto } from '#contract/media.ts';
+import { TICKET_PHOTOS_MAX } from '#contract/support.ts';
+import { upload } from '#web/calls/upload.ts';
+import { OnTheWay, Refused, Tool } from '#web/kitchen/details/PhotosEditor.tsx';
+import { PHOTO_KINDS, usePhotoUploads } from '#web/kitchen/details/photo-uploads.ts';
+import { ImagePlus, X } from '#web/ui/icons.tsx';
+import { ticketPhotoUrl } from '../ticket-photo.ts';
+
+interface AttachPhotosProps {
+  readonly photoIds: readonly number[];
+  /** How many more can be attached. */
+  readonly max: number;
+  readonly onChange: (change: (photoIds: readonly number[]) => readonly number[]) => void;
+  /** Called with whether photos are being uploaded. */
+  readonly onBusy: (isBusy: boolean) => void;
+}
+
+const FULL = `A complaint can have at most ${TICKET_PHOTOS_MAX} photos.`;
+
+/** The photos that go with what is being written. */
+export function AttachPhotos({ photoIds, max, onChange, onBusy }: AttachPhotosProps) {
+  const { uploads, add, remove } = usePhotoUploads({
+    upload: (file, options) => upload(uploadPrivatePhoto, file, options),
+    onUploaded: ({ photoId }) => onChange((before) => [...before, photoId]),
+  });
+  const onTheWay = uploads.filter(({ failure }) => !failure);
+  const isBusy = onTheWay.length > 0;
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
+  const room = max - photoIds.length - onTheWay.length;
+  const choose = (files: readonly File[]) => {
+    for (const [index, file] of files.entries()) add(file, index < room ? undefined : FULL);
+  };
+  return (
+    <div>
+      <ul aria-label="Photos" className="flex flex-wrap gap-3">
+        {photoIds.map((photoId, index) => (
+          <li key={photoId} className="relative">
+            <img
+              src={ticketPhotoUrl(photoId)}
+              alt={`${index + 1} of your photos`}
+              width={160}
+              height={120}
+              className="h-30 w-40 rounded-field bg-base-300 object-cover"
+            />
+            <span className="absolute top-0 right-0 rounded-field bg-base-100/85">
+              <Tool
+                icon={X}
+                label={`Remove photo ${index + 1}`}
+                onPress={() => onChange((before) => before.filter((each) => each !== photoId))}
+              />
+            </span>
+          </li>
+        ))}
+        {onTheWay.map((each) => (
+          <OnTheWay key={each.key} upload={each} onStop={() => remove(each)} />
+        ))}
+        {room > 0 && (
+          <li>
+            <label className="btn min-h-11 focus-within:outline-3 focus-within:outline-primary focus-within:outline-offset-2">
+              <ImagePlus aria-hidden className="size-5" />
+              Add photos
+              <input
+                type="file"
+                className="sr-only"
+                accept={PHOTO_KINDS.join()}
+                multiple
+                onChange={(event) => {
+                  choose([...(event.target.files ?? [])]);
+                  // So that choosing the same file again is a change too.
+                  event.target.value = '';
+                }}
+              />
+            </label>
+          </li>
+        )}
+      </ul>
+      <p className="mt-1 text-sm">Up to {TICKET_PHOTOS_MAX} in all. Only you and our support can see them.</p>
+      <Refused uploads={uploads} onRemove={remove} />
+    </div>
+  );
+}

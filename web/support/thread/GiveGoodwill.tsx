@@ -1,0 +1,101 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
+import { GOODWILL_MAX, GoodwillForm, giveGoodwill } from '#contract/moderation.ts';
+import type { TicketThread } from '#contract/support.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { sendOnce } from '#web/calls/send-once.ts';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { Failure } from '#web/ui/forms/Failure.tsx';
+import { Paragraph } from '#web/ui/forms/Paragraph.tsx';
+import { snack } from '#web/ui/snack.ts';
+
+const NOTHING = { amount: '', reason: '', aboveBillReason: '' };
+
+/** Gives rupees to the customer's wallet, exactly once however often it is sent. */
+export function GiveGoodwill({ thread: { ticketId, goodwill = 0, orderBill } }: { thread: TicketThread }) {
+  const id = useId();
+  const [form, setForm] = useState(NOTHING);
+  const { busy, failure, run } = useCommand('The goodwill could not be given. Please try again.');
+  const change = (changed: Partial<typeof NOTHING>) => setForm((before) => ({ ...before, ...changed }));
+  const amount = Number(form.amount);
+  const leftPaise = toPaise(GOODWILL_MAX) - toPaise(goodwill);
+  const isAboveBill = orderBill !== undefined && toPaise(goodwill) + toPaise(amount || 0) > toPaise(orderBill);
+  const body = {
+    amount,
+    reason: form.reason.trim(),
+    ...(isAboveBill && { aboveBillReason: form.aboveBillReason.trim() }),
+  };
+  const isWhole =
+    form.amount !== '' &&
+    GoodwillForm.safeParse(body).success &&
+    toPaise(amount) <= leftPaise &&
+    (!isAboveBill || body.aboveBillReason !== '');
+  const give = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isWhole) return;
+    const params = { ticketId };
+    const isGiven = await run(async () => {
+      const sent = await sendOnce('unansweredGoodwill', { params, body }, (idempotencyKey) =>
+        call(giveGoodwill, { params, body }, { idempotencyKey }),
+      );
+      snack(sent);
+    });
+    if (isGiven) setForm(NOTHING);
+  };
+  return (
+    <section aria-labelledby={`${id}-title`} className="rounded-box bg-base-200 p-4">
+      <h2 id={`${id}-title`} className="mb-1 text-lg">
+        Goodwill
+      </h2>
+      <p className="mb-3 text-sm">
+        {goodwill > 0 && `${inRupees(goodwill)} given so far. `}
+        {orderBill !== undefined && `The order cost ${inRupees(orderBill)}. `}
+        Up to {inRupees(toRupees(leftPaise))} more, into the customer’s wallet.
+      </p>
+      <form onSubmit={give} noValidate className="flex flex-col gap-3">
+        <label className="flex flex-col gap-1 font-semibold">
+          Amount in rupees
+          <input
+            className="input w-full font-normal sm:w-40"
+            inputMode="decimal"
+            autoComplete="off"
+            enterKeyHint="next"
+            value={form.amount}
+            onChange={(event) => change({ amount: event.target.value.trim() })}
+          />
+        </label>
+        <div className="flex flex-col gap-1">
+          <label htmlFor={`${id}-reason`} className="font-semibold">
+            Reason, which the customer reads
+          </label>
+          <Paragraph
+            id={`${id}-reason`}
+            rows={2}
+            maxLength={500}
+            value={form.reason}
+            onChange={(reason) => change({ reason })}
+          />
+        </div>
+        {isAboveBill && (
+          <div className="flex flex-col gap-1">
+            <label htmlFor={`${id}-above`} className="font-semibold">
+              Why more than the bill, for the audit log only
+            </label>
+            <Paragraph
+              id={`${id}-above`}
+              rows={2}
+              maxLength={500}
+              value={form.aboveBillReason}
+              onChange={(aboveBillReason) => change({ aboveBillReason })}
+            />
+          </div>
+        )}
+        <Failure message={failure} />
+        <BusyButton type="submit" busy={busy} className="btn btn-primary self-start" disabled={!isWhole}>
+          Give {form.amount !== '' && amount > 0 ? inRupees(amount) : 'goodwill'}
+        </BusyButton>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { inRupees } from '#contract/kit/money.ts';
+import type { TicketMessage, TicketThread } from '#contract/support.ts';
+import { Wallet } from '#web/ui/icons.tsx';
+import { Moment } from '#web/ui/Moment.tsx';
+import { ticketPhotoUrl } from '../ticket-photo.ts';
+
+interface MessagesProps {
+  readonly thread: TicketThread;
+  /** Whose side is at the end of the line. */
+  readonly reader: TicketMessage['by'];
+}
+
+/** Everything that was written to a ticket, the oldest first, with photos and goodwill. */
+export function Messages({ thread, reader }: MessagesProps) {
+  const { at, message, photoIds, messages } = thread;
+  const name = thread.person?.userName ?? 'You';
+  const first: TicketMessage = { messageId: 0, at, by: 'CUSTOMER', message, photoIds };
+  return (
+    <ol aria-label="Messages" aria-live="polite" className="flex flex-col gap-4">
+      {[first, ...messages].map((each) => (
+        <li
+          key={each.messageId}
+          className={`flex ${each.by === reader ? 'justify-end ps-6 sm:ps-24' : 'pe-6 sm:pe-24'}`}
+        >
+          <Message message={each} name={each.by === 'SUPPORT' ? 'Support' : name} isOwn={each.by === reader} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface MessageProps {
+  readonly message: TicketMessage;
+  /** Who wrote it. */
+  readonly name: string;
+  readonly isOwn: boolean;
+}
+
+const Message = ({ message: { at, message, photoIds, goodwill }, name, isOwn }: MessageProps) => (
+  <article
+    className={`flex min-w-0 flex-col gap-1 rounded-box px-4 py-3 ${isOwn ? 'rounded-br-sm bg-primary/12' : 'rounded-bl-sm bg-base-200'}`}
+  >
+    <p className="text-sm">
+      <span className="font-semibold wrap-anywhere">{name}</span>, <Moment at={at} />
+    </p>
+    {goodwill !== undefined && (
+      <p className="flex items-center gap-2 font-semibold">
+        <Wallet aria-hidden className="size-5 shrink-0 text-primary" />
+        {inRupees(goodwill)} into {isOwn ? 'their' : 'your'} wallet
+      </p>
+    )}
+    <p className="whitespace-pre-line wrap-anywhere">{message}</p>
+    {photoIds.length > 0 && (
+      <ul aria-label={`Photos of ${name}`} className="mt-1 flex flex-wrap gap-2">
+        {photoIds.map((photoId, index) => (
+          <li key={photoId}>
+            <a href={ticketPhotoUrl(photoId)} target="_blank" rel="noreferrer" className="block">
+              <img
+                src={ticketPhotoUrl(photoId)}
+                alt={`Open ${index + 1} of ${photoIds.length}, larger`}
+                width={160}
+                height={120}
+                loading="lazy"
+                className="h-30 w-40 rounded-field bg-base-300 object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
+  </article>
+);

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { Ticket, TicketMessage } from '#contract/support.ts';
+import { OVERDUE_WORDS } from '#contract/support-words.ts';
+import { Clock } from '#web/ui/icons.tsx';
+import { Moment } from '#web/ui/Moment.tsx';
+
+/** What is late, and that it went to the grievance officer: in words and not by colour alone. */
+export const TicketMarks = ({ ticket: { overdue, escalatedAt } }: { ticket: Ticket }) => (
+  <>
+    {overdue && (
+      <span className="badge badge-error gap-1 font-semibold">
+        <Clock aria-hidden className="size-3.5" />
+        {OVERDUE_WORDS[overdue]}
+      </span>
+    )}
+    {escalatedAt && <span className="badge badge-warning font-semibold">With the grievance officer</span>}
+  </>
+);
+
+/** The clock that runs: until when the first answer is due, then until when the end is. */
+export function NextClock({ ticket: { ticketStatus, answeredAt, answerBy, settleBy, overdue } }: { ticket: Ticket }) {
+  if (ticketStatus === 'RESOLVED' || !answerBy || !settleBy) return null;
+  const isFirst = answeredAt === undefined && overdue !== 'END';
+  return (
+    <span>
+      {isFirst ? 'First answer' : 'End'} {overdue ? 'was due' : 'due'}{' '}
+      <Moment at={isFirst ? answerBy : settleBy} isPlanned />
+    </span>
+  );
+}
+
+interface TicketClocksProps {
+  readonly ticket: Ticket;
+  readonly messages: readonly TicketMessage[];
+}
+
+/** Both clocks with what became of them. */
+export function TicketClocks({ ticket, messages }: TicketClocksProps) {
+  const { at, answerBy, settleBy, resolvedAt, escalatedAt, ticketStatus } = ticket;
+  const first = messages.find(({ by, goodwill }) => by === 'SUPPORT' && goodwill === undefined);
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+      <Entry name="Received">
+        <Moment at={at} isPlanned />
+      </Entry>
+      <Entry name="First answer">
+        {first ? <Moment at={first.at} isPlanned /> : ticketStatus === 'RESOLVED' ? 'None' : <Due at={answerBy} />}
+      </Entry>
+      <Entry name="Settled">{resolvedAt ? <Moment at={resolvedAt} isPlanned /> : <Due at={settleBy} />}</Entry>
+      {escalatedAt && (
+        <Entry name="To the grievance officer">
+          <Moment at={escalatedAt} isPlanned />
+        </Entry>
+      )}
+    </dl>
+  );
+}
+
+const Due = ({ at }: { at: string | undefined }) =>
+  at && (
+    <>
+      due <Moment at={at} isPlanned />
+    </>
+  );
+
+const Entry = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm">{name}</dt>
+    <dd className="font-semibold">{children}</dd>
+  </div>
+);

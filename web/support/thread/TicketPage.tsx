@@ -1,0 +1,76 @@
+import { linkTo } from '#contract/kit/pages.ts';
+import { ticketThread } from '#contract/support.ts';
+import { STATUS_WORDS, ticketName } from '#contract/support-words.ts';
+import { call } from '#web/calls/call.ts';
+import { useLiveData } from '#web/live/live-data.ts';
+import { Link, redirect } from '#web/page/links.ts';
+import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import type { Route } from './+types/TicketPage.ts';
+import { Messages } from './Messages.tsx';
+import { TicketClocks, TicketMarks } from './TicketClocks.tsx';
+import { WriteToTicket } from './WriteToTicket.tsx';
+
+const load = guarded(async ({ call, params }: Guarded<Route.LoaderArgs['params']>) => {
+  const ticketId = Number(params.ticketId) || 0;
+  const thread = await call(ticketThread, { params: { ticketId } });
+  if (!thread.isOwn) throw redirect(linkTo('/home/supportTicket/:ticketId', { ticketId }));
+  return thread;
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = ({ params }: Route.MetaArgs) => [{ title: `Support ${params.ticketId} · Chatpata` }];
+
+/** How often a ticket that waits is loaded again while the page is visible. */
+const POLL_MS = 15_000;
+
+const WAITS = {
+  OPEN: 'Our support has it. The answer appears here.',
+  ANSWERED:
+    'Support has answered. Reply, or say that it is settled; after 7 days without a reply it counts as settled.',
+  RESOLVED: 'This has come to its end.',
+} as const;
+
+/** The customer's question or complaint: its clocks, its messages, and what can be done. */
+export default function TicketPage({ loaderData }: Route.ComponentProps) {
+  const { ticketId } = loaderData;
+  const { shown } = useLiveData(loaderData, {
+    ask: () => call(ticketThread, { params: { ticketId } }),
+    everyMs: ({ ticketStatus }) => (ticketStatus === 'OPEN' ? POLL_MS : 0),
+  });
+  const { orderId, restaurantName, ticketStatus, messages } = shown;
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-6">
+      <header className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h1>{ticketName(shown)}</h1>
+          <Link to="/chat-support" className="link inline-flex min-h-11 items-center">
+            Chat Support
+          </Link>
+        </div>
+        {orderId !== undefined && (
+          <p>
+            About{' '}
+            <Link to={linkTo('/home/order/:orderId', { orderId })} className="link inline-flex min-h-11 items-center">
+              order {orderId}
+            </Link>{' '}
+            from {restaurantName}
+          </p>
+        )}
+        <p className="flex flex-wrap items-center gap-2" role="status">
+          <span className={`badge font-semibold ${ticketStatus === 'OPEN' ? 'badge-secondary' : 'badge-neutral'}`}>
+            {STATUS_WORDS[ticketStatus]}
+          </span>
+          <TicketMarks ticket={shown} />
+          <span>{WAITS[ticketStatus]}</span>
+        </p>
+      </header>
+      <section aria-label="Clocks" className="rounded-box border border-base-300 p-4">
+        <TicketClocks ticket={shown} messages={messages} />
+      </section>
+      <Messages thread={shown} reader="CUSTOMER" />
+      {messages.length === 0 && ticketStatus === 'OPEN' && <p className="text-sm">Nobody has written back yet.</p>}
+      <WriteToTicket thread={shown} />
+    </div>
+  );
+}

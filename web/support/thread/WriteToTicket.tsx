@@ -1,0 +1,89 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { resolveTicket, TICKET_PHOTOS_MAX, type TicketThread, writeToTicket } from '#contract/support.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { Link } from '#web/page/links.ts';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { Failure } from '#web/ui/forms/Failure.tsx';
+import { Paragraph } from '#web/ui/forms/Paragraph.tsx';
+import { Moment } from '#web/ui/Moment.tsx';
+import { snack } from '#web/ui/snack.ts';
+import { AttachPhotos } from './AttachPhotos.tsx';
+import { EscalateTicket } from './EscalateTicket.tsx';
+
+/** What the customer can do with their ticket: write, say that it is settled, or take it to the grievance officer. */
+export function WriteToTicket({ thread }: { thread: TicketThread }) {
+  const { ticketId, kind, ticketStatus, canWrite, canEscalate, reopenBy } = thread;
+  const id = useId();
+  const [written, setWritten] = useState('');
+  const [photoIds, setPhotoIds] = useState<readonly number[]>([]);
+  const [isUploading, setUploading] = useState(false);
+  const { busy, failure, run } = useCommand('This could not be sent. Please try again.');
+  const message = written.trim();
+  const photosLeft = TICKET_PHOTOS_MAX - photosOf(thread);
+  const params = { ticketId };
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!message || isUploading) return;
+    const photos = photoIds.length > 0 ? { photoIds: [...photoIds] } : {};
+    const isSent = await run(async () => {
+      snack(await call(writeToTicket, { params, body: { message, ...photos } }));
+    }, 'write');
+    if (!isSent) return;
+    setWritten('');
+    setPhotoIds([]);
+  };
+  const settle = () => run(async () => void snack(await call(resolveTicket, { params })), 'settle');
+  if (!canWrite) {
+    return (
+      <p className="rounded-box bg-base-200 p-4">
+        This was settled more than 7 days ago. If something is still wrong, ask again under{' '}
+        <Link to="/chat-support" className="link">
+          Chat Support
+        </Link>
+        .
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <form onSubmit={send} noValidate className="flex flex-col gap-3">
+        <div className="flex flex-col gap-1">
+          <label htmlFor={id} className="font-semibold">
+            {ticketStatus === 'RESOLVED' ? 'Not settled? Say what is still wrong' : 'Your message'}
+          </label>
+          <Paragraph id={id} value={written} onChange={setWritten} />
+        </div>
+        {ticketStatus === 'RESOLVED' && reopenBy && (
+          <p className="text-sm">
+            That opens it again, until <Moment at={reopenBy} isPlanned />.
+          </p>
+        )}
+        {kind === 'COMPLAINT' && photosLeft > 0 && (
+          <AttachPhotos photoIds={photoIds} max={photosLeft} onChange={setPhotoIds} onBusy={setUploading} />
+        )}
+        <Failure message={failure} />
+        <div className="flex flex-wrap gap-3">
+          <BusyButton
+            type="submit"
+            busy={busy}
+            what="write"
+            className="btn btn-primary"
+            disabled={!message || isUploading}
+          >
+            Send to support
+          </BusyButton>
+          {ticketStatus !== 'RESOLVED' && (
+            <BusyButton busy={busy} what="settle" className="btn" onClick={settle}>
+              It is settled
+            </BusyButton>
+          )}
+        </div>
+      </form>
+      {canEscalate && <EscalateTicket thread={thread} />}
+    </div>
+  );
+}
+
+const photosOf = ({ photoIds, messages }: TicketThread): number =>
+  messages.reduce((sum, each) => sum + each.photoIds.length, photoIds.length);
