@@ -19,8 +19,8 @@ interface OrderHelpProps {
 type Kind = NonNullable<Ticket['kind']>;
 
 const KINDS: readonly { readonly kind: Kind; readonly label: string; readonly what: string }[] = [
-  { kind: 'COMPLAINT', label: 'Something is wrong', what: 'A complaint, with photos if you like.' },
-  { kind: 'QUESTION', label: 'I have a question', what: 'About this order, or what comes next.' },
+  { kind: 'COMPLAINT', label: 'Something is wrong', what: 'A complaint, with photos' },
+  { kind: 'QUESTION', label: 'I have a question', what: 'About this order' },
 ];
 
 /** Complains or asks about an order; what is written then appears on the order's page and in the chat, with its number. */
@@ -85,16 +85,21 @@ export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
           </fieldset>
           <div className="flex flex-col gap-1">
             <label htmlFor={id} className="font-semibold">
-              What is wrong?
+              {isComplaint ? 'What is wrong?' : 'Your question'}
             </label>
-            <Paragraph id={id} value={written} onChange={setWritten} placeholder="A dish is missing, it is late, …" />
+            <Paragraph
+              id={id}
+              value={written}
+              onChange={setWritten}
+              placeholder={isComplaint ? 'A dish is missing, it is late, …' : undefined}
+            />
           </div>
           {isComplaint && (
             <AttachPhotos photoIds={photoIds} max={TICKET_PHOTOS_MAX} onChange={setPhotoIds} onBusy={setUploading} />
           )}
           <p className="text-sm">
-            Our support team reads it together with your order from {restaurantName}. You get a number at once, a first
-            answer within 48 hours, and an end within 30 days.
+            Our support reads it with your order from {restaurantName}. You get a number at once, a first answer within
+            48 hours, and an end within 30 days.
           </p>
           <Failure message={failure} className="text-error text-sm" />
           <div className="flex flex-wrap justify-end gap-2">

@@ -45,7 +45,7 @@ export function PersonTicketCard({ ticket, onAnswered }: PersonTicketCardProps) 
         to={linkTo('/home/supportTicket/:ticketId', { ticketId })}
         className="link inline-flex min-h-11 items-center gap-1 self-start font-semibold"
       >
-        All of {ticketName(ticket).toLowerCase()}
+        Open {ticketName(ticket).toLowerCase()}
         <ChevronRight aria-hidden className="size-4" />
       </Link>
       {/* Who has replied to an answer is answered where everything can be read. */}

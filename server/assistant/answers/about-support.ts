@@ -2,24 +2,35 @@
 import { CallFailure } from '#contract/kit/caller.ts';
 import { order } from '#contract/ordering.ts';
 import { myTickets, OPEN_TICKETS_MAX, openTicket } from '#contract/support.ts';
+import { ticketName } from '#contract/support-words.ts';
 import { readWords } from '../understanding/read-words.ts';
 import { namedFood } from './about-food.ts';
 import { ABILITIES } from './about-help.ts';
 import { type Answerer, type Asking, button, lines, moment, plain, type Reply } from './answer.ts';
 
 const LISTED = 3;
-const ANSWER_COMES = 'The answer will be shown here in the chat.';
+const ANSWER_COMES = 'The answer will be shown here in the chat, within 48 hours.';
+
+interface About {
+  readonly orderId?: number | undefined;
+  /** Something is wrong; a complaint if it says with which order. */
+  readonly isComplaint?: boolean;
+}
 
 /** Opens a ticket with the person's message. */
-async function handOver({ call, say }: Asking, before: string, orderId?: number): Promise<string> {
-  const open = (about: object) => call(openTicket, { body: { message: say, ...about } });
+async function handOver({ call, say }: Asking, before: string, { orderId, isComplaint = false }: About = {}) {
+  const kind = isComplaint && orderId ? 'COMPLAINT' : 'QUESTION';
+  const open = (about: { orderId?: number; kind?: typeof kind }) =>
+    call(openTicket, { body: { message: say, ...about } }).then((opened) => ({ ...opened, kind: about.kind }));
   try {
-    const { ticketId } = await open(orderId ? { orderId } : {}).catch((error) => {
+    const opened = await open(orderId ? { orderId, kind } : {}).catch((error) => {
       // Not an order of theirs: open the ticket without it; the message still has the number.
       if (error instanceof CallFailure && error.code === 'ORDER_NOT_FOUND') return open({});
       throw error;
     });
-    return lines(`${before} I have passed it on to our support as question ${ticketId}. ${ANSWER_COMES}`);
+    return lines(
+      `${before} I have passed it on to our support as ${ticketName(opened).toLowerCase()}. ${ANSWER_COMES}`,
+    );
   } catch (error) {
     if (error instanceof CallFailure && error.code === 'TOO_MANY_TICKETS') return lines(before, error.message);
     throw error;
@@ -47,7 +58,7 @@ export const complaint: Answerer = async (asking) => {
     );
   }
   const contact = orderId ? await contactOf(asking, orderId) : '';
-  return lines(await handOver(asking, 'I am sorry about that.', orderId), contact);
+  return lines(await handOver(asking, 'I am sorry about that.', { orderId, isComplaint: true }), contact);
 };
 
 async function contactOf({ call }: Asking, orderId: number): Promise<string> {
@@ -60,16 +71,16 @@ export const human: Answerer = async () =>
   waitForWords('What is it about? Your next message goes to our support team.');
 
 export const ticketFromWords = (asking: Asking, orderId?: number): Promise<string> =>
-  handOver(asking, 'Thank you.', orderId);
+  handOver(asking, 'Thank you.', { orderId });
 
 export const ticketStatus: Answerer = async ({ call, userId, now }) => {
   const mine = await call(myTickets, { params: { userId }, query: { page: 1, size: LISTED } });
   if (mine.length === 0) return lines('You have not asked our support anything yet.', button('Talk to support'));
   return lines(
-    ...mine.map(({ ticketId, at, message, answer, answeredAt }) =>
+    ...mine.map(({ at, message, answer, answeredAt, ...ticket }) =>
       answer
-        ? `Question ${ticketId} (“${plain(message)}”) was answered ${moment(answeredAt ?? at, now)}: ${plain(answer)}`
-        : `Question ${ticketId} (“${plain(message)}”), asked ${moment(at, now)}, still waits for its answer.`,
+        ? `${ticketName(ticket)} (“${plain(message)}”) was answered ${moment(answeredAt ?? at, now)}: ${plain(answer)}`
+        : `${ticketName(ticket)} (“${plain(message)}”), asked ${moment(at, now)}, still waits for its answer.`,
     ),
   );
 };

@@ -5,7 +5,7 @@ import { bookElsewhere, bookHere, dateIn, type OwnKitchen, offerTables, ownKitch
 import { orderInTown } from '../vocabulary/orders.ts';
 import { askSupport } from '../vocabulary/pages/chat.ts';
 import { fillCart } from '../vocabulary/pages/first-steps.ts';
-import { be, beCustomer, beVendor } from '../vocabulary/people.ts';
+import { be, beCustomer, beVendor, pageElsewhere } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
 const OPEN = [
@@ -74,6 +74,8 @@ const ADMIN = [
   '/home/securityLog',
   '/home/tickets',
   '/home/tickets?ticketStatus=ANSWERED',
+  '/home/tickets?ticketStatus=RESOLVED&kind=COMPLAINT&escalated=true',
+  '/home/ticketFigures',
 ];
 
 const LONG_QUESTION = `Where is it? ${'x'.repeat(80)}`;
@@ -120,10 +122,10 @@ const VISITS: Record<string, Visit> = {
   visitors: async () => OPEN,
   customers: async (page) => {
     const orderId = await orderInTown(page, await beCustomer(page, 100_000));
-    await askSupport(page, LONG_QUESTION, orderId);
+    const ticketId = await askSupport(page, LONG_QUESTION, orderId);
     await bookHere(page, 1, { time: '15:00' });
     await fillCart(page);
-    return [...GUARDED, `/home/order/${orderId}`];
+    return [...GUARDED, `/home/order/${orderId}`, `/home/ticket/${ticketId}`];
   },
   vendors: async (page, { sql, browser, baseURL }) => {
     const vendor = await beVendor(page);
@@ -132,9 +134,13 @@ const VISITS: Record<string, Visit> = {
     await bookElsewhere(browser, baseURL, kitchen.restaurantId, { note: 'By the window' });
     return VENDOR(kitchen);
   },
-  administrators: async (page, { sql }) => {
+  administrators: async (page, { sql, browser, baseURL }) => {
+    const theirs = await pageElsewhere(browser, baseURL);
+    await beCustomer(theirs, 1);
+    const ticketId = await askSupport(theirs, LONG_QUESTION);
+    await theirs.context().close();
     await be(page, sql, 'ADMIN');
-    return ADMIN;
+    return [...ADMIN, `/home/supportTicket/${ticketId}`];
   },
 };
 

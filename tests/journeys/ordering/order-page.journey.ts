@@ -154,7 +154,7 @@ test('on a phone far away the times of an order are those of India, and say so',
   }
 });
 
-test('help is a question about this order, asked by keyboard, and its answer appears on the page', async ({
+test('help is a question or complaint about this order, sent by keyboard, and its answer appears on the page', async ({
   page,
   browser,
   baseURL,
@@ -172,7 +172,8 @@ test('help is a question about this order, asked by keyboard, and its answer app
   await help.getByLabel('What is wrong?').fill('The rice is missing.');
   await help.getByRole('button', { name: 'Send to support' }).press('Enter');
   await expect(help).toBeHidden();
-  const card = page.getByRole('article').filter({ hasText: 'Your question to support' });
+  await expect(page.getByText(/^We have your complaint: number \d+$/)).toBeVisible();
+  const card = page.getByRole('article').filter({ hasText: 'Your complaint to support' });
   await expect(card).toContainText('The rice is missing.');
   await expect(card).toContainText('Waiting');
   await sql`update tickets set answer = 'It is on its way to you.', answered_at = now(), answered_by = user_id

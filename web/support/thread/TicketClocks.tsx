@@ -39,7 +39,7 @@ export function TicketClocks({ ticket, messages }: TicketClocksProps) {
   const { at, answerBy, settleBy, resolvedAt, escalatedAt, ticketStatus } = ticket;
   const first = messages.find(({ by, goodwill }) => by === 'SUPPORT' && goodwill === undefined);
   return (
-    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-6 gap-y-3">
       <Entry name="Received">
         <Moment at={at} isPlanned />
       </Entry>
