@@ -40,9 +40,9 @@ export const reopenBy = ({ resolvedAt }: TicketState): Date | undefined =>
 /** Whether the person can still write to it. */
 export const canWrite = (ticket: TicketState, now: Date): boolean => (reopenBy(ticket) ?? now) >= now;
 
-/** Whether there is a reason for the grievance officer: it is late, or what support wrote does not satisfy. */
+/** Whether there is a reason for the grievance officer: it is late, or there is an answer, which may not satisfy. */
 export const mayEscalate = (ticket: TicketState, now: Date): boolean =>
-  overdueOf(ticket, now) !== undefined || (ticket.status !== 'OPEN' && ticket.firstAnsweredAt !== null);
+  overdueOf(ticket, now) !== undefined || ticket.firstAnsweredAt !== null;
 
 /** Once, while the person can still write to it. */
 export const canEscalate = (ticket: TicketState, now: Date): boolean =>

@@ -226,7 +226,7 @@ describe('the grievance officer', () => {
 });
 
 describe('an older copy of the server', () => {
-  it('asks and answers as before, and the thread has it', async () => {
+  it('asks, answers and erases as before, and the thread has it', async () => {
     const person = await newCustomer(app, sql);
     const [row] = await sql<{ ticketId: number }[]>`
       insert into tickets (user_id, at, message, order_id) values (${person.userId}, ${now()}, 'From before', null)
@@ -236,5 +236,7 @@ describe('an older copy of the server', () => {
       where ticket_id = ${ticketId} and answer is null`;
     const { ticketStatus, messages } = await threadOf(person, ticketId);
     assert.deepEqual([ticketStatus, messages.map(({ message }) => message)], ['ANSWERED', ['As before']]);
+    await sql`delete from tickets where user_id = ${person.userId}`;
+    assert.deepEqual([...(await sql`select from ticket_messages where ticket_id = ${ticketId}`)], []);
   });
 });
