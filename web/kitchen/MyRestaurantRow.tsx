@@ -73,7 +73,7 @@ function Standing({ restaurant }: { restaurant: MyRestaurant }) {
 }
 
 const Today = ({ restaurant: { ordersToday, salesToday, waitingOrders } }: { restaurant: MyRestaurant }) => (
-  <dl className="flex gap-6 tabular-nums">
+  <dl className="flex items-start gap-6 tabular-nums">
     <Figure label="Orders today" more={waitingOrders > 0 && `${waitingOrders} not accepted yet`}>
       {ordersToday.toLocaleString('en-IN')}
     </Figure>

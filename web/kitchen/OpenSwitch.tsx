@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { type MyRestaurant, setStatus } from '#contract/kitchen.ts';
 import { useAtOnce } from '#web/calls/at-once.ts';
 import { call } from '#web/calls/call.ts';
@@ -23,6 +24,7 @@ export function OpenSwitch({ restaurant, isTight = false }: OpenSwitchProps) {
     FAILED,
   );
   const isOpen = shown === isSwitchedOn ? transaction?.restaurantStatus === true : shown;
+  const words = useId();
   const isPaused = isPausedNow(restaurant) && shown && isSwitchedOn;
   return (
     <div className="flex flex-col gap-1">
@@ -31,23 +33,26 @@ export function OpenSwitch({ restaurant, isTight = false }: OpenSwitchProps) {
           <input
             type="checkbox"
             role="switch"
-            className={`toggle toggle-lg ${isPaused ? 'toggle-warning' : 'toggle-success'}`}
+            className={`toggle toggle-lg ${isPaused ? '' : 'toggle-success'}`}
             aria-label={`Take orders at ${restaurantName}`}
             checked={shown}
             aria-checked={shown}
+            aria-describedby={words}
             onChange={(event) => change(event.target.checked)}
           />
-          {isPaused ? (
-            <PausedUntil restaurant={restaurant} />
-          ) : (
-            <span className={`font-bold text-sm tracking-wide ${isOpen ? 'text-success' : ''}`}>
-              {isOpen ? 'CURRENTLY OPEN' : 'CURRENTLY CLOSED'}
-            </span>
-          )}
+          <span id={words}>
+            {isPaused ? (
+              <PausedUntil restaurant={restaurant} />
+            ) : (
+              <span className={`font-bold text-sm tracking-wide ${isOpen ? 'text-success' : ''}`}>
+                {isOpen ? 'CURRENTLY OPEN' : 'CURRENTLY CLOSED'}
+              </span>
+            )}
+          </span>
         </label>
         {shown && isSwitchedOn && <PauseMenu restaurant={restaurant} isTight={isTight} />}
       </div>
-      {!isOpen && (
+      {!isOpen && !(isTight && isPaused && !isWithoutEnd(restaurant)) && (
         <p className="text-sm">{shown ? whyClosed(restaurant) : 'Switched off. Customers can read the menu.'}</p>
       )}
       <Failure message={failure} />
@@ -61,12 +66,15 @@ const isWithoutEnd = ({ pausedUntil }: MyRestaurant) => new Date(pausedUntil ?? 
 /** Until when it is paused, in place of open and closed. */
 const PausedUntil = ({ restaurant }: { restaurant: MyRestaurant }) => (
   <span className="badge badge-warning badge-lg whitespace-nowrap font-bold">
-    Paused{' '}
-    {restaurant.pausedUntil && !isWithoutEnd(restaurant) && (
-      <>
-        until <Moment at={restaurant.pausedUntil} isPlanned />
-      </>
-    )}
+    <span>
+      Paused
+      {restaurant.pausedUntil && !isWithoutEnd(restaurant) && (
+        <>
+          {' '}
+          until <Moment at={restaurant.pausedUntil} isPlanned />
+        </>
+      )}
+    </span>
   </span>
 );
 

@@ -7,9 +7,9 @@ import type { MenuDraft } from './menu-draft.ts';
 export type Stock = { readonly isAvailable: boolean } | { readonly untilTomorrow: true };
 
 const STOCKS: readonly (readonly [label: string, change: Stock])[] = [
-  ['Available', { isAvailable: true }],
-  ['Sold out', { isAvailable: false }],
   ['Sold out until tomorrow', { untilTomorrow: true }],
+  ['Sold out', { isAvailable: false }],
+  ['Available', { isAvailable: true }],
 ];
 
 interface MenuBarProps {

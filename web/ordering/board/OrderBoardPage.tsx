@@ -48,7 +48,11 @@ function OrderBoard({ board, isPolling }: { board: Board; isPolling: boolean }) 
     <div className="flex flex-col">
       <Notices unread={notices} />
       <div className="mb-2 flex flex-wrap items-start justify-between gap-x-1 gap-y-2">
-        {isTakingOrders && <OpenSwitch restaurant={restaurant} isTight />}
+        {isTakingOrders && (
+          <div className="min-w-0 flex-1">
+            <OpenSwitch restaurant={restaurant} isTight />
+          </div>
+        )}
         <div className="ms-auto flex gap-1 sm:gap-2">
           <BellButton bell={bell} />
           {isTakingOrders && <KitchenViewLink restaurantId={restaurant.restaurantId} />}
