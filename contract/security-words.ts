@@ -30,7 +30,8 @@ export const KIND_WORDS: Readonly<Record<SecurityKind, string>> = {
 const DETAIL_WORDS: Readonly<Record<string, string>> = {
   BY_ADMINISTRATOR: 'By an administrator',
   TOO_MANY_TO_LIST: 'Too many different ones in this minute to list.',
-  CREDENTIALS_WRONG: 'Wrong number or password, or blocked',
+  CREDENTIALS_WRONG: 'Wrong number or password',
+  ACCOUNT_BLOCKED: 'The right password, but the person is blocked',
   TOO_MANY_ATTEMPTS: 'Too many wrong passwords: locked for a while',
   CUSTOMER: 'Customer',
   VENDOR: 'Vendor',

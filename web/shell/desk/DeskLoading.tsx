@@ -53,7 +53,7 @@ const many = (count: number, className: string) =>
 const OfRestaurant = ({ children }: { children: ReactNode }) => (
   <>
     <Bone className="h-9 w-64 max-w-full sm:mt-11" />
-    <div className="flex gap-2 overflow-hidden">{many(7, 'h-11 w-20')}</div>
+    <div className="flex shrink-0 gap-2 overflow-hidden">{many(7, 'h-11 w-20')}</div>
     {children}
   </>
 );
@@ -106,7 +106,7 @@ function Sales() {
 /** The administrators' links and a title. */
 const Administration = ({ children }: { children: ReactNode }) => (
   <>
-    <div className="flex gap-6 overflow-hidden border-base-300 border-b pb-2">{many(8, 'h-8 w-20')}</div>
+    <div className="flex shrink-0 gap-6 overflow-hidden border-base-300 border-b pb-2">{many(8, 'h-8 w-20')}</div>
     <Bone className="h-9 w-56" />
     {children}
   </>
@@ -124,7 +124,9 @@ function Log() {
   return (
     <Administration>
       <Bone className="h-11 w-full max-w-xl" />
-      <div className="flex flex-col gap-px">{many(12, 'h-14 w-full rounded-none')}</div>
+      <div className="grid shrink-0 grid-cols-2 gap-x-8 gap-y-10 pt-4 sm:grid-cols-[8rem_12rem_1fr_8rem]">
+        {many(48, 'h-4')}
+      </div>
     </Administration>
   );
 }
