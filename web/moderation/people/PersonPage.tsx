@@ -77,39 +77,41 @@ const PART = 'min-w-0 rounded-box border border-base-300 p-4 sm:p-5';
 function Facts({ person }: { person: PersonRecord }) {
   const { userId, contactNumber, emailId, roles, registeredAt, isBlocked, blockedReason } = person;
   return (
-    <dl className={`grid gap-x-6 gap-y-3 sm:grid-cols-2 ${PART}`}>
-      <Fact name="Contact">
-        <span className="tabular-nums">{contactNumber}</span>
-        <br />
-        {emailId}
-      </Fact>
-      <Fact name="Registered">
-        <Moment at={registeredAt} />, as user {userId}
-      </Fact>
-      <Fact name="Roles">
-        <span className="flex flex-wrap gap-1">
-          {roles.map(({ roleType }) => (
-            <span key={roleType} className="badge badge-outline badge-sm font-semibold">
-              {roleType}
-            </span>
-          ))}
-        </span>
-      </Fact>
-      <Fact name="Access">
-        {isBlocked ? (
-          <>
-            <span className="badge badge-error font-semibold">Blocked</span> {blockedReason}
-          </>
-        ) : (
-          'Can log in'
-        )}
-      </Fact>
-      <div className="sm:col-span-2">
+    <div className={PART}>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Fact name="Contact">
+          <span className="tabular-nums">{contactNumber}</span>
+          <br />
+          {emailId}
+        </Fact>
+        <Fact name="Registered">
+          <Moment at={registeredAt} />, as user {userId}
+        </Fact>
+        <Fact name="Roles">
+          <span className="flex flex-wrap gap-1">
+            {roles.map(({ roleType }) => (
+              <span key={roleType} className="badge badge-outline badge-sm font-semibold">
+                {roleType}
+              </span>
+            ))}
+          </span>
+        </Fact>
+        <Fact name="Access">
+          {isBlocked ? (
+            <>
+              <span className="badge badge-error font-semibold">Blocked</span> {blockedReason}
+            </>
+          ) : (
+            'Can log in'
+          )}
+        </Fact>
+      </dl>
+      <div className="mt-3">
         <Link to={linkTo('/home/securityLog', { person: userId })} className="link inline-flex min-h-11 items-center">
           Logins and refusals in the security log
         </Link>
       </div>
-    </dl>
+    </div>
   );
 }
 
