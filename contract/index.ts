@@ -10,6 +10,7 @@ import * as catalog from './catalog.ts';
 import * as chosenPlace from './chosen-place.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import * as kitchen from './kitchen.ts';
+import * as kitchenOptions from './kitchen-options.ts';
 import * as media from './media.ts';
 import * as moderation from './moderation.ts';
 import * as moderationWaits from './moderation-waits.ts';
@@ -39,6 +40,7 @@ export const endpoints: readonly Endpoint[] = [
   catalog,
   search,
   kitchen,
+  kitchenOptions,
   media,
   nearby,
   chosenPlace,

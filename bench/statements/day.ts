@@ -21,6 +21,7 @@ import { knownPlace } from '#contract/chosen-place.ts';
 import type { Endpoint, Input, ResponseOf } from '#contract/kit/endpoint.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import * as kitchen from '#contract/kitchen.ts';
+import * as options from '#contract/kitchen-options.ts';
 import * as moderation from '#contract/moderation.ts';
 import { adminWaits } from '#contract/moderation-waits.ts';
 import * as nearby from '#contract/nearby.ts';
@@ -252,10 +253,26 @@ async function manageMenu({ make }: Person, restaurantId: number, dishId: number
   const csv = await make(kitchen.exportMenu, { params });
   await make(kitchen.importMenu, { params, query: { dryRun: false }, body: csv.replace('Thali', 'Mini Thali') });
   const { dishes } = await make(kitchen.myRestaurant, { params });
+  await manageOptions({ make }, restaurantId, dishId, dishes.at(-1)?.dishId ?? 0);
   await make(kitchen.arrangeDishes, { params, body: { dishIds: dishes.map((dish) => dish.dishId).reverse() } });
   await make(kitchen.deleteDish, { params: { dishId } });
   await make(kitchen.acceptAutomatically, { params, body: { acceptsAutomatically: true } });
   await make(kitchen.pauseRestaurant, { params, body: { minutes: 30 } });
+}
+
+async function manageOptions({ make }: Pick<Person, 'make'>, restaurantId: number, dishId: number, otherId: number) {
+  const params = { restaurantId };
+  const option = { optionName: 'Large', foodType: 'Veg', price: 150, isAvailable: true } as const;
+  const group = { groupName: 'Size', pickMin: 1, pickMax: 1, setsPrice: true, options: [option] };
+  const { groupId } = await make(options.addOptionGroup, { params, body: { group, dishIds: [dishId] } });
+  await make(options.shareOptionGroup, { params: { groupId }, body: { dishIds: [dishId, otherId] } });
+  const copy = await make(options.copyOptionGroup, { params: { groupId, dishId } });
+  await make(options.setDishGroups, { params: { dishId }, body: { groupIds: [groupId] } });
+  const { groups } = await make(options.kitchenOptions, { params });
+  const optionId = groups[0]?.options[0]?.optionId ?? 0;
+  await make(options.setOptionAvailability, { params, body: { options: [{ optionId, isAvailable: false }] } });
+  await make(options.updateOptionGroup, { params: { groupId }, body: group });
+  await make(options.deleteOptionGroup, { params: copy });
 }
 
 async function moderate(town: Town, admin: Person, vendor: Person, restaurantId: number): Promise<void> {

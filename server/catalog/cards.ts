@@ -5,7 +5,7 @@ import type { OptionGroup } from '#contract/options.ts';
 import type { OptionGroupRow } from './option-rows.ts';
 import type { DishRow, RestaurantRow } from './rows.ts';
 
-const toGroup = ({ options, ...group }: OptionGroupRow): OptionGroup => ({
+export const toGroup = ({ options, ...group }: OptionGroupRow): OptionGroup => ({
   ...group,
   options: options.map(({ pricePaise, ...option }) => ({ ...option, price: toRupees(pricePaise) })),
 });

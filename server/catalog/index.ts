@@ -1,7 +1,7 @@
 /** What other domains may use of the catalogue. */
 
 export { likePattern } from '#server/database/like-pattern.ts';
-export { toCard, toDish, toRestaurant } from './cards.ts';
+export { toCard, toDish, toGroup, toRestaurant } from './cards.ts';
 export { filterConditions, type ListFilter, listedTotal } from './list-rows.ts';
 export { knownMenu, type MenuFacts, readMenu } from './menu-facts.ts';
 export { restaurantsOfDishes } from './menu-facts-rows.ts';
@@ -9,6 +9,7 @@ export { kmBetween, type Point, type Way, wayOf } from './near/distance.ts';
 export type { Near } from './near/near.ts';
 export { nearTo } from './near/near-to.ts';
 export { waysTo } from './near/ways.ts';
+export { groupAsJson, type OptionGroupRow } from './option-rows.ts';
 export { erasePerson, personalParts } from './personal-rows.ts';
 export {
   cardColumns,

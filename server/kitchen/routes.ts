@@ -5,6 +5,15 @@ import { serveExportMenu } from './menu/export-menu.ts';
 import { serveImportMenu } from './menu/import-menu.ts';
 import { serveAddDish, serveDeleteDish, serveUpdateDish } from './menu/menu-dishes.ts';
 import { serveSetAvailability } from './menu/set-availability.ts';
+import { serveSetDishGroups, serveShareOptionGroup } from './options/dish-groups.ts';
+import {
+  serveAddOptionGroup,
+  serveCopyOptionGroup,
+  serveDeleteOptionGroup,
+  serveKitchenOptions,
+  serveUpdateOptionGroup,
+} from './options/option-groups.ts';
+import { serveSetOptionAvailability } from './options/set-option-availability.ts';
 import { serveRegisterRestaurant, serveUpdateRestaurant } from './register-restaurant.ts';
 
 export const kitchenCalls = [
@@ -20,4 +29,12 @@ export const kitchenCalls = [
   serveArrangeDishes,
   serveImportMenu,
   serveExportMenu,
+  serveKitchenOptions,
+  serveAddOptionGroup,
+  serveUpdateOptionGroup,
+  serveDeleteOptionGroup,
+  serveCopyOptionGroup,
+  serveShareOptionGroup,
+  serveSetDishGroups,
+  serveSetOptionAvailability,
 ];

@@ -25,13 +25,13 @@ export const dishCount = async (tx: Tx, restaurantId: number): Promise<number> =
   return row?.count ?? 0;
 };
 
-/** Locks the restaurant of a vendor's own dish; returns whether it exists. */
-export const lockKitchenOfDish = async (tx: Tx, dishId: number, vendorId: number): Promise<boolean> => {
-  const [row] = await tx`
-    select from restaurants
+/** Locks the restaurant of a vendor's own dish; returns its id, or undefined without such a dish. */
+export const lockKitchenOfDish = async (tx: Tx, dishId: number, vendorId: number): Promise<number | undefined> => {
+  const [row] = await tx<{ restaurantId: number }[]>`
+    select restaurant_id from restaurants
     where restaurant_id = (select restaurant_id from dishes where dish_id = ${dishId} and deleted_at is null)
       and vendor_id = ${vendorId} and approval <> 'Removed' for no key update`;
-  return row !== undefined;
+  return row?.restaurantId;
 };
 
 export type NewDish = Omit<MenuDishRow, 'dishId'>;

@@ -1,0 +1,11 @@
+import { GROUPS_MAX, PICKED_MAX } from '#contract/options.ts';
+import type { Tx } from '#server/database/database.ts';
+import { dishThatDoesNotFit } from './group-rows.ts';
+
+/** Why the groups of some dish do not fit together after a change, naming the dish; undefined when all do. */
+export async function misfit(tx: Tx, restaurantId: number): Promise<{ message: string } | undefined> {
+  const dishName = await dishThatDoesNotFit(tx, restaurantId);
+  if (dishName === undefined) return undefined;
+  const rule = `at most ${GROUPS_MAX} groups of options, of which one may set its price, and at most ${PICKED_MAX} required picks`;
+  return { message: `${dishName} would not fit any more: a dish can have ${rule}.` };
+}

@@ -1,0 +1,84 @@
+/** Vendors read, add, change, copy and delete groups of options (product rule 74). */
+import { toPaise } from '#contract/kit/money.ts';
+import {
+  addOptionGroup,
+  copyOptionGroup,
+  deleteOptionGroup,
+  type GroupForm,
+  KITCHEN_GROUPS_MAX,
+  kitchenOptions,
+  updateOptionGroup,
+} from '#contract/kitchen-options.ts';
+import { toGroup } from '#server/catalog/index.ts';
+import { serve } from '#server/http/serve.ts';
+import { lockKitchen, ownKitchen } from '../kitchen-rows.ts';
+import * as rows from './group-rows.ts';
+import { misfit } from './misfit.ts';
+
+export const serveKitchenOptions = serve(kitchenOptions, async ({ sql, params: { restaurantId }, user, refuse }) => {
+  if (!(await ownKitchen(sql, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+  const { groups, dishes } = await rows.kitchenOptionsOf(sql, restaurantId);
+  return {
+    groups: groups.map(toGroup),
+    dishes: dishes.map(({ dishId, groupIds }) => ({ dishId, groupIds: [...groupIds] })),
+  };
+});
+
+/** A group in paise; `isNew` leaves out the ids of options, so that all of them are added. */
+export const toChange = ({ options, ...group }: GroupForm, isNew = false): rows.GroupChange => ({
+  ...group,
+  options: options.map(({ optionId, price, ...option }) => ({
+    ...option,
+    optionId: isNew ? null : (optionId ?? null),
+    pricePaise: toPaise(price),
+  })),
+});
+
+export const serveAddOptionGroup = serve(
+  addOptionGroup,
+  async ({ tx, params: { restaurantId }, body: { group, dishIds }, user, refuse }) => {
+    if (!(await lockKitchen(tx, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+    if ((await rows.dishesOnMenu(tx, restaurantId, dishIds)) !== dishIds.length) throw refuse('DISH_NOT_FOUND');
+    if ((await rows.groupCount(tx, restaurantId)) >= KITCHEN_GROUPS_MAX) throw refuse('TOO_MANY_GROUPS');
+    const [groupId] = await rows.insertGroups(tx, restaurantId, [toChange(group, true)]);
+    if (groupId === undefined) throw new Error('Adding a group of options returned no id.');
+    await rows.setDishesOfGroup(tx, groupId, dishIds);
+    const wrong = await misfit(tx, restaurantId);
+    if (wrong) throw refuse('GROUPS_DO_NOT_FIT', wrong);
+    return { groupId };
+  },
+);
+
+export const serveUpdateOptionGroup = serve(
+  updateOptionGroup,
+  async ({ tx, params: { groupId }, body, user, refuse }) => {
+    const restaurantId = await rows.lockKitchenOfGroup(tx, groupId, user.userId);
+    if (restaurantId === undefined || !(await rows.groupById(tx, groupId))) throw refuse('GROUP_NOT_FOUND');
+    if (!(await rows.replaceGroups(tx, [{ ...toChange(body), groupId }]))) throw refuse('OPTIONS_DIFFER');
+    const wrong = await misfit(tx, restaurantId);
+    if (wrong) throw refuse('GROUPS_DO_NOT_FIT', wrong);
+    return 'Options saved successfully.';
+  },
+);
+
+export const serveDeleteOptionGroup = serve(deleteOptionGroup, async ({ tx, params: { groupId }, user, refuse }) => {
+  if (!(await rows.lockKitchenOfGroup(tx, groupId, user.userId))) throw refuse('GROUP_NOT_FOUND');
+  if ((await rows.deleteGroups(tx, [groupId])) === 0) throw refuse('GROUP_NOT_FOUND');
+  return 'Options deleted successfully.';
+});
+
+/** The dish must use the group; the others keep it. */
+export const serveCopyOptionGroup = serve(
+  copyOptionGroup,
+  async ({ tx, params: { groupId, dishId }, user, refuse }) => {
+    const restaurantId = await rows.lockKitchenOfGroup(tx, groupId, user.userId);
+    const group = restaurantId === undefined ? undefined : await rows.groupById(tx, groupId);
+    if (restaurantId === undefined || !group) throw refuse('GROUP_NOT_FOUND');
+    if ((await rows.groupCount(tx, restaurantId)) >= KITCHEN_GROUPS_MAX) throw refuse('TOO_MANY_GROUPS');
+    const options = group.options.map((option) => ({ ...option, optionId: null }));
+    const [copyId] = await rows.insertGroups(tx, restaurantId, [{ ...group, options }]);
+    if (copyId === undefined) throw new Error('Copying a group of options returned no id.');
+    if (!(await rows.exchangeGroup(tx, dishId, groupId, copyId))) throw refuse('GROUP_NOT_FOUND');
+    return { groupId: copyId };
+  },
+);

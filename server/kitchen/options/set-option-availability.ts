@@ -1,0 +1,17 @@
+import { setOptionAvailability } from '#contract/kitchen-options.ts';
+import { serve } from '#server/http/serve.ts';
+import { lockKitchen } from '../kitchen-rows.ts';
+import { changeOptionAvailability } from './group-rows.ts';
+
+/** Changes the availability of options, all or none. For an option that is listed twice the last value counts. */
+export const serveSetOptionAvailability = serve(
+  setOptionAvailability,
+  async ({ tx, params: { restaurantId }, body, user, refuse }) => {
+    if (!(await lockKitchen(tx, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+    const wanted = new Map(body.options.map(({ optionId, isAvailable }) => [optionId, isAvailable]));
+    const options = [...wanted].map(([optionId, isAvailable]) => ({ optionId, isAvailable }));
+    if ((await changeOptionAvailability(tx, restaurantId, options)) !== options.length)
+      throw refuse('OPTION_NOT_FOUND');
+    return 'Options updated successfully.';
+  },
+);
