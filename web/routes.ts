@@ -32,6 +32,8 @@ const SCREENS: Readonly<Record<keyof Pages, string>> = {
   '/delete': 'kitchen/details/DeleteRestaurantPage.tsx',
   '/menu': 'kitchen/menu/EditMenuPage.tsx',
   '/addDish': 'kitchen/menu/DishPage.tsx',
+  '/options': 'kitchen/menu/options/OptionsPage.tsx',
+  '/optionGroup': 'kitchen/menu/options/GroupPage.tsx',
   '/home/orderBoard': 'ordering/board/OrderBoardPage.tsx',
   '/home/kitchenView': 'ordering/board/kitchen/KitchenViewPage.tsx',
   '/home/sales': 'sales/SalesPage.tsx',

@@ -50,6 +50,8 @@ export interface Pages {
   '/delete': OfRestaurant;
   '/menu': OfRestaurant;
   '/addDish': OfRestaurant & { dishId?: number };
+  '/options': OfRestaurant;
+  '/optionGroup': OfRestaurant & { groupId?: number; dishId?: number };
   '/home/orderBoard': OfRestaurant & { finished?: true };
   '/home/kitchenView': OfRestaurant;
   '/home/sales': OfRestaurant & { from?: string; to?: string };

@@ -13,7 +13,7 @@ import { snack } from '#web/ui/snack.ts';
 import { PhotosEditor } from '../details/PhotosEditor.tsx';
 import { Part } from '../Part.tsx';
 import { StillNeeded } from '../StillNeeded.tsx';
-import { priceIn } from './menu-draft.ts';
+import { priceOrTyped } from './menu-draft.ts';
 
 /** What is typed: in a new dish, type and price are empty. */
 export type DishEntry = Omit<z.input<typeof DishForm>, 'dishType' | 'price'> & {
@@ -83,12 +83,6 @@ export function DishEditor({ submit, draft, cuisines, defaultValues, save, back 
     </form>
   );
 }
-
-/** Text that is not a number stays as typed, so that the draft restores it unchanged. */
-const priceOrTyped = (typed: string | number) => {
-  const price = priceIn(String(typed));
-  return Number.isNaN(price) ? typed : price;
-};
 
 function Words({ form, cuisines }: { form: EditorForm; cuisines: readonly string[] }) {
   const list = useId();

@@ -1,18 +1,21 @@
 import { useSearchParams } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
 import { addDish, updateDish } from '#contract/kitchen.ts';
+import type { KitchenOptions } from '#contract/kitchen-options.ts';
 import { call } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
 import { SearchX } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
-import { loadRestaurant, type OwnRestaurant } from '../for-vendors.ts';
+import type { OwnRestaurant } from '../for-vendors.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';
 import type { Route } from './+types/DishPage.ts';
 import { DishEditor, type DishEntry } from './DishEditor.tsx';
+import { DishOptions } from './options/DishOptions.tsx';
+import { loadOptions } from './options/load-options.ts';
 
-export const loader = onServer(loadRestaurant);
-export const clientLoader = inBrowser(loadRestaurant);
+export const loader = onServer(loadOptions);
+export const clientLoader = inBrowser(loadOptions);
 
 export const meta = () => [{ title: 'Dish · Chatpata' }];
 
@@ -33,9 +36,9 @@ export default function DishPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-3xl">
       <OfRestaurant title={dishId ? 'Change a dish' : 'Add Dish'} loaded={loaderData}>
-        {(restaurant) =>
+        {(restaurant, { options }) =>
           dishId ? (
-            <Change key={dishId} restaurant={restaurant} dishId={Number(dishId)} />
+            <Change key={dishId} restaurant={restaurant} dishId={Number(dishId)} options={options} />
           ) : (
             <Add key={restaurant.restaurantId} restaurant={restaurant} />
           )
@@ -50,6 +53,7 @@ const cuisinesOf = ({ dishes }: OwnRestaurant) => [...new Set(dishes.map(({ dish
 function Add({ restaurant }: { restaurant: OwnRestaurant }) {
   const { restaurantId } = restaurant;
   return (
+    <>
     <DishEditor
       submit="Add Dish"
       draft={`new dish of ${restaurantId}`}
@@ -61,10 +65,18 @@ function Add({ restaurant }: { restaurant: OwnRestaurant }) {
         return `${body.dishName} is on the menu.`;
       }}
     />
+    <p className="mt-2 text-center text-sm">Sizes and extras can be added once the dish is on the menu.</p>
+    </>
   );
 }
 
-function Change({ restaurant, dishId }: { restaurant: OwnRestaurant; dishId: number }) {
+interface ChangeProps {
+  readonly restaurant: OwnRestaurant;
+  readonly dishId: number;
+  readonly options: KitchenOptions;
+}
+
+function Change({ restaurant, dishId, options }: ChangeProps) {
   const back = linkTo('/menu', { restaurantId: restaurant.restaurantId });
   const dish = restaurant.dishes.find((each) => each.dishId === dishId);
   if (!dish) {
@@ -78,6 +90,7 @@ function Change({ restaurant, dishId }: { restaurant: OwnRestaurant; dishId: num
   }
   const { dishName, dishType, dishCuisine, dishDescription, price, speciality, imageUrl } = dish;
   return (
+    <>
     <DishEditor
       submit="Save changes"
       draft={`dish ${dishId}`}
@@ -86,5 +99,7 @@ function Change({ restaurant, dishId }: { restaurant: OwnRestaurant; dishId: num
       back={back}
       save={(body) => call(updateDish, { params: { dishId }, body })}
     />
+    <div className="mt-6"><DishOptions restaurantId={restaurant.restaurantId} dish={dish} dishes={restaurant.dishes} options={options} /></div>
+    </>
   );
 }

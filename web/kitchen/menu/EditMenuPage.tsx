@@ -2,7 +2,7 @@ import { linkTo } from '#contract/kit/pages.ts';
 import { exportMenu } from '#contract/kitchen.ts';
 import { Link } from '#web/page/links.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
-import { Download, Plus } from '#web/ui/icons.tsx';
+import { CirclePlus, Download, Plus } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { loadRestaurant, type OwnRestaurant } from '../for-vendors.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';
@@ -30,6 +30,10 @@ function Menu({ restaurant: { restaurantId, dishes } }: { restaurant: OwnRestaur
     <>
       <div className="mb-4 flex flex-wrap gap-2">
         {!isEmpty && <AddDish restaurantId={restaurantId} />}
+        <Link to={linkTo('/options', { restaurantId })} className="btn">
+          <CirclePlus aria-hidden className="size-4" />
+          Options
+        </Link>
         <ImportMenu restaurantId={restaurantId} />
         {!isEmpty && (
           <a href={exportMenu.path.replace(':restaurantId', String(restaurantId))} download className="btn">

@@ -7,6 +7,12 @@ import { arranged, type Section, sectionsOf } from './menu-order.ts';
 /** Parses a typed price in rupees; commas are ignored. */
 export const priceIn = (typed: string): number => (typed.trim() ? Number(typed.replaceAll(',', '')) : Number.NaN);
 
+/** A typed price as a number; text that is not one stays as typed, so that a draft restores it unchanged. */
+export const priceOrTyped = (typed: string | number) => {
+  const price = priceIn(String(typed));
+  return Number.isNaN(price) ? typed : price;
+};
+
 /** Why a typed price is invalid. */
 export const priceMessage = (typed: string): string | undefined =>
   DishForm.shape.price.safeParse(priceIn(typed)).error?.issues[0]?.message;

@@ -1,0 +1,170 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { PageLink } from '#contract/kit/pages.ts';
+import { GroupForm, type OptionForm } from '#contract/kitchen-options.ts';
+import { pickWords } from '#contract/options.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { useDraftForm } from '#web/calls/draft-form.ts';
+import { Link, useNavigate } from '#web/page/links.ts';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { snack } from '#web/ui/snack.ts';
+import { Part } from '../../Part.tsx';
+import { StillNeeded } from '../../StillNeeded.tsx';
+import { OptionRows } from './OptionRows.tsx';
+
+/** What is typed: the price of a new option is empty. */
+export type GroupEntry = Omit<GroupForm, 'options'> & {
+  readonly options: readonly (Omit<OptionForm, 'price'> & { readonly price: number | '' })[];
+};
+export type GroupEditorForm = UseFormReturn<GroupEntry, unknown, GroupForm>;
+
+export const NEW_OPTION = { optionName: '', foodType: 'Veg', price: '', isAvailable: true } as const;
+
+const LABELS = {
+  groupName: 'Group Name',
+  pickMin: 'How many are picked',
+  pickMax: 'How many are picked',
+  setsPrice: 'Price',
+  options: 'Options',
+} as const satisfies Record<keyof GroupForm, string>;
+
+export const CHANGED = { shouldDirty: true, shouldValidate: true } as const;
+
+interface GroupEditorProps {
+  readonly submit: string;
+  /** What the vendor should know before, such as which dishes share the group. */
+  readonly note: string | undefined;
+  /** The name under which unsaved values are stored. */
+  readonly draft: string;
+  readonly defaultValues: GroupEntry;
+  /** Returns the success message. */
+  readonly save: (group: GroupForm) => Promise<string>;
+  readonly back: PageLink;
+}
+
+/** The form for a new or an existing group of options. */
+export function GroupEditor({ submit, note, draft, defaultValues, save, back }: GroupEditorProps) {
+  const navigate = useNavigate();
+  const form = useDraftForm<GroupEntry, GroupForm>(draft, {
+    resolver: zodResolver<GroupEntry, unknown, GroupForm>(GroupForm),
+    defaultValues,
+  });
+  const { failure, clear, run } = useCommand('The options could not be saved. Please try again.', {
+    form,
+    reload: false,
+  });
+  const send = form.handleSubmit((group) =>
+    run(async () => {
+      const said = await save(group);
+      form.reset(group);
+      snack(said);
+      navigate(back, { replace: true });
+    }),
+  );
+  return (
+    <form onSubmit={send} onInput={clear} noValidate className="flex flex-col gap-4">
+      {note && <p className="alert alert-info alert-soft wrap-anywhere">{note}</p>}
+      <Part title="The group" hint="Such as Size, Extras or Spice level.">
+        <div className="flex flex-col gap-3">
+          <TextField
+            form={form}
+            name="groupName"
+            label={LABELS.groupName}
+            autoComplete="off"
+            autoCapitalize="words"
+            enterKeyHint="done"
+          />
+          <Picks form={form} />
+        </div>
+      </Part>
+      <OptionRows form={form} />
+      <div className="flex flex-col">
+        <StillNeeded form={form} schema={GroupForm} labels={LABELS} />
+        <FormEnd submit={submit} failure={failure} formState={form.formState} />
+        <Link className="link inline-flex min-h-11 items-center self-center" to={back}>
+          Back without saving
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+/** How many are picked, and whether the picked price is that of the dish. */
+function Picks({ form }: { form: GroupEditorForm }) {
+  const [pickMin, pickMax, setsPrice, options] = useWatch({
+    control: form.control,
+    name: ['pickMin', 'pickMax', 'setsPrice', 'options'],
+  });
+  const message = form.formState.errors.pickMax?.message;
+  const counts = Array.from({ length: Math.max(options.length, pickMin, pickMax) + 1 }, (_, count) => count);
+  const set = (name: 'pickMin' | 'pickMax', count: number) => form.setValue(name, count, CHANGED);
+  return (
+    <>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          role="switch"
+          className="toggle toggle-primary shrink-0"
+          checked={setsPrice}
+          aria-checked={setsPrice}
+          onChange={(event) => {
+            if (event.target.checked) {
+              set('pickMin', 1);
+              set('pickMax', 1);
+            }
+            form.setValue('setsPrice', event.target.checked, CHANGED);
+          }}
+        />
+        <span>The picked price is the price of the dish, as for sizes</span>
+      </label>
+      {!setsPrice && (
+        <div className="grid grid-cols-2 gap-4">
+          <Count label="Pick at least" value={pickMin} counts={counts} onChange={(count) => set('pickMin', count)} />
+          <Count
+            label="Pick at most"
+            value={pickMax}
+            counts={counts.slice(1)}
+            message={message}
+            onChange={(count) => set('pickMax', count)}
+          />
+        </div>
+      )}
+      <p className="text-sm" aria-live="polite">
+        Customers read: {pickWords({ pickMin, pickMax })}
+        {pickMin === 0 ? ' (they may pick none)' : ''}
+      </p>
+    </>
+  );
+}
+
+interface CountProps {
+  readonly label: string;
+  readonly value: number;
+  readonly counts: readonly number[];
+  readonly message?: string | undefined;
+  readonly onChange: (count: number) => void;
+}
+
+const Count = ({ label, value, counts, message, onChange }: CountProps) => (
+  <label className="flex flex-col gap-1">
+    <span className="font-semibold">{label}</span>
+    <select
+      className={`select w-full ${message ? 'select-error' : ''}`}
+      aria-invalid={message ? true : undefined}
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {counts.map((count) => (
+        <option key={count} value={count}>
+          {count}
+        </option>
+      ))}
+    </select>
+    {message && (
+      <span role="alert" className="text-error text-sm">
+        {message}
+      </span>
+    )}
+  </label>
+);

@@ -1,0 +1,166 @@
+import { useFieldArray } from 'react-hook-form';
+import { OPTION_TYPES, OPTIONS_MAX } from '#contract/options.ts';
+import { Plus, Trash2 } from '#web/ui/icons.tsx';
+import { snack } from '#web/ui/snack.ts';
+import { Part } from '../../Part.tsx';
+import { MoveButtons } from '../MoveButtons.tsx';
+import { priceOrTyped } from '../menu-draft.ts';
+import { CHANGED, type GroupEditorForm, NEW_OPTION } from './GroupEditor.tsx';
+
+/** The options of a group, in their order: name, mark, price, sold out. */
+export function OptionRows({ form }: { form: GroupEditorForm }) {
+  const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'options', keyName: 'key' });
+  const nameOf = (index: number) => form.getValues(`options.${index}.optionName`) || `option ${index + 1}`;
+  const step = (from: number, by: number) => {
+    const name = nameOf(from);
+    move(from, from + by);
+    snack(`${name} is ${from + by + 1} of ${fields.length} now.`);
+  };
+  // What is wrong with an option may depend on all the others.
+  const check = () => void form.trigger();
+  return (
+    <Part title="Options" hint="Customers see them in this order.">
+      <ul className="flex flex-col gap-3">
+        {fields.map(({ key, ...field }, index) => (
+          <li key={key} className="rounded-field border border-base-300 p-3">
+            <Row
+              form={form}
+              index={index}
+              field={field}
+              onUp={index > 0 ? () => step(index, -1) : undefined}
+              onDown={index < fields.length - 1 ? () => step(index, 1) : undefined}
+              onRemove={
+                fields.length > 1
+                  ? () => {
+                      remove(index);
+                      check();
+                    }
+                  : undefined
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {fields.length < OPTIONS_MAX ? (
+        <button
+          type="button"
+          className="btn mt-3"
+          onClick={() => {
+            append(NEW_OPTION, { focusName: `options.${fields.length}.optionName` });
+            check();
+          }}
+        >
+          <Plus aria-hidden className="size-5" />
+          Add an option
+        </button>
+      ) : (
+        <p className="mt-3">A group has at most {OPTIONS_MAX} options.</p>
+      )}
+    </Part>
+  );
+}
+
+interface RowProps {
+  readonly form: GroupEditorForm;
+  readonly index: number;
+  readonly field: { readonly optionName: string; readonly foodType: string; readonly price: number | '' };
+  readonly onUp: (() => void) | undefined;
+  readonly onDown: (() => void) | undefined;
+  /** Undefined for the only option. */
+  readonly onRemove: (() => void) | undefined;
+}
+
+function Row({ form, index, field, onUp, onDown, onRemove }: RowProps) {
+  const at = `options.${index}` as const;
+  const label = `option ${index + 1}`;
+  const wrong = form.formState.errors.options?.[index];
+  const dirty = form.formState.dirtyFields.options?.[index];
+  const nameMessage = dirty?.optionName ? wrong?.optionName?.message : undefined;
+  const priceMessage = dirty?.price ? wrong?.price?.message : undefined;
+  const isAvailable = form.watch(`${at}.isAvailable`);
+  const id = `option-${index}`;
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-2 sm:grid-cols-[1fr_8rem_8rem]">
+        <label className="flex flex-col gap-1 max-sm:col-span-2">
+          <span className="font-semibold">Name</span>
+          <input
+            className={`input w-full ${nameMessage ? 'input-error' : ''}`}
+            autoComplete="off"
+            autoCapitalize="words"
+            enterKeyHint="next"
+            aria-label={`Name of ${label}`}
+            aria-invalid={nameMessage ? true : undefined}
+            aria-describedby={`${id}-message`}
+            defaultValue={field.optionName}
+            {...form.register(`${at}.optionName`)}
+          />
+        </label>
+        <label className="flex flex-col gap-1">
+          <span className="font-semibold">Price</span>
+          <span className={`input w-full ${priceMessage ? 'input-error' : ''}`}>
+            <span aria-hidden>₹</span>
+            <input
+              className="min-w-0 tabular-nums"
+              inputMode="decimal"
+              autoComplete="off"
+              enterKeyHint="done"
+              aria-label={`Price of ${label} in rupees`}
+              aria-invalid={priceMessage ? true : undefined}
+              aria-describedby={`${id}-message`}
+              defaultValue={field.price}
+              {...form.register(`${at}.price`, { setValueAs: priceOrTyped })}
+            />
+          </span>
+        </label>
+        <label className="flex flex-col gap-1">
+          <span className="font-semibold">Type</span>
+          <select
+            className="select w-full"
+            aria-label={`Type of ${label}`}
+            defaultValue={field.foodType}
+            {...form.register(`${at}.foodType`)}
+          >
+            {OPTION_TYPES.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <p id={`${id}-message`} aria-live="polite" className="text-error text-sm">
+        {[nameMessage, priceMessage].filter(Boolean).join(' ')}
+      </p>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2">
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            role="switch"
+            className="toggle toggle-success"
+            aria-label={`${nameOr(form, index)} is available`}
+            checked={isAvailable}
+            aria-checked={isAvailable}
+            onChange={(event) => form.setValue(`${at}.isAvailable`, event.target.checked, CHANGED)}
+          />
+          <span className={`text-sm ${isAvailable ? '' : 'font-semibold'}`}>
+            {isAvailable ? 'Available' : 'Sold out'}
+          </span>
+        </label>
+        <span className="flex">
+          <MoveButtons name={nameOr(form, index)} onUp={onUp} onDown={onDown} />
+          <button
+            type="button"
+            className={`btn btn-ghost btn-square text-error ${onRemove ? '' : 'opacity-35'}`}
+            aria-label={`Remove ${nameOr(form, index)}`}
+            aria-disabled={!onRemove}
+            onClick={onRemove}
+          >
+            <Trash2 aria-hidden className="size-4" />
+          </button>
+        </span>
+      </div>
+    </>
+  );
+}
+
+const nameOr = (form: GroupEditorForm, index: number) =>
+  form.watch(`options.${index}.optionName`) || `option ${index + 1}`;

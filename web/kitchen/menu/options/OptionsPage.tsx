@@ -1,0 +1,121 @@
+import { useRef, useState } from 'react';
+import { linkTo } from '#contract/kit/pages.ts';
+import type { MyDish } from '#contract/kitchen.ts';
+import { deleteOptionGroup, KITCHEN_GROUPS_MAX, type KitchenOptions } from '#contract/kitchen-options.ts';
+import type { OptionGroup } from '#contract/options.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { Link } from '#web/page/links.ts';
+import { inBrowser, onServer } from '#web/page/loading.ts';
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { ArrowLeft, Plus } from '#web/ui/icons.tsx';
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { snack } from '#web/ui/snack.ts';
+import { OfRestaurant } from '../../OfRestaurant.tsx';
+import type { Route } from './+types/OptionsPage.ts';
+import { GroupCard } from './GroupCard.tsx';
+import { loadOptions } from './load-options.ts';
+import { dishesWith } from './option-words.ts';
+import { ShareDialog } from './ShareDialog.tsx';
+
+export const loader = onServer(loadOptions);
+export const clientLoader = inBrowser(loadOptions);
+
+export const meta = () => [{ title: 'Options · Chatpata' }];
+
+/** `/options?restaurantId=`: the groups of options of a restaurant, which dishes use them, and what is sold out. */
+export default function OptionsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <OfRestaurant title="Options" loaded={loaderData}>
+      {({ restaurantId, dishes }, { options }) => (
+        <Groups key={restaurantId} restaurantId={restaurantId} dishes={dishes} options={options} />
+      )}
+    </OfRestaurant>
+  );
+}
+
+interface GroupsProps {
+  readonly restaurantId: number;
+  readonly dishes: readonly MyDish[];
+  readonly options: KitchenOptions;
+}
+
+function Groups({ restaurantId, dishes, options }: GroupsProps) {
+  const { groups } = options;
+  const question = useRef<HTMLDialogElement>(null);
+  const [leaving, setLeaving] = useState<OptionGroup>();
+  const [sharing, setSharing] = useState<OptionGroup>();
+  const { end, clear, run } = useCommand('The options could not be changed. Please try again.');
+  const users = leaving ? dishesWith(options, leaving.groupId, dishes).length : 0;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap gap-2">
+        <Link to={linkTo('/menu', { restaurantId })} className="btn">
+          <ArrowLeft aria-hidden className="size-4" />
+          Menu
+        </Link>
+        {groups.length > 0 && groups.length < KITCHEN_GROUPS_MAX && <AddGroup restaurantId={restaurantId} />}
+      </div>
+      {groups.length >= KITCHEN_GROUPS_MAX && (
+        <p className="mb-4">You have {KITCHEN_GROUPS_MAX} groups, the most that a restaurant can have.</p>
+      )}
+      {groups.length === 0 ? (
+        <EmptyState
+          art="empty-cart"
+          title="No options yet. Add a group of sizes or extras, and say which dishes have them."
+        >
+          <AddGroup restaurantId={restaurantId} />
+        </EmptyState>
+      ) : (
+        <ul className="grid items-start gap-4 lg:grid-cols-2">
+          {groups.map((group) => (
+            <li key={group.groupId}>
+              <GroupCard
+                restaurantId={restaurantId}
+                group={group}
+                dishes={dishesWith(options, group.groupId, dishes)}
+                onShare={() => setSharing(group)}
+                onDelete={() => {
+                  setLeaving(group);
+                  question.current?.showModal();
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {sharing && (
+        <ShareDialog
+          key={sharing.groupId}
+          group={sharing}
+          dishes={dishes}
+          users={dishesWith(options, sharing.groupId, dishes)}
+          onClose={() => setSharing(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        ref={question}
+        title={`Delete “${leaving?.groupName}”?`}
+        confirm="Delete"
+        onConfirm={() =>
+          leaving &&
+          run(async () => snack(await call(deleteOptionGroup, { params: { groupId: leaving.groupId } })), 'delete')
+        }
+      >
+        <p>
+          {users === 0 ? 'No dish uses it.' : `${users} ${users === 1 ? 'dish loses' : 'dishes lose'} it immediately.`}{' '}
+          Existing orders do not change.
+        </p>
+      </ConfirmDialog>
+      <AlertDialog alert={end} onClose={clear} />
+    </>
+  );
+}
+
+const AddGroup = ({ restaurantId }: { restaurantId: number }) => (
+  <Link to={linkTo('/optionGroup', { restaurantId })} className="btn btn-primary">
+    <Plus aria-hidden className="size-5" />
+    Add a group
+  </Link>
+);
