@@ -1,4 +1,4 @@
-/** What vendors do with the groups of options of their dishes (product rule 74). */
+/** What vendors do with the groups of options of their dishes (product rule 80). */
 import * as z from 'zod/mini';
 import { command, owner, read, text } from './kit/endpoint.ts';
 import { Id, words } from './kit/fields.ts';
@@ -49,7 +49,8 @@ function wrongsOf({ pickMin, pickMax, setsPrice, options }: z.output<typeof Grou
   if (setsPrice && (pickMin !== 1 || pickMax !== 1))
     wrongs.push([['pickMax'], 'Exactly one option is picked where it sets the price.']);
   else if (pickMin > pickMax) wrongs.push([['pickMax'], 'This must not be less than the least.']);
-  else if (options.length > 0 && pickMax > options.length) wrongs.push([['pickMax'], 'No more can be picked than there are options.']);
+  else if (options.length > 0 && pickMax > options.length)
+    wrongs.push([['pickMax'], 'No more can be picked than there are options.']);
   const names = new Set<string>();
   const ids = new Set<number>();
   for (const [at, { optionId, optionName, price }] of options.entries()) {

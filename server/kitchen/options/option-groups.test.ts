@@ -52,7 +52,7 @@ async function newScene() {
   const read = async () => succeeded(await vendor.browser.call(kitchenOptions, { params: { restaurantId } }));
   return { vendor, restaurantId, pizza, calzone, add, read };
 }
-const send = ({ browser }: Person, endpoint: Endpoint, params: object, body?: object) =>
+const send = ({ browser }: Person, endpoint: Endpoint, params: Record<string, number>, body?: object) =>
   browser.callUnchecked(endpoint, { params, ...(body && { body }) });
 const codeOf = async (response: ReturnType<typeof send>) => refusalOf(await response).code;
 const messageOf = async (response: ReturnType<typeof send>) => refusalOf(await response).message;
@@ -274,7 +274,7 @@ describe('groups of somebody else', () => {
     const optionId = before.groups[0]?.options[0]?.optionId ?? 0;
     const { restaurantId, pizza: dishId } = one;
     const availability = { options: [{ optionId, isAvailable: false }] };
-    const calls: [Endpoint, object, object | undefined, string][] = [
+    const calls: [Endpoint, Record<string, number>, object | undefined, string][] = [
       [kitchenOptions, { restaurantId }, undefined, 'RESTAURANT_NOT_FOUND'],
       [addOptionGroup, { restaurantId }, { group: SIZE, dishIds: [] }, 'RESTAURANT_NOT_FOUND'],
       [updateOptionGroup, { groupId }, EXTRAS, 'GROUP_NOT_FOUND'],
@@ -289,7 +289,7 @@ describe('groups of somebody else', () => {
       assert.deepEqual(outcomeOf(response), `404 ${code}`);
     }
     const { vendor } = two;
-    const mixed: [Endpoint, object, object | undefined, string][] = [
+    const mixed: [Endpoint, Record<string, number>, object | undefined, string][] = [
       [addOptionGroup, { restaurantId: two.restaurantId }, { group: SIZE, dishIds: [dishId] }, 'DISH_NOT_FOUND'],
       [shareOptionGroup, { groupId: foreign }, { dishIds: [dishId] }, 'DISH_NOT_FOUND'],
       [setDishGroups, { dishId: two.pizza }, { groupIds: [groupId] }, 'GROUP_NOT_FOUND'],

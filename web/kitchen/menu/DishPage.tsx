@@ -54,18 +54,18 @@ function Add({ restaurant }: { restaurant: OwnRestaurant }) {
   const { restaurantId } = restaurant;
   return (
     <>
-    <DishEditor
-      submit="Add Dish"
-      draft={`new dish of ${restaurantId}`}
-      cuisines={cuisinesOf(restaurant)}
-      defaultValues={EMPTY}
-      back={linkTo('/menu', { restaurantId })}
-      save={async (body) => {
-        await call(addDish, { params: { restaurantId }, body });
-        return `${body.dishName} is on the menu.`;
-      }}
-    />
-    <p className="mt-2 text-center text-sm">Sizes and extras can be added once the dish is on the menu.</p>
+      <DishEditor
+        submit="Add Dish"
+        draft={`new dish of ${restaurantId}`}
+        cuisines={cuisinesOf(restaurant)}
+        defaultValues={EMPTY}
+        back={linkTo('/menu', { restaurantId })}
+        save={async (body) => {
+          await call(addDish, { params: { restaurantId }, body });
+          return `${body.dishName} is on the menu.`;
+        }}
+      />
+      <p className="mt-2 text-center text-sm">Sizes and extras can be added once the dish is on the menu.</p>
     </>
   );
 }
@@ -91,15 +91,17 @@ function Change({ restaurant, dishId, options }: ChangeProps) {
   const { dishName, dishType, dishCuisine, dishDescription, price, speciality, imageUrl } = dish;
   return (
     <>
-    <DishEditor
-      submit="Save changes"
-      draft={`dish ${dishId}`}
-      cuisines={cuisinesOf(restaurant)}
-      defaultValues={{ dishName, dishType, dishCuisine, dishDescription, price, speciality, imageUrl }}
-      back={back}
-      save={(body) => call(updateDish, { params: { dishId }, body })}
-    />
-    <div className="mt-6"><DishOptions restaurantId={restaurant.restaurantId} dish={dish} dishes={restaurant.dishes} options={options} /></div>
+      <DishEditor
+        submit="Save changes"
+        draft={`dish ${dishId}`}
+        cuisines={cuisinesOf(restaurant)}
+        defaultValues={{ dishName, dishType, dishCuisine, dishDescription, price, speciality, imageUrl }}
+        back={back}
+        save={(body) => call(updateDish, { params: { dishId }, body })}
+      />
+      <div className="mt-6">
+        <DishOptions restaurantId={restaurant.restaurantId} dish={dish} dishes={restaurant.dishes} options={options} />
+      </div>
     </>
   );
 }

@@ -137,8 +137,7 @@ function Group({ restaurantId, dishId, group, others, onUp, onDown, onRemove }: 
       <p className="mt-1 text-sm wrap-anywhere">
         {options
           .map(
-            (option) =>
-              `${option.optionName} ${optionPrice(option, group)}${option.isAvailable ? '' : ' (sold out)'}`,
+            (option) => `${option.optionName} ${optionPrice(option, group)}${option.isAvailable ? '' : ' (sold out)'}`,
           )
           .join(' · ')}
       </p>
@@ -187,13 +186,7 @@ function Shared({ others, words, busy, onShare }: SharedProps) {
             </option>
           ))}
         </select>
-        <BusyButton
-          busy={busy}
-          what="set"
-          className="btn"
-          disabled={!group}
-          onClick={() => group && onShare(group)}
-        >
+        <BusyButton busy={busy} what="set" className="btn" disabled={!group} onClick={() => group && onShare(group)}>
           Share
         </BusyButton>
       </div>
