@@ -252,14 +252,18 @@ export const MenuImport = z.object({
 });
 export type MenuImport = z.output<typeof MenuImport>;
 
-/** Columns are named like the fields of a dish; dishes are matched by name. With `dryRun` nothing is written. */
+/**
+ * Columns are named like the fields of a dish; dishes are matched by name. The column `options` has a dish's groups of
+ * options, as in `Size (pick 1, sets price): Small 200 | Large 349.5; Extras (pick up to 2): Cheese 40 | Egg 30 (egg) |
+ * Basil 0 (sold out)`; an empty cell removes them, without the column they stay. With `dryRun` nothing is written.
+ */
 export const importMenu = command('POST /v1/restaurantAPI/importMenu/:restaurantId', {
   ...ofRestaurant,
   query: z.object({ dryRun: flag('dryRun') }),
   takes: 'csv',
   body: z.string({ error: 'Please send the menu as CSV.' }),
   response: MenuImport,
-  refusals: ['RESTAURANT_NOT_FOUND', 'CSV_UNREADABLE', 'TOO_MANY_DISHES'],
+  refusals: ['RESTAURANT_NOT_FOUND', 'CSV_UNREADABLE', 'TOO_MANY_DISHES', 'TOO_MANY_GROUPS'],
 });
 
 /** Returns a CSV that imports without changes. */

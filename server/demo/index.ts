@@ -13,7 +13,7 @@ import {
   NO_PASSWORD,
 } from '#server/accounts/index.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
-import { appendDishes, foldOrderDeltas, insertRestaurant } from '#server/kitchen/index.ts';
+import { addOptions, appendDishes, foldOrderDeltas, insertRestaurant, readOptions } from '#server/kitchen/index.ts';
 import { photosOf } from '#server/media/index.ts';
 import { addPincodes } from '#server/nearby/index.ts';
 import type { Deadlines } from '#server/ordering/index.ts';
@@ -149,6 +149,12 @@ interface Seeding {
   readonly now: Date;
 }
 
+function groupsIn(options: string) {
+  const read = readOptions(options);
+  if ('reason' in read) throw new Error(`The demo town: ${read.reason}`);
+  return read.groups;
+}
+
 async function seedRestaurant(
   tx: Tx,
   restaurant: TownRestaurant,
@@ -173,12 +179,17 @@ async function seedRestaurant(
   const dishIds = await appendDishes(
     tx,
     restaurantId,
-    dishes.map(({ price, ...dish }) => ({
+    dishes.map(({ price, options: _options, ...dish }) => ({
       ...dish,
       pricePaise: price * 100,
       imageUrl: photos.ofDish(restaurant, dish),
       isAvailable: true,
     })),
+  );
+  await addOptions(
+    tx,
+    restaurantId,
+    dishIds.map((dishId, index) => ({ dishId, groups: groupsIn(dishes[index]?.options ?? '') })),
   );
   const menu = dishIds.map((dishId, index) => ({
     dishId,

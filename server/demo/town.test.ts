@@ -1,6 +1,7 @@
 /** The town is written by hand: these tests check what its seeding and the demo screens rely on. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readOptions } from '#server/kitchen/index.ts';
 import { peopleNames, reviewComments, type TownRestaurant, town } from './town.ts';
 
 const dishes = town.flatMap((restaurant) => restaurant.dishes);
@@ -121,4 +122,17 @@ test('there are comments for every number of stars, and names of reviewers are v
   assert.equal(peopleNames.length, 60);
   assert.ok(isUnique(peopleNames));
   for (const name of peopleNames) assert.match(name, /^[A-Z][a-z]*( [A-Za-z]+)*$/);
+});
+
+test('about twenty dishes have options; what must be picked leaves the price as it is', () => {
+  const withOptions = dishes.filter(({ options }) => options !== undefined);
+  assert.ok(withOptions.length >= 20);
+  for (const { dishName, price, options = '' } of withOptions) {
+    const read = readOptions(options);
+    assert.ok('groups' in read && read.groups.length > 0, `${dishName}: ${JSON.stringify(read)}`);
+    for (const group of read.groups.filter(({ pickMin }) => pickMin > 0)) {
+      assert.ok(group.setsPrice, dishName);
+      assert.equal(group.options[0]?.price, price, dishName);
+    }
+  }
 });

@@ -18,7 +18,7 @@ export type FoodType = 'Veg' | 'Nonveg';
 /** `pending` waits for the administrator; `neverStarted` was accepted but never opened; `closed` was open once. */
 export type RestaurantState = 'open' | 'closed' | 'neverStarted' | 'pending';
 
-/** `price` in whole rupees; `speciality` may be empty. */
+/** `price` in whole rupees; `speciality` may be empty; `options` as in the CSV of a menu. */
 export type TownDish = {
   dishName: string;
   dishType: FoodType;
@@ -26,6 +26,7 @@ export type TownDish = {
   dishDescription: string;
   price: number;
   speciality: string;
+  options?: string;
 };
 
 /**

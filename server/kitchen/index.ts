@@ -23,4 +23,6 @@ export {
 } from './kitchen-rows.ts';
 export { appendDishes } from './menu/dish-rows.ts';
 export { harmlessCell } from './menu/menu-csv.ts';
+export { addOptions } from './options/import-options.ts';
+export { readOptions } from './options/options-text.ts';
 export { erasePerson, personalParts, restaurantsLeft } from './personal-rows.ts';

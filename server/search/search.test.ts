@@ -7,7 +7,7 @@ import { search } from '#contract/search.ts';
 import { buildApp } from '#server/app.ts';
 import { connect } from '#server/database/database.ts';
 import { Browser } from '#tests/browser.ts';
-import { newKitchen } from '#tests/people.ts';
+import { newGroup, newKitchen } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
 const { app, sql, statements, settings, databaseUrl, now } = await startTestServer();
@@ -63,6 +63,40 @@ describe('the search', () => {
     );
     assert.equal(new Set(whole).size, 45);
     assert.deepEqual([pages[0]?.total, pages[0]?.isTotalExact, pages[0]?.header], [45, true, '45']);
+  });
+
+  it('finds options by their names, below dishes with these names, as long as a dish of the menu has them', async () => {
+    const options = { Small: 100, Quattuorbig: 150 };
+    await newKitchen(sql, { name: 'By Dish', dishes: dishes('Quattuorbig Zwiebelpie') });
+    const both = await newKitchen(sql, { name: 'By Option', dishes: dishes('Zwiebelpie', 'Water') });
+    const pie = both.dishes[0]?.dishId ?? 0;
+    const { groupId, ids } = await newGroup(sql, pie, { name: 'Size', options });
+    const whole = async (q: string) => {
+      const { items, ...meaning } = await found({ q, size: 100 });
+      return JSON.stringify(meaning).includes('dropped":["') ? [] : items.map((each) => each.restaurantName);
+    };
+    assert.deepEqual(await whole('quattuorbig zwiebelpie'), ['By Dish', 'By Option']);
+    assert.deepEqual(await whole('zwiebelpie quattuorbig'), ['By Dish', 'By Option']);
+    const termsOf = async () => {
+      const [row] = await sql<{ terms: string }[]>`
+        select terms::text from restaurant_search where restaurant_id = ${both.restaurantId}`;
+      return row?.terms ?? '';
+    };
+    assert.match(await termsOf(), /'quattuorbig':16382/);
+    const has = async () => (await termsOf()).includes("'quattuorbig'");
+    await sql`update options set option_name = 'Giant' where option_id = ${ids.Quattuorbig ?? 0}`;
+    assert.deepEqual([await has(), (await termsOf()).includes("'giant'")], [false, true]);
+    await sql`update options set option_name = 'Quattuorbig' where option_id = ${ids.Quattuorbig ?? 0}`;
+    await sql`delete from dish_option_groups where group_id = ${groupId}`;
+    assert.equal(await has(), false);
+    await sql`insert into dish_option_groups values (${pie}, ${groupId}, 0)`;
+    assert.equal(await has(), true);
+    await sql`update dishes set deleted_at = now() where dish_id = ${pie}`;
+    assert.equal(await has(), false);
+    await sql`update dishes set deleted_at = null where dish_id = ${pie}`;
+    assert.equal(await has(), true);
+    await sql`delete from option_groups where group_id = ${groupId}`;
+    assert.equal(await has(), false);
   });
 
   it('ranks the exact name, names that start so, whole words, dishes, cuisines; a low rating does not lead', async () => {

@@ -1,6 +1,8 @@
 import { exportMenu } from '#contract/kitchen.ts';
 import { serve } from '#server/http/serve.ts';
 import { ownKitchen } from '../kitchen-rows.ts';
+import { kitchenOptionsOf } from '../options/group-rows.ts';
+import { knownOptions, optionsCell } from '../options/import-options.ts';
 import { menuDishes } from './dish-rows.ts';
 import { writeMenu } from './menu-csv.ts';
 
@@ -12,5 +14,7 @@ export const serveExportMenu = serve(exportMenu, async ({ sql, params: { restaur
   const kitchen = await ownKitchen(sql, restaurantId, user.userId);
   if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');
   reply.header('Content-Disposition', `attachment; filename="${fileName(kitchen.restaurantName)}"`);
-  return writeMenu(await menuDishes(sql, restaurantId));
+  const [dishes, options] = await Promise.all([menuDishes(sql, restaurantId), kitchenOptionsOf(sql, restaurantId)]);
+  const known = knownOptions(options);
+  return writeMenu(dishes.map((dish) => ({ ...dish, options: optionsCell(known, dish.dishId) })));
 });

@@ -1,9 +1,20 @@
 import { keysOf } from '#contract/kit/fields-of.ts';
 import { toPaise } from '#contract/kit/money.ts';
 import { DISHES_MAX, importMenu, type MenuImport } from '#contract/kitchen.ts';
+import { KITCHEN_GROUPS_MAX } from '#contract/kitchen-options.ts';
 import { serveAfter } from '#server/http/serve.ts';
 import { slices } from '#server/process/take-turns.ts';
 import { lockKitchen } from '../kitchen-rows.ts';
+import { kitchenOptionsOf } from '../options/group-rows.ts';
+import {
+  type KnownOptions,
+  knownOptions,
+  type OptionsPlan,
+  optionsCell,
+  planOptions,
+  type WantedOptions,
+  writePlan,
+} from '../options/import-options.ts';
 import * as rows from './dish-rows.ts';
 import { type MenuLine, readMenu } from './menu-csv.ts';
 
@@ -17,32 +28,49 @@ export const serveImportMenu = serveAfter(
   async ({ tx, params: { restaurantId }, query, prepared, user, refuse }) => {
     if (!(await lockKitchen(tx, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
     if ('problem' in prepared) throw refuse('CSV_UNREADABLE', { message: prepared.problem });
-    const menu = await rows.menuDishes(tx, restaurantId);
-    const { added, changed, outcome } = await planImport(prepared.lines, menu);
+    const options = knownOptions(await kitchenOptionsOf(tx, restaurantId));
+    const menu = (await rows.menuDishes(tx, restaurantId)).map((dish) => ({
+      ...dish,
+      options: optionsCell(options, dish.dishId),
+    }));
+    const { added, changed, ...plan } = await planImport(prepared.lines, menu, options);
     if (menu.length + added.length > DISHES_MAX) throw refuse('TOO_MANY_DISHES');
-    if (query.dryRun) return outcome;
+    const { groups } = plan;
+    if (options.groups.size + groups.added.length - groups.deleted.length > KITCHEN_GROUPS_MAX)
+      throw refuse('TOO_MANY_GROUPS');
+    if (query.dryRun) return plan.outcome;
     if (changed.length > 0) await rows.changeDishes(tx, changed);
-    if (added.length > 0) await rows.appendDishes(tx, restaurantId, added);
-    return outcome;
+    const ids = added.length > 0 ? await rows.appendDishes(tx, restaurantId, added) : [];
+    const newIds = new Map(added.map((dish, index) => [dish, ids[index] ?? 0]));
+    const dishIds = plan.withOptions.map((dish) => ('dishId' in dish ? dish.dishId : (newIds.get(dish) ?? 0)));
+    await writePlan(tx, restaurantId, groups, dishIds);
+    return plan.outcome;
   },
 );
 
+/** A dish of the menu, with its options as a cell of the file. */
+type Known = rows.MenuDishRow & { readonly options: string };
+type Wanted = Omit<Known, 'dishId'>;
+
 interface Plan {
-  readonly added: readonly rows.NewDish[];
-  readonly changed: readonly rows.MenuDishRow[];
+  readonly added: readonly Wanted[];
+  readonly changed: readonly Known[];
+  /** Those of them that get other options, and which. */
+  readonly withOptions: readonly (Wanted | Known)[];
+  readonly groups: OptionsPlan;
   readonly outcome: MenuImport;
 }
-
-type Wanted = Omit<rows.MenuDishRow, 'dishId'>;
 
 const nameKey = (name: string) => name.toLowerCase();
 
 /** Works out what each row of the file changes on the menu. */
-async function planImport(lines: readonly MenuLine[], menu: readonly rows.MenuDishRow[]): Promise<Plan> {
+async function planImport(lines: readonly MenuLine[], menu: readonly Known[], options: KnownOptions): Promise<Plan> {
   const pairs = await pairWithMenu(lines, menu);
   const names = new Set(menu.map((dish) => nameKey(dish.dishName)));
-  const added: rows.NewDish[] = [];
-  const changed: rows.MenuDishRow[] = [];
+  const added: Wanted[] = [];
+  const changed: Known[] = [];
+  const withOptions: (Wanted | Known)[] = [];
+  const wantedOptions: WantedOptions[] = [];
   const imported: MenuImport['rows'] = [];
   const refused: MenuImport['refused'] = [];
   for (const row of lines) {
@@ -55,13 +83,22 @@ async function planImport(lines: readonly MenuLine[], menu: readonly rows.MenuDi
     const wanted = wantedOf(row, known);
     if (known) {
       const isSame = isSameDish(wanted, known);
-      if (!isSame) changed.push({ ...wanted, dishId: known.dishId });
+      const dish = { ...wanted, dishId: known.dishId };
+      if (!isSame) changed.push(dish);
+      if (row.options && wanted.options !== known.options) {
+        withOptions.push(dish);
+        wantedOptions.push({ dishId: known.dishId, groups: row.options.groups });
+      }
       imported.push({ line: row.line, dishName, outcome: isSame ? 'unchanged' : 'changed' });
     } else if (names.has(nameKey(dishName))) {
       refused.push({ line: row.line, reason: `Another row is ${dishName} already.` });
     } else {
       names.add(nameKey(dishName));
       added.push(wanted);
+      if (row.options && wanted.options !== '') {
+        withOptions.push(wanted);
+        wantedOptions.push({ dishId: undefined, groups: row.options.groups });
+      }
       imported.push({ line: row.line, dishName, outcome: 'added' });
     }
   }
@@ -69,6 +106,8 @@ async function planImport(lines: readonly MenuLine[], menu: readonly rows.MenuDi
   return {
     added,
     changed,
+    withOptions,
+    groups: planOptions(options, wantedOptions),
     outcome: { added: added.length, changed: changed.length, unchanged, refused, rows: imported },
   };
 }
@@ -76,7 +115,7 @@ async function planImport(lines: readonly MenuLine[], menu: readonly rows.MenuDi
 type DishLine = Extract<MenuLine, { dish: unknown }>;
 
 /** The dish as a row wants it; fields that the file does not have keep the menu's value. */
-const wantedOf = ({ dish, isAvailable }: DishLine, known: rows.MenuDishRow | undefined): Wanted => ({
+const wantedOf = ({ dish, isAvailable, options }: DishLine, known: Known | undefined): Wanted => ({
   dishName: dish.dishName,
   dishType: dish.dishType,
   dishCuisine: dish.dishCuisine,
@@ -85,23 +124,20 @@ const wantedOf = ({ dish, isAvailable }: DishLine, known: rows.MenuDishRow | und
   speciality: dish.speciality ?? known?.speciality ?? '',
   imageUrl: dish.imageUrl ?? known?.imageUrl ?? '',
   isAvailable: isAvailable ?? known?.isAvailable ?? true,
+  options: options?.text ?? known?.options ?? '',
 });
 
-const isSameDish = (wanted: Wanted, known: rows.MenuDishRow) =>
-  keysOf(wanted).every((field) => wanted[field] === known[field]);
+const isSameDish = (wanted: Wanted, known: Known) => keysOf(wanted).every((field) => wanted[field] === known[field]);
 
 /**
  * Matches each row of the file to a dish of the menu, by name. A menu may have a name more than once (a half and a
  * full plate): rows that change nothing are matched first, then the others in the order of the menu.
  */
-async function pairWithMenu(
-  lines: readonly MenuLine[],
-  menu: readonly rows.MenuDishRow[],
-): Promise<Map<number, rows.MenuDishRow>> {
+async function pairWithMenu(lines: readonly MenuLine[], menu: readonly Known[]): Promise<Map<number, Known>> {
   const othersTurn = slices();
   const free = Map.groupBy(menu, (dish) => nameKey(dish.dishName));
-  const pairs = new Map<number, rows.MenuDishRow>();
-  const pair = async (isWanted: (row: DishLine, known: rows.MenuDishRow) => boolean) => {
+  const pairs = new Map<number, Known>();
+  const pair = async (isWanted: (row: DishLine, known: Known) => boolean) => {
     for (const row of lines) {
       if ('reason' in row || pairs.has(row.line)) continue;
       // Yields to other requests: with a thousand dishes of the same name this loop takes long.

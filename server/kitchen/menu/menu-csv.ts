@@ -10,15 +10,18 @@ import { fieldErrors } from '#contract/kit/endpoint.ts';
 import { toRupees } from '#contract/kit/money.ts';
 import { DishForm } from '#contract/kitchen.ts';
 import { slices } from '#server/process/take-turns.ts';
+import { type GroupText, readOptions, writeOptions } from '../options/options-text.ts';
+import { priceOf } from '../options/price-text.ts';
 import type { MenuDishRow } from './dish-rows.ts';
 
 const REQUIRED = ['dishName', 'dishType', 'dishCuisine', 'dishDescription', 'price'] as const;
-const COLUMNS = [...REQUIRED, 'speciality', 'imageUrl', 'isAvailable'] as const;
+const COLUMNS = [...REQUIRED, 'speciality', 'imageUrl', 'isAvailable', 'options'] as const;
 type Column = (typeof COLUMNS)[number];
 
 /** The maximum number of rows in a file, and of characters and cells in a row. */
 export const MENU_ROWS_MAX = 5000;
-const ROW_LENGTH_MAX = 50_000;
+// Twenty groups of fifty options take as much.
+const ROW_LENGTH_MAX = 300_000;
 const CELLS_MAX = 100;
 
 const FORMULA = /^['=+\-@\t\r＝＋－＠]/;
@@ -27,20 +30,33 @@ export const harmlessCell = (cell: string) => (FORMULA.test(cell) ? `'${cell}` :
 const unguarded = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell);
 
 /** Writes the menu as a file that imports without changes; spreadsheets recognise UTF-8 by the byte order mark. */
-export const writeMenu = (dishes: readonly MenuDishRow[]): string =>
+export const writeMenu = (dishes: readonly (MenuDishRow & { readonly options: string })[]): string =>
   stringify(
-    dishes.map(({ pricePaise, isAvailable, ...dish }) => [
+    dishes.map(({ pricePaise, isAvailable, options, ...dish }) => [
       ...[dish.dishName, dish.dishType, dish.dishCuisine, dish.dishDescription].map(harmlessCell),
       String(toRupees(pricePaise)),
       ...[dish.speciality, dish.imageUrl].map(harmlessCell),
       String(isAvailable),
+      harmlessCell(options),
     ]),
     { header: true, columns: COLUMNS.map((key) => ({ key })), bom: true, record_delimiter: 'windows' },
   );
 
+/** The options that a cell names, and how they are written when they are exported. */
+interface CellOptions {
+  readonly groups: readonly GroupText[];
+  readonly text: string;
+}
+
 /** A row of the file: a dish, or why it cannot be one. `line` counts rows as a spreadsheet does, the header being 1. */
 export type MenuLine =
-  | { readonly line: number; readonly dish: DishForm; readonly isAvailable: boolean | undefined }
+  | {
+      readonly line: number;
+      readonly dish: DishForm;
+      readonly isAvailable: boolean | undefined;
+      /** Undefined without such a cell: the dish keeps its options. */
+      readonly options: CellOptions | undefined;
+    }
   | { readonly line: number; readonly reason: string };
 
 /** Returns the rows of a file, or what is wrong with the whole file. Yields between slices: 5 MB take a while. */
@@ -120,18 +136,15 @@ function readRow(cells: readonly string[], columnIndexes: ReadonlyMap<Column, nu
   if (!form.success) return { reason: fieldErrors(form.error, DishForm)[0]?.message ?? '' };
   const isAvailable = availabilityOf(cell('isAvailable') ?? '');
   if (isAvailable === null) return { reason: 'isAvailable must be true or false.' };
-  return { dish: form.data, isAvailable };
+  const written = cells[columnIndexes.get('options') ?? -1] === undefined ? undefined : cell('options');
+  const read = written === undefined ? undefined : readOptions(written);
+  if (read && 'reason' in read) return read;
+  const options = read && { groups: read.groups, text: writeOptions(read.groups) };
+  return { dish: form.data, isAvailable, options };
 }
 
 // Accepts spellings such as veg and Non-Veg.
 const typeOf = (cell: string) => ({ veg: 'Veg', nonveg: 'Nonveg' })[cell.toLowerCase().replace(/[ -]/g, '')] ?? cell;
-
-// Accepts 1,20,000.50 as well as 120000.5.
-const PRICE = /^(?:\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.\d+)?$/;
-const priceOf = (cell: string) => {
-  const amount = cell.replace(/^₹ ?/, '');
-  return PRICE.test(amount) ? Number(amount.replaceAll(',', '')) : undefined;
-};
 
 /** Undefined where the cell is empty, null where it is neither true nor false. */
 const availabilityOf = (cell: string) =>

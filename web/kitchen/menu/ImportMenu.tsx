@@ -13,7 +13,8 @@ import { ImportPreview } from './ImportPreview.tsx';
 const FAILED = 'The file could not be imported. Please try again.';
 const TOO_LARGE = 'A menu file can have at most 5 MB.';
 const COLUMNS = 'dishName, dishType, dishCuisine, dishDescription, price';
-const MORE_COLUMNS = 'speciality, imageUrl, isAvailable';
+const MORE_COLUMNS = 'speciality, imageUrl, isAvailable, options';
+const OPTIONS = 'Size (pick 1, sets price): Half 120 | Full 200; Extras (pick up to 2): Cheese 40 | Egg 15 (egg)';
 
 interface Chosen {
   readonly name: string;
@@ -37,6 +38,9 @@ export function ImportMenu({ restaurantId }: { restaurantId: number }) {
         <p className="mt-2 text-sm">
           A CSV with the columns <Names>{COLUMNS}</Names>, and <Names>{MORE_COLUMNS}</Names> if you like. An exported
           menu has the right format. Dishes are matched by name; no dish is removed.
+        </p>
+        <p className="mt-2 text-sm">
+          Options are written as <Names>{OPTIONS}</Names>. An empty cell removes a dish’s options.
         </p>
         <label className="mt-4 flex flex-col gap-1">
           <span className="font-semibold">CSV file</span>

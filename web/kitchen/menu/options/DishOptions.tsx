@@ -110,8 +110,8 @@ function Group({ restaurantId, dishId, group, others, onUp, onDown, onRemove }: 
     });
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-2">
-        <div className="min-w-0">
+      <div className="flex items-start justify-between gap-x-2">
+        <div className="min-w-0 flex-1">
           <h3 className="font-semibold text-base wrap-anywhere">{groupName}</h3>
           <p className="text-sm">{groupWords(group)}</p>
         </div>

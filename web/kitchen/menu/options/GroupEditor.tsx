@@ -114,6 +114,8 @@ function Picks({ form }: { form: GroupEditorForm }) {
               set('pickMax', 1);
             }
             form.setValue('setsPrice', event.target.checked, CHANGED);
+            // Prices of the options may be wrong now, or right.
+            void form.trigger();
           }}
         />
         <span>The picked price is the price of the dish, as for sizes</span>

@@ -27,6 +27,7 @@ export function OptionRows({ form }: { form: GroupEditorForm }) {
               form={form}
               index={index}
               field={field}
+              onChanged={check}
               onUp={index > 0 ? () => step(index, -1) : undefined}
               onDown={index < fields.length - 1 ? () => step(index, 1) : undefined}
               onRemove={
@@ -64,13 +65,14 @@ interface RowProps {
   readonly form: GroupEditorForm;
   readonly index: number;
   readonly field: { readonly optionName: string; readonly foodType: string; readonly price: number | '' };
+  readonly onChanged: () => void;
   readonly onUp: (() => void) | undefined;
   readonly onDown: (() => void) | undefined;
   /** Undefined for the only option. */
   readonly onRemove: (() => void) | undefined;
 }
 
-function Row({ form, index, field, onUp, onDown, onRemove }: RowProps) {
+function Row({ form, index, field, onChanged, onUp, onDown, onRemove }: RowProps) {
   const at = `options.${index}` as const;
   const label = `option ${index + 1}`;
   const wrong = form.formState.errors.options?.[index];
@@ -93,7 +95,7 @@ function Row({ form, index, field, onUp, onDown, onRemove }: RowProps) {
             aria-invalid={nameMessage ? true : undefined}
             aria-describedby={`${id}-message`}
             defaultValue={field.optionName}
-            {...form.register(`${at}.optionName`)}
+            {...form.register(`${at}.optionName`, { onChange: onChanged })}
           />
         </label>
         <label className="flex flex-col gap-1">
@@ -109,7 +111,7 @@ function Row({ form, index, field, onUp, onDown, onRemove }: RowProps) {
               aria-invalid={priceMessage ? true : undefined}
               aria-describedby={`${id}-message`}
               defaultValue={field.price}
-              {...form.register(`${at}.price`, { setValueAs: priceOrTyped })}
+              {...form.register(`${at}.price`, { setValueAs: priceOrTyped, onChange: onChanged })}
             />
           </span>
         </label>

@@ -1,0 +1,163 @@
+/**
+ * What an imported menu changes about groups of options. Dishes whose cells have the same group share it; a group that no
+ * dish of the menu has like this any more is changed instead of replaced, so that its options keep their ids.
+ */
+import { toPaise } from '#contract/kit/money.ts';
+import { toGroup } from '#server/catalog/index.ts';
+import type { Tx } from '#server/database/database.ts';
+import * as rows from './group-rows.ts';
+import { type GroupText, writeGroup } from './options-text.ts';
+
+/** The groups of a restaurant, each with its text, and those of its dishes. */
+export interface KnownOptions {
+  readonly groups: ReadonlyMap<number, { readonly text: string; readonly row: KnownGroup }>;
+  readonly dishes: ReadonlyMap<number, readonly number[]>;
+}
+type KnownGroup = Awaited<ReturnType<typeof rows.kitchenOptionsOf>>['groups'][number];
+
+export function knownOptions({ groups, dishes }: Awaited<ReturnType<typeof rows.kitchenOptionsOf>>): KnownOptions {
+  return {
+    groups: new Map(groups.map((row) => [row.groupId, { text: writeGroup(toGroup(row)), row }])),
+    dishes: new Map(dishes.map(({ dishId, groupIds }) => [dishId, groupIds])),
+  };
+}
+
+/** The options of a dish as a cell of the file. */
+export const optionsCell = ({ groups, dishes }: KnownOptions, dishId: number): string =>
+  (dishes.get(dishId) ?? []).map((groupId) => groups.get(groupId)?.text).join('; ');
+
+/** The groups that a dish shall have; `dishId` is undefined for a new one. */
+export interface WantedOptions {
+  readonly dishId: number | undefined;
+  readonly groups: readonly GroupText[];
+}
+
+/** A group that does not exist like this yet, or the id of one that does. */
+type Place = number | NewGroup;
+interface NewGroup {
+  readonly text: GroupText;
+  /** The groups that its dishes had. */
+  readonly before: Set<number>;
+  /** The group that is changed into it. */
+  changes?: KnownGroup;
+}
+
+export interface OptionsPlan {
+  /** For each wanted dish its groups in their order. */
+  readonly places: readonly (readonly Place[])[];
+  readonly added: readonly NewGroup[];
+  readonly changed: readonly NewGroup[];
+  readonly deleted: readonly number[];
+}
+
+export function planOptions(known: KnownOptions, wanted: readonly WantedOptions[]): OptionsPlan {
+  const byText = Map.groupBy(known.groups.keys(), (groupId) => known.groups.get(groupId)?.text ?? '');
+  const news = new Map<string, NewGroup>();
+  const places = wanted.map(({ dishId, groups }) => {
+    const before = (dishId && known.dishes.get(dishId)) || [];
+    const taken = new Set<Place>();
+    return groups.map((group) => {
+      const text = writeGroup(group);
+      const own = before.filter((groupId) => known.groups.get(groupId)?.text === text);
+      let place: Place | undefined = [...own, ...(byText.get(text) ?? [])].find((groupId) => !taken.has(groupId));
+      // A dish may have the same group twice.
+      for (let copy = 0; place === undefined || taken.has(place); copy++)
+        place = newGroup(news, `${copy} ${text}`, group);
+      if (typeof place === 'object') for (const groupId of before) place.before.add(groupId);
+      taken.add(place);
+      return place;
+    });
+  });
+  const unused = unusedAfter(known, wanted, places);
+  for (const group of news.values()) {
+    const same = [...group.before].find((groupId) => unused.has(groupId) && hasName(known, groupId, group.text));
+    const row = known.groups.get(same ?? 0)?.row;
+    if (!row) continue;
+    group.changes = row;
+    unused.delete(row.groupId);
+  }
+  const all = [...news.values()];
+  return {
+    places,
+    added: all.filter(({ changes }) => !changes),
+    changed: all.filter(({ changes }) => changes),
+    deleted: [...unused],
+  };
+}
+
+function newGroup(news: Map<string, NewGroup>, key: string, text: GroupText): NewGroup {
+  const group = news.get(key) ?? { text, before: new Set() };
+  news.set(key, group);
+  return group;
+}
+
+const hasName = ({ groups }: KnownOptions, groupId: number, { groupName }: GroupText) =>
+  groups.get(groupId)?.row.groupName.toLowerCase() === groupName.toLowerCase();
+
+/** The groups that the import takes from the last dish that has them. */
+function unusedAfter(
+  known: KnownOptions,
+  wanted: readonly WantedOptions[],
+  places: OptionsPlan['places'],
+): Set<number> {
+  const changed = new Set(wanted.map(({ dishId }) => dishId));
+  const taken = wanted.flatMap(({ dishId }) => (dishId && known.dishes.get(dishId)) || []);
+  const unused = new Set(taken);
+  for (const [dishId, groupIds] of known.dishes)
+    if (!changed.has(dishId)) for (const groupId of groupIds) unused.delete(groupId);
+  for (const place of places.flat()) if (typeof place === 'number') unused.delete(place);
+  return unused;
+}
+
+const toChange = ({ text: { options, ...group }, changes }: NewGroup): rows.GroupChange => {
+  const ids = new Map(changes?.options.map(({ optionName, optionId }) => [optionName.toLowerCase(), optionId]));
+  return {
+    ...group,
+    options: options.map(({ price, ...option }) => ({
+      ...option,
+      optionId: ids.get(option.optionName.toLowerCase()) ?? null,
+      pricePaise: toPaise(price),
+    })),
+  };
+};
+
+/** Gives the dishes of a new menu their groups; dishes with the same group share it. */
+export async function addOptions(
+  tx: Tx,
+  restaurantId: number,
+  dishes: readonly (WantedOptions & { readonly dishId: number })[],
+): Promise<void> {
+  const wanted = dishes.filter(({ groups }) => groups.length > 0);
+  const plan = planOptions({ groups: new Map(), dishes: new Map() }, wanted);
+  await writePlan(
+    tx,
+    restaurantId,
+    plan,
+    wanted.map(({ dishId }) => dishId),
+  );
+}
+
+/** Carries out a plan; `dishIds` are those of the wanted dishes, in the same order. */
+export async function writePlan(
+  tx: Tx,
+  restaurantId: number,
+  { places, added, changed, deleted }: OptionsPlan,
+  dishIds: readonly number[],
+): Promise<void> {
+  if (places.length === 0) return;
+  if (changed.length > 0)
+    await rows.replaceGroups(
+      tx,
+      changed.map((group) => ({ ...toChange(group), groupId: group.changes?.groupId ?? 0 })),
+    );
+  const ids = added.length > 0 ? await rows.insertGroups(tx, restaurantId, added.map(toChange)) : [];
+  const idOf = new Map(added.map((group, index) => [group, ids[index] ?? 0]));
+  const links = places.map((groups, index) => ({
+    dishId: dishIds[index] ?? 0,
+    groupIds: groups.map((place) =>
+      typeof place === 'number' ? place : (place.changes?.groupId ?? idOf.get(place) ?? 0),
+    ),
+  }));
+  await rows.setGroupsOfDishes(tx, restaurantId, links);
+  if (deleted.length > 0) await rows.deleteGroups(tx, deleted);
+}

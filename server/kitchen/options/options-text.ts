@@ -1,0 +1,127 @@
+/**
+ * Groups of options as one line of text, as people type it into a cell of a spreadsheet:
+ *
+ *     Size (pick 1, sets price): Small 200 | Large 349.5; Extras (pick up to 2): Cheese 40 | Egg 30.1 (egg) | Basil 0 (sold out)
+ *
+ * Groups are separated by semicolons, options by bars; each option ends with its price in rupees and, in brackets, what it
+ * is besides Veg and available. A group without brackets lets people pick any number. A backslash before ; | : or \ makes
+ * it part of a name.
+ */
+import * as z from 'zod/mini';
+import { GroupForm } from '#contract/kitchen-options.ts';
+import { GROUPS_MAX, PICKED_MAX, pickWords } from '#contract/options.ts';
+import { priceOf } from './price-text.ts';
+
+/** A group without the ids of its options. */
+export type GroupText = Omit<GroupForm, 'options'> & {
+  readonly options: readonly Omit<GroupForm['options'][number], 'optionId'>[];
+};
+
+const escaped = (name: string) => name.replace(/[\\;|:]/g, '\\$&');
+const unescaped = (text: string) => text.replace(/\\(.)/gu, '$1');
+
+/** Writes one group; two groups are the same if their texts are. */
+export function writeGroup(group: GroupText): string {
+  const picks = pickWords(group).toLowerCase() + (group.setsPrice ? ', sets price' : '');
+  const options = group.options.map(({ optionName, price, foodType, isAvailable }) => {
+    const marks = [foodType === 'Veg' ? [] : foodType.toLowerCase(), isAvailable ? [] : 'sold out'].flat();
+    return `${escaped(optionName)} ${price}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`;
+  });
+  return `${escaped(group.groupName)} (${picks}): ${options.join(' | ')}`;
+}
+
+export const writeOptions = (groups: readonly GroupText[]): string => groups.map(writeGroup).join('; ');
+
+/** Splits at a separator that has no backslash before it. */
+function split(text: string, separator: string): string[] {
+  const parts = [''];
+  for (const [piece] of text.matchAll(/\\.|[^\\]|\\$/gsu)) {
+    if (piece === separator) parts.push('');
+    else parts[parts.length - 1] += piece;
+  }
+  return parts;
+}
+
+/** Why a text is no list of groups. */
+class Wrong extends Error {}
+
+/** Reads the groups of a cell, none from an empty one; or says what is wrong. */
+export function readOptions(cell: string): { readonly groups: GroupText[] } | { readonly reason: string } {
+  const texts = split(cell, ';').filter((text) => text.trim() !== '');
+  try {
+    const groups = texts.map(readGroup);
+    if (groups.length > GROUPS_MAX) throw new Wrong(`A dish can have at most ${GROUPS_MAX} groups of options.`);
+    if (groups.filter(({ setsPrice }) => setsPrice).length > 1)
+      throw new Wrong('Only one group of options can set the price of a dish.');
+    if (groups.reduce((sum, { pickMin }) => sum + pickMin, 0) > PICKED_MAX)
+      throw new Wrong(`A dish can require at most ${PICKED_MAX} options to be picked.`);
+    return { groups };
+  } catch (error) {
+    if (!(error instanceof Wrong)) throw error;
+    return { reason: error.message };
+  }
+}
+
+function readGroup(text: string): GroupText {
+  const [head = '', ...rest] = split(text, ':');
+  // Of colons only the first one ends the name.
+  const body = rest.join(':');
+  if (rest.length === 0) throw new Wrong(`options: there is no colon after the name of the group “${short(text)}”.`);
+  const options = split(body, '|').map((each) => readOption(each.trim(), head.trim()));
+  const { name, brackets } = withoutBrackets(head.trim());
+  const form = z.safeParse(GroupForm, {
+    groupName: unescaped(name),
+    ...picksOf(brackets, options.length, head.trim()),
+    options,
+  });
+  if (!form.success) throw new Wrong(`options: ${short(head)}: ${form.error.issues[0]?.message ?? ''}`);
+  return form.data;
+}
+
+const short = (text: string) => (text.trim().length > 40 ? `${text.trim().slice(0, 40)}…` : text.trim());
+
+/** A text and what is in brackets at its end. */
+function withoutBrackets(text: string): { name: string; brackets: string | undefined } {
+  const start = text.endsWith(')') ? text.lastIndexOf('(') : -1;
+  if (start < 0) return { name: text, brackets: undefined };
+  return { name: text.slice(0, start).trim(), brackets: text.slice(start + 1, -1) };
+}
+
+const COUNTS = /^pick (?:(\d{1,3})|up to (\d{1,3})|(\d{1,3}) to (\d{1,3}))$/;
+
+/** "pick 1, sets price", "pick up to 2", "pick 1 to 3"; without any: any number. */
+function picksOf(brackets: string | undefined, count: number, head: string) {
+  if (brackets === undefined) return { pickMin: 0, pickMax: count, setsPrice: false };
+  const parts = brackets.split(',').map((part) => part.trim().toLowerCase().replace(/\s+/g, ' '));
+  const setsPrice = parts.includes('sets price');
+  const [counts, ...more] = parts.filter((part) => part !== 'sets price');
+  const found = COUNTS.exec(counts ?? (setsPrice ? 'pick 1' : ''));
+  if (!found || more.length > 0) {
+    const ways = '(pick 1), (pick up to 2), (pick 1 to 3) or (pick 1, sets price)';
+    throw new Wrong(`options: how many are picked of “${short(head)}” is written as ${ways}.`);
+  }
+  const [, exactly, upTo, least, most] = found;
+  return { pickMin: Number(exactly ?? least ?? 0), pickMax: Number(exactly ?? upTo ?? most), setsPrice };
+}
+
+const MARKS = { veg: 'Veg', egg: 'Egg', nonveg: 'Nonveg', 'non-veg': 'Nonveg' } as const;
+const isMark = (mark: string): mark is keyof typeof MARKS => Object.hasOwn(MARKS, mark);
+const SOLD_OUT = 'sold out';
+
+/** "Olives 30.1 (egg, sold out)": brackets with anything else belong to the name, before the price. */
+function readOption(text: string, group: string) {
+  const { name, brackets } = withoutBrackets(text);
+  const marks = (brackets ?? '').split(',').map((mark) => mark.trim().toLowerCase().replace(/\s+/g, ' '));
+  const wrong = (what: string) => new Wrong(`options: in “${short(group)}”, ${what}.`);
+  if (brackets !== undefined && !marks.every((mark) => isMark(mark) || mark === SOLD_OUT))
+    throw wrong(`“${short(text)}” must end with its price, or with (egg), (nonveg) or (sold out) after it`);
+  const gap = name.search(/\s\S+$/u);
+  const price = priceOf(name.slice(gap + 1));
+  if (gap < 1 || price === undefined) throw wrong(`“${short(text)}” needs a name and a price, such as Cheese 40`);
+  return {
+    optionName: unescaped(name.slice(0, gap).trim()),
+    foodType: marks.flatMap((mark) => (isMark(mark) ? MARKS[mark] : []))[0] ?? ('Veg' as const),
+    price,
+    isAvailable: !marks.includes(SOLD_OUT),
+  };
+}
