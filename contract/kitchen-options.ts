@@ -1,4 +1,4 @@
-/** What vendors do with the groups of options of their dishes (product rule 80). */
+/** What vendors do with the groups of options of their dishes (product rule 82). */
 import * as z from 'zod/mini';
 import { command, owner, read, text } from './kit/endpoint.ts';
 import { Id, words } from './kit/fields.ts';

@@ -1,4 +1,4 @@
-/** Vendors read, add, change, copy and delete groups of options (product rule 80). */
+/** Vendors read, add, change, copy and delete groups of options (product rule 82). */
 import { toPaise } from '#contract/kit/money.ts';
 import {
   addOptionGroup,
