@@ -117,6 +117,8 @@ test('guarded pages lead to the login and back', async ({ page }) => {
     '/home/restaurantRegister',
     '/menu',
     '/addDish',
+    '/options',
+    '/optionGroup',
     '/update',
     '/delete',
   ];

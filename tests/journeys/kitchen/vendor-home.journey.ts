@@ -12,8 +12,26 @@ test('a vendor without a restaurant gets a link to add one; someone without the 
   page,
 }) => {
   await beNewcomer(page, 'CUSTOMER');
-  const titles = ['My Restaurants', 'Add Restaurant', 'Menu', 'Add Dish', 'Restaurant details', 'Delete a restaurant'];
-  const paths = ['/home/vendorHome', '/home/restaurantRegister', '/menu', '/addDish', '/update', '/delete'];
+  const titles = [
+    'My Restaurants',
+    'Add Restaurant',
+    'Menu',
+    'Add Dish',
+    'Options',
+    'Add options',
+    'Restaurant details',
+    'Delete a restaurant',
+  ];
+  const paths = [
+    '/home/vendorHome',
+    '/home/restaurantRegister',
+    '/menu',
+    '/addDish',
+    '/options',
+    '/optionGroup',
+    '/update',
+    '/delete',
+  ];
   for (const [index, path] of paths.entries()) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: titles[index] ?? '' })).toBeVisible();
@@ -205,7 +223,7 @@ test('deleting needs the name, says what the server says, and the restaurant sta
 
 test("another vendor's restaurant is not found", async ({ page, sql }) => {
   await beVendor(page);
-  for (const path of ['/menu', '/update', '/delete', '/addDish']) {
+  for (const path of ['/menu', '/update', '/delete', '/addDish', '/options', '/optionGroup']) {
     expect((await page.goto(`${path}?restaurantId=1`))?.status(), path).toBe(404);
   }
   await ownKitchen(page, sql, await beVendor(page));

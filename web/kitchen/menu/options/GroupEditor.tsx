@@ -99,6 +99,11 @@ function Picks({ form }: { form: GroupEditorForm }) {
   const message = form.formState.errors.pickMax?.message;
   const counts = Array.from({ length: Math.max(options.length, pickMin, pickMax) + 1 }, (_, count) => count);
   const set = (name: 'pickMin' | 'pickMax', count: number) => form.setValue(name, count, CHANGED);
+  // Whether one value is right depends on the others.
+  const setAndCheck = (name: 'pickMin' | 'pickMax', count: number) => {
+    set(name, count);
+    void form.trigger();
+  };
   return (
     <>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -122,13 +127,18 @@ function Picks({ form }: { form: GroupEditorForm }) {
       </label>
       {!setsPrice && (
         <div className="grid grid-cols-2 gap-4">
-          <Count label="Pick at least" value={pickMin} counts={counts} onChange={(count) => set('pickMin', count)} />
+          <Count
+            label="Pick at least"
+            value={pickMin}
+            counts={counts}
+            onChange={(count) => setAndCheck('pickMin', count)}
+          />
           <Count
             label="Pick at most"
             value={pickMax}
             counts={counts.slice(1)}
             message={message}
-            onChange={(count) => set('pickMax', count)}
+            onChange={(count) => setAndCheck('pickMax', count)}
           />
         </div>
       )}
