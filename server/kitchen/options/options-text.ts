@@ -89,7 +89,7 @@ function withoutBrackets(text: string): { name: string; brackets: string | undef
 
 const COUNTS = /^pick (?:(\d{1,3})|up to (\d{1,3})|(\d{1,3}) to (\d{1,3}))$/;
 
-/** "pick 1, sets price", "pick up to 2", "pick 1 to 3"; without any: any number. */
+/** "pick 1, sets price", "pick up to 2", "pick 1 to 3"; without any of that, any number is picked. */
 function picksOf(brackets: string | undefined, count: number, head: string) {
   if (brackets === undefined) return { pickMin: 0, pickMax: count, setsPrice: false };
   const parts = brackets.split(',').map((part) => part.trim().toLowerCase().replace(/\s+/g, ' '));
@@ -117,7 +117,7 @@ function readOption(text: string, group: string) {
     throw wrong(`“${short(text)}” must end with its price, or with (egg), (nonveg) or (sold out) after it`);
   const gap = name.search(/\s\S+$/u);
   const price = priceOf(name.slice(gap + 1));
-  if (gap < 1 || price === undefined) throw wrong(`“${short(text)}” needs a name and a price, such as Cheese 40`);
+  if (gap < 1 || price === undefined) throw wrong(`“${short(text)}” needs a name and a price, for example Cheese 40`);
   return {
     optionName: unescaped(name.slice(0, gap).trim()),
     foodType: marks.flatMap((mark) => (isMark(mark) ? MARKS[mark] : []))[0] ?? ('Veg' as const),

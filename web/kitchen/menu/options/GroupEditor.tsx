@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { PageLink } from '#contract/kit/pages.ts';
-import { GroupForm, type OptionForm } from '#contract/kitchen-options.ts';
+import { GroupForm } from '#contract/kitchen-options.ts';
 import { pickWords } from '#contract/options.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
@@ -11,15 +11,8 @@ import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { Part } from '../../Part.tsx';
 import { StillNeeded } from '../../StillNeeded.tsx';
+import { CHANGED, type GroupEditorForm, type GroupEntry } from './group-entry.ts';
 import { OptionRows } from './OptionRows.tsx';
-
-/** What is typed: the price of a new option is empty. */
-export type GroupEntry = Omit<GroupForm, 'options'> & {
-  readonly options: readonly (Omit<OptionForm, 'price'> & { readonly price: number | '' })[];
-};
-export type GroupEditorForm = UseFormReturn<GroupEntry, unknown, GroupForm>;
-
-export const NEW_OPTION = { optionName: '', foodType: 'Veg', price: '', isAvailable: true } as const;
 
 const LABELS = {
   groupName: 'Group Name',
@@ -28,8 +21,6 @@ const LABELS = {
   setsPrice: 'Price',
   options: 'Options',
 } as const satisfies Record<keyof GroupForm, string>;
-
-export const CHANGED = { shouldDirty: true, shouldValidate: true } as const;
 
 interface GroupEditorProps {
   readonly submit: string;
@@ -65,7 +56,7 @@ export function GroupEditor({ submit, note, draft, defaultValues, save, back }: 
   return (
     <form onSubmit={send} onInput={clear} noValidate className="flex flex-col gap-4">
       {note && <p className="alert alert-info alert-soft wrap-anywhere">{note}</p>}
-      <Part title="The group" hint="Such as Size, Extras or Spice level.">
+      <Part title="The group" hint="For example Size, Extras or Spice level.">
         <div className="flex flex-col gap-3">
           <TextField
             form={form}

@@ -9,7 +9,8 @@ import { SearchX } from '#web/ui/icons.tsx';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { OfRestaurant } from '../../OfRestaurant.tsx';
 import type { Route } from './+types/GroupPage.ts';
-import { GroupEditor, type GroupEntry, NEW_OPTION } from './GroupEditor.tsx';
+import { GroupEditor } from './GroupEditor.tsx';
+import { type GroupEntry, NEW_OPTION } from './group-entry.ts';
 import { loadOptions } from './load-options.ts';
 import { dishesWith, namesIn } from './option-words.ts';
 

@@ -5,7 +5,7 @@ import { snack } from '#web/ui/snack.ts';
 import { Part } from '../../Part.tsx';
 import { MoveButtons } from '../MoveButtons.tsx';
 import { priceOrTyped } from '../menu-draft.ts';
-import { CHANGED, type GroupEditorForm, NEW_OPTION } from './GroupEditor.tsx';
+import { CHANGED, type GroupEditorForm, NEW_OPTION } from './group-entry.ts';
 
 /** The options of a group, in their order: name, mark, price, sold out. */
 export function OptionRows({ form }: { form: GroupEditorForm }) {
