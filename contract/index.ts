@@ -11,6 +11,8 @@ import * as chosenPlace from './chosen-place.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import * as kitchen from './kitchen.ts';
 import * as kitchenOptions from './kitchen-options.ts';
+import * as marketplace from './marketplace.ts';
+import * as marketplaceSettings from './marketplace-settings.ts';
 import * as media from './media.ts';
 import * as moderation from './moderation.ts';
 import * as moderationWaits from './moderation-waits.ts';
@@ -37,6 +39,8 @@ export const endpoints: readonly Endpoint[] = [
   session,
   push,
   wallet,
+  marketplace,
+  marketplaceSettings,
   catalog,
   search,
   kitchen,

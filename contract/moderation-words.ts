@@ -16,6 +16,19 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
 /** What was decided, before the name of whom or what it is about. */
 export const actionWords = (action: string): string => ACTION_WORDS[action] ?? action;
 
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  legalName: 'legal name',
+  address: 'address',
+  contactNumber: 'contact number',
+  emailId: 'email',
+  fssaiLicence: 'FSSAI licence',
+  gstins: 'GSTINs',
+  officerName: 'grievance officer',
+  officerDesignation: 'designation',
+  officerContact: 'number of the grievance officer',
+  officerEmail: 'email of the grievance officer',
+};
+
 /** Why a decision was made and what it led to. */
 export function decisionWords({ reason, facts }: Pick<AuditEntry, 'reason' | 'facts'>): string {
   if (!facts) return reason;
@@ -36,6 +49,7 @@ export function decisionWords({ reason, facts }: Pick<AuditEntry, 'reason' | 'fa
     const above = facts.aboveBillReason ? ` More than the bill: ${facts.aboveBillReason}` : '';
     return `${inRupees(amountGiven)} in ticket ${facts.ticketId}: ${reason}${above}`;
   }
+  if (facts.changed) return `${reason} ${facts.changed.map((field) => FIELD_WORDS[field] ?? field).join(', ')}`.trim();
   if (restaurantsClosed) return `${reason} (restaurants closed: ${restaurantsClosed})`;
   if (isNewPerson !== undefined) return isNewPerson ? 'New person.' : 'Existing person.';
   return amountPaidOut === undefined ? reason : inRupees(amountPaidOut);

@@ -27,6 +27,7 @@ import { assistantCalls } from './assistant/routes.ts';
 import { bookingCalls } from './booking/routes.ts';
 import { catalogCalls } from './catalog/routes.ts';
 import { kitchenCalls } from './kitchen/routes.ts';
+import { marketplaceCalls } from './marketplace/routes.ts';
 import { addPhotos, photosOf } from './media/index.ts';
 import { mediaCalls } from './media/routes.ts';
 import { moderationCalls } from './moderation/routes.ts';
@@ -47,6 +48,7 @@ const served = [
   ...accountsCalls,
   ...pushCalls,
   ...walletCalls,
+  ...marketplaceCalls,
   ...mediaCalls,
   ...catalogCalls,
   ...searchCalls,

@@ -22,6 +22,8 @@ import type { Endpoint, Input, ResponseOf } from '#contract/kit/endpoint.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import * as kitchen from '#contract/kitchen.ts';
 import * as options from '#contract/kitchen-options.ts';
+import { marketplace } from '#contract/marketplace.ts';
+import { marketplaceSettings, saveMarketplace } from '#contract/marketplace-settings.ts';
 import * as moderation from '#contract/moderation.ts';
 import { adminWaits } from '#contract/moderation-waits.ts';
 import * as nearby from '#contract/nearby.ts';
@@ -290,6 +292,20 @@ async function moderate(town: Town, admin: Person, vendor: Person, restaurantId:
   });
   await vendor.make(moderation.deleteOwnRestaurant, { params: { restaurantId: other.restaurantId } });
   await admin.make(moderation.deleteRestaurant, { params: { id: restaurantId } });
+  await admin.make(saveMarketplace, {
+    body: {
+      legalName: 'Annapurna Foods Private Limited',
+      address: PLACE.addressLine1,
+      fssaiLicence: '10012011000001',
+      gstins: ['27AAPFU0939F1ZV'],
+      officerName: 'Asha Rao',
+      officerDesignation: 'Grievance Officer',
+      ...{ contactNumber: '9876500000', emailId: 'help@example.com' },
+      ...{ officerContact: '9876500001', officerEmail: 'officer@example.com' },
+    },
+  });
+  await admin.make(marketplaceSettings, {});
+  await guest.make(marketplace, {});
   await admin.make(moderation.auditLog, {});
   await admin.make(sales.marketplaceFigures, {});
   await admin.make(sales.exportMarketplaceFigures, {});

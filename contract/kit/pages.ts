@@ -15,6 +15,7 @@ export interface Pages {
     page?: number;
   };
   '/home/howWeRank': object;
+  '/home/about': object;
   '/home/trends': object;
   '/home/allRestaurants': {
     type?: 'Veg' | 'Nonveg' | undefined;
@@ -61,6 +62,7 @@ export interface Pages {
   '/showRatingBasedRestaurant/:rating': { rating: number; page?: number };
   '/acceptedRestaurants': { page?: number };
   '/newlyAddedRestaurant': { page?: number };
+  '/home/marketplace': object;
   '/home/people': { q?: string; page?: number };
   '/home/people/:userId': { userId: number };
   '/home/auditLog': { page?: number };

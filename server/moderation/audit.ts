@@ -19,7 +19,8 @@ export type Action =
   | 'Reset password of'
   | 'Reset second factor of'
   | 'Paid out the wallet of'
-  | 'Gave goodwill to';
+  | 'Gave goodwill to'
+  | 'Changed';
 
 export type Decision = {
   readonly at: Date;
@@ -32,14 +33,14 @@ export type Decision = {
   /** What the person wrote; empty when nobody was asked. */
   readonly reason?: string;
   readonly facts?: AuditFacts | undefined;
-} & ({ readonly entity: 'restaurant'; readonly entityName: string } | { readonly entity: 'user' });
+} & ({ readonly entity: 'restaurant' | 'marketplace'; readonly entityName: string } | { readonly entity: 'user' });
 
 /** Appends a decision to the log. */
 export async function appendAudit(tx: Tx, decision: Decision): Promise<void> {
   const { at, userId, isByVendor, action, entity, entityId, reason = '' } = decision;
   const facts = decision.facts ? JSON.stringify(decision.facts) : null;
   const userName = userId === undefined ? 'Operator' : isByVendor ? '' : await nameOf(tx, userId);
-  const entityName = decision.entity === 'restaurant' ? decision.entityName : null;
+  const entityName = decision.entity === 'user' ? null : decision.entityName;
   const { auditId, hash: previousHash } = await rows.lockHead(tx);
   const what = { userName, action, entity, entityId, entityName, reason, facts };
   const row = { auditId: auditId + 1, userId: userId ?? null, ...what };

@@ -5,6 +5,7 @@ import { serveGiveGoodwill } from './give-goodwill.ts';
 import { serveGrantPermission } from './grant-permission.ts';
 import { serveSetBlocked, serveUser, serveUsers } from './people.ts';
 import { serveAllRestaurants, serveNewlyAddedRestaurants, serveRatingsBasedRestaurant } from './restaurant-lists.ts';
+import { serveMarketplaceSettings, serveSaveMarketplace } from './save-marketplace.ts';
 
 export const moderationCalls = [
   serveAllRestaurants,
@@ -19,4 +20,6 @@ export const moderationCalls = [
   serveAuditLog,
   serveGiveGoodwill,
   serveAdminWaits,
+  serveMarketplaceSettings,
+  serveSaveMarketplace,
 ];

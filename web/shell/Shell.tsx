@@ -70,9 +70,12 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <footer className="border-base-300 border-t px-4 py-6 text-center text-sm">
         <p>© 2026 Chatpata Foods. Made with chilli and care in India.</p>
-        <p className="mt-1">
+        <p className="mt-1 flex flex-wrap justify-center gap-x-6">
           <Link className="link inline-flex min-h-11 items-center" to="/home/allRestaurants">
             All Restaurants
+          </Link>
+          <Link className="link inline-flex min-h-11 items-center" to="/home/about">
+            About and grievances
           </Link>
         </p>
       </footer>

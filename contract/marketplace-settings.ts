@@ -1,0 +1,46 @@
+/** What the operator enters about the marketplace. */
+import * as z from 'zod/mini';
+import { ContactNumber, EmailId } from './accounts/fields.ts';
+import { FSSAI_PATTERN, stateOfGstin } from './gstin.ts';
+import { command, read, role, text } from './kit/endpoint.ts';
+import { words } from './kit/fields.ts';
+import { Marketplace } from './marketplace.ts';
+
+export const GSTINS_MAX = 30;
+
+const FSSAI = 'The FSSAI licence number has 14 digits.';
+const GSTIN = 'This is not a GSTIN. Please check it for mistyped characters.';
+const GSTINS = `Enter at most ${GSTINS_MAX} GSTINs, one for each state.`;
+
+export const MarketplaceForm = z.strictObject({
+  legalName: words(200, 'Legal Name is Required'),
+  address: words(500, 'Address is Required'),
+  contactNumber: ContactNumber,
+  emailId: EmailId,
+  fssaiLicence: z.string({ error: FSSAI }).check(z.trim(), z.regex(FSSAI_PATTERN, { error: FSSAI })),
+  gstins: z
+    .array(z.string({ error: GSTIN }).check(z.refine((gstin) => stateOfGstin(gstin) !== undefined, { error: GSTIN })), {
+      error: GSTINS,
+    })
+    .check(
+      z.maxLength(GSTINS_MAX, { error: GSTINS }),
+      z.refine((gstins) => new Set(gstins.map(stateOfGstin)).size === gstins.length, { error: GSTINS }),
+    ),
+  officerName: words(100, 'Name of the Grievance Officer is Required'),
+  officerDesignation: words(100, 'Designation is Required'),
+  officerContact: ContactNumber,
+  officerEmail: EmailId,
+});
+export type MarketplaceForm = z.output<typeof MarketplaceForm>;
+
+export const marketplaceSettings = read('GET /v1/AdminAPI/marketplace', {
+  response: Marketplace,
+  access: role('ADMIN'),
+});
+
+/** Audited with the names of the fields that changed. */
+export const saveMarketplace = command('PUT /v1/AdminAPI/marketplace', {
+  body: MarketplaceForm,
+  response: text,
+  access: role('ADMIN'),
+});

@@ -1,0 +1,20 @@
+/** What the marketplace says about who runs it, as the law on e-commerce wants it. */
+import * as z from 'zod/mini';
+import { anyone, read } from './kit/endpoint.ts';
+
+/** Empty texts: the operator has not entered them. `gstins`: one for each state in which the operator is registered. */
+export const Marketplace = z.object({
+  legalName: z.string(),
+  address: z.string(),
+  contactNumber: z.string(),
+  emailId: z.string(),
+  fssaiLicence: z.string(),
+  gstins: z.array(z.string()),
+  officerName: z.string(),
+  officerDesignation: z.string(),
+  officerContact: z.string(),
+  officerEmail: z.string(),
+});
+export type Marketplace = z.output<typeof Marketplace>;
+
+export const marketplace = read('GET /v1/marketplaceAPI/about', { response: Marketplace, access: anyone() });

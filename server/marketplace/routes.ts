@@ -1,0 +1,3 @@
+import { serveMarketplace } from './about.ts';
+
+export const marketplaceCalls = [serveMarketplace];

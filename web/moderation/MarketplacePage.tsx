@@ -1,0 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import * as z from 'zod/mini';
+import type { Marketplace } from '#contract/marketplace.ts';
+import { MarketplaceForm, marketplaceSettings, saveMarketplace } from '#contract/marketplace-settings.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { useDraftForm } from '#web/calls/draft-form.ts';
+import { Link } from '#web/page/links.ts';
+import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import type { Route } from './+types/MarketplacePage.ts';
+import { AdminFrame } from './AdminFrame.tsx';
+
+export { AdminRefused as ErrorBoundary } from './AdminRefused.tsx';
+
+const load = guarded(({ call }) => call(marketplaceSettings, {}));
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Marketplace · Chatpata' }];
+
+/** What everyone can read about who runs the marketplace. */
+export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminFrame title="Marketplace">
+      <p className="mb-5 max-w-2xl">
+        Who runs this marketplace. Everyone can read it on the page{' '}
+        <Link to="/home/about" className="link">
+          About and grievances
+        </Link>
+        ; the law on e-commerce wants it there before the first order.
+      </p>
+      <Particulars entered={loaderData} />
+    </AdminFrame>
+  );
+}
+
+/** In the form the GSTINs are one text. */
+const Form = z.extend(MarketplaceForm, {
+  gstins: z.pipe(z.pipe(z.string(), z.transform(split)), MarketplaceForm.shape.gstins),
+});
+
+function split(text: string): string[] {
+  return text
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+}
+
+function Particulars({ entered }: { entered: Marketplace }) {
+  const form = useDraftForm('marketplace', {
+    resolver: zodResolver(Form),
+    defaultValues: { ...entered, gstins: entered.gstins.join(', ') },
+  });
+  const { end, failure, clear, run } = useCommand('This could not be saved. Please try again.', { form });
+  const save = form.handleSubmit((body) =>
+    run(async () => {
+      const message = await call(saveMarketplace, { body });
+      form.reset({ ...body, gstins: body.gstins.join(', ') });
+      return message;
+    }),
+  );
+  const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
+  return (
+    <>
+      <form onSubmit={save} onInput={clear} noValidate className="grid max-w-4xl gap-x-8 gap-y-3 lg:grid-cols-2">
+        <fieldset className="flex min-w-0 flex-col gap-3">
+          <legend className="mb-2 font-bold text-lg">The business</legend>
+          <TextField form={form} name="legalName" label="Legal Name" autoComplete="organization" />
+          <TextField form={form} name="address" label="Address" autoComplete="street-address" />
+          <TextField form={form} name="contactNumber" label="Phone" {...number} />
+          <TextField form={form} name="emailId" label="Email" type="email" autoComplete="off" />
+          <TextField form={form} name="fssaiLicence" label="FSSAI Licence Number" {...number} />
+          <TextField
+            form={form}
+            name="gstins"
+            label="GSTINs, one for each state"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </fieldset>
+        <fieldset className="flex min-w-0 flex-col gap-3">
+          <legend className="mb-2 font-bold text-lg">The grievance officer</legend>
+          <TextField form={form} name="officerName" label="Name" autoComplete="off" />
+          <TextField form={form} name="officerDesignation" label="Designation" autoComplete="off" />
+          <TextField form={form} name="officerContact" label="Phone of the Officer" {...number} />
+          <TextField
+            form={form}
+            name="officerEmail"
+            label="Email of the Officer"
+            type="email"
+            autoComplete="off"
+            enterKeyHint="done"
+          />
+        </fieldset>
+        <div className="flex flex-col lg:col-span-2 lg:w-60">
+          <FormEnd submit="Save" failure={failure} formState={form.formState} />
+        </div>
+      </form>
+      <AlertDialog alert={failure ? undefined : end} onClose={clear} />
+    </>
+  );
+}
