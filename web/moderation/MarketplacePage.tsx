@@ -39,7 +39,11 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
 
 /** In the form the GSTINs are one text. */
 const Form = z.extend(MarketplaceForm, {
-  gstins: z.pipe(z.pipe(z.string(), z.transform(split)), MarketplaceForm.shape.gstins),
+  gstins: z.string().check(
+    z.refine((text) => MarketplaceForm.shape.gstins.safeParse(split(text)).success, {
+      error: 'Please check the GSTINs for mistyped characters; one for each state.',
+    }),
+  ),
 });
 
 function split(text: string): string[] {
@@ -55,10 +59,10 @@ function Particulars({ entered }: { entered: Marketplace }) {
     defaultValues: { ...entered, gstins: entered.gstins.join(', ') },
   });
   const { end, failure, clear, run } = useCommand('This could not be saved. Please try again.', { form });
-  const save = form.handleSubmit((body) =>
+  const save = form.handleSubmit((values) =>
     run(async () => {
-      const message = await call(saveMarketplace, { body });
-      form.reset({ ...body, gstins: body.gstins.join(', ') });
+      const message = await call(saveMarketplace, { body: { ...values, gstins: split(values.gstins) } });
+      form.reset(values);
       return message;
     }),
   );

@@ -14,6 +14,7 @@ const OPEN = [
   '/home?q=biryani&type=Veg&open=true&sort=rating',
   '/home?q=zzzz',
   '/home/howWeRank',
+  '/home/about',
   '/home/trends',
   '/home/allRestaurants',
   '/home/allRestaurants?type=Veg&sort=rating',

@@ -6,6 +6,7 @@ const PAGES: readonly [path: string, canonical: string][] = [
   ['/home?q=biryani', '/home?q=biryani'],
   ['/home?q=biryani&sort=rating&page=2', '/home?q=biryani'],
   ['/home/howWeRank', '/home/howWeRank'],
+  ['/home/about', '/home/about'],
   ['/home/trends', '/home/trends'],
   ['/home/allRestaurants?type=Veg', '/home/allRestaurants'],
   ['/checkMenu/2?veg=true', '/checkMenu/2'],

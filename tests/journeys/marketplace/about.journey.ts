@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { be } from '../vocabulary/people.ts';
+import { test } from '../vocabulary/town.ts';
+
+for (const width of [390, 1280]) {
+  test(`an administrator says who runs the marketplace, and everyone can read it, ${width} px wide`, async ({
+    page,
+    sql,
+    browser,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await be(page, sql, 'ADMIN');
+    await page.goto('/home/marketplace');
+    const entered = {
+      'Legal Name': `Annapurna Foods ${width} Private Limited`,
+      Address: '12 Lake View, Indiranagar, Bengaluru 560038',
+      Phone: '9876500000',
+      Email: 'help@example.com',
+      'FSSAI Licence Number': '10012011000001',
+      'GSTINs, one for each state': '27AAPFU0939F1ZW',
+      Name: 'Asha Rao',
+      Designation: 'Grievance Officer',
+      'Phone of the Officer': '9876500001',
+      'Email of the Officer': 'officer@example.com',
+    };
+    for (const [label, value] of Object.entries(entered)) await page.getByLabel(label, { exact: true }).fill(value);
+    const save = page.getByRole('button', { name: 'Save' });
+    await expect(save).toBeDisabled();
+    await expect(page.getByText('Please check the GSTINs')).toBeVisible();
+    await page.getByLabel('GSTINs, one for each state').fill('27AAPFU0939F1ZV');
+    await save.click();
+    await expect(page.getByRole('alertdialog')).toContainText('Saved.');
+
+    const visitor = await browser.newPage({ ...(baseURL && { baseURL }), viewport: { width, height: 800 } });
+    await visitor.goto('/');
+    await visitor.getByRole('contentinfo').getByRole('link', { name: 'About and grievances' }).click();
+    const shown = visitor.getByRole('main');
+    for (const fact of ['Annapurna Foods', '10012011000001', 'GSTIN, Maharashtra', 'Asha Rao', 'Grievance Officer'])
+      await expect(shown).toContainText(fact);
+    const { violations } = await new AxeBuilder({ page: visitor }).analyze();
+    expect(violations).toEqual([]);
+    await visitor.close();
+  });
+}
+
+test('nobody else sees the form', async ({ page, sql }) => {
+  await be(page, sql, 'VENDOR');
+  await page.goto('/home/marketplace');
+  await expect(page.getByRole('heading', { name: 'Only administrators can see this page' })).toBeVisible();
+});
