@@ -72,6 +72,7 @@ const ADMIN = [
   '/home/people?q=zzzz',
   '/home/people/1',
   '/home/auditLog',
+  '/home/marketplace',
   '/home/securityLog',
   '/home/tickets',
   '/home/tickets?ticketStatus=ANSWERED',

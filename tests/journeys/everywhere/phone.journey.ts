@@ -147,6 +147,7 @@ const PAGES = {
     '/newlyAddedRestaurant',
     '/home/people',
     '/home/auditLog',
+    '/home/marketplace',
     '/home/securityLog',
     '/home/tickets',
   ],

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import { be } from '../vocabulary/people.ts';
+import { be, newContact } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
 for (const width of [390, 1280]) {
@@ -14,7 +14,7 @@ for (const width of [390, 1280]) {
     await be(page, sql, 'ADMIN');
     await page.goto('/home/marketplace');
     const entered = {
-      'Legal Name': `Annapurna Foods ${width} Private Limited`,
+      'Legal Name': `Annapurna Foods ${newContact()}`,
       Address: '12 Lake View, Indiranagar, Bengaluru 560038',
       Phone: '9876500000',
       Email: 'help@example.com',
@@ -33,7 +33,8 @@ for (const width of [390, 1280]) {
     await save.click();
     await expect(page.getByRole('alertdialog')).toContainText('Saved.');
 
-    const visitor = await browser.newPage({ ...(baseURL && { baseURL }), viewport: { width, height: 800 } });
+    const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: { width, height: 800 } });
+    const visitor = await context.newPage();
     await visitor.goto('/');
     await visitor.getByRole('contentinfo').getByRole('link', { name: 'About and grievances' }).click();
     const shown = visitor.getByRole('main');
@@ -41,7 +42,7 @@ for (const width of [390, 1280]) {
       await expect(shown).toContainText(fact);
     const { violations } = await new AxeBuilder({ page: visitor }).analyze();
     expect(violations).toEqual([]);
-    await visitor.close();
+    await context.close();
   });
 }
 

@@ -12,6 +12,7 @@ const SCREENS = [
   ['/newlyAddedRestaurant', 'New Restaurants Approval'],
   ['/home/people', 'People'],
   ['/home/auditLog', 'Audit log'],
+  ['/home/marketplace', 'Marketplace'],
   ['/home/securityLog', 'Security log'],
   ['/home/tickets', 'Support Tickets'],
 ] as const;
