@@ -47,7 +47,6 @@ const SCREENS: Readonly<Record<keyof Pages, string>> = {
   '/home/people': 'moderation/people/PeoplePage.tsx',
   '/home/people/:userId': 'moderation/people/PersonPage.tsx',
   '/home/marketplace': 'moderation/MarketplacePage.tsx',
-  '/home/people': 'moderation/PeoplePage.tsx',
   '/home/auditLog': 'moderation/AuditLogPage.tsx',
   '/home/securityLog': 'security/SecurityLogPage.tsx',
   '/home/tickets': 'support/TicketsPage.tsx',
