@@ -108,7 +108,7 @@ const Cravings = () => (
       <li key={label} className="min-w-20 flex-1">
         <Link
           to={linkTo('/home', { q: label })}
-          className="flex flex-col items-center rounded-box p-1 font-semibold text-sm hover:bg-base-200"
+          className="flex flex-col items-center rounded-box p-1 font-semibold text-sm hover:bg-base-200 active:bg-base-300"
         >
           <img src={cravingPhoto(label)} alt="" width={72} height={54} className="h-[54px] w-[72px]" />
           {label}

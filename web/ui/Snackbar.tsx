@@ -1,5 +1,7 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { PageLink } from '#contract/kit/pages.ts';
+import { moveToFreePlace } from './dialogs/move-to-free-place.ts';
 import { Undo2 } from './icons.tsx';
 import { snack, useSnack } from './snack.ts';
 
@@ -7,19 +9,41 @@ import { snack, useSnack } from './snack.ts';
 const AT_TOP: ReadonlySet<string> = new Set<PageLink>(['/home/orderBoard', '/menu', '/home/vendorHome']);
 
 /**
- * Shows the sentences of snack() in a polite live region that is always on the page, with an Undo above some. Each has a
- * place of its own, so that Undo does not move when its sentence goes.
+ * Shows the sentences of snack() in a polite live region that is always on the page, with an Undo above some. They are
+ * where they cover nothing that can be pressed. Undo does not move when its sentence goes.
  */
 export function Snackbar() {
-  const { sentence, undo } = useSnack();
+  const shown = useSnack();
+  const { sentence, undo } = shown;
   const isAtTop = AT_TOP.has(useLocation().pathname);
+  const box = useRef<HTMLDivElement>(null);
+  const isMoving = !isAtTop && (sentence !== '' || undo !== undefined);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (isAtTop || !shown.sentence || !element) return;
+    moveToFreePlace(element);
+    // Once more in the next frame: a page that has become shorter scrolls by itself.
+    const frame = requestAnimationFrame(() => moveToFreePlace(element));
+    return () => cancelAnimationFrame(frame);
+  }, [shown, isAtTop]);
+  useEffect(() => {
+    if (!isMoving) return;
+    const element = box.current;
+    const move = () => element && moveToFreePlace(element);
+    addEventListener('scrollend', move);
+    return () => {
+      removeEventListener('scrollend', move);
+      if (element) element.style.bottom = '';
+    };
+  }, [isMoving]);
   const takeBack = () => {
     undo?.run();
     snack('');
   };
   return (
     <div
-      className={`snackbar pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 font-medium ${isAtTop ? 'at-top' : ''}`}
+      ref={box}
+      className={`snackbar pointer-events-none fixed inset-x-0 z-50 mx-auto flex w-fit max-w-[calc(100vw-2rem)] flex-col items-center gap-2 font-medium ${isAtTop ? 'at-top' : ''}`}
     >
       {undo && (
         <button

@@ -122,7 +122,7 @@ const Names = ({ names, chosen }: { names: readonly string[]; chosen: string | u
 function OpenNow({ isOn }: { isOn: boolean }) {
   return (
     <label
-      className={`flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-full border px-4 text-sm ${isOn ? 'border-primary bg-primary/10 font-semibold' : 'border-base-content/20'}`}
+      className={`flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-full border px-4 text-sm active:bg-base-300 ${isOn ? 'border-primary bg-primary/10 font-semibold' : 'border-base-content/20'}`}
     >
       <input
         type="checkbox"

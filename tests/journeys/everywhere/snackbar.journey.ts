@@ -1,0 +1,49 @@
+/** What the page says for two seconds covers nothing that can be pressed. */
+import { expect, type Page } from '@playwright/test';
+import { beCustomer } from '../vocabulary/people.ts';
+import { test } from '../vocabulary/town.ts';
+
+const said = (page: Page, sentence: string) => page.locator('.snackbar').getByText(sentence);
+
+/** What can be pressed and lies below the sentence or its Undo. */
+const coveredBySnack = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll('.snackbar p, .snackbar button')].map((each) =>
+      each.getBoundingClientRect(),
+    );
+    return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')]
+      .filter((each) => !each.closest('.snackbar') && each.checkVisibility())
+      .filter((each) => {
+        const box = each.getBoundingClientRect();
+        return parts.some(
+          (part) => part.left < box.right && part.right > box.left && part.top < box.bottom && part.bottom > box.top,
+        );
+      })
+      .map((each) => each.ariaLabel ?? each.innerText);
+  });
+
+for (const width of [320, 390, 768, 1280]) {
+  test(`adding and deleting say so beside everything that can be pressed, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    await beCustomer(page, 1000);
+    await page.goto('/checkMenu/2');
+    for (const nth of [0, 1, 2, 3, 6]) {
+      const add = page.getByRole('button', { name: /^Add To Cart/ }).nth(nth);
+      await add.click();
+      await expect(said(page, 'Item added successfully')).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => coveredBySnack(page), `dish ${nth}`).toEqual([]);
+      await add.click();
+      await expect.poll(() => coveredBySnack(page), `dish ${nth} again`).toEqual([]);
+    }
+    await page.goto('/home/cart');
+    for (let left = 5; left > 0; left--) {
+      await page
+        .getByRole('button', { name: /^Delete/ })
+        .last()
+        .click();
+      await expect(said(page, 'Deleted successfully')).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => coveredBySnack(page), `with ${left} before`).toEqual([]);
+      await expect(page.getByRole('button', { name: /^Undo/ })).toBeInViewport({ ratio: 1 });
+    }
+  });
+}

@@ -1,0 +1,20 @@
+/** Where something that floats finds room. Pure. */
+
+const GAP_PX = 4;
+
+/** From one line to another, in pixels from the top of the screen. */
+export interface Span {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The lowest free top of a box of this height between two lines; undefined if there is none. */
+export function freeTop(height: number, { top, bottom }: Span, taken: readonly Span[]): number | undefined {
+  let at = bottom - height;
+  while (at >= top) {
+    const inTheWay = taken.find((each) => each.bottom + GAP_PX > at && each.top - GAP_PX < at + height);
+    if (!inTheWay) return at;
+    at = inTheWay.top - GAP_PX - height;
+  }
+  return undefined;
+}

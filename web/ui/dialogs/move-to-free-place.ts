@@ -1,0 +1,23 @@
+import { freeTop, type Span } from './free-place.ts';
+
+/** What can be pressed, and the bars that float themselves. */
+const TAKEN = 'a[href], button, input, select, textarea, summary, label, .cart-bar, .order-bar';
+
+/** What is taken beside a box on the screen; the box itself does not count. */
+function takenBeside(box: Element): Span[] {
+  const { left, right } = box.getBoundingClientRect();
+  return [...document.querySelectorAll(TAKEN)]
+    .filter((each) => !box.contains(each))
+    .map((each) => each.getBoundingClientRect())
+    .filter((each) => each.height > 0 && each.right > left && each.left < right)
+    .filter((each) => each.bottom > 0 && each.top < innerHeight);
+}
+
+/** Moves a fixed box to the lowest free place above the bottom of the page; without one it stays where its style puts it. */
+export function moveToFreePlace(box: HTMLElement): void {
+  box.style.bottom = '';
+  const { bottom, height } = box.getBoundingClientRect();
+  const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const free = freeTop(height, { top, bottom }, takenBeside(box));
+  if (free !== undefined) box.style.bottom = `${innerHeight - free - height}px`;
+}
