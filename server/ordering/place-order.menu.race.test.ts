@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { deleteDish, pauseRestaurant, setAvailability, setStatus } from '#contract/kitchen.ts';
+import { addOptionGroup } from '#contract/kitchen-options.ts';
 import { deleteOwnRestaurant, deleteRestaurant, setBlocked } from '#contract/moderation.ts';
 import { newOrder, updateOrderStatus } from '#contract/ordering.ts';
 import { type Tx, transaction } from '#server/database/database.ts';
@@ -96,6 +97,32 @@ const CHANGES: Record<
       vendor.browser.call(setAvailability, { params: { restaurantId }, body: { dishes: [{ dishId, price: 120 }] } }),
     rows: (tx, { dishId }) => tx`update dishes set price_paise = 12000 where dish_id = ${dishId}`,
     code: 'PRICE_CHANGED',
+  },
+  'a new group of options that must be picked': {
+    call: ({ vendor, restaurantId, dishId }) =>
+      vendor.browser.call(addOptionGroup, {
+        params: { restaurantId },
+        body: {
+          group: {
+            groupName: 'Size',
+            pickMin: 1,
+            pickMax: 1,
+            setsPrice: true,
+            options: [{ optionName: 'Half', foodType: 'Veg', price: 100, isAvailable: true }],
+          },
+          dishIds: [dishId],
+        },
+      }),
+    rows: (tx, { restaurantId, dishId }) => tx`
+      with added as (
+        insert into option_groups (restaurant_id, group_name, pick_min, pick_max, sets_price)
+        values (${restaurantId}, 'Size', 1, 1, true) returning group_id
+      ), option as (
+        insert into options (group_id, option_name, food_type, price_paise, position)
+        select group_id, 'Half', 'Veg', 10000, 0 from added
+      )
+      insert into dish_option_groups (dish_id, group_id, position) select ${dishId}, group_id, 0 from added`,
+    code: 'OPTIONS_CHANGED',
   },
 };
 

@@ -16,6 +16,7 @@ const MATCHES = [
   ['Whole words of the name', '“Udupi” finds Sri Udupi Bhavan before Udupiwala.'],
   ['Dishes', 'restaurants that cook what you search for.'],
   ['Cuisines', 'restaurants that cook in that style.'],
+  ['Options', 'restaurants that have the words as a size or an extra of a dish.'],
 ] as const;
 
 const AMONG_EQUALS = [
