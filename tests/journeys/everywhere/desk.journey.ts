@@ -17,6 +17,7 @@ test('a vendor comes from the login to what waits, counted live wherever it lead
   baseURL,
   sql,
 }) => {
+  test.setTimeout(120_000);
   const vendor = await beVendor(page);
   const kitchen = await ownKitchen(page, sql, vendor);
   const customer = await beHungry(await pageElsewhere(browser, baseURL));
