@@ -92,7 +92,7 @@ export function BottomBar() {
             {content}
             {to === '/home/cart' && <CartCount className="absolute top-1 left-1/2 ml-1" spoken=", dishes: " />}
             {/* Restaurants and Orders count the same; beside each other once is enough. */}
-            {to !== '/home/vendorHome' && <WaitCount at={to} className="absolute top-1 left-1/2 ml-1" />}
+            {to !== '/home/vendorHome' && <WaitCount at={to} className="absolute top-1 right-[calc(50%-1.75rem)]" />}
           </NavLink>
         );
       })}
