@@ -20,6 +20,7 @@ import {
   Store,
   UtensilsCrossed,
   Wallet,
+  X,
 } from '#web/ui/icons.tsx';
 import { CartCount } from './late-frame.ts';
 import { usePopover } from './popover.ts';
@@ -87,6 +88,11 @@ export function SideMenu() {
       <ThemeSwitch className="mt-4 flex min-h-11 w-full items-center gap-3 rounded-field px-3 font-medium hover:bg-base-300 sm:hidden">
         Light or dark
       </ThemeSwitch>
+      {/* The rest of the screen: a press there closes the menu and reaches nothing beneath it. */}
+      <button type="button" popoverTarget="side-menu" popoverTargetAction="hide" className="beside-menu">
+        <X aria-hidden className="size-6" />
+        <span className="sr-only">Close the menu</span>
+      </button>
     </nav>
   );
 }

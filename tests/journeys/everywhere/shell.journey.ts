@@ -75,6 +75,22 @@ test('logout clears session storage and returns home as a visitor', async ({ pag
   await expect(page).toHaveURL(/\/login\?from=/);
 });
 
+test('a press beside the open menu only closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/home/trends');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(menu(page)).toBeVisible();
+  // Where the page below has a link to a restaurant.
+  const [card] = await page.getByRole('main').getByRole('link').all();
+  const box = await card?.boundingBox();
+  await page.mouse.click(380, (box?.y ?? 400) + 5);
+  await expect(menu(page)).toBeHidden();
+  await expect(page).toHaveURL('/home/trends');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Close the menu' }).click();
+  await expect(menu(page)).toBeHidden();
+});
+
 test('the side menu is an overlay at 767 px, closed by Escape and by choosing, and open at 768 px', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { linkTo } from '#contract/kit/pages.ts';
-import { isFinal, type OrderLife, order } from '#contract/ordering.ts';
+import { isFinal, mayMove, type OrderLife, type OrderStatus, order } from '#contract/ordering.ts';
 import type { LiveEvents } from '#contract/ordering-events.ts';
 import { addressLine } from '#web/accounts/addresses/address-line.ts';
 import { call } from '#web/calls/call.ts';
@@ -90,6 +90,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </button>
           {isOwn && <ShareOrder order={shown} />}
         </div>
+        {isOwn && <CancelWords status={shown.orderStatus} />}
         {isOwn && <OrderQuestions asked={asked} />}
         {isOwn && shown.isReviewable && (
           <Suspense fallback={<div className="skeleton mt-8 h-72" />}>
@@ -159,5 +160,17 @@ function Delivery({
         )}
       </section>
     </div>
+  );
+}
+
+/** Until when the customer may cancel, or why they may not any more. */
+function CancelWords({ status }: { status: OrderStatus }) {
+  if (isFinal(status)) return null;
+  return (
+    <p className="mt-3 text-sm">
+      {mayMove('customer', status, 'CANCELLED')
+        ? 'You can cancel until the restaurant accepts the order.'
+        : 'The restaurant has accepted the order, so it can no longer be cancelled. If something is wrong, get help.'}
+    </p>
   );
 }
