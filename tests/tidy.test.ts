@@ -1,7 +1,7 @@
 /** Checks of the code's style and structure, and of what must never be in it. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { describe, it } from 'node:test';
 
@@ -321,5 +321,29 @@ describe('SQL', () => {
           .map(({ table }) => `${file} writes ${table}`),
       );
     assert.deepEqual(found, []);
+  });
+});
+
+describe('documents', () => {
+  it('give each product rule a number of its own, and cite only rules that there are', () => {
+    const numbers = [...readFileSync(join(ROOT, 'docs/product.md'), 'utf8').matchAll(/^([0-9]+)\. /gm)].map(
+      ([, number]) => number,
+    );
+    assert.deepEqual(
+      numbers.filter((number, index) => numbers.indexOf(number) !== index),
+      [],
+    );
+    const cited = code.flatMap(({ file, text }) =>
+      [...text.matchAll(/product rules? ([0-9]+)/g)].map(([, number]) => ({ file, number })),
+    );
+    assert.deepEqual(
+      cited.filter(({ number }) => !numbers.includes(number)),
+      [],
+    );
+  });
+
+  it('give each decision a number of its own', () => {
+    const numbers = readdirSync(join(ROOT, 'docs/decisions')).map((file) => file.slice(0, 3));
+    assert.equal(new Set(numbers).size, numbers.length);
   });
 });

@@ -4,10 +4,10 @@ import { setOptionAvailability } from '#contract/kitchen-options.ts';
 import type { Option, OptionGroup } from '#contract/options.ts';
 import { useAtOnce } from '#web/calls/at-once.ts';
 import { call } from '#web/calls/call.ts';
+import { FoodMark } from '#web/catalog/FoodMark.tsx';
 import { Link } from '#web/page/links.ts';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Pencil, Trash2 } from '#web/ui/icons.tsx';
-import { OptionMark } from './OptionMark.tsx';
 import { groupWords, namesIn, optionPrice } from './option-words.ts';
 
 interface GroupCardProps {
@@ -92,7 +92,7 @@ function OptionSwitch({ restaurantId, group, option }: OptionSwitchProps) {
         <span className="min-w-0 flex-1">
           <span className={`block wrap-anywhere ${shown ? '' : 'line-through opacity-70'}`}>{optionName}</span>
           <span className="flex flex-wrap items-center gap-x-3 text-sm">
-            <OptionMark type={foodType} />
+            <FoodMark type={foodType} />
             <span className="tabular-nums">{optionPrice(option, group)}</span>
           </span>
         </span>
