@@ -104,10 +104,15 @@ describe("a vendor's today", () => {
     const ask = (person: Person) => person.browser.call(vendorToday, { params: { userId: vendor.userId } });
     assert.equal(outcomeOf(await ask(other)), '403 FORBIDDEN');
     assert.equal(outcomeOf(await ask(customer)), '403 FORBIDDEN');
+    // Jobs send statements, too: the least of three is the call's own.
     const count = async () => {
-      statements.length = 0;
-      await todayOf(vendor);
-      return statements.length;
+      const counts: number[] = [];
+      for (let time = 0; time < 3; time++) {
+        statements.length = 0;
+        await todayOf(vendor);
+        counts.push(statements.length);
+      }
+      return Math.min(...counts);
     };
     const before = await count();
     for (let more = 0; more < 3; more++) await newKitchen(sql, { vendorId: vendor.userId });
