@@ -1,5 +1,7 @@
 /** The server in a separate process, as `npm start` runs it, for tests that kill it. */
+
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -75,10 +77,11 @@ export async function startServerProcess(
   }
 }
 
-const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => done(port));
-    });
+/** Below the ports that the system gives to connections, which could take it before the server does. */
+export const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const port = randomInt(15_000, 31_000);
+    const probe = createServer()
+      .once('error', () => done(freePort()))
+      .listen(port, '127.0.0.1', () => probe.close(() => done(port)));
   });

@@ -1,13 +1,14 @@
 /** A PostgreSQL with a replica that streams from it, both embedded ones of their own, for one test file. */
+
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { connect } from '#server/database/database.ts';
 import { type Embedded, openEmbedded } from '#server/database/embedded/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { freePort } from '#tests/server-process.ts';
 import { folderOf } from '../postgres-process.ts';
 
 export interface Standby {
@@ -19,14 +20,6 @@ export interface Standby {
   /** Starts the replica again after it was killed. */
   readonly restart: () => Promise<void>;
 }
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(address && typeof address === 'object' ? address.port : 0));
-    });
-  });
 
 /** Starts a migrated primary and its replica, which end after the test file. */
 export async function startStandby(): Promise<Standby> {

@@ -1,24 +1,17 @@
 /** Servers and command lines that start on an empty DATA_DIR at the same time: they take turns and all do their work. */
+
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { chatpata } from '#tests/chatpata.ts';
 import { until } from '#tests/faults/ground.ts';
+import { freePort } from '#tests/server-process.ts';
 
 const OPEN = /Chatpata is open/;
 const MAIN = join(import.meta.dirname, '../../main.ts');
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => done(port));
-    });
-  });
 
 async function startServer(dataDir: string) {
   const own = { DATA_DIR: dataDir, DEMO_DATA: 'off', DATABASE_URL: '', PORT: String(await freePort()) };

@@ -35,7 +35,9 @@ async function start() {
   const server = await startServerProcess(env);
   const { hostname: host, port } = new URL(server.origin);
   const pid = server.child.pid ?? 0;
-  const metrics = () => fetch(`${server.origin}/metrics`).then((response) => response.text());
+  const ask = () => fetch(`${server.origin}/metrics`);
+  // The connection that fetch kept may have been a killed worker's.
+  const metrics = async () => (await ask().catch(ask)).text();
   started.push(pid);
   const running = { ...server, pid, address: { host, port: Number(port) }, metrics, workers: () => childrenOf(pid) };
   await until('all workers', async () => valueIn(await metrics(), 'chatpata_workers') === WORKERS);
