@@ -54,11 +54,10 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         </h2>
         <ol className="mb-4 flex list-decimal flex-col gap-2 ps-6 marker:font-bold marker:text-primary">
           <li className="ps-1">
-            Tell us on the page of your order, under Help, or in{' '}
-            <Link to="/chat-support" className="link">
-              Chat Support
+            Tell us on the page of your order, under Help, or in Chat Support. You get a ticket with a number at once.{' '}
+            <Link to="/chat-support" className="link inline-flex min-h-11 items-center">
+              Open Chat Support
             </Link>
-            . You get a ticket with a number at once.
           </li>
           <li className="ps-1">You have a first answer within 48 hours, and it is settled within 30 days.</li>
           <li className="ps-1">

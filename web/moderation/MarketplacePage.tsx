@@ -26,11 +26,11 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame title="Marketplace">
       <p className="mb-5 max-w-2xl">
-        Who runs this marketplace. Everyone can read it on the page{' '}
-        <Link to="/home/about" className="link">
-          About and grievances
+        Who runs this marketplace. The law on e-commerce wants it on the page About and grievances, where everyone can
+        read it, before the first order.{' '}
+        <Link to="/home/about" className="link inline-flex min-h-11 items-center">
+          See that page
         </Link>
-        ; the law on e-commerce wants it there before the first order.
       </p>
       <Particulars entered={loaderData} />
     </AdminFrame>

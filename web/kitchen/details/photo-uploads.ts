@@ -63,7 +63,9 @@ export function usePhotoUploads<T>({ upload, onUploaded }: Uploading<T>) {
     if (signal.aborted) return;
     try {
       const onProgress = (sent: number) => change(waiting.key, { sent });
-      uploaded.current(await upload(file, { onProgress, signal }));
+      const response = await upload(file, { onProgress, signal });
+      // Looked up now: since the upload began other photos have arrived.
+      uploaded.current(response);
       remove(waiting);
     } catch (error) {
       change(waiting.key, { failure: sentenceOf(error, LOST) });
