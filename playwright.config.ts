@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // Hundreds of journeys share two cores: one that passes only the second time is listed as flaky, which is a defect to mend.
   retries: 1,
