@@ -174,7 +174,9 @@ for (const [who, visit] of Object.entries(VISITS)) {
         const shift = await page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
         expect(shift, `layout shift of ${path}`).toBeLessThan(0.02);
         expect(await namesWithoutText(page), path).toEqual([]);
-        expect([...(await violations(page, 'light')), ...(await violations(page, 'dark'))]).toEqual([]);
+        expect(await violations(page, 'light')).toEqual([]);
+        // The colours of the night are the same on every width.
+        if (width === 390) expect(await violations(page, 'dark')).toEqual([]);
       }
       expect(complaints).toEqual([]);
       await context.close();
