@@ -11,6 +11,8 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   fullyParallel: true,
   workers: 3,
+  // The longest take twenty seconds alone, and three at a time share two cores.
+  timeout: 60_000,
   forbidOnly: Boolean(process.env.CI),
   // Hundreds of journeys share two cores: one that passes only the second time is listed as flaky, which is a defect to mend.
   retries: 1,
