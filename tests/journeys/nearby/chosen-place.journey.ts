@@ -194,6 +194,7 @@ test('customers choose one of their addresses, which the cart preselects; it goe
     .getByRole('button', { name: /^Add To Cart/ })
     .first()
     .click();
+  await expect(page.getByRole('link', { name: /View cart/ }).first()).toBeVisible();
   await page.goto('/home/cart');
   await expect(page.getByRole('radio', { name: /^Home/ })).toBeChecked();
   await page.getByRole('radio', { name: /^Work/ }).check();
