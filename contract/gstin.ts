@@ -1,5 +1,3 @@
-/** Numbers that Indian authorities give to businesses. */
-
 /** The states that forms offer, by the first two digits of a GSTIN. */
 export const STATE_CODES: Readonly<Record<string, string>> = {
   '01': 'Jammu Kashmir',
@@ -46,6 +44,3 @@ export function stateOfGstin(gstin: string): string | undefined {
   }, 0);
   return DIGITS[(36 - (sum % 36)) % 36] === gstin[14] ? STATE_CODES[gstin.slice(0, 2)] : undefined;
 }
-
-/** The licence number of a food business has 14 digits. */
-export const FSSAI_PATTERN = /^[0-9]{14}$/;

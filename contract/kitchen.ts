@@ -1,6 +1,6 @@
 /** What vendors do with their restaurants and menus. */
 import * as z from 'zod/mini';
-import { ContactNumber, STATES } from './accounts/fields.ts';
+import { ContactNumber, FssaiLicence, STATES } from './accounts/fields.ts';
 import { Dish, RestaurantCard } from './catalog.ts';
 import { FoodType } from './food-type.ts';
 import { Pincode } from './kit/digits.ts';
@@ -17,7 +17,6 @@ const HOURS = `openingHours must be a list of at most ${SPANS_MAX} spans.`;
 const HOLIDAY = 'Holidays are written as 2026-11-25.';
 const HOLIDAYS = `holidays must be a list of at most ${HOLIDAYS_MAX} dates.`;
 const PHOTOS = `A restaurant has at most ${PHOTOS_MAX} photos.`;
-const FSSAI = 'The FSSAI licence number has 14 digits.';
 
 const PHOTO = 'This is not the address of a photo.';
 /** The address of an uploaded photo. */
@@ -42,7 +41,9 @@ export const RestaurantForm = z.strictObject({
   resState: z.enum(STATES, { error: 'State is Required' }),
   pincode: Pincode,
   photoUrls: z.optional(z.array(PhotoUrl, { error: PHOTOS }).check(z.maxLength(PHOTOS_MAX, { error: PHOTOS }))),
-  fssaiLicence: z.optional(z.string({ error: FSSAI }).check(z.regex(/^([0-9]{14})?$/, { error: FSSAI }))),
+  fssaiLicence: z.optional(
+    z.union([z.literal(''), FssaiLicence], { error: 'The FSSAI licence number has 14 digits.' }),
+  ),
   openingHours: z.optional(OpeningHours),
   holidays: z.optional(Holidays),
 });

@@ -1,14 +1,13 @@
 /** What the operator enters about the marketplace. */
 import * as z from 'zod/mini';
-import { ContactNumber, EmailId } from './accounts/fields.ts';
-import { FSSAI_PATTERN, stateOfGstin } from './gstin.ts';
+import { ContactNumber, EmailId, FssaiLicence } from './accounts/fields.ts';
+import { stateOfGstin } from './gstin.ts';
 import { command, read, role, text } from './kit/endpoint.ts';
 import { words } from './kit/fields.ts';
 import { Marketplace } from './marketplace.ts';
 
 export const GSTINS_MAX = 30;
 
-const FSSAI = 'The FSSAI licence number has 14 digits.';
 const GSTIN = 'This is not a GSTIN. Please check it for mistyped characters.';
 const GSTINS = `Enter at most ${GSTINS_MAX} GSTINs, one for each state.`;
 
@@ -17,7 +16,7 @@ export const MarketplaceForm = z.strictObject({
   address: words(500, 'Address is Required'),
   contactNumber: ContactNumber,
   emailId: EmailId,
-  fssaiLicence: z.string({ error: FSSAI }).check(z.trim(), z.regex(FSSAI_PATTERN, { error: FSSAI })),
+  fssaiLicence: FssaiLicence,
   gstins: z
     .array(z.string({ error: GSTIN }).check(z.refine((gstin) => stateOfGstin(gstin) !== undefined, { error: GSTIN })), {
       error: GSTINS,

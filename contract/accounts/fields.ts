@@ -74,3 +74,7 @@ export const STATES = [
   'Uttar Pradesh',
   'West Bengal',
 ] as const;
+
+const FSSAI = 'The FSSAI licence number has 14 digits.';
+/** The licence of a food business. */
+export const FssaiLicence = z.string({ error: FSSAI }).check(z.regex(/^[0-9]{14}$/, { error: FSSAI }));

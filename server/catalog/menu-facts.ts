@@ -28,8 +28,8 @@ export interface MenuFacts {
   readonly dishes: ReadonlyMap<number, DishFacts>;
 }
 
-/** How many dishes the kept menus have together: some 100 MB at the most. */
-const DISHES_MAX = 200_000;
+/** How many dishes the kept menus have together, in each worker. */
+const DISHES_MAX = 50_000;
 
 interface Kept {
   readonly menus: LRUCache<number, MenuFacts>;

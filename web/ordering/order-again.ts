@@ -1,9 +1,10 @@
 /** Orders again: a cart with an earlier order's dishes as they are on today's menu. */
-import { type Dish, restaurant } from '#contract/catalog.ts';
-import { leastPaise, type Option, pickedOptions, wrongChoice } from '#contract/options.ts';
+import { restaurant } from '#contract/catalog.ts';
+import { type Option, pickedOptions, wrongChoice } from '#contract/options.ts';
 import type { Order } from '#contract/ordering.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
-import { type CartItem, lineKey, lineOf, optionIdsOf } from './cart/cart.ts';
+import { type CartItem, lineOf, optionIdsOf } from './cart/cart.ts';
+import { canBeChosen } from './menu/dish-price.ts';
 
 export interface Refill {
   readonly city: string;
@@ -33,25 +34,24 @@ export async function refillOf(order: Order): Promise<Refill> {
       : [];
     return { item, dish, optionIds };
   });
-  const isSoldOut = (dish: Dish) => !dish.isAvailable || leastPaise(dish) === undefined;
   const lines: CartItem[] = [];
   const notices: string[] = [];
+  let havePricesChanged = false;
   for (const { item, dish, optionIds } of found) {
     const { dishName } = item.dish;
     const lost = item.options.filter(({ optionId }) => !optionIds.includes(optionId));
     if (!dish) notices.push(`${dishName} is no longer on the menu.`);
-    else if (isSoldOut(dish)) notices.push(`${dishName} is sold out.`);
+    else if (!canBeChosen(dish)) notices.push(`${dishName} is sold out.`);
     else if (wrongChoice(dish, optionIds)) notices.push(`Please choose ${dishName} anew: its options have changed.`);
     else {
-      lines.push(lineOf(dish, optionIds, item.qty));
+      const line = lineOf(dish, optionIds, item.qty);
+      lines.push(line);
+      havePricesChanged ||= lost.length === 0 && line.dish.price !== item.dish.price;
       if (lost.length > 0)
         notices.push(`${dishName} comes without ${lost.map(({ optionName }) => optionName).join(', ')}.`);
     }
   }
-  const isPricier = lines.some((line) =>
-    found.some(({ item }) => lineKey(item) === lineKey(line) && item.dish.price !== line.dish.price),
-  );
-  if (isPricier) notices.push('Prices have changed.');
+  if (havePricesChanged) notices.push('Prices have changed.');
   if (!menu.transaction?.restaurantStatus) notices.push(`${restaurantName} is closed right now.`);
   return { city: menu.city, lines, notices };
 }

@@ -1,26 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { ownKitchen } from '../vocabulary/kitchens.ts';
 import { beHungry } from '../vocabulary/orders.ts';
+import { listen } from '../vocabulary/pages/bell.ts';
 import { beVendor, pageElsewhere } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
 const ticket = (page: Page, orderId: number) => page.getByRole('article', { name: `Order ${orderId}` });
-
-/** Counts the tones that the page starts, from now on and after each reload. */
-async function listen(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    // Looking at the page counts as a gesture here: the browser's memory of gestures would be full of our own looks.
-    Object.defineProperty(navigator, 'userActivation', { value: undefined });
-    const rung = { tones: 0 };
-    Object.assign(globalThis, { rung });
-    const { start } = OscillatorNode.prototype;
-    OscillatorNode.prototype.start = function ring(when) {
-      rung.tones += 1;
-      start.call(this, when);
-    };
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { rung: { tones: number } }).rung.tones);
-}
 
 /** Whether the rest of a time in which it would ring stays silent. */
 async function isSilent(page: Page, tones: () => Promise<number>): Promise<boolean> {

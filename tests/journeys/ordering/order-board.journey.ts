@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { menuOf, moveOn, ownKitchen } from '../vocabulary/kitchens.ts';
 import { beHungry, billOf } from '../vocabulary/orders.ts';
+import { listen } from '../vocabulary/pages/bell.ts';
 import { rupees } from '../vocabulary/pages/first-steps.ts';
 import { beVendor, pageElsewhere } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
@@ -237,18 +238,7 @@ test('with the keyboard alone: other minutes, and invalid minutes', async ({ pag
 });
 
 test('a new order rings until somebody acts; Mute is remembered', async ({ page, browser, baseURL, sql }) => {
-  await page.addInitScript(() => {
-    // Looking at the page counts as a gesture here: the browser's memory of gestures would be full of our own looks.
-    Object.defineProperty(navigator, 'userActivation', { value: undefined });
-    const rung = { tones: 0 };
-    Object.assign(globalThis, { rung });
-    const { start } = OscillatorNode.prototype;
-    OscillatorNode.prototype.start = function ring(when) {
-      rung.tones += 1;
-      start.call(this, when);
-    };
-  });
-  const tones = () => page.evaluate(() => (globalThis as unknown as { rung: { tones: number } }).rung.tones);
+  const tones = await listen(page);
   const vendor = await beVendor(page);
   const kitchen = await ownKitchen(page, sql, vendor);
   const customer = await beHungry(await pageElsewhere(browser, baseURL));
