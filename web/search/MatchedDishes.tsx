@@ -1,19 +1,26 @@
 import { inRupees } from '#contract/kit/money.ts';
+import { linkTo } from '#contract/kit/pages.ts';
 import type { SearchResult } from '#contract/search.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
+import { Link } from '#web/page/links.ts';
+import { ChevronRight } from '#web/ui/icons.tsx';
 
-/** The dishes of a result that match the search. */
-export function MatchedDishes({ dishes }: { dishes: SearchResult['matchedDishes'] }) {
-  if (dishes.length === 0) return null;
+/** The dishes of a result that match the search, each a row that leads to its details. */
+export function MatchedDishes({ of: { restaurantId, matchedDishes } }: { of: SearchResult }) {
+  if (matchedDishes.length === 0) return null;
   return (
-    <ul aria-label="Matching dishes" className="rounded-field bg-base-200 px-3 py-2 text-sm">
-      {dishes.map(({ dishId, dishName, dishType, price }) => (
-        <li key={dishId} className="flex items-start gap-2 py-0.5">
-          <span className="py-0.5">
+    <ul aria-label="Matching dishes" className="divide-y divide-base-300 border-base-300 border-y text-sm">
+      {matchedDishes.map(({ dishId, dishName, dishType, price }) => (
+        <li key={dishId}>
+          <Link
+            to={linkTo('/checkMenu/:restaurantId/dish/:dishId', { restaurantId, dishId })}
+            className="-mx-3 flex min-h-11 items-center gap-2 px-3 hover:bg-base-200 active:bg-base-300"
+          >
             <FoodMark type={dishType} isShort />
-          </span>
-          <span className="wrap-anywhere line-clamp-2 min-w-0 flex-1">{dishName}</span>
-          <span className="font-semibold tabular-nums">{inRupees(price)}</span>
+            <span className="wrap-anywhere line-clamp-2 min-w-0 flex-1">{dishName}</span>
+            <span className="font-semibold tabular-nums">{inRupees(price)}</span>
+            <ChevronRight aria-hidden className="-mx-1 size-4 shrink-0 opacity-60" />
+          </Link>
         </li>
       ))}
     </ul>

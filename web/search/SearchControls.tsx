@@ -5,7 +5,7 @@ import type { Understood } from '#contract/search.ts';
 import { Link } from '#web/page/links.ts';
 import { X } from '#web/ui/icons.tsx';
 import { KEEPS_FOCUS } from '#web/ui/lists/list-start.ts';
-import { type Asked, addressOf, askedIn, partsOf, SORT_LABELS, SORTS } from './asked.ts';
+import { type Asked, addressOf, askedIn, partsOf, pricesOf, SORT_LABELS, SORTS } from './asked.ts';
 
 interface ControlsProps {
   readonly asked: Asked;
@@ -16,8 +16,9 @@ interface ControlsProps {
 }
 
 /**
- * The order and the filters of a search, which live in its address, and what was understood from its words. Each part can
- * be taken away; what the words say already is not offered a second time.
+ * The order and the filters of a search, which live in its address, and what was understood from its words; price limits
+ * are words. Each part can be taken away; what the words say already is not offered a second time. One row that scrolls
+ * sideways on a phone.
  */
 export function SearchControls({ asked: shown, understood, said, isEmpty = false }: ControlsProps) {
   // While the next results are loaded, another press adds to what they are loaded for.
@@ -27,7 +28,9 @@ export function SearchControls({ asked: shown, understood, said, isEmpty = false
   const { q, type, open, sort } = asked;
   const parts = partsOf(q, { ...understood, sort: sort ? undefined : understood.sort }, said);
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-2">
+    <div
+      className={`mb-4 flex items-center gap-2 ${isEmpty ? 'flex-wrap justify-center' : '-mx-4 sm:-mx-2 overflow-x-auto px-4 py-1 sm:flex-wrap sm:px-2'}`}
+    >
       {!isEmpty && (sort || !understood.sort) && <SortChoice asked={asked} />}
       <ul aria-label="Filters" className="contents">
         {parts.map(({ label, rest }) => (
@@ -39,6 +42,10 @@ export function SearchControls({ asked: shown, understood, said, isEmpty = false
         {(open || !(isEmpty || understood.isOpen)) && (
           <Chip label="Open now" isOn={!!open} to={addressOf({ ...asked, open: open ? undefined : true })} />
         )}
+        {!isEmpty &&
+          pricesOf(q, understood, said).map(({ label, rest }) => (
+            <Chip key={label} label={label} isOn={false} to={addressOf({ ...asked, q: rest })} />
+          ))}
       </ul>
     </div>
   );
@@ -47,7 +54,7 @@ export function SearchControls({ asked: shown, understood, said, isEmpty = false
 /** A filter: a link that takes it away while it is on, or puts it on. */
 function Chip({ label, isOn, to }: { label: string; isOn: boolean; to: PageLink }) {
   return (
-    <li>
+    <li className="shrink-0">
       <Link
         to={to}
         preventScrollReset
@@ -79,7 +86,7 @@ function SortChoice({ asked: { sort = 'relevance', ...rest } }: { asked: Asked }
       state={KEEPS_FOCUS}
       preventScrollReset
       aria-label="Order of the results"
-      className="flex gap-2"
+      className="flex shrink-0 gap-2"
       autoComplete="off"
     >
       {Object.entries(rest).map(

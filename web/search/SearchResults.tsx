@@ -58,7 +58,7 @@ export function Results({ asked, page, size, found, near }: ResultsProps) {
           {items.map((item, index) => (
             <li key={item.restaurantId} className="grid">
               <RestaurantCard restaurant={item} index={index} heading="h3" note={noteOf(item, understood.words)}>
-                <MatchedDishes dishes={item.matchedDishes} />
+                <MatchedDishes of={item} />
               </RestaurantCard>
             </li>
           ))}

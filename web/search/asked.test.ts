@@ -1,7 +1,7 @@
 /** The addresses of searches: taking away what was understood leaves a tidy search. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addressOf, askedIn, partsOf, withoutWords } from './asked.ts';
+import { addressOf, askedIn, partsOf, pricesOf, withoutWords } from './asked.ts';
 
 const asked = (search: string) => askedIn(new URLSearchParams(search));
 
@@ -65,6 +65,18 @@ describe('the parts of a search', () => {
 
   it('are none where only words were understood', () => {
     assert.deepEqual(partsOf('dosa', { words: ['dosa'] }, { words: 'dosa' }), []);
+  });
+});
+
+describe('the offered price limits', () => {
+  it('are words of the search, in the place of another limit', () => {
+    const offered = (q: string, priceMax?: number, said = '') =>
+      pricesOf(q, { words: [], priceMax }, { priceMax: said }).map(({ rest }) => rest);
+    assert.deepEqual(offered('dosa'), ['dosa under ₹100', 'dosa under ₹200', 'dosa under ₹300']);
+    assert.deepEqual(offered('dosa under 200 hsr', 200, 'under 200'), ['dosa hsr under ₹100', 'dosa hsr under ₹300']);
+    // A limit that nothing fits is left out of what was understood.
+    assert.equal(offered('dosa under ₹5', undefined, 'under ₹5')[0], 'dosa under ₹100');
+    assert.deepEqual(offered('d'.repeat(90)), []);
   });
 });
 

@@ -62,10 +62,23 @@ export function withoutWords(q: string, said: string): string {
   return rest.replaceAll(/^[\s,;.&+-]+|[\s,;&+-]+$/gu, '');
 }
 
-/** A part of what was understood, and the search without the words that said it. */
+/** A part of a search and the search without the words that say it; or one that is offered, and the search with its words. */
 export interface Part {
   readonly label: string;
   readonly rest: string;
+}
+
+/** The price limits for one dish that a search offers, in rupees; its words may name any other. */
+const PRICES = [100, 200, 300] as const;
+
+const priceLabel = (rupees: number): string => `Under ₹${rupees.toLocaleString('en-IN')}`;
+
+/** The offered price limits but the present one, each with the search whose words say it instead; none if it were too long. */
+export function pricesOf(q: string, { priceMax }: Understood, said: Readonly<Record<string, string>>): Part[] {
+  const free = said.priceMax ? withoutWords(q, said.priceMax) : q;
+  return PRICES.filter((price) => price !== priceMax)
+    .map((price) => ({ label: priceLabel(price), rest: `${free} under ₹${price}`.trim() }))
+    .filter(({ rest }) => [...rest].length <= SEARCH_MAX);
 }
 
 /** What was understood beside words, in the order in which it is shown; parts that the same words say are one. */
@@ -73,7 +86,7 @@ export function partsOf(q: string, understood: Understood, said: Readonly<Record
   const { dishType, priceMax, area, city, isOpen, ratingMin, sort } = understood;
   const labels: readonly [name: string, label: string | undefined | false][] = [
     ['dishType', dishType],
-    ['priceMax', priceMax !== undefined && `Under ₹${priceMax.toLocaleString('en-IN')}`],
+    ['priceMax', priceMax !== undefined && priceLabel(priceMax)],
     ['area', area],
     ['city', city],
     ['isOpen', isOpen && 'Open now'],

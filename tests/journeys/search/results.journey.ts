@@ -35,6 +35,21 @@ test('filters and the order of results live in the address and are taken away ag
   await expect(names(page)).toHaveText(await found(page, 'q=rice&sort=cost'));
 });
 
+test('a price limit for one dish is one press, replaced by another, and taken away', async ({ page }) => {
+  await page.goto('/home?q=rice');
+  await page.getByRole('link', { name: 'Only Under ₹100' }).click();
+  await expect(page).toHaveURL(`/home?q=${encodeURIComponent('rice under ₹100')}`);
+  await page.getByRole('link', { name: 'Only Under ₹200' }).click();
+  await expect(page).toHaveURL(`/home?q=${encodeURIComponent('rice under ₹200')}`);
+  await expect(names(page)).toHaveText(await found(page, `q=${encodeURIComponent('rice under ₹200')}`));
+  const rows = page.getByRole('list', { name: 'Matching dishes' }).getByRole('link');
+  for (const row of await rows.allTextContents()) expect(Number(/₹([\d.]+)$/.exec(row)?.[1])).toBeLessThanOrEqual(200);
+  await page.getByRole('link', { name: 'Remove Under ₹200' }).click();
+  await expect(page).toHaveURL('/home?q=rice');
+  await rows.first().click();
+  await expect(page).toHaveURL(/\/checkMenu\/\d+\/dish\/\d+$/);
+});
+
 test('filters that are taken away quickly, one after the other, are all gone', async ({ page }) => {
   await page.goto('/home?q=rice&type=Veg&open=true', { waitUntil: 'load' });
   await page.getByRole('button', { name: 'Search' }).first().waitFor();
