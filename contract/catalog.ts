@@ -49,6 +49,8 @@ export const RestaurantCard = z.object({
   resState: z.string(),
   pincode: z.string(),
   restaurantContact: z.string(),
+  /** The number of its licence to sell food, where it was entered. */
+  fssaiLicence: z.optional(z.string()),
   transaction: z.nullable(
     z.object({
       restaurantApproxCost: z.nullable(Rupees),

@@ -7,7 +7,8 @@ import { Pincode } from './kit/digits.ts';
 import { command, owner, read, self, text } from './kit/endpoint.ts';
 import { Id, optionalWords, words } from './kit/fields.ts';
 import { Rupees, toPaise } from './kit/money.ts';
-import { OpeningSpan } from './kit/times.ts';
+import { OpeningSpan, PlannedDate } from './kit/times.ts';
+import { LicenceStanding } from './kitchen-licence.ts';
 
 export const PHOTOS_MAX = 10;
 export const SPANS_MAX = 50;
@@ -30,23 +31,36 @@ const Holidays = z
   .array(z.iso.date({ error: HOLIDAY }).check(z.regex(/^2/, { error: HOLIDAY })), { error: HOLIDAYS })
   .check(z.maxLength(HOLIDAYS_MAX, { error: HOLIDAYS }));
 
-/** What a vendor enters about a restaurant. Fields that a change leaves out stay unchanged. */
-export const RestaurantForm = z.strictObject({
-  restaurantName: words(100, 'Restaurant Name is Required'),
-  restaurantType: z.enum(['Veg', 'Nonveg'], { error: 'Restaurant Type is Required' }),
-  restaurantContact: ContactNumber,
-  addressLine1: words(200, 'Address Line 1 is Required'),
-  area: words(100, 'Area is Required'),
-  city: words(100, 'City is Required'),
-  resState: z.enum(STATES, { error: 'State is Required' }),
-  pincode: Pincode,
-  photoUrls: z.optional(z.array(PhotoUrl, { error: PHOTOS }).check(z.maxLength(PHOTOS_MAX, { error: PHOTOS }))),
-  fssaiLicence: z.optional(
-    z.union([z.literal(''), FssaiLicence], { error: 'The FSSAI licence number has 14 digits.' }),
-  ),
-  openingHours: z.optional(OpeningHours),
-  holidays: z.optional(Holidays),
-});
+const EXPIRY = 'Dates are written as 2026-11-25.';
+
+/**
+ * What a vendor enters about a restaurant. Fields that a change leaves out stay unchanged. `fssaiExpiry` is the last day of the
+ * licence, in India.
+ */
+export const RestaurantForm = z
+  .strictObject({
+    restaurantName: words(100, 'Restaurant Name is Required'),
+    restaurantType: z.enum(['Veg', 'Nonveg'], { error: 'Restaurant Type is Required' }),
+    restaurantContact: ContactNumber,
+    addressLine1: words(200, 'Address Line 1 is Required'),
+    area: words(100, 'Area is Required'),
+    city: words(100, 'City is Required'),
+    resState: z.enum(STATES, { error: 'State is Required' }),
+    pincode: Pincode,
+    photoUrls: z.optional(z.array(PhotoUrl, { error: PHOTOS }).check(z.maxLength(PHOTOS_MAX, { error: PHOTOS }))),
+    fssaiLicence: z.optional(
+      z.union([z.literal(''), FssaiLicence], { error: 'The FSSAI licence number has 14 digits.' }),
+    ),
+    fssaiExpiry: z.optional(z.union([z.literal(''), PlannedDate], { error: EXPIRY })),
+    openingHours: z.optional(OpeningHours),
+    holidays: z.optional(Holidays),
+  })
+  .check(
+    z.refine(({ fssaiLicence, fssaiExpiry }) => !fssaiExpiry || fssaiLicence !== '', {
+      path: ['fssaiLicence'],
+      error: 'Please enter the number of the licence as well.',
+    }),
+  );
 export type RestaurantForm = z.output<typeof RestaurantForm>;
 
 export const APPROVALS = ['Pending', 'Accepted', 'Rejected', 'Removed'] as const;
@@ -55,7 +69,8 @@ export const APPROVALS = ['Pending', 'Accepted', 'Rejected', 'Removed'] as const
  * A restaurant as its vendor sees it. `isSwitchedOn` is the vendor's switch, `transaction.restaurantStatus` whether
  * customers may order now; sales in rupees, of today in Asia/Kolkata, without cancelled and rejected orders;
  * `waitingOrders` have not been accepted yet. `worksByItself` is true for demo restaurants: as long as they accept orders
- * automatically, these also advance to delivered without the vendor.
+ * automatically, these also advance to delivered without the vendor. Number and expiry of the licence are empty where they
+ * were not entered.
  */
 export const MyRestaurant = z.extend(RestaurantCard, {
   approval: z.enum(APPROVALS),
@@ -63,6 +78,8 @@ export const MyRestaurant = z.extend(RestaurantCard, {
   isSwitchedOn: z.boolean(),
   pausedUntil: z.nullable(z.iso.datetime()),
   fssaiLicence: z.string(),
+  fssaiExpiry: z.string(),
+  licence: LicenceStanding,
   openingHours: z.array(OpeningSpan),
   holidays: z.array(z.string()),
   ordersToday: z.int(),

@@ -17,6 +17,7 @@ export const MarketplaceForm = z.strictObject({
   contactNumber: ContactNumber,
   emailId: EmailId,
   fssaiLicence: FssaiLicence,
+  licencesRequired: z.optional(z.boolean({ error: 'licencesRequired must be true or false.' })),
   gstins: z
     .array(z.string({ error: GSTIN }).check(z.refine((gstin) => stateOfGstin(gstin) !== undefined, { error: GSTIN })), {
       error: GSTINS,
@@ -37,7 +38,7 @@ export const marketplaceSettings = read('GET /v1/AdminAPI/marketplace', {
   access: role('ADMIN'),
 });
 
-/** Audited with the names of the fields that changed. */
+/** `licencesRequired` stays as it is when left out. Audited with the names of the fields that changed. */
 export const saveMarketplace = command('PUT /v1/AdminAPI/marketplace', {
   body: MarketplaceForm,
   response: text,

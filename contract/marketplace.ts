@@ -9,6 +9,8 @@ export const Marketplace = z.object({
   contactNumber: z.string(),
   emailId: z.string(),
   fssaiLicence: z.string(),
+  /** Whether restaurants need a licence with an expiry to be accepted and to take orders (product rule 90). */
+  licencesRequired: z.boolean(),
   gstins: z.array(z.string()),
   officerName: z.string(),
   officerDesignation: z.string(),

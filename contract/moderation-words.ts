@@ -22,6 +22,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   contactNumber: 'contact number',
   emailId: 'email',
   fssaiLicence: 'FSSAI licence',
+  licencesRequired: 'whether restaurants need a licence',
   gstins: 'GSTINs',
   officerName: 'grievance officer',
   officerDesignation: 'designation',

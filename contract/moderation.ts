@@ -17,6 +17,9 @@ export const allRestaurants = read('GET /v1/AdminAPI/allRestaurants', { ...list,
 export const NewRestaurant = z.extend(RestaurantCard, {
   dishes: z.array(Dish),
   fssaiLicence: z.string(),
+  fssaiExpiry: z.string(),
+  /** Why it cannot be accepted: the operator requires a licence, and it is missing or has ended. */
+  isLicenceMissing: z.boolean(),
   openingHours: z.array(OpeningSpan),
   holidays: z.array(z.string()),
   vendor: z.object({ userId: Id, userName: z.string(), contactNumber: z.string(), emailId: z.string() }),
@@ -30,6 +33,7 @@ export const newlyAddedRestaurants = read('GET /v1/AdminAPI/newlyAddedRestaurant
   response: z.array(NewRestaurant),
 });
 
+/** Accepting needs a licence where the operator requires one (product rule 90). */
 export const grantPermission = command('PUT /v1/AdminAPI/grantPermission/:id', {
   params: z.object({ id: Id }),
   body: z.object({
@@ -38,7 +42,7 @@ export const grantPermission = command('PUT /v1/AdminAPI/grantPermission/:id', {
   }),
   response: text,
   access,
-  refusals: ['RESTAURANT_NOT_FOUND', 'NOT_PENDING'],
+  refusals: ['RESTAURANT_NOT_FOUND', 'NOT_PENDING', 'LICENCE_MISSING'],
 });
 
 /** Hides and closes a restaurant for good; cancels and refunds its orders that are not out for delivery. */

@@ -1,4 +1,5 @@
 /** The words for the codes that orders and notices store. Screens and the assistant use them where they show one. */
+import { dateWords } from './kit/india.ts';
 import type { EndReason, Notice, NoticeKind, OrderEvent } from './ordering.ts';
 
 const END_REASON_WORDS: Readonly<Record<EndReason, string>> = {
@@ -21,13 +22,17 @@ export function noticeWords({
   kind,
   orderId,
   restaurantName,
-}: Pick<Notice, 'kind' | 'orderId' | 'restaurantName'>): string {
+  dueOn = '',
+}: Pick<Notice, 'kind' | 'orderId' | 'restaurantName' | 'dueOn'>): string {
   const order = `Order ${orderId} of ${restaurantName}`;
   const words: Readonly<Record<NoticeKind, string>> = {
     NOT_ACCEPTED: `${order} was not accepted in time; the customer has the money back.`,
     NOT_READY: `${order} was not ready in time; the customer has the money back.`,
     LATE: `${order} is late: it was promised for now.`,
     PAUSED: `${restaurantName} is paused: two orders in a row were not accepted in time. Switch it on again when the kitchen is ready.`,
+    LICENCE_WANTED: `Please enter the FSSAI licence number of ${restaurantName} and its expiry by ${dateWords(dueOn)}. After that day it takes no orders without them.`,
+    LICENCE_ENDING: `${restaurantName} can take orders until ${dateWords(dueOn)}: enter the licence that is valid after that day.`,
+    LICENCE_ENDED: `${restaurantName} is closed: there is no valid FSSAI licence since ${dateWords(dueOn)}. It opens again once you enter one.`,
   };
   return words[kind];
 }

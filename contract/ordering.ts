@@ -217,6 +217,8 @@ export const OrderLife = z.extend(Order, {
   promisedAt: z.nullable(z.iso.datetime()),
   deadline: z.nullable(z.iso.datetime()),
   restaurantContact: z.string(),
+  /** The restaurant's licence to sell food, where it was entered. */
+  fssaiLicence: z.optional(z.string()),
   customer: z.object({ userName: z.string(), contactNumber: z.string() }),
 });
 export type OrderLife = z.output<typeof OrderLife>;
@@ -263,11 +265,22 @@ export const viewRestaurantOrders = read('GET /v1/orderAPI/viewRestaurantOrders/
   refusals: ['RESTAURANT_NOT_FOUND'],
 });
 
-/** An order that was cancelled (not accepted or not ready in time), one that is late, or a restaurant that was paused. */
-export const NOTICE_KINDS = ['NOT_ACCEPTED', 'NOT_READY', 'LATE', 'PAUSED'] as const;
+/**
+ * An order that was cancelled (not accepted or not ready in time), one that is late, a restaurant that was paused, or its
+ * licence (product rule 90).
+ */
+export const NOTICE_KINDS = [
+  'NOT_ACCEPTED',
+  'NOT_READY',
+  'LATE',
+  'PAUSED',
+  'LICENCE_WANTED',
+  'LICENCE_ENDING',
+  'LICENCE_ENDED',
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** A message to a vendor that stays until it is read: missed and late orders, a pause. */
+/** A message to a vendor that stays until it is read; `dueOn` is the last day of a licence, or without one. */
 export const Notice = z.object({
   noticeId: Id,
   at: z.iso.datetime(),
@@ -275,6 +288,7 @@ export const Notice = z.object({
   restaurantId: Id,
   restaurantName: z.string(),
   orderId: z.optional(Id),
+  dueOn: z.optional(z.string()),
   isRead: z.boolean(),
 });
 export type Notice = z.output<typeof Notice>;

@@ -28,6 +28,12 @@ const MISSED: Readonly<Record<string, string>> = {
   LATE: 'is late: it was promised for now.',
 };
 
+const LICENCE: Readonly<Record<string, string>> = {
+  LICENCE_WANTED: 'Enter the FSSAI licence',
+  LICENCE_ENDING: 'The FSSAI licence ends soon',
+  LICENCE_ENDED: 'Closed: no valid FSSAI licence',
+};
+
 export function pushWords(
   kind: PushKind,
   { orderId = 0, restaurantId, restaurantName = 'The restaurant', ticketId, what = '' }: PushAbout,
@@ -70,6 +76,11 @@ export function pushWords(
       body: restaurantName,
       path: tables,
     },
+    LICENCE: {
+      title: LICENCE[what] ?? 'Your FSSAI licence',
+      body: restaurantName,
+      path: linkTo('/update', { ...(restaurantId && { restaurantId }) }),
+    },
     APPROVAL_WANTED: { title: 'A restaurant waits for approval', body: restaurantName, path: '/newlyAddedRestaurant' },
     ESCALATION: { title: 'A question waits for an answer', body: 'Support Tickets', path: '/home/tickets' },
   };
@@ -87,6 +98,7 @@ export const PUSH_KIND_LABELS: Readonly<Record<PushKind, string>> = {
   NEW_ORDER: 'New orders, again every two minutes until you accept or reject them',
   MISSED_ORDER: 'Missed and late orders',
   NEW_BOOKING: 'Tables that guests book or cancel',
+  LICENCE: 'An FSSAI licence is wanted, or ends soon',
   APPROVAL_WANTED: 'A restaurant waits for approval',
   ESCALATION: 'A question to support waits for an answer',
 };

@@ -27,6 +27,7 @@ import { assistantCalls } from './assistant/routes.ts';
 import { bookingCalls } from './booking/routes.ts';
 import { catalogCalls } from './catalog/routes.ts';
 import { kitchenCalls } from './kitchen/routes.ts';
+import { operatorLicence } from './marketplace/index.ts';
 import { marketplaceCalls } from './marketplace/routes.ts';
 import { addPhotos, photosOf } from './media/index.ts';
 import { mediaCalls } from './media/routes.ts';
@@ -184,6 +185,8 @@ export async function buildApp({
   countPushes(app.metrics);
   await addPhotos(app, photosOf(settings));
   const { publicUrl } = settings;
-  if (pages) await addPages(app, pages, { limits, clock, live: app.live, publicUrl, restaurantOf });
+  const { live } = app;
+  const licence = operatorLicence(sql, live);
+  if (pages) await addPages(app, pages, { limits, clock, live, publicUrl, restaurantOf, licence });
   return app;
 }

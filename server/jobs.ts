@@ -15,7 +15,7 @@ import { deleteOldConversations } from './assistant/index.ts';
 import { deletePastOccupancy } from './booking/index.ts';
 import { foldOrderDeltas, renewOpenSpans } from './kitchen/index.ts';
 import { photosOf, sweepPhotos } from './media/index.ts';
-import { sweepOrders } from './ordering/index.ts';
+import { sweepOrders, writeLicenceNotices } from './ordering/index.ts';
 import { pushKeys, sendMessages, writeMessages } from './push/index.ts';
 import { finishDays } from './sales/index.ts';
 import { countTerms } from './search/index.ts';
@@ -62,6 +62,13 @@ export const jobs = ({ sql, clock, deliverEvents, settings }: Working): Job[] =>
     everyMs: MINUTE,
     run: async () => {
       while (await transaction(sql, (tx) => renewOpenSpans(tx, clock())));
+    },
+  },
+  {
+    name: 'notify vendors of licences that end',
+    everyMs: 10 * MINUTE,
+    run: async () => {
+      while (await transaction(sql, (tx) => writeLicenceNotices(tx, clock())));
     },
   },
   {

@@ -1,11 +1,11 @@
 /** Renders the whole page at once: every loader has finished, so there is nothing to stream. */
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { htmlContext, nonceContext, publicUrlContext, sendContext } from '#web/page/server-contexts.ts';
+import { htmlContext, licenceContext, nonceContext, publicUrlContext, sendContext } from '#web/page/server-contexts.ts';
 import { startScript } from '#web/page/start-script.ts';
 
 /** The server sets these before it renders a page (server/http/pages/pages.ts). */
-export const contexts = { htmlContext, nonceContext, sendContext, publicUrlContext };
+export const contexts = { htmlContext, nonceContext, sendContext, publicUrlContext, licenceContext };
 
 export default async function handleRequest(
   request: Request,

@@ -41,6 +41,9 @@ export const meta: MetaFunction = () => [
   { name: 'description', content: DESCRIPTION },
 ];
 
+// What the browser loaded last; the server has none.
+let known: RootData | undefined;
+
 // A missing login is not a failure here.
 const load = async (loading: Loading): Promise<RootData> => {
   const { call, cookies, url, publicUrl } = loading;
@@ -49,7 +52,8 @@ const load = async (loading: Loading): Promise<RootData> => {
   // Every page redirects there until it is done.
   if (user?.mustFirst && url.pathname !== FIRST_STEP_PATH) throw redirect(FIRST_STEP_PATH);
   const [place, likes] = await Promise.all([checkedPlace(loading, (near) => askFor(call, near)), likesOf(call, user)]);
-  return { user, selectedRole, theme, place, publicUrl, likedRestaurantIds: likes };
+  const fssaiLicence = loading.fssaiLicence ?? known?.fssaiLicence ?? '';
+  return { user, selectedRole, theme, place, publicUrl, likedRestaurantIds: likes, fssaiLicence };
 };
 // Loaded only for those who have chosen a place.
 const askFor = async (call: Caller, near: string) =>
@@ -66,7 +70,6 @@ const nobody = (error: unknown): null => {
 export const loader = onServer(load);
 
 // If the person cannot be loaded again, the page goes on with the last data.
-let known: RootData | undefined;
 export const clientLoader = (args: ClientLoaderFunctionArgs): Promise<RootData> =>
   inBrowser(load)(args).catch((error) => {
     if (known && !(error instanceof Response)) return known;

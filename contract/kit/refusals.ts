@@ -23,6 +23,10 @@ export const refusals = {
   GROUPS_DO_NOT_FIT: [409, 'A dish can have at most 20 groups of options, one of which may set its price.'],
   GROUP_NOT_FOUND: [404, 'This group of options is not on your menu.'],
   INSUFFICIENT_BALANCE: [409, 'Your wallet balance is not enough for this order.'],
+  LICENCE_MISSING: [
+    409,
+    'This restaurant has no FSSAI licence number with an expiry that is still ahead. Ask its vendor to enter both, or reject it with that reason.',
+  ],
   LIKES_FULL: [409, 'You have liked the maximum number of restaurants. Take the heart off another one first.'],
   MIXED_RESTAURANTS: [400, 'An order can hold dishes of one restaurant only.'],
   NOT_A_SLOT: [400, 'No table can be booked at that time. Please choose one of the free times.'],

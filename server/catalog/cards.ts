@@ -23,7 +23,7 @@ export const toDish = ({ pricePaise, optionGroups, ...dish }: DishRow): Dish => 
 /** A restaurant card; `transaction` is null until the restaurant was first opened (product rule 13). */
 export function toCard(row: RestaurantRow): RestaurantCard {
   const { isStarted, isOpen, approxCostPaise, orderCounter, dishes, ...rest } = row;
-  const { importedRating, importedRatingCount, importedCostPaise, ...card } = rest;
+  const { importedRating, importedRatingCount, importedCostPaise, fssaiLicence, ...card } = rest;
   const imported = {
     ...(importedRating !== null && { rating: importedRating }),
     ...(importedRatingCount !== null && { ratings: importedRatingCount }),
@@ -36,6 +36,7 @@ export function toCard(row: RestaurantRow): RestaurantCard {
   };
   return {
     ...card,
+    ...(fssaiLicence && { fssaiLicence }),
     ...(Object.keys(imported).length > 0 && { imported }),
     transaction: isStarted ? transaction : null,
   };

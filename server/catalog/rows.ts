@@ -30,6 +30,8 @@ export interface RestaurantRow {
   readonly resState: string;
   readonly pincode: string;
   readonly restaurantContact: string;
+  /** Empty where it was not entered. */
+  readonly fssaiLicence: string;
   readonly isStarted: boolean;
   readonly isOpen: boolean;
   readonly approxCostPaise: number | null;
@@ -56,7 +58,7 @@ const isAvailable = (sql: Sql, now: Date) => sql`is_available and coalesce(sold_
 export const cardColumns = (sql: Sql, now: Date) => sql`
   r.restaurant_id, r.restaurant_name, r.restaurant_type, r.photo_urls, f.card_cuisines as cuisines, f.avg_rating::float8 as avg_rating,
   coalesce(r.address_line1, '') as "addressLine1", coalesce(r.area, '') as area, r.city, coalesce(r.res_state, '') as res_state,
-  coalesce(r.pincode, '') as pincode, coalesce(r.restaurant_contact, '') as restaurant_contact,
+  coalesce(r.pincode, '') as pincode, coalesce(r.restaurant_contact, '') as restaurant_contact, r.fssai_licence,
   r.first_opened_at is not null as is_started, ${isOpen(sql, now)} as is_open, f.approx_cost_paise, f.order_counter,
   case when f.rating_count = 0 then f.imported_rating end::float8 as imported_rating,
   case when f.rating_count = 0 then f.imported_rating_count end as imported_rating_count,

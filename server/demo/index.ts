@@ -163,7 +163,7 @@ async function seedRestaurant(
   const { cover, place, state, owner, rating, ratingCount, orderCount, dishes, ...fields } = restaurant;
   const wasOpened = state === 'open' || state === 'closed';
   const photoUrls = [photos.ofRestaurant(restaurant)];
-  const unsaid = { fssaiLicence: null, openingHours: null, holidays: null };
+  const unsaid = { fssaiLicence: '', fssaiExpiry: null, openingHours: null, holidays: null };
   const restaurantId = await insertRestaurant(
     tx,
     { ...fields, ...unsaid, photoUrls, vendorId, now },

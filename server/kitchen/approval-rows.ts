@@ -1,8 +1,10 @@
 /** The SQL with which moderation reads restaurants and changes their approval. */
+import { dateOf } from '#contract/kit/india.ts';
 import type { OpeningSpan } from '#contract/kit/times.ts';
 import { cardColumns, listedTotal, menuColumn, type RestaurantRow } from '#server/catalog/index.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { type Paged, paged, type Slice, sliced } from '#server/database/paged.ts';
+import { areLicencesRequired } from '#server/marketplace/index.ts';
 
 /** Accepted restaurants in the order of their ids, and how many there are. */
 export const acceptedRestaurants = (sql: Sql, now: Date, slice: Slice | undefined) =>
@@ -32,8 +34,15 @@ export const lowRatedRestaurants = (sql: Sql, now: Date, rating: number, slice: 
     orderBy: sql`avg_rating, restaurant_id`,
   })}`;
 
+/** Whether restaurant `r` has the licence that the operator may require of those that are accepted. */
+const mayBeAccepted = (sql: Sql, now: Date) => sql`
+  (coalesce(r.fssai_licence <> '' and r.fssai_expiry >= ${dateOf(now)}::text::date, false)
+    or not coalesce((select licences_required from marketplace), false))`;
+
 export interface PendingRow extends RestaurantRow {
   readonly fssaiLicence: string;
+  readonly fssaiExpiry: string;
+  readonly isLicenceMissing: boolean;
   readonly openingHours: OpeningSpan[];
   readonly holidays: string[];
   readonly vendor: { userId: number; userName: string; contactNumber: string; emailId: string };
@@ -45,7 +54,8 @@ export const pendingRestaurants = (sql: Sql, now: Date, slice: Slice | undefined
   paged<PendingRow>(sql, {
     count: sql`select count(*) as total from restaurants where approval = 'Pending'`,
     page: sql`
-      select ${cardColumns(sql, now)}, ${menuColumn(sql, now)}, r.fssai_licence, r.opening_hours,
+      select ${cardColumns(sql, now)}, ${menuColumn(sql, now)}, r.opening_hours,
+        coalesce(r.fssai_expiry::text, '') as fssai_expiry, not ${mayBeAccepted(sql, now)} as is_licence_missing,
         r.holidays::text[] as holidays, r.created_at as registered_at,
         json_build_object('userId', u.user_id, 'userName', u.user_name, 'contactNumber', u.contact_number,
           'emailId', u.email_id) as vendor
@@ -54,23 +64,35 @@ export const pendingRestaurants = (sql: Sql, now: Date, slice: Slice | undefined
     orderBy: sql`registered_at, restaurant_id`,
   });
 
-/** Accepts or rejects a pending restaurant; returns its name, or undefined when it is not pending any more. */
+export interface Decision {
+  readonly status: 'Accepted' | 'Rejected';
+  readonly reason: string;
+  readonly now: Date;
+}
+
+/**
+ * Accepts or rejects a pending restaurant; returns its name, or undefined when it is not pending any more or lacks a licence.
+ * Where licences are required it may not go on without one from then on.
+ */
 export const decideApproval = async (
   tx: Tx,
   restaurantId: number,
-  decision: { status: 'Accepted' | 'Rejected'; reason: string },
+  { status, reason, now }: Decision,
 ): Promise<string | undefined> => {
+  const licenceDue = status === 'Accepted' && (await areLicencesRequired(tx)) ? dateOf(now) : null;
   const [row] = await tx<{ restaurantName: string }[]>`
-    update restaurants set approval = ${decision.status}, approval_reason = ${decision.reason}
+    update restaurants r set approval = ${status}, approval_reason = ${reason}, licence_due = ${licenceDue}::text::date
     where restaurant_id = ${restaurantId} and approval = 'Pending'
+      ${status === 'Accepted' ? tx`and ${mayBeAccepted(tx, now)}` : tx``}
     returning restaurant_name`;
   return row?.restaurantName;
 };
 
-/** Whether the restaurant exists and has not been removed. */
-export const restaurantExists = async (sql: Sql, restaurantId: number): Promise<boolean> => {
-  const [row] = await sql`select from restaurants where restaurant_id = ${restaurantId} and approval <> 'Removed'`;
-  return row !== undefined;
+/** How far a restaurant is; undefined if it does not exist or has been removed. */
+export const approvalOf = async (sql: Sql, restaurantId: number) => {
+  const [row] = await sql<{ approval: 'Pending' | 'Accepted' | 'Rejected' }[]>`
+    select approval from restaurants where restaurant_id = ${restaurantId} and approval <> 'Removed'`;
+  return row?.approval;
 };
 
 /**

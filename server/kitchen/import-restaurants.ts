@@ -4,7 +4,9 @@
  */
 import { keysOf } from '#contract/kit/fields-of.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
+import { areLicencesRequired } from '#server/marketplace/index.ts';
 import * as rows from './import-rows.ts';
+import { graceDay } from './licence/licence.ts';
 
 export type { FoodType, ImportedFigures } from './import-rows.ts';
 
@@ -240,7 +242,8 @@ async function carryOut(tx: Tx, plan: Plan, options: ImportOptions & { readonly 
   const dishes = [...plan.addedDishes];
   const figures = [...plan.changedFigures];
   if (plan.added.length > 0) {
-    const inserted = await rows.insertImportedRestaurants(tx, plan.added, options);
+    const licenceDue = (await areLicencesRequired(tx)) ? graceDay(options.now) : null;
+    const inserted = await rows.insertImportedRestaurants(tx, plan.added, { ...options, licenceDue });
     const ids = new Map(inserted.map((each) => [each.importKey, each.restaurantId]));
     for (const { importKey, dishes: menu, ...said } of plan.added) {
       const restaurantId = ids.get(importKey) ?? 0;

@@ -85,6 +85,8 @@ const joined = (rows: readonly { readonly cuisines: readonly string[] }[]) =>
 interface Opening {
   readonly vendorId: number;
   readonly acceptsAutomatically: boolean;
+  /** The last day without a licence, where one is required. */
+  readonly licenceDue: string | null;
   readonly now: Date;
 }
 
@@ -92,11 +94,12 @@ interface Opening {
 export const insertImportedRestaurants = (
   tx: Tx,
   rows: readonly NewRestaurant[],
-  { vendorId, acceptsAutomatically, now }: Opening,
+  { vendorId, acceptsAutomatically, licenceDue, now }: Opening,
 ) => tx<{ restaurantId: number; importKey: string }[]>`
   insert into restaurants (vendor_id, approval, is_switched_on, open_spans, first_opened_at, accepts_automatically,
-    import_key, restaurant_name, restaurant_type, restaurant_contact, address_line1, area, city, res_state, pincode, cuisines)
-  select ${vendorId}, 'Accepted', true, '{(,)}'::tstzmultirange, ${now}, ${acceptsAutomatically}, import_key, restaurant_name,
+    licence_due, spans_made_at, import_key, restaurant_name, restaurant_type, restaurant_contact, address_line1, area, city, res_state, pincode, cuisines)
+  select ${vendorId}, 'Accepted', true, '{(,)}'::tstzmultirange, ${now}, ${acceptsAutomatically},
+    ${licenceDue}::text::date, case when ${licenceDue}::text is null then ${now}::timestamptz else '-infinity' end, import_key, restaurant_name,
     restaurant_type, restaurant_contact, address_line1, area, city, res_state, pincode, string_to_array(cuisines, ${SEPARATOR})
   from unnest(
     ${rows.map((row) => row.importKey)}::text[], ${rows.map((row) => row.restaurantName)}::text[],

@@ -1,11 +1,11 @@
 /** What other slices may use of the kitchen: restaurants and dishes as their vendors run them. */
 export {
   acceptedRestaurants,
+  approvalOf,
   decideApproval,
   lowRatedRestaurants,
   pendingRestaurants,
   removeRestaurant,
-  restaurantExists,
 } from './approval-rows.ts';
 export { changeOrderCounts, foldOrderDeltas, rateDishes, rateRestaurant } from './figure-rows.ts';
 export { countMissedOrders, pauseForMissedOrders, resetMissedOrders, sellOut } from './hours/at-work-rows.ts';
@@ -21,6 +21,8 @@ export {
   ownKitchen,
   switchOffKitchens,
 } from './kitchen-rows.ts';
+export { graceDay, type Licence, standingOf } from './licence/licence.ts';
+export { type LicenceNotice, requireLicences, takeLicenceNotices } from './licence/licence-rows.ts';
 export { appendDishes } from './menu/dish-rows.ts';
 export { harmlessCell } from './menu/menu-csv.ts';
 export { addOptions } from './options/import-options.ts';

@@ -2,6 +2,7 @@
 import type { OpeningSpan } from '#contract/kit/times.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { lockKey } from '#server/database/locks.ts';
+import { asMultirange, openSpans } from './hours/opening.ts';
 
 export interface KitchenRow {
   readonly restaurantId: number;
@@ -12,11 +13,16 @@ export interface KitchenRow {
   readonly openingHours: readonly OpeningSpan[];
   readonly holidays: readonly string[];
   readonly pausedUntil: Date | null;
+  readonly fssaiLicence: string;
+  /** Dates in India. */
+  readonly fssaiExpiry: string | null;
+  readonly licenceDue: string | null;
 }
 
 /** The columns of a KitchenRow. */
 export const kitchenColumns = (sql: Sql) => sql`
-  restaurant_id, restaurant_name, vendor_id, approval, is_switched_on, opening_hours, holidays::text[] as holidays, paused_until`;
+  restaurant_id, restaurant_name, vendor_id, approval, is_switched_on, opening_hours, holidays::text[] as holidays, paused_until,
+  fssai_licence, fssai_expiry::text as fssai_expiry, licence_due::text as licence_due`;
 
 /** A vendor's own restaurant, locked until the transaction ends; undefined when it is somebody else's, removed or unknown. */
 export const lockKitchen = async (tx: Tx, restaurantId: number, vendorId: number) => {
@@ -48,7 +54,7 @@ export const ownKitchen = async (sql: Sql, restaurantId: number, vendorId: numbe
   return row;
 };
 
-/** What a vendor enters about a restaurant; null leaves a value unchanged. */
+/** What a vendor enters about a restaurant; null leaves photos, hours and holidays unchanged. `fssaiExpiry` is a date. */
 export interface KitchenFields {
   readonly restaurantName: string;
   readonly restaurantType: 'Veg' | 'Nonveg';
@@ -59,7 +65,8 @@ export interface KitchenFields {
   readonly resState: string;
   readonly pincode: string;
   readonly photoUrls: readonly string[] | null;
-  readonly fssaiLicence: string | null;
+  readonly fssaiLicence: string;
+  readonly fssaiExpiry: string | null;
   readonly openingHours: readonly OpeningSpan[] | null;
   readonly holidays: readonly string[] | null;
 }
@@ -74,7 +81,7 @@ export const lockKitchenCount = async (tx: Tx, vendorId: number): Promise<number
   return row?.count ?? 0;
 };
 
-/** How far a new restaurant is. One that is switched on opens at once, so it must have no opening hours. */
+/** How far a new restaurant is. */
 export interface Start {
   readonly approval: 'Pending' | 'Accepted';
   readonly isSwitchedOn: boolean;
@@ -99,15 +106,19 @@ export interface NewRestaurant extends KitchenFields {
 
 /** Adds a restaurant; returns its id. */
 export async function insertRestaurant(tx: Tx, fields: NewRestaurant, start: Start = REGISTERED): Promise<number> {
+  const { isSwitchedOn } = start;
+  const { openingHours, holidays, fssaiExpiry } = fields;
+  const opening = { isSwitchedOn, openingHours: openingHours ?? [], holidays: holidays ?? [], fssaiExpiry };
+  const spans = asMultirange(openSpans({ ...opening, pausedUntil: null }, fields.now));
   const [row] = await tx<{ restaurantId: number }[]>`
     insert into restaurants (vendor_id, restaurant_name, restaurant_type, restaurant_contact, address_line1, area, city,
-      res_state, pincode, photo_urls, fssai_licence, opening_hours, holidays, created_at, approval, is_switched_on,
+      res_state, pincode, photo_urls, fssai_licence, fssai_expiry, opening_hours, holidays, created_at, approval, is_switched_on,
       open_spans, first_opened_at, accepts_automatically, works_by_itself)
     values (${fields.vendorId}, ${fields.restaurantName}, ${fields.restaurantType}, ${fields.restaurantContact},
       ${fields.addressLine1}, ${fields.area}, ${fields.city}, ${fields.resState}, ${fields.pincode},
-      ${[...(fields.photoUrls ?? [])]}::text[], ${fields.fssaiLicence ?? ''},
+      ${[...(fields.photoUrls ?? [])]}::text[], ${fields.fssaiLicence}, ${fields.fssaiExpiry}::text::date,
       ${hoursText(fields.openingHours ?? [])}::text::jsonb, ${[...(fields.holidays ?? [])]}::text[]::date[], ${fields.now},
-      ${start.approval}, ${start.isSwitchedOn}, ${start.isSwitchedOn ? '{(,)}' : '{}'}, ${start.firstOpenedAt},
+      ${start.approval}, ${start.isSwitchedOn}, ${spans}::text::tstzmultirange, ${start.firstOpenedAt},
       ${start.acceptsAutomatically}, ${start.worksByItself})
     returning restaurant_id`;
   if (!row) throw new Error('Inserting a restaurant returned no id.');
@@ -120,7 +131,7 @@ export const changeKitchen = (tx: Tx, restaurantId: number, fields: KitchenField
     restaurant_contact = ${fields.restaurantContact}, address_line1 = ${fields.addressLine1}, area = ${fields.area},
     city = ${fields.city}, res_state = ${fields.resState}, pincode = ${fields.pincode},
     photo_urls = coalesce(${fields.photoUrls && [...fields.photoUrls]}::text[], photo_urls),
-    fssai_licence = coalesce(${fields.fssaiLicence}, fssai_licence),
+    fssai_licence = ${fields.fssaiLicence}, fssai_expiry = ${fields.fssaiExpiry}::text::date,
     opening_hours = coalesce(${hoursText(fields.openingHours)}::text::jsonb, opening_hours),
     holidays = coalesce(${fields.holidays && [...fields.holidays]}::text[]::date[], holidays),
     approval = case approval when 'Rejected' then 'Pending' else approval end,
@@ -155,10 +166,13 @@ export const switchOffKitchens = async (tx: Tx, vendorId: number, now: Date): Pr
   return count;
 };
 
-/** Locks switched-on restaurants with hours whose spans were made before `madeBefore`; skips those that are locked already. */
+/**
+ * Locks switched-on restaurants whose spans were made before `madeBefore`, and have hours or must be made anew; skips those
+ * that are locked already.
+ */
 export const lockOutdatedSpans = (tx: Tx, madeBefore: Date, limit: number) => tx<KitchenRow[]>`
   select ${kitchenColumns(tx)} from restaurants
-  where is_switched_on and opening_hours <> '[]' and spans_made_at < ${madeBefore}
+  where is_switched_on and (opening_hours <> '[]' or spans_made_at = '-infinity') and spans_made_at < ${madeBefore}
   order by spans_made_at limit ${limit} for no key update skip locked`;
 
 export const renewSpans = (tx: Tx, rows: readonly { restaurantId: number; openSpans: string }[], now: Date) => tx`

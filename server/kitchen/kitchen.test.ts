@@ -81,6 +81,8 @@ describe('a restaurant that a vendor registers', () => {
         approvalReason: '',
         isSwitchedOn: false,
         pausedUntil: null,
+        fssaiExpiry: '',
+        licence: { state: 'OPTIONAL', until: null },
         holidays: ['2026-11-25', '2026-12-25'],
         ordersToday: 0,
         salesToday: 0,

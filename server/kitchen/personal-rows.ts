@@ -6,7 +6,7 @@ import type { PersonalParts } from '#server/database/personal-parts.ts';
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
   restaurants: (page) => sql`
     select restaurant_id, restaurant_name, restaurant_type, restaurant_contact, address_line1 as "addressLine1", area,
-      city, res_state, pincode, fssai_licence, photo_urls, opening_hours, holidays::text[] as holidays, approval,
+      city, res_state, pincode, fssai_licence, fssai_expiry::text as fssai_expiry, photo_urls, opening_hours, holidays::text[] as holidays, approval,
       approval_reason, is_switched_on, first_opened_at, created_at
     from restaurants where vendor_id = ${userId} order by restaurant_id ${sliced(sql, page)}`,
   menus: (page) => sql`
@@ -25,5 +25,5 @@ export const restaurantsLeft = async (sql: Sql, vendorId: number): Promise<strin
 
 /** Names of removed restaurants and dishes stay, because customers' orders show them. */
 export const erasePerson = (tx: Tx, userId: number) => tx`
-  update restaurants set restaurant_contact = null, address_line1 = null, fssai_licence = '', approval_reason = ''
+  update restaurants set restaurant_contact = null, address_line1 = null, fssai_licence = '', fssai_expiry = null, approval_reason = ''
   where vendor_id = ${userId}`;

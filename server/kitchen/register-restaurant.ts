@@ -4,13 +4,20 @@ import { serve } from '#server/http/serve.ts';
 import { notify } from '#server/push/index.ts';
 import { asMultirange, openSpans } from './hours/opening.ts';
 import * as rows from './kitchen-rows.ts';
+import { licenceAfter } from './licence/licence.ts';
 
-const toFields = ({ restaurantContact, pincode, holidays, ...form }: RestaurantForm): rows.KitchenFields => ({
+type Known = Pick<rows.KitchenRow, 'fssaiLicence' | 'fssaiExpiry'>;
+const NOTHING: Known = { fssaiLicence: '', fssaiExpiry: null };
+
+const toFields = (
+  { restaurantContact, pincode, holidays, ...form }: RestaurantForm,
+  known: Known = NOTHING,
+): rows.KitchenFields => ({
   ...form,
+  ...licenceAfter(form, known),
   restaurantContact: String(restaurantContact),
   pincode: String(pincode),
   photoUrls: form.photoUrls ?? null,
-  fssaiLicence: form.fssaiLicence ?? null,
   openingHours: form.openingHours ?? null,
   holidays: holidays ? [...new Set(holidays)].sort() : null,
 });
@@ -28,9 +35,10 @@ export const serveRegisterRestaurant = serve(registerRestaurant, async ({ tx, pa
 export const serveUpdateRestaurant = serve(updateRestaurant, async ({ tx, params, body, user, now, refuse }) => {
   const known = await rows.lockKitchen(tx, params.restaurantId, user.userId);
   if (!known) throw refuse('RESTAURANT_NOT_FOUND');
-  const fields = toFields(body);
+  const fields = toFields(body, known);
   const opening = {
     ...known,
+    fssaiExpiry: fields.fssaiExpiry,
     openingHours: fields.openingHours ?? known.openingHours,
     holidays: fields.holidays ?? known.holidays,
   };

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/kit/fields-of.ts';
 import { type Marketplace, marketplace } from '#contract/marketplace.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
@@ -9,6 +10,7 @@ const NOTHING: Marketplace = {
   contactNumber: '',
   emailId: '',
   fssaiLicence: '',
+  licencesRequired: false,
   gstins: [],
   officerName: '',
   officerDesignation: '',
@@ -19,14 +21,24 @@ const NOTHING: Marketplace = {
 /** What the operator has entered; empty texts until then. */
 export const readMarketplace = async (sql: Sql): Promise<Marketplace> => (await rows.readMarketplace(sql)) ?? NOTHING;
 
+type Entered = Omit<Marketplace, 'licencesRequired'> & { readonly licencesRequired?: boolean | undefined };
+
 /** Stores what the operator entered; returns the names of the fields that changed. */
-export async function changeMarketplace(tx: Tx, entered: Marketplace): Promise<string[]> {
+export async function changeMarketplace(tx: Tx, entered: Entered): Promise<string[]> {
   await rows.lockMarketplace(tx);
-  const before = Object.entries(await readMarketplace(tx));
-  const after = new Map<string, unknown>(Object.entries(entered));
-  const changed = before.filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(after.get(field)));
-  if (changed.length > 0) await rows.writeMarketplace(tx, entered);
-  return changed.map(([field]) => field);
+  const before = await readMarketplace(tx);
+  const after: Marketplace = {
+    ...before,
+    ...entered,
+    licencesRequired: entered.licencesRequired ?? before.licencesRequired,
+  };
+  const changed = keysOf(after).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  if (changed.length > 0) await rows.writeMarketplace(tx, after);
+  return changed;
 }
+
+/** Whether restaurants need a licence; that does not change before the transaction ends. */
+export const areLicencesRequired = async (tx: Tx): Promise<boolean> =>
+  (await rows.holdMarketplace(tx))?.licencesRequired ?? false;
 
 export const serveMarketplace = serve(marketplace, ({ sql }) => readMarketplace(sql));

@@ -1,2 +1,3 @@
 /** What other domains may use of the marketplace's particulars. */
-export { changeMarketplace, readMarketplace } from './about.ts';
+export { areLicencesRequired, changeMarketplace, readMarketplace } from './about.ts';
+export { operatorLicence } from './operator-licence.ts';

@@ -1,17 +1,19 @@
 import { grantPermission } from '#contract/moderation.ts';
 import { serve } from '#server/http/serve.ts';
-import { decideApproval, restaurantExists } from '#server/kitchen/index.ts';
+import { approvalOf, decideApproval } from '#server/kitchen/index.ts';
 import { appendAudit } from './audit.ts';
 
 /**
  * Accepts or rejects a pending restaurant; of two administrators who decide at the same time exactly one succeeds
- * (product rule 11).
+ * (product rule 11). Without the licence that the operator may require nothing is accepted (product rule 90).
  */
 export const serveGrantPermission = serve(grantPermission, async ({ tx, params, body, user, now, refuse }) => {
   const { status, reason = '' } = body;
-  const restaurantName = await decideApproval(tx, params.id, { status, reason });
+  const restaurantName = await decideApproval(tx, params.id, { status, reason, now });
   if (restaurantName === undefined) {
-    throw (await restaurantExists(tx, params.id)) ? refuse('NOT_PENDING') : refuse('RESTAURANT_NOT_FOUND');
+    const approval = await approvalOf(tx, params.id);
+    if (!approval) throw refuse('RESTAURANT_NOT_FOUND');
+    throw approval === 'Pending' ? refuse('LICENCE_MISSING') : refuse('NOT_PENDING');
   }
   const { userId } = user;
   const named = { entity: 'restaurant', entityId: params.id, entityName: restaurantName } as const;

@@ -31,10 +31,10 @@ describe('the marketplace’s particulars', () => {
   it('are empty at first, entered by an administrator, shown to everyone, and their changes are audited', async () => {
     assert.equal((await shown()).legalName, '');
     assert.equal((await save({})).statusCode, 200);
-    assert.deepEqual(await shown(), ENTERED);
+    assert.deepEqual(await shown(), { ...ENTERED, licencesRequired: false });
     assert.equal((await save({})).body, 'Nothing has changed.');
     assert.equal((await save({ officerName: 'Ravi Iyer', gstins: [] })).statusCode, 200);
-    assert.deepEqual(await shown(), { ...ENTERED, officerName: 'Ravi Iyer', gstins: [] });
+    assert.deepEqual(await shown(), { ...ENTERED, officerName: 'Ravi Iyer', gstins: [], licencesRequired: false });
     const entries = succeeded(await admin.browser.call(auditLog, {}));
     assert.deepEqual(entries.map((entry) => [entry.action, entry.entityName, decisionWords(entry)]).slice(0, 1), [
       ['Changed', 'the marketplace', 'GSTINs, grievance officer'],

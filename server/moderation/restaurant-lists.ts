@@ -12,6 +12,8 @@ export const serveNewlyAddedRestaurants = serve(newlyAddedRestaurants, async ({ 
   pageOf(await pendingRestaurants(sql, now, slice(query)), 'restaurantId', (row) => ({
     ...toRestaurant(row),
     fssaiLicence: row.fssaiLicence,
+    fssaiExpiry: row.fssaiExpiry,
+    isLicenceMissing: row.isLicenceMissing,
     openingHours: row.openingHours,
     holidays: row.holidays,
     vendor: row.vendor,

@@ -1,5 +1,6 @@
 /** What other slices may do with orders. */
 export { cancelOpenOrders } from './life/cancel-orders.ts';
+export { writeLicenceNotices } from './life/licence-notices.ts';
 export { moveOrder } from './life/move-order.ts';
 export { lockOrder } from './life/move-rows.ts';
 export type { Deadlines } from './life/order-life.ts';

@@ -4,12 +4,12 @@ import { dayStart } from '#contract/kit/india.ts';
 import type { MyRestaurant } from '#contract/kitchen.ts';
 import { cardColumns, type DishRow, menuColumn, type RestaurantRow } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
+import type { Licence } from '#server/kitchen/index.ts';
 
 type VendorField =
   | 'approval'
   | 'approvalReason'
   | 'isSwitchedOn'
-  | 'fssaiLicence'
   | 'openingHours'
   | 'holidays'
   | 'ordersToday'
@@ -17,7 +17,7 @@ type VendorField =
   | 'acceptsAutomatically'
   | 'worksByItself';
 
-export interface MyRestaurantRow extends Omit<RestaurantRow, 'dishes'>, Pick<MyRestaurant, VendorField> {
+export interface MyRestaurantRow extends Omit<RestaurantRow, 'dishes'>, Pick<MyRestaurant, VendorField>, Licence {
   readonly pausedUntil: Date | null;
   readonly salesTodayPaise: number;
 }
@@ -28,7 +28,8 @@ export interface MyDishRow extends DishRow {
 }
 
 const columns = (sql: Sql, now: Date) => sql`
-  ${cardColumns(sql, now)}, r.approval, r.approval_reason, r.is_switched_on, r.fssai_licence, r.opening_hours,
+  ${cardColumns(sql, now)}, r.approval, r.approval_reason, r.is_switched_on, r.opening_hours,
+  r.fssai_expiry::text as fssai_expiry, r.licence_due::text as licence_due,
   r.holidays::text[] as holidays, case when r.paused_until > ${now} then r.paused_until end as paused_until,
   today.orders_today, today.sales_today_paise, waiting.waiting_orders, r.accepts_automatically, r.works_by_itself`;
 

@@ -4,10 +4,21 @@ import { toRupees } from '#contract/kit/money.ts';
 import { type MyRestaurant, myRestaurant, myRestaurants } from '#contract/kitchen.ts';
 import { toCard, toDish } from '#server/catalog/index.ts';
 import { serve } from '#server/http/serve.ts';
+import { standingOf } from '#server/kitchen/index.ts';
 import * as rows from './kitchen-rows.ts';
 
-function toMyRestaurant({ salesTodayPaise, pausedUntil, ...row }: rows.MyRestaurantRow): MyRestaurant {
-  const { approval, approvalReason, isSwitchedOn, fssaiLicence, openingHours, holidays, ordersToday, ...more } = row;
+function toMyRestaurant({ salesTodayPaise, pausedUntil, ...row }: rows.MyRestaurantRow, now: Date): MyRestaurant {
+  const {
+    approval,
+    approvalReason,
+    isSwitchedOn,
+    fssaiExpiry,
+    licenceDue,
+    openingHours,
+    holidays,
+    ordersToday,
+    ...more
+  } = row;
   const { waitingOrders, acceptsAutomatically, worksByItself, ...card } = more;
   return {
     ...toCard(card),
@@ -15,7 +26,9 @@ function toMyRestaurant({ salesTodayPaise, pausedUntil, ...row }: rows.MyRestaur
     approvalReason,
     isSwitchedOn,
     pausedUntil: pausedUntil?.toISOString() ?? null,
-    fssaiLicence,
+    fssaiLicence: card.fssaiLicence,
+    fssaiExpiry: fssaiExpiry ?? '',
+    licence: standingOf({ fssaiExpiry, licenceDue }, now),
     openingHours,
     holidays,
     ordersToday,
@@ -27,7 +40,7 @@ function toMyRestaurant({ salesTodayPaise, pausedUntil, ...row }: rows.MyRestaur
 }
 
 export const serveMyRestaurants = serve(myRestaurants, async ({ sql, params, now }) =>
-  (await rows.restaurantsOfVendor(sql, params.userId, now)).map(toMyRestaurant),
+  (await rows.restaurantsOfVendor(sql, params.userId, now)).map((row) => toMyRestaurant(row, now)),
 );
 
 /** One restaurant with its menu, sold-out dishes included. */
@@ -36,7 +49,7 @@ export const serveMyRestaurant = serve(myRestaurant, async ({ sql, params: { res
   if (!row) throw refuse('RESTAURANT_NOT_FOUND');
   const { dishes, ...restaurant } = row;
   return {
-    ...toMyRestaurant(restaurant),
+    ...toMyRestaurant(restaurant, now),
     dishes: dishes.map(({ soldOutUntil, ...dish }) => ({
       ...toDish(dish),
       soldOutUntil: soldOutUntil && new Date(soldOutUntil).toISOString(),

@@ -5,13 +5,14 @@ import * as rows from './life/life-rows.ts';
 
 export const serveNotices = serve(notices, async ({ sql, params, query }) => {
   const found = await rows.noticesOf(sql, params.userId, query.unread === true, slice(query) ?? FIRST_PAGE);
-  return pageOf(found, 'noticeId', ({ noticeId, at, kind, restaurantId, restaurantName, orderId, isRead }) => ({
+  return pageOf(found, 'noticeId', ({ noticeId, at, kind, restaurantId, restaurantName, orderId, dueOn, isRead }) => ({
     noticeId,
     at: at.toISOString(),
     kind,
     restaurantId,
     restaurantName,
     ...(orderId !== null && { orderId }),
+    ...(dueOn !== null && { dueOn }),
     isRead,
   }));
 });

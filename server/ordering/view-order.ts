@@ -21,6 +21,7 @@ const toLife = (row: rows.OrderLifeRow): OrderLife => ({
   promisedAt: row.promisedAt?.toISOString() ?? null,
   deadline: row.deadline?.toISOString() ?? null,
   restaurantContact: row.restaurantContact,
+  ...(row.fssaiLicence && { fssaiLicence: row.fssaiLicence }),
   customer: { userName: row.userName, contactNumber: row.contactNumber },
 });
 

@@ -27,6 +27,7 @@ export const MANNERS: Readonly<Record<PushKind, Manner>> = {
   NEW_ORDER: { urgency: 'high', lastsMs: 15 * MINUTE_MS, again: { afterMs: 2 * MINUTE_MS, times: 6 } },
   MISSED_ORDER: { urgency: 'high', lastsMs: 12 * HOUR_MS },
   NEW_BOOKING: { urgency: 'normal', lastsMs: 12 * HOUR_MS },
+  LICENCE: { urgency: 'normal', lastsMs: 48 * HOUR_MS },
   APPROVAL_WANTED: { urgency: 'low', lastsMs: 48 * HOUR_MS },
   ESCALATION: { urgency: 'normal', lastsMs: 48 * HOUR_MS, again: { afterMs: 24 * HOUR_MS, times: 1 } },
 };
@@ -73,7 +74,8 @@ function topicOf(kind: PushKind, { orderId, restaurantId, bookingId, ticketId }:
   if (ticketId) return kind === 'ESCALATION' ? `question-${ticketId}` : `answer-${ticketId}`;
   if (bookingId) return kind === 'NEW_BOOKING' ? `guests-${bookingId}` : `table-${bookingId}`;
   if (orderId) return kind === 'NEW_ORDER' || kind === 'MISSED_ORDER' ? `kitchen-${orderId}` : `order-${orderId}`;
-  return `${kind === 'APPROVAL_WANTED' ? 'approval' : 'restaurant'}-${restaurantId}`;
+  const subject = { APPROVAL_WANTED: 'approval', LICENCE: 'licence' }[String(kind)] ?? 'restaurant';
+  return `${subject}-${restaurantId}`;
 }
 
 export function messagesOf({ event, position, toUser, alsoTo, data }: NumberedEvent): Message[] {

@@ -1,9 +1,9 @@
-/** Where a restaurant is, and how to call it. */
+/** Where a restaurant is, how to call it, and its licence. */
 import type { RestaurantCard } from '#contract/catalog.ts';
-import { MapPin, Phone } from '#web/ui/icons.tsx';
+import { MapPin, Phone, ShieldCheck } from '#web/ui/icons.tsx';
 import { addressOf } from './restaurant-address.ts';
 
-/** A restaurant's address and its number, if it has one; the icons are beside the first line at any text size. */
+/** A restaurant's address, its number and its licence, if it has them; the icons are beside the first line at any text size. */
 export const AddressAndPhone = ({ of, className = '' }: { of: RestaurantCard; className?: string }) => (
   <>
     <p className={`flex gap-2 ${className}`}>
@@ -14,6 +14,12 @@ export const AddressAndPhone = ({ of, className = '' }: { of: RestaurantCard; cl
       <p className={`flex gap-2 tabular-nums ${className}`}>
         <Phone aria-hidden className="h-lh w-4 shrink-0 opacity-70" />
         {of.restaurantContact}
+      </p>
+    )}
+    {of.fssaiLicence && (
+      <p className={`flex gap-2 tabular-nums ${className}`}>
+        <ShieldCheck aria-hidden className="h-lh w-4 shrink-0 opacity-70" />
+        FSSAI licence {of.fssaiLicence}
       </p>
     )}
   </>

@@ -28,7 +28,7 @@ interface CardProps {
 export function RestaurantCard({ restaurant, index, heading: Heading, note, children }: CardProps) {
   const { restaurantId, restaurantName, restaurantType, photoUrls, cuisines, avgRating, imported, transaction } =
     restaurant;
-  const { restaurantContact } = restaurant;
+  const { restaurantContact, fssaiLicence } = restaurant;
   const menu = linkTo('/checkMenu/:restaurantId', { restaurantId });
   const isGrowing = useViewTransitionState(menu);
   const isOpen = transaction?.restaurantStatus === true;
@@ -77,6 +77,7 @@ export function RestaurantCard({ restaurant, index, heading: Heading, note, chil
                 <span className="sr-only">Phone</span> {restaurantContact}
               </a>
             )}
+            {fssaiLicence && <p className="tabular-nums opacity-80">FSSAI {fssaiLicence}</p>}
           </div>
           <Link
             to={menu}

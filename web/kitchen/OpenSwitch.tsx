@@ -4,6 +4,7 @@ import { useAtOnce } from '#web/calls/at-once.ts';
 import { call } from '#web/calls/call.ts';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
+import { licenceWords } from './licence-words.ts';
 import { isPausedNow, PauseMenu } from './PauseMenu.tsx';
 
 const FAILED = 'The switch could not be changed. Please try again.';
@@ -78,8 +79,10 @@ const PausedUntil = ({ restaurant }: { restaurant: MyRestaurant }) => (
   </span>
 );
 
-/** Why a restaurant is closed although it is switched on: paused, or outside its hours. */
+/** Why a restaurant is closed although it is switched on: without a licence, paused, or outside its hours. */
 function whyClosed(restaurant: MyRestaurant): string {
+  const licence = licenceWords(restaurant.licence);
+  if (licence?.isClosed) return licence.words;
   if (!restaurant.pausedUntil) return 'Outside your opening hours. It opens automatically.';
   if (isWithoutEnd(restaurant)) return 'Paused after missed orders, until you open it again.';
   return 'Customers can read the menu, but not order. It opens again by itself.';

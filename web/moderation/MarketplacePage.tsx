@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import * as z from 'zod/mini';
+import { LICENCE_GRACE_DAYS } from '#contract/kitchen-licence.ts';
 import type { Marketplace } from '#contract/marketplace.ts';
 import { MarketplaceForm, marketplaceSettings, saveMarketplace } from '#contract/marketplace-settings.ts';
 import { call } from '#web/calls/call.ts';
@@ -99,6 +100,18 @@ function Particulars({ entered }: { entered: Marketplace }) {
             autoComplete="off"
             enterKeyHint="done"
           />
+        </fieldset>
+        <fieldset className="min-w-0 lg:col-span-2">
+          <legend className="mb-1 font-bold text-lg">Licences of restaurants</legend>
+          <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+            <input type="checkbox" className="toggle" {...form.register('licencesRequired')} />
+            Restaurants need an FSSAI licence
+          </label>
+          <p className="max-w-2xl text-sm">
+            A restaurant is then accepted only with a licence number and its last day. Those that take orders already
+            have {LICENCE_GRACE_DAYS} days to enter theirs; after that they are closed until they do. A licence with a
+            last day ends on that day either way.
+          </p>
         </fieldset>
         <div className="flex flex-col lg:col-span-2 lg:w-60">
           <FormEnd submit="Save" failure={failure} formState={form.formState} />

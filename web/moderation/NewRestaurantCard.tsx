@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dateWords } from '#contract/kit/india.ts';
 import type { NewRestaurant } from '#contract/moderation.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
 import { openingWords } from '#web/catalog/opening-words.ts';
@@ -39,21 +40,15 @@ export function NewRestaurantCard({ restaurant, isFirst, busy, onAccept, onRejec
           </p>
         </div>
         <Facts restaurant={restaurant} />
-        {!restaurant.fssaiLicence && (
-          <p role="note" className="alert alert-warning">
-            <CircleAlert aria-hidden className="size-5 shrink-0" />
-            <span>
-              <b>No FSSAI licence number.</b> Whoever sells food in India needs one. Ask the vendor for it before you
-              accept, or reject with that reason: they can add it and apply again.
-            </span>
-          </p>
-        )}
+        <LicenceNote restaurant={restaurant} />
         <div className="mt-auto flex flex-wrap gap-3">
           <BusyButton
             busy={busy}
             what={`Accepted ${restaurantId}`}
             className="btn btn-success min-w-32"
             aria-label={`Accept ${restaurantName}`}
+            disabled={restaurant.isLicenceMissing}
+            aria-describedby={restaurant.isLicenceMissing ? `licence-${restaurantId}` : undefined}
             onClick={onAccept}
           >
             Accept
@@ -73,6 +68,34 @@ export function NewRestaurantCard({ restaurant, isFirst, busy, onAccept, onRejec
         <NewMenu dishes={dishes} />
       </div>
     </article>
+  );
+}
+
+/** What is missing of the licence: a warning, or why the restaurant cannot be accepted. */
+function LicenceNote({
+  restaurant: { restaurantId, fssaiLicence, fssaiExpiry, isLicenceMissing },
+}: Pick<NewRestaurantCardProps, 'restaurant'>) {
+  if (fssaiLicence && !isLicenceMissing) return null;
+  const isOver = fssaiLicence !== '' && fssaiExpiry !== '';
+  const missing = isOver
+    ? 'The FSSAI licence has ended.'
+    : fssaiLicence
+      ? 'No expiry of the licence.'
+      : 'No FSSAI licence number.';
+  return (
+    <p
+      role="note"
+      id={`licence-${restaurantId}`}
+      className={`alert ${isLicenceMissing ? 'alert-error alert-soft' : 'alert-warning'}`}
+    >
+      <CircleAlert aria-hidden className="size-5 shrink-0" />
+      <span>
+        <b>{missing}</b>{' '}
+        {isLicenceMissing
+          ? 'Here every restaurant needs a number and an expiry that is still ahead, so it cannot be accepted yet. Ask the vendor to enter them, or reject it with that reason: they can add them and apply again.'
+          : 'Whoever sells food in India needs one. Ask the vendor for it before you accept, or reject with that reason: they can add it and apply again.'}
+      </span>
+    </p>
   );
 }
 
@@ -114,7 +137,7 @@ function Photos({
 }
 
 function Facts({ restaurant }: Pick<NewRestaurantCardProps, 'restaurant'>) {
-  const { restaurantContact, fssaiLicence, openingHours, holidays, vendor } = restaurant;
+  const { restaurantContact, fssaiLicence, fssaiExpiry, openingHours, holidays, vendor } = restaurant;
   const hours = openingWords(openingHours);
   return (
     <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
@@ -127,7 +150,10 @@ function Facts({ restaurant }: Pick<NewRestaurantCardProps, 'restaurant'>) {
         <br />
         {vendor.emailId}
       </Fact>
-      <Fact name="FSSAI licence">{fssaiLicence || 'Not given'}</Fact>
+      <Fact name="FSSAI licence">
+        {fssaiLicence || 'Not given'}
+        {fssaiExpiry && <span className="block">Until {dateWords(fssaiExpiry)}</span>}
+      </Fact>
       <Fact name="Opening hours">
         {hours.length === 0
           ? 'Open whenever switched on'

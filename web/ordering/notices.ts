@@ -1,4 +1,4 @@
-/** A vendor's unread notices: missed orders, late ones, a pause. */
+/** A vendor's unread notices: missed orders, late ones, a pause, a licence. */
 import { type Notice, type NoticeKind, notices } from '#contract/ordering.ts';
 import type { Caller } from '#web/calls/call.ts';
 
@@ -30,10 +30,12 @@ export function countWords({ shown, total }: Unread): string {
   // An order that was late first and cancelled afterwards counts as missed only.
   const late = ordersOf('NOT_ACCEPTED', 'NOT_READY', 'LATE').size - missed;
   const paused = ofKinds('PAUSED').length;
+  const licences = ofKinds('LICENCE_WANTED', 'LICENCE_ENDING', 'LICENCE_ENDED').length;
   const words = [
     missed > 0 && counted(missed, 'missed order', 'missed orders'),
     late > 0 && counted(late, 'late order', 'late orders'),
     paused > 0 && counted(paused, 'pause', 'pauses'),
+    licences > 0 && counted(licences, 'notice about a licence', 'notices about licences'),
   ].filter((each) => each !== false);
   const last = words.pop() ?? '';
   return words.length > 0 ? `${words.join(', ')} and ${last}` : last;

@@ -10,7 +10,7 @@ import { linkTo } from '#contract/kit/pages.ts';
 import { type ChosenPlace, chosenPlaceIn } from '#contract/kit/place.ts';
 import { type Caller, CallFailure, call } from '#web/calls/call.ts';
 import { redirect } from '#web/page/links.ts';
-import { publicUrlContext, sendContext } from './server-contexts.ts';
+import { licenceContext, publicUrlContext, sendContext } from './server-contexts.ts';
 
 /** `Params` are the parts of the page's address, by name. */
 export interface Loading<Params = unknown> {
@@ -20,6 +20,8 @@ export interface Loading<Params = unknown> {
   readonly cookies: Cookies;
   /** Where people reach this site, without a slash at the end. */
   readonly publicUrl: string;
+  /** The number of the operator's licence, in the server; a browser has it from the first HTML. */
+  readonly fssaiLicence?: string;
 }
 
 /** What a page reads from cookies; none of it gives access to anything. */
@@ -73,9 +75,8 @@ export const onServer =
     const url = new URL(request.url);
     const cookies = cookiesIn(request.headers.get('cookie') ?? '');
     const call = callerThrough(context.get(sendContext));
-    return load({ call, params, url, cookies, publicUrl: context.get(publicUrlContext) }).catch((error) =>
-      asPage(error, url),
-    );
+    const [publicUrl, fssaiLicence] = [context.get(publicUrlContext), context.get(licenceContext)];
+    return load({ call, params, url, cookies, publicUrl, fssaiLicence }).catch((error) => asPage(error, url));
   };
 
 /** The `clientLoader` of the same route. */

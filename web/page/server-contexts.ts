@@ -7,5 +7,7 @@ import type { Send } from '#contract/kit/caller.ts';
 
 export const sendContext = createContext<Send>();
 export const nonceContext = createContext<string>('');
+/** The number of the operator's licence to sell food, which every page shows; empty where it was not entered. */
+export const licenceContext = createContext<string>('');
 export const publicUrlContext = createContext<string>('');
 export const htmlContext = createContext<{ text: string }>();

@@ -25,6 +25,8 @@ export interface RootData {
   readonly publicUrl: string;
   /** The restaurants that the person likes, as of this page's load. */
   readonly likedRestaurantIds: readonly number[];
+  /** The number of the operator's own licence; empty where it was not entered. */
+  readonly fssaiLicence: string;
 }
 
 /** The page for what a person must do first (`mustFirst`). */

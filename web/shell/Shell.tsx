@@ -1,8 +1,8 @@
 /** The shell around every page: top bar, side menu, footer, and snackbars. */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation, useRouteLoaderData } from 'react-router';
 import { Link } from '#web/page/links.ts';
-import { useSession } from '#web/page/session.ts';
+import { type RootData, useSession } from '#web/page/session.ts';
 import { Snackbar } from '../ui/Snackbar.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { LateParts } from './LateParts.tsx';
@@ -33,6 +33,12 @@ function Desk() {
       )}
     </>
   );
+}
+
+/** The number of the operator's licence, which the law wants on every page that sells food. */
+function Licence() {
+  const licence = useRouteLoaderData<RootData>('root')?.fssaiLicence;
+  return licence ? <p className="mt-1 tabular-nums">FSSAI licence {licence}</p> : null;
 }
 
 export function Shell({ children }: { children: ReactNode }) {
@@ -70,6 +76,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <footer className="border-base-300 border-t px-4 py-6 text-center text-sm">
         <p>© 2026 Chatpata Foods. Made with chilli and care in India.</p>
+        <Licence />
         <p className="mt-1 flex flex-wrap justify-center gap-x-6">
           <Link className="link inline-flex min-h-11 items-center" to="/home/allRestaurants">
             All Restaurants

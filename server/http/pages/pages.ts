@@ -29,6 +29,7 @@ interface Contexts {
   readonly nonceContext: RouterContext<string>;
   readonly sendContext: RouterContext<Send>;
   readonly publicUrlContext: RouterContext<string>;
+  readonly licenceContext: RouterContext<string>;
   readonly htmlContext: RouterContext<{ text: string }>;
 }
 
@@ -44,6 +45,8 @@ interface PagesOptions {
   readonly publicUrl: string;
   /** The restaurant that a call is about, by the call's address; undefined if it may be several. */
   readonly restaurantOf: (url: string) => number | undefined;
+  /** The number of the operator's licence, which every page shows. */
+  readonly licence: () => Promise<string>;
 }
 
 /** What web/entry.server.tsx exports besides what the framework wants. */
@@ -57,7 +60,7 @@ function contextsOf({ entry }: ServerBuild): Contexts {
 export async function addPages(
   app: FastifyInstance,
   build: PagesBuild,
-  { limits, publicUrl, ...options }: PagesOptions,
+  { limits, publicUrl, licence, ...options }: PagesOptions,
 ): Promise<void> {
   if (build.clientFolder) await addAssets(app, build.clientFolder);
   const serverBuild = async () => (typeof build.server === 'function' ? build.server() : build.server);
@@ -70,6 +73,7 @@ export async function addPages(
     provider.set(contexts.nonceContext, nonce);
     provider.set(contexts.sendContext, send);
     provider.set(contexts.publicUrlContext, publicUrl);
+    provider.set(contexts.licenceContext, await licence());
     provider.set(contexts.htmlContext, html);
     const response = await handle(new Request(url, { headers: { cookie } }), provider);
     return { response, html: html.text || (await response.text()) };

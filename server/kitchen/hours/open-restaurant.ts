@@ -3,6 +3,7 @@ import { pauseRestaurant, setStatus } from '#contract/kitchen.ts';
 import { lockUnblocked } from '#server/accounts/index.ts';
 import { serve } from '#server/http/serve.ts';
 import * as rows from '../kitchen-rows.ts';
+import { standingOf } from '../licence/licence.ts';
 import { asMultirange, isOpenAt, nextOpening, openSpans } from './opening.ts';
 
 /** Switching on ends a pause; the first time it also starts the restaurant online. */
@@ -16,8 +17,10 @@ export const serveSetStatus = serve(setStatus, async ({ tx, params, body, user, 
   const spans = openSpans(opening, now);
   await rows.changeOpening(tx, known.restaurantId, opening, asMultirange(spans), now);
   if (!opening.isSwitchedOn) return `${known.restaurantName} is closed until you open it again.`;
-  return isOpenAt(spans, now)
-    ? `${known.restaurantName} is open.`
+  if (isOpenAt(spans, now)) return `${known.restaurantName} is open.`;
+  const { state } = standingOf(known, now);
+  return state === 'EXPIRED' || state === 'OVERDUE'
+    ? `${known.restaurantName} stays closed until you enter its present FSSAI licence.`
     : `${known.restaurantName} opens at its next opening hours.`;
 });
 

@@ -1,6 +1,7 @@
-/** Works out when customers may order from a vendor's switch, opening hours, holidays and pause. Pure. */
+/** Works out when customers may order from a vendor's switch, opening hours, holidays, pause and licence. Pure. */
 import { DAY_MS, dayNumber, dayNumberAt, startOfDay, timeMs, weekdayOf } from '#contract/kit/india.ts';
 import type { OpeningSpan } from '#contract/kit/times.ts';
+import { type Licence, lastDayOf } from '../licence/licence.ts';
 
 /** How many days ahead open spans are worked out. They are recalculated daily, so a week without that does no harm. */
 export const HORIZON_DAYS = 8;
@@ -10,7 +11,7 @@ export const FAR_AHEAD = new Date('9999-12-31T00:00:00Z');
 const NEVER = FAR_AHEAD.getTime();
 
 /** What a vendor has set. Holidays are dates (2026-11-25) on which nothing opens. */
-export interface Opening {
+export interface Opening extends Partial<Licence> {
   readonly isSwitchedOn: boolean;
   readonly openingHours: readonly OpeningSpan[];
   readonly holidays: readonly string[];
@@ -66,6 +67,12 @@ export function merged(spans: readonly Span[]): Span[] {
 export const receivingSpans = (opening: Opening, firstDate: string, lastDate: string): Span[] =>
   scheduled(opening, dayNumber(firstDate), dayNumber(lastDate));
 
+/** The spans until the end of the last day on which the licence lets it take orders (product rule 90). */
+function licensed(opening: Opening, spans: Span[]): Span[] {
+  const lastDay = lastDayOf(opening);
+  return lastDay === null ? spans : without(spans, { from: startOfDay(dayNumber(lastDay) + 1), to: Infinity });
+}
+
 /**
  * When the restaurant is open from `now` on, for `days` days; overlapping spans are not joined. Without opening hours
  * the spans have no end.
@@ -83,7 +90,7 @@ export function openSpans(opening: Opening, now: Date, days = HORIZON_DAYS): Spa
           .map((day) => ({ from: startOfDay(day), to: startOfDay(day + 1) }))
           .reduce(without, [{ from: -Infinity, to: Infinity }]);
   const until = opening.pausedUntil?.getTime() ?? at;
-  return until > at ? without(spans, { from: at, to: until }) : spans;
+  return licensed(opening, until > at ? without(spans, { from: at, to: until }) : spans);
 }
 
 export const isOpenAt = (spans: readonly Span[], at: Date): boolean =>
@@ -92,11 +99,11 @@ export const isOpenAt = (spans: readonly Span[], at: Date): boolean =>
 /** Enough days to find the next opening: even a weekly span then falls on more days than there are holidays. */
 const searchDays = ({ holidays }: Opening) => 7 * (holidays.length + 2);
 
-/** When the next opening after the present one begins; undefined without opening hours. */
+/** When the next opening after the present one begins; undefined without opening hours, or when the licence ends before. */
 export function nextOpening(opening: Opening, now: Date): Date | undefined {
   const at = now.getTime();
   const today = dayNumberAt(at);
-  const spans = scheduled(opening, today - 1, today + searchDays(opening));
+  const spans = licensed(opening, scheduled(opening, today - 1, today + searchDays(opening)));
   const presentEnd = spans
     .filter(({ from, to }) => from <= at && at < to)
     .reduce((end, { to }) => Math.max(end, to), at + 1);

@@ -13,6 +13,7 @@ export interface OrderLifeRow extends OrderRow {
   readonly promisedAt: Date | null;
   readonly deadline: Date | null;
   readonly restaurantContact: string;
+  readonly fssaiLicence: string;
   readonly userName: string;
   readonly contactNumber: string;
   readonly events: readonly {
@@ -26,7 +27,7 @@ export interface OrderLifeRow extends OrderRow {
 
 const lifeColumns = (sql: Sql) => sql`
   ${orderColumns(sql)}, o.bill_lines, o.customer_id, r.vendor_id as owner_id, o.promised_at, o.deadline,
-  coalesce(r.restaurant_contact, '') as restaurant_contact, u.user_name,
+  coalesce(r.restaurant_contact, '') as restaurant_contact, r.fssai_licence, u.user_name,
   coalesce(u.contact_number, '') as contact_number,
   coalesce((
     select json_agg(json_build_object('at', at, 'status', status, 'mover', mover, 'reason', reason,
@@ -91,6 +92,8 @@ export interface NoticeRow {
   readonly restaurantId: number;
   readonly restaurantName: string;
   readonly orderId: number | null;
+  /** A date in India. */
+  readonly dueOn: string | null;
   readonly isRead: boolean;
 }
 
@@ -102,7 +105,8 @@ export const noticesOf = (sql: Sql, userId: number, isUnread: boolean, slice: Sl
   paged<NoticeRow>(sql, {
     count: sql`select count(*) as total from notices n where ${ofUser(sql, userId, isUnread)}`,
     page: sql`
-      select n.notice_id, n.at, n.kind, n.restaurant_id, restaurant_name, n.order_id, n.read_at is not null as is_read
+      select n.notice_id, n.at, n.kind, n.restaurant_id, restaurant_name, n.order_id, n.due_on::text as due_on,
+        n.read_at is not null as is_read
       from notices n join restaurants using (restaurant_id) where ${ofUser(sql, userId, isUnread)}
       order by n.notice_id desc ${sliced(sql, slice)}`,
     orderBy: sql`notice_id desc`,

@@ -103,7 +103,8 @@ export const endWarning = (tx: Tx, orderId: number) => tx`
 
 export const insertNotice = (
   tx: Tx,
-  notice: { userId: number; at: Date; kind: NoticeKind; restaurantId: number; orderId: number | null },
+  notice: { userId: number; at: Date; kind: NoticeKind; restaurantId: number; orderId: number | null; dueOn?: string },
 ) => tx`
-  insert into notices (user_id, at, kind, restaurant_id, order_id)
-  values (${notice.userId}, ${notice.at}, ${notice.kind}, ${notice.restaurantId}, ${notice.orderId})`;
+  insert into notices (user_id, at, kind, restaurant_id, order_id, due_on)
+  values (${notice.userId}, ${notice.at}, ${notice.kind}, ${notice.restaurantId}, ${notice.orderId},
+    ${notice.dueOn ?? null}::text::date)`;

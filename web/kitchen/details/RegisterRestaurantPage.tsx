@@ -25,6 +25,7 @@ const EMPTY: RestaurantEntry = {
   resState: '',
   pincode: '',
   fssaiLicence: '',
+  fssaiExpiry: '',
   photoUrls: [],
   openingHours: [],
   holidays: [],

@@ -35,6 +35,7 @@ const LABELS = {
   pincode: 'Pincode',
   photoUrls: 'Photos',
   fssaiLicence: 'FSSAI Licence Number',
+  fssaiExpiry: 'Last Day of the Licence',
   openingHours: 'Opening hours',
   holidays: 'Holidays',
 } as const satisfies Record<keyof RestaurantForm, string>;
@@ -124,9 +125,18 @@ const Essentials = ({ form }: { form: EditorForm }) => (
       <TextField
         form={form}
         name="fssaiLicence"
-        label={`${LABELS.fssaiLicence} (14 digits, if you have it)`}
+        label={`${LABELS.fssaiLicence} (14 digits)`}
         inputMode="numeric"
         autoComplete="off"
+        options={{ deps: ['fssaiExpiry'] }}
+      />
+      <TextField
+        form={form}
+        name="fssaiExpiry"
+        label={LABELS.fssaiExpiry}
+        type="date"
+        autoComplete="off"
+        options={{ deps: ['fssaiLicence'] }}
       />
     </div>
   </Part>

@@ -58,6 +58,7 @@ const entryOf = (restaurant: OwnRestaurant): RestaurantEntry => ({
   resState: restaurant.resState,
   pincode: restaurant.pincode,
   fssaiLicence: restaurant.fssaiLicence,
+  fssaiExpiry: restaurant.fssaiExpiry,
   photoUrls: restaurant.photoUrls,
   openingHours: restaurant.openingHours,
   holidays: restaurant.holidays,

@@ -32,6 +32,11 @@ export function OrderBill({ order }: { order: OrderLife }) {
         <span>Total Bill:</span>
         <span className="tabular-nums">{inRupees(toRupees(bill.totalPaise))}</span>
       </p>
+      {order.fssaiLicence && (
+        <p className="mt-2 text-sm tabular-nums">
+          FSSAI licence of {order.restaurantName}: {order.fssaiLicence}
+        </p>
+      )}
     </section>
   );
 }

@@ -9,7 +9,16 @@ const LINES_LONG = 22;
 
 /** The receipt of an order, for print only (app.css). */
 export function Receipt({ order }: { order: OrderLife }) {
-  const { orderId, placedAt, restaurantName, restaurantContact, customer, orderItemsList, deliveryAddress } = order;
+  const {
+    orderId,
+    placedAt,
+    restaurantName,
+    restaurantContact,
+    fssaiLicence,
+    customer,
+    orderItemsList,
+    deliveryAddress,
+  } = order;
   const isLong = orderItemsList.length > LINES_LONG;
   return (
     <article aria-hidden className="receipt hidden">
@@ -20,6 +29,7 @@ export function Receipt({ order }: { order: OrderLife }) {
       </p>
       <p className="mt-4 font-bold">{restaurantName}</p>
       {restaurantContact && <p>{restaurantContact}</p>}
+      {fssaiLicence && <p>FSSAI licence {fssaiLicence}</p>}
       <p className="mt-4">For {[customer.userName, customer.contactNumber].filter(Boolean).join(', ')}</p>
       {deliveryAddress && <p>{Object.values(deliveryAddress).slice(1).filter(Boolean).join(', ')}</p>}
       <ul className={`mt-4 border-y py-2 ${isLong ? 'columns-2 gap-8 text-xs' : ''}`}>

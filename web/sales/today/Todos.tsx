@@ -15,11 +15,13 @@ import type { Todo, TodoKind } from './todos.ts';
 
 const ICONS: Readonly<Record<TodoKind, Icon>> = {
   WAITING: BellRing,
+  CLOSED: CircleAlert,
   MISSED: CircleAlert,
   MENU: UtensilsCrossed,
   HOURS: Clock,
   PHOTOS: ImagePlus,
   LICENCE: ShieldCheck,
+  LICENCE_SOON: ShieldCheck,
 };
 
 /** How many are shown; the others follow once these are done. */
@@ -59,7 +61,10 @@ function TodoLink({ todo: { kind, to, words, restaurantName, until } }: { todo: 
       to={to}
       className={`flex min-h-13 items-center gap-3 rounded-field px-3 py-1.5 ${isUrgent ? 'bg-primary text-primary-content' : 'hover:bg-base-200'}`}
     >
-      <TodoIcon aria-hidden className={`size-5 shrink-0 ${kind === 'MISSED' ? 'text-error' : ''}`} />
+      <TodoIcon
+        aria-hidden
+        className={`size-5 shrink-0 ${kind === 'MISSED' || kind === 'CLOSED' ? 'text-error' : ''}`}
+      />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{words}</span>
         <span className="block text-sm wrap-anywhere">

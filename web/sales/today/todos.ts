@@ -2,9 +2,10 @@
 import { linkTo } from '#contract/kit/pages.ts';
 import type { MyRestaurant } from '#contract/kitchen.ts';
 import type { VendorToday } from '#contract/sales.ts';
+import { licenceWords } from '#web/kitchen/licence-words.ts';
 import type { To } from '#web/page/links.ts';
 
-export type TodoKind = 'WAITING' | 'MISSED' | 'MENU' | 'HOURS' | 'PHOTOS' | 'LICENCE';
+export type TodoKind = 'WAITING' | 'CLOSED' | 'MISSED' | 'LICENCE_SOON' | 'MENU' | 'HOURS' | 'PHOTOS' | 'LICENCE';
 
 export interface Todo {
   readonly kind: TodoKind;
@@ -16,7 +17,16 @@ export interface Todo {
   readonly until: string | null;
 }
 
-const URGENCY: readonly TodoKind[] = ['WAITING', 'MISSED', 'MENU', 'HOURS', 'PHOTOS', 'LICENCE'];
+const URGENCY: readonly TodoKind[] = [
+  'WAITING',
+  'CLOSED',
+  'MISSED',
+  'LICENCE_SOON',
+  'MENU',
+  'HOURS',
+  'PHOTOS',
+  'LICENCE',
+];
 
 const ordersWords = (count: number, verb: string): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? 'order' : 'orders'} ${verb}`;
@@ -27,6 +37,7 @@ type OfRestaurant = VendorToday['restaurants'][number] | undefined;
 function needsOf(restaurant: MyRestaurant, today: OfRestaurant): [TodoKind, string, To][] {
   const { restaurantId, waitingOrders, openingHours, photoUrls, fssaiLicence } = restaurant;
   const id = { restaurantId };
+  const licence = licenceWords(restaurant.licence);
   const missed = today?.missed ?? 0;
   const details = (hash: `#${string}`) =>
     ({ pathname: '/update', search: `?restaurantId=${restaurantId}`, hash }) as const;
@@ -41,7 +52,8 @@ function needsOf(restaurant: MyRestaurant, today: OfRestaurant): [TodoKind, stri
     [today?.hasDishes === false, 'MENU', 'Write the menu', linkTo('/menu', id)],
     [openingHours.length === 0, 'HOURS', 'Set opening hours', details('#hours')],
     [photoUrls.length === 0, 'PHOTOS', 'Add a photo', details('#photos')],
-    [fssaiLicence === '', 'LICENCE', 'Add the FSSAI licence number', details('#licence')],
+    [licence !== undefined, licence?.isClosed ? 'CLOSED' : 'LICENCE_SOON', licence?.words ?? '', details('#licence')],
+    [fssaiLicence === '' && !licence, 'LICENCE', 'Add the FSSAI licence number', details('#licence')],
   ];
   return needs.flatMap(([isNeeded, ...need]) => (isNeeded ? [need] : []));
 }

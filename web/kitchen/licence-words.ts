@@ -1,0 +1,19 @@
+import { dateWords } from '#contract/kit/india.ts';
+import type { LicenceStanding } from '#contract/kitchen-licence.ts';
+
+/** What a vendor must know about the licence of a restaurant, and whether it is closed for it; undefined where all is well. */
+export function licenceWords({ state, until }: LicenceStanding): { words: string; isClosed: boolean } | undefined {
+  const day = until ? dateWords(until) : '';
+  switch (state) {
+    case 'WANTED':
+      return { words: `Enter the FSSAI licence and its last day by ${day}`, isClosed: false };
+    case 'OVERDUE':
+      return { words: `No FSSAI licence: closed since ${day}`, isClosed: true };
+    case 'ENDING':
+      return { words: `The FSSAI licence ends on ${day}`, isClosed: false };
+    case 'EXPIRED':
+      return { words: `Licence expired on ${day}`, isClosed: true };
+    default:
+      return undefined;
+  }
+}
