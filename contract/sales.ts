@@ -38,6 +38,27 @@ export const exportSales = read('GET /v1/restaurantAPI/exportSales/:restaurantId
   gives: 'csv',
 });
 
+/** A vendor's sales over all their restaurants, also removed ones: those that sold something, the highest amounts first. */
+export const AllSales = z.extend(z.omit(Sales, { dishes: true }), {
+  restaurants: z.array(z.object({ restaurantId: Id, restaurantName: z.string(), orders: z.int(), amount: Rupees })),
+});
+export type AllSales = z.output<typeof AllSales>;
+
+const ofVendor = {
+  params: z.object({ userId: Id }),
+  query: ofRestaurant.query,
+  access: self('userId', 'VENDOR'),
+  refusals: ['PERIOD_WRONG'],
+} as const;
+
+export const allSales = read('GET /v1/restaurantAPI/allSales/:userId', { ...ofVendor, response: AllSales });
+
+export const exportAllSales = read('GET /v1/restaurantAPI/exportAllSales/:userId', {
+  ...ofVendor,
+  response: text,
+  gives: 'csv',
+});
+
 /** Today is compared with the same weekday of this number of weeks. */
 export const TODAY_WEEKS = 4;
 

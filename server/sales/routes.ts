@@ -1,10 +1,12 @@
 import { serveExportMarketplaceFigures, serveMarketplaceFigures } from './marketplace/figures.ts';
-import { serveExportSales, serveSales } from './sales.ts';
+import { serveAllSales, serveExportAllSales, serveExportSales, serveSales } from './sales.ts';
 import { serveVendorToday } from './today.ts';
 
 export const salesCalls = [
   serveSales,
   serveExportSales,
+  serveAllSales,
+  serveExportAllSales,
   serveVendorToday,
   serveMarketplaceFigures,
   serveExportMarketplaceFigures,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import { cancelOrder } from '#contract/ordering.ts';
-import { exportSales, type Sales, sales } from '#contract/sales.ts';
+import { allSales, exportAllSales, exportSales, type Sales, sales } from '#contract/sales.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { outcomeOf } from '#tests/browser.ts';
 import { delivered, moved, placed } from '#tests/orders.ts';
@@ -143,6 +143,40 @@ describe('sales', () => {
       assert.equal(outcomeOf(await ask(stranger, restaurantId, '', call)), '404 RESTAURANT_NOT_FOUND');
       assert.equal(outcomeOf(await ask(vendor, 987_654_321, 'from=2020-01-01', call)), '404 RESTAURANT_NOT_FOUND');
     }
+  });
+
+  it('of all restaurants of a vendor are the sum of each, also of removed ones, and theirs alone', async () => {
+    const { vendor, restaurantId, dishes } = await newVendor(app, sql);
+    const rival = await newVendor(app, sql);
+    const second = await newKitchen(sql, { vendorId: vendor.userId, name: '=Second' });
+    await placed(customer, rival.dishes);
+    await placed(customer, dishes);
+    await placed(customer, dishes, 2);
+    await placed(customer, second.dishes);
+    await sql`update restaurants set approval = 'Removed' where restaurant_id = ${second.restaurantId}`;
+    const [one, other] = [await salesOf(vendor, restaurantId), await salesOf(vendor, second.restaurantId)];
+    const ask = (person: Person, search = '') =>
+      person.browser.call(allSales, { params: { userId: vendor.userId } }, { search });
+    const all = (await ask(vendor)).json();
+    assert.deepEqual(
+      [inPaise(all.days), inPaise(all.hours), inPaise([all.waiting])],
+      [one, one, one].map(({ days }) => inPaise(days) + inPaise(other.days)),
+    );
+    assert.deepEqual(
+      all.restaurants.map((each) => [each.restaurantId, each.orders, inPaise([each])]),
+      [
+        [restaurantId, 2, inPaise(one.days)],
+        [second.restaurantId, 1, inPaise(other.days)],
+      ],
+    );
+    assert.equal(outcomeOf(await ask(rival.vendor)), '403 FORBIDDEN');
+    assert.equal(outcomeOf(await ask(vendor, 'from=2020-01-01')), '400 PERIOD_WRONG');
+    const file = await vendor.browser.call(exportAllSales, { params: { userId: vendor.userId } });
+    const rows: Record<string, string>[] = parse(file.body, { bom: true, columns: true });
+    assert.deepEqual(
+      rows.filter((row) => row.by === 'restaurant').map((row) => row.name),
+      [all.restaurants[0]?.restaurantName, "'=Second"],
+    );
   });
 
   it('take the same number of statements whatever was sold', async () => {

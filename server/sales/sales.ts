@@ -1,24 +1,29 @@
 /** Sales for the vendor, also of removed restaurants. */
 import { toRupees } from '#contract/kit/money.ts';
-import { exportSales, type Sales, sales } from '#contract/sales.ts';
+import { type AllSales, allSales, exportAllSales, exportSales, type Sales, sales } from '#contract/sales.ts';
 import { serve } from '#server/http/serve.ts';
 import { ownKitchen } from '#server/kitchen/index.ts';
-import { type SalesRow, salesOf } from './rows.ts';
-import { writeSales } from './sales-csv.ts';
+import { type AllSalesRow, allSalesOf, type SalesRow, salesOf } from './rows.ts';
+import { writeAllSales, writeSales } from './sales-csv.ts';
 import { salesPeriod } from './sales-period.ts';
 
-const toSales = ({ waiting, days, hours, dishes }: SalesRow): Sales => ({
+/** Amounts in rupees instead of paise. */
+const inRupees = <T extends { readonly paise: number }>(rows: readonly T[]) =>
+  rows.map(({ paise, ...row }) => ({ ...row, amount: toRupees(paise) }));
+
+const toTimes = ({ waiting, days, hours }: Pick<SalesRow, 'waiting' | 'days' | 'hours'>) => ({
   waiting: { orders: waiting.orders, amount: toRupees(waiting.paise) },
-  days: days.map(({ paise, ...day }) => ({ ...day, amount: toRupees(paise) })),
-  hours: hours.map(({ paise, ...hour }) => ({ ...hour, amount: toRupees(paise) })),
-  dishes: dishes.map(({ paise, ...dish }) => ({ ...dish, amount: toRupees(paise) })),
+  days: inRupees(days),
+  hours: inRupees(hours),
 });
+const toSales = (row: SalesRow): Sales => ({ ...toTimes(row), dishes: inRupees(row.dishes) });
+const toAllSales = (row: AllSalesRow): AllSales => ({ ...toTimes(row), restaurants: inRupees(row.restaurants) });
 
 export const serveSales = serve(sales, async ({ sql, user, params: { restaurantId }, query, now, refuse }) => {
   if (!(await ownKitchen(sql, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
   const period = salesPeriod(query, now);
   if (!period) throw refuse('PERIOD_WRONG');
-  return toSales(await salesOf(sql, { restaurantId, ...period }));
+  return toSales(await salesOf(sql, restaurantId, period));
 });
 
 export const serveExportSales = serve(exportSales, async (context) => {
@@ -27,5 +32,18 @@ export const serveExportSales = serve(exportSales, async (context) => {
   const period = salesPeriod(query, now);
   if (!period) throw refuse('PERIOD_WRONG');
   reply.header('Content-Disposition', `attachment; filename="sales-${params.restaurantId}.csv"`);
-  return writeSales(toSales(await salesOf(sql, { ...params, ...period })));
+  return writeSales(toSales(await salesOf(sql, params.restaurantId, period)));
+});
+
+export const serveAllSales = serve(allSales, async ({ sql, user, query, now, refuse }) => {
+  const period = salesPeriod(query, now);
+  if (!period) throw refuse('PERIOD_WRONG');
+  return toAllSales(await allSalesOf(sql, user.userId, period));
+});
+
+export const serveExportAllSales = serve(exportAllSales, async ({ sql, user, query, now, reply, refuse }) => {
+  const period = salesPeriod(query, now);
+  if (!period) throw refuse('PERIOD_WRONG');
+  reply.header('Content-Disposition', 'attachment; filename="sales.csv"');
+  return writeAllSales(toAllSales(await allSalesOf(sql, user.userId, period)));
 });

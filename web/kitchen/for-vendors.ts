@@ -7,7 +7,9 @@ import { guarded, type Loading } from '#web/page/loading.ts';
 
 type VendorLoad<T> = Parameters<typeof guarded<T, unknown>>[0];
 type VendorLoading = Parameters<VendorLoad<unknown>>[0];
-type Chosen = { readonly restaurant: MyRestaurant } | { readonly choices: readonly MyRestaurant[] };
+type Chosen =
+  | { readonly restaurant: MyRestaurant /** Whether the vendor has no other. */; readonly isOnly: boolean }
+  | { readonly choices: readonly MyRestaurant[] };
 
 /** Wraps a load that needs the role VENDOR; returns null for anyone else who is logged in. */
 export const forVendors = <T>(load: VendorLoad<T>): ((loading: Loading) => Promise<T | null>) =>
@@ -46,7 +48,7 @@ export async function chosenRestaurant({ call, user: { userId }, url }: VendorLo
   const present = presentOf(choices);
   if (named === null && present.length !== 1) return { choices };
   const restaurant = named === null ? present[0] : choices.find((each) => each.restaurantId === Number(named));
-  if (restaurant) return { restaurant };
+  if (restaurant) return { restaurant, isOnly: choices.length === 1 };
   const [statusCode, message] = refusals.RESTAURANT_NOT_FOUND;
   throw new CallFailure({ statusCode, code: 'RESTAURANT_NOT_FOUND', message });
 }

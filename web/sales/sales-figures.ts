@@ -21,14 +21,16 @@ const LONG_DAYS = 92;
 export const sum = (amounts: readonly number[]): number =>
   toRupees(amounts.reduce((paise, amount) => paise + toPaise(amount), 0));
 
-export function totalsOf({ days, dishes }: Sales) {
+/** What one restaurant or all of a vendor's have sold. */
+export type Sold = Omit<Sales, 'dishes'>;
+
+export function totalsOf({ days }: Sold) {
   const orders = days.reduce((all, day) => all + day.orders, 0);
   const amount = sum(days.map((day) => day.amount));
   return {
     orders,
     amount,
     average: orders > 0 ? toRupees(Math.round(toPaise(amount) / orders)) : 0,
-    dishes: dishes.reduce((all, { qty }) => all + qty, 0),
   };
 }
 
@@ -36,7 +38,7 @@ export function totalsOf({ days, dishes }: Sales) {
 export const datesBetween = (from: string, to: string): string[] =>
   Array.from({ length: Math.max(0, dayNumber(to) - dayNumber(from) + 1) }, (_, day) => daysAfter(from, day));
 
-export function byDay({ days }: Sales, { from, to }: Period): Figure[] {
+export function byDay({ days }: Sold, { from, to }: Period): Figure[] {
   const known = new Map(days.map((day) => [day.date, day]));
   return datesBetween(from, to).map((date) => {
     const { orders = 0, amount = 0 } = known.get(date) ?? {};
@@ -47,7 +49,7 @@ export function byDay({ days }: Sales, { from, to }: Period): Figure[] {
 const monthFormat = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** Months instead of days if there were too many bars. */
-export function byDayOrMonth(sales: Sales, period: Period): Figure[] {
+export function byDayOrMonth(sales: Sold, period: Period): Figure[] {
   const days = byDay(sales, period);
   if (days.length <= LONG_DAYS) return days;
   const months = new Map<string, Figure[]>();
@@ -62,7 +64,7 @@ export function byDayOrMonth(sales: Sales, period: Period): Figure[] {
 
 export const hourLabel = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'am' : 'pm'}`;
 
-export function byHour({ hours }: Sales): Figure[] {
+export function byHour({ hours }: Sold): Figure[] {
   const known = new Map(hours.map((each) => [each.hour, each]));
   return Array.from({ length: HOURS }, (_, hour) => {
     const { orders = 0, amount = 0 } = known.get(hour) ?? {};

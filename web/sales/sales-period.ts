@@ -8,11 +8,12 @@ export interface Period {
 
 const USUAL_DAYS = 30;
 
-/** The usual periods; each ends today in Asia/Kolkata. */
+/** The usual periods, in Asia/Kolkata. */
 export function usualPeriods(now = new Date()): readonly (readonly [name: string, period: Period])[] {
   const to = dateOf(now);
   return [
     ['Today', { from: to, to }],
+    ['Yesterday', { from: daysAfter(to, -1), to: daysAfter(to, -1) }],
     ['7 days', { from: daysAfter(to, -6), to }],
     ['30 days', { from: daysAfter(to, 1 - USUAL_DAYS), to }],
     ['This month', { from: `${to.slice(0, 8)}01`, to }],

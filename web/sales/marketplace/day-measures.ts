@@ -28,9 +28,12 @@ export const shortRupees = (amount: number): string => `₹${compact.format(amou
 export const shortNumber = (count: number): string => compact.format(count);
 export const wholeNumber = (count: number): string => count.toLocaleString('en-IN');
 
-/** `54 min`, `3.5 min`, `2 h 5 min`. */
+const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+
+/** `24 s`, `3.5 min`, `54.0 min`, `2 h 5 min`: exact enough to compare kitchens. */
 export function minuteWords(minutes: number): string {
-  if (minutes < 10) return `${minutes} min`;
+  if (minutes > 0 && minutes < 1) return `${Math.round(minutes * 60)} s`;
+  if (minutes < 60) return `${minutes.toLocaleString('en-IN', TENTHS)} min`;
   const whole = Math.round(minutes);
-  return whole < 60 ? `${whole} min` : `${Math.floor(whole / 60)} h ${whole % 60} min`;
+  return `${Math.floor(whole / 60)} h ${whole % 60} min`;
 }
