@@ -65,7 +65,11 @@ export const Ticket = z.object({
   ticketId: Id,
   at: z.iso.datetime(),
   message: z.string(),
+  /** The order that it is about, as it was placed, and how it is now. */
   orderId: z.optional(Id),
+  orderStatus: z.optional(z.enum(ORDER_STATES)),
+  restaurantName: z.optional(z.string()),
+  orderDishes: z.optional(z.array(z.object({ dishName: z.string(), qty: z.int() }))),
   ticketStatus: z.enum(TICKET_STATUSES),
   /** The last one. */
   answer: z.optional(z.string()),
@@ -91,10 +95,8 @@ export const myTickets = read('GET /v1/supportAPI/myTickets/:userId', {
   paged: true,
 });
 
-/** A question with the person who asked it, and the order that it is about. */
+/** A question with the person who asked it. */
 export const PersonTicket = z.extend(Ticket, {
-  orderStatus: z.optional(z.enum(ORDER_STATES)),
-  restaurantName: z.optional(z.string()),
   userId: Id,
   userName: z.string(),
   contactNumber: z.string(),
@@ -141,8 +143,6 @@ export type TicketMessage = z.output<typeof TicketMessage>;
 
 /** A ticket with everything that was written, and what the caller can do with it now. */
 export const TicketThread = z.extend(Ticket, {
-  orderStatus: z.optional(z.enum(ORDER_STATES)),
-  restaurantName: z.optional(z.string()),
   /** Of the complaint itself. */
   photoIds: z.array(Id),
   /** The oldest first. */

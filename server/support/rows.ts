@@ -65,6 +65,19 @@ export interface TicketRow extends TicketState {
   readonly answeredAt: Date | null;
 }
 
+/** The order that a ticket is about; null without one. */
+export interface OfOrderRow {
+  readonly orderStatus: OrderStatus | null;
+  readonly restaurantName: string | null;
+  readonly orderDishes: readonly { readonly dishName: string; readonly qty: number }[] | null;
+}
+
+/** The columns of an OfOrderRow; of an order `o`. */
+export const ofOrderColumns = (sql: Sql) => sql`
+  o.status as order_status, o.restaurant_name,
+  (select json_agg(json_build_object('dishName', dish_name, 'qty', qty) order by order_item_id)
+    from order_items where order_id = o.order_id) as order_dishes`;
+
 /** The columns of a TicketRow; of the table `tickets` or its alias `t`. */
 export const ticketColumns = (sql: Sql) => sql`
   t.ticket_id, t.at, t.message, t.order_id, t.answer, t.answered_at, t.kind, t.status, t.first_answered_at, t.resolved_at,
@@ -72,17 +85,16 @@ export const ticketColumns = (sql: Sql) => sql`
 
 /** A person's tickets, newest first, with their total. */
 export const ticketsOf = (sql: Sql, userId: number, slice: Slice) =>
-  paged<TicketRow>(sql, {
+  paged<TicketRow & OfOrderRow>(sql, {
     count: sql`select count(*) as total from tickets where user_id = ${userId}`,
     page: sql`
-      select ${ticketColumns(sql)}
-      from tickets t where user_id = ${userId} order by ticket_id desc ${sliced(sql, slice)}`,
+      select ${ticketColumns(sql)}, ${ofOrderColumns(sql)}
+      from tickets t left join orders o on o.order_id = t.order_id
+      where t.user_id = ${userId} order by ticket_id desc ${sliced(sql, slice)}`,
     orderBy: sql`ticket_id desc`,
   });
 
-export interface PersonTicketRow extends TicketRow {
-  readonly orderStatus: OrderStatus | null;
-  readonly restaurantName: string | null;
+export interface PersonTicketRow extends TicketRow, OfOrderRow {
   readonly userId: number;
   readonly userName: string;
   readonly contactNumber: string;
@@ -91,8 +103,7 @@ export interface PersonTicketRow extends TicketRow {
 
 /** The tickets of `found` with the person and order that administrators see. */
 const withPeople = (sql: Sql, found: Fragment) => sql`
-  select ${ticketColumns(sql)}, t.due_at, t.user_id, user_name, contact_number, email_id,
-    o.status as order_status, o.restaurant_name
+  select ${ticketColumns(sql)}, t.due_at, t.user_id, user_name, contact_number, email_id, ${ofOrderColumns(sql)}
   from (${found}) t join users using (user_id) left join orders o on o.order_id = t.order_id`;
 
 interface TicketFilter {

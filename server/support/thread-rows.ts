@@ -1,7 +1,6 @@
 /** The SQL of one ticket: what was written to it, and its moves, each under the lock of its row. */
-import type { OrderStatus } from '#contract/ordering.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
-import { type TicketRow, ticketColumns } from './rows.ts';
+import { type OfOrderRow, ofOrderColumns, type TicketRow, ticketColumns } from './rows.ts';
 
 export interface LockedTicketRow extends TicketRow {
   readonly userId: number;
@@ -78,19 +77,16 @@ export const resolveAnsweredBefore = async (sql: Sql, before: Date, limit: numbe
   return done.count === limit;
 };
 
-export interface ThreadRow extends LockedTicketRow {
+export interface ThreadRow extends LockedTicketRow, OfOrderRow {
   readonly userName: string;
   readonly contactNumber: string;
   readonly emailId: string;
-  readonly orderStatus: OrderStatus | null;
-  readonly restaurantName: string | null;
   readonly billPaise: number | null;
 }
 
 export const thread = async (sql: Sql, ticketId: number): Promise<ThreadRow | undefined> => {
   const [row] = await sql<ThreadRow[]>`
-    select ${ticketColumns(sql)}, t.user_id, user_name, contact_number, email_id, o.status as order_status,
-      o.restaurant_name, o.bill_paise
+    select ${ticketColumns(sql)}, t.user_id, user_name, contact_number, email_id, o.bill_paise, ${ofOrderColumns(sql)}
     from tickets t join users using (user_id) left join orders o on o.order_id = t.order_id where ticket_id = ${ticketId}`;
   return row;
 };

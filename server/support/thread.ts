@@ -42,8 +42,6 @@ export const serveTicketThread = serve(ticketThread, async ({ sql, user, params:
   const reopenBy = rules.reopenBy(row);
   return {
     ...toTicket(row, now),
-    ...(row.orderStatus !== null && { orderStatus: row.orderStatus }),
-    ...(row.restaurantName !== null && { restaurantName: row.restaurantName }),
     photoIds: photosWith(photos, null),
     messages: messages.map((message) => toMessage(message, photos)),
     isOwn,

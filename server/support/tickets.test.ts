@@ -72,12 +72,19 @@ describe('everyone’s tickets', () => {
 
   it('show their order and its status', async () => {
     const person = await newCustomer(app, sql, 1000);
-    const orderId = await place(person, await newKitchen(sql, { name: 'Masala Lane' }));
+    const kitchen = await newKitchen(sql, { name: 'Masala Lane', dishes: [{ name: 'Dal Fry' }] });
+    const orderId = await place(person, kitchen);
     await person.browser.call(openTicket, { body: { message: 'It is late.', orderId } });
     const last = async (query: Query<typeof tickets>) =>
       (await all(query)).json().find((each) => each.orderId === orderId);
     const ticket = await last({ size: 100 });
     assert.deepEqual([ticket?.orderStatus, ticket?.restaurantName], ['ACTIVE', 'Masala Lane']);
+    assert.deepEqual(
+      ticket?.orderDishes?.map(({ dishName }) => dishName),
+      ['Dal Fry'],
+    );
+    const [own] = (await mine(person)).json();
+    assert.deepEqual([own?.restaurantName, own?.orderDishes], ['Masala Lane', ticket?.orderDishes]);
     assert.equal(outcomeOf(await cancel(person, orderId)), '200');
     assert.equal(outcomeOf(await reply(admin, ticket?.ticketId, 'It was cancelled.')), '200');
     assert.equal((await last({ ticketStatus: 'ANSWERED' }))?.orderStatus, 'CANCELLED');

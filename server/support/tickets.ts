@@ -5,14 +5,18 @@ import * as rows from './rows.ts';
 import { clocksOf, overdueOf } from './rules.ts';
 
 /** A ticket as it is sent: with its clocks, and what is late now. */
-export function toTicket(row: rows.TicketRow, now: Date): Ticket {
+export function toTicket(row: rows.TicketRow & rows.OfOrderRow, now: Date): Ticket {
   const { ticketId, at, message, orderId, answer, answeredAt, kind, status, escalatedAt, resolvedAt } = row;
+  const { orderStatus, restaurantName, orderDishes } = row;
   const overdue = overdueOf(row, now);
   return {
     ticketId,
     at: at.toISOString(),
     message,
     ...(orderId !== null && { orderId }),
+    ...(orderStatus !== null && { orderStatus }),
+    ...(restaurantName !== null && { restaurantName }),
+    ...(orderDishes !== null && { orderDishes: [...orderDishes] }),
     ticketStatus: status,
     ...(answer !== null && { answer }),
     ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
@@ -26,8 +30,6 @@ export function toTicket(row: rows.TicketRow, now: Date): Ticket {
 
 const toPersonTicket = (row: rows.PersonTicketRow, now: Date): PersonTicket => ({
   ...toTicket(row, now),
-  ...(row.orderStatus !== null && { orderStatus: row.orderStatus }),
-  ...(row.restaurantName !== null && { restaurantName: row.restaurantName }),
   userId: row.userId,
   userName: row.userName,
   contactNumber: row.contactNumber,

@@ -4,7 +4,7 @@ import { linkTo } from '#contract/kit/pages.ts';
 import type { MyRestaurant } from '#contract/kitchen.ts';
 import { FoodMark } from '#web/catalog/FoodMark.tsx';
 import { Link } from '#web/page/links.ts';
-import { Armchair, BellRing, ChartColumn, MapPin, Pencil, Star, Trash2, UtensilsCrossed } from '#web/ui/icons.tsx';
+import { Armchair, BellRing, ChartColumn, MapPin, Pencil, Star, UtensilsCrossed } from '#web/ui/icons.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
 import { ApprovalBadge } from './ApprovalBadge.tsx';
@@ -97,7 +97,6 @@ const REVIEWS = ['/home/vendorReviews', 'Reviews', 'Reviews of', Star] as const;
 const KITCHEN = [
   ['/menu', 'Menu', 'Menu of', UtensilsCrossed],
   ['/update', 'Edit', 'Edit', Pencil],
-  ['/delete', 'Delete', 'Delete', Trash2],
 ] as const;
 
 /** A link to the order board, with the number of waiting orders. */
@@ -134,7 +133,7 @@ function Ways({ restaurant }: { restaurant: MyRestaurant }) {
         <Link
           key={path}
           to={linkTo(path, { restaurantId })}
-          className={`btn btn-ghost px-3 ${label === 'Delete' ? 'text-error' : ''}`}
+          className="btn btn-ghost px-3"
           aria-label={`${doing} ${restaurantName}`}
         >
           <Icon aria-hidden className="size-4" />

@@ -63,7 +63,6 @@ const WAYS = [
   ['/home/vendorReviews', 'Reviews'],
   ['/menu', 'Menu'],
   ['/update', 'Details'],
-  ['/delete', 'Delete'],
 ] as const;
 
 function Head({ title, restaurant }: { title: string; restaurant: MyRestaurant }) {

@@ -1,9 +1,10 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useRevalidator } from 'react-router';
 import { linkTo } from '#contract/kit/pages.ts';
 import { answerTicket } from '#contract/support.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
+import { useDraft } from '#web/calls/draft.ts';
 import { Link } from '#web/page/links.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Paragraph } from '#web/ui/forms/Paragraph.tsx';
@@ -19,7 +20,7 @@ interface AnswerTicketProps {
 export function AnswerTicket({ ticket: { ticketId, userName }, onAnswered }: AnswerTicketProps) {
   const id = useId();
   const { revalidate } = useRevalidator();
-  const [words, setWords] = useState('');
+  const [words, change] = useDraft(`answer ${ticketId}`, '');
   // No reload after a failure: the ticket could leave the list, and what was written with it.
   const { busy, failure, code, run } = useCommand('Your answer could not be sent. Please try again.', {
     reload: false,
@@ -30,6 +31,7 @@ export function AnswerTicket({ ticket: { ticketId, userName }, onAnswered }: Ans
     run(
       async () => {
         snack(await call(answerTicket, { params: { ticketId }, body: { answer, ...(resolve && { resolve }) } }));
+        change(() => '');
         onAnswered?.();
         await revalidate();
       },
@@ -45,7 +47,13 @@ export function AnswerTicket({ ticket: { ticketId, userName }, onAnswered }: Ans
       <label htmlFor={id} className="font-semibold text-sm">
         Your answer<span className="sr-only"> to {userName}</span>
       </label>
-      <Paragraph id={id} rows={2} value={words} aria-describedby={`${id}-failure`} onChange={setWords} />
+      <Paragraph
+        id={id}
+        rows={2}
+        value={words}
+        aria-describedby={`${id}-failure`}
+        onChange={(written) => change(() => written)}
+      />
       <p id={`${id}-failure`} role="alert" className="text-error text-sm">
         {failure}{' '}
         {code === 'TICKET_ANSWERED' && (

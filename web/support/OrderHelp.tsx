@@ -3,6 +3,7 @@ import { openTicket, TICKET_PHOTOS_MAX, type Ticket } from '#contract/support.ts
 import { kindWord } from '#contract/support-words.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
+import { useDraft } from '#web/calls/draft.ts';
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
@@ -18,6 +19,13 @@ interface OrderHelpProps {
 
 type Kind = NonNullable<Ticket['kind']>;
 
+interface Draft {
+  readonly kind: Kind;
+  readonly written: string;
+  readonly photoIds: readonly number[];
+}
+const NOTHING: Draft = { kind: 'COMPLAINT', written: '', photoIds: [] };
+
 const KINDS: readonly { readonly kind: Kind; readonly label: string; readonly what: string }[] = [
   { kind: 'COMPLAINT', label: 'Something is wrong', what: 'A complaint, with photos' },
   { kind: 'QUESTION', label: 'I have a question', what: 'About this order' },
@@ -27,9 +35,7 @@ const KINDS: readonly { readonly kind: Kind; readonly label: string; readonly wh
 export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [kind, setKind] = useState<Kind>('COMPLAINT');
-  const [written, setWritten] = useState('');
-  const [photoIds, setPhotoIds] = useState<readonly number[]>([]);
+  const [{ kind, written, photoIds }, change] = useDraft(`help ${orderId}`, NOTHING);
   const [isUploading, setUploading] = useState(false);
   const { busy, failure, clear, run } = useCommand('Your question could not be sent. Please try again.');
   const message = written.trim();
@@ -44,8 +50,7 @@ export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
       snack(`We have your ${kindWord(kind)}: number ${ticketId}`);
     });
     if (!isSent) return;
-    setWritten('');
-    setPhotoIds([]);
+    change(() => NOTHING);
     dialog.current?.close();
   };
   return (
@@ -72,7 +77,7 @@ export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
                   className="radio radio-primary radio-sm mt-0.5"
                   checked={kind === each.kind}
                   aria-describedby={`${id}-${each.kind}`}
-                  onChange={() => setKind(each.kind)}
+                  onChange={() => change((before) => ({ ...before, kind: each.kind }))}
                 />
                 <span className="min-w-0">
                   <span className="block font-semibold">{each.label}</span>
@@ -90,12 +95,17 @@ export function OrderHelp({ orderId, restaurantName }: OrderHelpProps) {
             <Paragraph
               id={id}
               value={written}
-              onChange={setWritten}
+              onChange={(text) => change((before) => ({ ...before, written: text }))}
               placeholder={isComplaint ? 'A dish is missing, it is late, …' : undefined}
             />
           </div>
           {isComplaint && (
-            <AttachPhotos photoIds={photoIds} max={TICKET_PHOTOS_MAX} onChange={setPhotoIds} onBusy={setUploading} />
+            <AttachPhotos
+              photoIds={photoIds}
+              max={TICKET_PHOTOS_MAX}
+              onChange={(next) => change((before) => ({ ...before, photoIds: next(before.photoIds) }))}
+              onBusy={setUploading}
+            />
           )}
           <p className="text-sm">
             Our support reads it with your order from {restaurantName}. You get a number at once, a first answer within

@@ -27,7 +27,7 @@ export function OrderQuestions({ asked }: { asked: Asked }) {
   return (
     <div className="mt-6 flex flex-col gap-3" aria-live="polite">
       {shown.questions.map((ticket) => (
-        <TicketCard key={ticket.ticketId} ticket={ticket} />
+        <TicketCard key={ticket.ticketId} ticket={ticket} isOrderShown={false} />
       ))}
     </div>
   );

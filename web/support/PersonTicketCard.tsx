@@ -4,6 +4,7 @@ import { ticketName } from '#contract/support-words.ts';
 import { Link } from '#web/page/links.ts';
 import { ChevronRight } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
+import { AboutOrder } from './AboutOrder.tsx';
 import { AnswerTicket } from './AnswerTicket.tsx';
 import { PersonContact } from './PersonContact.tsx';
 import { NextClock, TicketMarks } from './thread/TicketClocks.tsx';
@@ -51,22 +52,5 @@ export function PersonTicketCard({ ticket, onAnswered }: PersonTicketCardProps) 
       {/* Who has replied to an answer is answered where everything can be read. */}
       {isOpen && answer === undefined && <AnswerTicket ticket={ticket} onAnswered={onAnswered} />}
     </article>
-  );
-}
-
-/** The order that it is about. Not a link, since only its customer and its restaurant can open an order's page. */
-export function AboutOrder({
-  ticket: { orderId, restaurantName, orderStatus },
-}: {
-  ticket: Pick<PersonTicket, 'orderId' | 'restaurantName' | 'orderStatus'>;
-}) {
-  if (orderId === undefined) return null;
-  return (
-    <p className="flex flex-wrap items-center gap-2 text-sm wrap-anywhere">
-      <span>
-        About order <span className="font-semibold tabular-nums">{orderId}</span> of {restaurantName}
-      </span>
-      <span className="badge badge-outline badge-sm font-semibold">{orderStatus}</span>
-    </p>
   );
 }

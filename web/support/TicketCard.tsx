@@ -4,14 +4,15 @@ import { kindWord, STATUS_WORDS } from '#contract/support-words.ts';
 import { Link } from '#web/page/links.ts';
 import { Headset } from '#web/ui/icons.tsx';
 import { Moment } from '../ui/Moment.tsx';
+import { AboutOrder } from './AboutOrder.tsx';
 import { FromChatpata } from './Bubble.tsx';
 
 /**
  * A question or complaint to support, with its number and its last answer once there is one. Times have lines of their own and
  * the heading uses the system's font, so that neither shifts the layout during hydration.
  */
-export function TicketCard({ ticket }: { ticket: Ticket }) {
-  const { ticketId, at, message, orderId, answer, answeredAt, kind } = ticket;
+export function TicketCard({ ticket, isOrderShown = true }: { ticket: Ticket; isOrderShown?: boolean }) {
+  const { ticketId, at, message, answer, answeredAt, kind } = ticket;
   return (
     <FromChatpata>
       <article className="flex min-w-0 flex-col gap-1 rounded-box rounded-bl-sm border border-base-300 px-4 py-3">
@@ -22,14 +23,7 @@ export function TicketCard({ ticket }: { ticket: Ticket }) {
         <p className="text-sm">Number {ticketId}. We have it since:</p>
         <Moment at={at} className="text-xs" />
         <p className="mt-1 whitespace-pre-line wrap-anywhere">{message}</p>
-        {orderId !== undefined && (
-          <Link
-            to={linkTo('/home/order/:orderId', { orderId })}
-            className="link inline-flex min-h-11 items-center self-start"
-          >
-            Order {orderId}
-          </Link>
-        )}
+        {isOrderShown && <AboutOrder ticket={ticket} isOwn />}
         {answer !== undefined && (
           <div className="mt-2 flex flex-col gap-1 rounded-field border-primary border-s-4 bg-base-200 p-3">
             <p className="font-semibold text-sm">Answer from support</p>

@@ -184,7 +184,7 @@ test('restaurants that fail to load say why, and can be loaded again', async ({ 
   const CALL = '**/v1/restaurantAPI/myRestaurants/**';
   await page.goto('/home');
   await page.route(CALL, (route) => route.fulfill({ status: 503, json: { message: 'The shutters are down.' } }));
-  await page.getByRole('link', { name: 'My Restaurants' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Restaurants' }).click();
   await expect(page.getByRole('alert')).toContainText('The shutters are down.');
   await page.unroute(CALL);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -197,6 +197,9 @@ test('deleting needs the name, says what the server says, and the restaurant sta
 }) => {
   const { restaurantId } = await ownKitchen(page, sql, await beVendor(page));
   await page.goto('/home/vendorHome');
+  // Nothing beside daily work deletes.
+  await expect(page.getByRole('link', { name: /Delete/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Edit Masala Lane' }).click();
   await page.getByRole('link', { name: 'Delete Masala Lane' }).click();
   const button = page.getByRole('button', { name: 'Delete this restaurant' });
   await expect(page.getByText('Open orders are cancelled and refunded in full.')).toBeVisible();

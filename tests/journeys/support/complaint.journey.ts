@@ -41,6 +41,11 @@ for (const width of [1280, 390]) {
         .setInputFiles({ name: 'rice.jpg', mimeType: 'image/jpeg', buffer: await picture() });
       await expect(help.getByAltText('1 of your photos')).toBeVisible();
       expect(await violations(page)).toEqual([]);
+      // What is half written survives leaving the page.
+      await page.reload();
+      await page.getByRole('button', { name: 'Get help' }).click();
+      await expect(help.getByLabel('What is wrong?')).toHaveValue('The rice was cold.');
+      await expect(help.getByAltText('1 of your photos')).toBeVisible();
       await help.getByRole('button', { name: 'Send to support' }).click();
       await expect(page.getByText(/^We have your complaint: number \d+$/)).toBeVisible();
     });

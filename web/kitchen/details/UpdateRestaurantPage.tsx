@@ -1,6 +1,9 @@
+import { linkTo } from '#contract/kit/pages.ts';
 import { updateRestaurant } from '#contract/kitchen.ts';
 import { call } from '#web/calls/call.ts';
+import { Link } from '#web/page/links.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
+import { Trash2 } from '#web/ui/icons.tsx';
 import { loadRestaurant, type OwnRestaurant } from '../for-vendors.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';
 import type { Route } from './+types/UpdateRestaurantPage.ts';
@@ -23,7 +26,7 @@ export default function UpdateRestaurantPage({ loaderData }: Route.ComponentProp
 }
 
 function Editor({ restaurant }: { restaurant: OwnRestaurant }) {
-  const { restaurantId, approval, approvalReason } = restaurant;
+  const { restaurantId, restaurantName, approval, approvalReason } = restaurant;
   const isRejected = approval === 'Rejected';
   return (
     <>
@@ -44,6 +47,19 @@ function Editor({ restaurant }: { restaurant: OwnRestaurant }) {
           next: '/home/vendorHome',
         })}
       />
+      <section
+        aria-labelledby="delete"
+        className="mt-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-box border border-error/40 p-4 sm:p-5"
+      >
+        <div>
+          <h2 id="delete">Delete this restaurant</h2>
+          <p className="mt-1 text-sm">To close for a while, pause it or switch it off instead: that can be undone.</p>
+        </div>
+        <Link to={linkTo('/delete', { restaurantId })} className="btn btn-outline btn-error">
+          <Trash2 aria-hidden className="size-4" />
+          Delete {restaurantName} …
+        </Link>
+      </section>
     </>
   );
 }

@@ -1,28 +1,26 @@
 import { useSyncExternalStore } from 'react';
-import { inRupees } from '#contract/kit/money.ts';
-import { linkTo } from '#contract/kit/pages.ts';
-import type { OrderLife } from '#contract/ordering.ts';
+import { labelOf } from '#contract/bill.ts';
+import { inRupees, toRupees } from '#contract/kit/money.ts';
+import { billOfOrder, type OrderLife } from '#contract/ordering.ts';
 import { Share } from '#web/ui/icons.tsx';
 import { snack } from '#web/ui/snack.ts';
-import { nameOfLine } from '../Picked.tsx';
 
 const canShare = () => typeof navigator.share === 'function';
 const never = () => () => {};
 
 /**
- * Shares an order's receipt: its lines as text with the page's link, where the device can; else it copies the link, and
- * says so before.
+ * Shares an order's receipt as text, where the device can; else it copies it, and says so before. Without a link: only the
+ * customer can open the order's page.
  */
 export function ShareOrder({ order }: { order: OrderLife }) {
-  const words = useSyncExternalStore(never, canShare, () => true) ? 'Share receipt' : 'Copy link to receipt';
+  const words = useSyncExternalStore(never, canShare, () => true) ? 'Share receipt' : 'Copy receipt';
   const share = async () => {
-    const url = location.origin + linkTo('/home/order/:orderId', { orderId: order.orderId });
+    const text = receiptText(order);
     try {
-      if (canShare())
-        await navigator.share({ title: `Receipt of order ${order.orderId}`, text: receiptText(order), url });
+      if (canShare()) await navigator.share({ title: `Receipt of order ${order.orderId}`, text });
       else {
-        await navigator.clipboard.writeText(url);
-        snack('Link copied');
+        await navigator.clipboard.writeText(text);
+        snack('Receipt copied');
       }
     } catch (error) {
       // The person has closed the device's sheet, which is no failure.
@@ -37,9 +35,14 @@ export function ShareOrder({ order }: { order: OrderLife }) {
   );
 }
 
-const receiptText = ({ orderId, restaurantName, orderItemsList, orderBill }: OrderLife): string =>
-  [
-    `Order ${orderId} from ${restaurantName}`,
-    ...orderItemsList.map((item) => `${item.qty} × ${nameOfLine(item)}`),
-    `Total Bill: ${inRupees(orderBill)}`,
+/** Every line of the bill, with what tax is contained in it. */
+function receiptText(order: OrderLife): string {
+  const { lines, totalPaise } = billOfOrder(order);
+  return [
+    `Chatpata: order ${order.orderId} from ${order.restaurantName}`,
+    inIndia.format(new Date(order.placedAt)),
+    ...lines.map((line) => `${labelOf(line)}: ${inRupees(toRupees(line.amountPaise))}`),
+    `Total Bill: ${inRupees(toRupees(totalPaise))}`,
   ].join('\n');
+}
+const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });

@@ -9,9 +9,9 @@ import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { snack } from '#web/ui/snack.ts';
+import { AboutOrder } from '../AboutOrder.tsx';
 import { AnswerTicket } from '../AnswerTicket.tsx';
 import { PersonContact } from '../PersonContact.tsx';
-import { AboutOrder } from '../PersonTicketCard.tsx';
 import type { Route } from './+types/SupportTicketPage.ts';
 import { GiveGoodwill } from './GiveGoodwill.tsx';
 import { Messages } from './Messages.tsx';

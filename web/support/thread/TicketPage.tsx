@@ -5,6 +5,7 @@ import { call } from '#web/calls/call.ts';
 import { useLiveData } from '#web/live/live-data.ts';
 import { Link, redirect } from '#web/page/links.ts';
 import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { AboutOrder } from '../AboutOrder.tsx';
 import type { Route } from './+types/TicketPage.ts';
 import { Messages } from './Messages.tsx';
 import { TicketClocks, TicketMarks } from './TicketClocks.tsx';
@@ -38,7 +39,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
     ask: () => call(ticketThread, { params: { ticketId } }),
     everyMs: ({ ticketStatus }) => (ticketStatus === 'OPEN' ? POLL_MS : 0),
   });
-  const { orderId, restaurantName, ticketStatus, messages } = shown;
+  const { ticketStatus, messages } = shown;
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-6">
       <header className="flex flex-col gap-2">
@@ -48,15 +49,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
             Chat Support
           </Link>
         </div>
-        {orderId !== undefined && (
-          <p>
-            About{' '}
-            <Link to={linkTo('/home/order/:orderId', { orderId })} className="link inline-flex min-h-11 items-center">
-              order {orderId}
-            </Link>{' '}
-            from {restaurantName}
-          </p>
-        )}
+        <AboutOrder ticket={shown} isOwn />
         <p className="flex flex-wrap items-center gap-2" role="status">
           <span className={`badge font-semibold ${ticketStatus === 'OPEN' ? 'badge-secondary' : 'badge-neutral'}`}>
             {STATUS_WORDS[ticketStatus]}

@@ -2,6 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { resolveTicket, TICKET_PHOTOS_MAX, type TicketThread, writeToTicket } from '#contract/support.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
+import { useDraft } from '#web/calls/draft.ts';
 import { Link } from '#web/page/links.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
@@ -11,12 +12,13 @@ import { snack } from '#web/ui/snack.ts';
 import { AttachPhotos } from './AttachPhotos.tsx';
 import { EscalateTicket } from './EscalateTicket.tsx';
 
+const NOTHING: { readonly written: string; readonly photoIds: readonly number[] } = { written: '', photoIds: [] };
+
 /** What the customer can do with their ticket: write, say that it is settled, or take it to the grievance officer. */
 export function WriteToTicket({ thread }: { thread: TicketThread }) {
   const { ticketId, kind, ticketStatus, canWrite, canEscalate, reopenBy } = thread;
   const id = useId();
-  const [written, setWritten] = useState('');
-  const [photoIds, setPhotoIds] = useState<readonly number[]>([]);
+  const [{ written, photoIds }, change] = useDraft(`message ${ticketId}`, NOTHING);
   const [isUploading, setUploading] = useState(false);
   const { busy, failure, run } = useCommand('This could not be sent. Please try again.');
   const message = written.trim();
@@ -30,8 +32,7 @@ export function WriteToTicket({ thread }: { thread: TicketThread }) {
       snack(await call(writeToTicket, { params, body: { message, ...photos } }));
     }, 'write');
     if (!isSent) return;
-    setWritten('');
-    setPhotoIds([]);
+    change(() => NOTHING);
   };
   const settle = () => run(async () => void snack(await call(resolveTicket, { params })), 'settle');
   if (!canWrite) {
@@ -52,7 +53,7 @@ export function WriteToTicket({ thread }: { thread: TicketThread }) {
           <label htmlFor={id} className="font-semibold">
             {ticketStatus === 'RESOLVED' ? 'Not settled? Say what is still wrong' : 'Your message'}
           </label>
-          <Paragraph id={id} value={written} onChange={setWritten} />
+          <Paragraph id={id} value={written} onChange={(text) => change((before) => ({ ...before, written: text }))} />
         </div>
         {ticketStatus === 'RESOLVED' && reopenBy && (
           <p className="text-sm">
@@ -60,7 +61,12 @@ export function WriteToTicket({ thread }: { thread: TicketThread }) {
           </p>
         )}
         {kind === 'COMPLAINT' && photosLeft > 0 && (
-          <AttachPhotos photoIds={photoIds} max={photosLeft} onChange={setPhotoIds} onBusy={setUploading} />
+          <AttachPhotos
+            photoIds={photoIds}
+            max={photosLeft}
+            onChange={(next) => change((before) => ({ ...before, photoIds: next(before.photoIds) }))}
+            onBusy={setUploading}
+          />
         )}
         <Failure message={failure} />
         <div className="flex flex-wrap gap-3">
