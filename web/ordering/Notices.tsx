@@ -9,7 +9,10 @@ import { BellRing, ChevronDown } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { countWords, type Unread } from './notices.ts';
 
-/** A vendor's unread notices, at the top of a page; several are collapsed into one line. */
+/**
+ * A vendor's unread notices, at the top of a page; several are collapsed into one line. On phones there is never more than
+ * one line until it is pressed: what can be done with orders is below.
+ */
 export function Notices({ unread }: { unread: Unread }) {
   const { user } = useSession();
   const { busy, failure, run } = useCommand('The notices could not be marked as read. Please try again.');
@@ -24,13 +27,17 @@ export function Notices({ unread }: { unread: Unread }) {
   return (
     <section
       aria-label="Notices"
-      className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-1 rounded-box border border-warning bg-base-200 px-4 py-2"
+      className="group/notices mb-2 flex flex-wrap items-start gap-x-2 gap-y-1 rounded-box border border-warning bg-base-200 px-3 sm:mb-4 sm:gap-x-4 sm:px-4 sm:py-2"
     >
-      <BellRing aria-hidden className="mt-3 size-5 shrink-0 max-sm:hidden" />
-      <div className="min-w-0 flex-1 basis-60">
-        {next ? <Folded unread={unread} newest={newest} /> : <One notice={newest} />}
+      <BellRing aria-hidden className="mt-3 size-5 shrink-0" />
+      <div className="min-w-0 flex-1 sm:basis-60">
+        <Folded unread={unread} newest={newest} isOne={!next} />
       </div>
-      <BusyButton busy={busy} className="btn btn-outline btn-sm min-h-11" onClick={read}>
+      <BusyButton
+        busy={busy}
+        className="btn btn-outline btn-sm min-h-11 max-sm:mb-2 max-sm:hidden max-sm:w-full group-has-[details[open]]/notices:inline-flex"
+        onClick={read}
+      >
         {next ? 'Mark all as read' : 'Mark as read'}
       </BusyButton>
       <Failure message={failure} className="w-full text-error text-sm" />
@@ -38,32 +45,40 @@ export function Notices({ unread }: { unread: Unread }) {
   );
 }
 
-const One = ({ notice }: { notice: Notice }) => (
-  <div className="py-2">
-    <p className="wrap-anywhere">{noticeWords(notice)}</p>
-    <Moment at={notice.at} className="text-sm opacity-80" />
-  </div>
-);
+interface FoldedProps {
+  readonly unread: Unread;
+  readonly newest: Notice;
+  /** A single one is folded on phones only. */
+  readonly isOne: boolean;
+}
 
-function Folded({ unread, newest }: { unread: Unread; newest: Notice }) {
+function Folded({ unread, newest, isOne }: FoldedProps) {
   return (
     <details className="group">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-field">
-        <span className="min-w-0">
-          <span className="font-semibold">{countWords(unread)}</span>
+        <span className="min-w-0 flex-1 max-sm:group-not-open:truncate">
+          <span className={isOne ? 'wrap-anywhere' : 'font-semibold'}>
+            {isOne ? noticeWords(newest) : countWords(unread)}
+          </span>
           <span className="text-sm opacity-80">
-            , last <Moment at={newest.at} />
+            {isOne ? ' ' : ', last '}
+            <Moment at={newest.at} />
           </span>
         </span>
-        <ChevronDown aria-hidden className="size-5 shrink-0 group-open:rotate-180" />
+        <ChevronDown aria-hidden className={`size-5 shrink-0 group-open:rotate-180 ${isOne ? 'sm:hidden' : ''}`} />
       </summary>
-      <ul className="max-h-80 divide-y divide-base-300 overflow-y-auto" aria-label="All notices">
-        {unread.shown.map((notice) => (
-          <li key={notice.noticeId}>
-            <One notice={notice} />
-          </li>
-        ))}
-      </ul>
+      {!isOne && <All unread={unread} />}
     </details>
   );
 }
+
+const All = ({ unread }: { unread: Unread }) => (
+  <ul className="max-h-80 divide-y divide-base-300 overflow-y-auto" aria-label="All notices">
+    {unread.shown.map((notice) => (
+      <li key={notice.noticeId} className="py-2">
+        <p className="wrap-anywhere">{noticeWords(notice)}</p>
+        <Moment at={notice.at} className="text-sm opacity-80" />
+      </li>
+    ))}
+  </ul>
+);

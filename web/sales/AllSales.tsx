@@ -26,16 +26,14 @@ export function AllSales({ userId, choices, period, all }: AllSalesProps) {
       <h1>Sales</h1>
       <p className="mt-1 mb-4">All your restaurants together.</p>
       <PeriodBar about={{}} period={period} csv={exportAllSales.path.replace(':userId', String(userId))} />
-      <Restaurants restaurants={restaurants} period={period} />
       <SoldFigures
         sold={all}
         period={period}
+        parts={<Restaurants restaurants={restaurants} period={period} />}
         total={
           <Total label={`of ${restaurants.length} restaurants with sales`} value={selling.toLocaleString('en-IN')} />
         }
-      >
-        {null}
-      </SoldFigures>
+      />
     </>
   );
 }

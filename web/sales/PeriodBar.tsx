@@ -23,7 +23,7 @@ export function PeriodBar({ about, period, csv, csvAbout = {}, children }: Perio
   const file = `${csv}?${new URLSearchParams({ from, to, ...csvAbout })}`;
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <nav aria-label="Period" className="-mx-1 flex flex-wrap gap-1" suppressHydrationWarning>
+      <nav aria-label="Period" className="tab-row gap-1 max-sm:w-screen sm:flex-wrap" suppressHydrationWarning>
         {usualPeriods().map(([name, usual]) => {
           const isShown = usual.from === from && usual.to === to;
           return (

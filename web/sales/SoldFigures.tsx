@@ -14,12 +14,14 @@ interface SoldFiguresProps {
   readonly period: Period;
   /** One more total. */
   readonly total: ReactNode;
+  /** What comes right after the totals, or after the words that there are none. */
+  readonly parts?: ReactNode;
   /** What was sold by something else than time. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** The totals of a period, and its days and hours; or why they could not be loaded. */
-export function SoldFigures({ sold, period, total, children }: SoldFiguresProps) {
+export function SoldFigures({ sold, period, total, parts, children }: SoldFiguresProps) {
   if (typeof sold === 'string') {
     return (
       <p role="alert" className="alert alert-error alert-soft">
@@ -28,7 +30,14 @@ export function SoldFigures({ sold, period, total, children }: SoldFiguresProps)
     );
   }
   const { amount, orders, average } = totalsOf(sold);
-  if (orders === 0) return <EmptyState art={ChartColumn} title="No sales in this period." />;
+  if (orders === 0) {
+    return (
+      <>
+        <EmptyState art={ChartColumn} title="No sales in this period." />
+        {parts}
+      </>
+    );
+  }
   const days = byDay(sold, period);
   const hours = byHour(sold);
   const drawn = byDayOrMonth(sold, period);
@@ -41,6 +50,7 @@ export function SoldFigures({ sold, period, total, children }: SoldFiguresProps)
         <Total label="Average order" value={inRupees(average)} />
         {total}
       </dl>
+      {parts}
       <div className="grid items-start gap-4 xl:grid-cols-2">
         {/* Of one day, the total says the same. */}
         {!isOneDay && (

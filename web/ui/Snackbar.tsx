@@ -3,19 +3,32 @@ import { useLocation } from 'react-router';
 import type { PageLink } from '#contract/kit/pages.ts';
 import { moveToFreePlace } from './dialogs/move-to-free-place.ts';
 import { Undo2 } from './icons.tsx';
-import { snack, useSnack } from './snack.ts';
+import { type Snack, snack, useSnack } from './snack.ts';
+import { createStore } from './store.ts';
 
 /** Where people work down to the lower edge: there it is over the top bar instead. */
 const AT_TOP: ReadonlySet<string> = new Set<PageLink>(['/home/orderBoard', '/menu', '/home/vendorHome']);
 
+/** How many sheets are open, each with a Snackbar of its own: the page below an open one cannot be pressed. */
+const sheets = createStore(0);
+const SILENCE: Snack = { sentence: '' };
+
 /**
- * Shows the sentences of snack() in a polite live region that is always on the page, with an Undo above some. They are
- * where they cover nothing that can be pressed. Undo does not move when its sentence goes.
+ * Shows the sentences of snack() in a polite live region that is always on the page, and on each sheet over it, with an
+ * Undo above some. They are where they cover nothing that can be pressed. Undo does not move when its sentence goes.
  */
-export function Snackbar() {
-  const shown = useSnack();
+export function Snackbar({ isInSheet = false }: { isInSheet?: boolean }) {
+  const isBelow = sheets.use() > 0 && !isInSheet;
+  const said = useSnack();
+  const shown = isBelow ? SILENCE : said;
   const { sentence, undo } = shown;
-  const isAtTop = AT_TOP.has(useLocation().pathname);
+  const { pathname } = useLocation();
+  const isAtTop = AT_TOP.has(pathname) && !isInSheet;
+  useLayoutEffect(() => {
+    if (!isInSheet) return;
+    sheets.set(sheets.get() + 1);
+    return () => sheets.set(sheets.get() - 1);
+  }, [isInSheet]);
   const box = useRef<HTMLDivElement>(null);
   const isMoving = !isAtTop && (sentence !== '' || undo !== undefined);
   useLayoutEffect(() => {

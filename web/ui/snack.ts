@@ -11,7 +11,7 @@ export interface Undo {
   readonly run: () => void;
 }
 
-interface Snack {
+export interface Snack {
   readonly sentence: string;
   readonly undo?: Undo | undefined;
 }

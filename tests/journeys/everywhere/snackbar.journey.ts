@@ -5,14 +5,14 @@ import { test } from '../vocabulary/town.ts';
 
 const said = (page: Page, sentence: string) => page.locator('.snackbar').getByText(sentence);
 
-/** What can be pressed and lies below the sentence or its Undo. */
-const coveredBySnack = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+/** What can be pressed in `root` and lies below the sentence or its Undo. */
+const coveredBySnack = (page: Page, root = 'body'): Promise<string[]> =>
+  page.evaluate((where) => {
     const parts = [...document.querySelectorAll('.snackbar p, .snackbar button')].map((each) =>
       each.getBoundingClientRect(),
     );
-    return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')]
-      .filter((each) => !each.closest('.snackbar') && each.checkVisibility())
+    return [...document.querySelectorAll<HTMLElement>(`${where} :is(a[href], button, input, select, summary)`)]
+      .filter((each) => !each.closest('.snackbar') && !each.ariaHidden && each.checkVisibility())
       .filter((each) => {
         const box = each.getBoundingClientRect();
         return parts.some(
@@ -20,7 +20,7 @@ const coveredBySnack = (page: Page): Promise<string[]> =>
         );
       })
       .map((each) => each.ariaLabel ?? each.innerText);
-  });
+  }, root);
 
 for (const width of [320, 390, 768, 1280]) {
   test(`adding and deleting say so beside everything that can be pressed, ${width} px wide`, async ({ page }) => {
@@ -45,5 +45,23 @@ for (const width of [320, 390, 768, 1280]) {
       await expect.poll(() => coveredBySnack(page), `with ${left} before`).toEqual([]);
       await expect(page.getByRole('button', { name: /^Undo/ })).toBeInViewport({ ratio: 1 });
     }
+  });
+}
+
+for (const width of [390, 1280]) {
+  test(`over a dish's sheet it can be read and pressed, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await beCustomer(page, 1000);
+    await page.goto('/checkMenu/2');
+    const dish = page.getByRole('main').getByRole('article').first();
+    await dish.getByRole('button', { name: /^Add To Cart/ }).click();
+    await dish.getByRole('heading').getByRole('link').click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: /less$/ }).click();
+    await expect(said(page, 'Deleted successfully')).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => coveredBySnack(page, '.sheet-panel')).toEqual([]);
+    // A press reaches it only if nothing lies above.
+    await sheet.getByRole('button', { name: /^Undo/ }).click();
+    await expect(sheet.getByRole('button', { name: /less$/ })).toBeVisible();
   });
 }

@@ -3,6 +3,7 @@ import { labelOf } from '#contract/bill.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { billOfOrder, type OrderLife } from '#contract/ordering.ts';
 import { Share } from '#web/ui/icons.tsx';
+import { exactWords, INDIA } from '#web/ui/moment-words.ts';
 import { snack } from '#web/ui/snack.ts';
 
 const canShare = () => typeof navigator.share === 'function';
@@ -40,9 +41,8 @@ function receiptText(order: OrderLife): string {
   const { lines, totalPaise } = billOfOrder(order);
   return [
     `Chatpata: order ${order.orderId} from ${order.restaurantName}`,
-    inIndia.format(new Date(order.placedAt)),
+    `${exactWords(new Date(order.placedAt), INDIA)}, India time`,
     ...lines.map((line) => `${labelOf(line)}: ${inRupees(toRupees(line.amountPaise))}`),
     `Total Bill: ${inRupees(toRupees(totalPaise))}`,
   ].join('\n');
 }
-const inIndia = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link, type To } from '#web/page/links.ts';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { X } from '#web/ui/icons.tsx';
+import { Snackbar } from '../Snackbar.tsx';
 import { useDragAway } from './drag-away.ts';
 
 interface SheetProps {
@@ -63,6 +64,7 @@ export function Sheet({ labelledBy, below, onClose, children }: SheetProps) {
         </Link>
         {children}
       </div>
+      {isHydrated && <Snackbar isInSheet />}
     </dialog>
   );
 }

@@ -3,11 +3,11 @@ import { freeTop, type Span } from './free-place.ts';
 /** What can be pressed, and the bars that float themselves. */
 const TAKEN = 'a[href], button, input, select, textarea, summary, label, .cart-bar, .order-bar';
 
-/** What is taken beside a box on the screen; the box itself does not count. */
-function takenBeside(box: Element): Span[] {
+/** What is taken beside a box on the screen; the box itself does not count, nor what lies below its sheet. */
+function takenBeside(box: Element, sheet: Element | null): Span[] {
   const { left, right } = box.getBoundingClientRect();
-  return [...document.querySelectorAll(TAKEN)]
-    .filter((each) => !box.contains(each))
+  return [...(sheet ?? document).querySelectorAll(TAKEN)]
+    .filter((each) => !box.contains(each) && !each.ariaHidden)
     .map((each) => each.getBoundingClientRect())
     .filter((each) => each.height > 0 && each.right > left && each.left < right)
     .filter((each) => each.bottom > 0 && each.top < innerHeight);
@@ -17,7 +17,8 @@ function takenBeside(box: Element): Span[] {
 export function moveToFreePlace(box: HTMLElement): void {
   box.style.bottom = '';
   const { bottom, height } = box.getBoundingClientRect();
-  const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  const free = freeTop(height, { top, bottom }, takenBeside(box));
+  const sheet = box.closest('dialog');
+  const top = sheet ? 0 : (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
+  const free = freeTop(height, { top, bottom }, takenBeside(box, sheet));
   if (free !== undefined) box.style.bottom = `${innerHeight - free - height}px`;
 }
