@@ -1,7 +1,7 @@
 /**
- * The bill: its lines, what they add up to and the tax in them, computed here and nowhere else. Amounts are whole paise,
- * never fractions. A new kind of line is one entry in `KINDS` and an amount passed to `billOf`: orders store every line,
- * and cart, order page, receipt and chat show every line.
+ * The bill: its lines in words, and what they add up to. Amounts are whole paise, never fractions. What a bill contains besides
+ * the dishes (fees, discount, tip, taxes) is decided by the server alone (server/ordering/charges.ts); orders store every
+ * line, and cart, order page, receipt and chat show every line.
  */
 import { toPaise } from './kit/money.ts';
 import { type PickedOption, type Priced, pickedOptions, unitPaise } from './options.ts';
@@ -24,57 +24,55 @@ export interface Bill {
   readonly totalPaise: number;
 }
 
-/** Goods and services tax on one class of things; prices include it. */
-interface Tax {
-  readonly taxClass: string;
-  readonly label: string;
-  /** Per mille of the price without tax, by kind of line. */
-  readonly rates: readonly (readonly ['CGST' | 'SGST', number])[];
-}
+/** What is taxed differently (product rule 85), in the words of bills. */
+export const TAX_CLASSES = {
+  RESTAURANT_SERVICE: 'Restaurant service',
+  GOODS: 'Packaged goods',
+  DELIVERY: 'Delivery',
+  PLATFORM_FEE: 'Platform fee',
+} as const;
+export type TaxClass = keyof typeof TAX_CLASSES;
+const isTaxClass = (value: unknown): value is TaxClass => String(value) in TAX_CLASSES;
+export const taxClassOf = ({ data: { taxClass } }: Pick<BillLine, 'data'>): TaxClass =>
+  isTaxClass(taxClass) ? taxClass : 'RESTAURANT_SERVICE';
 
-/** 5 %, half to the centre and half to the state. */
-const RESTAURANT_SERVICE: Tax = {
-  taxClass: 'RESTAURANT_SERVICE',
-  label: 'Restaurant service',
-  rates: [
-    ['CGST', 25],
-    ['SGST', 25],
-  ],
-};
-const TAXES: readonly Tax[] = [RESTAURANT_SERVICE];
+/** Whom an amount belongs to; a discount is paid by its party, a tax is owed by it. */
+export type Party = 'RESTAURANT' | 'OPERATOR';
 
-interface Kind {
-  readonly label: (data: LineData, isIncluded: boolean) => string;
-  /** What its amount is taxed as; left out where it is not taxed. */
-  readonly tax?: Tax;
-}
+type Label = (data: LineData, isIncluded: boolean) => string;
 
 const taxLabel =
-  (name: string): Kind['label'] =>
-  ({ ratePerMille }, isIncluded) =>
-    `${name} ${Number(ratePerMille) / 10} %${isIncluded ? ' (included)' : ''}`;
+  (name: string): Label =>
+  (data, isIncluded) => {
+    const taxClass = taxClassOf({ data });
+    const ofWhat = taxClass === 'RESTAURANT_SERVICE' ? '' : ` on ${TAX_CLASSES[taxClass].toLowerCase()}`;
+    return `${name} ${Number(data.ratePerMille) / 10} %${ofWhat}${isIncluded ? ' (included)' : ''}`;
+  };
 
-const declared = <K extends string>(kinds: Readonly<Record<K, Kind>>) => kinds;
+const declared = <K extends string>(kinds: Readonly<Record<K, Label>>) => kinds;
 
-/** Every kind of line. */
+/** Every kind of line with its words. */
 const KINDS = declared({
-  DISH: {
-    label: ({ qty, dishName, options }) => `${qty} × ${dishName}${options ? ` (${options})` : ''}`,
-    tax: RESTAURANT_SERVICE,
-  },
-  TAXABLE: { label: ({ taxClass }) => `${TAXES.find((tax) => tax.taxClass === taxClass)?.label} without tax` },
-  CGST: { label: taxLabel('CGST') },
-  SGST: { label: taxLabel('SGST') },
+  DISH: ({ qty, dishName, options }) => `${qty} × ${dishName}${options ? ` (${options})` : ''}`,
+  PACKING: () => 'Packing',
+  DELIVERY: () => 'Delivery',
+  PLATFORM_FEE: () => 'Platform fee',
+  DISCOUNT: ({ code }) => `Coupon ${code}`,
+  TIP: () => 'Tip',
+  TAXABLE: (data) => `${TAX_CLASSES[taxClassOf({ data })]} without tax`,
+  CGST: taxLabel('CGST'),
+  SGST: taxLabel('SGST'),
+  IGST: taxLabel('IGST'),
 });
 export type LineKind = keyof typeof KINDS;
 
 const isLineKind = (kind: string): kind is LineKind => kind in KINDS;
 /** Kinds of lines that are tax, included or added. */
-export const TAX_KINDS: ReadonlySet<LineKind> = new Set(['CGST', 'SGST'] as const);
+export const TAX_KINDS: ReadonlySet<LineKind> = new Set(['CGST', 'SGST', 'IGST'] as const);
 export const LINE_KINDS = Object.keys(KINDS).filter(isLineKind);
 
 /** A line in words, for screens, paper and chat. */
-export const labelOf = ({ kind, data, isIncluded }: BillLine): string => KINDS[kind].label(data, isIncluded);
+export const labelOf = ({ kind, data, isIncluded }: BillLine): string => KINDS[kind](data, isIncluded);
 
 const line = (kind: LineKind, amountPaise: number, isIncluded: boolean, data: LineData): BillLine => ({
   kind,
@@ -82,6 +80,10 @@ const line = (kind: LineKind, amountPaise: number, isIncluded: boolean, data: Li
   isIncluded,
   data,
 });
+
+/** A line that only says what is contained in others. */
+export const includedLine = (kind: LineKind, amountPaise: number, data: LineData): BillLine =>
+  line(kind, amountPaise, true, data);
 
 /** A line that adds to the total. */
 export const addedLine = (kind: LineKind, amountPaise: number, data: LineData = {}): BillLine =>
@@ -126,33 +128,14 @@ export const itemLine = ({ dish: { dishName, price }, qty, options = [] }: BillI
     options.map(({ optionName }) => optionName),
   );
 
-const sumOf = (lines: readonly BillLine[]): number => lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+export const sumOf = (lines: readonly BillLine[]): number =>
+  lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
-/** The quotient of two whole numbers that are not negative, rounded to the nearest whole number; halves are rounded up. */
-const nearest = (dividend: number, divisor: number): number => {
-  const doubled = 2 * dividend + divisor;
-  return (doubled - (doubled % (2 * divisor))) / (2 * divisor);
-};
-
-/** The taxes contained in the lines, rounded once per rate, and the taxable amount without them: together the taxed lines. */
-function taxLines(lines: readonly BillLine[]): BillLine[] {
-  return TAXES.flatMap(({ taxClass, rates }) => {
-    const taxed = lines.filter(({ kind }) => KINDS[kind].tax?.taxClass === taxClass);
-    if (taxed.length === 0) return [];
-    const grossPaise = sumOf(taxed);
-    const perMille = rates.reduce((sum, [, ratePerMille]) => sum + ratePerMille, 1000);
-    const taxes = rates.map(([kind, ratePerMille]) =>
-      line(kind, nearest(grossPaise * ratePerMille, perMille), true, { taxClass, ratePerMille }),
-    );
-    return [line('TAXABLE', grossPaise - sumOf(taxes), true, { taxClass }), ...taxes];
-  });
-}
-
-/** The bill for these lines, whatever their order. */
-export function billOf(added: readonly BillLine[]): Bill {
-  const lines = [...added, ...taxLines(added)];
-  return { lines, totalPaise: sumOf(lines.filter(({ isIncluded }) => !isIncluded)) };
-}
+/** The bill of these lines. */
+export const billOf = (lines: readonly BillLine[]): Bill => ({
+  lines,
+  totalPaise: sumOf(lines.filter(({ isIncluded }) => !isIncluded)),
+});
 
 /** All lines except dishes, for which carts and orders have their own list. */
 export const besidesDishes = ({ lines }: Bill): BillLine[] => lines.filter(({ kind }) => kind !== 'DISH');

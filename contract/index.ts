@@ -11,8 +11,10 @@ import * as chosenPlace from './chosen-place.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import * as kitchen from './kitchen.ts';
 import * as kitchenOptions from './kitchen-options.ts';
+import * as kitchenTerms from './kitchen-terms.ts';
 import * as marketplace from './marketplace.ts';
 import * as marketplaceSettings from './marketplace-settings.ts';
+import * as marketplaceTerms from './marketplace-terms.ts';
 import * as media from './media.ts';
 import * as moderation from './moderation.ts';
 import * as moderationWaits from './moderation-waits.ts';
@@ -41,10 +43,12 @@ export const endpoints: readonly Endpoint[] = [
   wallet,
   marketplace,
   marketplaceSettings,
+  marketplaceTerms,
   catalog,
   search,
   kitchen,
   kitchenOptions,
+  kitchenTerms,
   media,
   nearby,
   chosenPlace,

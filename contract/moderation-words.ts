@@ -28,6 +28,10 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   officerDesignation: 'designation',
   officerContact: 'number of the grievance officer',
   officerEmail: 'email of the grievance officer',
+  arePricesWithTax: 'whether prices contain tax',
+  platformFeePaise: 'platform fee',
+  deliveredBy: 'who delivers',
+  taxRates: 'tax rates',
 };
 
 /** Why a decision was made and what it led to. */

@@ -5,7 +5,7 @@ import { type Bill, type BillItem, itemLine, LINE_KINDS } from './bill.ts';
 import { Dish } from './catalog.ts';
 import { command, concerned, owner, read, self, text, user } from './kit/endpoint.ts';
 import { Id, optionalWords, paging } from './kit/fields.ts';
-import { Rupees, toPaise } from './kit/money.ts';
+import { inRupees, Rupees, toPaise } from './kit/money.ts';
 import { PICKED_MAX, PickedOption } from './options.ts';
 import { ORDER_LINES_MAX, QTY_MAX } from './ordering-limits.ts';
 
@@ -62,10 +62,20 @@ const OPTIONS = 'options must be a list of option ids, each once.';
 const LINES = `An order holds 1 to ${ORDER_LINES_MAX} dishes.`;
 const BILL = 'The bill must be an amount in rupees.';
 
-/** Only `dish.dishId`, `qty` and `options` (ids) are used; prices come from the menu and must add up to `orderBill` (rupees). */
-export const NewOrder = z.object({
-  orderBill: z.number({ error: BILL }).check(z.gte(0, { error: BILL }), z.lte(1_000_000_000, { error: BILL })),
-  orderStatus: z.optional(z.string({ error: 'orderStatus must be text.' })),
+/** How an order gets to its customer; DELIVERY where nothing is said. */
+export const FULFILMENTS = ['DELIVERY', 'PICKUP'] as const;
+export type Fulfilment = (typeof FULFILMENTS)[number];
+const FULFILMENT = 'fulfilment must be DELIVERY or PICKUP.';
+const COUPON = 'A coupon has 3 to 20 letters and digits.';
+/** In rupees. */
+export const TIP_MAX = 10_000;
+const TIP = `A tip is an amount from ₹1.00 to ${inRupees(TIP_MAX)}.`;
+
+/**
+ * What decides a bill. Of a dish only `dish.dishId`, `qty` and `options` (ids) are used; prices come from the menu. `tip` in
+ * rupees.
+ */
+const wanted = {
   orderItemsList: z
     .array(
       z.object(
@@ -86,39 +96,80 @@ export const NewOrder = z.object({
     )
     .check(z.minLength(1, { error: LINES }), z.maxLength(ORDER_LINES_MAX, { error: LINES })),
   userAddressId: z.optional(Id),
+  fulfilment: z.optional(z.enum(FULFILMENTS, { error: FULFILMENT })),
+  couponCode: z.optional(
+    z.string({ error: COUPON }).check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{3,20}$/, { error: COUPON })),
+  ),
+  tip: z.optional(
+    z
+      .number({ error: TIP })
+      .check(z.gte(1, { error: TIP }), z.lte(TIP_MAX, { error: TIP }), z.multipleOf(0.01, { error: TIP })),
+  ),
+};
+
+/** `orderBill` (rupees) must be the true bill. */
+export const NewOrder = z.object({
+  orderBill: z.number({ error: BILL }).check(z.gte(0, { error: BILL }), z.lte(1_000_000_000, { error: BILL })),
+  orderStatus: z.optional(z.string({ error: 'orderStatus must be text.' })),
+  ...wanted,
   note: optionalWords(1000),
 });
+export type NewOrder = z.output<typeof NewOrder>;
 
 /** `availableAmount` is the wallet's new balance, in rupees. */
 export const PlacedOrder = z.object({ orderId: Id, availableAmount: Rupees });
+
+const billRefusals = [
+  'MIXED_RESTAURANTS',
+  'DISH_UNAVAILABLE',
+  'OPTIONS_CHANGED',
+  'RESTAURANT_CLOSED',
+  'ADDRESS_NOT_FOUND',
+  'PICKUP_NOT_OFFERED',
+  'OUTSIDE_DELIVERY_AREA',
+  'BELOW_MINIMUM_BILL',
+  'COUPON_NOT_FOUND',
+  'COUPON_NOT_VALID',
+  'COUPON_USED_UP',
+] as const;
 
 const placing = {
   params: z.object({ userId: Id }),
   body: NewOrder,
   response: PlacedOrder,
   access: self('userId', 'CUSTOMER'),
-  refusals: [
-    'MIXED_RESTAURANTS',
-    'DISH_UNAVAILABLE',
-    'OPTIONS_CHANGED',
-    'RESTAURANT_CLOSED',
-    'ADDRESS_NOT_FOUND',
-    'PRICE_CHANGED',
-    'INSUFFICIENT_BALANCE',
-  ],
+  refusals: [...billRefusals, 'PRICE_CHANGED', 'INSUFFICIENT_BALANCE'],
   retryable: 'placeOrder',
 } as const;
 
+/** A line of the bill besides the dishes (contract/bill.ts); `amount` in rupees. */
+const StoredLine = z.object({
+  kind: z.enum(LINE_KINDS),
+  amount: z.number(),
+  isIncluded: z.boolean(),
+  data: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
 /** The details of PRICE_CHANGED: the true bill, and of each line what one costs with its options, in rupees. */
-export interface PriceChange {
-  readonly orderBill: number;
-  readonly dishes: readonly {
-    readonly dishId: number;
-    readonly options: readonly number[];
-    readonly dishName: string;
-    readonly price: number;
-  }[];
-}
+const PriceChange = z.object({
+  orderBill: Rupees,
+  dishes: z.array(z.object({ dishId: Id, options: z.array(Id), dishName: z.string(), price: Rupees })),
+  billLines: z.array(StoredLine),
+});
+export type PriceChange = z.output<typeof PriceChange>;
+
+/** A bill before it is ordered. `offersPickup`: whether the customer may also fetch it. */
+export const Quote = z.extend(PriceChange, { offersPickup: z.boolean() });
+export type Quote = z.output<typeof Quote>;
+
+/** What a cart costs now, with everything that an order would contain: nothing is added later. */
+export const quote = read('POST /v1/orderAPI/quote/:userId', {
+  params: z.object({ userId: Id }),
+  body: z.object(wanted),
+  response: Quote,
+  access: self('userId', 'CUSTOMER'),
+  refusals: billRefusals,
+});
 
 /** The details of OPTIONS_CHANGED: dishes with too few or too many options, or some that are sold out or gone. */
 export interface OptionsChange {
@@ -159,6 +210,7 @@ export const Order = z.object({
   restaurantName: z.string(),
   placedAt: z.iso.datetime(),
   note: z.string(),
+  fulfilment: z.enum(FULFILMENTS),
   deliveryAddress: z.nullable(DeliveryAddress),
   /** Whether its customer may still review it: delivered and not reviewed yet. */
   isReviewable: z.boolean(),
@@ -198,14 +250,6 @@ export const OrderEvent = z.object({
   reasonCode: z.nullable(z.enum(END_REASONS)),
 });
 export type OrderEvent = z.output<typeof OrderEvent>;
-
-/** A line of the bill besides the dishes, as it was when ordered (contract/bill.ts); `amount` in rupees. */
-const StoredLine = z.object({
-  kind: z.enum(LINE_KINDS),
-  amount: z.number(),
-  isIncluded: z.boolean(),
-  data: z.record(z.string(), z.union([z.string(), z.number()])),
-});
 
 /**
  * An order with its history, oldest step first. `promisedAt`: the delivery time that the vendor promised; `deadline`: when

@@ -22,8 +22,10 @@ import type { Endpoint, Input, ResponseOf } from '#contract/kit/endpoint.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import * as kitchen from '#contract/kitchen.ts';
 import * as options from '#contract/kitchen-options.ts';
+import { restaurantTerms, saveRestaurantTerms } from '#contract/kitchen-terms.ts';
 import { marketplace } from '#contract/marketplace.ts';
 import { marketplaceSettings, saveMarketplace } from '#contract/marketplace-settings.ts';
+import { marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace-terms.ts';
 import * as moderation from '#contract/moderation.ts';
 import { adminWaits } from '#contract/moderation-waits.ts';
 import * as nearby from '#contract/nearby.ts';
@@ -194,6 +196,7 @@ async function orderAndReview(customer: Person, vendor: Person, { restaurantId, 
   const params = { userId };
   await make(updateWalletBalance, { params: { amount: '1000', userId } });
   const body = { orderBill: 120, orderItemsList: [{ orderItemsId: 0, dish: { dishId }, qty: 1 }] };
+  await make(ordering.quote, { params, body });
   const { orderId } = await make(ordering.newOrder, { params, body });
   const other = await make(ordering.placeOrder, { params, body });
   await make(ordering.cancelOrder, { params: { orderId: other.orderId } });
@@ -275,6 +278,7 @@ async function manageOptions({ make }: Pick<Person, 'make'>, restaurantId: numbe
   await make(options.setOptionAvailability, { params, body: { options: [{ optionId, isAvailable: false }] } });
   await make(options.updateOptionGroup, { params: { groupId }, body: group });
   await make(options.deleteOptionGroup, { params: copy });
+  await make(saveRestaurantTerms, { params, body: await make(restaurantTerms, { params }) });
 }
 
 async function moderate(town: Town, admin: Person, vendor: Person, restaurantId: number): Promise<void> {
@@ -305,6 +309,7 @@ async function moderate(town: Town, admin: Person, vendor: Person, restaurantId:
     },
   });
   await admin.make(marketplaceSettings, {});
+  await admin.make(saveMarketplaceTerms, { body: await admin.make(marketplaceTerms, {}) });
   await guest.make(marketplace, {});
   await admin.make(moderation.auditLog, {});
   await admin.make(sales.marketplaceFigures, {});

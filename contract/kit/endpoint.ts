@@ -87,8 +87,8 @@ const declare = <K extends 'read' | 'command', D extends Declaration>(kind: K, r
   return { refusals: [], ...declaration, kind, method, path } as unknown as Declared<D, K>;
 };
 
-/** A call that changes nothing. */
-export const read = <const D extends Declaration>(route: `GET /v1/${string}`, declaration: D) =>
+/** A call that changes nothing; POST where its question does not fit into an address. */
+export const read = <const D extends Declaration>(route: `${'GET' | 'POST'} /v1/${string}`, declaration: D) =>
   declare('read', route, declaration);
 
 /** A call that changes something, in one transaction. */

@@ -161,7 +161,7 @@ describe('orders', () => {
     const asha = await newCustomer(app, sql, 1000);
     await delivered(asha, vendor, kitchen.dishes);
     await sql`update dishes set price_paise = 15000 where dish_id = ${kitchen.dishes[0]?.dishId ?? 0}`;
-    assert.match(await new Chat(asha).say('same order again please'), /Today that is ₹249\.50/);
+    assert.match(await new Chat(asha).say('same order again please'), /Today these dishes cost ₹249\.50/);
   });
 });
 

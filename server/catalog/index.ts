@@ -3,7 +3,7 @@
 export { likePattern } from '#server/database/like-pattern.ts';
 export { toCard, toDish, toGroup, toRestaurant } from './cards.ts';
 export { filterConditions, type ListFilter, listedTotal } from './list-rows.ts';
-export { knownMenu, type MenuFacts, readMenu } from './menu-facts.ts';
+export { type DishFacts, knownMenu, type MenuFacts, readMenu } from './menu-facts.ts';
 export { restaurantsOfDishes } from './menu-facts-rows.ts';
 export { kmBetween, type Point, type Way, wayOf } from './near/distance.ts';
 export type { Near } from './near/near.ts';
@@ -19,3 +19,4 @@ export {
   namesOfDishes,
   type RestaurantRow,
 } from './rows.ts';
+export { type DeliveryArea, type Goods, NO_TERMS, type RestaurantTerms } from './terms.ts';

@@ -1,5 +1,5 @@
 /**
- * What orders are decided by: the prices and options of whole menus, kept in memory with the number of the menu's state.
+ * What orders are decided by: the prices, options and terms of whole menus, kept in memory with the number of the menu's state.
  * Nothing here grows old unnoticed: an order is placed only if its menu still has that number (docs/decisions/049).
  */
 import { LRUCache } from 'lru-cache';
@@ -8,6 +8,7 @@ import type { OptionGroup } from '#contract/options.ts';
 import type { Sql } from '#server/database/database.ts';
 import { withGroups } from './cards.ts';
 import { menuOfDish } from './menu-facts-rows.ts';
+import { type Goods, NO_TERMS, type RestaurantTerms } from './terms.ts';
 
 export interface DishFacts {
   readonly dishName: string;
@@ -17,6 +18,7 @@ export interface DishFacts {
   /** False while sold out for good. */
   readonly isAvailable: boolean;
   readonly soldOutUntil: Date | undefined;
+  readonly goods: Goods | undefined;
 }
 
 export interface MenuFacts {
@@ -25,6 +27,7 @@ export interface MenuFacts {
   readonly isAccepted: boolean;
   /** When it was read. */
   readonly isOpen: boolean;
+  readonly terms: RestaurantTerms;
   readonly dishes: ReadonlyMap<number, DishFacts>;
 }
 
@@ -59,12 +62,17 @@ function keptOf(sql: Sql): Kept {
 export async function readMenu(sql: Sql, dishId: number, now: Date): Promise<MenuFacts | undefined> {
   const row = await menuOfDish(sql, dishId, now);
   if (!row) return undefined;
-  const dishes = row.dishes.map(({ dishId: id, pricePaise, optionGroups, soldOutUntil, ...dish }) => {
+  const dishes = row.dishes.map(({ dishId: id, pricePaise, optionGroups, soldOutUntil, goods, ...dish }) => {
     const until = soldOutUntil === null ? undefined : new Date(soldOutUntil);
-    return [id, { ...dish, price: toRupees(pricePaise), soldOutUntil: until, ...withGroups(optionGroups) }] as const;
+    const price = toRupees(pricePaise);
+    return [
+      id,
+      { ...dish, price, soldOutUntil: until, goods: goods ?? undefined, ...withGroups(optionGroups) },
+    ] as const;
   });
-  const { restaurantId, menuState: state, isAccepted, isOpen } = row;
-  const facts: MenuFacts = { restaurantId, state, isAccepted, isOpen, dishes: new Map(dishes) };
+  const { restaurantId, menuState: state, isAccepted, isOpen, resState, pincode } = row;
+  const terms = { ...NO_TERMS, ...row.terms, resState, pincode };
+  const facts: MenuFacts = { restaurantId, state, isAccepted, isOpen, terms, dishes: new Map(dishes) };
   const { menus, restaurants } = keptOf(sql);
   menus.set(restaurantId, facts);
   for (const id of facts.dishes.keys()) restaurants.set(id, restaurantId);

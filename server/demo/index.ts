@@ -14,6 +14,7 @@ import {
 } from '#server/accounts/index.ts';
 import { type Sql, type Tx, transaction } from '#server/database/database.ts';
 import { addOptions, appendDishes, foldOrderDeltas, insertRestaurant, readOptions } from '#server/kitchen/index.ts';
+import { readMarketplaceTerms } from '#server/marketplace/index.ts';
 import { photosOf } from '#server/media/index.ts';
 import { addPincodes } from '#server/nearby/index.ts';
 import type { Deadlines } from '#server/ordering/index.ts';
@@ -108,7 +109,8 @@ async function seedPast(
     await topUpWallet(tx, { userId, amountPaise: paise + left, at: beginning(now) });
   }
   const inOrder = [...orders].sort((a, b) => a.at.getTime() - b.at.getTime());
-  for (const order of inOrder) await seedOrder(tx, order, deadlines);
+  const marketplace = await readMarketplaceTerms(tx);
+  for (const order of inOrder) await seedOrder(tx, order, { deadlines, marketplace });
   await foldOrderDeltas(tx);
 }
 

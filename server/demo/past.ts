@@ -1,8 +1,9 @@
 /** Writes the town's past: orders with their status changes, reviews and answers. */
-import { type Bill, billOf, dishLine } from '#contract/bill.ts';
+import { dateOf } from '#contract/kit/india.ts';
 import type { EndReason, Mover, OrderStatus } from '#contract/ordering.ts';
 import type { Tx } from '#server/database/database.ts';
-import { type Deadlines, insertOrder, lockOrder, moveOrder } from '#server/ordering/index.ts';
+import type { MarketplaceTerms } from '#server/marketplace/index.ts';
+import { type Deadlines, dishesPaise, insertOrder, lockOrder, moveOrder, plainBill } from '#server/ordering/index.ts';
 import { saveReview, writeAnswer } from '#server/reviews/index.ts';
 
 export const DAY_MS = 86_400_000;
@@ -70,15 +71,18 @@ const STORIES: Readonly<Record<PastOrder['status'], readonly Step[]>> = {
 const REVIEWED_AFTER = 80;
 const ANSWERED_AFTER = 89;
 
-const billOfLines = (lines: readonly Line[]): Bill =>
-  billOf(lines.map(({ dishName, pricePaise, qty }) => dishLine(dishName, pricePaise, qty)));
+const charged = (lines: readonly Line[]) => lines.map((line) => ({ ...line, optionNames: [] }));
 
 /** What the customer paid and was not refunded. */
 export const spentPaise = ({ status, lines }: PastOrder): number =>
-  status === 'CANCELLED' || status === 'REJECTED' ? 0 : billOfLines(lines).totalPaise;
+  status === 'CANCELLED' || status === 'REJECTED' ? 0 : dishesPaise(charged(lines));
 
 /** Places the order with the same function as a real one, moves it to its status and adds its review. */
-export async function seedOrder(tx: Tx, order: PastOrder, deadlines: Deadlines): Promise<void> {
+export async function seedOrder(
+  tx: Tx,
+  order: PastOrder,
+  { deadlines, marketplace }: { readonly deadlines: Deadlines; readonly marketplace: MarketplaceTerms },
+): Promise<void> {
   const { restaurant, lines, at } = order;
   const { restaurantId, vendorId } = restaurant;
   const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS);
@@ -87,8 +91,10 @@ export async function seedOrder(tx: Tx, order: PastOrder, deadlines: Deadlines):
       customerId: order.customerId,
       restaurantId,
       menuState: 0,
+      marketplaceState: 0,
       lines: lines.map((line) => ({ ...line, optionIds: [], options: [] })),
-      bill: billOfLines(lines),
+      bill: plainBill(charged(lines), marketplace, dateOf(at)),
+      fulfilment: 'DELIVERY',
       userAddressId: null,
       note: '',
       placedAt: at,

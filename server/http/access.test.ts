@@ -196,13 +196,11 @@ describe('the contract', () => {
     assert.deepEqual(names(endpoints.filter((each) => each.isEntrance)), open);
   });
 
-  it('has one GET that changes something, the top-up, and no read that does', () => {
+  it('has one GET that changes something, the top-up, and one read that asks with a body, the quote', () => {
     const changing = names(endpoints.filter((each) => each.kind === 'command' && each.method === 'GET'));
     assert.deepEqual(changing, ['GET /v1/UserAPI/updateWalletBalance/:amount/:userId']);
-    assert.deepEqual(
-      endpoints.filter((each) => each.kind === 'read' && each.method !== 'GET'),
-      [],
-    );
+    const asking = names(endpoints.filter((each) => each.kind === 'read' && each.method !== 'GET'));
+    assert.deepEqual(asking, ['POST /v1/orderAPI/quote/:userId']);
   });
 
   it('limits every path with a userId to that person or to administrators', () => {

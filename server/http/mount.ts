@@ -87,7 +87,7 @@ function mount(app: FastifyInstance, served: Served, mounting: Mounting): void {
   const runCall = runner(endpoint, served as unknown as Functions, mounting);
   const schema = routeSchema(endpoint);
   // Streams and files are for browsers only.
-  if (endpoint.kind === 'read' && !endpoint.gives && !isText(endpoint)) {
+  if (endpoint.kind === 'read' && endpoint.method === 'GET' && !endpoint.gives && !isText(endpoint)) {
     mounting.reads.set(endpoint.path, {
       response: schema.response[200],
       identify: (request) => (request.sid ? identify(request, request.sid, mounting) : undefined),
@@ -107,7 +107,7 @@ function mount(app: FastifyInstance, served: Served, mounting: Mounting): void {
     method: endpoint.method,
     url: endpoint.path,
     // HEAD has no side effects, although one command of the contract is a GET.
-    exposeHeadRoute: endpoint.kind === 'read',
+    exposeHeadRoute: endpoint.kind === 'read' && endpoint.method === 'GET',
     ...(endpoint.takes === 'photo' && { bodyLimit: PHOTO_BYTES_MAX + FORM_BYTES }),
     ...(!endpoint.takes && { bodyLimit: bodyBytesMax(endpoint) }),
     schema,

@@ -15,6 +15,7 @@ import {
 } from './options/option-groups.ts';
 import { serveSetOptionAvailability } from './options/set-option-availability.ts';
 import { serveRegisterRestaurant, serveUpdateRestaurant } from './register-restaurant.ts';
+import { serveRestaurantTerms, serveSaveRestaurantTerms } from './terms.ts';
 
 export const kitchenCalls = [
   serveOpeningHours,
@@ -37,4 +38,6 @@ export const kitchenCalls = [
   serveShareOptionGroup,
   serveSetDishGroups,
   serveSetOptionAvailability,
+  serveRestaurantTerms,
+  serveSaveRestaurantTerms,
 ];

@@ -32,10 +32,14 @@ export async function changeMarketplace(tx: Tx, entered: Entered): Promise<strin
     ...entered,
     licencesRequired: entered.licencesRequired ?? before.licencesRequired,
   };
-  const changed = keysOf(after).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  const changed = changedFields(before, after);
   if (changed.length > 0) await rows.writeMarketplace(tx, after);
   return changed;
 }
+
+/** The names of the fields that differ. */
+export const changedFields = <T extends object>(before: T, after: T) =>
+  keysOf(after).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 
 /** Whether restaurants need a licence; that does not change before the transaction ends. */
 export const areLicencesRequired = async (tx: Tx): Promise<boolean> =>

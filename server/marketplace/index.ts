@@ -1,3 +1,5 @@
 /** What other domains may use of the marketplace's particulars. */
 export { areLicencesRequired, changeMarketplace, readMarketplace } from './about.ts';
+export { changeMarketplaceTerms, knownMarketplaceTerms, readMarketplaceTerms } from './known-terms.ts';
 export { operatorLicence } from './operator-licence.ts';
+export { type MarketplaceTerms, ratesOn, type TaxRate } from './terms.ts';

@@ -5,7 +5,12 @@ import { serveGiveGoodwill } from './give-goodwill.ts';
 import { serveGrantPermission } from './grant-permission.ts';
 import { serveSetBlocked, serveUser, serveUsers } from './people.ts';
 import { serveAllRestaurants, serveNewlyAddedRestaurants, serveRatingsBasedRestaurant } from './restaurant-lists.ts';
-import { serveMarketplaceSettings, serveSaveMarketplace } from './save-marketplace.ts';
+import {
+  serveMarketplaceSettings,
+  serveMarketplaceTerms,
+  serveSaveMarketplace,
+  serveSaveMarketplaceTerms,
+} from './save-marketplace.ts';
 
 export const moderationCalls = [
   serveAllRestaurants,
@@ -22,4 +27,6 @@ export const moderationCalls = [
   serveAdminWaits,
   serveMarketplaceSettings,
   serveSaveMarketplace,
+  serveMarketplaceTerms,
+  serveSaveMarketplaceTerms,
 ];

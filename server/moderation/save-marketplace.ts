@@ -1,10 +1,20 @@
+import { toPaise, toRupees } from '#contract/kit/money.ts';
 import { marketplaceSettings, saveMarketplace } from '#contract/marketplace-settings.ts';
+import { type MarketplaceTerms, marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace-terms.ts';
+import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import { graceDay, requireLicences } from '#server/kitchen/index.ts';
-import { changeMarketplace, readMarketplace } from '#server/marketplace/index.ts';
+import {
+  changeMarketplace,
+  changeMarketplaceTerms,
+  readMarketplace,
+  readMarketplaceTerms,
+} from '#server/marketplace/index.ts';
 import { appendAudit } from './audit.ts';
 
 export const serveMarketplaceSettings = serve(marketplaceSettings, ({ sql }) => readMarketplace(sql));
+
+const CHANGED = { action: 'Changed', entity: 'marketplace', entityId: 1, entityName: 'the marketplace' } as const;
 
 /**
  * Stores what the operator says about the marketplace; saving it unchanged leaves no trace. Once licences are required,
@@ -15,9 +25,26 @@ export const serveSaveMarketplace = serve(saveMarketplace, async ({ tx, body, us
   const entered = { ...body, contactNumber: String(contactNumber), officerContact: String(officerContact) };
   const changed = await changeMarketplace(tx, entered);
   if (changed.includes('licencesRequired')) await requireLicences(tx, body.licencesRequired ? graceDay(now) : null);
-  if (changed.length > 0) {
-    const named = { entity: 'marketplace', entityId: 1, entityName: 'the marketplace' } as const;
-    await appendAudit(tx, { at: now, userId: user.userId, action: 'Changed', ...named, facts: { changed } });
-  }
+  if (changed.length > 0) await appendAudit(tx, { at: now, userId: user.userId, ...CHANGED, facts: { changed } });
   return changed.length > 0 ? 'Saved. Everyone can read it on the page About and grievances.' : 'Nothing has changed.';
+});
+
+async function readTerms(sql: Sql): Promise<MarketplaceTerms> {
+  const { arePricesWithTax, platformFeePaise, deliveredBy, taxRates } = await readMarketplaceTerms(sql);
+  const rates = taxRates.map(({ ratePerMille, ...rate }) => ({ ...rate, rate: ratePerMille / 10 }));
+  return { arePricesWithTax, platformFee: toRupees(platformFeePaise), deliveredBy, taxRates: rates };
+}
+
+export const serveMarketplaceTerms = serve(marketplaceTerms, ({ sql }) => readTerms(sql));
+
+/** Stores what every bill follows from then on; saving it unchanged leaves no trace. */
+export const serveSaveMarketplaceTerms = serve(saveMarketplaceTerms, async ({ tx, body, user, now }) => {
+  const { platformFee, taxRates, ...rest } = body;
+  const changed = await changeMarketplaceTerms(tx, {
+    ...rest,
+    platformFeePaise: toPaise(platformFee),
+    taxRates: taxRates.map(({ rate, ...each }) => ({ ...each, ratePerMille: Math.round(rate * 10) })),
+  });
+  if (changed.length > 0) await appendAudit(tx, { at: now, userId: user.userId, ...CHANGED, facts: { changed } });
+  return changed.length > 0 ? 'Saved. New orders follow it.' : 'Nothing has changed.';
 });

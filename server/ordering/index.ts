@@ -1,4 +1,5 @@
 /** What other slices may do with orders. */
+export { dishesPaise, plainBill } from './bill/charges.ts';
 export { cancelOpenOrders } from './life/cancel-orders.ts';
 export { writeLicenceNotices } from './life/licence-notices.ts';
 export { moveOrder } from './life/move-order.ts';

@@ -1,15 +1,16 @@
 import { billOf } from '#contract/bill.ts';
 import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
 import { newOrder, type PriceChange, placeOrder } from '#contract/ordering.ts';
-import { hasAddress } from '#server/accounts/index.ts';
-import { knownMenu, type MenuFacts, readMenu, restaurantsOfDishes } from '#server/catalog/index.ts';
+import { knownMenu, readMenu, restaurantsOfDishes } from '#server/catalog/index.ts';
 import { keyReused } from '#server/http/idempotency.ts';
 import { serveStatement, UnknownCaller } from '#server/http/serve.ts';
+import { knownMarketplaceTerms, readMarketplaceTerms } from '#server/marketplace/index.ts';
 import { balancePaise } from '#server/wallet/index.ts';
+import { factsOf } from './bill/facts.ts';
 import { walkTimeOf } from './life/order-life.ts';
 import { placeWithOthers } from './place-together.ts';
 import type * as rows from './rows.ts';
-import { decideOrder, linesOf, truePrices } from './rules.ts';
+import { decideOrder, type Facts, orderRequest, truePrices } from './rules.ts';
 
 /** How often an order is tried when nothing is wrong any more each time that the menu is read. */
 const TRIES_MAX = 5;
@@ -17,28 +18,38 @@ const TRIES_MAX = 5;
 const NO_STATE = -1;
 
 /**
- * Places an order and takes its money, or neither. Only dish ids, quantities, options and the bill of the request are used.
- * It is decided by the menu as this process knows it, and placed in one call if that is still the menu; only if it is not,
- * the menu is read here to decide again or to find out what to tell the customer.
+ * Places an order and takes its money, or neither. Only what an order request contains and the bill of the request are used. It is
+ * decided by the menu and the terms as this process knows them, and placed in one call if they are still so; only if they are
+ * not, they are read here to decide again or to find out what to tell the customer.
  */
 const serveAs = (endpoint: typeof placeOrder) =>
   serveStatement(endpoint, async ({ sql, session, retry, params: { userId }, body, now, settings, refuse }) => {
-    const lines = linesOf(body.orderItemsList);
-    const dishIds = lines.map(({ dishId }) => dishId);
+    const asked = orderRequest(body);
+    const dishIds = asked.lines.map(({ dishId }) => dishId);
     const [dishId = 0] = dishIds;
     const billPaise = toPaise(body.orderBill);
-    const userAddressId = body.userAddressId ?? null;
 
-    const orderBy = (menu: MenuFacts | undefined): rows.NewOrderRow => {
-      const verdict = decideOrder(lines, menu, now);
+    const orderBy = (facts: Facts): rows.NewOrderRow => {
+      const { menu, marketplace, destination, coupon } = facts;
+      const verdict = decideOrder(asked, facts, now);
       const isAsSeen = verdict.code === 'TAKEN' && verdict.bill.totalPaise === billPaise;
       return {
         customerId: userId,
         restaurantId: menu?.restaurantId ?? 0,
+        marketplaceState: marketplace.state,
         ...(isAsSeen
-          ? { menuState: menu?.state ?? NO_STATE, lines: verdict.lines, bill: verdict.bill }
+          ? {
+              menuState: menu?.state ?? NO_STATE,
+              lines: verdict.lines,
+              bill: verdict.bill,
+              coupon: coupon && { ...coupon, discountPaise: verdict.discountPaise },
+            }
           : { menuState: NO_STATE, lines: [], bill: billOf([]) }),
-        userAddressId,
+        fulfilment: asked.isPickup ? 'PICKUP' : 'DELIVERY',
+        userAddressId: asked.isPickup ? null : (asked.userAddressId ?? null),
+        ...(destination.kind === 'ADDRESS' && {
+          destination: { pincode: destination.pincode, userState: destination.userState },
+        }),
         note: body.note ?? '',
         placedAt: now,
         deadline: new Date(now.getTime() + settings.orderDeadlines.acceptMs),
@@ -47,29 +58,29 @@ const serveAs = (endpoint: typeof placeOrder) =>
       };
     };
 
-    /** Throws the first refusal by the menu as it is now, if there is one. */
-    const refuseIfWrong = async (menu: MenuFacts | undefined): Promise<PriceChange> => {
+    /** Throws the first refusal by what is so now, if there is one. */
+    const refuseIfWrong = async (facts: Facts): Promise<PriceChange> => {
       if ((await restaurantsOfDishes(sql, dishIds)).length > 1) throw refuse('MIXED_RESTAURANTS');
-      const verdict = decideOrder(lines, menu, now);
-      if ('dishIds' in verdict) throw refuse(verdict.code, { details: { dishIds: verdict.dishIds } });
-      if (verdict.code !== 'TAKEN') throw refuse(verdict.code);
-      if (userAddressId && !(await hasAddress(sql, userId, userAddressId))) throw refuse('ADDRESS_NOT_FOUND');
+      const verdict = decideOrder(asked, facts, now);
+      if (verdict.code !== 'TAKEN') throw refuse(verdict.code, verdict);
       const { totalPaise } = verdict.bill;
-      const details = truePrices(verdict.bill, verdict.lines);
+      const details = truePrices(verdict);
       if (totalPaise !== billPaise) throw refuse('PRICE_CHANGED', { details });
       const missingPaise = totalPaise - (await balancePaise(sql, userId));
       if (missingPaise > 0) throw refuse('INSUFFICIENT_BALANCE', shortBy(toRupees(missingPaise)));
       return details;
     };
 
-    let menu = await knownMenu(sql, dishId, now);
+    const known = { menu: await knownMenu(sql, dishId, now), marketplace: await knownMarketplaceTerms(sql) };
+    let facts = await factsOf(sql, { userId, asked, ...known, isThorough: false });
     for (let tries = 1; ; tries++) {
-      const placed = await placeWithOthers(sql, { order: orderBy(menu), session, retry });
+      const placed = await placeWithOthers(sql, { order: orderBy(facts), session, retry });
       if (placed && 'isCallerUnknown' in placed) throw new UnknownCaller();
       if (placed && 'reusedFor' in placed) throw keyReused(placed.reusedFor);
       if (placed) return placed;
-      menu = await readMenu(sql, dishId, now);
-      const details = await refuseIfWrong(menu);
+      const current = { menu: await readMenu(sql, dishId, now), marketplace: await readMarketplaceTerms(sql) };
+      facts = await factsOf(sql, { userId, asked, ...current, isThorough: true });
+      const details = await refuseIfWrong(facts);
       // Nothing is wrong any more: a dish is available again, the wallet was topped up, or the menu has changed otherwise.
       if (tries === TRIES_MAX) throw refuse('PRICE_CHANGED', { details });
     }

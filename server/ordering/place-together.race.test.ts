@@ -118,7 +118,18 @@ it('says which orders somebody else holds up, and places the others', async () =
   const { restaurantId } = kitchen;
   const toPlace = ({ userId }: { userId: number }) => ({
     order: {
-      ...{ customerId: userId, restaurantId, menuState: 0, lines, bill, userAddressId: null, note: '', isPast: false },
+      ...{
+        customerId: userId,
+        restaurantId,
+        menuState: 0,
+        marketplaceState: 0,
+        fulfilment: 'DELIVERY' as const,
+        lines,
+        bill,
+        userAddressId: null,
+        note: '',
+        isPast: false,
+      },
       ...{ placedAt: new Date(), deadline: new Date(Date.now() + 60_000), walksAt: null },
     },
   });

@@ -8,12 +8,14 @@ import { serveVendorWaits } from './life/vendor-waits.ts';
 import { serveMyRestaurant, serveMyRestaurants } from './my-restaurants.ts';
 import { serveNotices, serveReadNotices } from './notices.ts';
 import { serveNewOrder, servePlaceOrder } from './place-order.ts';
+import { serveQuote } from './quote.ts';
 import { serveViewAllOrders } from './view-all-orders.ts';
 import { serveOrder, serveViewRestaurantOrders } from './view-order.ts';
 
 export const orderingCalls = [
   serveNewOrder,
   servePlaceOrder,
+  serveQuote,
   serveViewAllOrders,
   serveOpenOrders,
   serveGetRestaurantName,

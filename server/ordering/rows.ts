@@ -3,13 +3,13 @@ import { type Bill, besidesDishes } from '#contract/bill.ts';
 import type { ResponseOf } from '#contract/kit/endpoint.ts';
 import { toPaise } from '#contract/kit/money.ts';
 import type { Option, PickedOption } from '#contract/options.ts';
-import type { DeliveryAddress, OrderStatus, placeOrder } from '#contract/ordering.ts';
+import type { DeliveryAddress, Fulfilment, OrderStatus, placeOrder } from '#contract/ordering.ts';
 import type { Sql } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 import { type RetryKey, storedSince } from '#server/http/idempotency.ts';
 import type { SessionToCheck } from '#server/http/serve.ts';
+import { sharesOf } from './bill/shares.ts';
 import type { PricedLine } from './rules.ts';
-import { sharesOf } from './shares.ts';
 
 /** An option as an order keeps it. */
 export interface StoredOption extends Omit<PickedOption, 'price'> {
@@ -24,6 +24,7 @@ export interface OrderRow {
   readonly restaurantName: string;
   readonly placedAt: Date;
   readonly note: string;
+  readonly fulfilment: Fulfilment;
   readonly deliveryAddress: DeliveryAddress | null;
   readonly isReviewed: boolean;
   readonly items: readonly {
@@ -44,11 +45,16 @@ export interface OrderRow {
 export interface NewOrderRow {
   readonly customerId: number;
   readonly restaurantId: number;
-  /** The state of the menu that lines and bill were decided by: the order is placed only if it is still that one. */
+  /** The states of menu and marketplace that lines and bill were decided by: the order is placed only if they are still those. */
   readonly menuState: number;
+  readonly marketplaceState: number;
   readonly lines: readonly PricedLine[];
   readonly bill: Bill;
+  readonly fulfilment: Fulfilment;
   readonly userAddressId: number | null;
+  /** What the bill depends on of the address; undefined where it is the same for every address. */
+  readonly destination?: { readonly pincode: string; readonly userState: string } | undefined;
+  readonly coupon?: { readonly couponId: number; readonly state: number; readonly discountPaise: number } | undefined;
   readonly note: string;
   readonly placedAt: Date;
   /** When the order is cancelled if nobody accepts it. */
@@ -71,9 +77,9 @@ export interface OrderToPlace {
 }
 
 /**
- * Places an order, or nothing at all: `place_order` (db/migrations/0052_orders_by_menu_state.sql) shows all that belongs to
+ * Places an order, or nothing at all: `place_order` (db/migrations/0080_bills.sql) shows all that belongs to
  * it. With the key of an earlier order it returns that order's response, or `reusedFor` if that order was another one. Null
- * when the menu has changed or closed, the wallet cannot pay, or the address is not the person's.
+ * when menu, terms, address or coupon are not as they were known, the restaurant has closed, or the wallet cannot pay.
  */
 export async function insertOrder(sql: Sql, order: OrderToPlace): Promise<Placed> {
   const [row] = await sql<{ response: Placed }[]>`
@@ -101,16 +107,23 @@ const wantedOf = ({ order, session, retry }: OrderToPlace) => ({
   seen_since: session?.seenSince,
   restaurant: order.restaurantId,
   menu_state: order.menuState,
-  lines: order.lines.map(({ dishId, qty, pricePaise, options }) => ({
+  marketplace_state: order.marketplaceState,
+  lines: order.lines.map(({ dishId, qty, pricePaise, options, goods }) => ({
     dish_id: dishId,
     qty,
     price_paise: pricePaise,
+    ...(goods && { goods }),
     ...(options.length > 0 && { options: options.map(storedOption) }),
   })),
   bill: order.bill.totalPaise,
   besides: besidesDishes(order.bill),
   shares: sharesOf(order.bill, order.restaurantId),
+  fulfilment: order.fulfilment,
   address: order.userAddressId,
+  destination: order.destination,
+  coupon: order.coupon?.couponId,
+  coupon_state: order.coupon?.state,
+  discount: order.coupon?.discountPaise,
   note: order.note,
   moment: order.placedAt,
   accept_by: order.deadline,
@@ -131,7 +144,7 @@ const bytea = (bytes: Buffer) => `\\x${bytes.toString('hex')}`;
 
 /** The columns of an OrderRow, from orders `o`. */
 export const orderColumns = (sql: Sql) => sql`
-  o.order_id, o.bill_paise, o.status, o.restaurant_id, o.restaurant_name, o.placed_at, o.note, o.delivery_address,
+  o.order_id, o.bill_paise, o.status, o.restaurant_id, o.restaurant_name, o.placed_at, o.note, o.fulfilment, o.delivery_address,
   exists (select from reviews v where v.order_id = o.order_id) as is_reviewed, (
     select json_agg(json_build_object('orderItemId', order_item_id, 'dishId', dish_id, 'qty', qty,
       'pricePaise', price_paise, 'dishName', dish_name, 'dishType', dish_type, 'dishCuisine', dish_cuisine,

@@ -1,9 +1,15 @@
-/** Decides from a menu whether an order can be placed, and what it costs. Pure: no database. */
-import { type Bill, billOf, cartLine } from '#contract/bill.ts';
-import { toRupees } from '#contract/kit/money.ts';
-import { type Option, pickedOptions, unitPaise, wrongChoice } from '#contract/options.ts';
-import type { PriceChange } from '#contract/ordering.ts';
-import type { MenuFacts } from '#server/catalog/index.ts';
+/** Decides whether an order can be placed, and what it costs. Pure: no database. */
+import { type Bill, type BillLine, besidesDishes } from '#contract/bill.ts';
+import { dateOf } from '#contract/kit/india.ts';
+import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
+import { type Option, pickedOptions, wrongChoice } from '#contract/options.ts';
+import type { NewOrder, PriceChange } from '#contract/ordering.ts';
+import type { DishFacts, Goods, MenuFacts } from '#server/catalog/index.ts';
+import type { MarketplaceTerms } from '#server/marketplace/index.ts';
+import { billFor, chargedLine, dishesPaise } from './bill/charges.ts';
+import { discountBy } from './bill/coupon.ts';
+import type { CouponFacts } from './bill/coupon-rows.ts';
+import { areaOf, type Destination } from './bill/destination.ts';
 
 /** One dish of an order with the same options, all its lines added up. */
 export interface Line {
@@ -13,21 +19,37 @@ export interface Line {
   readonly qty: number;
 }
 
-interface OrderedItem {
-  readonly dish: { readonly dishId: number };
-  readonly qty: number;
-  readonly options?: readonly number[] | undefined;
+/** What a customer wants. */
+export interface OrderRequest {
+  readonly lines: readonly Line[];
+  readonly isPickup: boolean;
+  readonly userAddressId: number | undefined;
+  readonly couponCode: string | undefined;
+  readonly tipPaise: number;
 }
 
-/** Adds up lines of the same dish with the same options, in the order in which they first appear. */
-export function linesOf(items: readonly OrderedItem[]): Line[] {
+type Wanted = Pick<NewOrder, 'orderItemsList' | 'fulfilment' | 'userAddressId' | 'couponCode' | 'tip'>;
+
+/** Lines of the same dish with the same options are added up, in the order in which they first appear. */
+export function orderRequest({ orderItemsList, fulfilment, userAddressId, couponCode, tip = 0 }: Wanted): OrderRequest {
   const lines = new Map<string, Line>();
-  for (const { dish, qty, options = [] } of items) {
+  for (const { dish, qty, options = [] } of orderItemsList) {
     const optionIds = options.toSorted((a, b) => a - b);
     const key = [dish.dishId, ...optionIds].join();
     lines.set(key, { dishId: dish.dishId, optionIds, qty: (lines.get(key)?.qty ?? 0) + qty });
   }
-  return [...lines.values()];
+  const isPickup = fulfilment === 'PICKUP';
+  return { lines: [...lines.values()], isPickup, userAddressId, couponCode, tipPaise: toPaise(tip) };
+}
+
+/** What an order is decided by. */
+export interface Facts {
+  /** That of the first dish. */
+  readonly menu: MenuFacts | undefined;
+  readonly marketplace: MarketplaceTerms;
+  readonly destination: Destination;
+  /** The coupon that the request names, if there is one. */
+  readonly coupon: CouponFacts | undefined;
 }
 
 /** A line with what it costs and what was picked. */
@@ -36,53 +58,125 @@ export interface PricedLine extends Line {
   /** Of one, with its options. */
   readonly pricePaise: number;
   readonly options: readonly Option[];
+  readonly goods?: Goods | undefined;
 }
 
-export type Verdict =
-  | { readonly code: 'MIXED_RESTAURANTS' | 'RESTAURANT_CLOSED' }
-  | { readonly code: 'DISH_UNAVAILABLE' | 'OPTIONS_CHANGED'; readonly dishIds: readonly number[] }
-  | { readonly code: 'TAKEN'; readonly bill: Bill; readonly lines: readonly PricedLine[] };
+export interface Refused {
+  readonly code:
+    | 'DISH_UNAVAILABLE'
+    | 'OPTIONS_CHANGED'
+    | 'RESTAURANT_CLOSED'
+    | 'ADDRESS_NOT_FOUND'
+    | 'PICKUP_NOT_OFFERED'
+    | 'OUTSIDE_DELIVERY_AREA'
+    | 'BELOW_MINIMUM_BILL'
+    | 'COUPON_NOT_FOUND'
+    | 'COUPON_NOT_VALID'
+    | 'COUPON_USED_UP';
+  readonly message?: string;
+  readonly details?: unknown;
+}
 
-/** The first refusal in the contract's order, or the true bill. `menu` is that of the first dish. */
-export function decideOrder(lines: readonly Line[], menu: MenuFacts | undefined, now: Date): Verdict {
-  const dishOf = ({ dishId }: Line) => menu?.dishes.get(dishId);
+export interface Taken {
+  readonly code: 'TAKEN';
+  readonly bill: Bill;
+  readonly lines: readonly PricedLine[];
+  readonly discountPaise: number;
+}
+
+/** The first refusal in the contract's order, or the true bill. */
+export function decideOrder(asked: OrderRequest, facts: Facts, now: Date): Refused | Taken {
+  const { menu, destination } = facts;
+  if (!menu) return { code: 'DISH_UNAVAILABLE', details: { dishIds: asked.lines.map(({ dishId }) => dishId) } };
+  const wrong = wrongDishes(asked.lines, menu, now);
+  if (wrong) return wrong;
+  if (!menu.isOpen) return { code: 'RESTAURANT_CLOSED' };
+  if (destination.kind === 'UNKNOWN') return { code: 'ADDRESS_NOT_FOUND' };
+  return decideBill(asked, { ...facts, menu }, now);
+}
+
+function wrongDishes(lines: readonly Line[], menu: MenuFacts, now: Date): Refused | undefined {
+  const dishOf = ({ dishId }: Line) => menu.dishes.get(dishId);
   const idsWhere = (isWrong: (line: Line) => boolean) => [
     ...new Set(lines.filter(isWrong).map(({ dishId }) => dishId)),
   ];
   const missing = idsWhere((line) => {
     const dish = dishOf(line);
-    return !menu?.isAccepted || !dish?.isAvailable || (dish.soldOutUntil !== undefined && dish.soldOutUntil > now);
+    return !menu.isAccepted || !dish?.isAvailable || (dish.soldOutUntil !== undefined && dish.soldOutUntil > now);
   });
-  if (missing.length > 0) return { code: 'DISH_UNAVAILABLE', dishIds: missing };
-  const wrong = idsWhere((line) => {
+  if (missing.length > 0) return { code: 'DISH_UNAVAILABLE', details: { dishIds: missing } };
+  const misfit = idsWhere((line) => {
     const dish = dishOf(line);
     if (!dish) return true;
     const picked = pickedOptions(dish, line.optionIds);
     return picked.some(({ isAvailable }) => !isAvailable) || wrongChoice(dish, line.optionIds) !== undefined;
   });
-  if (wrong.length > 0) return { code: 'OPTIONS_CHANGED', dishIds: wrong };
-  if (!menu?.isOpen) return { code: 'RESTAURANT_CLOSED' };
-  const known = lines.flatMap((line) => {
-    const dish = dishOf(line);
-    return dish ? [{ line, dish }] : [];
-  });
-  return {
-    code: 'TAKEN',
-    bill: billOf(known.map(({ line, dish }) => cartLine({ dish, qty: line.qty, options: line.optionIds }))),
-    lines: known.map(({ line, dish }) => ({
-      ...line,
-      dishName: dish.dishName,
-      pricePaise: unitPaise(dish, line.optionIds),
-      options: pickedOptions(dish, line.optionIds),
-    })),
-  };
+  return misfit.length > 0 ? { code: 'OPTIONS_CHANGED', details: { dishIds: misfit } } : undefined;
 }
 
+type Known = Facts & { readonly menu: MenuFacts };
+
+function decideBill(
+  asked: OrderRequest,
+  { menu, marketplace, destination, coupon }: Known,
+  now: Date,
+): Refused | Taken {
+  const { terms } = menu;
+  const known = asked.lines.flatMap((line) => {
+    const dish = menu.dishes.get(line.dishId);
+    return dish ? [pricedBy(dish, line)] : [];
+  });
+  const lines = known.map(({ charged }) => charged);
+  const dishes = dishesPaise(lines);
+  const { isPickup, tipPaise } = asked;
+  if (isPickup && !terms.offersPickup) return { code: 'PICKUP_NOT_OFFERED' };
+  const area = isPickup ? { feePaise: 0, minimumPaise: 0 } : areaOf(terms, destination);
+  if (!area)
+    return { code: 'OUTSIDE_DELIVERY_AREA', ...(destination.kind === 'NO_ADDRESS' && { message: NO_ADDRESS }) };
+  if (dishes < area.minimumPaise) return belowMinimum(area.minimumPaise, dishes);
+  if (asked.couponCode !== undefined && !coupon) return { code: 'COUPON_NOT_FOUND' };
+  const discount = coupon && discountBy(coupon, dishes, now);
+  if (discount && !('paise' in discount)) return discount;
+  const { freeDeliveryAbovePaise: freeAbove } = terms;
+  const deliveryPaise = freeAbove !== null && dishes >= freeAbove ? 0 : area.feePaise;
+  const customerState = destination.kind === 'ADDRESS' ? destination.userState : undefined;
+  const today = dateOf(now);
+  const bill = billFor({
+    ...{ lines, terms, marketplace, isPickup, deliveryPaise, customerState, discount, tipPaise, today },
+  });
+  return { code: 'TAKEN', bill, lines: known.map(({ line }) => line), discountPaise: discount?.paise ?? 0 };
+}
+
+function pricedBy(dish: DishFacts, line: Line) {
+  const options = pickedOptions(dish, line.optionIds);
+  const names = options.map(({ optionName }) => optionName);
+  const charged = chargedLine(dish, line, names);
+  const { dishName, goods } = dish;
+  return { charged, line: { ...line, dishName, goods, pricePaise: charged.pricePaise, options } };
+}
+
+const NO_ADDRESS = 'Please choose a delivery address first.';
+
+const belowMinimum = (minimumPaise: number, dishes: number): Refused => {
+  const missingAmount = toRupees(minimumPaise - dishes);
+  const least = inRupees(toRupees(minimumPaise));
+  return {
+    code: 'BELOW_MINIMUM_BILL',
+    message: `To be delivered there, dishes must cost at least ${least}: ${inRupees(missingAmount)} are missing.`,
+    details: { missingAmount },
+  };
+};
+
 /** The present bill and prices in rupees, so that a screen can show them beside the old ones. */
-export const truePrices = (bill: Bill, lines: readonly PricedLine[]): PriceChange => ({
+export const truePrices = ({ bill, lines }: Taken): PriceChange => ({
   orderBill: toRupees(bill.totalPaise),
   dishes: lines.map(({ dishId, optionIds, dishName, pricePaise }) => ({
-    ...{ dishId, options: optionIds, dishName },
+    ...{ dishId, options: [...optionIds], dishName },
     price: toRupees(pricePaise),
   })),
+  billLines: storedLines(besidesDishes(bill)),
 });
+
+/** Lines of a bill as they are sent, in rupees. */
+export const storedLines = (lines: readonly BillLine[]) =>
+  lines.map(({ amountPaise, ...line }) => ({ ...line, amount: toRupees(amountPaise) }));

@@ -18,6 +18,7 @@ export const toOrder = (row: rows.OrderRow): Order => ({
   restaurantName: row.restaurantName,
   placedAt: row.placedAt.toISOString(),
   note: row.note,
+  fulfilment: row.fulfilment,
   deliveryAddress: row.deliveryAddress,
   isReviewable: row.status === 'DELIVERED' && !row.isReviewed,
 });

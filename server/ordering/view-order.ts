@@ -1,13 +1,13 @@
 /** Orders with their history, for their customers and their restaurants' owners. */
-import { toRupees } from '#contract/kit/money.ts';
 import { type OrderLife, order, viewRestaurantOrders } from '#contract/ordering.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './life/life-rows.ts';
+import { storedLines } from './rules.ts';
 import { toOrder } from './view-all-orders.ts';
 
 const toLife = (row: rows.OrderLifeRow): OrderLife => ({
   ...toOrder(row),
-  billLines: row.billLines.map(({ amountPaise, ...line }) => ({ ...line, amount: toRupees(amountPaise) })),
+  billLines: storedLines(row.billLines),
   history: [
     { orderStatus: 'ACTIVE', at: row.placedAt.toISOString(), by: 'customer', reason: '', reasonCode: null },
     ...row.events.map(({ at, status, mover, reason, reasonCode }) => ({

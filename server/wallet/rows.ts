@@ -141,13 +141,8 @@ export const wrongOrderPayments = (sql: Sql) => sql<{ orderId: number; problem: 
       when o.status in ('CANCELLED', 'REJECTED') and back.order_id is null then 'not refunded'
       when o.status not in ('CANCELLED', 'REJECTED') and back.order_id is not null then 'refunded though neither cancelled nor rejected'
       when sum_of_shares(paid.shares) <> paid.amount_paise then 'its shares are not the whole payment'
-      when paid.shares - paid.credit_account <> (
-        select coalesce(jsonb_object_agg('tax:' || tax_class, paise), '{}') from (
-          select data->>'taxClass' as tax_class, sum("amountPaise") as paise
-          from jsonb_to_recordset(o.bill_lines) as line (kind text, "amountPaise" bigint, data jsonb)
-          where kind in ('CGST', 'SGST') group by 1 having sum("amountPaise") <> 0
-        ) taxes
-      ) then 'its tax went to other accounts than its bill says'
+      when paid.shares - paid.credit_account <> shares_of_lines(o.bill_lines, paid.credit_account)
+        then 'its parts went to other accounts than its bill says'
       when back.amount_paise <> paid.amount_paise then 'refunded another amount than was paid'
       when back.shares is distinct from paid.shares and back.order_id is not null then 'refunded from other accounts than were paid'
       when back.debit_account <> paid.credit_account or back.credit_account <> paid.debit_account then 'refunded to somebody else'

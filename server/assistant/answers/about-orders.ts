@@ -274,7 +274,7 @@ export const reorder: Answerer = async (asking) => {
     );
   const bill = toRupees(billOf(offered.map(({ dish, qty, ids }) => cartLine({ dish, qty, options: ids }))).totalPaise);
   return lines(
-    `Order ${orderId} from ${name} again: ${namesOf(offered)}. Today that is ${inRupees(bill)}.`,
+    `Order ${orderId} from ${name} again: ${namesOf(offered)}. Today these dishes cost ${inRupees(bill)}.`,
     offered.length < orderItemsList.length && 'The other dishes are not available now.',
     menu.transaction?.restaurantStatus !== true && `${name} is closed right now.`,
     `Press Order again on ${link(`the page of order ${orderId}`, pathOf(orderId))} to put it into your cart.`,

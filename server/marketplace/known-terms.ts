@@ -1,0 +1,39 @@
+/**
+ * What the operator decides of every bill, kept in memory with the number of its state. Nothing here grows old unnoticed: an
+ * order is placed only if the terms still have that number (docs/decisions/053).
+ */
+import { stateOfGstin } from '#contract/gstin.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
+import { changedFields } from './about.ts';
+import type { MarketplaceTerms, TaxRate } from './terms.ts';
+import * as rows from './terms-rows.ts';
+
+const knownBy = new WeakMap<Sql, MarketplaceTerms>();
+
+/** The terms as they are now. */
+export async function readMarketplaceTerms(sql: Sql): Promise<MarketplaceTerms> {
+  const { gstins, ...row } = await rows.readTerms(sql);
+  const terms = { ...row, gstStates: gstins.flatMap((gstin) => stateOfGstin(gstin) ?? []) };
+  knownBy.set(sql, terms);
+  return terms;
+}
+
+/** The terms as this process knows them, or else as they are now. */
+export const knownMarketplaceTerms = async (sql: Sql): Promise<MarketplaceTerms> =>
+  knownBy.get(sql) ?? readMarketplaceTerms(sql);
+
+type Entered = Omit<MarketplaceTerms, 'state' | 'gstStates'>;
+
+/** Stores what the operator entered; returns the names of the fields that changed. */
+export async function changeMarketplaceTerms(tx: Tx, { taxRates, ...entered }: Entered): Promise<string[]> {
+  await rows.lockTerms(tx);
+  const { state: _, gstins: __, ...before } = await rows.readTerms(tx);
+  const after = { ...entered, taxRates: taxRates.map(inOrder).toSorted(latestFirst) };
+  const changed = changedFields({ ...before, taxRates: before.taxRates.map(inOrder) }, after);
+  if (changed.length > 0) await rows.writeTerms(tx, after);
+  return changed;
+}
+
+const latestFirst = (one: TaxRate, other: TaxRate) =>
+  other.holdsFrom.localeCompare(one.holdsFrom) || one.taxClass.localeCompare(other.taxClass);
+const inOrder = ({ taxClass, holdsFrom, ratePerMille, code }: TaxRate) => ({ taxClass, holdsFrom, ratePerMille, code });

@@ -1,0 +1,185 @@
+/** Decides a whole bill: dishes, packing, delivery, platform fee, discount, tip and taxes (product rules 85 to 87). Pure. */
+import {
+  addedLine,
+  type Bill,
+  type BillLine,
+  billOf,
+  dishLine,
+  type Party,
+  sumOf,
+  type TaxClass,
+} from '#contract/bill.ts';
+import { unitPaise } from '#contract/options.ts';
+import { type DishFacts, type Goods, NO_TERMS, type RestaurantTerms } from '#server/catalog/index.ts';
+import { type MarketplaceTerms, ratesOn } from '#server/marketplace/index.ts';
+import { type Taxed, taxLines } from './taxes.ts';
+
+/** A line of an order with what it costs. */
+export interface ChargedLine {
+  readonly dishName: string;
+  readonly qty: number;
+  /** Of one, with its options. */
+  readonly pricePaise: number;
+  readonly optionNames: readonly string[];
+  readonly goods?: Goods | undefined;
+}
+
+/** What a coupon takes off, and who pays for it. */
+export interface Discount {
+  readonly code: string;
+  readonly paise: number;
+  readonly party: Party;
+}
+
+/** What a bill is decided by. */
+export interface Charged {
+  readonly lines: readonly ChargedLine[];
+  readonly terms: RestaurantTerms;
+  readonly marketplace: MarketplaceTerms;
+  readonly isPickup: boolean;
+  /** What delivery costs at the address; 0 for pickup. */
+  readonly deliveryPaise: number;
+  /** The customer's state; undefined where it is unknown or makes no difference. */
+  readonly customerState: string | undefined;
+  readonly discount?: Discount | undefined;
+  readonly tipPaise: number;
+  /** The day in India, 2026-11-23. */
+  readonly today: string;
+}
+
+export const chargedLine = (
+  dish: DishFacts,
+  { optionIds, qty }: { readonly optionIds: readonly number[]; readonly qty: number },
+  optionNames: readonly string[],
+): ChargedLine => ({
+  dishName: dish.dishName,
+  qty,
+  pricePaise: unitPaise(dish, optionIds),
+  optionNames,
+  goods: dish.goods,
+});
+
+export const dishesPaise = (lines: readonly ChargedLine[]): number =>
+  lines.reduce((sum, { pricePaise, qty }) => sum + pricePaise * qty, 0);
+
+export function billFor(charged: Charged): Bill {
+  const { lines, terms, marketplace, isPickup, deliveryPaise, discount, tipPaise } = charged;
+  const dishes = lines.map(({ dishName, pricePaise, qty, optionNames }) =>
+    dishLine(dishName, pricePaise, qty, optionNames),
+  );
+  const count = lines.reduce((sum, { qty }) => sum + qty, 0);
+  const packingPaise = terms.packingPaise * (terms.packingPer === 'DISH' ? count : 1);
+  const deliverer = isPickup ? 'RESTAURANT' : marketplace.deliveredBy;
+  const extras = [
+    addedLine('PACKING', packingPaise),
+    addedLine('DELIVERY', deliveryPaise, { party: deliverer }),
+    addedLine('PLATFORM_FEE', marketplace.platformFeePaise, { party: 'OPERATOR' }),
+    ...(discount ? [addedLine('DISCOUNT', -discount.paise, { code: discount.code, party: discount.party })] : []),
+    addedLine('TIP', tipPaise, { party: deliverer }),
+  ].filter(({ amountPaise }) => amountPaise !== 0);
+  return billOf([...dishes, ...extras, ...taxLines(taxedOf(charged, extras), marketplace.arePricesWithTax)]);
+}
+
+/** What is taxed, class by class; classes without a rate on that day are not. */
+function taxedOf({ lines, terms, marketplace, customerState, discount, today }: Charged, extras: readonly BillLine[]) {
+  const paiseOf = (wanted: BillLine['kind']) => sumOf(extras.filter(({ kind }) => kind === wanted));
+  const { gstStates, deliveredBy } = marketplace;
+  const rates = ratesOn(marketplace, today);
+  const isElsewhere = (state: string | undefined) =>
+    gstStates.length > 0 && Boolean(state) && !gstStates.includes(state ?? '');
+  const service = (
+    taxClass: Exclude<TaxClass, 'GOODS'>,
+    paise: number,
+    party: Party,
+    isInterstate: boolean,
+  ): Taxed[] => {
+    const rate = rates.get(taxClass);
+    if (!rate || paise === 0) return [];
+    return [{ taxClass, code: rate.code, ratePerMille: rate.ratePerMille, isInterstate, party, paise }];
+  };
+
+  // A discount that the restaurant gives makes its supply cheaper; one that the operator pays for does not.
+  const cut = discount?.party === 'RESTAURANT' ? discount.paise : 0;
+  const [cooked, ...goods] = lessShare(
+    [{ paise: dishesPaise(lines.filter((line) => !line.goods)) }, ...goodsOf(lines)],
+    cut,
+  );
+  // Without a registration of its own a restaurant charges no tax on goods.
+  const taxedGoods = terms.gstin
+    ? goods.flatMap(({ paise, goods: of }): Taxed[] =>
+        of && paise > 0
+          ? [
+              {
+                ...{ taxClass: 'GOODS', code: of.hsn, ratePerMille: of.ratePerMille, party: 'RESTAURANT', paise },
+                isInterstate: Boolean(customerState && terms.resState && customerState !== terms.resState),
+              },
+            ]
+          : [],
+      )
+    : [];
+  // Delivery by a restaurant without a registration is the operator's to tax, as its dishes always are.
+  const deliveryParty = deliveredBy === 'RESTAURANT' && terms.gstin ? 'RESTAURANT' : 'OPERATOR';
+  return [
+    ...service(
+      'RESTAURANT_SERVICE',
+      (cooked?.paise ?? 0) + paiseOf('PACKING'),
+      'OPERATOR',
+      isElsewhere(terms.resState),
+    ),
+    ...taxedGoods,
+    ...service(
+      'DELIVERY',
+      paiseOf('DELIVERY'),
+      deliveryParty,
+      deliveryParty === 'OPERATOR' && isElsewhere(terms.resState),
+    ),
+    ...service('PLATFORM_FEE', paiseOf('PLATFORM_FEE'), 'OPERATOR', isElsewhere(customerState ?? terms.resState)),
+  ];
+}
+
+interface Part {
+  readonly paise: number;
+  readonly goods?: Goods | undefined;
+}
+
+/** Packaged goods by code and rate. */
+function goodsOf(lines: readonly ChargedLine[]): Part[] {
+  const parts = new Map<string, Part>();
+  for (const line of lines) {
+    const { goods } = line;
+    if (!goods) continue;
+    const key = `${goods.hsn} ${goods.ratePerMille}`;
+    parts.set(key, { goods, paise: (parts.get(key)?.paise ?? 0) + dishesPaise([line]) });
+  }
+  return [...parts.values()];
+}
+
+/** The parts, each less its share of a discount; the shares are whole paise and together the discount. */
+function lessShare(parts: readonly Part[], discountPaise: number): Part[] {
+  const total = parts.reduce((sum, { paise }) => sum + paise, 0);
+  let before = 0;
+  let given = 0;
+  return parts.map((part) => {
+    before += part.paise;
+    // The product may be larger than numbers are exact.
+    const until = total === 0 ? 0 : Number((BigInt(discountPaise) * BigInt(before)) / BigInt(total));
+    const share = until - given;
+    given = until;
+    return { ...part, paise: part.paise - share };
+  });
+}
+
+/** The bill of dishes where nobody has set any terms, as of the demo town's past. */
+export const plainBill = (lines: readonly ChargedLine[], marketplace: MarketplaceTerms, today: string): Bill =>
+  billFor({
+    ...{
+      lines,
+      marketplace,
+      today,
+      terms: NO_TERMS,
+      isPickup: false,
+      deliveryPaise: 0,
+      customerState: undefined,
+      tipPaise: 0,
+    },
+  });

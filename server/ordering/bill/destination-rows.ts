@@ -1,0 +1,26 @@
+/** The SQL of where an order goes. */
+import type { Sql } from '#server/database/database.ts';
+
+interface DestinationRow {
+  readonly pincode: string;
+  readonly userState: string;
+  /** The middles of its pincode and the restaurant's; null where they are not known. */
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly kitchenLat: number | null;
+  readonly kitchenLng: number | null;
+}
+
+/** One of a person's addresses, and how it lies to the restaurant; undefined if it is not theirs. */
+export const destinationRow = async (
+  sql: Sql,
+  userId: number,
+  userAddressId: number,
+  kitchenPincode: string,
+): Promise<DestinationRow | undefined> => {
+  const [row] = await sql<DestinationRow[]>`
+    select a.pincode, user_state, p.lat, p.lng, k.lat as kitchen_lat, k.lng as kitchen_lng
+    from addresses a left join pincodes p using (pincode) left join pincodes k on k.pincode = ${kitchenPincode}
+    where user_address_id = ${userAddressId} and user_id = ${userId}`;
+  return row;
+};

@@ -1,0 +1,41 @@
+/** Where an order goes, and which of a restaurant's delivery areas that is. */
+import { type DeliveryArea, kmBetween, type RestaurantTerms } from '#server/catalog/index.ts';
+import type { Sql } from '#server/database/database.ts';
+import { destinationRow } from './destination-rows.ts';
+
+/** `UNREAD`: the bill is the same for every address. `UNKNOWN`: not an address of this person. */
+export type Destination = { readonly kind: 'PICKUP' | 'UNREAD' | 'NO_ADDRESS' | 'UNKNOWN' } | Address;
+
+interface Address {
+  readonly kind: 'ADDRESS';
+  readonly pincode: string;
+  readonly userState: string;
+  /** In a straight line between the middles of the pincodes; undefined where these are unknown. */
+  readonly km: number | undefined;
+}
+
+/** The address of a person, as their order to a restaurant sees it. */
+export async function readDestination(
+  sql: Sql,
+  userId: number,
+  userAddressId: number,
+  { pincode: kitchenPincode }: Pick<RestaurantTerms, 'pincode'>,
+): Promise<Destination> {
+  const row = await destinationRow(sql, userId, userAddressId, kitchenPincode);
+  if (!row) return { kind: 'UNKNOWN' };
+  const { pincode, userState, lat, lng, kitchenLat, kitchenLng } = row;
+  const isMeasured = lat !== null && lng !== null && kitchenLat !== null && kitchenLng !== null;
+  const km = isMeasured ? kmBetween({ lat, lng }, { lat: kitchenLat, lng: kitchenLng }) : undefined;
+  return { kind: 'ADDRESS', pincode, userState, km };
+}
+
+const EVERYWHERE: DeliveryArea = { feePaise: 0, minimumPaise: 0 };
+
+/** The first area that fits an address; undefined if the restaurant does not deliver there (product rule 86). */
+export function areaOf({ deliveryAreas }: RestaurantTerms, to: Destination): DeliveryArea | undefined {
+  if (deliveryAreas.length === 0) return EVERYWHERE;
+  if (to.kind !== 'ADDRESS') return undefined;
+  return deliveryAreas.find(({ pincodes, withinKm }) =>
+    pincodes ? pincodes.includes(to.pincode) : to.km !== undefined && withinKm !== undefined && to.km <= withinKm,
+  );
+}
