@@ -78,13 +78,15 @@ function Head({ title, restaurant }: { title: string; restaurant: MyRestaurant }
           <ArrowLeft aria-hidden className="size-5 sm:size-4" />
           <span className="max-sm:sr-only">My Restaurants</span>
         </Link>
-        <h1 className="wrap-break-word max-sm:text-2xl">{title}</h1>
-        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 max-sm:text-sm">
-          <span className="wrap-anywhere">{restaurantName}</span>
-          <span className={approval === 'Accepted' ? 'max-sm:hidden' : ''}>
-            <ApprovalBadge approval={approval} />
-          </span>
-        </p>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3">
+          <h1 className="wrap-break-word max-sm:text-2xl">{title}</h1>
+          <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 max-sm:text-sm">
+            <span className="wrap-anywhere">{restaurantName}</span>
+            <span className={approval === 'Accepted' ? 'max-sm:hidden' : ''}>
+              <ApprovalBadge approval={approval} />
+            </span>
+          </p>
+        </div>
       </div>
       {!isRemoved && (
         <TabRow label="This restaurant" className="mt-1">

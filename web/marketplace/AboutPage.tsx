@@ -55,7 +55,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         <ol className="mb-4 flex list-decimal flex-col gap-2 ps-6 marker:font-bold marker:text-primary">
           <li className="ps-1">
             Tell us on the page of your order, under Help, or in Chat Support. You get a ticket with a number at once.{' '}
-            <Link to="/chat-support" className="link inline-flex min-h-11 items-center">
+            <Link to="/chat-support" className="link py-3">
               Open Chat Support
             </Link>
           </li>

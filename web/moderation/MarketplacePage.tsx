@@ -29,7 +29,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
       <p className="mb-5 max-w-2xl">
         Who runs this marketplace. The law on e-commerce wants it on the page About and grievances, where everyone can
         read it, before the first order.{' '}
-        <Link to="/home/about" className="link inline-flex min-h-11 items-center">
+        <Link to="/home/about" className="link py-3">
           See that page
         </Link>
       </p>

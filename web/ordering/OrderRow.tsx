@@ -27,7 +27,7 @@ export function OrderRow({ order, refresh }: OrderRowProps) {
         <span>
           <Link
             to={page}
-            className="link inline-flex min-h-11 min-w-11 items-center max-sm:justify-end sm:-my-3"
+            className="link inline-flex min-h-11 min-w-11 items-center stacked:justify-end sm:-my-3"
             aria-label={`Order ${order.orderId}`}
           >
             {order.orderId}
@@ -43,7 +43,7 @@ export function OrderRow({ order, refresh }: OrderRowProps) {
           {order.restaurantName}
         </Link>
       </td>
-      <td className="max-sm:text-left!">
+      <td className="stacked:text-left!">
         <ul className="flex min-w-56 flex-col gap-2">
           {order.orderItemsList.map(({ orderItemsId, dish, qty, options }) => (
             <li key={orderItemsId}>
@@ -63,7 +63,7 @@ export function OrderRow({ order, refresh }: OrderRowProps) {
       <td data-label="Order Status">
         <StatusBadge status={order.orderStatus} />
       </td>
-      <td className="max-sm:justify-end!">
+      <td className="stacked:justify-end!">
         <span className="flex flex-wrap justify-end gap-2">
           {!isFinal(order.orderStatus) && (
             <Link to={page} className={BUTTON} aria-label={`Track order ${order.orderId}`}>

@@ -63,7 +63,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       </div>
       <PollingNote isPolling={isPolling} />
       <div className="overflow-x-auto">
-        <table className="stacking-table table sm:[&_:is(td,th)]:px-2 [&_:is(td,th)]:align-top">
+        <table className="wide-stacking-table table lg:[&_:is(td,th)]:px-2 [&_:is(td,th)]:align-top">
           <thead>
             <tr>
               <th scope="col">Order Id</th>

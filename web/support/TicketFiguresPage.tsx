@@ -78,7 +78,7 @@ export default function TicketFiguresPage({ loaderData }: Route.ComponentProps) 
 const share = (part: number, all: number) => `${part} of ${all} (${Math.round((100 * part) / all)} %)`;
 
 const Figures = ({ rows }: { rows: readonly TicketFigures[] }) => (
-  <table className="stacking-table table max-w-5xl tabular-nums">
+  <table className="wide-stacking-table table max-w-5xl tabular-nums">
     <thead>
       <tr>
         <th scope="col">Month</th>

@@ -140,6 +140,12 @@ for (const width of [1280, 390]) {
       await expect(table).toContainText('Complaints');
       expect(await violations(admin)).toEqual([]);
       expect(await isNarrow(admin)).toBe(true);
+      // Where the side menu leaves least room.
+      await admin.setViewportSize({ width: 768, height: 844 });
+      expect(await isNarrow(admin)).toBe(true);
+      await admin.goto('/home/people');
+      expect(await isNarrow(admin)).toBe(true);
+      await admin.goBack();
       const download = admin.waitForEvent('download');
       await admin.getByRole('link', { name: 'CSV' }).click();
       expect((await download).suggestedFilename()).toMatch(/exportFigures/);

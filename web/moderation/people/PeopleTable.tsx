@@ -11,7 +11,7 @@ export function PeopleTable({ people }: { people: readonly Person[] }) {
   return (
     <>
       {people.length > 0 && (
-        <table className="stacking-table table">
+        <table className="wide-stacking-table table">
           <thead>
             <tr>
               <th scope="col">Name</th>
@@ -46,7 +46,7 @@ function PersonRow({ person, busy, onChange }: PersonRowProps) {
   const act = isBlocked ? 'Unblock' : 'Block';
   return (
     <tr>
-      <th scope="row" className="text-base wrap-anywhere max-sm:text-lg">
+      <th scope="row" className="text-base wrap-anywhere stacked:text-lg">
         <span className="flex flex-wrap items-center gap-2">
           <Link to={linkTo('/home/people/:userId', { userId })} className="link inline-flex min-h-11 items-center">
             {userName}
@@ -62,7 +62,7 @@ function PersonRow({ person, busy, onChange }: PersonRowProps) {
         </span>
       </td>
       <td data-label="Roles">
-        <span className="flex flex-wrap gap-1 max-sm:justify-end">
+        <span className="flex flex-wrap gap-1 stacked:justify-end">
           {roles.map(({ roleType }) => (
             <span key={roleType} className="badge badge-outline badge-sm font-semibold">
               {roleType}
@@ -80,7 +80,7 @@ function PersonRow({ person, busy, onChange }: PersonRowProps) {
           'Can log in'
         )}
       </td>
-      <td className="max-sm:justify-end!">
+      <td className="stacked:justify-end!">
         <BusyButton
           busy={busy}
           what={userId}

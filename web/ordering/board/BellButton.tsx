@@ -10,13 +10,13 @@ export function BellButton({ bell: { isMuted, isAudible } }: { bell: BellState }
   return (
     <button
       type="button"
-      className={`btn max-sm:btn-square ${isWaiting ? 'btn-secondary' : ''}`}
+      className={`btn max-lg:btn-square ${isWaiting ? 'btn-secondary' : ''}`}
       aria-describedby={WORDS}
       // This click itself is what makes the browser allow sound.
       onClick={() => mute(!isWaiting && !isMuted)}
     >
       <Icon aria-hidden className="size-5" />
-      <span className="max-sm:sr-only">{isWaiting || isMuted ? 'Turn on sound' : 'Mute'}</span>
+      <span className="max-lg:sr-only">{isWaiting || isMuted ? 'Turn on sound' : 'Mute'}</span>
     </button>
   );
 }

@@ -104,9 +104,9 @@ const KitchenViewLink = ({ restaurantId }: { restaurantId: number }) => (
     to={linkTo('/home/kitchenView', { restaurantId })}
     // This press itself is what makes the browser allow the full screen.
     onClick={() => void enterFullScreen()}
-    className="btn max-sm:btn-square"
+    className="btn max-lg:btn-square"
   >
     <Maximize aria-hidden className="size-5" />
-    <span className="max-sm:sr-only">Kitchen view</span>
+    <span className="max-lg:sr-only">Kitchen view</span>
   </Link>
 );

@@ -11,7 +11,7 @@ interface LogRow {
 
 /** A log as a table: when, who, what, and a last column with a name of its own. */
 export const LogTable = ({ last, rows }: { last: string; rows: readonly LogRow[] }) => (
-  <table className="stacking-table table">
+  <table className="wide-stacking-table table">
     <thead>
       <tr>
         <th scope="col">When</th>

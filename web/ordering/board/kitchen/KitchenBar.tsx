@@ -21,7 +21,11 @@ export function KitchenBar({ restaurantId, bell: { isMuted, isAudible } }: Kitch
     <footer className="border-base-300 border-t bg-base-100 p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
       <div className={`grid grid-flow-col gap-2 ${mustAsk ? 'auto-cols-auto' : 'auto-cols-fr'}`}>
         {mustAsk ? (
-          <button type="button" className={`${BUTTON} btn-secondary leading-tight`} onClick={() => mute(false)}>
+          <button
+            type="button"
+            className={`${BUTTON} btn-secondary min-w-0 whitespace-normal leading-tight max-sm:text-xs`}
+            onClick={() => mute(false)}
+          >
             <Bell aria-hidden className="size-6 shrink-0" />
             Press once, so that new orders may ring
           </button>
