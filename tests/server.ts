@@ -8,6 +8,7 @@ import { buildApp } from '#server/app.ts';
 import { connect, type Sql } from '#server/database/database.ts';
 import type { PagesBuild } from '#server/http/pages/pages.ts';
 import { readSettings, type Settings } from '#server/process/settings.ts';
+import './light/passwords.ts';
 import { freshDatabase } from './database.ts';
 
 export interface TestServer {
