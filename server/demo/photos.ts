@@ -8,11 +8,13 @@ import { type TownRestaurant, town } from './town.ts';
 
 // sharp works outside the JavaScript thread, so a few at a time use every core.
 const AT_ONCE = 4;
-// Half the time of the usual effort, for files a few percent larger.
-const EFFORT = 2;
 const WIDTH = Math.max(...PHOTO_WIDTHS);
-// Drawing takes time by the pixel, and soft edges suit a photo: so it is drawn smaller and enlarged a little.
-const DRAWN_WIDTH = 750;
+/**
+ * How wide a photo is drawn, in pixels: that takes time by the pixel, and soft edges suit a photo, so it is enlarged a
+ * little afterwards. And the effort of its compression: half the time of the usual one, for files a few percent larger.
+ * Journeys lower both (tests/light/).
+ */
+export const DRAWING = { width: 750, effort: 2 };
 
 /** Returns the addresses of the town's photos. */
 export interface TownPhotos {
@@ -56,9 +58,9 @@ export async function drawTownPhotos(photos: PhotoStore): Promise<TownPhotos> {
   const waiting = [...townPhotos().values()];
   const draw = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const { data, info } = await enlarged(await picture(next, DRAWN_WIDTH));
+      const { data, info } = await enlarged(await picture(next, DRAWING.width));
       const raw = rawOf(info);
-      urls.set(next.seed, await savePhoto(photos, data, { raw, effort: EFFORT }));
+      urls.set(next.seed, await savePhoto(photos, data, { raw, effort: DRAWING.effort }));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, draw));

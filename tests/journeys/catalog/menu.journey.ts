@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axe } from '../vocabulary/axe.ts';
 import { rupees } from '../vocabulary/pages/first-steps.ts';
 import { newKitchen, test } from '../vocabulary/town.ts';
 
@@ -76,7 +76,7 @@ test('the list of sections scrolls to one, unfolds it, focuses it and keeps the 
   const cuisine = veg.at(-1)?.dishCuisine ?? '';
   const inSection = veg.filter(({ dishCuisine }) => dishCuisine === cuisine);
   const link = list.getByRole('link', { name: `${cuisine} ${inSection.length}`, exact: true });
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   expect(violations).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();

@@ -1,6 +1,6 @@
 /** Chatpata as an app, with a real service worker: read without a connection, updated with a full cart. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axe } from '../vocabulary/axe.ts';
 import { type Door, openDoor } from '../vocabulary/door.ts';
 import { kitchenElsewhere } from '../vocabulary/kitchens.ts';
 import { orderFrom, orderInTown } from '../vocabulary/orders.ts';
@@ -51,7 +51,7 @@ test('menus seen and own orders are read offline, with their time, until the log
     await page.goto(`${door.origin}/home/wallet`);
     await expect(page.getByText('Chatpata cannot be reached right now.')).toBeVisible();
     await expect(page.getByRole('link', { name: `Order ${orderId}` })).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
   });
 
   await test.step('with the connection back, the page that was wanted', async () => {
@@ -108,7 +108,7 @@ test('a new version is offered, and the cart is still full afterwards', async ({
   door.offerNewVersion();
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
   await expect(page.getByText('A new version is ready')).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   await page.getByRole('button', { name: 'Update' }).click();
   await expect.poll(() => page.evaluate(() => 'isSamePage' in globalThis).catch(() => true)).toBe(false);
@@ -139,7 +139,7 @@ test('installing is offered after a delivered order, once, and stays in Account'
   await expect(question).toBeHidden();
   for (const status of ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const) await move(orderId, status);
   await expect(question).toBeVisible({ timeout: 10_000 });
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await question.getByRole('button', { name: 'Not now' }).click();
   await page.reload();
   await expect(page.getByText('Delivered. Enjoy your meal!')).toBeVisible();

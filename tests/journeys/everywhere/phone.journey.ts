@@ -1,7 +1,7 @@
 /** What makes screens good to use on a phone: the bar at the bottom, fields and targets, and what a keyboard leaves. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { userLogin } from '#contract/accounts/account.ts';
+import { axe } from '../vocabulary/axe.ts';
 import { callsOf } from '../vocabulary/calls.ts';
 import { fillCart } from '../vocabulary/pages/first-steps.ts';
 import { be, beCustomer } from '../vocabulary/people.ts';
@@ -27,7 +27,7 @@ for (const [role, path, labels] of BARS) {
     await page.goto(path);
     await expect(bar(page).locator(':scope > *')).toHaveText(labels.map(labelled));
     await expect(bar(page).locator('[aria-current=page]')).toHaveText(labelled(labels[0]));
-    const { violations } = await new AxeBuilder({ page }).include('nav.bottom-bar').analyze();
+    const { violations } = await axe(page).include('nav.bottom-bar').analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     for (const label of labels.filter((each) => each !== 'Search')) {
       await bar(page).getByRole('link', { name: label }).tap();

@@ -1,7 +1,10 @@
 /** What the page says for two seconds covers nothing that can be pressed. */
 import { expect, type Page } from '@playwright/test';
 import { beCustomer } from '../vocabulary/people.ts';
+import { IN_MOTION } from '../vocabulary/test.ts';
 import { test } from '../vocabulary/town.ts';
+
+test.use(IN_MOTION);
 
 const said = (page: Page, sentence: string) => page.locator('.snackbar').getByText(sentence);
 

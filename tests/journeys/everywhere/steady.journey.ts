@@ -4,7 +4,10 @@ import { callsOf } from '../vocabulary/calls.ts';
 import { kitchenElsewhere } from '../vocabulary/kitchens.ts';
 import { orderFrom } from '../vocabulary/orders.ts';
 import { beCustomer } from '../vocabulary/people.ts';
+import { IN_MOTION } from '../vocabulary/test.ts';
 import { test } from '../vocabulary/town.ts';
+
+test.use(IN_MOTION);
 
 /** Measures layout shifts without a preceding input. */
 const watchShifts = (page: Page) =>

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axe } from '../vocabulary/axe.ts';
 import { beCustomer } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
@@ -54,7 +54,7 @@ test('on a phone the panel of the person works by thumb and keyboard: role, acco
   for (const part of [logout, bar.getByLabel('Role'), bar.getByRole('link', { name: /^Welcome/ })]) {
     expect((await part.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
-  const { violations } = await new AxeBuilder({ page }).include('header').analyze();
+  const { violations } = await axe(page).include('header').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(logout).toBeHidden();

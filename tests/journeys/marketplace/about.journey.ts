@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { axe } from '../vocabulary/axe.ts';
 import { be, newContact } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
@@ -40,7 +40,7 @@ for (const width of [390, 1280]) {
     const shown = visitor.getByRole('main');
     for (const fact of ['Annapurna Foods', '10012011000001', 'GSTIN, Maharashtra', 'Asha Rao', 'Grievance Officer'])
       await expect(shown).toContainText(fact);
-    const { violations } = await new AxeBuilder({ page: visitor }).analyze();
+    const { violations } = await axe(visitor).analyze();
     expect(violations).toEqual([]);
     await context.close();
   });

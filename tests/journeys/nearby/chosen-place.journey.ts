@@ -1,7 +1,7 @@
 /** Choosing a place in the top bar: what begins there, for visitors and customers, and everywhere again. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { getAddressList } from '#contract/accounts/account.ts';
+import { axe } from '../vocabulary/axe.ts';
 import { callsOf } from '../vocabulary/calls.ts';
 import { addAddressOf, beNewcomer, HOME } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
@@ -83,7 +83,7 @@ for (const width of [320, 1280]) {
     await expect(page.getByRole('list', { name: 'Places' }).getByRole('button').first()).toBeFocused();
     await page.keyboard.press('ArrowUp');
     await expect(field(page)).toBeFocused();
-    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+    const { violations } = await axe(page).include('dialog').analyze();
     expect(violations).toEqual([]);
     await field(page).fill('qqqqq');
     await expect(page.getByText('We know no place like “qqqqq”.')).toBeVisible();

@@ -1,8 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axe } from '../vocabulary/axe.ts';
 import { rupees } from '../vocabulary/pages/first-steps.ts';
 import { beCustomer } from '../vocabulary/people.ts';
+import { IN_MOTION } from '../vocabulary/test.ts';
 import { newKitchen, test } from '../vocabulary/town.ts';
+
+test.use(IN_MOTION);
 
 const MENU = '/checkMenu/2';
 const details = (page: Page) => page.getByRole('dialog');
@@ -53,7 +56,7 @@ for (const width of [390, 1280]) {
           ),
         ).toBe(true);
       }
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axe(page).analyze();
       expect(violations).toEqual([]);
     });
     await test.step('after a reload Back still leads to the menu', async () => {
@@ -114,6 +117,7 @@ test('a dish is added, lessened, deleted and put back from its details and its r
   await details(page).getByRole('button', { name: 'Add To Cart Dal Fry, in cart: 1' }).click();
   await expect(details(page).getByRole('button', { name: 'Add To Cart Dal Fry, in cart: 2' })).toBeVisible();
   await page.goBack();
+  await expect(details(page)).toHaveCount(0);
   const row = page.getByRole('article').filter({ hasText: 'Dal Fry' });
   const bar = page.getByRole('link', { name: /View cart/ });
   await expect(bar).toContainText(`2 items · ${rupees(240)}`);
@@ -183,7 +187,7 @@ test('the cart is beside the menu from 1280 px, with quantities, total and the w
   await beside.getByRole('button', { name: 'One Dal Fry more' }).click();
   await expect(beside).toContainText(`Total Bill:${rupees(240)}`);
   await expect(page.getByRole('button', { name: 'Add To Cart Dal Fry, in cart: 2' })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   expect(violations).toEqual([]);
   await beside.getByRole('button', { name: 'One Dal Fry less' }).click();
   await beside.getByRole('button', { name: 'One Dal Fry less' }).click();

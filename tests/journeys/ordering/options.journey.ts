@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { Sql } from '#server/database/database.ts';
 import { newGroup } from '#tests/people.ts';
+import { axe } from '../vocabulary/axe.ts';
 import { logIn, rupees } from '../vocabulary/pages/first-steps.ts';
 import { beAbleToOrder, beCustomer } from '../vocabulary/people.ts';
 import { newKitchen, test } from '../vocabulary/town.ts';
@@ -40,7 +40,7 @@ for (const width of [390, 1280]) {
       await expect(price(page)).toHaveText(`from ${rupees(120)}`);
       await expect(sheet(page).getByRole('radio', { checked: true })).toHaveCount(0);
       await expect(sheet(page).getByRole('checkbox', { checked: true })).toHaveCount(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axe(page).analyze();
       expect(violations).toEqual([]);
     });
     await test.step('without a size it says what is missing', async () => {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axe } from '../vocabulary/axe.ts';
 import { kitchenElsewhere } from '../vocabulary/kitchens.ts';
 import { BILL, orderFrom } from '../vocabulary/orders.ts';
 import { acknowledge, dialog } from '../vocabulary/pages/dialogs.ts';
@@ -41,7 +41,7 @@ test('an order is followed through all its states without a reload', async ({ pa
       await expect(present(page)).toContainText(label);
       await expect(page.getByText(/Promised by .*, in 20 minutes/)).toBeVisible();
       await expect(page.getByRole('button', { name: `Cancel order ${orderId}` })).toBeHidden();
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const { violations } = await axe(page).analyze();
       expect(violations.map(({ id }) => id)).toEqual([]);
     });
   }
@@ -167,7 +167,7 @@ test('help is a question or complaint about this order, sent by keyboard, and it
   await page.getByRole('button', { name: 'Get help' }).press('Enter');
   const help = page.getByRole('dialog', { name: `Help with order ${orderId}` });
   await expect(help.getByRole('button', { name: 'Send to support' })).toBeDisabled();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await help.getByLabel('What is wrong?').fill('The rice is missing.');
   await help.getByRole('button', { name: 'Send to support' }).press('Enter');

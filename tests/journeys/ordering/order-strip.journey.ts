@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axe } from '../vocabulary/axe.ts';
 import { kitchenElsewhere } from '../vocabulary/kitchens.ts';
 import { orderFrom } from '../vocabulary/orders.ts';
 import { beCustomer } from '../vocabulary/people.ts';
@@ -30,7 +30,7 @@ test('a bar on every page follows the order live, leads to it, and goes with it'
   await expect(strip(page)).toContainText('being cooked · about 20 min', SOON);
   await move(orderId, 'OUT_FOR_DELIVERY');
   await expect(strip(page)).toContainText('on its way · about 20 min', SOON);
-  const { violations } = await new AxeBuilder({ page }).include('.order-strip').analyze();
+  const { violations } = await axe(page).include('.order-strip').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await test.step('not on the page of the order, but on the next one', async () => {
     await strip(page).getByRole('link').press('Enter');

@@ -1,7 +1,7 @@
 /** Notifications, from the order's move to a real service worker: only the browser's push service is a double. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test';
 import { type newSubscription, startPushService } from '#tests/engines/push-service.ts';
+import { axe } from '../vocabulary/axe.ts';
 import { kitchenElsewhere } from '../vocabulary/kitchens.ts';
 import { orderFrom, orderInTown } from '../vocabulary/orders.ts';
 import { beCustomer } from '../vocabulary/people.ts';
@@ -86,7 +86,7 @@ test('a customer asks to be notified of an order, and is, also in the real servi
   await test.step('our own question comes first', async () => {
     const question = page.getByRole('region', { name: 'Notifications' });
     await expect(question).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
     await question.getByRole('button', { name: 'Notify me' }).click();
     await expect(question).toBeHidden(SOON);
   });
@@ -138,7 +138,7 @@ test('a customer asks to be notified of an order, and is, also in the real servi
     await expect(accepted).not.toBeChecked();
     await page.reload();
     await expect(accepted).not.toBeChecked();
-    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+    expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
     await part.getByRole('button', { name: /^Turn off on/ }).click();
     await expect(part.getByText('They are not on anywhere yet.')).toBeVisible();
     await expect(part.getByRole('button', { name: 'Turn on in this browser' })).toBeVisible();

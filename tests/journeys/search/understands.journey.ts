@@ -1,6 +1,6 @@
 /** What people type is understood, shown, and can be taken away. The engine's own tests say what it understands. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { axe } from '../vocabulary/axe.ts';
 import { test } from '../vocabulary/test.ts';
 
 const SORRY = 'Sorry, no results found! Please check the spelling or try searching for something else.';
@@ -20,7 +20,7 @@ test('on a phone a misspelt search shows results for the right word, and as type
   await search(page, 'biriyni');
   await expect(page.getByText('Showing results for biryani. Search instead for biriyni')).toBeVisible();
   await expect(cards(page).first()).toContainText(/biryani/i);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await axe(page).analyze()).violations).toEqual([]);
   await page.getByRole('link', { name: 'biriyni' }).click();
   await expect(page).toHaveURL('/home?q=biriyni&asTyped=true');
   await expect(page.getByText(/Showing results for/)).toHaveCount(0);

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { axe } from '../vocabulary/axe.ts';
 import { be } from '../vocabulary/people.ts';
 import { test } from '../vocabulary/town.ts';
 
@@ -20,7 +20,7 @@ test('an administrator finds who was refused, by what, by whom and when', async 
     await expect(rows.first()).toContainText('Refused access');
     await expect(rows.first()).toContainText('Without the right to do it: GET /v1/AdminAPI/users');
     await expect(page.getByLabel('What', { exact: true })).toHaveValue('REFUSED');
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect((await axe(page).analyze()).violations).toEqual([]);
   });
   await test.step('an address leads to everything from there', async () => {
     await rows.first().getByRole('link', { name: '127.0.0.1' }).click();

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { axe } from '../vocabulary/axe.ts';
 import { orderInTown } from '../vocabulary/orders.ts';
 import { askSupport } from '../vocabulary/pages/chat.ts';
 import { be, beCustomer, pageElsewhere } from '../vocabulary/people.ts';
@@ -15,7 +15,7 @@ async function violations(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations: each } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    const { violations: each } = await axe(page).analyze();
     found.push(...each.map(({ id, nodes }) => `${page.url()} ${colorScheme} ${id}: ${nodes[0]?.html}`));
   }
   return found;

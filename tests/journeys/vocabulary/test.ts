@@ -20,6 +20,9 @@ export const test = base.extend<object, { browser: Browser }>({
   ],
 });
 
+/** For `test.use()` in journeys about what moves; all others are without motion. */
+export const IN_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 function waitForScripts(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
