@@ -78,6 +78,11 @@ describe('public reads with a replica', () => {
 
   it('use the primary while the replica is behind, also for a page that is kept for everybody', async () => {
     await onReplica`select pg_wal_replay_pause()`;
+    // Until then it still follows.
+    await until('the replica to stand still', async () => {
+      const [row] = await onReplica`select pg_get_wal_replay_pause_state() as state`;
+      return row?.state === 'paused';
+    });
     const url = `/checkMenu/${restaurantId}`;
     const shows = async () => (await app.inject({ url })).body.includes(`₹${price}`);
     try {
@@ -86,8 +91,11 @@ describe('public reads with a replica', () => {
       await seeChanges(5);
       // Longer than a page does not change, and shorter than it is kept: the event makes it new.
       ahead += 5_000;
-      await app.live.deliver();
-      assert.ok(await shows());
+      const isNew = async () => {
+        await app.live.deliver();
+        return shows();
+      };
+      await until('the page to be made again', isNew, 10_000);
       assert.ok(!(await isUsed()));
     } finally {
       await onReplica`select pg_wal_replay_resume()`;

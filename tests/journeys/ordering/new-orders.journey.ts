@@ -40,6 +40,7 @@ test('the choice of a restaurant counts what waits, and stays from the board to 
   const choices = page.getByRole('main').getByRole('listitem');
   await expect(choices).toHaveText([/Masala Lane.*1 waiting/, /Round Clock(?!.*waiting)/]);
   await choices.first().getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`\\?restaurantId=${kitchen.restaurantId}$`));
   const bar = page.getByRole('navigation', { name: 'Quick' });
   for (const [name, path] of [
     ['Menu', '/menu'],

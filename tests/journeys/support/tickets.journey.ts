@@ -54,9 +54,10 @@ test('a question waits for an administrator, whose answer comes into the open ch
     await expect(admin.getByText('Your answer was sent.')).toBeVisible();
     await expect(card).toHaveCount(0);
   });
-  await test.step('the chat shows it within ten seconds', async () => {
+  await test.step('the chat shows it soon', async () => {
+    // It asks every five seconds; beside two other journeys an answer may take as long.
     await expect(question(page, 'The rice was cold.')).toContainText('We are sorry. The money is on its way.', {
-      timeout: 10_000,
+      timeout: 30_000,
     });
     const [before = 0, after = 0] = await positions('You said: Hello', 'The rice was cold.');
     expect(before).toBeLessThan(after);
