@@ -138,7 +138,7 @@ test('installing is offered after a delivered order, once, and stays in Account'
   await offer();
   await expect(question).toBeHidden();
   for (const status of ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const) await move(orderId, status);
-  await expect(question).toBeVisible({ timeout: 10_000 });
+  await expect(question).toBeVisible();
   expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await question.getByRole('button', { name: 'Not now' }).click();
   await page.reload();
