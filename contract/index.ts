@@ -8,6 +8,7 @@ import * as assistant from './assistant.ts';
 import * as booking from './booking.ts';
 import * as catalog from './catalog.ts';
 import * as chosenPlace from './chosen-place.ts';
+import * as coupons from './coupons.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import * as kitchen from './kitchen.ts';
 import * as kitchenOptions from './kitchen-options.ts';
@@ -55,6 +56,7 @@ export const endpoints: readonly Endpoint[] = [
   ordering,
   orderingEvents,
   orderingWaits,
+  coupons,
   sales,
   booking,
   reviews,

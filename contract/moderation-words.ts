@@ -32,6 +32,20 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   platformFeePaise: 'platform fee',
   deliveredBy: 'who delivers',
   taxRates: 'tax rates',
+  percent: 'part',
+  amount: 'amount',
+  most: 'the most that it takes off',
+  minimumBill: 'minimum bill',
+  isFirstOrderOnly: 'whether it is for first orders only',
+  isPublic: 'whether carts offer it',
+  holdsFrom: 'beginning',
+  holdsUntil: 'end',
+  hoursFrom: 'hours of the day',
+  hoursTo: 'hours of the day',
+  usesMax: 'uses in all',
+  usesPerPerson: 'uses by one person',
+  restaurantIds: 'restaurants',
+  cuisines: 'cuisines',
 };
 
 /** Why a decision was made and what it led to. */
@@ -54,7 +68,9 @@ export function decisionWords({ reason, facts }: Pick<AuditEntry, 'reason' | 'fa
     const above = facts.aboveBillReason ? ` More than the bill: ${facts.aboveBillReason}` : '';
     return `${inRupees(amountGiven)} in ticket ${facts.ticketId}: ${reason}${above}`;
   }
-  if (facts.changed) return `${reason} ${facts.changed.map((field) => FIELD_WORDS[field] ?? field).join(', ')}`.trim();
+  const changed = [...new Set(facts.changed?.map((field) => FIELD_WORDS[field] ?? field))].join(', ');
+  if (facts.coupon) return changed ? `${changed}: now ${facts.coupon}` : facts.coupon;
+  if (changed) return `${reason} ${changed}`.trim();
   if (restaurantsClosed) return `${reason} (restaurants closed: ${restaurantsClosed})`;
   if (isNewPerson !== undefined) return isNewPerson ? 'New person.' : 'Existing person.';
   return amountPaidOut === undefined ? reason : inRupees(amountPaidOut);

@@ -88,7 +88,9 @@ export const AuditFacts = z.object({
   amountGiven: z.optional(Rupees),
   ticketId: z.optional(Id),
   aboveBillReason: z.optional(z.string()),
-  /** The fields of the marketplace's particulars that were changed. */
+  /** What a coupon does since this decision, in words. */
+  coupon: z.optional(z.string()),
+  /** The fields of the marketplace's particulars, or of a coupon, that were changed. */
   changed: z.optional(z.array(z.string())),
 });
 export type AuditFacts = z.output<typeof AuditFacts>;

@@ -67,6 +67,10 @@ export const FULFILMENTS = ['DELIVERY', 'PICKUP'] as const;
 export type Fulfilment = (typeof FULFILMENTS)[number];
 const FULFILMENT = 'fulfilment must be DELIVERY or PICKUP.';
 const COUPON = 'A coupon has 3 to 20 letters and digits.';
+/** Small letters become capital ones. */
+export const CouponCode = z
+  .string({ error: COUPON })
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{3,20}$/, { error: COUPON }));
 /** In rupees. */
 export const TIP_MAX = 10_000;
 const TIP = `A tip is an amount from ₹1.00 to ${inRupees(TIP_MAX)}.`;
@@ -97,9 +101,7 @@ const wanted = {
     .check(z.minLength(1, { error: LINES }), z.maxLength(ORDER_LINES_MAX, { error: LINES })),
   userAddressId: z.optional(Id),
   fulfilment: z.optional(z.enum(FULFILMENTS, { error: FULFILMENT })),
-  couponCode: z.optional(
-    z.string({ error: COUPON }).check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{3,20}$/, { error: COUPON })),
-  ),
+  couponCode: z.optional(CouponCode),
   tip: z.optional(
     z
       .number({ error: TIP })
@@ -158,8 +160,21 @@ const PriceChange = z.object({
 });
 export type PriceChange = z.output<typeof PriceChange>;
 
-/** A bill before it is ordered. `offersPickup`: whether the customer may also fetch it. */
-export const Quote = z.extend(PriceChange, { offersPickup: z.boolean() });
+/** The most coupons that a quote offers. */
+export const OFFERS_MAX = 5;
+
+/**
+ * A coupon that the customer may name (product rule 98). `words`: what it does; `saving`: rupees off the dishes of this cart;
+ * `missing`: rupees of dishes without which it does not hold yet, and `saving` is what it takes off with them.
+ */
+const Offer = z.object({ code: z.string(), words: z.string(), saving: Rupees, missing: z.optional(Rupees) });
+export type Offer = z.output<typeof Offer>;
+
+/**
+ * A bill before it is ordered. `offersPickup`: whether the customer may also fetch it. `offers`: at most OFFERS_MAX coupons,
+ * those that hold first, the best saving first, then those with the least missing; none is used unless the order names it.
+ */
+export const Quote = z.extend(PriceChange, { offersPickup: z.boolean(), offers: z.array(Offer) });
 export type Quote = z.output<typeof Quote>;
 
 /** What a cart costs now, with everything that an order would contain: nothing is added later. */

@@ -18,6 +18,7 @@ import { ask } from '#contract/assistant.ts';
 import * as booking from '#contract/booking.ts';
 import * as catalog from '#contract/catalog.ts';
 import { knownPlace } from '#contract/chosen-place.ts';
+import * as coupons from '#contract/coupons.ts';
 import type { Endpoint, Input, ResponseOf } from '#contract/kit/endpoint.ts';
 import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import * as kitchen from '#contract/kitchen.ts';
@@ -83,6 +84,7 @@ export async function day(town: Town): Promise<void> {
   await manageAccount(town, customer);
   await keepLikes(customer, restaurantId);
   await turnOnNotifications(customer);
+  await giveCoupons(vendor, admin, restaurantId, dateOf(town.now()));
   const orderId = await orderAndReview(customer, vendor, { restaurantId, dishId });
   await bookTables(town, customer, vendor, restaurantId);
   await askQuestions(customer, admin, orderId);
@@ -184,6 +186,27 @@ async function turnOnNotifications({ make, userId }: Person): Promise<void> {
   const { devices } = await make(push.pushSettings, { params });
   await make(push.choosePush, { params, body: { kind: 'TABLE', isOn: false } });
   await make(push.turnOffPush, { params: { deviceId: devices[0]?.deviceId ?? 0, userId } });
+}
+
+async function giveCoupons(vendor: Person, admin: Person, restaurantId: number, today: string): Promise<void> {
+  const params = { restaurantId };
+  const terms = {
+    ...{ percent: 10, amount: null, most: 50, minimumBill: 100, isFirstOrderOnly: false, isPublic: true },
+    ...{ holdsFrom: `${today}T00:00`, holdsUntil: `${daysAfter(today, 7)}T00:00`, hoursFrom: null, hoursTo: null },
+    ...{ usesMax: null, usesPerPerson: null },
+  };
+  const own = await vendor.make(coupons.addCoupon, { params, body: { code: `BENCH${restaurantId}`, ...terms } });
+  await vendor.make(coupons.changeCoupon, { params: own, body: { ...terms, percent: 20 } });
+  await vendor.make(coupons.setCouponState, { params: own, body: { action: 'PAUSE' } });
+  await vendor.make(coupons.coupons, { params });
+  const scope = { restaurantIds: [restaurantId], cuisines: [] };
+  const { couponId } = await admin.make(coupons.addOperatorCoupon, {
+    body: { code: `TOWN${restaurantId}`, ...terms, ...scope },
+  });
+  const all = { ...terms, ...scope, restaurantIds: [] };
+  await admin.make(coupons.changeOperatorCoupon, { params: { couponId }, body: all });
+  await admin.make(coupons.setOperatorCouponState, { params: { couponId }, body: { action: 'END' } });
+  await admin.make(coupons.operatorCoupons, {});
 }
 
 interface Menu {

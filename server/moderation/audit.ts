@@ -20,7 +20,11 @@ export type Action =
   | 'Reset second factor of'
   | 'Paid out the wallet of'
   | 'Gave goodwill to'
-  | 'Changed';
+  | 'Changed'
+  | 'Added'
+  | 'Paused'
+  | 'Resumed'
+  | 'Ended';
 
 export type Decision = {
   readonly at: Date;
@@ -33,7 +37,10 @@ export type Decision = {
   /** What the person wrote; empty when nobody was asked. */
   readonly reason?: string;
   readonly facts?: AuditFacts | undefined;
-} & ({ readonly entity: 'restaurant' | 'marketplace'; readonly entityName: string } | { readonly entity: 'user' });
+} & (
+  | { readonly entity: 'restaurant' | 'marketplace' | 'coupon'; readonly entityName: string }
+  | { readonly entity: 'user' }
+);
 
 /** Appends a decision to the log. */
 export async function appendAudit(tx: Tx, decision: Decision): Promise<void> {

@@ -3,6 +3,12 @@ import { serveAuditLog } from './audit-log.ts';
 import { serveDeleteOwnRestaurant, serveDeleteRestaurant } from './delete-restaurant.ts';
 import { serveGiveGoodwill } from './give-goodwill.ts';
 import { serveGrantPermission } from './grant-permission.ts';
+import {
+  serveAddOperatorCoupon,
+  serveChangeOperatorCoupon,
+  serveOperatorCoupons,
+  serveSetOperatorCouponState,
+} from './operator-coupons.ts';
 import { serveSetBlocked, serveUser, serveUsers } from './people.ts';
 import { serveAllRestaurants, serveNewlyAddedRestaurants, serveRatingsBasedRestaurant } from './restaurant-lists.ts';
 import {
@@ -29,4 +35,8 @@ export const moderationCalls = [
   serveSaveMarketplace,
   serveMarketplaceTerms,
   serveSaveMarketplaceTerms,
+  serveOperatorCoupons,
+  serveAddOperatorCoupon,
+  serveChangeOperatorCoupon,
+  serveSetOperatorCouponState,
 ];

@@ -1,4 +1,5 @@
 import { serveAcceptAutomatically } from './accept-automatically.ts';
+import { serveAddCoupon, serveChangeCoupon, serveCoupons, serveSetCouponState } from './coupons/vendor-coupons.ts';
 import { serveGetRestaurantName } from './get-restaurant-name.ts';
 import { serveCancelOrder } from './life/cancel-order.ts';
 import { serveEvents } from './life/events.ts';
@@ -30,4 +31,8 @@ export const orderingCalls = [
   serveReadNotices,
   serveEvents,
   serveVendorWaits,
+  serveCoupons,
+  serveAddCoupon,
+  serveChangeCoupon,
+  serveSetCouponState,
 ];

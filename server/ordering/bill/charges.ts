@@ -59,7 +59,7 @@ export const chargedLine = (
   goods: dish.goods,
 });
 
-export const dishesPaise = (lines: readonly ChargedLine[]): number =>
+export const dishesPaise = (lines: readonly Pick<ChargedLine, 'pricePaise' | 'qty'>[]): number =>
   lines.reduce((sum, { pricePaise, qty }) => sum + pricePaise * qty, 0);
 
 export function billFor(charged: Charged): Bill {

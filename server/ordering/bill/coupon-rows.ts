@@ -1,5 +1,5 @@
 /** The SQL of coupons as orders use them. */
-import type { Sql } from '#server/database/database.ts';
+import type { Fragment, Sql } from '#server/database/database.ts';
 
 export interface CouponFacts {
   readonly couponId: number;
@@ -27,24 +27,42 @@ export interface CouponFacts {
   readonly hasOrdered: boolean;
 }
 
-/** A coupon as this person may use it at this restaurant; undefined if there is none with this code. */
-export const couponFor = async (
-  sql: Sql,
-  code: string,
-  { userId, restaurantId }: { readonly userId: number; readonly restaurantId: number },
-): Promise<CouponFacts | undefined> => {
-  const [row] = await sql<CouponFacts[]>`
-    select coupon_id, code, state, c.restaurant_id, rate_per_mille, amount_paise, most_paise, minimum_paise,
-      is_first_order_only, holds_from, holds_until, from_minute, to_minute, is_paused,
-      coalesce(c.restaurant_id = ${restaurantId}, true)
-        and coalesce(${restaurantId} = any(c.restaurant_ids), true)
-        and (c.cuisines is null or exists (
-          select from restaurants r where r.restaurant_id = ${restaurantId} and r.cuisines && c.cuisines)) as is_for_restaurant,
-      coalesce(uses >= uses_max, false) as is_used_up,
-      coalesce(uses_per_person <= (
-        select count(*) from coupon_uses u where u.coupon_id = c.coupon_id and u.customer_id = ${userId}
-      ), false) as is_used_up_by_person,
-      exists (select from orders where customer_id = ${userId} and status not in ('CANCELLED', 'REJECTED')) as has_ordered
-    from coupons c where code = ${code}`;
+interface For {
+  readonly userId: number;
+  readonly restaurantId: number;
+}
+
+/** Coupons `c` as this person may use them at this restaurant. */
+const factsOf = (sql: Sql, { userId, restaurantId }: For, found: Fragment) => sql<CouponFacts[]>`
+  select coupon_id, code, state, c.restaurant_id, rate_per_mille, amount_paise, most_paise, minimum_paise,
+    is_first_order_only, holds_from, holds_until, from_minute, to_minute, is_paused or ended_at is not null as is_paused,
+    coalesce(c.restaurant_id = ${restaurantId}, true)
+      and coalesce(${restaurantId} = any(c.restaurant_ids), true)
+      and (c.cuisines is null or exists (
+        select from restaurant_figures f, unnest(c.cuisines) cuisine
+        where f.restaurant_id = ${restaurantId} and lower(cuisine) = any(f.cuisine_keys))) as is_for_restaurant,
+    coalesce(uses >= uses_max, false) as is_used_up,
+    coalesce(uses_per_person <= (
+      select count(*) from coupon_uses u where u.coupon_id = c.coupon_id and u.customer_id = ${userId}
+    ), false) as is_used_up_by_person,
+    exists (select from orders where customer_id = ${userId} and status not in ('CANCELLED', 'REJECTED')) as has_ordered
+  from coupons c where ${found}`;
+
+/** Undefined if there is no coupon with this code. */
+export const couponFor = async (sql: Sql, code: string, whom: For): Promise<CouponFacts | undefined> => {
+  const [row] = await factsOf(sql, whom, sql`code = ${code}`);
   return row;
 };
+
+/** The most coupons that are looked at for offers; COUPONS_MAX of the restaurant and of the operator are fewer. */
+const CANDIDATES_MAX = 200;
+
+/** The public coupons that may hold at a restaurant now, for dishes of so much at least. */
+export const publicCoupons = (sql: Sql, whom: For, minimumPaise: number, now: Date) =>
+  factsOf(
+    sql,
+    whom,
+    sql`(c.restaurant_id = ${whom.restaurantId} or c.restaurant_id is null) and is_public and ended_at is null
+      and not is_paused and holds_from <= ${now} and holds_until > ${now} and minimum_paise <= ${minimumPaise}
+      order by coupon_id desc limit ${CANDIDATES_MAX}`,
+  );

@@ -30,6 +30,7 @@ export function discountBy(coupon: CouponFacts, dishesPaise: number, now: Date):
   }
   const full = amountPaise ?? Math.floor((dishesPaise * (ratePerMille ?? 0)) / 1000);
   const paise = Math.min(full, mostPaise ?? full, dishesPaise - LEFT_PAISE);
+  if (paise <= 0) return unusable(`This coupon takes nothing off ${inRupees(toRupees(dishesPaise))} of dishes.`);
   return { code, paise, party: coupon.restaurantId === null ? 'OPERATOR' : 'RESTAURANT' };
 }
 

@@ -1,0 +1,55 @@
+/** Administrators manage the operator's coupons; each change is a row of the audit log (product rule 97). */
+import * as contract from '#contract/coupons.ts';
+import { FIRST_PAGE, serve, slice } from '#server/http/serve.ts';
+import { addCoupon, changeCoupon, listCoupons, setCouponState } from '#server/ordering/index.ts';
+import { appendAudit } from './audit.ts';
+
+export const serveOperatorCoupons = serve(contract.operatorCoupons, ({ sql, query, now }) =>
+  listCoupons(sql, null, slice(query) ?? FIRST_PAGE, now),
+);
+
+const entityOf = ({ couponId, couponCode }: { readonly couponId: number; readonly couponCode: string }) =>
+  ({ entity: 'coupon', entityId: couponId, entityName: `coupon ${couponCode}` }) as const;
+
+export const serveAddOperatorCoupon = serve(
+  contract.addOperatorCoupon,
+  async ({ tx, body: { code, ...entered }, user, now, refuse }) => {
+    const added = await addCoupon(tx, { giver: null, code, entered, now });
+    if ('code' in added) throw refuse(added.code, added);
+    const { couponId, words } = added;
+    await appendAudit(tx, {
+      at: now,
+      userId: user.userId,
+      action: 'Added',
+      ...entityOf(added),
+      facts: { coupon: words },
+    });
+    return { couponId };
+  },
+);
+
+/** Saving it unchanged leaves no trace. */
+export const serveChangeOperatorCoupon = serve(
+  contract.changeOperatorCoupon,
+  async ({ tx, params: { couponId }, body, user, now, refuse }) => {
+    const done = await changeCoupon(tx, { couponId, vendorId: null, now }, body);
+    if ('code' in done) throw refuse(done.code, done);
+    const { changed, words, couponCode } = done;
+    if (changed.length === 0) return 'Nothing has changed.';
+    const facts = { coupon: words, changed: [...changed] };
+    await appendAudit(tx, { at: now, userId: user.userId, action: 'Changed', ...entityOf(done), facts });
+    return `${couponCode} is saved.`;
+  },
+);
+
+const ACTIONS = { PAUSE: 'Paused', RESUME: 'Resumed', END: 'Ended' } as const;
+
+export const serveSetOperatorCouponState = serve(
+  contract.setOperatorCouponState,
+  async ({ tx, params: { couponId }, body: { action }, user, now, refuse }) => {
+    const done = await setCouponState(tx, { couponId, vendorId: null, now }, action);
+    if ('code' in done) throw refuse(done.code);
+    await appendAudit(tx, { at: now, userId: user.userId, action: ACTIONS[action], ...entityOf(done) });
+    return done.sentence;
+  },
+);

@@ -1,0 +1,143 @@
+/**
+ * What vendors and the operator do with their coupons (product rule 97). What one is worth does not change once an
+ * order has used it, so that a code keeps meaning what people were promised; it can be paused, resumed and ended.
+ */
+import { couponWords } from '#contract/coupon-words.ts';
+import { COUPON_DAYS_MAX, COUPONS_MAX, type Coupon, type CouponAction, type CouponState } from '#contract/coupons.ts';
+import { DAY_MS } from '#contract/kit/india.ts';
+import { toRupees } from '#contract/kit/money.ts';
+import type { Sql, Tx } from '#server/database/database.ts';
+import type { Slice } from '#server/database/paged.ts';
+import { type Page, pageOf } from '#server/http/serve.ts';
+import * as rows from './rows.ts';
+import { shownTerms, termsInRupees, termsOf } from './terms.ts';
+
+type Entered = Parameters<typeof termsOf>[0];
+interface Refusal<Code extends string> {
+  readonly code: Code;
+  readonly message?: string;
+}
+
+/** Of a restaurant, or the operator's (null). */
+export const listCoupons = async (sql: Sql, giver: rows.Giver, slice: Slice, now: Date): Promise<Page<Coupon>> =>
+  pageOf(await rows.couponsOf(sql, giver, slice), 'couponId', (row) => ({
+    couponId: row.couponId,
+    code: row.code,
+    ...termsInRupees(row),
+    restaurants: [...row.restaurants],
+    cuisines: [...(row.cuisines ?? [])],
+    couponState: stateOf(row, now),
+    uses: row.uses,
+    cost: toRupees(row.costPaise),
+  }));
+
+function stateOf({ endedAt, holdsFrom, holdsUntil, isPaused, uses, usesMax }: rows.CouponRow, now: Date): CouponState {
+  if (endedAt || now >= holdsUntil) return 'ENDED';
+  if (isPaused) return 'PAUSED';
+  if (usesMax !== null && uses >= usesMax) return 'USED_UP';
+  return now < holdsFrom ? 'BEGINS' : 'HOLDS';
+}
+
+interface ToAdd {
+  /** The caller has locked a restaurant that gives one. */
+  readonly giver: rows.Giver;
+  readonly code: string;
+  readonly entered: Entered;
+  readonly now: Date;
+}
+
+export interface Done {
+  readonly couponId: number;
+  readonly couponCode: string;
+  /** What it does now. */
+  readonly words: string;
+  /** The fields that were changed. */
+  readonly changed: readonly string[];
+}
+
+type AddRefusal = Refusal<'RESTAURANT_NOT_FOUND' | 'PERIOD_WRONG' | 'TOO_MANY_COUPONS' | 'COUPON_CODE_TAKEN'>;
+
+export async function addCoupon(tx: Tx, { giver, code, entered, now }: ToAdd): Promise<Done | AddRefusal> {
+  const terms = termsOf(entered);
+  if (await namesUnknown(tx, terms)) return { code: 'RESTAURANT_NOT_FOUND' };
+  const wrong = wrongPeriod(terms, now);
+  if (wrong) return wrong;
+  if ((await rows.lockCouponCount(tx, giver, now)) >= COUPONS_MAX) return { code: 'TOO_MANY_COUPONS' };
+  const couponId = await rows.insertCoupon(tx, giver, code, terms);
+  if (couponId === undefined) return { code: 'COUPON_CODE_TAKEN' };
+  return { couponId, couponCode: code, words: couponWords(shownTerms(terms)), changed: [] };
+}
+
+/** Whose coupon it must be: a vendor's, or the operator's (null). */
+interface Of {
+  readonly couponId: number;
+  readonly vendorId: number | null;
+  readonly now: Date;
+}
+
+type ChangeRefusal = Refusal<
+  'COUPON_NOT_FOUND' | 'COUPON_ENDED' | 'COUPON_IN_USE' | 'PERIOD_WRONG' | 'RESTAURANT_NOT_FOUND'
+>;
+
+export async function changeCoupon(tx: Tx, of: Of, entered: Entered): Promise<Done | ChangeRefusal> {
+  const coupon = await lockOpen(tx, of);
+  if (typeof coupon === 'string') return { code: coupon };
+  if (coupon.uses > 0) return { code: 'COUPON_IN_USE' };
+  const terms = termsOf(entered);
+  const wrong = wrongPeriod(terms, of.now);
+  if (wrong) return wrong;
+  if (await namesUnknown(tx, terms)) return { code: 'RESTAURANT_NOT_FOUND' };
+  const before = new Map(Object.entries(allOf(coupon)));
+  const changed = Object.entries(allOf(terms))
+    .filter(([field, value]) => String(value) !== String(before.get(field)))
+    .map(([field]) => field);
+  if (changed.length > 0) await rows.writeTerms(tx, coupon.couponId, terms);
+  return { couponId: coupon.couponId, couponCode: coupon.code, words: couponWords(shownTerms(terms)), changed };
+}
+
+const allOf = (terms: rows.CouponTerms) => ({
+  ...termsInRupees(terms),
+  restaurantIds: terms.restaurantIds,
+  cuisines: terms.cuisines,
+});
+
+const SENTENCES: Readonly<Record<CouponAction, (code: string) => string>> = {
+  PAUSE: (code) => `${code} is paused.`,
+  RESUME: (code) => `${code} is no longer paused.`,
+  END: (code) => `${code} has ended.`,
+};
+
+/** Returns the coupon and a sentence about what has become of it. */
+export async function setCouponState(
+  tx: Tx,
+  of: Of,
+  action: CouponAction,
+): Promise<(Pick<Done, 'couponId' | 'couponCode'> & { readonly sentence: string }) | Refusal<OpenRefusal>> {
+  const coupon = await lockOpen(tx, of);
+  if (typeof coupon === 'string') return { code: coupon };
+  await rows.writeState(tx, coupon.couponId, {
+    isPaused: action === 'PAUSE' || (action === 'END' && coupon.isPaused),
+    endedAt: action === 'END' ? of.now : null,
+  });
+  return { couponId: coupon.couponId, couponCode: coupon.code, sentence: SENTENCES[action](coupon.code) };
+}
+
+type OpenRefusal = 'COUPON_NOT_FOUND' | 'COUPON_ENDED';
+
+/** A coupon that has not ended, locked until the transaction ends: orders wait for what becomes of it. */
+async function lockOpen(tx: Tx, { couponId, vendorId, now }: Of): Promise<rows.CouponRow | OpenRefusal> {
+  const coupon = await rows.lockCoupon(tx, couponId, vendorId);
+  if (!coupon) return 'COUPON_NOT_FOUND';
+  return coupon.endedAt || now >= coupon.holdsUntil ? 'COUPON_ENDED' : coupon;
+}
+
+const namesUnknown = async (tx: Tx, { restaurantIds }: rows.CouponTerms): Promise<boolean> =>
+  restaurantIds !== null && (await rows.countRestaurants(tx, restaurantIds)) < restaurantIds.length;
+
+function wrongPeriod({ holdsFrom, holdsUntil }: rows.CouponTerms, now: Date): Refusal<'PERIOD_WRONG'> | undefined {
+  const wrong = (message: string) => ({ code: 'PERIOD_WRONG', message }) as const;
+  if (holdsUntil <= now) return wrong('This period is over already. Please choose a later end.');
+  if (holdsFrom.getTime() - now.getTime() > COUPON_DAYS_MAX * DAY_MS)
+    return wrong(`A coupon begins within ${COUPON_DAYS_MAX} days.`);
+  return undefined;
+}

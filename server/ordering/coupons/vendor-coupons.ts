@@ -1,0 +1,43 @@
+/** Vendors list, add, change, pause, resume and end the coupons of their restaurants. */
+import * as contract from '#contract/coupons.ts';
+import { FIRST_PAGE, serve, slice } from '#server/http/serve.ts';
+import { lockKitchen, ownKitchen } from '#server/kitchen/index.ts';
+import { addCoupon, changeCoupon, listCoupons, setCouponState } from './manage.ts';
+
+export const serveCoupons = serve(
+  contract.coupons,
+  async ({ sql, params: { restaurantId }, query, user, now, refuse }) => {
+    if (!(await ownKitchen(sql, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+    return listCoupons(sql, restaurantId, slice(query) ?? FIRST_PAGE, now);
+  },
+);
+
+export const serveAddCoupon = serve(
+  contract.addCoupon,
+  async ({ tx, params: { restaurantId }, body: { code, ...entered }, user, now, refuse }) => {
+    if (!(await lockKitchen(tx, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+    const added = await addCoupon(tx, { giver: restaurantId, code, entered, now });
+    if ('code' in added) throw refuse(added.code, added);
+    return { couponId: added.couponId };
+  },
+);
+
+export const serveChangeCoupon = serve(
+  contract.changeCoupon,
+  async ({ tx, params: { couponId }, body, user, now, refuse }) => {
+    const changed = await changeCoupon(tx, { couponId, vendorId: user.userId, now }, body);
+    if (!('code' in changed)) return `${changed.couponCode} is saved.`;
+    // A vendor's coupon names no restaurants.
+    if (changed.code === 'RESTAURANT_NOT_FOUND') throw new Error('A vendor’s coupon names restaurants.');
+    throw refuse(changed.code, changed);
+  },
+);
+
+export const serveSetCouponState = serve(
+  contract.setCouponState,
+  async ({ tx, params: { couponId }, body, user, now, refuse }) => {
+    const done = await setCouponState(tx, { couponId, vendorId: user.userId, now }, body.action);
+    if ('code' in done) throw refuse(done.code);
+    return done.sentence;
+  },
+);
