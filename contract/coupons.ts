@@ -1,11 +1,11 @@
 /** Coupons as vendors and the operator manage them (product rules 87 and 97). */
 import * as z from 'zod/mini';
+import { CouponCode } from './coupon-offers.ts';
 import { command, owner, read, role, text } from './kit/endpoint.ts';
 import { Id, paging, words } from './kit/fields.ts';
 import { DAY_MS, momentOf } from './kit/india.ts';
 import { inRupees, Rupees, toPaise } from './kit/money.ts';
 import { TimeOfDay } from './kit/times.ts';
-import { CouponCode } from './ordering.ts';
 
 /** Of one restaurant, or of the operator, not counting those that have ended. */
 export const COUPONS_MAX = 50;

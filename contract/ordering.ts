@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Address } from './accounts/account.ts';
 import { type Bill, type BillItem, itemLine, LINE_KINDS } from './bill.ts';
 import { Dish } from './catalog.ts';
+import { CouponCode, Offer } from './coupon-offers.ts';
 import { command, concerned, owner, read, self, text, user } from './kit/endpoint.ts';
 import { Id, optionalWords, paging } from './kit/fields.ts';
 import { inRupees, Rupees, toPaise } from './kit/money.ts';
@@ -66,11 +67,6 @@ const BILL = 'The bill must be an amount in rupees.';
 export const FULFILMENTS = ['DELIVERY', 'PICKUP'] as const;
 export type Fulfilment = (typeof FULFILMENTS)[number];
 const FULFILMENT = 'fulfilment must be DELIVERY or PICKUP.';
-const COUPON = 'A coupon has 3 to 20 letters and digits.';
-/** Small letters become capital ones. */
-export const CouponCode = z
-  .string({ error: COUPON })
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{3,20}$/, { error: COUPON }));
 /** In rupees. */
 export const TIP_MAX = 10_000;
 const TIP = `A tip is an amount from ₹1.00 to ${inRupees(TIP_MAX)}.`;
@@ -159,16 +155,6 @@ const PriceChange = z.object({
   billLines: z.array(StoredLine),
 });
 export type PriceChange = z.output<typeof PriceChange>;
-
-/** The most coupons that a quote offers. */
-export const OFFERS_MAX = 5;
-
-/**
- * A coupon that the customer may name (product rule 98). `words`: what it does; `saving`: rupees off the dishes of this cart;
- * `missing`: rupees of dishes without which it does not hold yet, and `saving` is what it takes off with them.
- */
-const Offer = z.object({ code: z.string(), words: z.string(), saving: Rupees, missing: z.optional(Rupees) });
-export type Offer = z.output<typeof Offer>;
 
 /**
  * A bill before it is ordered. `offersPickup`: whether the customer may also fetch it. `offers`: at most OFFERS_MAX coupons,

@@ -1,7 +1,8 @@
 /** Which coupons a quote offers (product rule 98). They are never used unasked: an order names the one that it wants. */
+
+import { OFFERS_MAX, type Offer } from '#contract/coupon-offers.ts';
 import { couponWords } from '#contract/coupon-words.ts';
 import { toRupees } from '#contract/kit/money.ts';
-import { OFFERS_MAX, type Offer } from '#contract/ordering.ts';
 import type { Sql } from '#server/database/database.ts';
 import { discountBy } from '../bill/coupon.ts';
 import { type CouponFacts, publicCoupons } from '../bill/coupon-rows.ts';

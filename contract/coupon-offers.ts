@@ -1,0 +1,19 @@
+/** Coupons as customers meet them: the code that an order names, and what a quote offers (product rules 87 and 98). */
+import * as z from 'zod/mini';
+import { Rupees } from './kit/rupees.ts';
+
+const COUPON = 'A coupon has 3 to 20 letters and digits.';
+/** Small letters become capital ones. */
+export const CouponCode = z
+  .string({ error: COUPON })
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{3,20}$/, { error: COUPON }));
+
+/** The most coupons that a quote offers. */
+export const OFFERS_MAX = 5;
+
+/**
+ * A coupon that the customer may name. `words`: what it does; `saving`: rupees off the dishes of this cart; `missing`: rupees of
+ * dishes without which it does not hold yet, and `saving` is what it takes off with them.
+ */
+export const Offer = z.object({ code: z.string(), words: z.string(), saving: Rupees, missing: z.optional(Rupees) });
+export type Offer = z.output<typeof Offer>;
