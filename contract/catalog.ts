@@ -1,5 +1,6 @@
 /** Restaurants and dishes as visitors find them. */
 import * as z from 'zod/mini';
+import { ALLERGENS } from './allergens.ts';
 import { FoodType } from './food-type.ts';
 import { anyone, command, read, self, text } from './kit/endpoint.ts';
 import { Id, paging, searchText } from './kit/fields.ts';
@@ -10,7 +11,11 @@ import { OptionGroup } from './options.ts';
 /** 0 to 5 stars with one decimal; 0 means not rated yet. */
 const Stars = z.number().check(z.gte(0), z.lte(5));
 
-/** `price` in rupees; `isAvailable` false while sold out. On a menu, a dish with options has them; lists leave them out. */
+/**
+ * `price` in rupees; `isAvailable` false while sold out. `isEgg` is true for a dish that is Nonveg for its egg alone. On a menu,
+ * a dish with options has them, and where its vendor has said so the energy of a serving in kcal, its size in words and the
+ * allergens; lists leave all of that out.
+ */
 export const Dish = z.object({
   dishId: Id,
   dishName: z.string(),
@@ -22,6 +27,10 @@ export const Dish = z.object({
   speciality: z.string(),
   imageUrl: z.string(),
   isAvailable: z.boolean(),
+  isEgg: z.optional(z.boolean()),
+  kcal: z.optional(z.int()),
+  servingSize: z.optional(z.string()),
+  allergens: z.optional(z.array(z.enum(ALLERGENS))),
   optionGroups: z.optional(z.array(OptionGroup)),
 });
 export type Dish = z.output<typeof Dish>;
@@ -63,7 +72,8 @@ export const RestaurantCard = z.object({
 });
 export type RestaurantCard = z.output<typeof RestaurantCard>;
 
-export const Restaurant = z.extend(RestaurantCard, { dishes: z.array(Dish) });
+/** `isChain` is true where the labelling rules for chains hold (product rule 93). */
+export const Restaurant = z.extend(RestaurantCard, { isChain: z.optional(z.boolean()), dishes: z.array(Dish) });
 export type Restaurant = z.output<typeof Restaurant>;
 
 export const SORTS = ['relevance', 'rating', 'cost', 'popularity', 'name', 'distance'] as const;

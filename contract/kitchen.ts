@@ -1,6 +1,7 @@
 /** What vendors do with their restaurants and menus. */
 import * as z from 'zod/mini';
 import { ContactNumber, FssaiLicence, STATES } from './accounts/fields.ts';
+import { ALLERGENS } from './allergens.ts';
 import { Dish, RestaurantCard } from './catalog.ts';
 import { FoodType } from './food-type.ts';
 import { Pincode } from './kit/digits.ts';
@@ -35,7 +36,7 @@ const EXPIRY = 'Dates are written as 2026-11-25.';
 
 /**
  * What a vendor enters about a restaurant. Fields that a change leaves out stay unchanged. `fssaiExpiry` is the last day of the
- * licence, in India.
+ * licence, in India. `isChain`: 10 outlets or more, or a central licence.
  */
 export const RestaurantForm = z
   .strictObject({
@@ -52,6 +53,7 @@ export const RestaurantForm = z
       z.union([z.literal(''), FssaiLicence], { error: 'The FSSAI licence number has 14 digits.' }),
     ),
     fssaiExpiry: z.optional(z.union([z.literal(''), PlannedDate], { error: EXPIRY })),
+    isChain: z.optional(z.boolean({ error: 'isChain must be true or false.' })),
     openingHours: z.optional(OpeningHours),
     holidays: z.optional(Holidays),
   })
@@ -79,6 +81,7 @@ export const MyRestaurant = z.extend(RestaurantCard, {
   pausedUntil: z.nullable(z.iso.datetime()),
   fssaiLicence: z.string(),
   fssaiExpiry: z.string(),
+  isChain: z.boolean(),
   licence: LicenceStanding,
   openingHours: z.array(OpeningSpan),
   holidays: z.array(z.string()),
@@ -177,21 +180,56 @@ const Price = z.number({ error: PRICE }).check(
   z.refine((price) => toPaise(price) / 100 === price, { error: PRICE }),
 );
 
+export const KCAL_MAX = 10_000;
+const KCAL = 'The energy of a serving is from 0 to 10,000 kcal, in whole numbers.';
+const EGG = 'isEgg must be true or false.';
+const ALLERGEN = `allergens must be a list of ${ALLERGENS.join(', ')}.`;
+
 const DESCRIPTION = 'Please describe the dish in at most 500 characters.';
 
-/** A dish as the vendor enters it; `price` in rupees. */
-export const DishForm = z.strictObject({
-  dishName: words(100, 'Dish Name is Required'),
-  dishType: z.enum(FoodType.def.entries, { error: 'Dish Type is Required' }),
-  dishCuisine: words(100, 'Dish Cuisine is Required'),
-  dishDescription: z
-    .string({ error: DESCRIPTION })
-    .check(z.trim(), z.maxLength(500, { error: DESCRIPTION }), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: DESCRIPTION })),
-  price: Price,
-  speciality: optionalWords(100),
-  imageUrl: z.optional(z.union([z.literal(''), PhotoUrl], { error: 'This is not the address of a photo.' })),
-});
+/**
+ * A dish as the vendor enters it; `price` in rupees. `isEgg`: Nonveg for its egg alone. Of what may be left out a change keeps
+ * the old value; null removes `kcal`.
+ */
+export const DishForm = z
+  .strictObject({
+    dishName: words(100, 'Dish Name is Required'),
+    dishType: z.enum(FoodType.def.entries, { error: 'Dish Type is Required' }),
+    dishCuisine: words(100, 'Dish Cuisine is Required'),
+    dishDescription: z
+      .string({ error: DESCRIPTION })
+      .check(
+        z.trim(),
+        z.maxLength(500, { error: DESCRIPTION }),
+        z.regex(/^[^\p{Cc}\p{Cs}]*$/u, { error: DESCRIPTION }),
+      ),
+    price: Price,
+    speciality: optionalWords(100),
+    imageUrl: z.optional(z.union([z.literal(''), PhotoUrl], { error: 'This is not the address of a photo.' })),
+    isEgg: z.optional(z.boolean({ error: EGG })),
+    kcal: z.optional(
+      z.nullable(z.int({ error: KCAL }).check(z.gte(0, { error: KCAL }), z.lte(KCAL_MAX, { error: KCAL }))),
+    ),
+    servingSize: optionalWords(40),
+    allergens: z.optional(
+      z
+        .array(z.enum(ALLERGENS, { error: ALLERGEN }), { error: ALLERGEN })
+        .check(z.maxLength(ALLERGENS.length, { error: ALLERGEN })),
+    ),
+  })
+  .check(
+    z.refine(({ dishType, isEgg }) => !isEgg || dishType === 'Nonveg', {
+      path: ['isEgg'],
+      error: 'In India a dish with egg is Nonveg.',
+    }),
+  );
 export type DishForm = z.output<typeof DishForm>;
+
+/** The same in a chain, which says energy and size of every serving (product rule 93). */
+export const ChainDishForm = DishForm.check(
+  z.refine(({ kcal }) => typeof kcal === 'number', { path: ['kcal'], error: 'A chain says the energy of each dish.' }),
+  z.refine(({ servingSize }) => servingSize, { path: ['servingSize'], error: 'A chain says how large a serving is.' }),
+);
 
 /** The maximum number of dishes on a menu. */
 export const DISHES_MAX = 1000;
@@ -200,7 +238,7 @@ export const addDish = command('POST /v1/restaurantAPI/addDish/:restaurantId', {
   ...ofRestaurant,
   body: DishForm,
   response: z.object({ dishId: Id }),
-  refusals: ['RESTAURANT_NOT_FOUND', 'TOO_MANY_DISHES'],
+  refusals: ['RESTAURANT_NOT_FOUND', 'TOO_MANY_DISHES', 'SERVING_MISSING'],
 });
 
 const ofDish = { params: z.object({ dishId: Id }), access: owner() } as const;
@@ -209,7 +247,7 @@ export const updateDish = command('PUT /v1/restaurantAPI/updateDish/:dishId', {
   ...ofDish,
   body: DishForm,
   response: text,
-  refusals: ['DISH_NOT_FOUND'],
+  refusals: ['DISH_NOT_FOUND', 'SERVING_MISSING'],
 });
 
 export const deleteDish = command('DELETE /v1/restaurantAPI/deleteDish/:dishId', {
@@ -271,7 +309,8 @@ export const MenuImport = z.object({
 export type MenuImport = z.output<typeof MenuImport>;
 
 /**
- * Columns are named like the fields of a dish; dishes are matched by name. The column `options` has a dish's groups of
+ * Columns are named like the fields of a dish; dishes are matched by name. `dishType` may be Egg, `allergens` are codes or
+ * words with semicolons between them. The column `options` has a dish's groups of
  * options, as in `Size (pick 1, sets price): Small 200 | Large 349.5; Extras (pick up to 2): Cheese 40 | Egg 30 (egg) |
  * Basil 0 (sold out)`; an empty cell removes them, without the column they stay. With `dryRun` nothing is written.
  */

@@ -188,6 +188,7 @@ export const OrderItem = z.object({
     dishId: true,
     dishName: true,
     dishType: true,
+    isEgg: true,
     dishCuisine: true,
     dishDescription: true,
     price: true,

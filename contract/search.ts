@@ -15,7 +15,14 @@ export { TOTAL_MAX } from './catalog.ts';
 export const SearchResult = z.extend(RestaurantCard, {
   because: z.enum(['name', 'dish', 'cuisine', 'place']),
   matchedDishes: z.array(
-    z.object({ dishId: Id, dishName: z.string(), dishType: FoodType, price: Rupees, isAvailable: z.boolean() }),
+    z.object({
+      dishId: Id,
+      dishName: z.string(),
+      dishType: FoodType,
+      isEgg: z.optional(z.boolean()),
+      price: Rupees,
+      isAvailable: z.boolean(),
+    }),
   ),
 });
 export type SearchResult = z.output<typeof SearchResult>;

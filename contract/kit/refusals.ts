@@ -78,6 +78,7 @@ export const refusals = {
     401,
     'This code is not right or was used already. Please enter the next one that your app shows.',
   ],
+  SERVING_MISSING: [409, 'A chain says the energy in kcal and the size of a serving of each dish. Please enter both.'],
   SESSION_NOT_FOUND: [404, 'This device is logged out already.'],
   SLOT_FULL: [409, 'There are not enough free seats at that time any more. Please choose another.'],
   TICKET_ANSWERED: [409, 'This question has been answered already.'],

@@ -14,15 +14,19 @@ export const toGroup = ({ options, ...group }: OptionGroupRow): OptionGroup => (
 export const withGroups = (groups: readonly OptionGroupRow[] | null | undefined) =>
   groups ? { optionGroups: groups.map(toGroup) } : {};
 
-export const toDish = ({ pricePaise, optionGroups, ...dish }: DishRow): Dish => ({
+export const toDish = ({ pricePaise, optionGroups, isEgg, kcal, servingSize, allergens, ...dish }: DishRow): Dish => ({
   ...dish,
   price: toRupees(pricePaise),
+  ...(isEgg && { isEgg }),
+  ...(typeof kcal === 'number' && { kcal }),
+  ...(servingSize && { servingSize }),
+  ...(allergens && allergens.length > 0 && { allergens: [...allergens] }),
   ...withGroups(optionGroups),
 });
 
 /** A restaurant card; `transaction` is null until the restaurant was first opened (product rule 13). */
 export function toCard(row: RestaurantRow): RestaurantCard {
-  const { isStarted, isOpen, approxCostPaise, orderCounter, dishes, ...rest } = row;
+  const { isStarted, isOpen, approxCostPaise, orderCounter, dishes, isChain, ...rest } = row;
   const { importedRating, importedRatingCount, importedCostPaise, fssaiLicence, ...card } = rest;
   const imported = {
     ...(importedRating !== null && { rating: importedRating }),
@@ -44,5 +48,6 @@ export function toCard(row: RestaurantRow): RestaurantCard {
 
 export const toRestaurant = (row: RestaurantRow): Restaurant => ({
   ...toCard(row),
+  ...(row.isChain && { isChain: true }),
   dishes: (row.dishes ?? []).map(toDish),
 });

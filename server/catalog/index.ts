@@ -18,5 +18,6 @@ export {
   menuColumn,
   namesOfDishes,
   type RestaurantRow,
+  servingColumns,
 } from './rows.ts';
 export { type DeliveryArea, type Goods, NO_TERMS, type RestaurantTerms } from './terms.ts';

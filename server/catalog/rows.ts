@@ -1,4 +1,5 @@
 /** The SQL of what visitors read: restaurant cards, the whole list, menus. */
+import type { Allergen } from '#contract/allergens.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
 import { type OptionGroupRow, optionGroupsColumn } from './option-rows.ts';
 
@@ -13,6 +14,11 @@ export interface DishRow {
   readonly speciality: string;
   readonly imageUrl: string;
   readonly isAvailable: boolean;
+  readonly isEgg: boolean;
+  /** Only on a menu; empty or null where the vendor has not said it. */
+  readonly kcal?: number | null;
+  readonly servingSize?: string;
+  readonly allergens?: readonly Allergen[];
   /** Only on a menu; null where there are none. */
   readonly optionGroups?: readonly OptionGroupRow[] | null;
 }
@@ -40,6 +46,8 @@ export interface RestaurantRow {
   readonly importedRating: number | null;
   readonly importedRatingCount: number | null;
   readonly importedCostPaise: number | null;
+  /** Only with the menu of one restaurant. */
+  readonly isChain?: boolean;
   /** Only when the menu was requested. */
   readonly dishes?: DishRow[];
 }
@@ -64,6 +72,10 @@ export const cardColumns = (sql: Sql, now: Date) => sql`
   case when f.rating_count = 0 then f.imported_rating_count end as imported_rating_count,
   case when f.approx_cost_paise is null then f.imported_cost_paise end as imported_cost_paise`;
 
+/** For the JSON of a dish on a menu: what the labelling rules want of it. */
+export const servingColumns = (sql: Sql) => sql`
+  , 'kcal', kcal, 'servingSize', serving_size, 'allergens', allergens`;
+
 /** The menu of restaurant `r` as one JSON value, so that a list with menus of any length is one statement. */
 export const menuColumn = (sql: Sql, now: Date, more: Fragment = sql``) => sql`
 
@@ -71,7 +83,7 @@ export const menuColumn = (sql: Sql, now: Date, more: Fragment = sql``) => sql`
     select json_agg(json_build_object('dishId', dish_id, 'dishName', dish_name, 'dishType', dish_type,
       'dishCuisine', dish_cuisine, 'dishDescription', dish_description, 'pricePaise', price_paise,
       'avgRating', case when rating_count = 0 then 0 else round(rating_sum::numeric / rating_count, 1) end,
-      'speciality', speciality, 'imageUrl', image_url, 'isAvailable', ${isAvailable(sql, now)} ${more})
+      'speciality', speciality, 'imageUrl', image_url, 'isAvailable', ${isAvailable(sql, now)}, 'isEgg', is_egg ${more})
       order by position, dish_id)
     from dishes where restaurant_id = r.restaurant_id and deleted_at is null
   ), '[]') as dishes`;
@@ -86,7 +98,8 @@ export const restaurantsAfter = (sql: Sql, afterId: number, limit: number, now: 
 /** An accepted restaurant with its menu. */
 export const restaurantById = async (sql: Sql, restaurantId: number, now: Date) => {
   const [row] = await sql<RestaurantRow[]>`
-    select ${cardColumns(sql, now)}, ${menuColumn(sql, now, optionGroupsColumn(sql))}
+    select ${cardColumns(sql, now)}, r.is_chain,
+      ${menuColumn(sql, now, sql`${servingColumns(sql)} ${optionGroupsColumn(sql)}`)}
     from restaurants r join restaurant_figures f using (restaurant_id)
     where r.approval = 'Accepted' and r.restaurant_id = ${restaurantId}`;
   return row;

@@ -21,6 +21,7 @@ import type { Deadlines } from '#server/ordering/index.ts';
 import type { Settings } from '#server/process/settings.ts';
 import { countTerms } from '#server/search/index.ts';
 import { topUpWallet } from '#server/wallet/index.ts';
+import { EGG_DISHES, licenceAt, SERVINGS } from './food-law.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_VENDOR } from './known-passwords.ts';
 import { demoOrders } from './orders.ts';
 import { DAY_MS, type PastOrder, type SeededRestaurant, seedOrder, spentPaise } from './past.ts';
@@ -145,6 +146,11 @@ async function addAddresses(tx: Tx, userId: number): Promise<void> {
   await insertAddress(tx, userId, { ...work, ...city, area: 'Koramangala', pincode: '560034' });
 }
 
+function servingOf(dishName: string) {
+  const { kcal = null, servingSize = '', allergens = [] } = SERVINGS[dishName] ?? {};
+  return { kcal, servingSize, allergens: allergens.join() };
+}
+
 interface Seeding {
   readonly vendorId: number;
   readonly photos: TownPhotos;
@@ -165,10 +171,11 @@ async function seedRestaurant(
   const { cover, place, state, owner, rating, ratingCount, orderCount, dishes, ...fields } = restaurant;
   const wasOpened = state === 'open' || state === 'closed';
   const photoUrls = [photos.ofRestaurant(restaurant)];
-  const unsaid = { fssaiLicence: '', fssaiExpiry: null, openingHours: null, holidays: null };
+  const unsaid = { isChain: false, openingHours: null, holidays: null };
+  const licence = licenceAt(town.indexOf(restaurant), restaurant.resState, now);
   const restaurantId = await insertRestaurant(
     tx,
-    { ...fields, ...unsaid, photoUrls, vendorId, now },
+    { ...fields, ...unsaid, ...licence, photoUrls, vendorId, now },
     {
       approval: state === 'pending' ? 'Pending' : 'Accepted',
       isSwitchedOn: state === 'open',
@@ -184,6 +191,8 @@ async function seedRestaurant(
     dishes.map(({ price, options: _options, ...dish }) => ({
       ...dish,
       pricePaise: price * 100,
+      isEgg: EGG_DISHES.includes(dish.dishName),
+      ...servingOf(dish.dishName),
       imageUrl: photos.ofDish(restaurant, dish),
       isAvailable: true,
     })),

@@ -1,7 +1,10 @@
 /** The town is written by hand: these tests check what its seeding and the demo screens rely on. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ALLERGENS } from '#contract/allergens.ts';
+import { dateOf, daysAfter } from '#contract/kit/india.ts';
 import { readOptions } from '#server/kitchen/index.ts';
+import { EGG_DISHES, licenceAt, SERVINGS } from './food-law.ts';
 import { peopleNames, reviewComments, type TownRestaurant, town } from './town.ts';
 
 const dishes = town.flatMap((restaurant) => restaurant.dishes);
@@ -28,6 +31,30 @@ test('each of four cities has seven restaurants with addresses in that city', ()
     }
   }
   assert.equal(town.length, 28);
+});
+
+test('licences are valid and unique, and what dishes say about servings is of dishes that there are', () => {
+  const now = new Date();
+  const licences = town.map(({ resState }, index) => licenceAt(index, resState, now));
+  assert.ok(isUnique(licences.map((licence) => licence.fssaiLicence)));
+  for (const { fssaiLicence, fssaiExpiry } of licences) {
+    assert.match(fssaiLicence, /^\d{14}$/);
+    assert.ok(fssaiExpiry > daysAfter(dateOf(now), 365));
+  }
+  assert.ok(Object.keys(SERVINGS).length >= 20);
+  const nonveg = new Set(dishes.filter((dish) => dish.dishType === 'Nonveg').map((dish) => dish.dishName));
+  for (const dishName of EGG_DISHES) assert.ok(nonveg.has(dishName), dishName);
+  for (const [dishName, { kcal, servingSize, allergens }] of Object.entries(SERVINGS)) {
+    assert.ok(
+      dishes.some((dish) => dish.dishName === dishName),
+      dishName,
+    );
+    assert.ok(kcal > 0 && kcal < 2000 && servingSize.length <= 40, dishName);
+    assert.deepEqual(
+      ALLERGENS.filter((allergen) => allergens.includes(allergen)),
+      allergens,
+    );
+  }
 });
 
 test('names and contact numbers are valid and unique', () => {

@@ -1,7 +1,7 @@
 /** The SQL with which moderation reads restaurants and changes their approval. */
 import { dateOf } from '#contract/kit/india.ts';
 import type { OpeningSpan } from '#contract/kit/times.ts';
-import { cardColumns, listedTotal, menuColumn, type RestaurantRow } from '#server/catalog/index.ts';
+import { cardColumns, listedTotal, menuColumn, type RestaurantRow, servingColumns } from '#server/catalog/index.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { type Paged, paged, type Slice, sliced } from '#server/database/paged.ts';
 import { areLicencesRequired } from '#server/marketplace/index.ts';
@@ -54,7 +54,7 @@ export const pendingRestaurants = (sql: Sql, now: Date, slice: Slice | undefined
   paged<PendingRow>(sql, {
     count: sql`select count(*) as total from restaurants where approval = 'Pending'`,
     page: sql`
-      select ${cardColumns(sql, now)}, ${menuColumn(sql, now)}, r.opening_hours,
+      select ${cardColumns(sql, now)}, ${menuColumn(sql, now, servingColumns(sql))}, r.opening_hours,
         coalesce(r.fssai_expiry::text, '') as fssai_expiry, not ${mayBeAccepted(sql, now)} as is_licence_missing,
         r.holidays::text[] as holidays, r.created_at as registered_at,
         json_build_object('userId', u.user_id, 'userName', u.user_name, 'contactNumber', u.contact_number,

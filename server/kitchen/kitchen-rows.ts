@@ -17,12 +17,13 @@ export interface KitchenRow {
   /** Dates in India. */
   readonly fssaiExpiry: string | null;
   readonly licenceDue: string | null;
+  readonly isChain: boolean;
 }
 
 /** The columns of a KitchenRow. */
 export const kitchenColumns = (sql: Sql) => sql`
   restaurant_id, restaurant_name, vendor_id, approval, is_switched_on, opening_hours, holidays::text[] as holidays, paused_until,
-  fssai_licence, fssai_expiry::text as fssai_expiry, licence_due::text as licence_due`;
+  fssai_licence, fssai_expiry::text as fssai_expiry, licence_due::text as licence_due, is_chain`;
 
 /** A vendor's own restaurant, locked until the transaction ends; undefined when it is somebody else's, removed or unknown. */
 export const lockKitchen = async (tx: Tx, restaurantId: number, vendorId: number) => {
@@ -67,6 +68,7 @@ export interface KitchenFields {
   readonly photoUrls: readonly string[] | null;
   readonly fssaiLicence: string;
   readonly fssaiExpiry: string | null;
+  readonly isChain: boolean;
   readonly openingHours: readonly OpeningSpan[] | null;
   readonly holidays: readonly string[] | null;
 }
@@ -112,11 +114,11 @@ export async function insertRestaurant(tx: Tx, fields: NewRestaurant, start: Sta
   const spans = asMultirange(openSpans({ ...opening, pausedUntil: null }, fields.now));
   const [row] = await tx<{ restaurantId: number }[]>`
     insert into restaurants (vendor_id, restaurant_name, restaurant_type, restaurant_contact, address_line1, area, city,
-      res_state, pincode, photo_urls, fssai_licence, fssai_expiry, opening_hours, holidays, created_at, approval, is_switched_on,
+      res_state, pincode, photo_urls, fssai_licence, fssai_expiry, is_chain, opening_hours, holidays, created_at, approval, is_switched_on,
       open_spans, first_opened_at, accepts_automatically, works_by_itself)
     values (${fields.vendorId}, ${fields.restaurantName}, ${fields.restaurantType}, ${fields.restaurantContact},
       ${fields.addressLine1}, ${fields.area}, ${fields.city}, ${fields.resState}, ${fields.pincode},
-      ${[...(fields.photoUrls ?? [])]}::text[], ${fields.fssaiLicence}, ${fields.fssaiExpiry}::text::date,
+      ${[...(fields.photoUrls ?? [])]}::text[], ${fields.fssaiLicence}, ${fields.fssaiExpiry}::text::date, ${fields.isChain},
       ${hoursText(fields.openingHours ?? [])}::text::jsonb, ${[...(fields.holidays ?? [])]}::text[]::date[], ${fields.now},
       ${start.approval}, ${start.isSwitchedOn}, ${spans}::text::tstzmultirange, ${start.firstOpenedAt},
       ${start.acceptsAutomatically}, ${start.worksByItself})
@@ -131,7 +133,7 @@ export const changeKitchen = (tx: Tx, restaurantId: number, fields: KitchenField
     restaurant_contact = ${fields.restaurantContact}, address_line1 = ${fields.addressLine1}, area = ${fields.area},
     city = ${fields.city}, res_state = ${fields.resState}, pincode = ${fields.pincode},
     photo_urls = coalesce(${fields.photoUrls && [...fields.photoUrls]}::text[], photo_urls),
-    fssai_licence = ${fields.fssaiLicence}, fssai_expiry = ${fields.fssaiExpiry}::text::date,
+    fssai_licence = ${fields.fssaiLicence}, fssai_expiry = ${fields.fssaiExpiry}::text::date, is_chain = ${fields.isChain},
     opening_hours = coalesce(${hoursText(fields.openingHours)}::text::jsonb, opening_hours),
     holidays = coalesce(${fields.holidays && [...fields.holidays]}::text[]::date[], holidays),
     approval = case approval when 'Rejected' then 'Pending' else approval end,

@@ -6,12 +6,13 @@ import type { PersonalParts } from '#server/database/personal-parts.ts';
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
   restaurants: (page) => sql`
     select restaurant_id, restaurant_name, restaurant_type, restaurant_contact, address_line1 as "addressLine1", area,
-      city, res_state, pincode, fssai_licence, fssai_expiry::text as fssai_expiry, photo_urls, opening_hours, holidays::text[] as holidays, approval,
+      city, res_state, pincode, fssai_licence, fssai_expiry::text as fssai_expiry, is_chain, photo_urls, opening_hours, holidays::text[] as holidays, approval,
       approval_reason, is_switched_on, first_opened_at, created_at
     from restaurants where vendor_id = ${userId} order by restaurant_id ${sliced(sql, page)}`,
   menus: (page) => sql`
     select d.restaurant_id, dish_id, dish_name, dish_type, dish_cuisine, dish_description,
-      (price_paise / 100.0)::float8 as price, speciality, image_url, is_available, deleted_at
+      (price_paise / 100.0)::float8 as price, speciality, image_url, is_egg, kcal, serving_size,
+      allergens, is_available, deleted_at
     from dishes d join restaurants using (restaurant_id) where vendor_id = ${userId}
     order by d.restaurant_id, position, dish_id ${sliced(sql, page)}`,
 });

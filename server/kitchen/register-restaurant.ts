@@ -6,8 +6,8 @@ import { asMultirange, openSpans } from './hours/opening.ts';
 import * as rows from './kitchen-rows.ts';
 import { licenceAfter } from './licence/licence.ts';
 
-type Known = Pick<rows.KitchenRow, 'fssaiLicence' | 'fssaiExpiry'>;
-const NOTHING: Known = { fssaiLicence: '', fssaiExpiry: null };
+type Known = Pick<rows.KitchenRow, 'fssaiLicence' | 'fssaiExpiry' | 'isChain'>;
+const NOTHING: Known = { fssaiLicence: '', fssaiExpiry: null, isChain: false };
 
 const toFields = (
   { restaurantContact, pincode, holidays, ...form }: RestaurantForm,
@@ -18,6 +18,7 @@ const toFields = (
   restaurantContact: String(restaurantContact),
   pincode: String(pincode),
   photoUrls: form.photoUrls ?? null,
+  isChain: form.isChain ?? known.isChain,
   openingHours: form.openingHours ?? null,
   holidays: holidays ? [...new Set(holidays)].sort() : null,
 });

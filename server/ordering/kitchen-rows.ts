@@ -2,7 +2,7 @@
 
 import { dayStart } from '#contract/kit/india.ts';
 import type { MyRestaurant } from '#contract/kitchen.ts';
-import { cardColumns, type DishRow, menuColumn, type RestaurantRow } from '#server/catalog/index.ts';
+import { cardColumns, type DishRow, menuColumn, type RestaurantRow, servingColumns } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import type { Licence } from '#server/kitchen/index.ts';
 
@@ -10,6 +10,7 @@ type VendorField =
   | 'approval'
   | 'approvalReason'
   | 'isSwitchedOn'
+  | 'isChain'
   | 'openingHours'
   | 'holidays'
   | 'ordersToday'
@@ -17,7 +18,10 @@ type VendorField =
   | 'acceptsAutomatically'
   | 'worksByItself';
 
-export interface MyRestaurantRow extends Omit<RestaurantRow, 'dishes'>, Pick<MyRestaurant, VendorField>, Licence {
+export interface MyRestaurantRow
+  extends Omit<RestaurantRow, 'dishes' | 'isChain'>,
+    Pick<MyRestaurant, VendorField>,
+    Licence {
   readonly pausedUntil: Date | null;
   readonly salesTodayPaise: number;
 }
@@ -28,7 +32,7 @@ export interface MyDishRow extends DishRow {
 }
 
 const columns = (sql: Sql, now: Date) => sql`
-  ${cardColumns(sql, now)}, r.approval, r.approval_reason, r.is_switched_on, r.opening_hours,
+  ${cardColumns(sql, now)}, r.approval, r.approval_reason, r.is_switched_on, r.is_chain, r.opening_hours,
   r.fssai_expiry::text as fssai_expiry, r.licence_due::text as licence_due,
   r.holidays::text[] as holidays, case when r.paused_until > ${now} then r.paused_until end as paused_until,
   today.orders_today, today.sales_today_paise, waiting.waiting_orders, r.accepts_automatically, r.works_by_itself`;
@@ -50,7 +54,7 @@ export const restaurantsOfVendor = (sql: Sql, vendorId: number, now: Date) => sq
 /** A vendor's own restaurant with its menu. */
 export const restaurantOfVendor = async (sql: Sql, restaurantId: number, vendorId: number, now: Date) => {
   const [row] = await sql<(MyRestaurantRow & { dishes: MyDishRow[] })[]>`
-    select ${columns(sql, now)}, ${menuColumn(sql, now, sql`, 'soldOutUntil', case when sold_out_until > ${now} then sold_out_until end`)}
+    select ${columns(sql, now)}, ${menuColumn(sql, now, sql`${servingColumns(sql)}, 'soldOutUntil', case when sold_out_until > ${now} then sold_out_until end`)}
     from ${joined(sql, now)} where r.restaurant_id = ${restaurantId} and r.vendor_id = ${vendorId}`;
   return row;
 };

@@ -34,6 +34,8 @@ export interface OrderRow {
     readonly pricePaise: number;
     readonly dishName: string;
     readonly dishType: 'Veg' | 'Nonveg';
+    /** As on the menu now. */
+    readonly isEgg: boolean;
     readonly dishCuisine: string;
     readonly dishDescription: string;
     readonly speciality: string;
@@ -147,7 +149,8 @@ export const orderColumns = (sql: Sql) => sql`
   o.order_id, o.bill_paise, o.status, o.restaurant_id, o.restaurant_name, o.placed_at, o.note, o.fulfilment, o.delivery_address,
   exists (select from reviews v where v.order_id = o.order_id) as is_reviewed, (
     select json_agg(json_build_object('orderItemId', order_item_id, 'dishId', dish_id, 'qty', qty,
-      'pricePaise', price_paise, 'dishName', dish_name, 'dishType', dish_type, 'dishCuisine', dish_cuisine,
+      'pricePaise', price_paise, 'dishName', dish_name, 'dishType', dish_type, 'isEgg', dish_type = 'Nonveg' and (
+        select is_egg from dishes d where d.dish_id = order_items.dish_id), 'dishCuisine', dish_cuisine,
       'dishDescription', dish_description, 'speciality', speciality, 'imageUrl', image_url, 'options', options)
       order by order_item_id)
     from order_items where order_id = o.order_id

@@ -8,9 +8,9 @@ export const toOrder = (row: rows.OrderRow): Order => ({
   orderId: row.orderId,
   orderBill: toRupees(row.billPaise),
   orderStatus: row.status,
-  orderItemsList: row.items.map(({ orderItemId, qty, pricePaise, options, ...dish }) => ({
+  orderItemsList: row.items.map(({ orderItemId, qty, pricePaise, options, isEgg, ...dish }) => ({
     orderItemsId: orderItemId,
-    dish: { ...dish, price: toRupees(pricePaise) },
+    dish: { ...dish, ...(isEgg && { isEgg }), price: toRupees(pricePaise) },
     qty,
     options: options.map(({ pricePaise: optionPaise, ...option }) => ({ ...option, price: toRupees(optionPaise) })),
   })),

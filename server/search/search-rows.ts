@@ -41,6 +41,7 @@ export interface MatchedDishRow {
   readonly dishId: number;
   readonly dishName: string;
   readonly dishType: 'Veg' | 'Nonveg';
+  readonly isEgg: boolean;
   readonly pricePaise: number;
   readonly isAvailable: boolean;
 }
@@ -61,7 +62,7 @@ export const results = (sql: Sql, ids: readonly number[], question: Question, no
   join restaurants r using (restaurant_id) join restaurant_search s using (restaurant_id)
   join restaurant_figures f using (restaurant_id)
   cross join lateral (
-    select coalesce(json_agg(json_build_object('dishId', dish_id, 'dishName', dish_name, 'dishType', dish_type,
+    select coalesce(json_agg(json_build_object('dishId', dish_id, 'dishName', dish_name, 'dishType', dish_type, 'isEgg', is_egg,
       'pricePaise', price_paise, 'isAvailable', is_available) order by place), '[]') as dishes
     from (
       select d.*, row_number() over (order by ${matches(sql, sql`d.words`, question.dishWithAll)} desc,

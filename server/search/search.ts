@@ -79,6 +79,10 @@ function toResult({ inSign, hasCuisine, matchedDishes, ...row }: rows.ResultRow)
   return {
     ...toCard(row),
     because: inSign ? 'name' : matchedDishes.length > 0 ? 'dish' : hasCuisine ? 'cuisine' : 'place',
-    matchedDishes: matchedDishes.map(({ pricePaise, ...dish }) => ({ ...dish, price: toRupees(pricePaise) })),
+    matchedDishes: matchedDishes.map(({ pricePaise, isEgg, ...dish }) => ({
+      ...dish,
+      ...(isEgg && { isEgg }),
+      price: toRupees(pricePaise),
+    })),
   };
 }

@@ -1,3 +1,4 @@
+import type { Dish } from '#contract/catalog.ts';
 import { NonvegMark, VegMark } from '#web/ui/icons.tsx';
 
 interface FoodMarkProps {
@@ -6,8 +7,12 @@ interface FoodMarkProps {
   readonly isShort?: boolean;
 }
 
+/** What a dish is marked as: one that is Nonveg for its egg alone as Egg (product rule 91). */
+export const markOf = ({ dishType, isEgg }: Pick<Dish, 'dishType' | 'isEgg'>): FoodMarkProps['type'] =>
+  isEgg ? 'Egg' : dishType;
+
 /**
- * The Indian mark beside the word: green dot for veg, red triangle for egg and non-veg, never colour alone (product rule 20).
+ * The Indian mark beside the word: green dot for veg, brown triangle for egg and non-veg, never colour alone (product rule 20).
  */
 export function FoodMark({ type, isShort }: FoodMarkProps) {
   const isVeg = type === 'Veg';
@@ -16,7 +21,7 @@ export function FoodMark({ type, isShort }: FoodMarkProps) {
     <span
       className={`inline-flex items-center gap-1.5 font-semibold text-sm ${isVeg ? 'text-success' : 'text-nonveg'}`}
     >
-      <Mark aria-hidden className="size-4 shrink-0" />
+      <Mark aria-hidden className={`size-4 shrink-0 ${isVeg ? '' : 'text-brown'}`} />
       <span className={isShort ? 'sr-only' : ''}>{type}</span>
     </span>
   );

@@ -1,6 +1,6 @@
 import type { Dish } from '#contract/catalog.ts';
 import { inRupees } from '#contract/kit/money.ts';
-import { FoodMark } from '#web/catalog/FoodMark.tsx';
+import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { ChevronRight } from '#web/ui/icons.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 
@@ -26,7 +26,7 @@ export function NewMenu({ dishes }: { dishes: readonly Dish[] }) {
 }
 
 function DishLine({ dish }: { dish: Dish }) {
-  const { dishName, dishType, dishCuisine, speciality, dishDescription, price, imageUrl, isAvailable } = dish;
+  const { dishName, dishCuisine, speciality, dishDescription, price, imageUrl, isAvailable } = dish;
   return (
     <li className="flex break-inside-avoid gap-3 py-3 text-sm">
       <Photo
@@ -41,7 +41,7 @@ function DishLine({ dish }: { dish: Dish }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3">
           <span className="font-semibold wrap-anywhere">{dishName}</span>
-          <FoodMark type={dishType} />
+          <FoodMark type={markOf(dish)} />
         </p>
         <p>{[dishCuisine, speciality, !isAvailable && 'Sold out'].filter(Boolean).join(' · ')}</p>
         {dishDescription && <p className="wrap-anywhere">{dishDescription}</p>}

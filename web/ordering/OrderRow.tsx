@@ -1,7 +1,7 @@
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { isFinal, type Order, type OrderStatus } from '#contract/ordering.ts';
-import { FoodMark } from '#web/catalog/FoodMark.tsx';
+import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { Link } from '#web/page/links.ts';
 import { MapPin, Star } from '#web/ui/icons.tsx';
 import { Moment } from '../ui/Moment.tsx';
@@ -47,7 +47,7 @@ export function OrderRow({ order, refresh }: OrderRowProps) {
         <ul className="flex min-w-56 flex-col gap-2">
           {order.orderItemsList.map(({ orderItemsId, dish, qty, options }) => (
             <li key={orderItemsId}>
-              <span className="font-semibold">{dish.dishName}</span> <FoodMark type={dish.dishType} />{' '}
+              <span className="font-semibold">{dish.dishName}</span> <FoodMark type={markOf(dish)} />{' '}
               <span className="whitespace-nowrap tabular-nums">
                 {inRupees(dish.price)} × {qty}
               </span>

@@ -1,7 +1,7 @@
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import type { SearchResult } from '#contract/search.ts';
-import { FoodMark } from '#web/catalog/FoodMark.tsx';
+import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { Link } from '#web/page/links.ts';
 import { ChevronRight } from '#web/ui/icons.tsx';
 
@@ -10,13 +10,13 @@ export function MatchedDishes({ of: { restaurantId, matchedDishes } }: { of: Sea
   if (matchedDishes.length === 0) return null;
   return (
     <ul aria-label="Matching dishes" className="divide-y divide-base-300 border-base-300 border-y text-sm">
-      {matchedDishes.map(({ dishId, dishName, dishType, price }) => (
+      {matchedDishes.map(({ dishId, dishName, price, ...dish }) => (
         <li key={dishId}>
           <Link
             to={linkTo('/checkMenu/:restaurantId/dish/:dishId', { restaurantId, dishId })}
             className="-mx-3 flex min-h-11 items-center gap-2 px-3 hover:bg-base-200 active:bg-base-300"
           >
-            <FoodMark type={dishType} isShort />
+            <FoodMark type={markOf(dish)} isShort />
             <span className="wrap-anywhere line-clamp-2 min-w-0 flex-1">{dishName}</span>
             <span className="font-semibold tabular-nums">{inRupees(price)}</span>
             <ChevronRight aria-hidden className="-mx-1 size-4 shrink-0 opacity-60" />

@@ -10,13 +10,21 @@ export interface MenuDishRow {
   readonly pricePaise: number;
   readonly speciality: string;
   readonly imageUrl: string;
+  /** Nonveg for its egg alone. */
+  readonly isEgg: boolean;
+  /** Of a serving; null where it is not known. */
+  readonly kcal: number | null;
+  readonly servingSize: string;
+  /** Codes with commas between them, in the order of ALLERGENS. */
+  readonly allergens: string;
   /** False while sold out for good; sold out for today does not count. */
   readonly isAvailable: boolean;
 }
 
 /** A menu in its order, deleted dishes left out. */
 export const menuDishes = (sql: Sql, restaurantId: number) => sql<MenuDishRow[]>`
-  select dish_id, dish_name, dish_type, dish_cuisine, dish_description, price_paise, speciality, image_url, is_available
+  select dish_id, dish_name, dish_type, dish_cuisine, dish_description, price_paise, speciality, image_url,
+    is_egg, kcal, serving_size, array_to_string(allergens, ',') as allergens, is_available
   from dishes where restaurant_id = ${restaurantId} and deleted_at is null order by position, dish_id`;
 
 export const dishCount = async (tx: Tx, restaurantId: number): Promise<number> => {
@@ -25,13 +33,13 @@ export const dishCount = async (tx: Tx, restaurantId: number): Promise<number> =
   return row?.count ?? 0;
 };
 
-/** Locks the restaurant of a vendor's own dish; returns its id, or undefined without such a dish. */
-export const lockKitchenOfDish = async (tx: Tx, dishId: number, vendorId: number): Promise<number | undefined> => {
-  const [row] = await tx<{ restaurantId: number }[]>`
-    select restaurant_id from restaurants
+/** Locks and returns the restaurant of a vendor's own dish; undefined without such a dish. */
+export const lockKitchenOfDish = async (tx: Tx, dishId: number, vendorId: number) => {
+  const [row] = await tx<{ restaurantId: number; isChain: boolean }[]>`
+    select restaurant_id, is_chain from restaurants
     where restaurant_id = (select restaurant_id from dishes where dish_id = ${dishId} and deleted_at is null)
       and vendor_id = ${vendorId} and approval <> 'Removed' for no key update`;
-  return row?.restaurantId;
+  return row;
 };
 
 export type NewDish = Omit<MenuDishRow, 'dishId'>;
@@ -43,9 +51,11 @@ const asJson = (dishes: readonly object[]) => JSON.stringify(dishes);
 export const appendDishes = async (tx: Tx, restaurantId: number, dishes: readonly NewDish[]): Promise<number[]> => {
   const rows = await tx<{ dishId: number }[]>`
     insert into dishes (restaurant_id, dish_name, dish_type, dish_cuisine, dish_description, price_paise, speciality,
-      image_url, is_available, position)
+      image_url, is_egg, kcal, serving_size, allergens, is_available, position)
     select ${restaurantId}, dish->>'dishName', dish->>'dishType', dish->>'dishCuisine', dish->>'dishDescription',
-      (dish->>'pricePaise')::bigint, dish->>'speciality', dish->>'imageUrl', (dish->>'isAvailable')::boolean,
+      (dish->>'pricePaise')::bigint, dish->>'speciality', dish->>'imageUrl',
+      (dish->>'isEgg')::boolean, (dish->>'kcal')::integer, dish->>'servingSize', string_to_array(dish->>'allergens', ','),
+      (dish->>'isAvailable')::boolean,
       place + (select coalesce(max(position), -1) from dishes where restaurant_id = ${restaurantId} and deleted_at is null)
     from json_array_elements(${asJson(dishes)}::text::json) with ordinality as added (dish, place)
     order by place
@@ -53,10 +63,16 @@ export const appendDishes = async (tx: Tx, restaurantId: number, dishes: readonl
   return rows.map((row) => row.dishId);
 };
 
-/** The new values of a dish; null leaves a value unchanged. */
-export type DishChange = Omit<MenuDishRow, 'speciality' | 'imageUrl' | 'isAvailable'> & {
+/** The new values of a dish; null leaves a value unchanged, but for `kcal`. A Veg dish has no egg. */
+type Kept = 'speciality' | 'imageUrl' | 'isEgg' | 'servingSize' | 'allergens' | 'isAvailable';
+export type DishChange = Omit<MenuDishRow, Kept> & {
   readonly speciality: string | null;
   readonly imageUrl: string | null;
+  readonly isEgg: boolean | null;
+  /** Whether `kcal` is written, which may be null. */
+  readonly setsKcal: boolean;
+  readonly servingSize: string | null;
+  readonly allergens: string | null;
   readonly isAvailable: boolean | null;
 };
 
@@ -66,13 +82,23 @@ export const changeDishes = async (tx: Tx, dishes: readonly DishChange[]): Promi
     update dishes d set dish_name = changed."dishName", dish_type = changed."dishType", dish_cuisine = changed."dishCuisine",
       dish_description = changed."dishDescription", price_paise = changed."pricePaise",
       speciality = coalesce(changed.speciality, d.speciality), image_url = coalesce(changed."imageUrl", d.image_url),
+      is_egg = changed."dishType" = 'Nonveg' and coalesce(changed."isEgg", d.is_egg),
+      kcal = case when changed."setsKcal" then changed.kcal else d.kcal end,
+      serving_size = coalesce(changed."servingSize", d.serving_size),
+      allergens = coalesce(string_to_array(changed.allergens, ','), d.allergens),
       is_available = coalesce(changed."isAvailable", d.is_available),
       sold_out_until = case when changed."isAvailable" <> d.is_available then null else d.sold_out_until end
     from json_to_recordset(${asJson(dishes)}::text::json) as changed ("dishId" bigint, "dishName" text, "dishType" text,
       "dishCuisine" text, "dishDescription" text, "pricePaise" bigint, speciality text, "imageUrl" text,
-      "isAvailable" boolean)
+      "isEgg" boolean, kcal integer, "setsKcal" boolean, "servingSize" text, allergens text, "isAvailable" boolean)
     where d.dish_id = changed."dishId" and d.deleted_at is null`;
   return result.count;
+};
+
+/** Whether a dish says energy and size of a serving. */
+export const hasServing = async (tx: Tx, dishId: number): Promise<boolean> => {
+  const [row] = await tx`select from dishes where dish_id = ${dishId} and kcal is not null and serving_size <> ''`;
+  return row !== undefined;
 };
 
 /** Returns whether the dish was on a menu. */

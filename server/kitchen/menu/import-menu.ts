@@ -1,5 +1,6 @@
 import { keysOf } from '#contract/kit/fields-of.ts';
 import { toPaise } from '#contract/kit/money.ts';
+import { refusals } from '#contract/kit/refusals.ts';
 import { DISHES_MAX, importMenu, type MenuImport } from '#contract/kitchen.ts';
 import { KITCHEN_GROUPS_MAX } from '#contract/kitchen-options.ts';
 import { serveAfter } from '#server/http/serve.ts';
@@ -15,6 +16,7 @@ import {
   type WantedOptions,
   writePlan,
 } from '../options/import-options.ts';
+import { allergenCodes } from './allergen-text.ts';
 import * as rows from './dish-rows.ts';
 import { type MenuLine, readMenu } from './menu-csv.ts';
 
@@ -26,20 +28,25 @@ export const serveImportMenu = serveAfter(
   importMenu,
   async ({ body }) => readMenu(body),
   async ({ tx, params: { restaurantId }, query, prepared, user, refuse }) => {
-    if (!(await lockKitchen(tx, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+    const kitchen = await lockKitchen(tx, restaurantId, user.userId);
+    if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');
     if ('problem' in prepared) throw refuse('CSV_UNREADABLE', { message: prepared.problem });
     const options = knownOptions(await kitchenOptionsOf(tx, restaurantId));
     const menu = (await rows.menuDishes(tx, restaurantId)).map((dish) => ({
       ...dish,
       options: optionsCell(options, dish.dishId),
     }));
-    const { added, changed, ...plan } = await planImport(prepared.lines, menu, options);
+    const { added, changed, ...plan } = await planImport(prepared.lines, menu, { options, isChain: kitchen.isChain });
     if (menu.length + added.length > DISHES_MAX) throw refuse('TOO_MANY_DISHES');
     const { groups } = plan;
     if (options.groups.size + groups.added.length - groups.deleted.length > KITCHEN_GROUPS_MAX)
       throw refuse('TOO_MANY_GROUPS');
     if (query.dryRun) return plan.outcome;
-    if (changed.length > 0) await rows.changeDishes(tx, changed);
+    if (changed.length > 0)
+      await rows.changeDishes(
+        tx,
+        changed.map((dish) => ({ ...dish, setsKcal: true })),
+      );
     const ids = added.length > 0 ? await rows.appendDishes(tx, restaurantId, added) : [];
     const newIds = new Map(added.map((dish, index) => [dish, ids[index] ?? 0]));
     const dishIds = plan.withOptions.map((dish) => ('dishId' in dish ? dish.dishId : (newIds.get(dish) ?? 0)));
@@ -64,7 +71,11 @@ interface Plan {
 const nameKey = (name: string) => name.toLowerCase();
 
 /** Works out what each row of the file changes on the menu. */
-async function planImport(lines: readonly MenuLine[], menu: readonly Known[], options: KnownOptions): Promise<Plan> {
+async function planImport(
+  lines: readonly MenuLine[],
+  menu: readonly Known[],
+  { options, isChain }: { readonly options: KnownOptions; readonly isChain: boolean },
+): Promise<Plan> {
   const pairs = await pairWithMenu(lines, menu);
   const names = new Set(menu.map((dish) => nameKey(dish.dishName)));
   const added: Wanted[] = [];
@@ -81,7 +92,9 @@ async function planImport(lines: readonly MenuLine[], menu: readonly Known[], op
     const { dishName } = row.dish;
     const known = pairs.get(row.line);
     const wanted = wantedOf(row, known);
-    if (known) {
+    if (isChain && (wanted.kcal === null || wanted.servingSize === '')) {
+      refused.push({ line: row.line, reason: refusals.SERVING_MISSING[1] });
+    } else if (known) {
       const isSame = isSameDish(wanted, known);
       const dish = { ...wanted, dishId: known.dishId };
       if (!isSame) changed.push(dish);
@@ -123,6 +136,10 @@ const wantedOf = ({ dish, isAvailable, options }: DishLine, known: Known | undef
   pricePaise: toPaise(dish.price),
   speciality: dish.speciality ?? known?.speciality ?? '',
   imageUrl: dish.imageUrl ?? known?.imageUrl ?? '',
+  isEgg: dish.dishType === 'Nonveg' && (dish.isEgg ?? known?.isEgg ?? false),
+  kcal: dish.kcal === undefined ? (known?.kcal ?? null) : dish.kcal,
+  servingSize: dish.servingSize ?? known?.servingSize ?? '',
+  allergens: dish.allergens ? allergenCodes(dish.allergens) : (known?.allergens ?? ''),
   isAvailable: isAvailable ?? known?.isAvailable ?? true,
   options: options?.text ?? known?.options ?? '',
 });

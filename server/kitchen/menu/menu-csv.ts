@@ -12,10 +12,12 @@ import { DishForm } from '#contract/kitchen.ts';
 import { slices } from '#server/process/take-turns.ts';
 import { type GroupText, readOptions, writeOptions } from '../options/options-text.ts';
 import { priceOf } from '../options/price-text.ts';
+import { allergensIn, allergenWords } from './allergen-text.ts';
 import type { MenuDishRow } from './dish-rows.ts';
 
 const REQUIRED = ['dishName', 'dishType', 'dishCuisine', 'dishDescription', 'price'] as const;
-const COLUMNS = [...REQUIRED, 'speciality', 'imageUrl', 'isAvailable', 'options'] as const;
+const SERVING = ['isEgg', 'kcal', 'servingSize', 'allergens'] as const;
+const COLUMNS = [...REQUIRED, 'speciality', 'imageUrl', 'isAvailable', 'options', ...SERVING] as const;
 type Column = (typeof COLUMNS)[number];
 
 /** The maximum number of rows in a file, and of characters and cells in a row. */
@@ -38,6 +40,10 @@ export const writeMenu = (dishes: readonly (MenuDishRow & { readonly options: st
       ...[dish.speciality, dish.imageUrl].map(harmlessCell),
       String(isAvailable),
       harmlessCell(options),
+      String(dish.isEgg),
+      dish.kcal === null ? '' : String(dish.kcal),
+      harmlessCell(dish.servingSize),
+      allergenWords(dish.allergens),
     ]),
     { header: true, columns: COLUMNS.map((key) => ({ key })), bom: true, record_delimiter: 'windows' },
   );
@@ -124,17 +130,26 @@ function readRow(cells: readonly string[], columnIndexes: ReadonlyMap<Column, nu
     const index = columnIndexes.get(column) ?? -1;
     return index < 0 ? undefined : unguarded((cells[index] ?? '').trim());
   };
+  const isEgg = truthOf(cell('isEgg') ?? '');
+  if (isEgg === null) return { reason: 'isEgg must be true or false.' };
+  const kcal = cell('kcal');
+  const allergens = cell('allergens');
   const form = z.safeParse(DishForm, {
+    isEgg,
     dishName: cell('dishName'),
-    dishType: typeOf(cell('dishType') ?? ''),
+    ...typeOf(cell('dishType') ?? ''),
     dishCuisine: cell('dishCuisine'),
     dishDescription: cell('dishDescription'),
     price: priceOf(cell('price') ?? ''),
     speciality: cell('speciality'),
     imageUrl: cell('imageUrl'),
+    // An empty cell removes the energy; without the column it stays.
+    kcal: kcal === undefined ? undefined : kcal === '' ? null : Number(kcal),
+    servingSize: cell('servingSize'),
+    allergens: allergens === undefined ? undefined : allergensIn(allergens),
   });
   if (!form.success) return { reason: fieldErrors(form.error, DishForm)[0]?.message ?? '' };
-  const isAvailable = availabilityOf(cell('isAvailable') ?? '');
+  const isAvailable = truthOf(cell('isAvailable') ?? '');
   if (isAvailable === null) return { reason: 'isAvailable must be true or false.' };
   const written = cells[columnIndexes.get('options') ?? -1] === undefined ? undefined : cell('options');
   const read = written === undefined ? undefined : readOptions(written);
@@ -143,9 +158,14 @@ function readRow(cells: readonly string[], columnIndexes: ReadonlyMap<Column, nu
   return { dish: form.data, isAvailable, options };
 }
 
-// Accepts spellings such as veg and Non-Veg.
-const typeOf = (cell: string) => ({ veg: 'Veg', nonveg: 'Nonveg' })[cell.toLowerCase().replace(/[ -]/g, '')] ?? cell;
+const TYPES: Readonly<Record<string, { dishType: string; isEgg?: boolean }>> = {
+  veg: { dishType: 'Veg' },
+  egg: { dishType: 'Nonveg', isEgg: true },
+  nonveg: { dishType: 'Nonveg' },
+};
+// Accepts spellings such as veg and Non-Veg, and Egg for what is Nonveg for its egg alone.
+const typeOf = (cell: string) => TYPES[cell.toLowerCase().replace(/[ -]/g, '')] ?? { dishType: cell };
 
 /** Undefined where the cell is empty, null where it is neither true nor false. */
-const availabilityOf = (cell: string) =>
+const truthOf = (cell: string) =>
   cell === '' ? undefined : ({ true: true, false: false }[cell.toLowerCase()] ?? null);

@@ -4,29 +4,46 @@ import { toPaise } from '#contract/kit/money.ts';
 import { addDish, DISHES_MAX, type DishForm, deleteDish, updateDish } from '#contract/kitchen.ts';
 import { serve } from '#server/http/serve.ts';
 import { lockKitchen } from '../kitchen-rows.ts';
+import { allergenCodes } from './allergen-text.ts';
 import * as rows from './dish-rows.ts';
 
-const toFields = ({ price, speciality, imageUrl, ...form }: DishForm) => ({
+const toFields = ({ price, ...form }: DishForm) => ({
   ...form,
   pricePaise: toPaise(price),
-  speciality: speciality ?? null,
-  imageUrl: imageUrl ?? null,
+  speciality: form.speciality ?? null,
+  imageUrl: form.imageUrl ?? null,
+  isEgg: form.isEgg ?? null,
+  kcal: form.kcal ?? null,
+  servingSize: form.servingSize ?? null,
+  allergens: form.allergens ? allergenCodes(form.allergens) : null,
 });
 
 export const serveAddDish = serve(addDish, async ({ tx, params: { restaurantId }, body, user, refuse }) => {
-  if (!(await lockKitchen(tx, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
+  const kitchen = await lockKitchen(tx, restaurantId, user.userId);
+  if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');
   if ((await rows.dishCount(tx, restaurantId)) >= DISHES_MAX) throw refuse('TOO_MANY_DISHES');
-  const { speciality, imageUrl, ...fields } = toFields(body);
-  const dish = { ...fields, speciality: speciality ?? '', imageUrl: imageUrl ?? '', isAvailable: true };
+  const { speciality, imageUrl, isEgg, servingSize, allergens, ...fields } = toFields(body);
+  if (kitchen.isChain && (fields.kcal === null || !servingSize)) throw refuse('SERVING_MISSING');
+  const dish = {
+    ...fields,
+    speciality: speciality ?? '',
+    imageUrl: imageUrl ?? '',
+    isEgg: isEgg ?? false,
+    servingSize: servingSize ?? '',
+    allergens: allergens ?? '',
+    isAvailable: true,
+  };
   const [dishId] = await rows.appendDishes(tx, restaurantId, [dish]);
   if (dishId === undefined) throw new Error('Adding a dish returned no id.');
   return { dishId };
 });
 
 export const serveUpdateDish = serve(updateDish, async ({ tx, params: { dishId }, body, user, refuse }) => {
-  if (!(await rows.lockKitchenOfDish(tx, dishId, user.userId))) throw refuse('DISH_NOT_FOUND');
-  const changed = await rows.changeDishes(tx, [{ dishId, ...toFields(body), isAvailable: null }]);
-  if (changed === 0) throw refuse('DISH_NOT_FOUND');
+  const kitchen = await rows.lockKitchenOfDish(tx, dishId, user.userId);
+  if (!kitchen) throw refuse('DISH_NOT_FOUND');
+  const change = { dishId, ...toFields(body), setsKcal: body.kcal !== undefined, isAvailable: null };
+  if ((await rows.changeDishes(tx, [change])) === 0) throw refuse('DISH_NOT_FOUND');
+  if (kitchen.isChain && !(await rows.hasServing(tx, dishId))) throw refuse('SERVING_MISSING');
   return 'Dish updated successfully.';
 });
 

@@ -21,7 +21,7 @@ export const serveShareOptionGroup = serve(
 export const serveSetDishGroups = serve(
   setDishGroups,
   async ({ tx, params: { dishId }, body: { groupIds }, user, refuse }) => {
-    const restaurantId = await lockKitchenOfDish(tx, dishId, user.userId);
+    const restaurantId = (await lockKitchenOfDish(tx, dishId, user.userId))?.restaurantId;
     if (restaurantId === undefined || (await rows.dishesOnMenu(tx, restaurantId, [dishId])) === 0)
       throw refuse('DISH_NOT_FOUND');
     if (!(await rows.setGroupsOfDishes(tx, restaurantId, [{ dishId, groupIds }]))) throw refuse('GROUP_NOT_FOUND');

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { data, Outlet, PrefetchPageLinks, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { DAILY_ENERGY } from '#contract/allergens.ts';
 import { bookingOffer } from '#contract/booking-offer.ts';
 import { openingHours, restaurant } from '#contract/catalog.ts';
 import { linkTo } from '#contract/kit/pages.ts';
@@ -113,6 +114,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
             </FoldingSection>
           ))}
           <SectionList sections={sections} />
+          {shown.isChain && <p className="mt-6 text-sm">{DAILY_ENERGY}</p>}
           {inView.length === 0 && (
             <EmptyState art="nothing-found" title={`No dishes at ${restaurantName} match.`}>
               <Link

@@ -26,6 +26,7 @@ const EMPTY: RestaurantEntry = {
   pincode: '',
   fssaiLicence: '',
   fssaiExpiry: '',
+  isChain: false,
   photoUrls: [],
   openingHours: [],
   holidays: [],

@@ -36,6 +36,7 @@ const LABELS = {
   photoUrls: 'Photos',
   fssaiLicence: 'FSSAI Licence Number',
   fssaiExpiry: 'Last Day of the Licence',
+  isChain: 'Chain',
   openingHours: 'Opening hours',
   holidays: 'Holidays',
 } as const satisfies Record<keyof RestaurantForm, string>;
@@ -139,6 +140,20 @@ const Essentials = ({ form }: { form: EditorForm }) => (
         options={{ deps: ['fssaiLicence'] }}
       />
     </div>
+    <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        className="checkbox shrink-0"
+        defaultChecked={form.formState.defaultValues?.isChain}
+        {...form.register('isChain')}
+      />
+      <span>
+        <span className="font-semibold">It is part of a chain</span>{' '}
+        <span className="text-sm">
+          (10 outlets or more, or a central licence): every dish then says its energy in kcal and the size of a serving.
+        </span>
+      </span>
+    </label>
   </Part>
 );
 

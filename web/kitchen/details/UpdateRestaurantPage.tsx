@@ -75,6 +75,7 @@ const entryOf = (restaurant: OwnRestaurant): RestaurantEntry => ({
   pincode: restaurant.pincode,
   fssaiLicence: restaurant.fssaiLicence,
   fssaiExpiry: restaurant.fssaiExpiry,
+  isChain: restaurant.isChain,
   photoUrls: restaurant.photoUrls,
   openingHours: restaurant.openingHours,
   holidays: restaurant.holidays,

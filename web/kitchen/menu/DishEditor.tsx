@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { PageLink } from '#contract/kit/pages.ts';
-import { DishForm } from '#contract/kitchen.ts';
+import { ChainDishForm, DishForm } from '#contract/kitchen.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
@@ -14,13 +14,26 @@ import { PhotosEditor } from '../details/PhotosEditor.tsx';
 import { Part } from '../Part.tsx';
 import { StillNeeded } from '../StillNeeded.tsx';
 import { priceOrTyped } from './menu-draft.ts';
+import { Serving } from './Serving.tsx';
 
-/** What is typed: in a new dish, type and price are empty. */
-export type DishEntry = Omit<z.input<typeof DishForm>, 'dishType' | 'price'> & {
+/** What is typed: in a new dish, type and price are empty; the type may be Egg. */
+export type DishEntry = Omit<z.input<typeof DishForm>, 'dishType' | 'isEgg' | 'price' | 'kcal'> & {
   readonly dishType: string;
   readonly price: number | '';
+  readonly kcal?: number | string | null | undefined;
 };
-type EditorForm = UseFormReturn<DishEntry, unknown, DishForm>;
+
+/** An entry as the contract has it: Egg is Nonveg for its egg alone. */
+const asDish = z.transform(({ dishType, kcal, ...entry }: DishEntry): unknown => ({
+  ...entry,
+  dishType: dishType === 'Egg' ? 'Nonveg' : dishType,
+  isEgg: dishType === 'Egg',
+  kcal: kcal === '' ? null : kcal,
+}));
+const Entered = z.pipe(asDish, DishForm);
+const EnteredInChain = z.pipe(asDish, ChainDishForm);
+
+export type EditorForm = UseFormReturn<DishEntry, unknown, DishForm>;
 
 const LABELS = {
   dishName: 'Dish Name',
@@ -30,6 +43,10 @@ const LABELS = {
   price: 'Price in rupees',
   speciality: 'Speciality',
   imageUrl: 'Photo',
+  isEgg: 'Egg',
+  kcal: 'Energy of a serving in kcal',
+  servingSize: 'Size of a serving',
+  allergens: 'Allergens',
 } as const satisfies Record<keyof DishForm, string>;
 
 interface DishEditorProps {
@@ -38,6 +55,8 @@ interface DishEditorProps {
   readonly draft: string;
   /** The menu's cuisines, suggested while one is typed. */
   readonly cuisines: readonly string[];
+  /** A chain says energy and size of every serving. */
+  readonly isChain: boolean;
   readonly defaultValues: DishEntry;
   /** Returns the success message. */
   readonly save: (dish: DishForm) => Promise<string>;
@@ -45,11 +64,12 @@ interface DishEditorProps {
 }
 
 /** The form for a new or an existing dish. */
-export function DishEditor({ submit, draft, cuisines, defaultValues, save, back }: DishEditorProps) {
+export function DishEditor({ submit, draft, cuisines, isChain, defaultValues, save, back }: DishEditorProps) {
+  const schema = isChain ? EnteredInChain : Entered;
   const navigate = useNavigate();
   const [isUploading, setUploading] = useState(false);
   const form = useDraftForm<DishEntry, DishForm>(draft, {
-    resolver: zodResolver<DishEntry, unknown, DishForm>(DishForm),
+    resolver: zodResolver<DishEntry, unknown, DishForm>(schema),
     defaultValues,
   });
   const { failure, clear, run } = useCommand('The dish could not be saved. Please try again.', { form, reload: false });
@@ -58,7 +78,7 @@ export function DishEditor({ submit, draft, cuisines, defaultValues, save, back 
   const send = form.handleSubmit((dish) =>
     run(async () => {
       const said = await save(dish);
-      form.reset(dish);
+      form.reset({ ...dish, kcal: dish.kcal ?? '' });
       snack(said);
       navigate(back, { replace: true });
     }),
@@ -67,9 +87,10 @@ export function DishEditor({ submit, draft, cuisines, defaultValues, save, back 
   return (
     <form onSubmit={send} onInput={clear} noValidate className="flex flex-col gap-4">
       <Words form={form} cuisines={cuisines} />
+      <Serving form={form} isChain={isChain} />
       <Photos form={form} onBusy={setUploading} />
       <div className="flex flex-col">
-        <StillNeeded form={form} schema={DishForm} labels={LABELS} />
+        <StillNeeded form={form} schema={schema} labels={LABELS} />
         {isUploading && <p role="status">A photo is still being uploaded.</p>}
         <FormEnd
           submit={submit}
@@ -101,6 +122,7 @@ function Words({ form, cuisines }: { form: EditorForm; cuisines: readonly string
         <SelectField form={form} name="dishType" label={LABELS.dishType} autoComplete="off">
           <option value="">--Select--</option>
           <option>Veg</option>
+          <option>Egg</option>
           <option>Nonveg</option>
         </SelectField>
         <TextField form={form} name="dishCuisine" label={LABELS.dishCuisine} autoComplete="off" list={list} />

@@ -3,6 +3,7 @@ import { linkTo } from '#contract/kit/pages.ts';
 import { addDish, updateDish } from '#contract/kitchen.ts';
 import type { KitchenOptions } from '#contract/kitchen-options.ts';
 import { call } from '#web/calls/call.ts';
+import { markOf } from '#web/catalog/FoodMark.tsx';
 import { Link } from '#web/page/links.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
 import { SearchX } from '#web/ui/icons.tsx';
@@ -27,6 +28,9 @@ const EMPTY: DishEntry = {
   price: '',
   speciality: '',
   imageUrl: '',
+  kcal: '',
+  servingSize: '',
+  allergens: [],
 };
 
 /** `/addDish?restaurantId=`: adds a dish; with `&dishId=`, changes one. */
@@ -58,6 +62,7 @@ function Add({ restaurant }: { restaurant: OwnRestaurant }) {
         submit="Add Dish"
         draft={`new dish of ${restaurantId}`}
         cuisines={cuisinesOf(restaurant)}
+        isChain={restaurant.isChain}
         defaultValues={EMPTY}
         back={linkTo('/menu', { restaurantId })}
         save={async (body) => {
@@ -69,6 +74,12 @@ function Add({ restaurant }: { restaurant: OwnRestaurant }) {
     </>
   );
 }
+
+const entryOf = (dish: OwnRestaurant['dishes'][number]): DishEntry => {
+  const { dishName, dishCuisine, dishDescription, price, speciality, imageUrl, kcal = '', servingSize = '' } = dish;
+  const words = { dishName, dishType: markOf(dish), dishCuisine, dishDescription, price, speciality, imageUrl };
+  return { ...words, kcal, servingSize, allergens: dish.allergens ?? [] };
+};
 
 interface ChangeProps {
   readonly restaurant: OwnRestaurant;
@@ -88,14 +99,14 @@ function Change({ restaurant, dishId, options }: ChangeProps) {
       </EmptyState>
     );
   }
-  const { dishName, dishType, dishCuisine, dishDescription, price, speciality, imageUrl } = dish;
   return (
     <>
       <DishEditor
         submit="Save changes"
         draft={`dish ${dishId}`}
         cuisines={cuisinesOf(restaurant)}
-        defaultValues={{ dishName, dishType, dishCuisine, dishDescription, price, speciality, imageUrl }}
+        isChain={restaurant.isChain}
+        defaultValues={entryOf(dish)}
         back={back}
         save={(body) => call(updateDish, { params: { dishId }, body })}
       />

@@ -2,7 +2,7 @@ import { linkTo } from '#contract/kit/pages.ts';
 import { type MyDish, setAvailability } from '#contract/kitchen.ts';
 import { useAtOnce } from '#web/calls/at-once.ts';
 import { call } from '#web/calls/call.ts';
-import { FoodMark } from '#web/catalog/FoodMark.tsx';
+import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { Link } from '#web/page/links.ts';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { Pencil, Trash2 } from '#web/ui/icons.tsx';
@@ -26,7 +26,7 @@ interface MenuRowProps {
 
 /** One dish of the menu, edited in its row. */
 export function MenuRow({ restaurantId, dish, isChosen, onChoose, ...row }: MenuRowProps) {
-  const { dishId, dishName, dishType, speciality, imageUrl } = dish;
+  const { dishId, dishName, speciality, imageUrl } = dish;
   const edit = linkTo('/addDish', { restaurantId, dishId });
   return (
     <tr className={isChosen ? 'bg-base-200' : ''}>
@@ -55,7 +55,7 @@ export function MenuRow({ restaurantId, dish, isChosen, onChoose, ...row }: Menu
           <span className="min-w-0">
             <span className="block font-semibold wrap-anywhere">{dishName}</span>
             <span className="flex flex-wrap items-center gap-x-3 text-sm">
-              <FoodMark type={dishType} />
+              <FoodMark type={markOf(dish)} />
               {speciality && <span className="wrap-anywhere">{speciality}</span>}
             </span>
           </span>

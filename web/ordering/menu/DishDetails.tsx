@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Dish } from '#contract/catalog.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { pickedOptions, unitPaise, wrongChoice } from '#contract/options.ts';
-import { FoodMark } from '#web/catalog/FoodMark.tsx';
+import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { Share } from '#web/ui/icons.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
@@ -12,6 +12,7 @@ import { AddToCart } from './AddToCart.tsx';
 import type { Adding } from './adding.tsx';
 import { canBeChosen, priceWords } from './dish-price.ts';
 import { groupElementId, OptionGroups } from './OptionGroups.tsx';
+import { servingFacts } from './serving-words.ts';
 
 interface DishDetailsProps {
   readonly dish: Dish;
@@ -25,11 +26,12 @@ interface DishDetailsProps {
 
 /** Everything about a dish: photo, words and facts, which scroll, and below them the price and Add To Cart. */
 export function DishDetails({ dish, restaurantName, adding, optionIds, onAdded }: DishDetailsProps) {
-  const { dishName, dishType, avgRating, dishCuisine, dishDescription, speciality, imageUrl, optionGroups } = dish;
+  const { dishName, avgRating, dishCuisine, dishDescription, speciality, imageUrl, optionGroups } = dish;
   const choice = useChoice(dish, optionIds, onAdded);
   const facts = [
     ['Cuisine', dishCuisine],
     ['Speciality', speciality],
+    ...servingFacts(dish),
     ['From', restaurantName],
   ].filter(([, fact]) => fact);
   return (
@@ -50,7 +52,7 @@ export function DishDetails({ dish, restaurantName, adding, optionIds, onAdded }
           className={`min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 sm:p-6 sm:pt-5 ${imageUrl ? 'sm:pe-16' : 'pe-16'}`}
         >
           <p className="flex items-center gap-4">
-            <FoodMark type={dishType} />
+            <FoodMark type={markOf(dish)} />
             <Stars rating={avgRating} />
           </p>
           <h2 id="dish-name" className="wrap-anywhere mt-2 text-2xl">

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { Dish } from '#contract/catalog.ts';
 import { linkTo } from '#contract/kit/pages.ts';
-import { FoodMark } from '#web/catalog/FoodMark.tsx';
+import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { Link } from '#web/page/links.ts';
 import { Photo } from '#web/ui/Photo.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
@@ -10,6 +10,7 @@ import { AddToCart } from './AddToCart.tsx';
 import type { Adding } from './adding.tsx';
 import { canBeChosen, priceWords } from './dish-price.ts';
 import { dishLinkId, OVER_MENU } from './over-menu.ts';
+import { kcalWords } from './serving-words.ts';
 
 interface DishRowProps {
   readonly restaurantId: number;
@@ -19,13 +20,13 @@ interface DishRowProps {
 
 /** A dish on a menu: its name leads to its details, anywhere on the row. Without a photo the words have its room. */
 export const DishRow = memo(function DishRow({ restaurantId, dish, adding }: DishRowProps) {
-  const { dishId, dishName, dishType, avgRating, dishCuisine, dishDescription, speciality, imageUrl } = dish;
+  const { dishId, dishName, avgRating, dishCuisine, dishDescription, speciality, imageUrl, kcal } = dish;
   const canBeOrdered = adding.isOpen && canBeChosen(dish);
   return (
     <article className="dish-row">
       <div className={`min-w-0 ${imageUrl ? '' : 'col-span-full'}`}>
         <p className="flex flex-wrap items-center justify-between gap-x-3">
-          <FoodMark type={dishType} />
+          <FoodMark type={markOf(dish)} />
           <Stars rating={avgRating} />
         </p>
         <h3 className="wrap-anywhere mt-1 font-bold text-base leading-snug">
@@ -42,6 +43,7 @@ export const DishRow = memo(function DishRow({ restaurantId, dish, adding }: Dis
         <p className="wrap-anywhere mt-0.5 text-sm opacity-80">
           {dishCuisine}
           {speciality && ` · ${speciality}`}
+          {kcal !== undefined && ` · ${kcalWords(kcal)}`}
         </p>
         {dishDescription && <p className="wrap-anywhere mt-1 line-clamp-2 text-sm">{dishDescription}</p>}
       </div>

@@ -1,7 +1,7 @@
 import { extraLines, itemLine } from '#contract/bill.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { billOfOrder, type OrderLife } from '#contract/ordering.ts';
-import { FoodMark } from '#web/catalog/FoodMark.tsx';
+import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { BillLines } from '../BillLines.tsx';
 import { Picked } from '../Picked.tsx';
 
@@ -17,7 +17,7 @@ export function OrderBill({ order }: { order: OrderLife }) {
         {order.orderItemsList.map((item) => (
           <li key={item.orderItemsId} className="flex items-baseline justify-between gap-4 py-2">
             <span className="min-w-0 wrap-anywhere">
-              <span className="font-semibold">{item.dish.dishName}</span> <FoodMark type={item.dish.dishType} />
+              <span className="font-semibold">{item.dish.dishName}</span> <FoodMark type={markOf(item.dish)} />
               <Picked line={item} />
               <span className="block text-sm tabular-nums opacity-80">
                 {inRupees(item.dish.price)} × {item.qty}

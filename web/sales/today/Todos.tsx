@@ -18,6 +18,7 @@ const ICONS: Readonly<Record<TodoKind, Icon>> = {
   CLOSED: CircleAlert,
   MISSED: CircleAlert,
   MENU: UtensilsCrossed,
+  SERVING: UtensilsCrossed,
   HOURS: Clock,
   PHOTOS: ImagePlus,
   LICENCE: ShieldCheck,

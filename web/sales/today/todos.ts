@@ -5,7 +5,16 @@ import type { VendorToday } from '#contract/sales.ts';
 import { licenceWords } from '#web/kitchen/licence-words.ts';
 import type { To } from '#web/page/links.ts';
 
-export type TodoKind = 'WAITING' | 'CLOSED' | 'MISSED' | 'LICENCE_SOON' | 'MENU' | 'HOURS' | 'PHOTOS' | 'LICENCE';
+export type TodoKind =
+  | 'WAITING'
+  | 'CLOSED'
+  | 'MISSED'
+  | 'LICENCE_SOON'
+  | 'MENU'
+  | 'SERVING'
+  | 'HOURS'
+  | 'PHOTOS'
+  | 'LICENCE';
 
 export interface Todo {
   readonly kind: TodoKind;
@@ -23,6 +32,7 @@ const URGENCY: readonly TodoKind[] = [
   'MISSED',
   'LICENCE_SOON',
   'MENU',
+  'SERVING',
   'HOURS',
   'PHOTOS',
   'LICENCE',
@@ -30,6 +40,9 @@ const URGENCY: readonly TodoKind[] = [
 
 const ordersWords = (count: number, verb: string): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? 'order' : 'orders'} ${verb}`;
+
+const servingsWords = (count: number): string =>
+  `Enter energy and serving of ${count.toLocaleString('en-IN')} ${count === 1 ? 'dish' : 'dishes'}`;
 
 type OfRestaurant = VendorToday['restaurants'][number] | undefined;
 
@@ -50,6 +63,7 @@ function needsOf(restaurant: MyRestaurant, today: OfRestaurant): [TodoKind, stri
       linkTo('/home/orderBoard', { ...id, finished: true }),
     ],
     [today?.hasDishes === false, 'MENU', 'Write the menu', linkTo('/menu', id)],
+    [(today?.withoutServing ?? 0) > 0, 'SERVING', servingsWords(today?.withoutServing ?? 0), linkTo('/menu', id)],
     [openingHours.length === 0, 'HOURS', 'Set opening hours', details('#hours')],
     [photoUrls.length === 0, 'PHOTOS', 'Add a photo', details('#photos')],
     [licence !== undefined, licence?.isClosed ? 'CLOSED' : 'LICENCE_SOON', licence?.words ?? '', details('#licence')],

@@ -1,0 +1,54 @@
+import { ALLERGEN_WORDS, ALLERGENS } from '#contract/allergens.ts';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { Part } from '../Part.tsx';
+import type { EditorForm } from './DishEditor.tsx';
+
+/** A number as such; other text stays as typed, so that its message names it. */
+const numberOrTyped = (typed: unknown) => {
+  const text = String(typed ?? '').trim();
+  return /^\d+$/.test(text) ? Number(text) : text;
+};
+
+/** What a serving is: its energy, its size, and the allergens in it. */
+export function Serving({ form, isChain }: { readonly form: EditorForm; readonly isChain: boolean }) {
+  const more = isChain ? '' : ' (if known)';
+  const first = form.formState.defaultValues?.allergens ?? [];
+  return (
+    <Part title="A serving" hint="Customers read it in the details of the dish.">
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        <TextField
+          form={form}
+          name="kcal"
+          label={`Energy in kcal${more}`}
+          inputMode="numeric"
+          autoComplete="off"
+          options={{ setValueAs: numberOrTyped }}
+        />
+        <TextField
+          form={form}
+          name="servingSize"
+          label={`Size, such as 1 plate, 250 g${more}`}
+          autoComplete="off"
+          enterKeyHint="done"
+        />
+      </div>
+      <fieldset className="mt-1">
+        <legend className="font-semibold">It contains</legend>
+        <div className="grid grid-cols-1 min-[380px]:grid-cols-2 lg:grid-cols-4">
+          {ALLERGENS.map((allergen) => (
+            <label key={allergen} className="flex min-h-11 cursor-pointer items-center gap-2.5">
+              <input
+                type="checkbox"
+                className="checkbox shrink-0"
+                value={allergen}
+                defaultChecked={first.includes(allergen)}
+                {...form.register('allergens')}
+              />
+              {ALLERGEN_WORDS[allergen]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </Part>
+  );
+}
