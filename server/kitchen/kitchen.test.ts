@@ -82,6 +82,7 @@ describe('a restaurant that a vendor registers', () => {
         isSwitchedOn: false,
         pausedUntil: null,
         fssaiExpiry: '',
+        isChain: false,
         licence: { state: 'OPTIONAL', until: null },
         holidays: ['2026-11-25', '2026-12-25'],
         ordersToday: 0,
