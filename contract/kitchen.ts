@@ -59,7 +59,7 @@ export const RestaurantForm = z
   })
   .check(
     z.refine(({ fssaiLicence, fssaiExpiry }) => !fssaiExpiry || fssaiLicence !== '', {
-      path: ['fssaiLicence'],
+      path: ['fssaiExpiry'],
       error: 'Please enter the number of the licence as well.',
     }),
   );
