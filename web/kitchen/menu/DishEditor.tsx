@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
-import * as z from 'zod/mini';
+import { useWatch } from 'react-hook-form';
 import type { PageLink } from '#contract/kit/pages.ts';
-import { ChainDishForm, DishForm } from '#contract/kitchen.ts';
+import type { DishForm } from '#contract/kitchen.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
@@ -13,27 +12,9 @@ import { snack } from '#web/ui/snack.ts';
 import { PhotosEditor } from '../details/PhotosEditor.tsx';
 import { Part } from '../Part.tsx';
 import { StillNeeded } from '../StillNeeded.tsx';
+import { type DishEditorForm, type DishEntry, Entered, EnteredInChain } from './dish-entry.ts';
 import { priceOrTyped } from './menu-draft.ts';
 import { Serving } from './Serving.tsx';
-
-/** What is typed: in a new dish, type and price are empty; the type may be Egg. */
-export type DishEntry = Omit<z.input<typeof DishForm>, 'dishType' | 'isEgg' | 'price' | 'kcal'> & {
-  readonly dishType: string;
-  readonly price: number | '';
-  readonly kcal?: number | string | null | undefined;
-};
-
-/** An entry as the contract has it: Egg is Nonveg for its egg alone. */
-const asDish = z.transform(({ dishType, kcal, ...entry }: DishEntry): unknown => ({
-  ...entry,
-  dishType: dishType === 'Egg' ? 'Nonveg' : dishType,
-  isEgg: dishType === 'Egg',
-  kcal: kcal === '' ? null : kcal,
-}));
-const Entered = z.pipe(asDish, DishForm);
-const EnteredInChain = z.pipe(asDish, ChainDishForm);
-
-export type EditorForm = UseFormReturn<DishEntry, unknown, DishForm>;
 
 const LABELS = {
   dishName: 'Dish Name',
@@ -105,7 +86,7 @@ export function DishEditor({ submit, draft, cuisines, isChain, defaultValues, sa
   );
 }
 
-function Words({ form, cuisines }: { form: EditorForm; cuisines: readonly string[] }) {
+function Words({ form, cuisines }: { form: DishEditorForm; cuisines: readonly string[] }) {
   const list = useId();
   return (
     <Part title="The dish">
@@ -148,7 +129,7 @@ function Words({ form, cuisines }: { form: EditorForm; cuisines: readonly string
 
 const CHANGED = { shouldDirty: true, shouldValidate: true } as const;
 
-function Photos({ form, onBusy }: { form: EditorForm; onBusy: (isBusy: boolean) => void }) {
+function Photos({ form, onBusy }: { form: DishEditorForm; onBusy: (isBusy: boolean) => void }) {
   const url = useWatch({ control: form.control, name: 'imageUrl' });
   return (
     <Part title="Photo">

@@ -11,7 +11,8 @@ import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import type { OwnRestaurant } from '../for-vendors.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';
 import type { Route } from './+types/DishPage.ts';
-import { DishEditor, type DishEntry } from './DishEditor.tsx';
+import { DishEditor } from './DishEditor.tsx';
+import type { DishEntry } from './dish-entry.ts';
 import { DishOptions } from './options/DishOptions.tsx';
 import { loadOptions } from './options/load-options.ts';
 

@@ -1,7 +1,7 @@
 import { ALLERGEN_WORDS, ALLERGENS } from '#contract/allergens.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Part } from '../Part.tsx';
-import type { EditorForm } from './DishEditor.tsx';
+import type { DishEditorForm } from './dish-entry.ts';
 
 /** A number as such; other text stays as typed, so that its message names it. */
 const numberOrTyped = (typed: unknown) => {
@@ -10,7 +10,7 @@ const numberOrTyped = (typed: unknown) => {
 };
 
 /** What a serving is: its energy, its size, and the allergens in it. */
-export function Serving({ form, isChain }: { readonly form: EditorForm; readonly isChain: boolean }) {
+export function Serving({ form, isChain }: { readonly form: DishEditorForm; readonly isChain: boolean }) {
   const more = isChain ? '' : ' (if known)';
   const first = form.formState.defaultValues?.allergens ?? [];
   return (
