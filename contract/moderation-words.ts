@@ -1,6 +1,7 @@
 /** The words for what the audit log stores as facts. */
 import { inRupees } from './kit/money.ts';
 import type { AuditEntry, AuditFacts } from './moderation.ts';
+import { refundWords } from './ordering-words.ts';
 
 const BY_WORDS: Readonly<Record<NonNullable<AuditFacts['by']>, string>> = {
   vendor: 'By its vendor',
@@ -67,6 +68,10 @@ export function decisionWords({ reason, facts }: Pick<AuditEntry, 'reason' | 'fa
   if (amountGiven !== undefined) {
     const above = facts.aboveBillReason ? ` More than the bill: ${facts.aboveBillReason}` : '';
     return `${inRupees(amountGiven)} in ticket ${facts.ticketId}: ${reason}${above}`;
+  }
+  if (facts.amountRefunded !== undefined) {
+    const why = refundWords({ reasonCode: facts.refundReason ?? 'OTHER', reason });
+    return `${inRupees(facts.amountRefunded)} of order ${facts.orderId}: ${why}`;
   }
   const changed = [...new Set(facts.changed?.map((field) => FIELD_WORDS[field] ?? field))].join(', ');
   if (facts.coupon) return changed ? `${changed}: now ${facts.coupon}` : facts.coupon;

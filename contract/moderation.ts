@@ -6,6 +6,7 @@ import { Id, optionalWords, paging, words } from './kit/fields.ts';
 import { Rupees, toPaise } from './kit/money.ts';
 import { OpeningSpan } from './kit/times.ts';
 import { APPROVALS } from './kitchen.ts';
+import { REFUND_REASONS, Refunded, RefundForm } from './ordering-refunds.ts';
 
 const access = role('ADMIN');
 const list = { query: z.object(paging), access, paged: true } as const;
@@ -88,6 +89,10 @@ export const AuditFacts = z.object({
   amountGiven: z.optional(Rupees),
   ticketId: z.optional(Id),
   aboveBillReason: z.optional(z.string()),
+  /** What went back of an order, and why. */
+  amountRefunded: z.optional(Rupees),
+  orderId: z.optional(Id),
+  refundReason: z.optional(z.enum(REFUND_REASONS)),
   /** What a coupon does since this decision, in words. */
   coupon: z.optional(z.string()),
   /** The fields of the marketplace's particulars, or of a coupon, that were changed. */
@@ -197,4 +202,14 @@ export const giveGoodwill = command('POST /v1/AdminAPI/goodwill/:ticketId', {
   access,
   refusals: ['TICKET_NOT_FOUND', 'OWN_TICKET', 'GOODWILL_LIMIT', 'GOODWILL_ABOVE_BILL', 'TICKET_FULL'],
   retryable: 'giveGoodwill',
+});
+
+/** As a restaurant's vendor does it (`orderAPI/refundItems`), for any order but the administrator's own; audited. */
+export const refundOrderItems = command('PUT /v1/AdminAPI/refundItems/:orderId', {
+  params: z.object({ orderId: Id }),
+  body: RefundForm,
+  response: Refunded,
+  access,
+  refusals: ['ORDER_NOT_FOUND', 'OWN_ORDER', 'NOT_REFUNDABLE', 'REFUNDED_ALREADY', 'NOTHING_TO_REFUND'],
+  retryable: 'refundOrderItems',
 });

@@ -4,7 +4,7 @@ import { read, text, user } from './kit/endpoint.ts';
 import type { OrderStatus } from './ordering.ts';
 
 /**
- * Server-sent events, `order` {orderId, restaurantId, orderStatus, at} and `wallet` {availableAmount}, one per change,
+ * Server-sent events, `order` {orderId, restaurantId, orderStatus, at; refunded, rupees, where a part of it was} and `wallet` {availableAmount}, one per change,
  * with increasing ids. After Last-Event-ID no event of the last 24 hours is skipped or repeated; an older id gets `resync`.
  */
 export const events = read('GET /v1/orderAPI/events', {
@@ -21,6 +21,8 @@ export interface LiveEvents {
     readonly restaurantId: number;
     readonly orderStatus: OrderStatus;
     readonly at: string;
+    /** Rupees, where a part of the order was refunded; its status stays. */
+    readonly refunded?: number;
   };
   readonly wallet: { readonly availableAmount: number };
   readonly resync: Record<string, never>;

@@ -1,6 +1,7 @@
 /** The words for the codes that orders and notices store. Screens and the assistant use them where they show one. */
 import { dateWords } from './kit/india.ts';
 import type { EndReason, Notice, NoticeKind, OrderEvent } from './ordering.ts';
+import type { PartRefund } from './ordering-refunds.ts';
 
 const END_REASON_WORDS: Readonly<Record<EndReason, string>> = {
   CLOSING: 'The kitchen is closing.',
@@ -36,3 +37,16 @@ export function noticeWords({
   };
   return words[kind];
 }
+
+export const REFUND_REASON_WORDS: Readonly<Record<PartRefund['reasonCode'], string>> = {
+  SOLD_OUT: 'Sold out after all.',
+  MISSING: 'It was missing.',
+  SPOILED: 'It arrived spoiled.',
+  WRONG: 'It was not what was ordered.',
+  OTHER: 'Another reason.',
+  TIP: 'The tip was taken back.',
+};
+
+/** Why a part of an order was refunded: the reason's words and what was written beside them. */
+export const refundWords = ({ reasonCode, reason }: Pick<PartRefund, 'reasonCode' | 'reason'>): string =>
+  reasonCode === 'OTHER' && reason ? reason : [REFUND_REASON_WORDS[reasonCode], reason].filter(Boolean).join(' ');

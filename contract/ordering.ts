@@ -9,6 +9,7 @@ import { Id, optionalWords, paging } from './kit/fields.ts';
 import { inRupees, Rupees, toPaise } from './kit/money.ts';
 import { PICKED_MAX, PickedOption } from './options.ts';
 import { ORDER_LINES_MAX, QTY_MAX } from './ordering-limits.ts';
+import { PartRefund } from './ordering-refunds.ts';
 
 /** Every state of an order; ORDER_MOVES has the moves between them. */
 export const ORDER_STATES = [
@@ -255,10 +256,12 @@ export type OrderEvent = z.output<typeof OrderEvent>;
 
 /**
  * An order with its history, oldest step first. `promisedAt`: the delivery time that the vendor promised; `deadline`: when
- * the next step happens by itself (null once final). The restaurant's owner sees the customer's details, not vice versa.
+ * the next step happens by itself (null once final). The restaurant's owner, and administrators, see the customer's details, not vice versa.
  */
 export const OrderLife = z.extend(Order, {
   billLines: z.array(StoredLine),
+  /** Parts of it that were refunded, the oldest first; their amounts are not taken off the bill. */
+  refunds: z.array(PartRefund),
   history: z.array(OrderEvent),
   promisedAt: z.nullable(z.iso.datetime()),
   deadline: z.nullable(z.iso.datetime()),
@@ -286,6 +289,7 @@ export const billOfOrder = ({
 
 const ofOrder = { params: z.object({ orderId: Id }), access: concerned() } as const;
 
+/** For its customer, its restaurant's vendor, and administrators. */
 export const order = read('GET /v1/orderAPI/order/:orderId', {
   ...ofOrder,
   response: OrderLife,

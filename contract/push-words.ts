@@ -52,6 +52,11 @@ export function pushWords(
       body: `${restaurantName} · ${order}. The whole bill is back in your wallet.`,
       path: orderPage,
     },
+    ORDER_REFUNDED: {
+      title: 'A part of your order was refunded',
+      body: `${restaurantName} · ${order}. It is back in your wallet.`,
+      path: orderPage,
+    },
     TABLE: {
       title: isCancelled ? 'Your table was cancelled' : 'Your table is booked',
       body: restaurantName,
@@ -93,6 +98,7 @@ export const PUSH_KIND_LABELS: Readonly<Record<PushKind, string>> = {
   ORDER_ON_ITS_WAY: 'An order is on its way',
   ORDER_DELIVERED: 'An order is delivered',
   ORDER_CANCELLED: 'An order is cancelled and refunded',
+  ORDER_REFUNDED: 'A part of an order is refunded',
   TABLE: 'A table is booked or cancelled',
   TICKET_ANSWERED: 'A question to support is answered',
   NEW_ORDER: 'New orders, again every two minutes until you accept or reject them',

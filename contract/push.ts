@@ -5,7 +5,15 @@ import { Id } from './kit/fields.ts';
 
 /** The kinds that a person with a role can turn off one by one. */
 export const PUSH_KINDS_OF = {
-  CUSTOMER: ['ORDER_ACCEPTED', 'ORDER_ON_ITS_WAY', 'ORDER_DELIVERED', 'ORDER_CANCELLED', 'TABLE', 'TICKET_ANSWERED'],
+  CUSTOMER: [
+    'ORDER_ACCEPTED',
+    'ORDER_ON_ITS_WAY',
+    'ORDER_DELIVERED',
+    'ORDER_CANCELLED',
+    'ORDER_REFUNDED',
+    'TABLE',
+    'TICKET_ANSWERED',
+  ],
   VENDOR: ['NEW_ORDER', 'MISSED_ORDER', 'NEW_BOOKING', 'LICENCE'],
   ADMIN: ['APPROVAL_WANTED', 'ESCALATION'],
 } as const satisfies Readonly<Record<Role, readonly string[]>>;

@@ -10,6 +10,7 @@ export function movementWords({ kind, orderId, ticketId }: Moved): string {
     TOP_UP: 'Top-up',
     ORDER: `Order ${orderId}`,
     REFUND: `Refund of order ${orderId}`,
+    ITEM_REFUND: `Refund of a part of order ${orderId}`,
     GOODWILL: `Goodwill for ticket ${ticketId}`,
     PAY_OUT: 'Paid out to you',
   };

@@ -260,6 +260,8 @@ describe('SQL', () => {
     orders: 'ordering',
     order_items: 'ordering',
     order_events: 'ordering',
+    order_refunds: 'ordering',
+    order_refund_items: 'ordering',
     coupons: 'ordering',
     coupon_uses: 'ordering',
     notices: 'ordering',

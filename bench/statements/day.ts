@@ -31,6 +31,7 @@ import * as moderation from '#contract/moderation.ts';
 import { adminWaits } from '#contract/moderation-waits.ts';
 import * as nearby from '#contract/nearby.ts';
 import * as ordering from '#contract/ordering.ts';
+import { refundItems, takeBackTip } from '#contract/ordering-refunds.ts';
 import { vendorWaits } from '#contract/ordering-waits.ts';
 import * as personal from '#contract/personal.ts';
 import * as push from '#contract/push.ts';
@@ -85,7 +86,7 @@ export async function day(town: Town): Promise<void> {
   await keepLikes(customer, restaurantId);
   await turnOnNotifications(customer);
   await giveCoupons(vendor, admin, restaurantId, dateOf(town.now()));
-  const orderId = await orderAndReview(customer, vendor, { restaurantId, dishId });
+  const orderId = await orderAndReview({ customer, vendor, admin }, { restaurantId, dishId });
   await bookTables(town, customer, vendor, restaurantId);
   await askQuestions(customer, admin, orderId);
   await manageMenu(vendor, restaurantId, dishId);
@@ -214,18 +215,26 @@ interface Menu {
   readonly dishId: number;
 }
 
-async function orderAndReview(customer: Person, vendor: Person, { restaurantId, dishId }: Menu): Promise<number> {
+async function orderAndReview(people: Record<'customer' | 'vendor' | 'admin', Person>, { restaurantId, dishId }: Menu) {
+  const { customer, vendor, admin } = people;
   const { make, userId } = customer;
   const params = { userId };
   await make(updateWalletBalance, { params: { amount: '1000', userId } });
   const body = { orderBill: 120, orderItemsList: [{ orderItemsId: 0, dish: { dishId }, qty: 1 }] };
+  const threeWithTip = { orderBill: 365, orderItemsList: [{ dish: { dishId }, qty: 3 }], tip: 5 };
   await make(ordering.quote, { params, body });
-  const { orderId } = await make(ordering.newOrder, { params, body });
+  const { orderId } = await make(ordering.newOrder, { params, body: threeWithTip });
+  await make(takeBackTip, { params: { orderId } });
   const other = await make(ordering.placeOrder, { params, body });
   await make(ordering.cancelOrder, { params: { orderId: other.orderId } });
   await vendor.make(ordering.viewRestaurantOrders, { params: { restaurantId } });
   for (const orderStatus of ['ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const)
     await vendor.make(ordering.updateOrderStatus, { params: { orderId }, body: { orderStatus } });
+  const { orderItemsList } = await make(ordering.order, { params: { orderId } });
+  const [{ orderItemsId = 0 } = {}] = orderItemsList;
+  const refund = { params: { orderId }, body: { items: [{ orderItemsId, qty: 1 }], reasonCode: 'MISSING' as const } };
+  await vendor.make(refundItems, refund);
+  await admin.make(moderation.refundOrderItems, refund);
   await make(ordering.openOrders, { params });
   await make(ordering.viewAllOrders, { params });
   await make(ordering.order, { params: { orderId } });

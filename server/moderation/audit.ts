@@ -20,6 +20,7 @@ export type Action =
   | 'Reset second factor of'
   | 'Paid out the wallet of'
   | 'Gave goodwill to'
+  | 'Refunded dishes to'
   | 'Changed'
   | 'Added'
   | 'Paused'

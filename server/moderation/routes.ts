@@ -10,6 +10,7 @@ import {
   serveSetOperatorCouponState,
 } from './operator-coupons.ts';
 import { serveSetBlocked, serveUser, serveUsers } from './people.ts';
+import { serveRefundOrderItems } from './refund-order-items.ts';
 import { serveAllRestaurants, serveNewlyAddedRestaurants, serveRatingsBasedRestaurant } from './restaurant-lists.ts';
 import {
   serveMarketplaceSettings,
@@ -30,6 +31,7 @@ export const moderationCalls = [
   serveSetBlocked,
   serveAuditLog,
   serveGiveGoodwill,
+  serveRefundOrderItems,
   serveAdminWaits,
   serveMarketplaceSettings,
   serveSaveMarketplace,

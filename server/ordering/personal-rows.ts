@@ -17,7 +17,11 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
         select json_agg(json_build_object('at', at, 'status', status, 'mover', mover, 'reason', reason,
           'reasonCode', reason_code) order by event_id)
         from order_events e where e.order_id = o.order_id
-      ), '[]') as history
+      ), '[]') as history, coalesce((
+        select json_agg(json_build_object('at', at, 'by', refunded_by, 'reasonCode', reason_code, 'reason', reason,
+          'amount', amount_paise / 100.0) order by refund_id)
+        from order_refunds f where f.order_id = o.order_id
+      ), '[]') as refunds
     from orders o where customer_id = ${userId} order by order_id ${sliced(sql, page)}`,
   notices: (page) => sql`
     select at, kind, restaurant_id, order_id, read_at from notices where user_id = ${userId}
@@ -44,5 +48,7 @@ export async function erasePerson(tx: Tx, userId: number): Promise<void> {
   await tx`update orders set delivery_address = null, note = '' where customer_id = ${userId}`;
   await tx`
     update order_events set reason = '' where order_id in (select order_id from orders where customer_id = ${userId})`;
+  await tx`
+    update order_refunds set reason = '' where order_id in (select order_id from orders where customer_id = ${userId})`;
   await tx`delete from notices where user_id = ${userId}`;
 }

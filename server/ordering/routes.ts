@@ -10,6 +10,7 @@ import { serveMyRestaurant, serveMyRestaurants } from './my-restaurants.ts';
 import { serveNotices, serveReadNotices } from './notices.ts';
 import { serveNewOrder, servePlaceOrder } from './place-order.ts';
 import { serveQuote } from './quote.ts';
+import { serveRefundItems, serveTakeBackTip } from './refunds/refund-calls.ts';
 import { serveViewAllOrders } from './view-all-orders.ts';
 import { serveOrder, serveViewRestaurantOrders } from './view-order.ts';
 
@@ -27,6 +28,8 @@ export const orderingCalls = [
   serveViewRestaurantOrders,
   serveUpdateOrderStatus,
   serveAcceptAutomatically,
+  serveRefundItems,
+  serveTakeBackTip,
   serveNotices,
   serveReadNotices,
   serveEvents,

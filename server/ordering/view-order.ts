@@ -1,4 +1,5 @@
 /** Orders with their history, for their customers and their restaurants' owners. */
+import { toRupees } from '#contract/kit/money.ts';
 import { type OrderLife, order, viewRestaurantOrders } from '#contract/ordering.ts';
 import { FIRST_PAGE, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './life/life-rows.ts';
@@ -8,6 +9,11 @@ import { toOrder } from './view-all-orders.ts';
 const toLife = (row: rows.OrderLifeRow): OrderLife => ({
   ...toOrder(row),
   billLines: storedLines(row.billLines),
+  refunds: row.refunds.map(({ amountPaise, at, ...refund }) => ({
+    ...refund,
+    at: new Date(at).toISOString(),
+    amount: toRupees(amountPaise),
+  })),
   history: [
     { orderStatus: 'ACTIVE', at: row.placedAt.toISOString(), by: 'customer', reason: '', reasonCode: null },
     ...row.events.map(({ at, status, mover, reason, reasonCode }) => ({
@@ -25,9 +31,11 @@ const toLife = (row: rows.OrderLifeRow): OrderLife => ({
   customer: { userName: row.userName, contactNumber: row.contactNumber },
 });
 
-export const serveOrder = serve(order, async ({ sql, user, params, refuse }) => {
+/** For its customer, the restaurant's vendor, and administrators, who may refund dishes of it. */
+export const serveOrder = serve(order, async ({ sql, user: { userId, roles }, params, refuse }) => {
   const row = await rows.orderLife(sql, params.orderId);
-  if (!row || (row.customerId !== user.userId && row.ownerId !== user.userId)) throw refuse('ORDER_NOT_FOUND');
+  const isConcerned = row?.customerId === userId || row?.ownerId === userId || roles.includes('ADMIN');
+  if (!row || !isConcerned) throw refuse('ORDER_NOT_FOUND');
   return toLife(row);
 });
 

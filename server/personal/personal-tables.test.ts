@@ -49,6 +49,8 @@ const OF_OTHERS: Readonly<Record<string, string>> = {
   notices: 'notices',
   ticket_messages: 'ticketAnswers',
   audit_log: 'decisions',
+  coupon_uses: 'not: part of the order that it made cheaper',
+  order_refunds: 'not: part of each order; names who refunded, who is its vendor or an administrator, but for a tip',
 };
 
 /** Tables that keep rows of an erased person under their id, and why. */

@@ -22,6 +22,7 @@ export const MANNERS: Readonly<Record<PushKind, Manner>> = {
   ORDER_ON_ITS_WAY: { urgency: 'high', lastsMs: 2 * HOUR_MS },
   ORDER_DELIVERED: { urgency: 'normal', lastsMs: 4 * HOUR_MS },
   ORDER_CANCELLED: { urgency: 'high', lastsMs: 24 * HOUR_MS },
+  ORDER_REFUNDED: { urgency: 'normal', lastsMs: 24 * HOUR_MS },
   TABLE: { urgency: 'normal', lastsMs: 24 * HOUR_MS },
   TICKET_ANSWERED: { urgency: 'normal', lastsMs: 48 * HOUR_MS },
   NEW_ORDER: { urgency: 'high', lastsMs: 15 * MINUTE_MS, again: { afterMs: 2 * MINUTE_MS, times: 6 } },
@@ -47,6 +48,7 @@ const OrderEvent = z.object({
   restaurantId: z.int(),
   orderStatus: z.enum(ORDER_STATES),
   at: z.coerce.date(),
+  refunded: z.optional(z.number()),
 });
 const PushEvent = z.object({
   kind: z.enum(PUSH_KINDS),
@@ -92,7 +94,8 @@ export function messagesOf({ event, position, toUser, alsoTo, data }: NumberedEv
     return [message(toUser || 'ADMIN', kind, defined(about), at)];
   }
   if (event !== 'order') return [];
-  const { at, orderStatus, ...about } = z.parse(OrderEvent, data);
+  const { at, orderStatus, refunded, ...about } = z.parse(OrderEvent, data);
+  if (refunded !== undefined) return [message(toUser, 'ORDER_REFUNDED', about, at)];
   const kind = OF_STATUS[orderStatus];
   // A vendor who orders from themselves hears as the vendor, too.
   if (orderStatus === 'ACTIVE') return [message(alsoTo ?? toUser, 'NEW_ORDER', about, at)];

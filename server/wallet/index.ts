@@ -20,15 +20,35 @@ interface OrderPayment {
   readonly at: Date;
 }
 
-/** Refunds an order's whole bill; a second refund violates wallet_transfers_once_per_order. */
+/** Refunds all of an order's bill that refunds of its parts have left; a second one violates wallet_transfers_once_per_order. */
 export const refundOrder = (tx: Tx, { customerId, restaurantId, orderId, billPaise, at }: OrderPayment) =>
-  rows.insertTransfer(tx, {
+  rows.insertRefund(tx, {
     userId: customerId,
-    kind: 'REFUND',
     counterpart: `restaurant:${restaurantId}`,
-    amountPaise: billPaise,
+    paidPaise: billPaise,
     orderId,
     at,
+  });
+
+interface PartOfOrder {
+  readonly customerId: number;
+  readonly restaurantId: number;
+  readonly orderId: number;
+  readonly refundId: number;
+  /** Paise. */
+  readonly amountPaise: number;
+  /** What each account gives; null where the payment has no shares. */
+  readonly shares: rows.Shares | null;
+  readonly at: Date;
+}
+
+/** Refunds a part of an order; once for each refund. */
+export const refundPart = (tx: Tx, { customerId, restaurantId, ...part }: PartOfOrder) =>
+  rows.insertTransfer(tx, {
+    ...part,
+    userId: customerId,
+    kind: 'ITEM_REFUND',
+    counterpart: `restaurant:${restaurantId}`,
   });
 
 /** The only way in for money from outside (setting TOP_UP). */

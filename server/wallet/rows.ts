@@ -2,7 +2,7 @@
 import type { Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
 
-export type TransferKind = 'TOP_UP' | 'ORDER' | 'REFUND' | 'PAY_OUT' | 'GOODWILL';
+export type TransferKind = 'TOP_UP' | 'ORDER' | 'REFUND' | 'ITEM_REFUND' | 'PAY_OUT' | 'GOODWILL';
 
 export interface MovementRow {
   readonly transferId: number;
@@ -23,6 +23,9 @@ export const balancePaise = async (sql: Sql, userId: number): Promise<number> =>
   return row?.balancePaise ?? 0;
 };
 
+/** Paise by ledger account. */
+export type Shares = Readonly<Record<string, number>>;
+
 export interface Transfer {
   readonly userId: number;
   readonly kind: TransferKind;
@@ -33,6 +36,9 @@ export interface Transfer {
   readonly orderId: number | null;
   /** Of goodwill only. */
   readonly ticketId?: number;
+  /** Of refunds of parts of an order only: what each account gives; null where the payment has no shares. */
+  readonly refundId?: number;
+  readonly shares?: Shares | null;
   readonly at: Date;
 }
 
@@ -45,12 +51,10 @@ export interface Moved {
 /** The balance up to which a wallet can be filled, in paise. A refund is never refused: it may exceed the limit. */
 const FILLED_PAISE_MAX = 100_000_000;
 
-/**
- * Moves the balance and writes the transfer in one statement; moves nothing when the wallet cannot pay or is full. A refund
- * takes from each account what the payment gave it.
- */
+/** Moves the balance and writes the transfer in one statement; moves nothing when the wallet cannot pay or is full. */
 export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<Moved> {
-  const { userId, kind, counterpart, amountPaise, orderId, ticketId = null, at } = transfer;
+  const { userId, kind, counterpart, amountPaise, orderId, at } = transfer;
+  const { ticketId = null, refundId = null, shares = null } = transfer;
   const customer = `customer:${userId}`;
   const [debit, credit] = amountPaise > 0 ? [counterpart, customer] : [customer, counterpart];
   const [row] = await tx<{ balancePaise: number }[]>`
@@ -62,13 +66,48 @@ export async function insertTransfer(tx: Tx, transfer: Transfer): Promise<Moved>
     ), written as (
       insert into wallet_transfers
         (at, kind, debit_account, credit_account, amount_paise, shares, customer_id, customer_balance_paise,
-          order_id, ticket_id)
-      select ${at}, ${kind}, ${debit}, ${credit}, ${Math.abs(amountPaise)}, (
-        select shares from wallet_transfers where order_id = ${orderId} and kind = 'ORDER' and ${kind} = 'REFUND'
-      ), ${userId}, balance_paise, ${orderId}::bigint, ${ticketId}::bigint from moved
+          order_id, ticket_id, refund_id)
+      select ${at}, ${kind}, ${debit}, ${credit}, ${Math.abs(amountPaise)}, ${shares && JSON.stringify(shares)}::text::jsonb,
+        ${userId}, balance_paise, ${orderId}::bigint, ${ticketId}::bigint, ${refundId}::bigint from moved
     )
     select balance_paise from moved`;
   return row ? { isMoved: true, ...row } : { isMoved: false, balancePaise: await balancePaise(tx, userId) };
+}
+
+interface Refund {
+  readonly userId: number;
+  /** The restaurant's account. */
+  readonly counterpart: string;
+  readonly orderId: number;
+  /** What was paid, in paise. */
+  readonly paidPaise: number;
+  readonly at: Date;
+}
+
+/**
+ * Gives back all of an order's payment that refunds of its parts have left, from the accounts that still have it: nothing,
+ * and writes nothing, where nothing is left.
+ */
+export async function insertRefund(tx: Tx, { userId, counterpart, orderId, paidPaise, at }: Refund): Promise<Moved> {
+  const [row] = await tx<{ balancePaise: number | null; leftPaise: number }[]>`
+    with owed as (
+      select ${paidPaise}::bigint - coalesce(sum(amount_paise), 0)::bigint as paise from wallet_transfers
+      where order_id = ${orderId} and kind = 'ITEM_REFUND'
+    ), moved as (
+      update wallets set balance_paise = balance_paise + paise from owed
+      where user_id = ${userId} and paise > 0
+      returning balance_paise, paise
+    ), written as (
+      insert into wallet_transfers
+        (at, kind, debit_account, credit_account, amount_paise, shares, customer_id, customer_balance_paise, order_id)
+      select ${at}, 'REFUND', ${counterpart}, ${`customer:${userId}`}, paise, (
+        select shares_less(shares, shares_refunded(${orderId})) from wallet_transfers
+        where order_id = ${orderId} and kind = 'ORDER'
+      ), ${userId}, balance_paise, ${orderId}::bigint from moved
+    )
+    select moved.balance_paise, owed.paise as left_paise from owed left join moved on true`;
+  const { balancePaise: moved = null, leftPaise = 0 } = row ?? {};
+  return { isMoved: leftPaise === 0 || moved !== null, balancePaise: moved ?? (await balancePaise(tx, userId)) };
 }
 
 /** A person's movements, newest first, and how many there are. */
@@ -129,26 +168,55 @@ export const wrongGoodwill = (sql: Sql) => sql<{ ticketId: number; problem: stri
   ) checked where problem is not null
   order by ticket_id`;
 
-/** Transfers without an order, and orders that are not paid or refunded as their state requires. */
+/**
+ * Transfers without an order, and orders that are not paid or refunded as their state requires: what refunds of parts have
+ * left of a payment must be the bill of what was not refunded, in the accounts that this bill names.
+ */
 export const wrongOrderPayments = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`
   select order_id, problem from (
-    select coalesce(o.order_id, paid.order_id, back.order_id) as order_id, case
+    select coalesce(o.order_id, paid.order_id, back.order_id, parts.order_id) as order_id, case
       when o.order_id is null then 'money moved for an order that does not exist'
       when paid.order_id is null then 'not paid'
       when paid.amount_paise <> o.bill_paise then 'paid another amount than its bill'
       when paid.debit_account <> 'customer:' || o.customer_id or paid.credit_account <> 'restaurant:' || o.restaurant_id
         then 'paid by or to somebody else'
-      when o.status in ('CANCELLED', 'REJECTED') and back.order_id is null then 'not refunded'
-      when o.status not in ('CANCELLED', 'REJECTED') and back.order_id is not null then 'refunded though neither cancelled nor rejected'
       when sum_of_shares(paid.shares) <> paid.amount_paise then 'its shares are not the whole payment'
       when paid.shares - paid.credit_account <> shares_of_lines(o.bill_lines, paid.credit_account)
         then 'its parts went to other accounts than its bill says'
-      when back.amount_paise <> paid.amount_paise then 'refunded another amount than was paid'
-      when back.shares is distinct from paid.shares and back.order_id is not null then 'refunded from other accounts than were paid'
+      when parts.is_elsewhere or parts.debit_account <> paid.credit_account or parts.credit_account <> paid.debit_account
+        then 'parts were refunded to somebody else'
+      when parts.order_id is not null and paid.amount_paise - parts.amount_paise <> rest.total_paise
+        then 'what its refunds have left is not the bill of what was not refunded'
+      when parts.order_id is not null and shares_less(paid.shares, parts.shares) - paid.credit_account
+        <> shares_of_lines(rest.lines, paid.credit_account) then 'parts were refunded from other accounts than its bill says'
+      when o.status in ('CANCELLED', 'REJECTED') and back.order_id is null
+        and paid.amount_paise > coalesce(parts.amount_paise, 0) then 'not refunded'
+      when o.status not in ('CANCELLED', 'REJECTED') and back.order_id is not null then 'refunded though neither cancelled nor rejected'
+      when back.amount_paise <> paid.amount_paise - coalesce(parts.amount_paise, 0) then 'refunded another amount than was paid'
+      when back.shares is distinct from case when parts.order_id is null then paid.shares else shares_less(paid.shares, parts.shares) end
+        and back.order_id is not null then 'refunded from other accounts than were paid'
       when back.debit_account <> paid.credit_account or back.credit_account <> paid.debit_account then 'refunded to somebody else'
     end as problem
     from orders o
     full join (select * from wallet_transfers where kind = 'ORDER') paid using (order_id)
     full join (select * from wallet_transfers where kind = 'REFUND') back on back.order_id = coalesce(o.order_id, paid.order_id)
+    full join (
+      select order_id, sum(amount_paise)::bigint as amount_paise, shares_refunded(order_id) as shares,
+        min(debit_account) as debit_account, min(credit_account) as credit_account,
+        count(distinct (debit_account, credit_account)) > 1 as is_elsewhere
+      from wallet_transfers where kind = 'ITEM_REFUND' group by order_id
+    ) parts on parts.order_id = coalesce(o.order_id, paid.order_id, back.order_id)
+    left join lateral (select * from bill_left(o.order_id) where parts.order_id is not null) rest on true
   ) checked where problem is not null
   order by order_id`;
+
+/** Refunds of parts of an order that are not what was transferred, or of more dishes than were ordered. */
+export const wrongItemRefunds = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`
+  select coalesce(r.order_id, t.order_id) as order_id, 'a refund is not what was transferred' as problem
+  from order_refunds r full join (select * from wallet_transfers where kind = 'ITEM_REFUND') t using (refund_id)
+  where r.order_id is distinct from t.order_id or r.amount_paise is distinct from t.amount_paise
+  union all
+  select order_id, 'more of a dish was refunded than was ordered'
+  from order_items i join (select order_item_id, sum(qty) as refunded from order_refund_items group by 1) r using (order_item_id)
+  where refunded > i.qty
+  order by 1`;

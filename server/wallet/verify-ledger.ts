@@ -6,12 +6,13 @@ import * as rows from './rows.ts';
 
 /** Returns a sentence for everything that does not add up; none means that the ledger is correct. */
 export async function verifyLedger(sql: Sql): Promise<string[]> {
-  const [balances, chains, outside, goodwill, payments] = await Promise.all([
+  const [balances, chains, outside, goodwill, payments, parts] = await Promise.all([
     rows.wrongBalances(sql),
     rows.brokenChains(sql),
     rows.wrongOutsideTransfers(sql),
     rows.wrongGoodwill(sql),
     rows.wrongOrderPayments(sql),
+    rows.wrongItemRefunds(sql),
   ]);
   const amount = (paise: number) => inRupees(toRupees(paise));
   return [
@@ -25,6 +26,6 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
     ),
     ...outside.map((row) => `Transfer ${row.transferId} of user ${row.customerId} moved between wrong accounts.`),
     ...goodwill.map((row) => `Ticket ${row.ticketId}: ${row.problem}.`),
-    ...payments.map((row) => `Order ${row.orderId}: ${row.problem}.`),
+    ...[...payments, ...parts].map((row) => `Order ${row.orderId}: ${row.problem}.`),
   ];
 }

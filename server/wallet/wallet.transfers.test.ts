@@ -42,7 +42,7 @@ describe('the table of transfers', () => {
           customer_balance_paise, order_id)
         select at, kind, debit_account, credit_account, 1, customer_id, customer_balance_paise, order_id
         from wallet_transfers where order_id = ${orderId}
-        on conflict (order_id, kind) do update set amount_paise = 1`,
+        on conflict (order_id, kind) where kind <> 'ITEM_REFUND' do update set amount_paise = 1`,
     ],
   ];
   for (const [what, work] of changes) {

@@ -3,21 +3,18 @@ import type { Ticket } from '#contract/support.ts';
 import { Link } from '#web/page/links.ts';
 import { ChevronRight, ReceiptText } from '#web/ui/icons.tsx';
 
-interface AboutOrderProps {
-  readonly ticket: Ticket;
-  /** Whether the reader can open the order's page, as its customer. */
-  readonly isOwn?: boolean;
-}
-
 /** The order that a ticket is about: its restaurant, its dishes, its status. */
 export function AboutOrder({
   ticket: { orderId, restaurantName, orderStatus, orderDishes = [] },
-  isOwn,
-}: AboutOrderProps) {
+}: {
+  readonly ticket: Ticket;
+}) {
   if (orderId === undefined) return null;
-  const look = 'flex min-h-13 items-center gap-3 rounded-field border border-base-300 px-3 py-2 text-sm';
-  const order = (
-    <>
+  return (
+    <Link
+      to={linkTo('/home/order/:orderId', { orderId })}
+      className="flex min-h-13 items-center gap-3 rounded-field border border-base-300 px-3 py-2 text-sm hover:bg-base-200 active:bg-base-300"
+    >
       <ReceiptText aria-hidden className="size-5 shrink-0 opacity-70" />
       <span className="min-w-0 flex-1 wrap-anywhere">
         <span className="flex flex-wrap items-center gap-x-2">
@@ -29,12 +26,6 @@ export function AboutOrder({
           {orderDishes.map(({ qty, dishName }) => `${qty} × ${dishName}`).join(', ')}
         </span>
       </span>
-    </>
-  );
-  if (!isOwn) return <p className={look}>{order}</p>;
-  return (
-    <Link to={linkTo('/home/order/:orderId', { orderId })} className={`${look} hover:bg-base-200 active:bg-base-300`}>
-      {order}
       <ChevronRight aria-hidden className="size-5 shrink-0 opacity-60" />
     </Link>
   );

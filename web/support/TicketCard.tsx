@@ -23,7 +23,7 @@ export function TicketCard({ ticket, isOrderShown = true }: { ticket: Ticket; is
         <p className="text-sm">Number {ticketId}. We have it since:</p>
         <Moment at={at} className="text-xs" />
         <p className="mt-1 whitespace-pre-line wrap-anywhere">{message}</p>
-        {isOrderShown && <AboutOrder ticket={ticket} isOwn />}
+        {isOrderShown && <AboutOrder ticket={ticket} />}
         {answer !== undefined && (
           <div className="mt-2 flex flex-col gap-1 rounded-field border-primary border-s-4 bg-base-200 p-3">
             <p className="font-semibold text-sm">Answer from support</p>

@@ -11,6 +11,7 @@ const KINDS = {
   TOP_UP: 'top-up',
   ORDER: 'order',
   REFUND: 'refund',
+  ITEM_REFUND: 'refund of a part of order',
   PAY_OUT: 'payment to you',
   GOODWILL: 'goodwill from us',
 } as const;

@@ -137,13 +137,13 @@ function taxedOf({ lines, terms, marketplace, customerState, discount, today }: 
   ];
 }
 
-interface Part {
+export interface Part {
   readonly paise: number;
   readonly goods?: Goods | undefined;
 }
 
 /** Packaged goods by code and rate. */
-function goodsOf(lines: readonly ChargedLine[]): Part[] {
+export function goodsOf(lines: readonly ChargedLine[]): Part[] {
   const parts = new Map<string, Part>();
   for (const line of lines) {
     const { goods } = line;
@@ -154,15 +154,18 @@ function goodsOf(lines: readonly ChargedLine[]): Part[] {
   return [...parts.values()];
 }
 
+/** Of an amount, as much as a part is of a whole, in whole paise: the product may be larger than numbers are exact. */
+export const shareOf = (paise: number, part: number, whole: number): number =>
+  whole === 0 ? 0 : Number((BigInt(paise) * BigInt(part)) / BigInt(whole));
+
 /** The parts, each less its share of a discount; the shares are whole paise and together the discount. */
-function lessShare(parts: readonly Part[], discountPaise: number): Part[] {
+export function lessShare(parts: readonly Part[], discountPaise: number): Part[] {
   const total = parts.reduce((sum, { paise }) => sum + paise, 0);
   let before = 0;
   let given = 0;
   return parts.map((part) => {
     before += part.paise;
-    // The product may be larger than numbers are exact.
-    const until = total === 0 ? 0 : Number((BigInt(discountPaise) * BigInt(before)) / BigInt(total));
+    const until = shareOf(discountPaise, before, total);
     const share = until - given;
     given = until;
     return { ...part, paise: part.paise - share };

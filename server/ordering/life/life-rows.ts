@@ -3,6 +3,7 @@ import type { BillLine } from '#contract/bill.ts';
 import type { EndReason, Mover, NoticeKind, OrderStatus } from '#contract/ordering.ts';
 import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 import { paged, type Slice, sliced } from '#server/database/paged.ts';
+import { type RefundRow, refundColumn } from '../refunds/refund-rows.ts';
 import { type OrderRow, orderColumns } from '../rows.ts';
 
 export interface OrderLifeRow extends OrderRow {
@@ -16,6 +17,7 @@ export interface OrderLifeRow extends OrderRow {
   readonly fssaiLicence: string;
   readonly userName: string;
   readonly contactNumber: string;
+  readonly refunds: readonly RefundRow[];
   readonly events: readonly {
     readonly at: string;
     readonly status: OrderStatus;
@@ -28,7 +30,7 @@ export interface OrderLifeRow extends OrderRow {
 const lifeColumns = (sql: Sql) => sql`
   ${orderColumns(sql)}, o.bill_lines, o.customer_id, r.vendor_id as owner_id, o.promised_at, o.deadline,
   coalesce(r.restaurant_contact, '') as restaurant_contact, r.fssai_licence, u.user_name,
-  coalesce(u.contact_number, '') as contact_number,
+  coalesce(u.contact_number, '') as contact_number, ${refundColumn(sql)} as refunds,
   coalesce((
     select json_agg(json_build_object('at', at, 'status', status, 'mover', mover, 'reason', reason,
       'reasonCode', reason_code) order by event_id)

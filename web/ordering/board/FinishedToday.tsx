@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { inRupees } from '#contract/kit/money.ts';
+import { linkTo } from '#contract/kit/pages.ts';
 import type { OrderLife, OrderStatus } from '#contract/ordering.ts';
 import { reasonWords } from '#contract/ordering-words.ts';
 import { Link } from '#web/page/links.ts';
@@ -73,7 +74,12 @@ function FinishedRow({ order }: { order: OrderLife }) {
   return (
     <tr>
       <th scope="row" data-label="Order Id" className="tabular-nums">
-        {order.orderId}
+        <Link
+          to={linkTo('/home/order/:orderId', { orderId: order.orderId })}
+          className="link inline-flex min-h-11 items-center"
+        >
+          {order.orderId}
+        </Link>
       </th>
       <td data-label="Ended">
         <span>

@@ -1,5 +1,7 @@
 import { inRupees } from '#contract/kit/money.ts';
+import { linkTo } from '#contract/kit/pages.ts';
 import { type DeliveryAddress, ORDER_MOVES, type OrderLife } from '#contract/ordering.ts';
+import { Link } from '#web/page/links.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
 import { MapPin, MessageSquareText, Phone } from '#web/ui/icons.tsx';
@@ -7,7 +9,7 @@ import { Moment } from '#web/ui/Moment.tsx';
 import { Picked } from '../Picked.tsx';
 import { AcceptOrder } from './AcceptOrder.tsx';
 import { DueTime } from './DueTime.tsx';
-import { cardId, type OrderMoves, STEP_WORDS } from './order-moves.ts';
+import { cardId, type OrderMoves, STEP_WORDS, toCook } from './order-moves.ts';
 
 interface OrderCardProps {
   readonly order: OrderLife;
@@ -21,7 +23,7 @@ interface OrderCardProps {
  * what is to cook, so its buttons come before the address: all of it fits on a phone's screen.
  */
 export function OrderCard({ order, moves, onReject }: OrderCardProps) {
-  const { orderId, orderStatus, orderItemsList, note, orderBill, deliveryAddress, customer } = order;
+  const { orderId, orderStatus, note, orderBill, deliveryAddress, customer } = order;
   const refused = moves.failure?.orderId === orderId ? moves.failure.message : undefined;
   const isNew = orderStatus === 'ACTIVE';
   const steps = (
@@ -47,7 +49,7 @@ export function OrderCard({ order, moves, onReject }: OrderCardProps) {
         <DueTime order={order} />
       </header>
       <ul className="flex flex-col gap-0.5 border-base-300 border-y py-2 font-semibold">
-        {orderItemsList.map(({ orderItemsId, dish, qty, options }) => (
+        {toCook(order).map(({ orderItemsId, dish, qty, options }) => (
           <li key={orderItemsId} className="flex gap-2">
             <span className="min-w-7 shrink-0 whitespace-nowrap text-primary tabular-nums">{qty} ×</span>
             <span className="min-w-0 wrap-anywhere">
@@ -81,6 +83,15 @@ export function OrderCard({ order, moves, onReject }: OrderCardProps) {
         {inRupees(orderBill)}
       </p>
       {!isNew && steps}
+      {!isNew && (
+        <Link
+          to={linkTo('/home/order/:orderId', { orderId })}
+          className="link inline-flex min-h-11 items-center self-center text-sm"
+          aria-label={`Details and refunds: order ${orderId}`}
+        >
+          Details and refunds
+        </Link>
+      )}
     </article>
   );
 }

@@ -1,7 +1,8 @@
 /** A vendor's moves on the order board: in flight, done, or refused with a sentence. */
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type OrderStatus, updateOrderStatus } from '#contract/ordering.ts';
+import { type OrderLife, type OrderStatus, updateOrderStatus } from '#contract/ordering.ts';
+import { qtyLeft } from '#contract/ordering-refunds.ts';
 import { call, sentenceOf } from '#web/calls/call.ts';
 
 const FAILED = 'The order could not be moved. Please try again.';
@@ -29,6 +30,10 @@ export const STEP_WORDS: Readonly<Partial<Record<OrderStatus, string>>> = {
   OUT_FOR_DELIVERY: 'Send out',
   DELIVERED: 'Delivered',
 };
+
+/** The dishes of an order that were not refunded, as the kitchen has to cook them. */
+export const toCook = (order: OrderLife): OrderLife['orderItemsList'] =>
+  order.orderItemsList.map((item) => ({ ...item, qty: qtyLeft(order, item) })).filter(({ qty }) => qty > 0);
 
 export const cardId = (orderId: number): string => `order-${orderId}`;
 

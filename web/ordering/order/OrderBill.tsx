@@ -4,6 +4,7 @@ import { billOfOrder, type OrderLife } from '#contract/ordering.ts';
 import { FoodMark, markOf } from '#web/catalog/FoodMark.tsx';
 import { BillLines } from '../BillLines.tsx';
 import { Picked } from '../Picked.tsx';
+import { Refunds } from './Refunds.tsx';
 
 /** The ordered dishes and their prices at the time of the order. */
 export function OrderBill({ order }: { order: OrderLife }) {
@@ -32,6 +33,7 @@ export function OrderBill({ order }: { order: OrderLife }) {
         <span>Total Bill:</span>
         <span className="tabular-nums">{inRupees(toRupees(bill.totalPaise))}</span>
       </p>
+      <Refunds order={order} />
       {order.fssaiLicence && (
         <p className="mt-2 text-sm tabular-nums">
           FSSAI licence of {order.restaurantName}: {order.fssaiLicence}

@@ -56,8 +56,8 @@ function Promised({ at }: { at: string }) {
 }
 
 /** Why the order ended, and the refund. */
-function Refund({ order: { history, orderBill } }: { order: OrderLife }) {
-  const last = history.at(-1);
+function Refund({ order }: { order: OrderLife }) {
+  const last = order.history.at(-1);
   const reason = last && reasonWords(last);
   return (
     <>
@@ -65,7 +65,7 @@ function Refund({ order: { history, orderBill } }: { order: OrderLife }) {
       <p className="flex flex-wrap items-center gap-x-2">
         <Undo2 aria-hidden className="size-5 text-success" />
         <span>
-          <strong className="tabular-nums">{inRupees(orderBill)}</strong> is back in your wallet.
+          <strong className="tabular-nums">{inRupees(order.orderBill)}</strong> is back in your wallet.
         </span>
         <Link to="/home/wallet" className="link inline-flex min-h-11 items-center">
           See the statement

@@ -22,7 +22,9 @@ import { OrderBill } from './OrderBill.tsx';
 import { OrderNow } from './OrderNow.tsx';
 import { OrderSteps } from './OrderSteps.tsx';
 import { Receipt } from './Receipt.tsx';
+import { RefundDishes } from './RefundDishes.tsx';
 import { ShareOrder } from './ShareOrder.tsx';
+import { TakeBackTip } from './TakeBackTip.tsx';
 
 const ReviewForm = lazy(() => import('#web/reviews/ReviewForm.tsx'));
 
@@ -33,8 +35,9 @@ const load = guarded(async ({ call, params, user }: Guarded<Route.LoaderArgs['pa
     call(order, { params: { orderId } }),
     questionsAbout(call, userId, orderId),
   ]);
-  // The restaurant's owner can open the page too; only the customer gets buttons.
-  return { life, isOwn: life.customer.contactNumber === user.contactNumber, asked: { userId, orderId, questions } };
+  // The restaurant's vendor and administrators can open the page too: they refund dishes, all else is the customer's.
+  const isOwn = life.customer.contactNumber === user.contactNumber;
+  return { life, isOwn, asked: { userId, orderId, questions } };
 });
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
@@ -89,6 +92,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             Save or print receipt
           </button>
           {isOwn && <ShareOrder order={shown} />}
+          {isOwn && <TakeBackTip order={shown} refresh={refresh} />}
+          {!isOwn && <RefundDishes order={shown} refresh={refresh} />}
         </div>
         {isOwn && <CancelWords status={shown.orderStatus} />}
         {isOwn && <OrderQuestions asked={asked} />}

@@ -3,6 +3,7 @@ import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { billOfOrder, isRefunded, type OrderLife } from '#contract/ordering.ts';
 import { Moment } from '#web/ui/Moment.tsx';
 import { BillLines } from '../BillLines.tsx';
+import { amountLeft, refundedDishes } from './refunded.ts';
 
 /** From this many dishes on, the lines are small and in two columns, so that the receipt fits on one page. */
 const LINES_LONG = 22;
@@ -60,9 +61,15 @@ function Totals({ order }: { order: OrderLife }) {
           <dt>Total Bill</dt>
           <dd>{total}</dd>
         </div>
+        {order.refunds.map((refund) => (
+          <div key={refund.refundId} className="flex justify-between gap-4">
+            <dt>Refunded: {refundedDishes(order, refund)}</dt>
+            <dd>{inRupees(-refund.amount)}</dd>
+          </div>
+        ))}
         <div className="flex justify-between">
           <dt>{isRefunded(order.orderStatus) ? 'Refunded to the wallet' : 'Paid from the wallet'}</dt>
-          <dd>{total}</dd>
+          <dd>{inRupees(amountLeft(order))}</dd>
         </div>
       </dl>
     </div>

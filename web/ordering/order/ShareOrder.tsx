@@ -5,6 +5,7 @@ import { billOfOrder, type OrderLife } from '#contract/ordering.ts';
 import { Share } from '#web/ui/icons.tsx';
 import { exactWords, INDIA } from '#web/ui/moment-words.ts';
 import { snack } from '#web/ui/snack.ts';
+import { refundedDishes } from './refunded.ts';
 
 const canShare = () => typeof navigator.share === 'function';
 const never = () => () => {};
@@ -44,5 +45,6 @@ function receiptText(order: OrderLife): string {
     `${exactWords(new Date(order.placedAt), INDIA)}, India time`,
     ...lines.map((line) => `${labelOf(line)}: ${inRupees(toRupees(line.amountPaise))}`),
     `Total Bill: ${inRupees(toRupees(totalPaise))}`,
+    ...order.refunds.map((refund) => `Refunded: ${refundedDishes(order, refund)}: ${inRupees(refund.amount)}`),
   ].join('\n');
 }

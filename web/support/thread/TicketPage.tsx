@@ -49,7 +49,7 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
             Chat Support
           </Link>
         </div>
-        <AboutOrder ticket={shown} isOwn />
+        <AboutOrder ticket={shown} />
         <p className="flex flex-wrap items-center gap-2" role="status">
           <span className={`badge font-semibold ${ticketStatus === 'OPEN' ? 'badge-secondary' : 'badge-neutral'}`}>
             {STATUS_WORDS[ticketStatus]}

@@ -4,7 +4,7 @@ import { Failure } from '#web/ui/forms/Failure.tsx';
 import { MessageSquareText } from '#web/ui/icons.tsx';
 import { Picked } from '../../Picked.tsx';
 import { countdown, spanWords, useNow } from '../clock.ts';
-import { cardId, type OrderMoves, STEP_WORDS } from '../order-moves.ts';
+import { cardId, type OrderMoves, STEP_WORDS, toCook } from '../order-moves.ts';
 
 /** The delivery times that one press promises, in minutes; the board has all others. */
 const PROMISES = [15, 20, 30, 45] as const;
@@ -27,7 +27,7 @@ interface KitchenTicketProps {
 
 /** One order in letters for two metres; its buttons are at its lower end, where a thumb is. */
 export function KitchenTicket({ order, moves, isRinging, onReject }: KitchenTicketProps) {
-  const { orderId, orderStatus, orderItemsList, note } = order;
+  const { orderId, orderStatus, note } = order;
   const [state, style] = STATES[orderStatus] ?? ['', ''];
   const refused = moves.failure?.orderId === orderId ? moves.failure.message : undefined;
   return (
@@ -46,7 +46,7 @@ export function KitchenTicket({ order, moves, isRinging, onReject }: KitchenTick
         <TimeLeft order={order} />
       </header>
       <ul className="flex flex-col gap-2 px-4 py-4 font-bold kitchen-text leading-tight">
-        {orderItemsList.map(({ orderItemsId, dish, qty, options }) => (
+        {toCook(order).map(({ orderItemsId, dish, qty, options }) => (
           <li key={orderItemsId} className="flex gap-3">
             <span className="shrink-0 text-primary tabular-nums">{qty} ×</span>
             <span className="min-w-0 wrap-anywhere">

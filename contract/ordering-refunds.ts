@@ -1,0 +1,95 @@
+/** Refunds of parts of an order: some of its dishes, or the tip (product rules 101 and 102). */
+import * as z from 'zod/mini';
+import { command, concerned, owner } from './kit/endpoint.ts';
+import { Id, optionalWords } from './kit/fields.ts';
+import { Rupees } from './kit/money.ts';
+import { ORDER_LINES_MAX, QTY_MAX } from './ordering-limits.ts';
+
+/** Why dishes are refunded; with OTHER somebody says why. */
+export const REFUND_REASONS = ['SOLD_OUT', 'MISSING', 'SPOILED', 'WRONG', 'OTHER'] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/** For how long dishes can be refunded after the delivery. */
+export const REFUND_DAYS = 30;
+
+const LINES = `Choose 1 to ${ORDER_LINES_MAX} lines of the order, each once.`;
+const QTY = `Quantity must be a whole number from 1 to ${QTY_MAX}.`;
+const REASON = 'Please choose a reason.';
+const WORDS = 'Please say why.';
+
+/** How many of which lines of an order, by `orderItemsId`. */
+export const RefundForm = z
+  .strictObject({
+    items: z
+      .array(
+        z.strictObject(
+          {
+            orderItemsId: Id,
+            qty: z.int({ error: QTY }).check(z.gte(1, { error: QTY }), z.lte(QTY_MAX, { error: QTY })),
+          },
+          { error: LINES },
+        ),
+        { error: LINES },
+      )
+      .check(
+        z.minLength(1, { error: LINES }),
+        z.maxLength(ORDER_LINES_MAX, { error: LINES }),
+        z.refine((items) => new Set(items.map(({ orderItemsId }) => orderItemsId)).size === items.length, {
+          error: LINES,
+        }),
+      ),
+    reasonCode: z.enum(REFUND_REASONS, { error: REASON }),
+    reason: optionalWords(500),
+  })
+  .check(
+    z.refine(({ reasonCode, reason }) => reasonCode !== 'OTHER' || Boolean(reason), { error: WORDS, path: ['reason'] }),
+  );
+export type RefundForm = z.output<typeof RefundForm>;
+
+/** A refund of a part of an order; without items it is the tip's. */
+export const PartRefund = z.object({
+  refundId: Id,
+  at: z.iso.datetime(),
+  by: z.enum(['CUSTOMER', 'VENDOR', 'ADMIN']),
+  reasonCode: z.enum([...REFUND_REASONS, 'TIP']),
+  /** What was written beside it; empty where nothing was. */
+  reason: z.string(),
+  amount: Rupees,
+  items: z.array(z.object({ orderItemsId: Id, qty: z.int() })),
+});
+export type PartRefund = z.output<typeof PartRefund>;
+
+interface WithRefunds {
+  readonly refunds: readonly Pick<PartRefund, 'items'>[];
+}
+
+/** How many of a line of an order were not refunded. */
+export const qtyLeft = (
+  { refunds }: WithRefunds,
+  { orderItemsId, qty }: { readonly orderItemsId: number; readonly qty: number },
+): number =>
+  refunds
+    .flatMap(({ items }) => items)
+    .filter((item) => item.orderItemsId === orderItemsId)
+    .reduce((left, item) => left - item.qty, qty);
+
+/** Rupees: `amount` went to the wallet, `left` is what the order costs now. */
+export const Refunded = z.object({ refundId: Id, amount: Rupees, left: Rupees });
+
+/** The amount is what the bill loses with these dishes: their price less their part of a discount, and their tax. */
+export const refundItems = command('PUT /v1/orderAPI/refundItems/:orderId', {
+  params: z.object({ orderId: Id }),
+  body: RefundForm,
+  response: Refunded,
+  access: owner(),
+  refusals: ['ORDER_NOT_FOUND', 'NOT_REFUNDABLE', 'REFUNDED_ALREADY', 'NOTHING_TO_REFUND'],
+  retryable: 'refundItems',
+});
+
+/** Until the order is delivered. `availableAmount` is the wallet's new balance, in rupees. */
+export const takeBackTip = command('PUT /v1/orderAPI/takeBackTip/:orderId', {
+  params: z.object({ orderId: Id }),
+  response: z.extend(Refunded, { availableAmount: Rupees }),
+  access: concerned(),
+  refusals: ['ORDER_NOT_FOUND', 'NO_TIP', 'TIP_DELIVERED'],
+});

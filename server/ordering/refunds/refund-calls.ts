@@ -1,0 +1,23 @@
+import { refundItems, takeBackTip } from '#contract/ordering-refunds.ts';
+import { serve } from '#server/http/serve.ts';
+import { lockOrder } from '../life/move-rows.ts';
+import { refundDishes, refundTip } from './refund-part.ts';
+
+/** The vendor of a restaurant refunds dishes of one of its orders (product rule 101). */
+export const serveRefundItems = serve(refundItems, async ({ tx, user: { userId }, params, body, now, refuse }) => {
+  const order = await lockOrder(tx, params.orderId);
+  if (order?.ownerId !== userId) throw refuse('ORDER_NOT_FOUND');
+  const done = await refundDishes(tx, order, body, { by: 'VENDOR', userId, now });
+  if (typeof done === 'string') throw refuse(done);
+  const { refundId, amount, left } = done;
+  return { refundId, amount, left };
+});
+
+/** A customer takes back the tip of an order that is not delivered yet (product rule 102). */
+export const serveTakeBackTip = serve(takeBackTip, async ({ tx, user: { userId }, params, now, refuse }) => {
+  const order = await lockOrder(tx, params.orderId);
+  if (order?.customerId !== userId) throw refuse('ORDER_NOT_FOUND');
+  const done = await refundTip(tx, order, { by: 'CUSTOMER', userId, now });
+  if (typeof done === 'string') throw refuse(done);
+  return done;
+});

@@ -1,0 +1,96 @@
+/** Refunds parts of an order: the refund, the ledger, events, in one transaction. The caller has locked the order. */
+import { type Bill, sumOf } from '#contract/bill.ts';
+import { toRupees } from '#contract/kit/money.ts';
+import { isFinal } from '#contract/ordering.ts';
+import { type PartRefund, REFUND_DAYS, type RefundForm } from '#contract/ordering-refunds.ts';
+import type { Tx } from '#server/database/database.ts';
+import { publishEvents } from '#server/events/outbox.ts';
+import { refundPart } from '#server/wallet/index.ts';
+import { sharesOf } from '../bill/shares.ts';
+import type { LockedOrder } from '../life/move-rows.ts';
+import { type Billed, billLeft, sharesLess } from './bill-left.ts';
+import * as rows from './refund-rows.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface By {
+  readonly by: PartRefund['by'];
+  readonly userId: number;
+  readonly now: Date;
+}
+
+/** What a refund did; rupees. */
+export interface Done {
+  readonly refundId: number;
+  readonly amount: number;
+  readonly left: number;
+  /** The customer's new balance. */
+  readonly availableAmount: number;
+}
+
+/** Refunds dishes of an order, or returns why they cannot be. */
+export async function refundDishes(
+  tx: Tx,
+  order: LockedOrder,
+  { items, reasonCode, reason = '' }: RefundForm,
+  by: By,
+): Promise<Done | 'NOT_REFUNDABLE' | 'REFUNDED_ALREADY' | 'NOTHING_TO_REFUND'> {
+  const before = await rows.billedRow(tx, order.orderId);
+  const { deliveredAt = null } = before ?? {};
+  const isTooLate = deliveredAt !== null && by.now.getTime() - deliveredAt.getTime() > REFUND_DAYS * DAY_MS;
+  const isUnderWay = order.status !== 'ACTIVE' && !isFinal(order.status);
+  if (!before || isTooLate || !(isUnderWay || deliveredAt)) return 'NOT_REFUNDABLE';
+  const wanted = new Map(items.map(({ orderItemsId, qty }) => [orderItemsId, qty]));
+  const after = before.items.map((item) => ({
+    ...item,
+    refundedQty: item.refundedQty + (wanted.get(item.orderItemId) ?? 0),
+  }));
+  const isKnown = items.every(({ orderItemsId }) => after.some(({ orderItemId }) => orderItemId === orderItemsId));
+  if (!isKnown || after.some(({ qty, refundedQty }) => refundedQty > qty)) return 'REFUNDED_ALREADY';
+  const refunded = items.map(({ orderItemsId, qty }) => ({ orderItemId: orderItemsId, qty }));
+  const change = { ...by, before, after: { ...before, items: after }, reasonCode, reason, items: refunded };
+  return (await pay(tx, order, change)) ?? 'NOTHING_TO_REFUND';
+}
+
+/** Refunds the tip of an order that is not delivered yet, or returns why it cannot be. */
+export async function refundTip(tx: Tx, order: LockedOrder, by: By): Promise<Done | 'NO_TIP' | 'TIP_DELIVERED'> {
+  const before = await rows.billedRow(tx, order.orderId);
+  const tipPaise = before && sumOf(billLeft(before).lines.filter(({ kind }) => kind === 'TIP'));
+  if (!before || !tipPaise || (isFinal(order.status) && order.status !== 'DELIVERED')) return 'NO_TIP';
+  if (order.status === 'DELIVERED') return 'TIP_DELIVERED';
+  const after = { ...before, isTipRefunded: true };
+  return (await pay(tx, order, { ...by, before, after, reasonCode: 'TIP', reason: '', items: [] })) ?? 'NO_TIP';
+}
+
+interface Change extends By, Pick<PartRefund, 'reasonCode' | 'reason'> {
+  readonly before: Billed & { readonly deliveredAt: Date | null; readonly isShared: boolean };
+  readonly after: Billed;
+  readonly items: readonly { readonly orderItemId: number; readonly qty: number }[];
+}
+
+/** Moves what the bill loses by a change; undefined, and nothing moves, where that is nothing. */
+async function pay(tx: Tx, order: LockedOrder, change: Change): Promise<Done | undefined> {
+  const { orderId, customerId, restaurantId, ownerId, status } = order;
+  const { before, after, now: at, by, userId, reasonCode, reason, items } = change;
+  const [was, is] = [billLeft(before), billLeft(after)];
+  const amountPaise = was.totalPaise - is.totalPaise;
+  if (amountPaise <= 0) return undefined;
+  const refundId = await rows.insertRefund(tx, {
+    ...{ orderId, at, by, userId, reasonCode, reason, amountPaise, items },
+    isAfterDelivery: before.deliveredAt !== null,
+  });
+  const sharesIn = (bill: Bill) => sharesOf(bill, restaurantId);
+  const { isMoved, balancePaise } = await refundPart(tx, {
+    ...{ customerId, restaurantId, orderId, refundId, amountPaise, at },
+    shares: before.isShared ? sharesLess(sharesIn(was), sharesIn(is)) : null,
+  });
+  if (!isMoved) throw new Error(`Order ${orderId} has nobody to refund.`);
+  const amount = toRupees(amountPaise);
+  const availableAmount = toRupees(balancePaise);
+  const moved = { orderId, restaurantId, orderStatus: status, at: at.toISOString() };
+  await publishEvents(tx, [
+    { at, event: 'order', toUser: customerId, alsoTo: ownerId, data: { ...moved, refunded: amount } },
+    { at, event: 'wallet', toUser: customerId, data: { availableAmount } },
+  ]);
+  return { refundId, amount, left: toRupees(is.totalPaise), availableAmount };
+}

@@ -1,0 +1,79 @@
+/** The SQL of refunds of parts of an order. */
+import type { BillLine } from '#contract/bill.ts';
+import type { PartRefund } from '#contract/ordering-refunds.ts';
+import type { Fragment, Sql, Tx } from '#server/database/database.ts';
+import type { BilledItem } from './bill-left.ts';
+
+interface BilledRow {
+  readonly items: readonly BilledItem[];
+  readonly billLines: readonly BillLine[];
+  readonly isTipRefunded: boolean;
+  /** Null until it is delivered. */
+  readonly deliveredAt: Date | null;
+  /** Whether its payment was divided among accounts. */
+  readonly isShared: boolean;
+}
+
+/** What is billed of an order that the caller has locked. */
+export const billedRow = async (tx: Tx, orderId: number): Promise<BilledRow | undefined> => {
+  const [row] = await tx<BilledRow[]>`
+    select ${billedItems(tx)} as items, bill_lines,
+      exists (select from order_refunds r where r.order_id = o.order_id and reason_code = 'TIP') as is_tip_refunded,
+      case when status = 'DELIVERED' then coalesce(
+        (select max(at) from order_events e where e.order_id = o.order_id and e.status = 'DELIVERED'), placed_at) end as delivered_at,
+      exists (select from wallet_transfers t where t.order_id = o.order_id and kind = 'ORDER' and shares is not null) as is_shared
+    from orders o where order_id = ${orderId}`;
+  return row;
+};
+
+/** The BilledItems of orders `o`. */
+export const billedItems = (sql: Sql): Fragment => sql`(
+  select json_agg(json_strip_nulls(json_build_object('orderItemId', order_item_id, 'dishName', dish_name, 'qty', qty,
+    'pricePaise', price_paise, 'goods', goods,
+    'optionNames', (select coalesce(json_agg(picked->>'optionName'), '[]') from jsonb_array_elements(options) as picked),
+    'refundedQty', (select coalesce(sum(r.qty), 0) from order_refund_items r where r.order_item_id = i.order_item_id)))
+    order by order_item_id)
+  from order_items i where i.order_id = o.order_id)`;
+
+interface NewRefund {
+  readonly orderId: number;
+  readonly at: Date;
+  readonly by: PartRefund['by'];
+  readonly userId: number;
+  readonly reasonCode: PartRefund['reasonCode'];
+  readonly reason: string;
+  readonly amountPaise: number;
+  readonly isAfterDelivery: boolean;
+  readonly items: readonly { readonly orderItemId: number; readonly qty: number }[];
+}
+
+export const insertRefund = async (tx: Tx, refund: NewRefund): Promise<number> => {
+  const [row] = await tx<{ refundId: number }[]>`
+    with refund as (
+      insert into order_refunds (order_id, at, refunded_by, user_id, reason_code, reason, amount_paise, is_after_delivery)
+      values (${refund.orderId}, ${refund.at}, ${refund.by}, ${refund.userId}, ${refund.reasonCode}, ${refund.reason},
+        ${refund.amountPaise}, ${refund.isAfterDelivery})
+      returning refund_id
+    ), items as (
+      insert into order_refund_items (refund_id, order_item_id, qty)
+      select refund_id, "orderItemId", qty
+      from refund, json_to_recordset(${JSON.stringify(refund.items)}::text::json) as item ("orderItemId" bigint, qty integer)
+    )
+    select refund_id from refund`;
+  return row?.refundId ?? 0;
+};
+
+/** A refund as orders show it; amounts in paise. */
+export interface RefundRow extends Omit<PartRefund, 'amount'> {
+  readonly amountPaise: number;
+}
+
+/** The RefundRows of orders `o`, the oldest first. */
+export const refundColumn = (sql: Sql): Fragment => sql`
+  coalesce((
+    select json_agg(json_build_object('refundId', refund_id, 'at', at, 'by', refunded_by, 'reasonCode', reason_code,
+      'reason', reason, 'amountPaise', amount_paise, 'items', (
+        select coalesce(json_agg(json_build_object('orderItemsId', order_item_id, 'qty', qty) order by order_item_id), '[]')
+        from order_refund_items i where i.refund_id = f.refund_id)) order by refund_id)
+    from order_refunds f where f.order_id = o.order_id
+  ), '[]')`;

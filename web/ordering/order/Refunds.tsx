@@ -1,0 +1,37 @@
+import { inRupees } from '#contract/kit/money.ts';
+import { isRefunded, type OrderLife } from '#contract/ordering.ts';
+import { refundWords } from '#contract/ordering-words.ts';
+import { Moment } from '#web/ui/Moment.tsx';
+import { amountLeft, refundedDishes } from './refunded.ts';
+
+/** The parts of an order that were refunded, why, and what it costs now. */
+export function Refunds({ order }: { order: OrderLife }) {
+  const { refunds, orderStatus } = order;
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-labelledby="refunds" className="mt-4">
+      <h3 id="refunds" className="font-semibold">
+        Refunded to the wallet
+      </h3>
+      <ul className="flex flex-col divide-y divide-base-300">
+        {refunds.map((refund) => (
+          <li key={refund.refundId} className="flex items-baseline justify-between gap-4 py-2">
+            <span className="min-w-0 wrap-anywhere">
+              {refundedDishes(order, refund)}
+              <span className="block text-sm opacity-80">
+                {refundWords(refund)} <Moment at={refund.at} isIndian />
+              </span>
+            </span>
+            <span className="whitespace-nowrap tabular-nums">{inRupees(-refund.amount)}</span>
+          </li>
+        ))}
+      </ul>
+      {!isRefunded(orderStatus) && (
+        <p className="flex justify-between border-base-content border-t pt-2 font-bold">
+          <span>Paid in the end:</span>
+          <span className="tabular-nums">{inRupees(amountLeft(order))}</span>
+        </p>
+      )}
+    </section>
+  );
+}

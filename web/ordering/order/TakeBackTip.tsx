@@ -1,0 +1,53 @@
+import { useRef } from 'react';
+import { inRupees } from '#contract/kit/money.ts';
+import { isFinal, type OrderLife } from '#contract/ordering.ts';
+import { takeBackTip } from '#contract/ordering-refunds.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { rememberBalance, useSession } from '#web/page/session.ts';
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
+import { snack } from '#web/ui/snack.ts';
+
+interface TakeBackTipProps {
+  readonly order: OrderLife;
+  /** Reloads the order. */
+  readonly refresh: () => Promise<void>;
+}
+
+/** Takes back the tip until the order is delivered; asks once. Any other order has no button. */
+export function TakeBackTip({ order: { orderId, orderStatus, billLines, refunds }, refresh }: TakeBackTipProps) {
+  const { user } = useSession();
+  const question = useRef<HTMLDialogElement>(null);
+  const { busy, end, clear, run } = useCommand('The tip could not be taken back. Please try again.', { reload: false });
+  const tip = billLines.find(({ kind }) => kind === 'TIP');
+  if (!tip || isFinal(orderStatus) || refunds.some(({ reasonCode }) => reasonCode === 'TIP')) return null;
+  const takeBack = () =>
+    run(async () => {
+      try {
+        const { amount, availableAmount } = await call(takeBackTip, { params: { orderId } });
+        if (user) rememberBalance(user, availableAmount);
+        snack(`${inRupees(amount)} is back in your wallet`);
+      } finally {
+        await refresh();
+      }
+    });
+  return (
+    <>
+      <BusyButton busy={busy} className="btn btn-sm min-h-11" onClick={() => question.current?.showModal()}>
+        Take back tip
+      </BusyButton>
+      <ConfirmDialog
+        ref={question}
+        title="Take back the tip?"
+        keep="Keep the tip"
+        confirm="Take back tip"
+        onConfirm={takeBack}
+      >
+        <p>{inRupees(tip.amount)} goes back to your wallet. The order itself stays as it is.</p>
+      </ConfirmDialog>
+      <AlertDialog alert={end} onClose={clear} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+/** What was refunded of an order, in words and in rupees. */
+import { toPaise, toRupees } from '#contract/kit/money.ts';
+import type { OrderLife } from '#contract/ordering.ts';
+import type { PartRefund } from '#contract/ordering-refunds.ts';
+import { nameOfLine } from '../Picked.tsx';
+
+/** `1 × Thali, 2 × Naan`, or the tip. */
+export const refundedDishes = ({ orderItemsList }: OrderLife, { items }: PartRefund): string =>
+  items
+    .map(({ orderItemsId, qty }) => {
+      const item = orderItemsList.find((each) => each.orderItemsId === orderItemsId);
+      return `${qty} × ${item ? nameOfLine(item) : 'dish'}`;
+    })
+    .join(', ') || 'tip';
+
+/** What an order costs less what was refunded of it, in rupees. */
+export const amountLeft = ({ orderBill, refunds }: OrderLife): number =>
+  toRupees(refunds.reduce((left, { amount }) => left - toPaise(amount), toPaise(orderBill)));
