@@ -246,6 +246,8 @@ async function orderAndReview(people: Record<'customer' | 'vendor' | 'admin', Pe
   await vendor.make(reviews.answerReview, { params: { reviewId }, body: { answer: 'Thank you.' } });
   await vendor.make(sales.sales, { params: { restaurantId } });
   await vendor.make(sales.exportSales, { params: { restaurantId } });
+  await vendor.make(sales.allSales, { params: { userId: vendor.userId } });
+  await vendor.make(sales.exportAllSales, { params: { userId: vendor.userId } });
   await vendor.make(sales.vendorToday, { params: { userId: vendor.userId } });
   await vendor.make(vendorWaits, { params: { userId: vendor.userId } });
   return orderId;

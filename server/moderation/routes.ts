@@ -1,7 +1,7 @@
 import { serveAdminWaits } from './admin-waits.ts';
 import { serveAuditLog } from './audit-log.ts';
 import { serveDeleteOwnRestaurant, serveDeleteRestaurant } from './delete-restaurant.ts';
-import { serveGiveGoodwill } from './give-goodwill.ts';
+import { serveGiveGoodwill, serveRefundOrderItems } from './give-goodwill.ts';
 import { serveGrantPermission } from './grant-permission.ts';
 import {
   serveAddOperatorCoupon,
@@ -10,7 +10,6 @@ import {
   serveSetOperatorCouponState,
 } from './operator-coupons.ts';
 import { serveSetBlocked, serveUser, serveUsers } from './people.ts';
-import { serveRefundOrderItems } from './refund-order-items.ts';
 import { serveAllRestaurants, serveNewlyAddedRestaurants, serveRatingsBasedRestaurant } from './restaurant-lists.ts';
 import {
   serveMarketplaceSettings,

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { type Bill, type BillLine, labelOf, TAX_KINDS, taxClassOf } from '#contract/bill.ts';
 import { NO_TERMS } from '#server/catalog/index.ts';
-import { charged, RATES } from '#tests/random-bills.ts';
+import { charged, RATES } from '#tests/bills/random-bills.ts';
 import { billFor, dishesPaise } from './charges.ts';
 import { sharesOf } from './shares.ts';
 
