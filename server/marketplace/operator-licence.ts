@@ -7,19 +7,23 @@ import { readMarketplace } from './about.ts';
  * marketplace has changed. While it cannot be read, it is what it was.
  */
 export function operatorLicence(sql: Sql, live: Pick<Live, 'onPublicChange'>): () => Promise<string> {
-  let known: string | undefined;
+  let known = '';
   let reading: Promise<string> | undefined;
   const readNow = async () => {
-    const read = await readMarketplace(sql).catch(() => undefined);
-    known = read?.fssaiLicence ?? known;
-    return known ?? '';
+    try {
+      known = (await readMarketplace(sql)).fssaiLicence;
+    } catch {
+      // The next page tries again.
+      reading = undefined;
+    }
+    return known;
   };
   live.onPublicChange(({ restaurantIds }) => {
     // After the one under way, which may have begun before the change.
     if (restaurantIds === undefined && reading) reading = reading.then(readNow);
   });
-  return async () => {
+  return () => {
     reading ??= readNow();
-    return known ?? reading;
+    return reading;
   };
 }

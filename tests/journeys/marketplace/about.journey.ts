@@ -40,6 +40,7 @@ for (const width of [390, 1280]) {
     const shown = visitor.getByRole('main');
     for (const fact of ['Annapurna Foods', '10012011000001', 'GSTIN, Maharashtra', 'Asha Rao', 'Grievance Officer'])
       await expect(shown).toContainText(fact);
+    await expect(visitor.getByRole('contentinfo')).toContainText('FSSAI licence 10012011000001');
     const { violations } = await axe(visitor).analyze();
     expect(violations).toEqual([]);
     await context.close();

@@ -119,7 +119,6 @@ function Words({ form, cuisines }: { form: DishEditorForm; cuisines: readonly st
             name="dishDescription"
             label={`${LABELS.dishDescription} (if any)`}
             autoComplete="off"
-            enterKeyHint="done"
           />
         </div>
       </div>
