@@ -14,6 +14,10 @@ async function found(page: Page, search: string): Promise<string[]> {
   return items.map((each) => each.restaurantName);
 }
 
+/** How many restaurants the same search finds in all; at night in India the first page may be of other journeys alone. */
+const totalOf = async (page: Page, search: string): Promise<number> =>
+  Number((await page.request.get(`/v1/searchAPI/search?${search}&page=1&size=20`)).headers()['x-total-count']);
+
 test('filters and the order of results live in the address and are taken away again', async ({ page }) => {
   await page.goto('/home?q=rice');
   await page.getByRole('link', { name: 'Only Veg' }).click();
@@ -31,7 +35,9 @@ test('filters and the order of results live in the address and are taken away ag
   await page.getByRole('link', { name: 'Remove Veg' }).click();
   await page.getByRole('link', { name: 'Remove Open now' }).click();
   await expect(page).toHaveURL('/home?q=rice&sort=cost');
-  expect(await found(page, 'q=rice&sort=cost')).not.toEqual(expected);
+  expect(await totalOf(page, 'q=rice&sort=cost')).toBeGreaterThan(
+    await totalOf(page, 'q=rice&type=Veg&open=true&sort=cost'),
+  );
   await expect(names(page)).toHaveText(await found(page, 'q=rice&sort=cost'));
 });
 
