@@ -264,6 +264,7 @@ describe('SQL', () => {
     order_refund_items: 'ordering',
     coupons: 'ordering',
     coupon_uses: 'ordering',
+    kitchen_tickets: 'ordering',
     notices: 'ordering',
     reviews: 'reviews',
     review_dishes: 'reviews',

@@ -8,6 +8,7 @@ import { serveUpdateOrderStatus } from './life/update-order-status.ts';
 import { serveVendorWaits } from './life/vendor-waits.ts';
 import { serveMyRestaurant, serveMyRestaurants } from './my-restaurants.ts';
 import { serveNotices, serveReadNotices } from './notices.ts';
+import { servePrintTicket } from './paper/print-ticket.ts';
 import { serveNewOrder, servePlaceOrder } from './place-order.ts';
 import { serveQuote } from './quote.ts';
 import { serveRefundItems, serveTakeBackTip } from './refunds/refund-calls.ts';
@@ -38,4 +39,5 @@ export const orderingCalls = [
   serveAddCoupon,
   serveChangeCoupon,
   serveSetCouponState,
+  servePrintTicket,
 ];

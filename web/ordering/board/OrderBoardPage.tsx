@@ -18,9 +18,14 @@ import { OrderColumns } from './OrderColumns.tsx';
 import { type Board, boardTitle, keepBoard, loadBoard, loadBoardAgain, waitingIn } from './order-board.ts';
 import { useOrderEvents } from './order-events.ts';
 import { useOrderMoves } from './order-moves.ts';
+import { Paper } from './paper/Paper.tsx';
+import { PrintSettings } from './paper/PrintSettings.tsx';
+import paperStyle from './paper/paper.css?url';
 
 export const loader = onServer(loadBoard);
 export const clientLoader = inBrowser(loadBoardAgain);
+
+export const links = () => [{ rel: 'stylesheet', href: paperStyle, precedence: 'default' }];
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: boardTitle(loaderData, 'Orders') }];
 
@@ -80,14 +85,16 @@ function OrderBoard({ board, isPolling }: { board: Board; isPolling: boolean }) 
         </p>
       )}
       <PollingNote isPolling={isPolling} />
+      <Paper orders={orders} />
       <FinishedToday finished={board.finished} />
       <section aria-labelledby="board-settings" className="mt-6 rounded-box border border-base-300 p-4">
         <h2 id="board-settings" className="mb-2 text-lg">
           How new orders reach you
         </h2>
-        <div className="grid items-start gap-x-8 gap-y-4 md:grid-cols-2">
+        <div className="grid items-start gap-x-8 gap-y-4 md:grid-cols-2 xl:grid-cols-3">
           <BellWords bell={bell} />
           {isTakingOrders && <AcceptSwitch restaurant={restaurant} />}
+          <PrintSettings />
         </div>
       </section>
       {isTakingOrders && (

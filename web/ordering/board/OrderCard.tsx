@@ -10,6 +10,7 @@ import { Picked } from '../Picked.tsx';
 import { AcceptOrder } from './AcceptOrder.tsx';
 import { DueTime } from './DueTime.tsx';
 import { cardId, type OrderMoves, STEP_WORDS, toCook } from './order-moves.ts';
+import { PrintButtons } from './paper/PrintButtons.tsx';
 
 interface OrderCardProps {
   readonly order: OrderLife;
@@ -92,6 +93,7 @@ export function OrderCard({ order, moves, onReject }: OrderCardProps) {
           Details and refunds
         </Link>
       )}
+      <PrintButtons order={order} />
     </article>
   );
 }

@@ -1,10 +1,11 @@
 import { ORDER_MOVES, type OrderLife, type OrderStatus } from '#contract/ordering.ts';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { Failure } from '#web/ui/forms/Failure.tsx';
-import { MessageSquareText } from '#web/ui/icons.tsx';
+import { MessageSquareText, Printer } from '#web/ui/icons.tsx';
 import { Picked } from '../../Picked.tsx';
 import { countdown, spanWords, useNow } from '../clock.ts';
 import { cardId, type OrderMoves, STEP_WORDS, toCook } from '../order-moves.ts';
+import { sendTicket } from '../paper/printing.ts';
 
 /** The delivery times that one press promises, in minutes; the board has all others. */
 const PROMISES = [15, 20, 30, 45] as const;
@@ -116,29 +117,48 @@ function Steps({ order, moves, onReject }: StepsProps) {
             </button>
           ))}
         </div>
-        <button
-          type="button"
-          className="btn btn-ghost h-14 text-error text-xl"
-          aria-label={`Reject: order ${orderId}`}
-          disabled={pending !== undefined}
-          onClick={() => onReject(order)}
-        >
-          Reject
-        </button>
+        <div className="grid grid-cols-2 gap-2">
+          <button
+            type="button"
+            className="btn btn-ghost h-14 text-error text-xl"
+            aria-label={`Reject: order ${orderId}`}
+            disabled={pending !== undefined}
+            onClick={() => onReject(order)}
+          >
+            Reject
+          </button>
+          <PrintTicket order={order} />
+        </div>
       </>
     );
   }
   const next = ORDER_MOVES[orderStatus].vendor?.find((to) => to !== 'REJECTED');
-  if (!next) return null;
   return (
-    <BusyButton
-      busy={pending}
-      what={next}
-      className="btn btn-primary h-20 w-full text-2xl"
-      aria-label={`${STEP_WORDS[next]}: order ${orderId}`}
-      onClick={() => moves.move(orderId, { orderStatus: next })}
-    >
-      {STEP_WORDS[next]}
-    </BusyButton>
+    <>
+      <PrintTicket order={order} />
+      {next && (
+        <BusyButton
+          busy={pending}
+          what={next}
+          className="btn btn-primary h-20 w-full text-2xl"
+          aria-label={`${STEP_WORDS[next]}: order ${orderId}`}
+          onClick={() => moves.move(orderId, { orderStatus: next })}
+        >
+          {STEP_WORDS[next]}
+        </BusyButton>
+      )}
+    </>
   );
 }
+
+const PrintTicket = ({ order }: { order: OrderLife }) => (
+  <button
+    type="button"
+    className="btn btn-ghost h-14 px-2 text-xl"
+    aria-label={`Print ticket: order ${order.orderId}`}
+    onClick={() => sendTicket(order, false)}
+  >
+    <Printer aria-hidden className="size-6 shrink-0" />
+    Print ticket
+  </button>
+);

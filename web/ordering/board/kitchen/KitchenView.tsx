@@ -7,6 +7,7 @@ import { useBell } from '../bell.ts';
 import { useNow } from '../clock.ts';
 import type { Board } from '../order-board.ts';
 import { useOrderMoves } from '../order-moves.ts';
+import { Paper } from '../paper/Paper.tsx';
 import { RejectDialog } from '../RejectDialog.tsx';
 import { KitchenBar } from './KitchenBar.tsx';
 import { KitchenTicket } from './KitchenTicket.tsx';
@@ -83,6 +84,7 @@ export function KitchenView({ board, isPolling }: KitchenViewProps) {
         )}
       </section>
       <KitchenBar restaurantId={restaurant.restaurantId} bell={bell} />
+      <Paper orders={orders} />
       <RejectDialog ref={dialog} order={rejecting} onReject={moves.move} />
     </div>
   );

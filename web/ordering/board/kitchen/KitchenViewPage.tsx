@@ -3,6 +3,7 @@ import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
 import { inBrowser, onServer } from '#web/page/loading.ts';
 import { boardTitle, keepBoard, loadBoard, loadBoardAgain } from '../order-board.ts';
 import { useOrderEvents } from '../order-events.ts';
+import paperStyle from '../paper/paper.css?url';
 import type { Route } from './+types/KitchenViewPage.ts';
 import { KitchenView } from './KitchenView.tsx';
 import style from './kitchen-view.css?url';
@@ -10,7 +11,7 @@ import style from './kitchen-view.css?url';
 export const loader = onServer(loadBoard);
 export const clientLoader = inBrowser(loadBoardAgain);
 
-export const links = () => [{ rel: 'stylesheet', href: style, precedence: 'default' }];
+export const links = () => [style, paperStyle].map((href) => ({ rel: 'stylesheet', href, precedence: 'default' }));
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: boardTitle(loaderData, 'Kitchen view') }];
 

@@ -1,0 +1,11 @@
+import { printTicket } from '#contract/ordering-paper.ts';
+import { serve } from '#server/http/serve.ts';
+import { countCopy } from './ticket-rows.ts';
+
+/** Counts a print of a kitchen ticket, so that only the first is without the mark of a reprint, and automatic ones come once. */
+export const servePrintTicket = serve(printTicket, async ({ tx, user, params, body, refuse }) => {
+  const { orderId } = params;
+  const counted = await countCopy(tx, { orderId, vendorId: user.userId, isAutomatic: body.isAutomatic });
+  if (!counted) throw refuse('ORDER_NOT_FOUND');
+  return { orderId, copy: counted.copies ?? 0 };
+});

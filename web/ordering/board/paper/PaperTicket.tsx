@@ -1,0 +1,48 @@
+import type { OrderLife } from '#contract/ordering.ts';
+import { Moment } from '#web/ui/Moment.tsx';
+import { Picked } from '../../Picked.tsx';
+import { toCook } from '../order-moves.ts';
+
+interface PaperTicketProps {
+  readonly order: OrderLife;
+  /** Which print of this ticket it is, 1 for the first. */
+  readonly copy: number;
+}
+
+/** What the kitchen has to cook, without prices, on a roll of paper (product rule 95). */
+export function PaperTicket({ order, copy }: PaperTicketProps) {
+  const { orderId, fulfilment, note, placedAt, promisedAt, restaurantName } = order;
+  const lines = toCook(order);
+  const dishes = lines.reduce((sum, { qty }) => sum + qty, 0);
+  return (
+    <article className="paper-ticket">
+      {copy > 1 && <p className="reprint">Reprint {copy - 1}</p>}
+      <p className="order-type">{fulfilment === 'PICKUP' ? 'Pickup' : 'Delivery'}</p>
+      <p className="order-number">Order {orderId}</p>
+      <p>{restaurantName}</p>
+      <p>
+        Ordered <Moment at={placedAt} isDated isIndian />
+      </p>
+      {promisedAt && (
+        <p>
+          Promised <Moment at={promisedAt} isPlanned isIndian />
+        </p>
+      )}
+      <ul>
+        {lines.map(({ orderItemsId, dish, qty, options }) => (
+          <li key={orderItemsId}>
+            <span>{qty} ×</span>
+            <span>
+              {dish.dishName}
+              <Picked line={{ options }} className="options" />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {note && <p className="note">{note}</p>}
+      <p>
+        {dishes} {dishes === 1 ? 'dish' : 'dishes'}
+      </p>
+    </article>
+  );
+}

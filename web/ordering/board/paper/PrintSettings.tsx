@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { billPaper, ROLLS_MM, rollMm, ticketPrinting } from './printing.ts';
+
+/** What this device prints by itself, and on which paper. */
+export function PrintSettings() {
+  const isOn = ticketPrinting.use() === 'on';
+  const roll = rollMm.use();
+  const bills = billPaper.use();
+  const words = useId();
+  return (
+    <div className="flex max-w-sm flex-col">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          role="switch"
+          className="toggle toggle-success toggle-lg"
+          checked={isOn}
+          aria-checked={isOn}
+          aria-describedby={words}
+          onChange={(event) => ticketPrinting.set(event.target.checked ? 'on' : 'off')}
+        />
+        <span className="font-bold text-sm">Print tickets on this device</span>
+      </label>
+      <p id={words} className="mb-2 text-sm">
+        {isOn
+          ? 'Each order is printed here once it is accepted, while this page or the kitchen view is open. A browser in kiosk printing mode does not ask first.'
+          : 'Tickets are printed when you press Print ticket at an order.'}
+      </p>
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
+        <Choice
+          label="Ticket paper"
+          value={roll}
+          onChoose={rollMm.set}
+          choices={ROLLS_MM.map((mm) => [mm, `${mm} mm`])}
+        />
+        <Choice
+          label="Bill paper"
+          value={bills}
+          onChoose={billPaper.set}
+          choices={[
+            ['roll', `${roll} mm`],
+            ['A4', 'A4'],
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ChoiceProps<T> {
+  readonly label: string;
+  readonly value: T;
+  readonly choices: readonly (readonly [value: T, label: string])[];
+  readonly onChoose: (value: T) => void;
+}
+
+/** A few short choices in a row. */
+function Choice<T extends string | number>({ label, value, choices, onChoose }: ChoiceProps<T>) {
+  const name = useId();
+  return (
+    <fieldset className="flex gap-1">
+      <legend className="mb-1 text-sm">{label}</legend>
+      {choices.map(([each, words]) => (
+        <input
+          key={each}
+          type="radio"
+          name={name}
+          aria-label={words}
+          className="btn btn-sm min-h-11 min-w-16 font-normal"
+          checked={value === each}
+          onChange={() => onChoose(each)}
+        />
+      ))}
+    </fieldset>
+  );
+}
