@@ -53,6 +53,7 @@ export interface Pages {
   '/addDish': OfRestaurant & { dishId?: number };
   '/options': OfRestaurant;
   '/optionGroup': OfRestaurant & { groupId?: number; dishId?: number };
+  '/coupons': OfRestaurant & { page?: number; add?: true; couponId?: number };
   '/home/orderBoard': OfRestaurant & { finished?: true };
   '/home/kitchenView': OfRestaurant;
   '/home/sales': OfRestaurant & { from?: string; to?: string };
@@ -63,6 +64,7 @@ export interface Pages {
   '/acceptedRestaurants': { page?: number };
   '/newlyAddedRestaurant': { page?: number };
   '/home/marketplace': object;
+  '/home/coupons': { page?: number; add?: true; couponId?: number };
   '/home/people': { q?: string; page?: number };
   '/home/people/:userId': { userId: number };
   '/home/auditLog': { page?: number };

@@ -3,7 +3,7 @@
  * are written by the same functions as real ones, so the ledger is balanced and every figure correct from the start.
  */
 
-import { dayStart } from '#contract/kit/india.ts';
+import { dateOf, dayStart, daysAfter } from '#contract/kit/india.ts';
 import {
   addPerson,
   hashPassword,
@@ -17,7 +17,7 @@ import { addOptions, appendDishes, foldOrderDeltas, insertRestaurant, readOption
 import { readMarketplaceTerms } from '#server/marketplace/index.ts';
 import { photosOf } from '#server/media/index.ts';
 import { addPincodes } from '#server/nearby/index.ts';
-import type { Deadlines } from '#server/ordering/index.ts';
+import { addCoupon, type Deadlines } from '#server/ordering/index.ts';
 import type { Settings } from '#server/process/settings.ts';
 import { countTerms } from '#server/search/index.ts';
 import { topUpWallet } from '#server/wallet/index.ts';
@@ -79,6 +79,18 @@ export async function seedTown(tx: Tx, hashes: Hashes, photos: TownPhotos, deadl
     deadlines,
   });
   await seedTables(tx, restaurants, { customerId, diners, now, midnight: dayStart(now) });
+  await seedCoupon(tx, now);
+}
+
+/** ₹50 off a first order from ₹199 on, given by the operator. */
+async function seedCoupon(tx: Tx, now: Date): Promise<void> {
+  const today = dateOf(now);
+  const entered = {
+    ...{ percent: null, amount: 50, most: null, minimumBill: 199, isFirstOrderOnly: true, isPublic: true },
+    ...{ holdsFrom: `${today}T00:00`, holdsUntil: `${daysAfter(today, 365)}T00:00`, hoursFrom: null, hoursTo: null },
+    ...{ usesMax: null, usesPerPerson: 1 },
+  };
+  await addCoupon(tx, { giver: null, code: 'CHATPATA50', entered, now });
 }
 
 const DEMO_BALANCE_PAISE = 200_000;

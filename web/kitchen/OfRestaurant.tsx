@@ -62,6 +62,7 @@ const WAYS = [
   ['/home/sales', 'Sales'],
   ['/home/vendorReviews', 'Reviews'],
   ['/menu', 'Menu'],
+  ['/coupons', 'Coupons'],
   ['/update', 'Details'],
 ] as const;
 

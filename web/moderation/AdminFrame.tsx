@@ -15,6 +15,7 @@ const PLACES = [
   { to: '/home/auditLog', label: 'Audit log' },
   { to: '/home/securityLog', label: 'Security log' },
   { to: '/home/tickets', label: 'Tickets' },
+  { to: '/home/coupons', label: 'Coupons' },
   { to: '/home/marketplace', label: 'Marketplace' },
 ] as const;
 

@@ -95,6 +95,7 @@ export const Star = /* @__PURE__ */ icon('star');
 export const StarOff = /* @__PURE__ */ icon('star-off');
 export const Store = /* @__PURE__ */ icon('store');
 export const SunMoon = /* @__PURE__ */ icon('sun-moon');
+export const TicketPercent = /* @__PURE__ */ icon('ticket-percent');
 export const Timer = /* @__PURE__ */ icon('timer');
 export const Trash2 = /* @__PURE__ */ icon('trash');
 export const Undo2 = /* @__PURE__ */ icon('undo-2');

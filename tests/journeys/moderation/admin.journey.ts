@@ -14,6 +14,7 @@ const SCREENS = [
   ['/home/auditLog', 'Audit log'],
   ['/home/marketplace', 'Marketplace'],
   ['/home/securityLog', 'Security log'],
+  ['/home/coupons', 'Coupons'],
   ['/home/tickets', 'Support Tickets'],
 ] as const;
 

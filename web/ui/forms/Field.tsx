@@ -18,7 +18,7 @@ function useField<T extends FieldValues>({ form, name }: Pick<FieldProps<T>, 'fo
   const { error, isDirty } = form.getFieldState(name, form.formState);
   const message = error && (isDirty || wasEdited || error.type === 'server') ? error.message : undefined;
   const first: unknown = form.formState.defaultValues?.[name];
-  const defaultValue = first === undefined ? undefined : String(first);
+  const defaultValue = first === undefined ? undefined : String(first ?? '');
   return { message, defaultValue, onInput: () => setEdited(true) };
 }
 

@@ -1,0 +1,97 @@
+/** A vendor makes a coupon, a customer's order uses it, and it is paused and ended; an administrator sees the operator's. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { placeOrder, quote } from '#contract/ordering.ts';
+import { callsOf } from '../vocabulary/calls.ts';
+import { type OwnKitchen, ownKitchen } from '../vocabulary/kitchens.ts';
+import { be, beCustomer, beVendor, pageElsewhere } from '../vocabulary/people.ts';
+import { test } from '../vocabulary/town.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** Orders two of the first dish with a coupon; returns what the quote offered before. */
+async function orderWith(page: Page, { dishes: [dishId = 0] }: OwnKitchen, couponCode: string) {
+  const call = callsOf(page);
+  const params = { userId: await beCustomer(page, 1000) };
+  const orderItemsList = [{ dish: { dishId }, qty: 2 }];
+  const { offers } = await call(quote, { params, body: { orderItemsList } });
+  const { orderBill } = await call(quote, { params, body: { orderItemsList, couponCode } });
+  await call(placeOrder, { params, body: { orderItemsList, couponCode, orderBill } });
+  return { offers: offers.map(({ code }) => code), orderBill };
+}
+
+test('a vendor makes, changes, pauses and ends a coupon on a phone', async ({ page, sql, browser, baseURL }) => {
+  const kitchen = await ownKitchen(page, sql, await beVendor(page));
+  const code = `LANE${kitchen.restaurantId}`;
+  await page.goto(`/menu?restaurantId=${kitchen.restaurantId}`);
+  await page.getByRole('link', { name: 'Coupons', exact: true }).click();
+  await expect(page.getByText('No coupons yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'New coupon' }).click();
+
+  await test.step('with a sentence for what is wrong, and in words as customers read it', async () => {
+    await page.getByLabel('Code').fill('no good');
+    await expect(page.getByText('A coupon has 3 to 20 letters and digits.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Make coupon' })).toBeDisabled();
+    await page.getByLabel('Code').fill(code.toLowerCase());
+    await page.getByLabel('Part in %').fill('20');
+    await page.getByLabel('At most, in rupees').fill('40');
+    await page.getByLabel('Least amount of dishes, in rupees').fill('200');
+    await expect(page.getByText('Customers read: 20 % off, at most ₹40.00, from ₹200.00 on')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: 'Make coupon' }).click();
+  });
+
+  const card = page.getByRole('region', { name: code });
+  await expect(card).toContainText('Holds');
+  await card.getByRole('link', { name: `Change ${code}` }).click();
+  await expect(page.getByLabel('Code')).toHaveValue(code);
+  await page.getByRole('radio', { name: 'An amount' }).check();
+  await page.getByLabel('Amount in rupees').fill('60');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(card).toContainText('₹60.00 off, from ₹200.00 on');
+
+  const guest = await pageElsewhere(browser, baseURL);
+  const used = await orderWith(guest, kitchen, code);
+  expect(used.offers).toContain(code);
+  expect(used.orderBill).toBe(180);
+
+  await page.reload();
+  await expect(card).toContainText('₹60.00 off');
+  await expect(card.getByText('Given away').locator('xpath=..')).toContainText('₹60.00');
+  await expect(card.getByRole('link', { name: `Change ${code}` })).toHaveCount(0);
+  await card.getByRole('button', { name: `Pause ${code}` }).click();
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(card).toContainText('Paused');
+  await card.getByRole('button', { name: `Resume ${code}` }).click();
+  await expect(card).toContainText('Holds');
+  await card.getByRole('button', { name: `End ${code}` }).click();
+  await page.getByRole('button', { name: 'End it' }).click();
+  await expect(card).toContainText('Ended');
+  await expect(card.getByRole('button')).toHaveCount(0);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('an administrator sees the operator’s coupons and makes one for some restaurants', async ({ page, sql }) => {
+  await be(page, sql, 'ADMIN');
+  await page.goto('/home/coupons');
+  const town = page.getByRole('region', { name: 'CHATPATA50' });
+  await expect(town).toContainText('₹50.00 off, from ₹199.00 on, first order only');
+  await page.getByRole('link', { name: 'New coupon' }).click();
+  const code = `TOWN${Date.now() % 1_000_000}`;
+  await page.getByLabel('Code').fill(code);
+  await page.getByLabel('Part in %').fill('10');
+  await page.getByLabel('Public: offered in carts').uncheck();
+  await page.getByLabel('Which restaurants').selectOption('Some restaurants');
+  await page.getByPlaceholder('Name of a restaurant').fill('a');
+  await page.getByRole('button', { name: 'Search', exact: true }).last().click();
+  const found = page.getByRole('list', { name: 'Restaurants found' }).getByRole('button').first();
+  await found.click();
+  await expect(page.getByRole('list', { name: 'Chosen restaurants' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Make coupon' }).click();
+  const card = page.getByRole('region', { name: code });
+  await expect(card).toContainText('10 % off');
+  await expect(card).toContainText('At ');
+  await expect(card).toContainText('Not public');
+  await page.goto('/home/auditLog');
+  await expect(page.getByRole('main')).toContainText(`Added coupon ${code}`);
+});

@@ -1,0 +1,100 @@
+import { COUPON_STATE_WORDS, couponWords } from '#contract/coupon-words.ts';
+import type { Coupon, CouponState } from '#contract/coupons.ts';
+import { clockWords, dateWords } from '#contract/kit/india.ts';
+import { inRupees } from '#contract/kit/money.ts';
+import { Link, type To } from '#web/page/links.ts';
+import { BadgeCheck, CircleCheck, CirclePause, CirclePlay, CircleX, Clock, type Icon, Pencil } from '#web/ui/icons.tsx';
+
+const LOOKS: Readonly<Record<CouponState, readonly [Icon: Icon, style: string]>> = {
+  HOLDS: [CircleCheck, 'badge-success'],
+  BEGINS: [Clock, 'badge-info'],
+  PAUSED: [CirclePause, 'badge-warning'],
+  USED_UP: [BadgeCheck, 'badge-neutral'],
+  ENDED: [CircleX, 'badge-neutral'],
+};
+
+interface CouponCardProps {
+  readonly coupon: Coupon;
+  /** Where it is changed. */
+  readonly edit: To;
+  readonly onPause: () => void;
+  readonly onResume: () => void;
+  readonly onEnd: () => void;
+}
+
+/** One coupon: what it does, for how long, how often it was used and what that has cost. */
+export function CouponCard({ coupon, edit, onPause, onResume, onEnd }: CouponCardProps) {
+  const { couponId, code, couponState, restaurants, cuisines, isPublic, holdsFrom, holdsUntil } = coupon;
+  const [Mark, style] = LOOKS[couponState];
+  const isOpen = couponState !== 'ENDED';
+  return (
+    <section
+      aria-labelledby={`coupon-${couponId}`}
+      className="flex h-full flex-col gap-3 rounded-box border border-base-300 bg-base-100 p-4 shadow-sm"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id={`coupon-${couponId}`} className="font-mono text-xl wrap-anywhere">
+          {code}
+        </h2>
+        <span className={`badge gap-1.5 font-semibold ${style}`}>
+          <Mark aria-hidden className="size-3.5" />
+          {COUPON_STATE_WORDS[couponState]}
+        </span>
+      </div>
+      <div className="flex flex-col gap-1">
+        <p className="font-semibold">{couponWords(coupon)}</p>
+        <p className="text-sm">
+          {momentWords(holdsFrom)} to {momentWords(holdsUntil)}
+        </p>
+        {restaurants.length > 0 && (
+          <p className="line-clamp-3 text-sm wrap-anywhere">
+            At {restaurants.map(({ restaurantName }) => restaurantName).join(', ')}
+          </p>
+        )}
+        {cuisines.length > 0 && <p className="text-sm wrap-anywhere">For {cuisines.join(', ')}</p>}
+        {!isPublic && <p className="text-sm">Not public: for those who know the code</p>}
+      </div>
+      <dl className="mt-auto grid grid-cols-2 gap-3 tabular-nums">
+        <div>
+          <dt className="text-sm">Uses</dt>
+          <dd className="font-bold text-lg">{usesWords(coupon)}</dd>
+          {coupon.usesPerPerson !== null && <dd className="text-sm">{coupon.usesPerPerson} per person</dd>}
+        </div>
+        <div>
+          <dt className="text-sm">Given away</dt>
+          <dd className="font-bold text-lg">{inRupees(coupon.cost)}</dd>
+        </div>
+      </dl>
+      {isOpen && (
+        <div className="flex flex-wrap gap-2">
+          {coupon.uses === 0 && (
+            <Link to={edit} className="btn" aria-label={`Change ${code}`}>
+              <Pencil aria-hidden className="size-4" />
+              Change
+            </Link>
+          )}
+          {couponState === 'PAUSED' ? (
+            <button type="button" className="btn" aria-label={`Resume ${code}`} onClick={onResume}>
+              <CirclePlay aria-hidden className="size-4" />
+              Resume
+            </button>
+          ) : (
+            <button type="button" className="btn" aria-label={`Pause ${code}`} onClick={onPause}>
+              <CirclePause aria-hidden className="size-4" />
+              Pause
+            </button>
+          )}
+          <button type="button" className="btn btn-ghost text-error" aria-label={`End ${code}`} onClick={onEnd}>
+            End
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const usesWords = ({ uses, usesMax }: Coupon): string =>
+  `${uses.toLocaleString('en-IN')}${usesMax === null ? '' : ` of ${usesMax.toLocaleString('en-IN')}`}`;
+
+/** `24 Nov 2026, 6:00 pm` for `2026-11-24T18:00`. */
+const momentWords = (moment: string): string => `${dateWords(moment.slice(0, 10))}, ${clockWords(moment.slice(11))}`;

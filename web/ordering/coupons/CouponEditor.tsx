@@ -1,0 +1,225 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { couponWords } from '#contract/coupon-words.ts';
+import { NewOperatorCoupon } from '#contract/coupons.ts';
+import type { PageLink } from '#contract/kit/pages.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { useDraftForm } from '#web/calls/draft-form.ts';
+import { Part } from '#web/kitchen/Part.tsx';
+import { StillNeeded } from '#web/kitchen/StillNeeded.tsx';
+import { Link, useNavigate } from '#web/page/links.ts';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { snack } from '#web/ui/snack.ts';
+import { type CouponEntry, type CouponForm, numberOrNone, numberOrTyped, textOrNone } from './coupon-entry.ts';
+
+const LABELS = {
+  code: 'Code',
+  percent: 'Part in %',
+  amount: 'Amount in rupees',
+  most: 'At most, in rupees',
+  minimumBill: 'Least amount of dishes, in rupees',
+  isFirstOrderOnly: 'For a first order only',
+  isPublic: 'Public: offered in carts',
+  holdsFrom: 'From',
+  holdsUntil: 'Until',
+  hoursFrom: 'From this time of day',
+  hoursTo: 'To this time of day',
+  usesMax: 'Uses in all',
+  usesPerPerson: 'Uses by one person',
+  restaurantIds: 'Restaurants',
+  cuisines: 'Cuisines',
+} as const satisfies Record<keyof NewOperatorCoupon, string>;
+
+interface CouponEditorProps {
+  readonly submit: string;
+  /** The name under which unsaved values are stored. */
+  readonly draft: string;
+  readonly defaultValues: CouponEntry;
+  /** Whether it has its code for good. */
+  readonly isSaved: boolean;
+  readonly save: (coupon: NewOperatorCoupon) => Promise<unknown>;
+  readonly back: PageLink;
+  /** More fields, about where it holds. */
+  readonly children?: (form: CouponForm) => ReactNode;
+}
+
+/** The form for a new coupon, or one that nobody has used yet. */
+export function CouponEditor({ submit, draft, defaultValues, isSaved, save, back, children }: CouponEditorProps) {
+  const navigate = useNavigate();
+  const form = useDraftForm<CouponEntry, NewOperatorCoupon>(draft, {
+    resolver: zodResolver<CouponEntry, unknown, NewOperatorCoupon>(NewOperatorCoupon),
+    defaultValues,
+  });
+  const { failure, clear, run } = useCommand('The coupon could not be saved. Please try again.', {
+    form,
+    reload: false,
+  });
+  const send = form.handleSubmit((coupon) =>
+    run(async () => {
+      await save(coupon);
+      form.reset(coupon);
+      snack(`${coupon.code} is saved.`);
+      navigate(back, { replace: true });
+    }),
+  );
+  const digits = { inputMode: 'numeric', autoComplete: 'off' } as const;
+  return (
+    <form onSubmit={send} onInput={clear} noValidate className="flex max-w-3xl flex-col gap-4">
+      <Part title="What it takes off">
+        <div className="flex flex-col gap-3">
+          <TextField
+            form={form}
+            name="code"
+            label={LABELS.code}
+            readOnly={isSaved}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <Worth form={form} />
+        </div>
+      </Part>
+      <Part title="When it holds" hint="Dates and times are those of India.">
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+          <TextField
+            form={form}
+            name="holdsFrom"
+            label={LABELS.holdsFrom}
+            type="datetime-local"
+            options={both(form, 'holdsUntil')}
+          />
+          <TextField form={form} name="holdsUntil" label={LABELS.holdsUntil} type="datetime-local" />
+          <TextField
+            form={form}
+            name="hoursFrom"
+            label={`${LABELS.hoursFrom} (if any)`}
+            type="time"
+            options={{ setValueAs: textOrNone, ...both(form, 'hoursTo') }}
+          />
+          <TextField
+            form={form}
+            name="hoursTo"
+            label={`${LABELS.hoursTo} (if any)`}
+            type="time"
+            options={{ setValueAs: textOrNone }}
+          />
+        </div>
+      </Part>
+      <Part title="Who can use it" hint="Without numbers, anybody as often as they like.">
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+          <TextField
+            form={form}
+            name="usesMax"
+            label={`${LABELS.usesMax} (if limited)`}
+            {...digits}
+            options={{ setValueAs: numberOrNone }}
+          />
+          <TextField
+            form={form}
+            name="usesPerPerson"
+            label={`${LABELS.usesPerPerson} (if limited)`}
+            {...digits}
+            enterKeyHint="done"
+            options={{ setValueAs: numberOrNone }}
+          />
+        </div>
+        <Switch form={form} name="isFirstOrderOnly" />
+        <Switch form={form} name="isPublic" />
+      </Part>
+      {children?.(form)}
+      <div className="flex flex-col">
+        <StillNeeded form={form} schema={NewOperatorCoupon} labels={LABELS} />
+        <FormEnd submit={submit} failure={failure} formState={form.formState} />
+        <Link className="link inline-flex min-h-11 items-center self-center" to={back}>
+          Back without saving
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+/** Whether one value is right depends on the other. */
+const both = (form: CouponForm, other: 'holdsUntil' | 'hoursTo' | 'most') => ({
+  onChange: () => void form.trigger(other),
+});
+
+const Switch = ({ form, name }: { form: CouponForm; name: 'isFirstOrderOnly' | 'isPublic' }) => (
+  <label className="flex min-h-11 cursor-pointer items-center gap-3">
+    <input type="checkbox" className="toggle toggle-primary shrink-0" {...form.register(name)} />
+    <span>{LABELS[name]}</span>
+  </label>
+);
+
+const CHANGED = { shouldDirty: true, shouldValidate: true } as const;
+
+/** A part or an amount, and from which amount of dishes on; said in words as customers read it. */
+function Worth({ form }: { form: CouponForm }) {
+  const entry = useWatch({ control: form.control });
+  const isPart = entry.percent !== null;
+  const valid = NewOperatorCoupon.safeParse({ ...entry, code: 'CODE' }).data;
+  const money = { inputMode: 'decimal', autoComplete: 'off' } as const;
+  const choose = (part: boolean) => {
+    form.setValue('percent', part ? '' : null, CHANGED);
+    form.setValue('amount', part ? null : '', CHANGED);
+    if (!part) form.setValue('most', null, CHANGED);
+  };
+  return (
+    <>
+      <fieldset className="flex flex-wrap gap-x-6">
+        <legend className="font-semibold">It takes off</legend>
+        {[true, false].map((part) => (
+          <label key={String(part)} className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="radio"
+              name="kind"
+              className="radio radio-primary"
+              checked={isPart === part}
+              onChange={() => choose(part)}
+            />
+            {part ? 'A part of the dishes' : 'An amount'}
+          </label>
+        ))}
+      </fieldset>
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        {isPart ? (
+          <>
+            <TextField
+              form={form}
+              name="percent"
+              label={LABELS.percent}
+              {...money}
+              options={{ setValueAs: numberOrTyped }}
+            />
+            <TextField
+              form={form}
+              name="most"
+              label={`${LABELS.most} (if limited)`}
+              {...money}
+              options={{ setValueAs: numberOrNone }}
+            />
+          </>
+        ) : (
+          <TextField
+            form={form}
+            name="amount"
+            label={LABELS.amount}
+            {...money}
+            options={{ setValueAs: numberOrTyped }}
+          />
+        )}
+        <TextField
+          form={form}
+          name="minimumBill"
+          label={LABELS.minimumBill}
+          {...money}
+          options={{ setValueAs: numberOrTyped }}
+        />
+      </div>
+      <p className="min-h-6 text-sm" aria-live="polite">
+        {valid && `Customers read: ${couponWords(valid)}`}
+      </p>
+    </>
+  );
+}

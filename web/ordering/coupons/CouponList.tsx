@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { COUPONS_MAX, type Coupon, type CouponAction } from '#contract/coupons.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { Link } from '#web/page/links.ts';
+import { AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
+import { Plus, TicketPercent } from '#web/ui/icons.tsx';
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import { Pagination } from '#web/ui/lists/Pagination.tsx';
+import { snack } from '#web/ui/snack.ts';
+import { CouponCard } from './CouponCard.tsx';
+
+export const COUPONS_SHOWN = 20;
+
+interface CouponListProps {
+  readonly coupons: readonly Coupon[];
+  readonly total: number;
+  readonly page: number;
+  /** Who pays for them, after "paid by". */
+  readonly payer: string;
+  /** Returns what has become of it. */
+  readonly act: (coupon: Coupon, action: CouponAction) => Promise<string>;
+}
+
+const QUESTIONS = {
+  PAUSE: {
+    title: 'Pause',
+    confirm: 'Pause',
+    what: 'Nobody can use it until you resume it. Orders that used it stay as they are.',
+  },
+  END: {
+    title: 'End',
+    confirm: 'End it',
+    what: 'Nobody can use it any more, for good. Orders that used it stay as they are.',
+  },
+} as const;
+
+/** Coupons with their uses and cost, newest first; pausing and ending ask once. */
+export function CouponList({ coupons, total, page, payer, act }: CouponListProps) {
+  const question = useRef<HTMLDialogElement>(null);
+  const [asked, setAsked] = useState<{ readonly coupon: Coupon; readonly action: keyof typeof QUESTIONS }>();
+  const { end, clear, run } = useCommand('The coupon could not be changed. Please try again.');
+  const send = (coupon: Coupon, action: CouponAction) => run(async () => snack(await act(coupon, action)));
+  const ask = (coupon: Coupon, action: keyof typeof QUESTIONS) => () => {
+    setAsked({ coupon, action });
+    question.current?.showModal();
+  };
+  const { title, confirm, what } = QUESTIONS[asked?.action ?? 'PAUSE'];
+  const edit = useFormLink();
+  if (total === 0) {
+    return (
+      <EmptyState
+        art={TicketPercent}
+        title={`No coupons yet. A coupon takes something off the dishes, paid by ${payer}.`}
+      >
+        <AddCoupon />
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-2xl text-sm">
+          What a coupon takes off is paid by {payer}. At most {COUPONS_MAX} can be open at once.
+        </p>
+        <AddCoupon />
+      </div>
+      <ul className="grid gap-4 md:grid-cols-2 2xl:grid-cols-3">
+        {coupons.map((coupon) => (
+          <li key={coupon.couponId}>
+            <CouponCard
+              coupon={coupon}
+              edit={edit({ couponId: coupon.couponId })}
+              onPause={ask(coupon, 'PAUSE')}
+              onResume={() => send(coupon, 'RESUME')}
+              onEnd={ask(coupon, 'END')}
+            />
+          </li>
+        ))}
+      </ul>
+      {coupons.length === 0 && <p className="py-8 text-center">There are no coupons on this page.</p>}
+      <Pagination page={page} size={COUPONS_SHOWN} total={total} />
+      <ConfirmDialog
+        ref={question}
+        title={`${title} ${asked?.coupon.code ?? ''}?`}
+        confirm={confirm}
+        onConfirm={() => asked && send(asked.coupon, asked.action)}
+      >
+        <p>{what}</p>
+      </ConfirmDialog>
+      <AlertDialog alert={end} onClose={clear} />
+    </>
+  );
+}
+
+const AddCoupon = () => (
+  <Link to={useFormLink()({ add: 'true' })} className="btn btn-primary">
+    <Plus aria-hidden className="size-5" />
+    New coupon
+  </Link>
+);
+
+/** Links to the form, which is on the list's page with more in its query. */
+function useFormLink() {
+  const { search } = useLocation();
+  return (values: Readonly<Record<string, string | number>>): `?${string}` => {
+    const query = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(values)) query.set(name, String(value));
+    return `?${query}`;
+  };
+}

@@ -1,0 +1,101 @@
+import { useSearchParams } from 'react-router';
+import { addCoupon, type Coupon, changeCoupon, coupons, setCouponState } from '#contract/coupons.ts';
+import { dateOf } from '#contract/kit/india.ts';
+import { linkTo } from '#contract/kit/pages.ts';
+import { call } from '#web/calls/call.ts';
+import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
+import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
+import { Link } from '#web/page/links.ts';
+import { inBrowser, onServer, pageIn } from '#web/page/loading.ts';
+import { SearchX } from '#web/ui/icons.tsx';
+import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
+import type { Route } from './+types/CouponsPage.ts';
+import { CouponEditor } from './CouponEditor.tsx';
+import { COUPONS_SHOWN, CouponList } from './CouponList.tsx';
+import { entryOf, newEntry } from './coupon-entry.ts';
+
+const load = forVendors(async (loading) => {
+  const chosen = await chosenRestaurant(loading);
+  if ('choices' in chosen) return chosen;
+  const params = { restaurantId: chosen.restaurant.restaurantId };
+  const page = pageIn(loading.url);
+  const found = await loading.call.page(coupons, { params, query: { page, size: COUPONS_SHOWN } });
+  return { ...chosen, ...found, page, today: dateOf(new Date()) };
+});
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Coupons · Chatpata' }];
+
+/**
+ * `/coupons?restaurantId=`: a restaurant's coupons; with `&add=true` the form for a new one, with `&couponId=` that for one of
+ * the page.
+ */
+export default function CouponsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <OfRestaurant title="Coupons" loaded={loaderData}>
+      {({ restaurantId }, loaded) => <Coupons key={restaurantId} restaurantId={restaurantId} {...loaded} />}
+    </OfRestaurant>
+  );
+}
+
+interface CouponsProps {
+  readonly restaurantId: number;
+  readonly items: readonly Coupon[];
+  readonly total: number;
+  readonly page: number;
+  readonly today: string;
+}
+
+function Coupons({ restaurantId, items, total, page, today }: CouponsProps) {
+  const [search] = useSearchParams();
+  const couponId = Number(search.get('couponId')) || undefined;
+  const back = linkTo('/coupons', { restaurantId, ...(page > 1 && { page }) });
+  if (search.get('add')) {
+    return (
+      <CouponEditor
+        submit="Make coupon"
+        draft={`new coupon of ${restaurantId}`}
+        defaultValues={newEntry(today)}
+        isSaved={false}
+        save={({ restaurantIds: _, cuisines: __, ...body }) => call(addCoupon, { params: { restaurantId }, body })}
+        back={linkTo('/coupons', { restaurantId })}
+      />
+    );
+  }
+  const coupon = items.find((each) => each.couponId === couponId);
+  if (coupon) {
+    return (
+      <CouponEditor
+        key={coupon.couponId}
+        submit="Save changes"
+        draft={`coupon ${coupon.couponId}`}
+        defaultValues={entryOf(coupon)}
+        isSaved
+        save={({ code: _, restaurantIds: __, cuisines: ___, ...body }) =>
+          call(changeCoupon, { params: { couponId: coupon.couponId }, body })
+        }
+        back={back}
+      />
+    );
+  }
+  if (couponId) {
+    return (
+      <EmptyState art={SearchX} title="This coupon is not on this page of the list.">
+        <Link to={back} className="btn btn-primary">
+          See all coupons
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <CouponList
+      coupons={items}
+      total={total}
+      page={page}
+      payer="the restaurant"
+      act={(each, action) => call(setCouponState, { params: { couponId: each.couponId }, body: { action } })}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+/** What is typed about a coupon, before it is one. */
+import type { UseFormReturn } from 'react-hook-form';
+import type { Coupon, NewOperatorCoupon } from '#contract/coupons.ts';
+import { daysAfter } from '#contract/kit/india.ts';
+
+type Amount = number | '' | null;
+/** A new coupon is still without its amount. A vendor's coupon has no restaurants and cuisines. */
+export type CouponEntry = Omit<NewOperatorCoupon, 'percent' | 'amount' | 'minimumBill'> & {
+  readonly percent: Amount;
+  readonly amount: Amount;
+  readonly minimumBill: number | '';
+};
+export type CouponForm = UseFormReturn<CouponEntry, unknown, NewOperatorCoupon>;
+
+/** A coupon for everybody, for a week from today on, which is a date in India. */
+export const newEntry = (today: string): CouponEntry => ({
+  ...{ code: '', percent: '', amount: null, most: null, minimumBill: 0, isFirstOrderOnly: false, isPublic: true },
+  ...{ holdsFrom: `${today}T00:00`, holdsUntil: `${daysAfter(today, 7)}T00:00`, hoursFrom: null, hoursTo: null },
+  ...{ usesMax: null, usesPerPerson: null, restaurantIds: [], cuisines: [] },
+});
+
+export const entryOf = ({
+  restaurants,
+  couponId: _,
+  couponState: __,
+  uses: ___,
+  cost: ____,
+  ...coupon
+}: Coupon): CouponEntry => ({
+  ...coupon,
+  restaurantIds: restaurants.map(({ restaurantId }) => restaurantId),
+});
+
+/**
+ * A typed number; text that is none stays as typed, so that its sentence can be shown. Null, which nobody types, is that of the
+ * other kind of coupon.
+ */
+export const numberOrTyped = (typed: string | number | null) => {
+  if (typed === null) return null;
+  const text = String(typed).trim();
+  const number = Number(text.replaceAll(',', ''));
+  return text === '' || Number.isNaN(number) ? text : number;
+};
+/** The same where nothing means that there is no limit. */
+export const numberOrNone = (typed: string | number | null) => {
+  const value = numberOrTyped(typed);
+  return value === '' ? null : value;
+};
+export const textOrNone = (typed: string | null) => typed || null;
