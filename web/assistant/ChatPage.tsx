@@ -51,7 +51,7 @@ export default function ChatPage({ loaderData }: Route.ComponentProps) {
   useWindowAtBottom(entries);
   const hasBegun = entries.some(({ by }) => by !== 'support');
   return (
-    <section className="chat-page mx-auto -mb-6 flex min-h-[calc(100dvh-var(--bar)-var(--floor)-1.5rem)] max-w-3xl flex-col">
+    <section className="mx-auto -mb-6 flex min-h-[calc(100dvh-var(--bar)-var(--floor)-1.5rem)] max-w-3xl flex-col">
       <h1 className="mb-4">Chat Support</h1>
       <div role="log" aria-label="Conversation" className="flex flex-1 flex-col gap-3 pb-4">
         <BotBubble text={greeting(user)} />

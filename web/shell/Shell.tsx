@@ -1,6 +1,7 @@
 /** The shell around every page: top bar, side menu, footer, and snackbars. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useRouteLoaderData } from 'react-router';
+import type { PageLink } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
 import { type RootData, useSession } from '#web/page/session.ts';
 import { Snackbar } from '../ui/Snackbar.tsx';
@@ -41,6 +42,8 @@ function Licence() {
   return licence ? <p className="mt-1 tabular-nums">FSSAI licence {licence}</p> : null;
 }
 
+const CHAT: PageLink = '/chat-support';
+
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
   const shownPath = useRef(pathname);
@@ -74,7 +77,8 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <footer className="border-base-300 border-t px-4 py-6 text-center text-sm">
+      {/* Below a chat there is only its input. */}
+      <footer className={`border-base-300 border-t px-4 py-6 text-center text-sm ${pathname === CHAT ? 'hidden' : ''}`}>
         <p>© 2026 Chatpata Foods. Made with chilli and care in India.</p>
         <Licence />
         <p className="mt-1 flex flex-wrap justify-center gap-x-6">
