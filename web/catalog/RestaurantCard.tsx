@@ -77,7 +77,7 @@ export function RestaurantCard({ restaurant, index, heading: Heading, note, chil
                 <span className="sr-only">Phone</span> {restaurantContact}
               </a>
             )}
-            {fssaiLicence && <p className="tabular-nums opacity-80">FSSAI {fssaiLicence}</p>}
+            {fssaiLicence && <p className="tabular-nums">FSSAI {fssaiLicence}</p>}
           </div>
           <Link
             to={menu}
