@@ -39,10 +39,11 @@ export const serveMarketplaceTerms = serve(marketplaceTerms, ({ sql }) => readTe
 
 /** Stores what every bill follows from then on; saving it unchanged leaves no trace. */
 export const serveSaveMarketplaceTerms = serve(saveMarketplaceTerms, async ({ tx, body, user, now }) => {
-  const { platformFee, taxRates, ...rest } = body;
+  const { arePricesWithTax, platformFee, deliveredBy, taxRates } = body;
   const changed = await changeMarketplaceTerms(tx, {
-    ...rest,
+    arePricesWithTax,
     platformFeePaise: toPaise(platformFee),
+    deliveredBy,
     taxRates: taxRates.map(({ rate, ...each }) => ({ ...each, ratePerMille: Math.round(rate * 10) })),
   });
   if (changed.length > 0) await appendAudit(tx, { at: now, userId: user.userId, ...CHANGED, facts: { changed } });

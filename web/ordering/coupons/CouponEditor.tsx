@@ -88,14 +88,16 @@ export function CouponEditor({ submit, draft, defaultValues, isSaved, save, back
             name="holdsFrom"
             label={LABELS.holdsFrom}
             type="datetime-local"
+            autoComplete="off"
             options={both(form, 'holdsUntil')}
           />
-          <TextField form={form} name="holdsUntil" label={LABELS.holdsUntil} type="datetime-local" />
+          <TextField form={form} name="holdsUntil" label={LABELS.holdsUntil} type="datetime-local" autoComplete="off" />
           <TextField
             form={form}
             name="hoursFrom"
             label={`${LABELS.hoursFrom} (if any)`}
             type="time"
+            autoComplete="off"
             options={{ setValueAs: textOrNone, ...both(form, 'hoursTo') }}
           />
           <TextField
@@ -103,6 +105,7 @@ export function CouponEditor({ submit, draft, defaultValues, isSaved, save, back
             name="hoursTo"
             label={`${LABELS.hoursTo} (if any)`}
             type="time"
+            autoComplete="off"
             options={{ setValueAs: textOrNone }}
           />
         </div>
