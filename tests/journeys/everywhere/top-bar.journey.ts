@@ -10,6 +10,8 @@ test('the bar is one row at every width; who is logged in, the role and Logout a
   page,
   sql,
 }) => {
+  // Sixteen bars, each looked at a dozen times.
+  test.slow();
   const userId = await beCustomer(page, 100_000);
   for (const name of ['Kavya Menon', LONG]) {
     await sql`update users set user_name = ${name} where user_id = ${userId}`;
