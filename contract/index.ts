@@ -22,6 +22,7 @@ import * as moderationWaits from './moderation-waits.ts';
 import * as nearby from './nearby.ts';
 import * as ordering from './ordering.ts';
 import * as orderingEvents from './ordering-events.ts';
+import * as orderingInvoices from './ordering-invoices.ts';
 import * as orderingPaper from './ordering-paper.ts';
 import * as orderingRefunds from './ordering-refunds.ts';
 import * as orderingWaits from './ordering-waits.ts';
@@ -57,6 +58,7 @@ export const endpoints: readonly Endpoint[] = [
   chosenPlace,
   ordering,
   orderingEvents,
+  orderingInvoices,
   orderingPaper,
   orderingRefunds,
   orderingWaits,

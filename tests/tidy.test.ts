@@ -262,6 +262,8 @@ describe('SQL', () => {
     order_events: 'ordering',
     order_refunds: 'ordering',
     order_refund_items: 'ordering',
+    invoices: 'ordering',
+    invoice_series: 'ordering',
     coupons: 'ordering',
     coupon_uses: 'ordering',
     kitchen_tickets: 'ordering',

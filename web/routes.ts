@@ -20,6 +20,7 @@ const SCREENS: Readonly<Record<keyof Pages, string>> = {
   '/placeOrder/:order': 'ordering/cart/CartPage.tsx',
   '/home/viewMyOrders': 'ordering/OrdersPage.tsx',
   '/home/order/:orderId': 'ordering/order/OrderPage.tsx',
+  '/home/invoice/:orderId': 'ordering/order/InvoicePage.tsx',
   '/home/myBookings': 'booking/MyBookingsPage.tsx',
   '/home/areaRecommendation': 'nearby/NearbyPage.tsx',
   '/home/wallet': 'wallet/WalletPage.tsx',

@@ -31,6 +31,7 @@ import * as moderation from '#contract/moderation.ts';
 import { adminWaits } from '#contract/moderation-waits.ts';
 import * as nearby from '#contract/nearby.ts';
 import * as ordering from '#contract/ordering.ts';
+import { invoices } from '#contract/ordering-invoices.ts';
 import { printTicket } from '#contract/ordering-paper.ts';
 import { refundItems, takeBackTip } from '#contract/ordering-refunds.ts';
 import { vendorWaits } from '#contract/ordering-waits.ts';
@@ -236,6 +237,7 @@ async function orderAndReview(people: Record<'customer' | 'vendor' | 'admin', Pe
   const refund = { params: { orderId }, body: { items: [{ orderItemsId, qty: 1 }], reasonCode: 'MISSING' as const } };
   await vendor.make(refundItems, refund);
   await admin.make(moderation.refundOrderItems, refund);
+  await make(invoices, { params: { orderId } });
   await vendor.make(printTicket, { params: { orderId }, body: { isAutomatic: false } });
   await make(ordering.openOrders, { params });
   await make(ordering.viewAllOrders, { params });

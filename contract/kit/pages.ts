@@ -38,6 +38,7 @@ export interface Pages {
   '/placeOrder/:order': { order: number };
   '/home/viewMyOrders': { page?: number; size?: number };
   '/home/order/:orderId': { orderId: number };
+  '/home/invoice/:orderId': { orderId: number };
   '/home/myBookings': { page?: number };
   '/home/areaRecommendation': { pincode?: string; area?: string; city?: string; state?: string };
   '/home/wallet': { amount?: number; from?: string; wish?: string; page?: number; size?: number };

@@ -50,5 +50,11 @@ export async function erasePerson(tx: Tx, userId: number): Promise<void> {
     update order_events set reason = '' where order_id in (select order_id from orders where customer_id = ${userId})`;
   await tx`
     update order_refunds set reason = '' where order_id in (select order_id from orders where customer_id = ${userId})`;
+  // The state is the place of supply, which the tax depends on.
+  await tx`
+    update invoices set particulars = jsonb_set(particulars, '{customer}', jsonb_build_object(
+      'userName', '', 'address', '', 'pincode', '', 'state', particulars#>'{customer,state}'))
+      || case when particulars ? 'corrects' then jsonb_build_object('corrects', particulars->'corrects' || '{"reason": ""}') else '{}' end
+    where order_id in (select order_id from orders where customer_id = ${userId})`;
   await tx`delete from notices where user_id = ${userId}`;
 }

@@ -1,6 +1,7 @@
 import { serveAcceptAutomatically } from './accept-automatically.ts';
 import { serveAddCoupon, serveChangeCoupon, serveCoupons, serveSetCouponState } from './coupons/vendor-coupons.ts';
 import { serveGetRestaurantName } from './get-restaurant-name.ts';
+import { serveInvoices } from './invoices/view-invoices.ts';
 import { serveCancelOrder } from './life/cancel-order.ts';
 import { serveEvents } from './life/events.ts';
 import { serveOpenOrders } from './life/open-orders.ts';
@@ -30,6 +31,7 @@ export const orderingCalls = [
   serveUpdateOrderStatus,
   serveAcceptAutomatically,
   serveRefundItems,
+  serveInvoices,
   serveTakeBackTip,
   serveNotices,
   serveReadNotices,

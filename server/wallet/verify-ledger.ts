@@ -1,18 +1,21 @@
-/** Checks the ledger: recomputes every balance from its transfers and every order's payments from its state. */
+/** Checks the ledger: recomputes every balance from its transfers, every order's payments from its state, and their invoices. */
 
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import type { Sql } from '#server/database/database.ts';
 import * as rows from './rows.ts';
+import { wrongInvoices, wrongSeries } from './tax-rows.ts';
 
 /** Returns a sentence for everything that does not add up; none means that the ledger is correct. */
 export async function verifyLedger(sql: Sql): Promise<string[]> {
-  const [balances, chains, outside, goodwill, payments, parts] = await Promise.all([
+  const [balances, chains, outside, goodwill, payments, parts, series, invoices] = await Promise.all([
     rows.wrongBalances(sql),
     rows.brokenChains(sql),
     rows.wrongOutsideTransfers(sql),
     rows.wrongGoodwill(sql),
     rows.wrongOrderPayments(sql),
     rows.wrongItemRefunds(sql),
+    wrongSeries(sql),
+    wrongInvoices(sql),
   ]);
   const amount = (paise: number) => inRupees(toRupees(paise));
   return [
@@ -26,6 +29,7 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
     ),
     ...outside.map((row) => `Transfer ${row.transferId} of user ${row.customerId} moved between wrong accounts.`),
     ...goodwill.map((row) => `Ticket ${row.ticketId}: ${row.problem}.`),
-    ...[...payments, ...parts].map((row) => `Order ${row.orderId}: ${row.problem}.`),
+    ...series.map((row) => `Series ${row.series}: its numbers have a gap.`),
+    ...[...payments, ...parts, ...invoices].map((row) => `Order ${row.orderId}: ${row.problem}.`),
   ];
 }

@@ -8,6 +8,7 @@ import { type EndReason, isRefunded, type Mover, mayMove, type OrderStatus } fro
 import type { Tx } from '#server/database/database.ts';
 import { type NewEvent, publishEvents } from '#server/events/outbox.ts';
 import { refundOrder } from '#server/wallet/index.ts';
+import { issueInvoices } from '../invoices/issue.ts';
 import * as rows from './move-rows.ts';
 import { type Deadlines, timingOf, walkTimeOf } from './order-life.ts';
 
@@ -45,6 +46,15 @@ export async function moveOrders(tx: Tx, wanted: readonly OrderMove[]): Promise<
     if (isRefunded(move.to)) events.push(await refund(tx, move));
   }
   if (events.length > 0) await publishEvents(tx, events);
+  const delivered = moves.filter(({ to }) => to === 'DELIVERED');
+  const [first] = delivered;
+  // The last of all, because deliveries of a whole state wait for each other at its series.
+  if (first)
+    await issueInvoices(
+      tx,
+      delivered.map(({ order: { orderId } }) => orderId),
+      first.now,
+    );
   return moves.length;
 }
 

@@ -70,5 +70,12 @@ it('a server that is killed between steps loses and doubles none, and ends order
     select count(*) from order_events e where not exists (
       select from outbox where event = 'order' and data->>'orderId' = e.order_id::text and data->>'orderStatus' = e.status)`;
   assert.equal(withoutEvent?.count, 0, 'every step has its event');
+  const [invoiced] = await sql<{ delivered: number; invoices: number }[]>`
+    select count(*) as delivered, (select count(*) from invoices) as invoices from orders where status = 'DELIVERED'`;
+  assert.equal(
+    invoiced?.invoices,
+    invoiced?.delivered,
+    'every delivery has its invoice; verifyLedger counts their numbers',
+  );
   assert.deepEqual(await verifyLedger(sql), []);
 });

@@ -92,6 +92,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             Save or print receipt
           </button>
           {isOwn && <ShareOrder order={shown} />}
+          {shown.orderStatus === 'DELIVERED' && (
+            <Link to={linkTo('/home/invoice/:orderId', { orderId })} className="btn btn-sm min-h-11">
+              Invoice
+            </Link>
+          )}
           {isOwn && <TakeBackTip order={shown} refresh={refresh} />}
           {!isOwn && <RefundDishes order={shown} refresh={refresh} />}
         </div>

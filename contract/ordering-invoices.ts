@@ -1,0 +1,72 @@
+/** Invoices of delivered orders, and credit notes for what was refunded afterwards (product rules 103 and 104). */
+import * as z from 'zod/mini';
+import { LINE_KINDS, TAX_CLASSES, type TaxClass } from './bill.ts';
+import { concerned, read } from './kit/endpoint.ts';
+import { Id } from './kit/fields.ts';
+import { REFUND_REASONS } from './ordering-refunds.ts';
+
+const taxClass = z.custom<TaxClass>((value) => typeof value === 'string' && value in TAX_CLASSES);
+
+/** A part of the bill that is taxed at one rate. `code`: SAC or HSN; `party`: who owes the tax; rates per mille. */
+const Supply = z.object({
+  taxClass,
+  code: z.string(),
+  party: z.enum(['RESTAURANT', 'OPERATOR']),
+  taxablePaise: z.int(),
+  taxes: z.array(z.object({ kind: z.enum(['CGST', 'SGST', 'IGST']), ratePerMille: z.number(), paise: z.int() })),
+});
+export type Supply = z.output<typeof Supply>;
+
+/** All that rule 46 wants, as it was on the day; empty texts: not known. Amounts in paise. */
+export const Particulars = z.object({
+  operator: z.object({ legalName: z.string(), address: z.string(), gstin: z.string(), fssaiLicence: z.string() }),
+  restaurant: z.object({
+    restaurantName: z.string(),
+    address: z.string(),
+    state: z.string(),
+    gstin: z.string(),
+    fssaiLicence: z.string(),
+  }),
+  customer: z.object({ userName: z.string(), address: z.string(), pincode: z.string(), state: z.string() }),
+  placeOfSupply: z.string(),
+  placedAt: z.iso.datetime(),
+  /** The dishes and fees, without taxes that are included in them. */
+  lines: z.array(
+    z.object({
+      kind: z.enum(LINE_KINDS),
+      amountPaise: z.int(),
+      isIncluded: z.boolean(),
+      data: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
+  supplies: z.array(Supply),
+  totalPaise: z.int(),
+  /** Of a credit note: the invoice that it corrects, and why. */
+  corrects: z.optional(
+    z.object({
+      serial: z.string(),
+      issuedOn: z.string(),
+      reasonCode: z.enum([...REFUND_REASONS, 'TIP']),
+      reason: z.string(),
+    }),
+  ),
+});
+export type Particulars = z.output<typeof Particulars>;
+
+/** `issuedOn`: the day in India. */
+export const Invoice = z.object({
+  kind: z.enum(['INVOICE', 'CREDIT_NOTE']),
+  serial: z.string(),
+  issuedOn: z.string(),
+  orderId: Id,
+  particulars: Particulars,
+});
+export type Invoice = z.output<typeof Invoice>;
+
+/** The invoice of an order and its credit notes, for its customer, its restaurant's vendor, and administrators. */
+export const invoices = read('GET /v1/orderAPI/invoices/:orderId', {
+  params: z.object({ orderId: Id }),
+  response: z.array(Invoice),
+  access: concerned(),
+  refusals: ['ORDER_NOT_FOUND', 'NO_INVOICE'],
+});

@@ -1,0 +1,39 @@
+/** The SQL that compares invoices and credit notes with the ledger, and their numbers with each other. */
+import type { Sql } from '#server/database/database.ts';
+
+/** Series whose numbers have a gap, or which say another last number. */
+export const wrongSeries = (sql: Sql) => sql<{ series: string }[]>`
+  select series from (
+    select series, count(*) as documents, max(number) as highest from invoices group by series
+  ) used full join invoice_series using (series)
+  where documents is distinct from highest or highest is distinct from last_number
+  order by series`;
+
+/**
+ * Orders whose invoice less its credit notes is not what their customer paid in the end, or does not owe the tax that the
+ * ledger has for each class. Payments of before there were shares are compared in all only.
+ */
+export const wrongInvoices = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`
+  with document as (
+    select order_id, case kind when 'INVOICE' then 1 else -1 end as sign, total_paise, particulars from invoices
+  ), invoiced as (
+    select order_id, sum(sign * total_paise) as paise from document group by order_id
+  ), paid as (
+    select order_id, sum(case kind when 'ORDER' then amount_paise else -amount_paise end) as paise, bool_and(shares is not null) as is_shared
+    from wallet_transfers where order_id in (select order_id from document) group by order_id
+  ), taxed as (
+    select order_id, 'tax:' || (supply->>'taxClass') as account, sum(sign * (tax->>'paise')::bigint) as paise
+    from document, jsonb_array_elements(particulars->'supplies') as supply, jsonb_array_elements(supply->'taxes') as tax
+    where supply->>'party' = 'OPERATOR' group by 1, 2
+  ), owed as (
+    select order_id, account, sum(case kind when 'ORDER' then share::bigint else -share::bigint end) as paise
+    from wallet_transfers join paid using (order_id), jsonb_each_text(shares) as each (account, share)
+    where is_shared and account like 'tax:%' group by 1, 2
+  )
+  select order_id, 'its invoice and credit notes are not what was paid' as problem
+  from invoiced full join paid using (order_id) where invoiced.paise is distinct from paid.paise
+  union all
+  select order_id, 'its invoice and credit notes have another tax than the ledger'
+  from taxed full join owed using (order_id, account)
+  where coalesce(taxed.paise, 0) <> coalesce(owed.paise, 0) and order_id in (select order_id from paid where is_shared)
+  order by 1`;
