@@ -30,6 +30,7 @@ import * as personal from './personal.ts';
 import * as push from './push.ts';
 import * as reviews from './reviews.ts';
 import * as sales from './sales.ts';
+import * as salesTax from './sales-tax.ts';
 import * as search from './search.ts';
 import * as security from './security.ts';
 import * as support from './support.ts';
@@ -64,6 +65,7 @@ export const endpoints: readonly Endpoint[] = [
   orderingWaits,
   coupons,
   sales,
+  salesTax,
   booking,
   reviews,
   support,

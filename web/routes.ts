@@ -54,6 +54,7 @@ const SCREENS: Readonly<Record<keyof Pages, string>> = {
   '/home/securityLog': 'security/SecurityLogPage.tsx',
   '/home/tickets': 'support/TicketsPage.tsx',
   '/home/supportTicket/:ticketId': 'support/thread/SupportTicketPage.tsx',
+  '/home/gst': 'sales/GstPage.tsx',
   '/home/ticketFigures': 'support/TicketFiguresPage.tsx',
   '/home/ticket/:ticketId': 'support/thread/TicketPage.tsx',
   '/chat-support': 'assistant/ChatPage.tsx',

@@ -39,6 +39,7 @@ import * as personal from '#contract/personal.ts';
 import * as push from '#contract/push.ts';
 import * as reviews from '#contract/reviews.ts';
 import * as sales from '#contract/sales.ts';
+import { gstReport } from '#contract/sales-tax.ts';
 import * as search from '#contract/search.ts';
 import { securityLog } from '#contract/security.ts';
 import * as support from '#contract/support.ts';
@@ -350,6 +351,7 @@ async function moderate(town: Town, admin: Person, vendor: Person, restaurantId:
   await admin.make(saveMarketplaceTerms, { body: await admin.make(marketplaceTerms, {}) });
   await guest.make(marketplace, {});
   await admin.make(moderation.auditLog, {});
+  await admin.make(gstReport, { query: { month: dateOf(town.now()).slice(0, 7), part: 'services' } });
   await admin.make(sales.marketplaceFigures, {});
   await admin.make(sales.exportMarketplaceFigures, {});
   await admin.make(securityLog, {});

@@ -77,6 +77,7 @@ export interface Pages {
     page?: number;
   };
   '/home/supportTicket/:ticketId': { ticketId: number };
+  '/home/gst': { month?: string };
   '/home/ticketFigures': { months?: number };
   '/home/ticket/:ticketId': { ticketId: number };
   '/chat-support': object;

@@ -12,6 +12,7 @@ import { readSettings, type Settings, StartError } from '#server/process/setting
 import { verifyLedger } from '#server/wallet/index.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
+import { writeGst } from './gst/gst-command.ts';
 import { FIELDS } from './import/columns.ts';
 import { type ImportCommandOptions, prepareImport, runImport } from './import/import-command.ts';
 import { askPassword } from './people/ask-password.ts';
@@ -118,6 +119,20 @@ async function reportLedger(sql: Sql): Promise<void> {
   for (const problem of problems) say(problem);
   if (problems.length > 0) process.exitCode = 1;
   else say('The ledger is clean.');
+}
+
+program
+  .command('gst')
+  .description('Write the goods and services tax of a month as CSV files: services, goods, restaurants, credit notes')
+  .requiredOption('--month <month>', 'such as 2026-11, in India')
+  .option('--folder <folder>', 'where to, a folder that exists', '.')
+  .action(({ month, folder }: { month: string; folder: string }) =>
+    withDatabase((sql) => writeGst(sql, { month: monthIn(month), folder: fromHere(folder) }, say)),
+  );
+
+function monthIn(text: string): string {
+  if (!/^20[0-9]{2}-(0[1-9]|1[0-2])$/.test(text)) throw new StartError('Give a month such as 2026-11.');
+  return text;
 }
 
 program

@@ -1,2 +1,3 @@
-/** What the jobs may use of sales. */
+/** What the jobs and the command line may use of sales. */
+export { gstCsv } from './gst/gst.ts';
 export { finishDays } from './marketplace/finish-days.ts';

@@ -1,3 +1,4 @@
+import { serveGstReport } from './gst/gst.ts';
 import { serveExportMarketplaceFigures, serveMarketplaceFigures } from './marketplace/figures.ts';
 import { serveAllSales, serveExportAllSales, serveExportSales, serveSales } from './sales.ts';
 import { serveVendorToday } from './today.ts';
@@ -10,4 +11,5 @@ export const salesCalls = [
   serveVendorToday,
   serveMarketplaceFigures,
   serveExportMarketplaceFigures,
+  serveGstReport,
 ];

@@ -6,7 +6,17 @@ import { CallFailure } from '#web/calls/call.ts';
 import { Link, redirect } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { loadFigures, MarketplacePart } from '#web/sales/marketplace/MarketplacePart.tsx';
-import { BadgeCheck, ChevronRight, Headset, type Icon, ScrollText, ShieldCheck, Store, Users } from '#web/ui/icons.tsx';
+import {
+  BadgeCheck,
+  ChevronRight,
+  Headset,
+  type Icon,
+  ReceiptText,
+  ScrollText,
+  ShieldCheck,
+  Store,
+  Users,
+} from '#web/ui/icons.tsx';
 import type { Route } from './+types/AdminPage.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 
@@ -69,6 +79,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
           <Way to="/home/tickets" icon={Headset} label="Support Tickets" count={questions} />
           <Way to="/acceptedRestaurants" icon={Store} label="Accepted restaurants" />
           <Way to="/home/people" icon={Users} label="People" />
+          <Way to="/home/gst" icon={ReceiptText} label="Tax of a month" />
           <Way to="/home/auditLog" icon={ScrollText} label="Audit log" />
           <Way to="/home/securityLog" icon={ShieldCheck} label="Security log" />
         </ul>

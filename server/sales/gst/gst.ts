@@ -1,0 +1,71 @@
+/** The files of a month's goods and services tax (product rule 105). */
+import { stringify } from 'csv-stringify/sync';
+import { toRupees } from '#contract/kit/money.ts';
+import { type GstPart, gstReport } from '#contract/sales-tax.ts';
+import type { Sql } from '#server/database/database.ts';
+import { serve } from '#server/http/serve.ts';
+import { harmlessCell } from '#server/kitchen/index.ts';
+import * as rows from './gst-rows.ts';
+
+/** Who collects tax at source on goods writes it in GSTR-8; there is none on restaurant service (CGST Act, section 52). */
+const TCS_NOTE = 'Net value for tax collected at source (section 52, GSTR-8)';
+
+type Cell = string | number;
+
+const written = (columns: readonly string[], cells: readonly (readonly Cell[])[]): string =>
+  stringify(
+    cells.map((row) => [...row]),
+    { header: true, columns: [...columns], bom: true, record_delimiter: 'windows' },
+  );
+
+const AMOUNTS = ['taxable', 'cgst', 'sgst', 'igst'];
+const amounts = (row: Record<'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise', number>) =>
+  [row.taxablePaise, row.cgstPaise, row.sgstPaise, row.igstPaise].map(toRupees);
+const supplied = (row: { placeOfSupply: string; taxClass: string; code: string; ratePerMille: number }): Cell[] => [
+  ...[harmlessCell(row.placeOfSupply), row.taxClass, row.code, row.ratePerMille / 10],
+];
+const SUPPLIED = ['placeOfSupply', 'taxClass', 'code', 'rate'];
+
+/** How each part is written. */
+const PARTS: Readonly<Record<GstPart, (sql: Sql, month: rows.Month) => Promise<string>>> = {
+  services: async (sql, month) =>
+    written(
+      ['gstin', ...SUPPLIED, ...AMOUNTS],
+      (await rows.services(sql, month)).map((row) => [row.gstin, ...supplied(row), ...amounts(row)]),
+    ),
+  goods: async (sql, month) =>
+    written(
+      ['restaurantId', 'restaurant', 'sellerGstin', ...SUPPLIED, ...AMOUNTS, 'note'],
+      (await rows.goods(sql, month)).map((row) => [
+        ...[row.restaurantId, harmlessCell(row.restaurantName), row.sellerGstin, ...supplied(row), ...amounts(row)],
+        row.taxClass === 'GOODS' ? TCS_NOTE : '',
+      ]),
+    ),
+  restaurants: async (sql, month) =>
+    written(
+      ['restaurantId', 'restaurant', 'orders', ...AMOUNTS],
+      (await rows.restaurants(sql, month)).map((row) => [
+        ...[row.restaurantId, harmlessCell(row.restaurantName), row.orders, ...amounts(row)],
+      ]),
+    ),
+  creditNotes: async (sql, month) =>
+    written(
+      ['creditNote', 'date', 'invoice', 'invoiceDate', 'restaurantId', 'gstin', 'total', ...AMOUNTS],
+      (await rows.creditNotes(sql, month)).map((row) => [
+        ...[row.serial, row.issuedOn, row.invoice, row.invoicedOn, row.restaurantId, row.gstin],
+        ...[toRupees(row.totalPaise), ...amounts(row)],
+      ]),
+    ),
+};
+
+/** A part of a month (2026-11) as CSV, safe to open in a spreadsheet. */
+export function gstCsv(sql: Sql, month: string, part: GstPart): Promise<string> {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+  return PARTS[part](sql, { from: `${month}-01`, to: `${next}-01` });
+}
+
+export const serveGstReport = serve(gstReport, ({ sql, query: { month, part }, reply }) => {
+  reply.header('Content-Disposition', `attachment; filename="gst-${month}-${part}.csv"`);
+  return gstCsv(sql, month, part);
+});

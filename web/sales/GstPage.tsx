@@ -1,0 +1,84 @@
+import { Form } from 'react-router';
+import { dateOf } from '#contract/kit/india.ts';
+import { GST_PARTS, type GstPart, gstReport } from '#contract/sales-tax.ts';
+import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
+import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
+import { Download } from '#web/ui/icons.tsx';
+import type { Route } from './+types/GstPage.ts';
+
+export { AdminRefused as ErrorBoundary } from '#web/moderation/AdminRefused.tsx';
+
+const MONTH = /^20[0-9]{2}-(0[1-9]|1[0-2])$/;
+
+const load = guarded(async ({ url }) => {
+  const asked = url.searchParams.get('month') ?? '';
+  return { month: MONTH.test(asked) ? asked : dateOf(new Date()).slice(0, 7) };
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Tax of a month · Chatpata' }];
+
+const PARTS: Readonly<Record<GstPart, readonly [name: string, what: string]>> = {
+  services: [
+    'Services that you owe tax on',
+    'Restaurant service under section 9(5), your platform fee, and delivery unless a registered restaurant delivers.',
+  ],
+  goods: [
+    'Goods and delivery of sellers',
+    'What registered restaurants owe tax on; goods are the base of tax collected at source.',
+  ],
+  restaurants: ['Restaurants', 'Each with its delivered orders and its turnover.'],
+  creditNotes: ['Credit notes', 'Refunds after delivery, each with the invoice that it corrects.'],
+};
+
+/** The tax of a month as files, by the days of invoices and credit notes. */
+export default function GstPage({ loaderData: { month } }: Route.ComponentProps) {
+  return (
+    <AdminFrame title="Tax of a month">
+      <Form key={month} className="mb-6 flex flex-wrap items-end gap-3">
+        <div className="flex flex-col gap-1">
+          <label htmlFor="month" className="font-semibold">
+            Month
+          </label>
+          <input
+            id="month"
+            name="month"
+            type="month"
+            min="2020-01"
+            max="2099-12"
+            required
+            defaultValue={month}
+            className="input w-48"
+            autoComplete="off"
+          />
+        </div>
+        <button type="submit" className="btn btn-primary">
+          Show
+        </button>
+      </Form>
+      <ul className="grid max-w-4xl gap-4 sm:grid-cols-2">
+        {GST_PARTS.map((part) => {
+          const [name, what] = PARTS[part];
+          return (
+            <li key={part} className="flex flex-col items-start gap-2 rounded-box bg-base-200 p-5">
+              <h2 className="text-lg">{name}</h2>
+              <p className="text-sm">{what}</p>
+              <a
+                href={`${gstReport.path}?${new URLSearchParams({ month, part })}`}
+                download
+                className="btn btn-sm mt-auto min-h-11"
+              >
+                <Download aria-hidden className="size-4" />
+                CSV of {month}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mt-6 max-w-4xl text-sm">
+        Credit notes are taken off in the first three files. Orders count on the day of their delivery.
+      </p>
+    </AdminFrame>
+  );
+}
