@@ -1,5 +1,4 @@
 /** The person's likes: those loaded with the page's frame, and changes since. */
-import { useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { likeRestaurant, unlikeRestaurant } from '#contract/catalog.ts';
 import { call, sentenceOf } from '#web/calls/call.ts';
@@ -13,21 +12,16 @@ interface Pressed {
 }
 const pressed = createStore<Pressed>({ userId: 0, hearts: new Map() });
 
-const heartsOf = (userId: number): Pressed['hearts'] =>
-  pressed.get().userId === userId ? pressed.get().hearts : new Map();
+const heartsOf = (userId: number) => (pressed.get().userId === userId ? pressed.get().hearts : new Map());
 const press = (userId: number, restaurantId: number, isLiked: boolean) =>
   pressed.set({ userId, hearts: new Map(heartsOf(userId)).set(restaurantId, isLiked) });
 
 export function useIsLiked(restaurantId: number): boolean {
   const root = useRouteLoaderData<RootData>('root');
-  const userId = root?.user?.userId;
-  // Only what is known of this one, so that a press renders one heart of a list and not all.
-  const known = () => (userId === undefined ? undefined : heartsOf(userId).get(restaurantId));
-  const own = useSyncExternalStore(pressed.subscribe, known, nothing);
+  const { userId, hearts } = pressed.use();
+  const own = root?.user?.userId === userId ? hearts.get(restaurantId) : undefined;
   return own ?? root?.likedRestaurantIds.includes(restaurantId) ?? false;
 }
-
-const nothing = () => undefined;
 
 // One after the other: of two quick clicks the second decides.
 let last: Promise<unknown> = Promise.resolve();
