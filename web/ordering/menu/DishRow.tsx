@@ -41,9 +41,7 @@ export const DishRow = memo(function DishRow({ restaurantId, dish, adding }: Dis
           </Link>
         </h3>
         <p className="wrap-anywhere mt-0.5 text-sm opacity-80">
-          {dishCuisine}
-          {speciality && ` · ${speciality}`}
-          {kcal !== undefined && ` · ${kcalWords(kcal)}`}
+          {[dishCuisine, speciality, kcalWords(kcal)].filter(Boolean).join(' · ')}
         </p>
         {dishDescription && <p className="wrap-anywhere mt-1 line-clamp-2 text-sm">{dishDescription}</p>}
       </div>

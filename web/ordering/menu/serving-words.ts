@@ -2,12 +2,12 @@
 import { ALLERGEN_WORDS } from '#contract/allergens.ts';
 import type { Dish } from '#contract/catalog.ts';
 
-/** `1,240 kcal`. */
-export const kcalWords = (kcal: number): string => `${kcal.toLocaleString('en-IN')} kcal`;
+/** Empty where the energy is not known. */
+export const kcalWords = (kcal?: number): string => (kcal === undefined ? '' : `${kcal} kcal`);
 
 /** Energy, serving and allergens of a dish, as far as its vendor has said them. */
-export const servingFacts = ({ kcal, servingSize, allergens = [] }: Dish): [name: string, fact: string][] => [
-  ['Energy', kcal === undefined ? '' : `${kcalWords(kcal)} per serving`],
-  ['Serving', servingSize ?? ''],
-  ['Contains', allergens.map((allergen) => ALLERGEN_WORDS[allergen]).join(', ')],
+export const servingFacts = ({ kcal, servingSize, allergens }: Dish): [name: string, fact: string | undefined][] => [
+  ['Energy', kcalWords(kcal)],
+  ['Serving', servingSize],
+  ['Contains', allergens?.map((allergen) => ALLERGEN_WORDS[allergen]).join(', ')],
 ];
