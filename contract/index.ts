@@ -1,5 +1,4 @@
 /** Every call. The server refuses to start when one of them has no handler, or two. */
-
 import * as accounts from './accounts/account.ts';
 import * as session from './accounts/current-user.ts';
 import * as secondFactor from './accounts/second-factor.ts';
@@ -24,6 +23,7 @@ import * as ordering from './ordering.ts';
 import * as orderingEvents from './ordering-events.ts';
 import * as orderingInvoices from './ordering-invoices.ts';
 import * as orderingPaper from './ordering-paper.ts';
+import * as orderingQuote from './ordering-quote.ts';
 import * as orderingRefunds from './ordering-refunds.ts';
 import * as orderingWaits from './ordering-waits.ts';
 import * as personal from './personal.ts';
@@ -61,6 +61,7 @@ export const endpoints: readonly Endpoint[] = [
   orderingEvents,
   orderingInvoices,
   orderingPaper,
+  orderingQuote,
   orderingRefunds,
   orderingWaits,
   coupons,

@@ -37,6 +37,7 @@ const SCREENS: Readonly<Record<keyof Pages, string>> = {
   '/options': 'kitchen/menu/options/OptionsPage.tsx',
   '/optionGroup': 'kitchen/menu/options/GroupPage.tsx',
   '/coupons': 'ordering/coupons/CouponsPage.tsx',
+  '/terms': 'kitchen/terms/TermsPage.tsx',
   '/home/orderBoard': 'ordering/board/OrderBoardPage.tsx',
   '/home/kitchenView': 'ordering/board/kitchen/KitchenViewPage.tsx',
   '/home/sales': 'sales/SalesPage.tsx',

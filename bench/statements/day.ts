@@ -33,6 +33,7 @@ import * as nearby from '#contract/nearby.ts';
 import * as ordering from '#contract/ordering.ts';
 import { invoices } from '#contract/ordering-invoices.ts';
 import { printTicket } from '#contract/ordering-paper.ts';
+import { quote, visitorQuote } from '#contract/ordering-quote.ts';
 import { refundItems, takeBackTip } from '#contract/ordering-refunds.ts';
 import { vendorWaits } from '#contract/ordering-waits.ts';
 import * as personal from '#contract/personal.ts';
@@ -225,7 +226,8 @@ async function orderAndReview(people: Record<'customer' | 'vendor' | 'admin', Pe
   await make(updateWalletBalance, { params: { amount: '1000', userId } });
   const body = { orderBill: 120, orderItemsList: [{ orderItemsId: 0, dish: { dishId }, qty: 1 }] };
   const threeWithTip = { orderBill: 365, orderItemsList: [{ dish: { dishId }, qty: 3 }], tip: 5 };
-  await make(ordering.quote, { params, body });
+  await make(quote, { params, body });
+  await make(visitorQuote, { body });
   const { orderId } = await make(ordering.newOrder, { params, body: threeWithTip });
   await make(takeBackTip, { params: { orderId } });
   const other = await make(ordering.placeOrder, { params, body });

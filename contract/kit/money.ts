@@ -8,5 +8,5 @@ export const toRupees = (paise: number): number => paise / 100;
 
 const format = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** ₹1,23,456.50: two decimals, Indian grouping. */
-export const inRupees = (rupees: number): string => `₹${format.format(rupees)}`;
+/** ₹1,23,456.50: two decimals, Indian grouping; −₹30.00 for less than nothing. */
+export const inRupees = (rupees: number): string => `${rupees < 0 ? '−' : ''}₹${format.format(Math.abs(rupees))}`;

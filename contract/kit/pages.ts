@@ -55,6 +55,7 @@ export interface Pages {
   '/options': OfRestaurant;
   '/optionGroup': OfRestaurant & { groupId?: number; dishId?: number };
   '/coupons': OfRestaurant & { page?: number; add?: true; couponId?: number };
+  '/terms': OfRestaurant;
   '/home/orderBoard': OfRestaurant & { finished?: true };
   '/home/kitchenView': OfRestaurant;
   '/home/sales': OfRestaurant & { from?: string; to?: string };

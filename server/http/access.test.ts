@@ -196,11 +196,11 @@ describe('the contract', () => {
     assert.deepEqual(names(endpoints.filter((each) => each.isEntrance)), open);
   });
 
-  it('has one GET that changes something, the top-up, and one read that asks with a body, the quote', () => {
+  it('has one GET that changes something, the top-up, and only quotes that ask with a body', () => {
     const changing = names(endpoints.filter((each) => each.kind === 'command' && each.method === 'GET'));
     assert.deepEqual(changing, ['GET /v1/UserAPI/updateWalletBalance/:amount/:userId']);
     const asking = names(endpoints.filter((each) => each.kind === 'read' && each.method !== 'GET'));
-    assert.deepEqual(asking, ['POST /v1/orderAPI/quote/:userId']);
+    assert.deepEqual(asking, ['POST /v1/orderAPI/quote', 'POST /v1/orderAPI/quote/:userId']);
   });
 
   it('limits every path with a userId to that person or to administrators', () => {

@@ -1,24 +1,44 @@
-import { quote } from '#contract/ordering.ts';
+import type { Body } from '#contract/kit/endpoint.ts';
+import { type Quote, quote, visitorQuote } from '#contract/ordering-quote.ts';
 import { readMenu, restaurantsOfDishes } from '#server/catalog/index.ts';
+import type { Sql } from '#server/database/database.ts';
 import { serve } from '#server/http/serve.ts';
 import { readMarketplaceTerms } from '#server/marketplace/index.ts';
 import { dishesPaise } from './bill/charges.ts';
 import { factsOf } from './bill/facts.ts';
 import { offersFor } from './coupons/offers.ts';
-import { decideOrder, orderRequest, truePrices } from './rules.ts';
+import { decideOrder, orderRequest, type Refused, truePrices } from './rules.ts';
+
+interface Asker {
+  readonly sql: Sql;
+  /** Undefined: a visitor. */
+  readonly userId: number | undefined;
+  readonly body: Body<typeof quote>;
+  readonly now: Date;
+  readonly refuse: (code: Refused['code'] | 'MIXED_RESTAURANTS', more?: Omit<Refused, 'code'>) => Error;
+}
 
 /**
  * The bill of a cart as an order placed now would have it, with the coupons that it might name; the same refusals, and nothing
  * is kept.
  */
-export const serveQuote = serve(quote, async ({ sql, params: { userId }, body, now, refuse }) => {
+async function quoteFor({ sql, userId, body, now, refuse }: Asker): Promise<Quote> {
   const asked = orderRequest(body);
   const dishIds = asked.lines.map(({ dishId }) => dishId);
   if ((await restaurantsOfDishes(sql, dishIds)).length > 1) throw refuse('MIXED_RESTAURANTS');
   const [menu, marketplace] = await Promise.all([readMenu(sql, dishIds[0] ?? 0, now), readMarketplaceTerms(sql)]);
-  const verdict = decideOrder(asked, await factsOf(sql, { userId, asked, menu, marketplace, isThorough: true }), now);
-  if (verdict.code !== 'TAKEN') throw refuse(verdict.code, verdict);
-  const cart = { userId, restaurantId: menu?.restaurantId ?? 0, dishesPaise: dishesPaise(verdict.lines), now };
-  const offers = await offersFor(sql, cart);
-  return { ...truePrices(verdict), offersPickup: menu?.terms.offersPickup ?? false, offers };
-});
+  const { pincode } = body;
+  const facts = await factsOf(sql, { userId, asked, menu, marketplace, pincode, isThorough: true });
+  const verdict = decideOrder(asked, facts, now);
+  const offersPickup = menu?.terms.offersPickup ?? false;
+  if (verdict.code !== 'TAKEN') {
+    throw refuse(verdict.code, { ...verdict, details: { ...Object(verdict.details), offersPickup } });
+  }
+  const { restaurantId = 0 } = menu ?? {};
+  const cart = { restaurantId, dishesPaise: dishesPaise(verdict.lines), now };
+  const offers = userId === undefined ? [] : await offersFor(sql, { ...cart, userId });
+  return { ...truePrices(verdict), offersPickup, offers };
+}
+
+export const serveQuote = serve(quote, ({ params: { userId }, ...asking }) => quoteFor({ ...asking, userId }));
+export const serveVisitorQuote = serve(visitorQuote, (asking) => quoteFor({ ...asking, userId: undefined }));

@@ -11,7 +11,7 @@ import { serveMyRestaurant, serveMyRestaurants } from './my-restaurants.ts';
 import { serveNotices, serveReadNotices } from './notices.ts';
 import { servePrintTicket } from './paper/print-ticket.ts';
 import { serveNewOrder, servePlaceOrder } from './place-order.ts';
-import { serveQuote } from './quote.ts';
+import { serveQuote, serveVisitorQuote } from './quote.ts';
 import { serveRefundItems, serveTakeBackTip } from './refunds/refund-calls.ts';
 import { serveViewAllOrders } from './view-all-orders.ts';
 import { serveOrder, serveViewRestaurantOrders } from './view-order.ts';
@@ -20,6 +20,7 @@ export const orderingCalls = [
   serveNewOrder,
   servePlaceOrder,
   serveQuote,
+  serveVisitorQuote,
   serveViewAllOrders,
   serveOpenOrders,
   serveGetRestaurantName,

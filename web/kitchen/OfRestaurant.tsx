@@ -63,6 +63,7 @@ const WAYS = [
   ['/home/vendorReviews', 'Reviews'],
   ['/menu', 'Menu'],
   ['/coupons', 'Coupons'],
+  ['/terms', 'Delivery'],
   ['/update', 'Details'],
 ] as const;
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { LICENCE_GRACE_DAYS } from '#contract/kitchen-licence.ts';
 import type { Marketplace } from '#contract/marketplace.ts';
 import { MarketplaceForm, marketplaceSettings, saveMarketplace } from '#contract/marketplace-settings.ts';
+import { marketplaceTerms } from '#contract/marketplace-terms.ts';
 import { call } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
@@ -13,16 +14,20 @@ import { TextField } from '#web/ui/forms/Field.tsx';
 import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
 import type { Route } from './+types/MarketplacePage.ts';
 import { AdminFrame } from './AdminFrame.tsx';
+import { MarketplaceTerms } from './MarketplaceTerms.tsx';
 
 export { AdminRefused as ErrorBoundary } from './AdminRefused.tsx';
 
-const load = guarded(({ call }) => call(marketplaceSettings, {}));
+const load = guarded(async ({ call }) => {
+  const [particulars, terms] = await Promise.all([call(marketplaceSettings, {}), call(marketplaceTerms, {})]);
+  return { particulars, terms };
+});
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export const meta = () => [{ title: 'Marketplace · Chatpata' }];
 
-/** What everyone can read about who runs the marketplace. */
+/** What everyone can read about who runs the marketplace, and what every bill follows. */
 export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminFrame title="Marketplace">
@@ -33,7 +38,8 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
           See that page
         </Link>
       </p>
-      <Particulars entered={loaderData} />
+      <Particulars entered={loaderData.particulars} />
+      <MarketplaceTerms entered={loaderData.terms} />
     </AdminFrame>
   );
 }

@@ -1,7 +1,7 @@
 /** The SQL of where an order goes. */
 import type { Sql } from '#server/database/database.ts';
 
-interface DestinationRow {
+export interface DestinationRow {
   readonly pincode: string;
   readonly userState: string;
   /** The middles of its pincode and the restaurant's; null where they are not known. */
@@ -22,5 +22,15 @@ export const destinationRow = async (
     select a.pincode, user_state, p.lat, p.lng, k.lat as kitchen_lat, k.lng as kitchen_lng
     from addresses a left join pincodes p using (pincode) left join pincodes k on k.pincode = ${kitchenPincode}
     where user_address_id = ${userAddressId} and user_id = ${userId}`;
+  return row;
+};
+
+/** The same of a pincode; without its state where it is not known. */
+export const pincodeRow = async (sql: Sql, pincode: string, kitchenPincode: string): Promise<DestinationRow> => {
+  const [row] = await sql<DestinationRow[]>`
+    select asked.pincode, coalesce(p.state, '') as user_state, p.lat, p.lng, k.lat as kitchen_lat, k.lng as kitchen_lng
+    from (values (${pincode})) asked (pincode)
+      left join pincodes p using (pincode) left join pincodes k on k.pincode = ${kitchenPincode}`;
+  if (!row) throw new Error('Asking for a pincode returned no row.');
   return row;
 };

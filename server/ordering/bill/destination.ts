@@ -1,7 +1,7 @@
 /** Where an order goes, and which of a restaurant's delivery areas that is. */
 import { type DeliveryArea, kmBetween, type RestaurantTerms } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
-import { destinationRow } from './destination-rows.ts';
+import * as rows from './destination-rows.ts';
 
 /** `UNREAD`: the bill is the same for every address. `UNKNOWN`: not an address of this person. */
 export type Destination = { readonly kind: 'PICKUP' | 'UNREAD' | 'NO_ADDRESS' | 'UNKNOWN' } | Address;
@@ -21,9 +21,15 @@ export async function readDestination(
   userAddressId: number,
   { pincode: kitchenPincode }: Pick<RestaurantTerms, 'pincode'>,
 ): Promise<Destination> {
-  const row = await destinationRow(sql, userId, userAddressId, kitchenPincode);
-  if (!row) return { kind: 'UNKNOWN' };
-  const { pincode, userState, lat, lng, kitchenLat, kitchenLng } = row;
+  const row = await rows.destinationRow(sql, userId, userAddressId, kitchenPincode);
+  return row ? toAddress(row) : { kind: 'UNKNOWN' };
+}
+
+/** A place where somebody has not chosen an address yet. */
+export const readPlace = async (sql: Sql, pincode: string, terms: Pick<RestaurantTerms, 'pincode'>): Promise<Address> =>
+  toAddress(await rows.pincodeRow(sql, pincode, terms.pincode));
+
+function toAddress({ pincode, userState, lat, lng, kitchenLat, kitchenLng }: rows.DestinationRow): Address {
   const isMeasured = lat !== null && lng !== null && kitchenLat !== null && kitchenLng !== null;
   const km = isMeasured ? kmBetween({ lat, lng }, { lat: kitchenLat, lng: kitchenLng }) : undefined;
   return { kind: 'ADDRESS', pincode, userState, km };

@@ -4,26 +4,34 @@ import type { Sql } from '#server/database/database.ts';
 import type { MarketplaceTerms } from '#server/marketplace/index.ts';
 import type { Facts, OrderRequest } from '../rules.ts';
 import { couponFor } from './coupon-rows.ts';
-import { type Destination, readDestination } from './destination.ts';
+import { type Destination, readDestination, readPlace } from './destination.ts';
 
 interface Asked {
-  readonly userId: number;
+  /** Undefined: a visitor, who has no addresses and no coupons. */
+  readonly userId: number | undefined;
   readonly asked: OrderRequest;
   readonly menu: MenuFacts | undefined;
   readonly marketplace: MarketplaceTerms;
+  /** Where it would go, while no address is chosen. */
+  readonly pincode?: string | undefined;
   /** Also reads an address on which the bill does not depend, to refuse one that is not the person's. */
   readonly isThorough: boolean;
 }
 
-export async function factsOf(sql: Sql, { userId, asked, menu, marketplace, isThorough }: Asked): Promise<Facts> {
+export async function factsOf(
+  sql: Sql,
+  { userId, asked, menu, marketplace, pincode, isThorough }: Asked,
+): Promise<Facts> {
   const { couponCode, isPickup, userAddressId } = asked;
   const coupon =
-    menu && couponCode !== undefined
+    menu && userId !== undefined && couponCode !== undefined
       ? await couponFor(sql, couponCode, { userId, restaurantId: menu.restaurantId })
       : undefined;
   const destination = async (): Promise<Destination> => {
     if (isPickup) return { kind: 'PICKUP' };
-    if (userAddressId === undefined) return { kind: 'NO_ADDRESS' };
+    if (userAddressId === undefined || userId === undefined) {
+      return menu && pincode ? readPlace(sql, pincode, menu.terms) : { kind: 'NO_ADDRESS' };
+    }
     const isNeeded = isThorough || (menu && dependsOnAddress(asked, menu, marketplace));
     if (!menu || !isNeeded) return { kind: 'UNREAD' };
     return readDestination(sql, userId, userAddressId, menu.terms);

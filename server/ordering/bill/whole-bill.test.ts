@@ -6,7 +6,8 @@ import type { Body } from '#contract/kit/endpoint.ts';
 import { type RestaurantTerms, restaurantTerms, saveRestaurantTerms } from '#contract/kitchen-terms.ts';
 import { type MarketplaceTerms, marketplaceTerms, saveMarketplaceTerms } from '#contract/marketplace-terms.ts';
 import { auditLog } from '#contract/moderation.ts';
-import { billOfOrder, cancelOrder, order, placeOrder, quote } from '#contract/ordering.ts';
+import { billOfOrder, cancelOrder, order, placeOrder } from '#contract/ordering.ts';
+import { quote } from '#contract/ordering-quote.ts';
 import { transaction } from '#server/database/database.ts';
 import { replacePincodes } from '#server/nearby/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
@@ -369,7 +370,7 @@ describe('the terms', () => {
   it('of the marketplace are audited by the names of what changed', async () => {
     await setMarketplace({ platformFee: 2, deliveredBy: 'OPERATOR' });
     const [entry] = succeeded(await admin.browser.call(auditLog, {}));
-    assert.deepEqual(entry?.facts?.changed, ['platformFeePaise', 'deliveredBy']);
+    assert.deepEqual(entry?.facts?.changed?.toSorted(), ['deliveredBy', 'platformFeePaise']);
     assert.equal(await setMarketplace({}), 'Nothing has changed.');
     await setMarketplace(defaults);
     assert.deepEqual(await current(), defaults);

@@ -134,6 +134,7 @@ test('guarded pages lead to the login and back', async ({ page }) => {
     '/menu',
     '/addDish',
     '/options',
+    '/terms',
     '/optionGroup',
     '/update',
     '/delete',

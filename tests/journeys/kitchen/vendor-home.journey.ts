@@ -18,6 +18,7 @@ test('a vendor without a restaurant gets a link to add one; someone without the 
     'Menu',
     'Add Dish',
     'Options',
+    'Delivery and charges',
     'Add options',
     'Restaurant details',
     'Delete a restaurant',
@@ -28,6 +29,7 @@ test('a vendor without a restaurant gets a link to add one; someone without the 
     '/menu',
     '/addDish',
     '/options',
+    '/terms',
     '/optionGroup',
     '/update',
     '/delete',
@@ -226,7 +228,7 @@ test('deleting needs the name, says what the server says, and the restaurant sta
 
 test("another vendor's restaurant is not found", async ({ page, sql }) => {
   await beVendor(page);
-  for (const path of ['/menu', '/update', '/delete', '/addDish', '/options', '/optionGroup']) {
+  for (const path of ['/menu', '/update', '/delete', '/addDish', '/options', '/optionGroup', '/terms']) {
     expect((await page.goto(`${path}?restaurantId=1`))?.status(), path).toBe(404);
   }
   await ownKitchen(page, sql, await beVendor(page));

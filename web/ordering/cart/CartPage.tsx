@@ -2,19 +2,25 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { getAddressList } from '#contract/accounts/account.ts';
 import { currentUser } from '#contract/accounts/current-user.ts';
-import { extraLines } from '#contract/bill.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { CallFailure } from '#web/calls/call.ts';
+import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
 import { guarded, inBrowser, type Loading, onServer } from '#web/page/loading.ts';
+import { useSession } from '#web/page/session.ts';
 import { type Alert, AlertDialog } from '#web/ui/dialogs/AlertDialog.tsx';
 import { useHydrated } from '#web/ui/hydrated.ts';
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import { BillLines } from '../BillLines.tsx';
 import type { Route } from './+types/CartPage.ts';
 import { CartTable } from './CartTable.tsx';
-import { billOfCart, type Cart, useCart, useOrderedElsewhere } from './cart.ts';
-import { PlaceOrder } from './PlaceOrder.tsx';
+import { Coupon } from './Coupon.tsx';
+import { type Cart, useCart, useOrderedElsewhere } from './cart.ts';
+import { chosenAddress } from './placing/chosen-address.ts';
+import { PlaceOrder, type PlaceOrderProps } from './placing/PlaceOrder.tsx';
+import { useQuote } from './quote.ts';
+import { RefusedQuote } from './RefusedQuote.tsx';
+import { Tip } from './Tip.tsx';
 
 const withAddresses = guarded(async ({ call, user }) => ({
   addresses: await call(getAddressList, { params: { userId: user.userId } }),
@@ -70,29 +76,42 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       {isHydrated && cart && (
-        <div className={BESIDE}>
-          <div className="min-w-0">
-            <p className="mb-3 text-lg">
-              From <strong>{cart.restaurantName}</strong>
-            </p>
-            <Notices />
-            <CartTable cart={cart} />
-            <BillLines lines={extraLines(billOfCart(cart))} className="mt-4" />
-            <p className="mt-4 flex justify-between border-base-300 border-t py-4 font-bold text-xl">
-              <span>Total Bill:</span>
-              <span className="tabular-nums">{inRupees(cart.orderBill)}</span>
-            </p>
-          </div>
-          <PlaceOrder
-            cart={cart}
-            addresses={addresses}
-            isPlacing={sending !== undefined}
-            onSending={setSending}
-            onEnd={setAlert}
-          />
-        </div>
+        <FullCart
+          cart={cart}
+          addresses={addresses}
+          isPlacing={sending !== undefined}
+          onSending={setSending}
+          onEnd={setAlert}
+        />
       )}
       <AlertDialog alert={alert} onClose={close} />
+    </div>
+  );
+}
+
+/** The dishes, the whole bill, and how to order them. */
+function FullCart({ cart, addresses, ...placing }: Omit<PlaceOrderProps, 'address' | 'quoted'>) {
+  const address = chosenAddress(addresses, cart.userAddressId, useChosenPlace());
+  const { user } = useSession();
+  const quoted = useQuote(cart, user ? address?.userAddressId : undefined);
+  return (
+    <div className={BESIDE}>
+      <div className="min-w-0">
+        <p className="mb-3 text-lg">
+          From <strong>{cart.restaurantName}</strong>
+        </p>
+        <Notices />
+        <CartTable cart={cart} />
+        {user && <Coupon cart={cart} refusal={quoted.refusal} offers={quoted.quote?.offers ?? []} />}
+        <BillLines lines={quoted.extras} className="mt-4" />
+        <p className="mt-4 flex justify-between border-base-300 border-t py-4 font-bold text-xl">
+          <span>Total Bill:</span>
+          <span className="tabular-nums">{inRupees(quoted.orderBill)}</span>
+        </p>
+        <RefusedQuote refusal={quoted.refusal} />
+        {user && <Tip cart={cart} />}
+      </div>
+      <PlaceOrder cart={cart} addresses={addresses} address={address} quoted={quoted} {...placing} />
     </div>
   );
 }

@@ -8,8 +8,8 @@ import { type Bill, billOf, itemLine } from '#contract/bill.ts';
 import type { Dish } from '#contract/catalog.ts';
 import { toRupees } from '#contract/kit/money.ts';
 import { type PickedOption, pickedOptions, unitPaise } from '#contract/options.ts';
-import type { PriceChange } from '#contract/ordering.ts';
 import { QTY_MAX } from '#contract/ordering-limits.ts';
+import type { PriceChange } from '#contract/ordering-quote.ts';
 import { isDone, markDone, otherTabs } from '#web/calls/done.ts';
 import { newKey } from '#web/calls/new-key.ts';
 import { createStore } from '#web/ui/store.ts';
@@ -70,7 +70,15 @@ export interface Cart {
   readonly note?: string;
   /** The delivery address, once the person has chosen one. */
   readonly userAddressId?: number | undefined;
+  /** Left out: it is delivered. */
+  readonly fulfilment?: 'PICKUP' | undefined;
+  readonly couponCode?: string | undefined;
+  /** Rupees. */
+  readonly tip?: number | undefined;
 }
+
+/** What the person decides about an order besides its dishes. */
+type Choices = Pick<Cart, 'note' | 'userAddressId' | 'fulfilment' | 'couponCode' | 'tip'>;
 
 const DATA = 'data';
 const REST_ID = 'restId';
@@ -232,10 +240,10 @@ export function fillCart(
   writeItems({ restaurantId, restaurantName, city, orderItemsList });
 }
 
-/** Sets the note or the address of the order; without a `userAddressId` the newest address is used. */
-export function setDelivery(delivery: Partial<Pick<Cart, 'note' | 'userAddressId'>>): void {
+/** Sets what the person has decided; without a `userAddressId` the newest address is used. */
+export function setChoices(choices: Partial<Choices>): void {
   const cart = readCart();
-  if (cart) writeItems({ ...cart, ...delivery });
+  if (cart) writeItems({ ...cart, ...choices });
 }
 
 /** Marks the cart as sent and returns it with its id; undefined if another tab has ordered it meanwhile. */

@@ -1,10 +1,10 @@
-import { extraLines } from '#contract/bill.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { Link } from '#web/page/links.ts';
 import { ShoppingCart } from '#web/ui/icons.tsx';
 import { BillLines } from '../BillLines.tsx';
-import { billOfCart, type CartItem, lineKey, setQty, useCart } from '../cart/cart.ts';
+import { type Cart, type CartItem, lineKey, setQty, useCart } from '../cart/cart.ts';
 import { QtyButtons } from '../cart/QtyButtons.tsx';
+import { useQuote } from '../cart/quote.ts';
 import { removeDish } from '../cart/remove-dish.ts';
 import { Picked } from '../Picked.tsx';
 import { Rolling } from './CartBar.tsx';
@@ -35,16 +35,26 @@ export default function CartContents({ restaurantId, heading }: CartContentsProp
           <Item key={lineKey(item)} item={item} heading={heading} />
         ))}
       </ul>
-      <BillLines lines={extraLines(billOfCart(cart))} className="border-base-300 border-t pt-3 text-sm" />
-      <p className="flex justify-between border-base-300 border-t pt-3 font-bold text-lg">
-        <span>Total Bill:</span>
-        <span className="tabular-nums">
-          <Rolling>{inRupees(cart.orderBill)}</Rolling>
-        </span>
-      </p>
+      <Total cart={cart} />
       <Link to="/home/cart" viewTransition className="btn btn-primary btn-lg mt-3 shrink-0">
         View cart
       </Link>
+    </>
+  );
+}
+
+/** The whole bill, to the address of the cart or the place that was chosen. */
+function Total({ cart }: { cart: Cart }) {
+  const { extras, orderBill } = useQuote(cart, cart.userAddressId || undefined);
+  return (
+    <>
+      <BillLines lines={extras} className="border-base-300 border-t pt-3 text-sm" />
+      <p className="flex justify-between border-base-300 border-t pt-3 font-bold text-lg">
+        <span>Total Bill:</span>
+        <span className="tabular-nums">
+          <Rolling>{inRupees(orderBill)}</Rolling>
+        </span>
+      </p>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { linkTo } from '#contract/kit/pages.ts';
 import { addressLine } from '#web/accounts/addresses/address-line.ts';
 import { Link } from '#web/page/links.ts';
 import { Plus } from '#web/ui/icons.tsx';
-import { setDelivery } from './cart.ts';
+import { setChoices } from '../cart.ts';
 import { NEWEST } from './chosen-address.ts';
 
 interface AddressChoiceProps {
@@ -29,7 +29,7 @@ export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
             name="address"
             className="radio radio-primary"
             checked={address.userAddressId === chosen}
-            onChange={() => setDelivery({ userAddressId: address.userAddressId })}
+            onChange={() => setChoices({ userAddressId: address.userAddressId })}
           />
           <span className="min-w-0">
             <strong>{address.userAddressName}</strong>
@@ -40,7 +40,7 @@ export function AddressChoice({ addresses, chosen }: AddressChoiceProps) {
       {/* The newest address first: it may have been added for this order. */}
       <Link
         to={linkTo('/addAddress', { from: pathname })}
-        onClick={() => setDelivery({ userAddressId: NEWEST })}
+        onClick={() => setChoices({ userAddressId: NEWEST })}
         className={`btn self-start ${addresses.length === 0 ? 'btn-primary' : ''}`}
       >
         <Plus aria-hidden className="size-5" />

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { type NewOrder, type PlacedOrder, placeOrder } from '#contract/ordering.ts';
 import { CallFailure, call } from '#web/calls/call.ts';
 import { isUnknownEnd } from '#web/calls/send-once.ts';
-import { markOrdered, unmarkSending } from './cart.ts';
+import { markOrdered, unmarkSending } from '../cart.ts';
 
 export interface Placed extends z.output<typeof PlacedOrder> {
   /** Whether the cart was ordered before, with other contents than now. */

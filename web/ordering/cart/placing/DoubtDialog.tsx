@@ -4,7 +4,7 @@ import { isSameCity } from '#contract/kit/city-names.ts';
 import { Link } from '#web/page/links.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
-import type { Cart } from './cart.ts';
+import type { Cart } from '../cart.ts';
 
 /** What to ask about before an order is sent. */
 export interface Doubts {

@@ -4,26 +4,29 @@ import type { Address } from '#contract/accounts/account.ts';
 import type { CurrentUser } from '#contract/accounts/current-user.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
-import type { PriceChange } from '#contract/ordering.ts';
+import type { PriceChange } from '#contract/ordering-quote.ts';
 import { CallFailure } from '#web/calls/call.ts';
 import { useCommand } from '#web/calls/command.ts';
-import { useChosenPlace } from '#web/page/chosen-place.ts';
 import { Link, type Navigate, useNavigate } from '#web/page/links.ts';
 import { rememberBalance, useBalance, useSession } from '#web/page/session.ts';
 import type { Alert } from '#web/ui/dialogs/AlertDialog.tsx';
 import { BusyButton } from '#web/ui/forms/BusyButton.tsx';
 import { pressEnter } from '#web/ui/forms/enter-key.ts';
+import { type Cart, markSending, renewCart, setChoices, setPrices } from '../cart.ts';
+import { type Quoted, requestOf } from '../quote.ts';
 import { AddressChoice } from './AddressChoice.tsx';
-import { type Cart, markSending, optionIdsOf, renewCart, setDelivery, setPrices } from './cart.ts';
-import { chosenAddress } from './chosen-address.ts';
 import { DoubtDialog, type Doubts, doubtsAbout } from './DoubtDialog.tsx';
+import { FulfilmentChoice } from './FulfilmentChoice.tsx';
 import { PriceChangeDialog } from './PriceChangeDialog.tsx';
 import { refusedOrder } from './refused-order.ts';
 import { type Placed, sendOrder } from './send-order.ts';
 
-interface PlaceOrderProps {
+export interface PlaceOrderProps {
   readonly cart: Cart;
   readonly addresses: readonly Address[];
+  /** Where it goes; undefined while the person has no address. */
+  readonly address: Address | undefined;
+  readonly quoted: Quoted;
   readonly isPlacing: boolean;
   /** Called with the cart that is being sent, or undefined if it did not become an order. */
   readonly onSending: (cart: Cart | undefined) => void;
@@ -33,22 +36,22 @@ interface PlaceOrderProps {
 /**
  * The address, a note and the button, which is disabled while the order is sent. Asks first if something is doubtful.
  */
-export function PlaceOrder({ cart, addresses, isPlacing, onSending, onEnd }: PlaceOrderProps) {
-  const { place, repriced } = usePlacing(onSending, onEnd);
+export function PlaceOrder({ cart, addresses, address, quoted, isPlacing, onSending, onEnd }: PlaceOrderProps) {
+  const { place, repriced } = usePlacing(quoted, onSending, onEnd);
   const { user } = useSession();
   const [isAddressMissing, setAddressMissing] = useState(false);
   const [doubts, setDoubts] = useState<Doubts>();
   const question = useRef<HTMLDialogElement>(null);
   const addressPart = useRef<HTMLDivElement>(null);
-  const address = chosenAddress(addresses, cart.userAddressId, useChosenPlace());
+  const isPickup = cart.fulfilment === 'PICKUP';
 
   const press = () => {
-    if (user && !address) {
+    if (user && !address && !isPickup) {
       setAddressMissing(true);
       addressPart.current?.querySelector('a')?.focus();
       return;
     }
-    const found = doubtsAbout(cart, address);
+    const found = doubtsAbout(cart, isPickup ? undefined : address);
     setDoubts(found);
     if (user && (found.isOtherCity || found.isMaybeOrdered)) question.current?.showModal();
     else place(address);
@@ -60,7 +63,8 @@ export function PlaceOrder({ cart, addresses, isPlacing, onSending, onEnd }: Pla
 
   return (
     <div className="contents xl:flex xl:flex-col xl:gap-5">
-      {user && (
+      {(quoted.offersPickup || isPickup) && <FulfilmentChoice cart={cart} />}
+      {user && !isPickup && (
         <div ref={addressPart}>
           <AddressChoice addresses={addresses} chosen={address?.userAddressId} />
           {isAddressMissing && !address && (
@@ -80,15 +84,15 @@ export function PlaceOrder({ cart, addresses, isPlacing, onSending, onEnd }: Pla
           autoComplete="off"
           enterKeyHint="done"
           onKeyDown={pressEnter}
-          onChange={(event) => setDelivery({ note: event.target.value })}
+          onChange={(event) => setChoices({ note: event.target.value })}
         />
       </label>
-      {user && <Payment user={user} bill={cart.orderBill} />}
+      {user && <Payment user={user} bill={quoted.orderBill} />}
       {/* Of fixed widths: nothing else may come under the pointer of somebody who presses twice. */}
       <div className="order-bar">
         <p className="shrink-0 leading-tight xl:hidden">
           <span className="block text-xs">To pay</span>
-          <span className="font-bold tabular-nums">{inRupees(cart.orderBill)}</span>
+          <span className="font-bold tabular-nums">{inRupees(quoted.orderBill)}</span>
         </p>
         <Link
           to={linkTo('/checkMenu/:restaurantId', { restaurantId: cart.restaurantId })}
@@ -108,9 +112,8 @@ export function PlaceOrder({ cart, addresses, isPlacing, onSending, onEnd }: Pla
       {repriced && (
         <PriceChangeDialog
           key={repriced.change.orderBill}
-          cart={repriced.cart}
-          change={repriced.change}
-          onAccept={() => place(address)}
+          {...repriced}
+          onAccept={() => place(address, repriced.change.orderBill)}
         />
       )}
     </div>
@@ -131,11 +134,13 @@ function Payment({ user, bill }: { user: CurrentUser; bill: number }) {
 
 interface Repriced {
   readonly cart: Cart;
+  /** The bill that was refused. */
+  readonly before: Quoted;
   readonly change: PriceChange;
 }
 
 /** Sends the order and reports its outcome; one at a time. */
-function usePlacing(onSending: PlaceOrderProps['onSending'], onEnd: PlaceOrderProps['onEnd']) {
+function usePlacing(quoted: Quoted, onSending: PlaceOrderProps['onSending'], onEnd: PlaceOrderProps['onEnd']) {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const { user } = useSession();
@@ -148,11 +153,11 @@ function usePlacing(onSending: PlaceOrderProps['onSending'], onEnd: PlaceOrderPr
       // The cart gets the new prices whatever the person decides.
       const change = details as PriceChange;
       setPrices(change);
-      setRepriced({ cart, change });
+      setRepriced({ cart, before: quoted, change });
     } else onEnd(refusedOrder(error, cart, navigate));
     if (code === 'ADDRESS_NOT_FOUND') revalidator.revalidate();
   };
-  const place = async (address: Address | undefined) => {
+  const place = async (address: Address | undefined, agreed?: number) => {
     if (!user) {
       navigate(linkTo('/login', { from: '/home/cart' }));
       return;
@@ -162,11 +167,11 @@ function usePlacing(onSending: PlaceOrderProps['onSending'], onEnd: PlaceOrderPr
       if (!cart) return;
       onSending(cart);
       setRepriced(undefined);
-      const { orderBill, orderStatus, orderItemsList, note, cartId } = cart;
-      const userAddressId = address?.userAddressId;
+      const { orderStatus, note, cartId } = cart;
+      // After a changed price the new bill is the one that the person has agreed to.
+      const orderBill = agreed ?? quoted.orderBill;
       try {
-        const items = orderItemsList.map((item) => ({ ...item, options: optionIdsOf(item) }));
-        const body = { orderBill, orderStatus, orderItemsList: items, userAddressId, note };
+        const body = { orderBill, orderStatus, ...requestOf(cart, address?.userAddressId), note };
         const placed = await sendOrder(user.userId, cartId, body);
         if (!placed) onSending(undefined);
         else rememberBalance(user, placed.availableAmount);

@@ -8,7 +8,7 @@ import { CallFailure } from '#web/calls/call.ts';
 import { newKey } from '#web/calls/new-key.ts';
 import type { Navigate } from '#web/page/links.ts';
 import type { Alert } from '#web/ui/dialogs/AlertDialog.tsx';
-import { type Cart, removeLines } from './cart.ts';
+import { type Cart, removeLines } from '../cart.ts';
 
 /** The page to return to after a top-up or login. */
 const CART = '/home/cart';

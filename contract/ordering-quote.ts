@@ -1,0 +1,115 @@
+/** What a cart or an order asks for, and the bill that it gets. */
+import * as z from 'zod/mini';
+import { LINE_KINDS } from './bill.ts';
+import { CouponCode, Offer } from './coupon-offers.ts';
+import { anyone, read, self } from './kit/endpoint.ts';
+import { Id } from './kit/fields.ts';
+import { inRupees, Rupees } from './kit/money.ts';
+import { PICKED_MAX } from './options.ts';
+import { ORDER_LINES_MAX, QTY_MAX, TIP_MAX } from './ordering-limits.ts';
+
+const QTY = `Quantity must be a whole number from 1 to ${QTY_MAX}.`;
+const OPTIONS = 'options must be a list of option ids, each once.';
+const LINES = `An order holds 1 to ${ORDER_LINES_MAX} dishes.`;
+
+/** How an order gets to its customer; DELIVERY where nothing is said. */
+export const FULFILMENTS = ['DELIVERY', 'PICKUP'] as const;
+export type Fulfilment = (typeof FULFILMENTS)[number];
+const FULFILMENT = 'fulfilment must be DELIVERY or PICKUP.';
+const TIP = `A tip is an amount from ₹1.00 to ${inRupees(TIP_MAX)}.`;
+
+/**
+ * What decides a bill. Of a dish only `dish.dishId`, `qty` and `options` (ids) are used; prices come from the menu. `tip` in
+ * rupees.
+ */
+export const wanted = {
+  orderItemsList: z
+    .array(
+      z.object(
+        {
+          orderItemsId: z.optional(z.number({ error: 'orderItemsId must be a number.' })),
+          dish: z.object({ dishId: Id }, { error: 'Each line of an order names a dish.' }),
+          qty: z.int({ error: QTY }).check(z.gte(1, { error: QTY }), z.lte(QTY_MAX, { error: QTY })),
+          options: z.optional(
+            z.array(Id, { error: OPTIONS }).check(
+              z.maxLength(PICKED_MAX, { error: OPTIONS }),
+              z.refine((ids) => new Set(ids).size === ids.length, { error: OPTIONS }),
+            ),
+          ),
+        },
+        { error: 'Each line of an order names a dish.' },
+      ),
+      { error: LINES },
+    )
+    .check(z.minLength(1, { error: LINES }), z.maxLength(ORDER_LINES_MAX, { error: LINES })),
+  userAddressId: z.optional(Id),
+  fulfilment: z.optional(z.enum(FULFILMENTS, { error: FULFILMENT })),
+  couponCode: z.optional(CouponCode),
+  tip: z.optional(
+    z
+      .number({ error: TIP })
+      .check(z.gte(1, { error: TIP }), z.lte(TIP_MAX, { error: TIP }), z.multipleOf(0.01, { error: TIP })),
+  ),
+};
+
+/** Why there is no bill for it, in order of precedence. */
+export const billRefusals = [
+  'MIXED_RESTAURANTS',
+  'DISH_UNAVAILABLE',
+  'OPTIONS_CHANGED',
+  'RESTAURANT_CLOSED',
+  'ADDRESS_NOT_FOUND',
+  'PICKUP_NOT_OFFERED',
+  'OUTSIDE_DELIVERY_AREA',
+  'BELOW_MINIMUM_BILL',
+  'COUPON_NOT_FOUND',
+  'COUPON_NOT_VALID',
+  'COUPON_USED_UP',
+] as const;
+
+/** A line of the bill besides the dishes (contract/bill.ts); `amount` in rupees. */
+export const StoredLine = z.object({
+  kind: z.enum(LINE_KINDS),
+  amount: z.number(),
+  isIncluded: z.boolean(),
+  data: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+/** The details of PRICE_CHANGED: the true bill, and of each line what one costs with its options, in rupees. */
+export const PriceChange = z.object({
+  orderBill: Rupees,
+  dishes: z.array(z.object({ dishId: Id, options: z.array(Id), dishName: z.string(), price: Rupees })),
+  billLines: z.array(StoredLine),
+});
+export type PriceChange = z.output<typeof PriceChange>;
+
+/**
+ * A bill before it is ordered. `offersPickup`: whether the customer may also fetch it. `offers`: at most OFFERS_MAX coupons,
+ * those that hold first, the best saving first, then those with the least missing; none is used unless the order names it.
+ */
+export const Quote = z.extend(PriceChange, { offersPickup: z.boolean(), offers: z.array(Offer) });
+export type Quote = z.output<typeof Quote>;
+
+const PINCODE = 'A pincode has six digits.';
+/** `pincode`: where it would go, while no address is chosen. */
+const Asked = z.object({
+  ...wanted,
+  pincode: z.optional(z.string({ error: PINCODE }).check(z.regex(/^[1-9][0-9]{5}$/, { error: PINCODE }))),
+});
+
+/** What a cart costs now, with everything that an order would contain: nothing is added later. */
+export const quote = read('POST /v1/orderAPI/quote/:userId', {
+  params: z.object({ userId: Id }),
+  body: Asked,
+  response: Quote,
+  access: self('userId', 'CUSTOMER'),
+  refusals: billRefusals,
+});
+
+/** The same for somebody who has not logged in yet; coupons need a login. */
+export const visitorQuote = read('POST /v1/orderAPI/quote', {
+  body: Asked,
+  response: Quote,
+  access: anyone(),
+  refusals: billRefusals,
+});

@@ -1,0 +1,148 @@
+import { useFieldArray } from 'react-hook-form';
+import { DELIVERY_AREAS_MAX } from '#contract/kitchen-terms.ts';
+import { Plus, Trash2 } from '#web/ui/icons.tsx';
+import { MoveButtons } from '../menu/MoveButtons.tsx';
+import { priceOrTyped } from '../menu/menu-draft.ts';
+import { Part } from '../Part.tsx';
+import { NEW_AREA, type TermsForm } from './terms-entry.ts';
+
+/** Where the restaurant delivers: the first area that fits an address holds. */
+export function AreaRows({ form }: { form: TermsForm }) {
+  const { fields, append, remove, move } = useFieldArray({
+    control: form.control,
+    name: 'deliveryAreas',
+    keyName: 'key',
+  });
+  return (
+    <Part
+      title="Delivery areas"
+      hint={
+        fields.length === 0
+          ? 'Without areas you deliver to every address, for nothing.'
+          : 'The first area that fits an address holds. To other addresses you do not deliver.'
+      }
+    >
+      <ol className="flex flex-col gap-3">
+        {fields.map(({ key }, index) => (
+          <li key={key} className="rounded-field border border-base-300 p-3">
+            <Row form={form} index={index} />
+            <div className="mt-1 flex justify-end">
+              <MoveButtons
+                name={`area ${index + 1}`}
+                onUp={index > 0 ? () => move(index, index - 1) : undefined}
+                onDown={index < fields.length - 1 ? () => move(index, index + 1) : undefined}
+              />
+              <button
+                type="button"
+                className="btn btn-ghost btn-square text-error"
+                aria-label={`Remove area ${index + 1}`}
+                onClick={() => {
+                  remove(index);
+                  void form.trigger();
+                }}
+              >
+                <Trash2 aria-hidden className="size-4" />
+              </button>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {fields.length < DELIVERY_AREAS_MAX ? (
+        <button
+          type="button"
+          className="btn mt-3"
+          onClick={() => {
+            append(NEW_AREA, { focusName: `deliveryAreas.${fields.length}.withinKm` });
+            void form.trigger();
+          }}
+        >
+          <Plus aria-hidden className="size-5" />
+          Add an area
+        </button>
+      ) : (
+        <p className="mt-3">A restaurant has at most {DELIVERY_AREAS_MAX} areas.</p>
+      )}
+    </Part>
+  );
+}
+
+function Row({ form, index }: { form: TermsForm; index: number }) {
+  const at = `deliveryAreas.${index}` as const;
+  const by = form.watch(`${at}.by`);
+  const wrong = form.formState.errors.deliveryAreas?.[index];
+  const dirty = form.formState.dirtyFields.deliveryAreas?.[index];
+  const where = by === 'KM' ? ('withinKm' as const) : ('pincodes' as const);
+  const messages = [
+    dirty?.[where] && wrong?.[where]?.message,
+    dirty?.fee && wrong?.fee?.message,
+    dirty?.minimumBill && wrong?.minimumBill?.message,
+  ].filter(Boolean);
+  const name = `area ${index + 1}`;
+  const amount = (field: 'fee' | 'minimumBill', label: string) => (
+    <label className="flex flex-col gap-1">
+      <span className="font-semibold">{label}</span>
+      <span className={`input w-full ${dirty?.[field] && wrong?.[field] ? 'input-error' : ''}`}>
+        <span aria-hidden>₹</span>
+        <input
+          className="min-w-0 tabular-nums"
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="next"
+          aria-label={`${label} of ${name} in rupees`}
+          {...form.register(`${at}.${field}`, { setValueAs: priceOrTyped })}
+        />
+      </span>
+    </label>
+  );
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[9rem_1fr_7rem_8rem]">
+        <label className="flex flex-col gap-1 max-sm:col-span-2">
+          <span className="font-semibold">By</span>
+          <select
+            className="select w-full"
+            aria-label={`What ${name} is by`}
+            {...form.register(`${at}.by`, { onChange: () => void form.trigger() })}
+          >
+            <option value="KM">Distance</option>
+            <option value="PINCODES">Pincodes</option>
+          </select>
+        </label>
+        {by === 'KM' ? (
+          <label className="flex flex-col gap-1 max-sm:col-span-2">
+            <span className="font-semibold">Within</span>
+            <span className={`input w-full ${dirty?.withinKm && wrong?.withinKm ? 'input-error' : ''}`}>
+              <input
+                className="min-w-0 tabular-nums"
+                inputMode="decimal"
+                autoComplete="off"
+                enterKeyHint="next"
+                aria-label={`Distance of ${name} in kilometres`}
+                {...form.register(`${at}.withinKm`, { setValueAs: priceOrTyped })}
+              />
+              <span aria-hidden>km</span>
+            </span>
+          </label>
+        ) : (
+          <label className="flex flex-col gap-1 max-sm:col-span-2">
+            <span className="font-semibold">Pincodes</span>
+            <input
+              className={`input w-full tabular-nums ${dirty?.pincodes && wrong?.pincodes ? 'input-error' : ''}`}
+              inputMode="numeric"
+              autoComplete="off"
+              enterKeyHint="next"
+              placeholder="560001, 560038"
+              aria-label={`Pincodes of ${name}`}
+              {...form.register(`${at}.pincodes`)}
+            />
+          </label>
+        )}
+        {amount('fee', 'Fee')}
+        {amount('minimumBill', 'Dishes from')}
+      </div>
+      <p aria-live="polite" className="text-error text-sm">
+        {messages.join(' ')}
+      </p>
+    </>
+  );
+}

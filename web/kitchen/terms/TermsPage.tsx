@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { myRestaurant, myRestaurants } from '#contract/kitchen.ts';
+import { type RestaurantTerms, restaurantTerms, saveRestaurantTerms } from '#contract/kitchen-terms.ts';
+import { call } from '#web/calls/call.ts';
+import { useCommand } from '#web/calls/command.ts';
+import { useDraftForm } from '#web/calls/draft-form.ts';
+import { inBrowser, onServer } from '#web/page/loading.ts';
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { snack } from '#web/ui/snack.ts';
+import { forVendors } from '../for-vendors.ts';
+import { priceOrTyped } from '../menu/menu-draft.ts';
+import { OfRestaurant } from '../OfRestaurant.tsx';
+import { Part } from '../Part.tsx';
+import type { Route } from './+types/TermsPage.ts';
+import { AreaRows } from './AreaRows.tsx';
+import { TermsEntry, termsOf, toEntry } from './terms-entry.ts';
+
+/** Without a restaurant in the address, the vendor's restaurants to choose from. */
+const load = forVendors(async ({ call, user: { userId }, url }) => {
+  const named = url.searchParams.get('restaurantId');
+  if (named === null) return { choices: await call(myRestaurants, { params: { userId } }) };
+  const params = { restaurantId: Number(named) || 0 };
+  const [restaurant, terms] = await Promise.all([call(myRestaurant, { params }), call(restaurantTerms, { params })]);
+  return { restaurant, terms };
+});
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta = () => [{ title: 'Delivery and charges · Chatpata' }];
+
+/** `/terms?restaurantId=`: what bills contain besides dishes, and where the restaurant delivers. */
+export default function TermsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-3xl">
+      <OfRestaurant title="Delivery and charges" loaded={loaderData}>
+        {({ restaurantId }, { terms }) => <Terms key={restaurantId} restaurantId={restaurantId} terms={terms} />}
+      </OfRestaurant>
+    </div>
+  );
+}
+
+function Terms({ restaurantId, terms }: { restaurantId: number; terms: RestaurantTerms }) {
+  const form = useDraftForm(`terms ${restaurantId}`, {
+    resolver: zodResolver(TermsEntry),
+    defaultValues: toEntry(terms),
+  });
+  const { failure, clear, run } = useCommand('This could not be saved. Please try again.', { form });
+  const send = form.handleSubmit((entry) =>
+    run(async () => {
+      const said = await call(saveRestaurantTerms, { params: { restaurantId }, body: termsOf(entry) });
+      form.reset(entry);
+      snack(said);
+    }),
+  );
+  const amount = { inputMode: 'decimal', autoComplete: 'off', options: { setValueAs: priceOrTyped } } as const;
+  return (
+    <form onSubmit={send} onInput={clear} noValidate className="flex flex-col gap-4">
+      <Part title="Packing" hint="Added to each bill. Customers see it from the cart on.">
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          <TextField form={form} name="packing" label="Packing in rupees" {...amount} />
+          <label className="flex flex-col gap-1">
+            <span className="font-semibold">For each</span>
+            <select className="select w-full" {...form.register('packingPer')}>
+              <option value="ORDER">Order</option>
+              <option value="DISH">Dish</option>
+            </select>
+          </label>
+        </div>
+      </Part>
+      <AreaRows form={form} />
+      <Part title="Free delivery and pickup">
+        <TextField
+          form={form}
+          name="freeDeliveryAbove"
+          label="Delivery is free from this amount of dishes on (empty: never)"
+          {...amount}
+        />
+        <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3">
+          <input type="checkbox" className="toggle toggle-primary" {...form.register('offersPickup')} />
+          <span>Customers may fetch their orders</span>
+        </label>
+      </Part>
+      <Part title="Tax" hint="Only if you are registered. Your packaged goods are then taxed under your number.">
+        <TextField
+          form={form}
+          name="gstin"
+          label="Your GSTIN"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+        />
+      </Part>
+      <FormEnd submit="Save" failure={failure} formState={form.formState} />
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { Offer } from '#contract/coupon-offers.ts';
+import { inRupees } from '#contract/kit/money.ts';
+import type { CallFailure } from '#web/calls/call.ts';
+import { X } from '#web/ui/icons.tsx';
+import { type Cart, setChoices } from './cart.ts';
+
+interface CouponProps {
+  readonly cart: Cart;
+  readonly refusal: CallFailure | undefined;
+  readonly offers: readonly Offer[];
+}
+
+const SHAPE = /^[A-Za-z0-9]{3,20}$/;
+
+/** Takes the code of a coupon; nobody gets one without naming it (product rule 87). */
+export function Coupon({ cart: { couponCode }, refusal, offers }: CouponProps) {
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const refused = refusal?.code.startsWith('COUPON_') ? refusal.message : undefined;
+  if (couponCode) {
+    return (
+      <div className="mt-4">
+        <p className="flex items-center justify-between gap-3">
+          <span>
+            Coupon <strong>{couponCode}</strong>
+          </span>
+          <button
+            type="button"
+            className="btn btn-ghost"
+            onClick={() => setChoices({ couponCode: undefined })}
+            aria-label={`Remove coupon ${couponCode}`}
+          >
+            <X aria-hidden className="size-4" />
+            Remove
+          </button>
+        </p>
+        {refused && (
+          <p role="alert" className="text-error text-sm">
+            {refused}
+          </p>
+        )}
+      </div>
+    );
+  }
+  const apply = () => {
+    const code = typed.trim();
+    setWrong(!SHAPE.test(code));
+    if (SHAPE.test(code)) setChoices({ couponCode: code.toUpperCase() });
+  };
+  return (
+    <form
+      className="mt-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <div className="flex items-end gap-2">
+        <label className="flex min-w-0 flex-1 flex-col gap-1 sm:max-w-60">
+          <span className="text-sm">Coupon</span>
+          <input
+            className="input w-full uppercase"
+            value={typed}
+            maxLength={20}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="done"
+            aria-invalid={isWrong}
+            aria-describedby={isWrong ? 'coupon-wrong' : undefined}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setWrong(false);
+            }}
+          />
+        </label>
+        <button type="submit" className="btn" disabled={typed.trim() === ''}>
+          Apply
+        </button>
+      </div>
+      {isWrong && (
+        <p id="coupon-wrong" role="alert" className="mt-1 text-error text-sm">
+          A coupon has 3 to 20 letters and digits.
+        </p>
+      )}
+      <Offers offers={offers} />
+    </form>
+  );
+}
+
+/** Coupons that the cart could use, each by a press of its own. */
+const Offers = ({ offers }: { offers: readonly Offer[] }) =>
+  offers.length > 0 && (
+    <ul className="mt-3 flex flex-col gap-2">
+      {offers.map(({ code, words, saving, missing }) => (
+        <li
+          key={code}
+          className="flex items-center justify-between gap-3 rounded-field border border-base-300 border-dashed px-3 py-1"
+        >
+          <span className="min-w-0 text-sm">
+            <strong className="wrap-anywhere">{code}</strong> <span className="block">{words}</span>
+            {missing !== undefined && <span className="block">Add {inRupees(missing)} of dishes to use it.</span>}
+          </span>
+          {missing === undefined && (
+            <button type="button" className="btn btn-ghost shrink-0" onClick={() => setChoices({ couponCode: code })}>
+              Save {inRupees(saving)}
+              <span className="sr-only"> with {code}</span>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );

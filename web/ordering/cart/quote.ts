@@ -1,0 +1,113 @@
+/**
+ * What the cart costs, as the server says: asked anew after every change, by one question for all parts of a page. Until the
+ * answer comes, the dishes' prices and what was added to them before are shown.
+ */
+import { useEffect } from 'react';
+import { type BillLine, billOf } from '#contract/bill.ts';
+import { toPaise, toRupees } from '#contract/kit/money.ts';
+import { type PriceChange, type Quote, quote, visitorQuote } from '#contract/ordering-quote.ts';
+import { CallFailure, call } from '#web/calls/call.ts';
+import { useChosenPlace } from '#web/page/chosen-place.ts';
+import { useSession } from '#web/page/session.ts';
+import { createStore } from '#web/ui/store.ts';
+import { billOfCart, type Cart, lineKey, optionIdsOf, pricesIn } from './cart.ts';
+
+/** A change is often followed by another one. */
+const SETTLED_MS = 150;
+/** Terms and prices may change while a page stays open. */
+const FRESH_MS = 30_000;
+
+interface Answer {
+  /** The question: whose cart, with what. */
+  readonly key: string;
+  readonly at: number;
+  readonly quote?: Quote;
+  readonly refusal?: CallFailure;
+}
+const answers = createStore<Answer | undefined>(undefined);
+let asking = '';
+
+/** What is sent of a cart to have it quoted or ordered. */
+export const requestOf = (
+  { orderItemsList, fulfilment, couponCode, tip }: Cart,
+  userAddressId: number | undefined,
+) => ({
+  orderItemsList: orderItemsList.map((item) => ({ ...item, options: optionIdsOf(item) })),
+  ...(fulfilment ? { fulfilment } : { userAddressId }),
+  couponCode,
+  tip,
+});
+
+interface Question {
+  readonly key: string;
+  readonly userId: number | undefined;
+  readonly body: ReturnType<typeof requestOf> & { readonly pincode?: string };
+}
+
+/** A refused coupon leaves the bill without it. */
+async function ask({ key, userId, body }: Question): Promise<void> {
+  asking = key;
+  const send = (asked: Question['body']) =>
+    userId === undefined ? call(visitorQuote, { body: asked }) : call(quote, { params: { userId }, body: asked });
+  const found = (answer: Quote) => ({ quote: answer });
+  const refused = (error: unknown) =>
+    // Without an answer the order itself will say what is wrong.
+    error instanceof CallFailure && error.status >= 400 && error.status < 500 ? { refusal: error } : {};
+  const answer: Omit<Answer, 'key' | 'at'> = await send(body).then(found, refused);
+  const isCoupon = answer.refusal?.code.startsWith('COUPON_');
+  const without = isCoupon ? await send({ ...body, couponCode: undefined }).then(found, refused) : {};
+  if (asking === key) answers.set({ key, at: Date.now(), ...without, ...answer });
+}
+
+export interface Quoted {
+  /** Rupees: what the order costs; until the answer comes, what can be known. */
+  readonly orderBill: number;
+  /** What is added to the dishes. */
+  readonly extras: readonly BillLine[];
+  /** The answer for the cart as it is; undefined while it is awaited or was refused. */
+  readonly quote: Quote | undefined;
+  readonly refusal: CallFailure | undefined;
+  readonly offersPickup: boolean;
+}
+
+const linesOf = ({ billLines }: PriceChange): BillLine[] =>
+  billLines.map(({ amount, ...line }) => ({ ...line, amountPaise: toPaise(amount) }));
+
+/** The lines that are added to the dishes, in paise. */
+export const extrasOf = (change: PriceChange): BillLine[] => linesOf(change).filter(({ isIncluded }) => !isIncluded);
+
+function isPricedAs({ orderItemsList }: Cart, change: PriceChange): boolean {
+  const prices = pricesIn(change);
+  return orderItemsList.every((item) => prices.get(lineKey(item)) === item.dish.price);
+}
+
+/** The bill of a cart that goes to this address. */
+export function useQuote(cart: Cart, userAddressId: number | undefined): Quoted {
+  const { user } = useSession();
+  const place = useChosenPlace();
+  const answer = answers.use();
+  const userId = user?.roles.some(({ roleType }) => roleType === 'CUSTOMER') ? user.userId : undefined;
+  const pincode = place?.near.match(/[1-9][0-9]{5}/)?.[0];
+  const { note: _, sentAt: __, cartId: ___, ...rest } = cart;
+  const key = JSON.stringify([userId, rest, userAddressId, pincode]);
+
+  useEffect(() => {
+    const known = answers.get();
+    if (asking === key && (!known || known.key !== key || Date.now() - known.at < FRESH_MS)) return;
+    const body = { ...requestOf(cart, userAddressId), ...(pincode && { pincode }) };
+    const later = setTimeout(() => ask({ key, userId, body }), SETTLED_MS);
+    return () => clearTimeout(later);
+  });
+
+  const current = answer?.key === key ? answer : undefined;
+  // At other prices than the cart's the order is refused, and the person asked.
+  const found = current?.quote && isPricedAs(cart, current.quote) ? current.quote : undefined;
+  // What was added to the dishes last, while a new answer is awaited.
+  const extras = answer?.quote ? extrasOf(answer.quote) : [];
+  const dishes = billOfCart(cart).lines;
+  const said = Object(current?.refusal?.details).offersPickup ?? answer?.quote?.offersPickup;
+  return {
+    orderBill: found?.orderBill ?? toRupees(billOf([...dishes, ...extras]).totalPaise),
+    ...{ extras, quote: found, refusal: current?.refusal, offersPickup: said === true },
+  };
+}
