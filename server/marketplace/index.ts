@@ -3,3 +3,4 @@ export { areLicencesRequired, changeMarketplace, readMarketplace } from './about
 export { changeMarketplaceTerms, knownMarketplaceTerms, readMarketplaceTerms } from './known-terms.ts';
 export { operatorLicence } from './operator-licence.ts';
 export { type MarketplaceTerms, ratesOn, type TaxRate } from './terms.ts';
+export { deleteTerms } from './terms-rows.ts';

@@ -7,6 +7,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { driverTransaction, type Sql } from '#server/database/database.ts';
 import { deleteFirstBatch } from '#server/events/outbox.ts';
+import { deleteTerms } from '#server/marketplace/index.ts';
 import type { PhotoStore } from '#server/media/index.ts';
 import { deleteEmptyHead } from '#server/moderation/index.ts';
 import { codeOf, messageOf } from '#server/process/errors.ts';
@@ -130,10 +131,12 @@ async function refuseUnfit(tx: Sql, manifest: Manifest): Promise<void> {
     );
   }
   for (const table of manifest.tables) await tables.setTriggers(tx, table, 'disable');
-  // Migrations create the audit log's head row, the first batch of events and the synonyms that Chatpata comes with.
+  // Migrations create the audit log's head row, the first batch of events, the terms, and the synonyms that Chatpata comes
+  // with.
   await deleteEmptyHead(tx);
   await deleteFirstBatch(tx);
   await deleteSynonyms(tx);
+  await deleteTerms(tx);
   for (const table of manifest.tables) {
     if ((await tables.rowCount(tx, table)) > 0) {
       throw new StartError(
