@@ -18,6 +18,7 @@ import { compareOrders } from './orders.ts';
 import { compareKeptPages, renderings, weights } from './pages.ts';
 import { compareReads } from './reads.ts';
 import { type Figures, report } from './report.ts';
+import { compareRichOrders } from './rich-orders.ts';
 import { searchBench } from './search/search-bench.ts';
 import { atEnd, closeAll, dataFolder, startLimit, startOurs } from './servers.ts';
 import { type Statements, statementsPerCall } from './statements/statements.ts';
@@ -101,12 +102,13 @@ async function measureSpeeds(dataDir: string, length: Length) {
   const reads = await compareReads(ours, limit, length);
   say('Placing orders …');
   const orders = await compareOrders(sql, people, { ours, limit }, length);
+  const rich = await compareRichOrders(sql, people, ours, length);
   say(`Filling up to ${RESTAURANTS_OF_WHOLE_LIST} restaurants …`);
   await fillRestaurants(sql, RESTAURANTS_OF_WHOLE_LIST);
   const found = {
     people,
     machine: await machine(sql),
-    comparisons: [...kept, ...customers, ...reads, ...orders.comparisons],
+    comparisons: [...kept, ...customers, ...reads, ...orders.comparisons, rich],
     ordersChecked: orders.ordersChecked,
     pages,
     weights: weighed,

@@ -18,7 +18,8 @@ const bodyOf = ({ bill, dishIds }: Meal) =>
     orderItemsList: dishIds.map((dishId) => ({ orderItemsId: 0, dish: { dishId }, qty: 1 })),
   });
 
-const headersOf = (sid: string) => ({
+/** The headers of a change by the person of a session. */
+export const headersOf = (sid: string) => ({
   'content-type': 'application/json',
   cookie: `sid=${sid}; XSRF-TOKEN=${tokenFor(sid)}`,
   'x-xsrf-token': tokenFor(sid),
@@ -27,7 +28,7 @@ const headersOf = (sid: string) => ({
 let keys = 0;
 
 /** Gives each request an Idempotency-Key that no other has, as every cart of a browser does. */
-const withKey = (request: Request): Request => ({
+export const withKey = (request: Request): Request => ({
   ...request,
   headers: { ...request.headers, 'idempotency-key': `0c5f1e9a-5a0b-4f5e-9d3c-${String(++keys).padStart(12, '0')}` },
 });
