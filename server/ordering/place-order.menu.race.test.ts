@@ -129,7 +129,8 @@ const CHANGES: Record<
 /** What the customer paid less refunds, in paise, and the states of their orders. */
 async function endState({ customer }: Scene) {
   const [wallet] = await sql`select 100000 - balance_paise as paid from wallets where user_id = ${customer.userId}`;
-  const orders = await sql<{ status: string }[]>`select status from orders where customer_id = ${customer.userId}`;
+  const orders = await sql<{ status: string }[]>`
+    select status from orders where customer_id = ${customer.userId} order by order_id`;
   assert.deepEqual(await verifyLedger(sql), []);
   return { paid: wallet?.paid, orders: orders.map(({ status }) => status) };
 }
