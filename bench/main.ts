@@ -14,11 +14,11 @@ import { type Customer, DISHES_EACH, fillCustomers, fillRestaurants } from './fi
 import { growth, SIZES } from './growth/growth.ts';
 import { growthReport } from './growth/report.ts';
 import { lighthouse } from './lighthouse.ts';
-import { compareOrders } from './orders.ts';
+import { compareOrders } from './orders/orders.ts';
+import { compareRichOrders } from './orders/rich-orders.ts';
 import { compareKeptPages, renderings, weights } from './pages.ts';
 import { compareReads } from './reads.ts';
 import { type Figures, report } from './report.ts';
-import { compareRichOrders } from './rich-orders.ts';
 import { searchBench } from './search/search-bench.ts';
 import { atEnd, closeAll, dataFolder, startLimit, startOurs } from './servers.ts';
 import { type Statements, statementsPerCall } from './statements/statements.ts';

@@ -1,10 +1,10 @@
 /** Compares orders with everything on their bill (options, packing, delivery, coupon, tip) with plain ones, on our server alone. */
 import type { Sql } from '#server/database/database.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
-import { type Comparison, compare, type Length, type Request } from './drive.ts';
-import { type Customer, type Meal, meals } from './fill.ts';
+import { type Comparison, compare, type Length, type Request } from '../drive.ts';
+import { type Customer, type Meal, meals } from '../fill.ts';
+import type { Target } from '../servers.ts';
 import { headersOf, withKey } from './orders.ts';
-import type { Target } from './servers.ts';
 
 const CALLERS = 8;
 /** At most a quarter slower. */

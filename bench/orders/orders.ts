@@ -3,9 +3,9 @@
 import type { Sql } from '#server/database/database.ts';
 import { tokenFor } from '#server/http/cross-site.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
-import { type Comparison, compare, type Length, type Request } from './drive.ts';
-import { type Customer, type Meal, meals } from './fill.ts';
-import type { Target } from './servers.ts';
+import { type Comparison, compare, type Length, type Request } from '../drive.ts';
+import { type Customer, type Meal, meals } from '../fill.ts';
+import type { Target } from '../servers.ts';
 
 const CALLERS = [1, 8, 32];
 const REACH = 0.5;
