@@ -12,6 +12,7 @@ import { InstallOffer } from '#web/shell/app/InstallOffer.tsx';
 import { questionsAbout } from '#web/support/my-questions.ts';
 import { OrderHelp } from '#web/support/OrderHelp.tsx';
 import { OrderQuestions } from '#web/support/OrderQuestions.tsx';
+import { useHydrated } from '#web/ui/hydrated.ts';
 import { Phone, Printer } from '#web/ui/icons.tsx';
 import { Moment } from '#web/ui/Moment.tsx';
 import { PollingNote } from '#web/ui/PollingNote.tsx';
@@ -27,6 +28,8 @@ import { ShareOrder } from './ShareOrder.tsx';
 import { TakeBackTip } from './TakeBackTip.tsx';
 
 const ReviewForm = lazy(() => import('#web/reviews/ReviewForm.tsx'));
+/** Also in the first HTML, which is rendered at once: it cannot wait for code. */
+const FORM_TO_COME = <div className="skeleton mt-8 h-72" />;
 
 const load = guarded(async ({ call, params, user }: Guarded<Route.LoaderArgs['params']>) => {
   const { userId } = user;
@@ -58,6 +61,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     everyMs: ({ orderStatus }) => (isFinal(orderStatus) ? 0 : POLL_MS),
   });
   const { shown, refresh } = live;
+  const isHydrated = useHydrated();
   return (
     <div className="mx-auto max-w-4xl">
       <div className="print:hidden">
@@ -103,8 +107,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         {isOwn && <CancelWords status={shown.orderStatus} />}
         {isOwn && <OrderQuestions asked={asked} />}
         {isOwn && shown.isReviewable && (
-          <Suspense fallback={<div className="skeleton mt-8 h-72" />}>
-            <ReviewForm order={shown} onDone={refresh} />
+          <Suspense fallback={FORM_TO_COME}>
+            {isHydrated ? <ReviewForm order={shown} onDone={refresh} /> : FORM_TO_COME}
           </Suspense>
         )}
         <div className="mt-8 grid gap-8 md:grid-cols-[3fr_2fr]">
