@@ -29,45 +29,34 @@ async function say(userInput: string): Promise<string> {
   return response.json().response;
 }
 
-const toldOf = new Map<string, string>();
-
-/**
- * As `say`, but asks only once for each meaning: a search for dishes is answered by what was understood alone. A sentence
- * that is understood as anything else is always said.
- */
-async function tell(sentence: string): Promise<string> {
-  const names = (await visitor.call(namesIn, { query: { q: sentence } })).json();
-  const { intent, slots, isForeign } = understandWithNames(sentence, new Date(), names);
-  const meaning = JSON.stringify(slots);
-  const told = intent === 'findDishes' && !isForeign ? toldOf.get(meaning) : undefined;
-  const response = told ?? (await say(sentence));
-  if (intent === 'findDishes' && !isForeign) toldOf.set(meaning, response);
-  return response;
-}
-
 const tickets = async () => (await sql`select message from tickets`).map(({ message }) => message);
 
+/** So many of the frames below does each name come in. */
+const FRAMES_EACH = 2;
+const FRAMES = [
+  '{}',
+  'I want to eat {}',
+  'can I get {lower}',
+  '{lower} milega?',
+  'mujhe {lower} khana hai bhai',
+  'aaj raat ko {} khane ka bahut mann kar raha hai yaar, kahan milega',
+  'Who around here makes a really good {LOWER}?',
+  'do you have {} on the menu',
+  'ek plate {lower} bhej do please',
+  '{lower} near me',
+];
+
 describe('a dish that is on a menu', () => {
-  for (const frame of [
-    '{}',
-    'I want to eat {}',
-    'can I get {lower}',
-    '{lower} milega?',
-    'mujhe {lower} khana hai bhai',
-    'aaj raat ko {} khane ka bahut mann kar raha hai yaar, kahan milega',
-    'Who around here makes a really good {LOWER}?',
-    'do you have {} on the menu',
-    'ek plate {lower} bhej do please',
-    '{lower} near me',
-  ]) {
-    it(`is found by “${frame}” with every name`, async () => {
+  for (const [place, frame] of FRAMES.entries()) {
+    it(`is found by “${frame}”`, async () => {
       const missed: string[] = [];
-      for (const [index, name] of dishNames.entries()) {
+      const every = FRAMES.length / FRAMES_EACH;
+      for (const name of dishNames.filter((_, index) => index % every === place % every)) {
         const sentence = frame
           .replace('{}', name)
           .replace('{lower}', name.toLowerCase())
           .replace('{LOWER}', name.toUpperCase());
-        const told = await (index % 20 === 0 ? say : tell)(sentence);
+        const told = await say(sentence);
         if (!told.split('\n').some((line) => line.startsWith(`${name}, ₹`))) missed.push(`${sentence}\n  → ${told}`);
       }
       assert.deepEqual(missed, [], missed.join('\n'));
