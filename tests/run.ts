@@ -42,8 +42,8 @@ try {
 }
 
 function runTests(files: readonly string[], databaseUrl: string): Promise<number> {
-  // One more than cores: some tests mostly wait.
-  const child = spawn(process.execPath, ['--test', `--test-concurrency=${availableParallelism() + 1}`, ...files], {
+  // Two more than cores: some tests mostly wait.
+  const child = spawn(process.execPath, ['--test', `--test-concurrency=${availableParallelism() + 2}`, ...files], {
     stdio: 'inherit',
     // Every file and every server that it starts loads the same modules: all but the first find them compiled.
     env: { ...process.env, TEST_DATABASE_URL: databaseUrl, NODE_COMPILE_CACHE: join(folder, 'compiled') },

@@ -121,6 +121,7 @@ function Rates({ form }: { form: UseFormReturn<Terms> }) {
                       className="min-w-0 tabular-nums"
                       inputMode="decimal"
                       autoComplete="off"
+                      enterKeyHint="next"
                       aria-label={`Per cent of ${name}`}
                       {...form.register(`${at}.rate`, { setValueAs: asNumber })}
                     />
@@ -133,6 +134,7 @@ function Rates({ form }: { form: UseFormReturn<Terms> }) {
                     className="input w-full tabular-nums"
                     inputMode="numeric"
                     autoComplete="off"
+                    enterKeyHint="done"
                     aria-label={`Services Accounting Code of ${name}`}
                     {...form.register(`${at}.code`)}
                   />

@@ -44,7 +44,11 @@ export function Snackbar({ isInSheet = false }: { isInSheet?: boolean }) {
     const element = box.current;
     const move = () => element && moveToFreePlace(element);
     addEventListener('scrollend', move);
+    // What the page loads meanwhile moves what can be pressed.
+    const heights = new ResizeObserver(move);
+    heights.observe(document.body);
     return () => {
+      heights.disconnect();
       removeEventListener('scrollend', move);
       if (element) element.style.bottom = '';
     };

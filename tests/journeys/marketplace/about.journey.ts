@@ -26,7 +26,7 @@ for (const width of [390, 1280]) {
       'Email of the Officer': 'officer@example.com',
     };
     for (const [label, value] of Object.entries(entered)) await page.getByLabel(label, { exact: true }).fill(value);
-    const save = page.getByRole('button', { name: 'Save' });
+    const save = page.getByRole('button', { name: 'Save', exact: true });
     await expect(save).toBeDisabled();
     await expect(page.getByText('Please check the GSTINs')).toBeVisible();
     await page.getByLabel('GSTINs, one for each state').fill('27AAPFU0939F1ZV');

@@ -102,7 +102,7 @@ function FullCart({ cart, addresses, ...placing }: Omit<PlaceOrderProps, 'addres
         </p>
         <Notices />
         <CartTable cart={cart} />
-        {user && <Coupon cart={cart} refusal={quoted.refusal} offers={quoted.quote?.offers ?? []} />}
+        {user && <Coupon cart={cart} refusal={quoted.refusal} offers={quoted.offers} />}
         <BillLines lines={quoted.extras} className="mt-4" />
         <p className="mt-4 flex justify-between border-base-300 border-t py-4 font-bold text-xl">
           <span>Total Bill:</span>

@@ -68,6 +68,8 @@ export interface Quoted {
   readonly quote: Quote | undefined;
   readonly refusal: CallFailure | undefined;
   readonly offersPickup: boolean;
+  /** Those of the last answer while a new one is awaited, so that the page does not jump. */
+  readonly offers: Quote['offers'];
 }
 
 const linesOf = ({ billLines }: PriceChange): BillLine[] =>
@@ -109,5 +111,6 @@ export function useQuote(cart: Cart, userAddressId: number | undefined): Quoted 
   return {
     orderBill: found?.orderBill ?? toRupees(billOf([...dishes, ...extras]).totalPaise),
     ...{ extras, quote: found, refusal: current?.refusal, offersPickup: said === true },
+    offers: answer?.quote?.offers ?? [],
   };
 }
