@@ -1,12 +1,12 @@
 /** Coupons as customers meet them: the code that an order names, and what a quote offers (product rules 87 and 98). */
 import * as z from 'zod/mini';
 import { Rupees } from './kit/rupees.ts';
+import { COUPON_CODE } from './ordering-limits.ts';
 
-const COUPON = 'A coupon has 3 to 20 letters and digits.';
 /** Small letters become capital ones. */
 export const CouponCode = z
-  .string({ error: COUPON })
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{3,20}$/, { error: COUPON }));
+  .string({ error: COUPON_CODE.message })
+  .check(z.trim(), z.toUpperCase(), z.regex(COUPON_CODE.pattern, { error: COUPON_CODE.message }));
 
 /** The most coupons that a quote offers. */
 export const OFFERS_MAX = 5;

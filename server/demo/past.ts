@@ -92,7 +92,7 @@ export async function seedOrder(
       restaurantId,
       menuState: 0,
       marketplaceState: 0,
-      lines: lines.map((line) => ({ ...line, optionIds: [], options: [] })),
+      lines: charged(lines).map((line) => ({ ...line, optionIds: [], options: [] })),
       bill: plainBill(charged(lines), marketplace, dateOf(at)),
       fulfilment: 'DELIVERY',
       userAddressId: null,

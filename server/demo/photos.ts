@@ -11,10 +11,10 @@ const AT_ONCE = 4;
 const WIDTH = Math.max(...PHOTO_WIDTHS);
 /**
  * How wide a photo is drawn, in pixels: that takes time by the pixel, and soft edges suit a photo, so it is enlarged a
- * little afterwards. And the effort of its compression: half the time of the usual one, for files a few percent larger.
- * Journeys lower both (tests/light/).
+ * little afterwards. The effort of its compression: half the time of the usual one, for files a few percent larger. How many
+ * are drawn; the others show one of them. Journeys lower all three (tests/light/).
  */
-export const DRAWING = { width: 750, effort: 2 };
+export const DRAWING = { width: 750, effort: 2, most: Number.POSITIVE_INFINITY };
 
 /** Returns the addresses of the town's photos. */
 export interface TownPhotos {
@@ -55,7 +55,9 @@ const enlarged = ({ data, info }: Raster) => pixels(sharp(data, { raw: rawOf(inf
 /** Draws every photo of the town and stores it with the uploaded ones. */
 export async function drawTownPhotos(photos: PhotoStore): Promise<TownPhotos> {
   const urls = new Map<string, string>();
-  const waiting = [...townPhotos().values()];
+  const shown = [...townPhotos().values()];
+  const drawn = shown.slice(0, DRAWING.most);
+  const waiting = [...drawn];
   const draw = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { data, info } = await enlarged(await picture(next, DRAWING.width));
@@ -64,6 +66,8 @@ export async function drawTownPhotos(photos: PhotoStore): Promise<TownPhotos> {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, draw));
+  for (const [index, { seed }] of shown.entries())
+    urls.set(seed, urls.get(drawn[index % drawn.length]?.seed ?? '') ?? '');
   const urlOf = ({ seed }: Shown) => urls.get(seed) ?? '';
   return {
     ofRestaurant: (restaurant) => urlOf(photoOfRestaurant(restaurant)),

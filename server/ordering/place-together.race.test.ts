@@ -114,7 +114,9 @@ it('says which orders somebody else holds up, and places the others', async () =
   const [dish] = kitchen.dishes;
   assert.ok(slow && quick && dish);
   const bill = { lines: [], totalPaise: 10_000 };
-  const lines = [{ ...dish, dishName: 'Thali', optionIds: [], options: [], qty: 1, pricePaise: 10_000 }];
+  const lines = [
+    { ...dish, dishName: 'Thali', optionIds: [], options: [], optionNames: [], qty: 1, pricePaise: 10_000 },
+  ];
   const { restaurantId } = kitchen;
   const toPlace = ({ userId }: { userId: number }) => ({
     order: {

@@ -2,12 +2,12 @@
 import { type Bill, type BillLine, besidesDishes } from '#contract/bill.ts';
 import { dateOf } from '#contract/kit/india.ts';
 import { inRupees, toPaise, toRupees } from '#contract/kit/money.ts';
-import { type Option, pickedOptions, wrongChoice } from '#contract/options.ts';
+import { type Option, pickedOptions, unitPaise, wrongChoice } from '#contract/options.ts';
 import type { NewOrder } from '#contract/ordering.ts';
 import type { PriceChange } from '#contract/ordering-quote.ts';
-import type { DishFacts, Goods, MenuFacts } from '#server/catalog/index.ts';
+import type { DishFacts, MenuFacts } from '#server/catalog/index.ts';
 import type { MarketplaceTerms } from '#server/marketplace/index.ts';
-import { billFor, chargedLine, dishesPaise } from './bill/charges.ts';
+import { billFor, type ChargedLine, dishesPaise } from './bill/charges.ts';
 import { discountBy } from './bill/coupon.ts';
 import type { CouponFacts } from './bill/coupon-rows.ts';
 import { areaOf, type Destination } from './bill/destination.ts';
@@ -54,12 +54,8 @@ export interface Facts {
 }
 
 /** A line with what it costs and what was picked. */
-export interface PricedLine extends Line {
-  readonly dishName: string;
-  /** Of one, with its options. */
-  readonly pricePaise: number;
+export interface PricedLine extends Line, ChargedLine {
   readonly options: readonly Option[];
-  readonly goods?: Goods | undefined;
 }
 
 export interface Refused {
@@ -123,15 +119,14 @@ function decideBill(
   now: Date,
 ): Refused | Taken {
   const { terms } = menu;
-  const known = asked.lines.flatMap((line) => {
+  const lines = asked.lines.flatMap((line) => {
     const dish = menu.dishes.get(line.dishId);
     return dish ? [pricedBy(dish, line)] : [];
   });
-  const lines = known.map(({ charged }) => charged);
   const dishes = dishesPaise(lines);
   const { isPickup, tipPaise } = asked;
   if (isPickup && !terms.offersPickup) return { code: 'PICKUP_NOT_OFFERED' };
-  const area = isPickup ? { feePaise: 0, minimumPaise: 0 } : areaOf(terms, destination);
+  const area = areaOf(terms, destination);
   if (!area)
     return { code: 'OUTSIDE_DELIVERY_AREA', ...(destination.kind === 'NO_ADDRESS' && { message: NO_ADDRESS }) };
   if (dishes < area.minimumPaise) return belowMinimum(area.minimumPaise, dishes);
@@ -145,15 +140,14 @@ function decideBill(
   const bill = billFor({
     ...{ lines, terms, marketplace, isPickup, deliveryPaise, customerState, discount, tipPaise, today },
   });
-  return { code: 'TAKEN', bill, lines: known.map(({ line }) => line), discountPaise: discount?.paise ?? 0 };
+  return { code: 'TAKEN', bill, lines, discountPaise: discount?.paise ?? 0 };
 }
 
-function pricedBy(dish: DishFacts, line: Line) {
-  const options = pickedOptions(dish, line.optionIds);
-  const names = options.map(({ optionName }) => optionName);
-  const charged = chargedLine(dish, line, names);
+function pricedBy(dish: DishFacts, line: Line): PricedLine {
   const { dishName, goods } = dish;
-  return { charged, line: { ...line, dishName, goods, pricePaise: charged.pricePaise, options } };
+  const options = pickedOptions(dish, line.optionIds);
+  const optionNames = options.map(({ optionName }) => optionName);
+  return { ...line, dishName, goods, options, optionNames, pricePaise: unitPaise(dish, line.optionIds) };
 }
 
 const NO_ADDRESS = 'Please choose a delivery address first.';

@@ -13,16 +13,11 @@ import { useCommand } from '#web/calls/command.ts';
 import { useDraftForm } from '#web/calls/draft-form.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { Plus, Trash2 } from '#web/ui/icons.tsx';
 import { snack } from '#web/ui/snack.ts';
 
 type Terms = z.output<typeof Schema>;
-
-/** What is typed as a number: text that is none stays as it is, to be refused. */
-const asNumber = (typed: string | number) => {
-  const text = String(typed).trim();
-  return text === '' || Number.isNaN(Number(text)) ? typed : Number(text);
-};
 
 /** What every bill follows: tax, platform fee, who delivers. */
 export function MarketplaceTerms({ entered }: { entered: Terms }) {
@@ -48,7 +43,7 @@ export function MarketplaceTerms({ entered }: { entered: Terms }) {
           label="Platform fee for each order in rupees"
           inputMode="decimal"
           autoComplete="off"
-          options={{ setValueAs: asNumber }}
+          options={{ setValueAs: numberOrTyped }}
         />
         <label className="flex flex-col gap-1">
           <span className="font-semibold">Who delivers</span>
@@ -123,7 +118,7 @@ function Rates({ form }: { form: UseFormReturn<Terms> }) {
                       autoComplete="off"
                       enterKeyHint="next"
                       aria-label={`Per cent of ${name}`}
-                      {...form.register(`${at}.rate`, { setValueAs: asNumber })}
+                      {...form.register(`${at}.rate`, { setValueAs: numberOrTyped })}
                     />
                     <span aria-hidden>%</span>
                   </span>

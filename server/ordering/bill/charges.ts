@@ -9,8 +9,7 @@ import {
   sumOf,
   type TaxClass,
 } from '#contract/bill.ts';
-import { unitPaise } from '#contract/options.ts';
-import { type DishFacts, type Goods, NO_TERMS, type RestaurantTerms } from '#server/catalog/index.ts';
+import { type Goods, NO_TERMS, type RestaurantTerms } from '#server/catalog/index.ts';
 import { type MarketplaceTerms, ratesOn } from '#server/marketplace/index.ts';
 import { type Taxed, taxLines } from './taxes.ts';
 
@@ -46,18 +45,6 @@ export interface Charged {
   /** The day in India, 2026-11-23. */
   readonly today: string;
 }
-
-export const chargedLine = (
-  dish: DishFacts,
-  { optionIds, qty }: { readonly optionIds: readonly number[]; readonly qty: number },
-  optionNames: readonly string[],
-): ChargedLine => ({
-  dishName: dish.dishName,
-  qty,
-  pricePaise: unitPaise(dish, optionIds),
-  optionNames,
-  goods: dish.goods,
-});
 
 export const dishesPaise = (lines: readonly Pick<ChargedLine, 'pricePaise' | 'qty'>[]): number =>
   lines.reduce((sum, { pricePaise, qty }) => sum + pricePaise * qty, 0);
@@ -100,14 +87,11 @@ function taxedOf({ lines, terms, marketplace, customerState, discount, today }: 
 
   // A discount that the restaurant gives makes its supply cheaper; one that the operator pays for does not.
   const cut = discount?.party === 'RESTAURANT' ? discount.paise : 0;
-  const [cooked, ...goods] = lessShare(
-    [{ paise: dishesPaise(lines.filter((line) => !line.goods)) }, ...goodsOf(lines)],
-    cut,
-  );
+  const { cookedPaise, goods } = soldFor(lines, cut);
   // Without a registration of its own a restaurant charges no tax on goods.
   const taxedGoods = terms.gstin
     ? goods.flatMap(({ paise, goods: of }): Taxed[] =>
-        of && paise > 0
+        paise > 0
           ? [
               {
                 ...{ taxClass: 'GOODS', code: of.hsn, ratePerMille: of.ratePerMille, party: 'RESTAURANT', paise },
@@ -120,12 +104,7 @@ function taxedOf({ lines, terms, marketplace, customerState, discount, today }: 
   // Delivery by a restaurant without a registration is the operator's to tax, as its dishes always are.
   const deliveryParty = deliveredBy === 'RESTAURANT' && terms.gstin ? 'RESTAURANT' : 'OPERATOR';
   return [
-    ...service(
-      'RESTAURANT_SERVICE',
-      (cooked?.paise ?? 0) + paiseOf('PACKING'),
-      'OPERATOR',
-      isElsewhere(terms.resState),
-    ),
+    ...service('RESTAURANT_SERVICE', cookedPaise + paiseOf('PACKING'), 'OPERATOR', isElsewhere(terms.resState)),
     ...taxedGoods,
     ...service(
       'DELIVERY',
@@ -137,14 +116,21 @@ function taxedOf({ lines, terms, marketplace, customerState, discount, today }: 
   ];
 }
 
-export interface Part {
+interface SoldGoods {
+  readonly goods: Goods;
   readonly paise: number;
-  readonly goods?: Goods | undefined;
 }
 
-/** Packaged goods by code and rate. */
-export function goodsOf(lines: readonly ChargedLine[]): Part[] {
-  const parts = new Map<string, Part>();
+/** What dishes are sold for, cooked ones together and packaged goods by code and rate, each less its share of a discount. */
+export function soldFor(lines: readonly ChargedLine[], discountPaise: number) {
+  const goods = goodsOf(lines);
+  const cooked = dishesPaise(lines.filter((line) => !line.goods));
+  const [cookedPaise = 0, ...left] = lessShare([cooked, ...goods.map(({ paise }) => paise)], discountPaise);
+  return { cookedPaise, goods: goods.map((each, index) => ({ ...each, paise: left[index] ?? 0 })) };
+}
+
+function goodsOf(lines: readonly ChargedLine[]): SoldGoods[] {
+  const parts = new Map<string, SoldGoods>();
   for (const line of lines) {
     const { goods } = line;
     if (!goods) continue;
@@ -158,31 +144,23 @@ export function goodsOf(lines: readonly ChargedLine[]): Part[] {
 export const shareOf = (paise: number, part: number, whole: number): number =>
   whole === 0 ? 0 : Number((BigInt(paise) * BigInt(part)) / BigInt(whole));
 
-/** The parts, each less its share of a discount; the shares are whole paise and together the discount. */
-export function lessShare(parts: readonly Part[], discountPaise: number): Part[] {
-  const total = parts.reduce((sum, { paise }) => sum + paise, 0);
+/** Amounts, each less its share of a discount; the shares are whole paise and together the discount. */
+function lessShare(amounts: readonly number[], discountPaise: number): number[] {
+  const total = amounts.reduce((sum, paise) => sum + paise, 0);
   let before = 0;
   let given = 0;
-  return parts.map((part) => {
-    before += part.paise;
+  return amounts.map((paise) => {
+    before += paise;
     const until = shareOf(discountPaise, before, total);
     const share = until - given;
     given = until;
-    return { ...part, paise: part.paise - share };
+    return paise - share;
   });
 }
 
 /** The bill of dishes where nobody has set any terms, as of the demo town's past. */
 export const plainBill = (lines: readonly ChargedLine[], marketplace: MarketplaceTerms, today: string): Bill =>
   billFor({
-    ...{
-      lines,
-      marketplace,
-      today,
-      terms: NO_TERMS,
-      isPickup: false,
-      deliveryPaise: 0,
-      customerState: undefined,
-      tipPaise: 0,
-    },
+    ...{ lines, marketplace, today, terms: NO_TERMS, tipPaise: 0 },
+    ...{ isPickup: false, deliveryPaise: 0, customerState: undefined },
   });

@@ -35,11 +35,11 @@ function toAddress({ pincode, userState, lat, lng, kitchenLat, kitchenLng }: row
   return { kind: 'ADDRESS', pincode, userState, km };
 }
 
-const EVERYWHERE: DeliveryArea = { feePaise: 0, minimumPaise: 0 };
+const FREE: DeliveryArea = { feePaise: 0, minimumPaise: 0 };
 
-/** The first area that fits an address; undefined if the restaurant does not deliver there (product rule 86). */
+/** The first area that fits an address; undefined if the restaurant does not deliver there (product rule 86). Pickup is free. */
 export function areaOf({ deliveryAreas }: RestaurantTerms, to: Destination): DeliveryArea | undefined {
-  if (deliveryAreas.length === 0) return EVERYWHERE;
+  if (to.kind === 'PICKUP' || deliveryAreas.length === 0) return FREE;
   if (to.kind !== 'ADDRESS') return undefined;
   return deliveryAreas.find(({ pincodes, withinKm }) =>
     pincodes ? pincodes.includes(to.pincode) : to.km !== undefined && withinKm !== undefined && to.km <= withinKm,

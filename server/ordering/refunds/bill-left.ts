@@ -1,6 +1,6 @@
 /** What the bill of an order is less its refunded parts, from the lines that are stored with it (product rule 101). Pure. */
 import { addedLine, type Bill, type BillLine, billOf, dishLine, sumOf, TAX_KINDS, taxClassOf } from '#contract/bill.ts';
-import { type ChargedLine, dishesPaise, goodsOf, lessShare, shareOf } from '../bill/charges.ts';
+import { type ChargedLine, dishesPaise, shareOf, soldFor } from '../bill/charges.ts';
 import { taxLines } from '../bill/taxes.ts';
 
 /** A line of an order; `pricePaise` is that of one with its options. */
@@ -33,14 +33,11 @@ export function billLeft({ items, billLines, isTipRefunded }: Billed): Bill {
     .filter(({ amountPaise }) => amountPaise !== 0);
   const paiseOf = (wanted: BillLine['kind']) => sumOf(extras.filter(({ kind }) => kind === wanted));
   const cut = -sumOf(extras.filter(({ kind, data }) => kind === 'DISCOUNT' && data.party === 'RESTAURANT'));
-  const [cooked, ...goods] = lessShare(
-    [{ paise: dishesPaise(kept.filter((line) => !line.goods)) }, ...goodsOf(kept)],
-    cut,
-  );
+  const { cookedPaise, goods } = soldFor(kept, cut);
   const baseOf = ({ taxClass, code, ratePerMille }: TaxGroup): number | undefined => {
-    if (taxClass === 'RESTAURANT_SERVICE') return (cooked?.paise ?? 0) + paiseOf('PACKING');
+    if (taxClass === 'RESTAURANT_SERVICE') return cookedPaise + paiseOf('PACKING');
     if (taxClass !== 'GOODS') return undefined;
-    return goods.find(({ goods: of }) => of?.hsn === code && of.ratePerMille === ratePerMille)?.paise ?? 0;
+    return goods.find(({ goods: of }) => of.hsn === code && of.ratePerMille === ratePerMille)?.paise ?? 0;
   };
   const taxes = taxGroups(billLines).flatMap((group) => {
     const paise = baseOf(group);

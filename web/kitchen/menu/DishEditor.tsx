@@ -8,12 +8,12 @@ import { useDraftForm } from '#web/calls/draft-form.ts';
 import { Link, useNavigate } from '#web/page/links.ts';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { snack } from '#web/ui/snack.ts';
 import { PhotosEditor } from '../details/PhotosEditor.tsx';
 import { Part } from '../Part.tsx';
 import { StillNeeded } from '../StillNeeded.tsx';
 import { type DishEditorForm, type DishEntry, Entered, EnteredInChain } from './dish-entry.ts';
-import { priceOrTyped } from './menu-draft.ts';
 import { Serving } from './Serving.tsx';
 
 const LABELS = {
@@ -98,7 +98,7 @@ function Words({ form, cuisines }: { form: DishEditorForm; cuisines: readonly st
           label={LABELS.price}
           inputMode="decimal"
           autoComplete="off"
-          options={{ setValueAs: priceOrTyped }}
+          options={{ setValueAs: numberOrTyped }}
         />
         <SelectField form={form} name="dishType" label={LABELS.dishType} autoComplete="off">
           <option value="">--Select--</option>

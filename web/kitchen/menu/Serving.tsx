@@ -1,13 +1,8 @@
 import { ALLERGEN_WORDS, ALLERGENS } from '#contract/allergens.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
+import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { Part } from '../Part.tsx';
 import type { DishEditorForm } from './dish-entry.ts';
-
-/** A number as such; other text stays as typed, so that its message names it. */
-const numberOrTyped = (typed: unknown) => {
-  const text = String(typed ?? '').trim();
-  return /^\d+$/.test(text) ? Number(text) : text;
-};
 
 /** What a serving is: its energy, its size, and the allergens in it. */
 export function Serving({ form, isChain }: { readonly form: DishEditorForm; readonly isChain: boolean }) {

@@ -2,20 +2,12 @@
 import { useState } from 'react';
 import { arrangeDishes, DISHES_AT_ONCE_MAX, DishForm, type MyDish, setAvailability } from '#contract/kitchen.ts';
 import { call } from '#web/calls/call.ts';
+import { numberIn } from '#web/ui/forms/typed-number.ts';
 import { arranged, type Section, sectionsOf } from './menu-order.ts';
-
-/** Parses a typed price in rupees; commas are ignored. */
-export const priceIn = (typed: string): number => (typed.trim() ? Number(typed.replaceAll(',', '')) : Number.NaN);
-
-/** A typed price as a number; text that is not one stays as typed, so that a draft restores it unchanged. */
-export const priceOrTyped = (typed: string | number) => {
-  const price = priceIn(String(typed));
-  return Number.isNaN(price) ? typed : price;
-};
 
 /** Why a typed price is invalid. */
 export const priceMessage = (typed: string): string | undefined =>
-  DishForm.shape.price.safeParse(priceIn(typed)).error?.issues[0]?.message;
+  DishForm.shape.price.safeParse(numberIn(typed)).error?.issues[0]?.message;
 
 export interface MenuDraft {
   readonly sections: readonly Section[];
@@ -37,7 +29,7 @@ export function useMenuDraft(dishes: readonly MyDish[]): MenuDraft {
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
   const [order, setOrder] = useState<readonly number[]>();
   const known = new Map(dishes.map((dish) => [dish.dishId, dish.price]));
-  const prices = new Map([...typed].filter(([id, text]) => known.has(id) && priceIn(text) !== known.get(id)));
+  const prices = new Map([...typed].filter(([id, text]) => known.has(id) && numberIn(text) !== known.get(id)));
   const shown = order ? arranged(dishes, order) : dishes;
   const isArranged = shown.some(({ dishId }, position) => dishId !== dishes[position]?.dishId);
   return {
@@ -55,7 +47,7 @@ export function useMenuDraft(dishes: readonly MyDish[]): MenuDraft {
     save: async (restaurantId) => {
       const params = { restaurantId };
       if (prices.size > 0) {
-        const changed = [...prices].map(([dishId, text]) => ({ dishId, price: priceIn(text) }));
+        const changed = [...prices].map(([dishId, text]) => ({ dishId, price: numberIn(text) }));
         await call(setAvailability, { params, body: { dishes: changed } });
       }
       if (isArranged) await call(arrangeDishes, { params, body: { dishIds: shown.map(({ dishId }) => dishId) } });

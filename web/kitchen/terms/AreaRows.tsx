@@ -1,8 +1,8 @@
 import { useFieldArray } from 'react-hook-form';
 import { DELIVERY_AREAS_MAX } from '#contract/kitchen-terms.ts';
+import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { Plus, Trash2 } from '#web/ui/icons.tsx';
 import { MoveButtons } from '../menu/MoveButtons.tsx';
-import { priceOrTyped } from '../menu/menu-draft.ts';
 import { Part } from '../Part.tsx';
 import { NEW_AREA, type TermsForm } from './terms-entry.ts';
 
@@ -89,7 +89,7 @@ function Row({ form, index }: { form: TermsForm; index: number }) {
           autoComplete="off"
           enterKeyHint="next"
           aria-label={`${label} of ${name} in rupees`}
-          {...form.register(`${at}.${field}`, { setValueAs: priceOrTyped })}
+          {...form.register(`${at}.${field}`, { setValueAs: numberOrTyped })}
         />
       </span>
     </label>
@@ -118,7 +118,7 @@ function Row({ form, index }: { form: TermsForm; index: number }) {
                 autoComplete="off"
                 enterKeyHint="next"
                 aria-label={`Distance of ${name} in kilometres`}
-                {...form.register(`${at}.withinKm`, { setValueAs: priceOrTyped })}
+                {...form.register(`${at}.withinKm`, { setValueAs: numberOrTyped })}
               />
               <span aria-hidden>km</span>
             </span>

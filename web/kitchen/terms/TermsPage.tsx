@@ -7,9 +7,9 @@ import { useDraftForm } from '#web/calls/draft-form.ts';
 import { inBrowser, onServer } from '#web/page/loading.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { snack } from '#web/ui/snack.ts';
 import { forVendors } from '../for-vendors.ts';
-import { priceOrTyped } from '../menu/menu-draft.ts';
 import { OfRestaurant } from '../OfRestaurant.tsx';
 import { Part } from '../Part.tsx';
 import type { Route } from './+types/TermsPage.ts';
@@ -53,7 +53,7 @@ function Terms({ restaurantId, terms }: { restaurantId: number; terms: Restauran
       snack(said);
     }),
   );
-  const amount = { inputMode: 'decimal', autoComplete: 'off', options: { setValueAs: priceOrTyped } } as const;
+  const amount = { inputMode: 'decimal', autoComplete: 'off', options: { setValueAs: numberOrTyped } } as const;
   return (
     <form onSubmit={send} onInput={clear} noValidate className="flex flex-col gap-4">
       <Part title="Packing" hint="Added to each bill. Customers see it from the cart on.">

@@ -108,7 +108,7 @@ function FullCart({ cart, addresses, ...placing }: Omit<PlaceOrderProps, 'addres
           <span>Total Bill:</span>
           <span className="tabular-nums">{inRupees(quoted.orderBill)}</span>
         </p>
-        <RefusedQuote refusal={quoted.refusal} />
+        <RefusedQuote restaurantId={cart.restaurantId} refusal={quoted.refusal} />
         {user && <Tip cart={cart} />}
       </div>
       <PlaceOrder cart={cart} addresses={addresses} address={address} quoted={quoted} {...placing} />

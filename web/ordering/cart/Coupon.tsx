@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Offer } from '#contract/coupon-offers.ts';
 import { inRupees } from '#contract/kit/money.ts';
+import { COUPON_CODE } from '#contract/ordering-limits.ts';
 import type { CallFailure } from '#web/calls/call.ts';
 import { X } from '#web/ui/icons.tsx';
 import { type Cart, setChoices } from './cart.ts';
@@ -10,8 +11,6 @@ interface CouponProps {
   readonly refusal: CallFailure | undefined;
   readonly offers: readonly Offer[];
 }
-
-const SHAPE = /^[A-Za-z0-9]{3,20}$/;
 
 /** Takes the code of a coupon; nobody gets one without naming it (product rule 87). */
 export function Coupon({ cart: { couponCode }, refusal, offers }: CouponProps) {
@@ -44,9 +43,10 @@ export function Coupon({ cart: { couponCode }, refusal, offers }: CouponProps) {
     );
   }
   const apply = () => {
-    const code = typed.trim();
-    setWrong(!SHAPE.test(code));
-    if (SHAPE.test(code)) setChoices({ couponCode: code.toUpperCase() });
+    const couponCode = typed.trim().toUpperCase();
+    const isCode = COUPON_CODE.pattern.test(couponCode);
+    setWrong(!isCode);
+    if (isCode) setChoices({ couponCode });
   };
   return (
     <form
@@ -82,7 +82,7 @@ export function Coupon({ cart: { couponCode }, refusal, offers }: CouponProps) {
       </div>
       {isWrong && (
         <p id="coupon-wrong" role="alert" className="mt-1 text-error text-sm">
-          A coupon has 3 to 20 letters and digits.
+          {COUPON_CODE.message}
         </p>
       )}
       <Offers offers={offers} />

@@ -1,28 +1,30 @@
 import { linkTo } from '#contract/kit/pages.ts';
 import type { CallFailure } from '#web/calls/call.ts';
 import { Link } from '#web/page/links.ts';
-import { type Cart, useCart } from './cart.ts';
 
-/** Why this cart cannot be ordered as it is, where that is about the delivery; the rest is said when it is ordered. */
-export function RefusedQuote({ refusal }: { refusal: CallFailure | undefined }) {
-  const cart = useCart();
-  const more = refusal && REMEDIES[refusal.code];
-  if (!more || !cart) return null;
-  return (
+/** Refusals that are about the delivery; others are said when the cart is ordered. */
+const ABOUT_DELIVERY = new Set(['OUTSIDE_DELIVERY_AREA', 'PICKUP_NOT_OFFERED', 'BELOW_MINIMUM_BILL']);
+
+interface RefusedQuoteProps {
+  readonly restaurantId: number;
+  readonly refusal: CallFailure | undefined;
+}
+
+/** Why a cart cannot be brought as it is, and what helps. */
+export const RefusedQuote = ({ restaurantId, refusal }: RefusedQuoteProps) =>
+  refusal &&
+  ABOUT_DELIVERY.has(refusal.code) && (
     <div role="status" className="alert alert-warning alert-soft mb-4 text-base-content">
       <p>
-        {refusal.message} {more(cart)}
+        {refusal.message}{' '}
+        {refusal.code === 'BELOW_MINIMUM_BILL' && (
+          <Link
+            to={linkTo('/checkMenu/:restaurantId', { restaurantId })}
+            className="link inline-flex min-h-11 items-center"
+          >
+            Add items
+          </Link>
+        )}
       </p>
     </div>
   );
-}
-
-const REMEDIES: Readonly<Record<string, (cart: Cart) => React.ReactNode>> = {
-  OUTSIDE_DELIVERY_AREA: () => null,
-  PICKUP_NOT_OFFERED: () => null,
-  BELOW_MINIMUM_BILL: ({ restaurantId }) => (
-    <Link to={linkTo('/checkMenu/:restaurantId', { restaurantId })} className="link inline-flex min-h-11 items-center">
-      Add items
-    </Link>
-  ),
-};

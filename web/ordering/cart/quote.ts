@@ -20,6 +20,8 @@ const FRESH_MS = 30_000;
 interface Answer {
   /** The question: whose cart, with what. */
   readonly key: string;
+  /** Who asked, and about which restaurant. */
+  readonly about: string;
   readonly at: number;
   readonly quote?: Quote;
   readonly refusal?: CallFailure;
@@ -40,12 +42,13 @@ export const requestOf = (
 
 interface Question {
   readonly key: string;
+  readonly about: string;
   readonly userId: number | undefined;
   readonly body: ReturnType<typeof requestOf> & { readonly pincode?: string };
 }
 
 /** A refused coupon leaves the bill without it. */
-async function ask({ key, userId, body }: Question): Promise<void> {
+async function ask({ key, about, userId, body }: Question): Promise<void> {
   asking = key;
   const send = (asked: Question['body']) =>
     userId === undefined ? call(visitorQuote, { body: asked }) : call(quote, { params: { userId }, body: asked });
@@ -53,10 +56,10 @@ async function ask({ key, userId, body }: Question): Promise<void> {
   const refused = (error: unknown) =>
     // Without an answer the order itself will say what is wrong.
     error instanceof CallFailure && error.status >= 400 && error.status < 500 ? { refusal: error } : {};
-  const answer: Omit<Answer, 'key' | 'at'> = await send(body).then(found, refused);
+  const answer: Omit<Answer, 'key' | 'about' | 'at'> = await send(body).then(found, refused);
   const isCoupon = answer.refusal?.code.startsWith('COUPON_');
   const without = isCoupon ? await send({ ...body, couponCode: undefined }).then(found, refused) : {};
-  if (asking === key) answers.set({ key, at: Date.now(), ...without, ...answer });
+  if (asking === key) answers.set({ key, about, at: Date.now(), ...without, ...answer });
 }
 
 export interface Quoted {
@@ -64,8 +67,6 @@ export interface Quoted {
   readonly orderBill: number;
   /** What is added to the dishes. */
   readonly extras: readonly BillLine[];
-  /** The answer for the cart as it is; undefined while it is awaited or was refused. */
-  readonly quote: Quote | undefined;
   readonly refusal: CallFailure | undefined;
   readonly offersPickup: boolean;
   /** Those of the last answer while a new one is awaited, so that the page does not jump. */
@@ -92,25 +93,27 @@ export function useQuote(cart: Cart, userAddressId: number | undefined): Quoted 
   const pincode = place?.near.match(/[1-9][0-9]{5}/)?.[0];
   const { note: _, sentAt: __, cartId: ___, ...rest } = cart;
   const key = JSON.stringify([userId, rest, userAddressId, pincode]);
+  const about = JSON.stringify([userId, cart.restaurantId]);
 
   useEffect(() => {
     const known = answers.get();
     if (asking === key && (!known || known.key !== key || Date.now() - known.at < FRESH_MS)) return;
     const body = { ...requestOf(cart, userAddressId), ...(pincode && { pincode }) };
-    const later = setTimeout(() => ask({ key, userId, body }), SETTLED_MS);
+    const later = setTimeout(() => ask({ key, about, userId, body }), SETTLED_MS);
     return () => clearTimeout(later);
   });
 
   const current = answer?.key === key ? answer : undefined;
   // At other prices than the cart's the order is refused, and the person asked.
   const found = current?.quote && isPricedAs(cart, current.quote) ? current.quote : undefined;
-  // What was added to the dishes last, while a new answer is awaited.
-  const extras = answer?.quote ? extrasOf(answer.quote) : [];
+  // What this restaurant added to the dishes last, while a new answer is awaited.
+  const last = answer?.about === about ? answer.quote : undefined;
+  const extras = last ? extrasOf(last) : [];
   const dishes = billOfCart(cart).lines;
-  const said = Object(current?.refusal?.details).offersPickup ?? answer?.quote?.offersPickup;
+  const said = Object(current?.refusal?.details).offersPickup ?? last?.offersPickup;
   return {
     orderBill: found?.orderBill ?? toRupees(billOf([...dishes, ...extras]).totalPaise),
-    ...{ extras, quote: found, refusal: current?.refusal, offersPickup: said === true },
-    offers: answer?.quote?.offers ?? [],
+    ...{ extras, refusal: current?.refusal, offersPickup: said === true },
+    offers: last?.offers ?? [],
   };
 }

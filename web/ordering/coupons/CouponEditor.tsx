@@ -11,8 +11,9 @@ import { StillNeeded } from '#web/kitchen/StillNeeded.tsx';
 import { Link, useNavigate } from '#web/page/links.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { FormEnd } from '#web/ui/forms/FormEnd.tsx';
+import { numberOrNone, numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { snack } from '#web/ui/snack.ts';
-import { type CouponEntry, type CouponForm, numberOrNone, numberOrTyped, textOrNone } from './coupon-entry.ts';
+import { type CouponEntry, type CouponForm, textOrNone } from './coupon-entry.ts';
 
 const LABELS = {
   code: 'Code',

@@ -5,12 +5,10 @@ import { linkTo } from '#contract/kit/pages.ts';
 import { call } from '#web/calls/call.ts';
 import { chosenRestaurant, forVendors } from '#web/kitchen/for-vendors.ts';
 import { OfRestaurant } from '#web/kitchen/OfRestaurant.tsx';
-import { Link } from '#web/page/links.ts';
 import { inBrowser, onServer, pageIn } from '#web/page/loading.ts';
-import { SearchX } from '#web/ui/icons.tsx';
-import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import type { Route } from './+types/CouponsPage.ts';
 import { CouponEditor } from './CouponEditor.tsx';
+import { CouponGone } from './CouponGone.tsx';
 import { COUPONS_SHOWN, CouponList } from './CouponList.tsx';
 import { entryOf, newEntry } from './coupon-entry.ts';
 
@@ -80,15 +78,7 @@ function Coupons({ restaurantId, items, total, page, today }: CouponsProps) {
       />
     );
   }
-  if (couponId) {
-    return (
-      <EmptyState art={SearchX} title="This coupon is not on this page of the list.">
-        <Link to={back} className="btn btn-primary">
-          See all coupons
-        </Link>
-      </EmptyState>
-    );
-  }
+  if (couponId) return <CouponGone back={back} />;
   return (
     <CouponList
       coupons={items}

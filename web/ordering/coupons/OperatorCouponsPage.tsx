@@ -12,12 +12,10 @@ import { searchChoices } from '#contract/search.ts';
 import { call } from '#web/calls/call.ts';
 import { AdminFrame } from '#web/moderation/AdminFrame.tsx';
 import { adminList } from '#web/moderation/admin-list.ts';
-import { Link } from '#web/page/links.ts';
 import { guarded, inBrowser, onServer } from '#web/page/loading.ts';
-import { SearchX } from '#web/ui/icons.tsx';
-import { EmptyState } from '#web/ui/lists/EmptyState.tsx';
 import type { Route } from './+types/OperatorCouponsPage.ts';
 import { CouponEditor } from './CouponEditor.tsx';
+import { CouponGone } from './CouponGone.tsx';
 import { COUPONS_SHOWN, CouponList } from './CouponList.tsx';
 import { entryOf, newEntry } from './coupon-entry.ts';
 import { Scope } from './Scope.tsx';
@@ -90,15 +88,7 @@ function Coupons({ items, total, page, cuisines, today }: CouponsProps) {
       </CouponEditor>
     );
   }
-  if (couponId) {
-    return (
-      <EmptyState art={SearchX} title="This coupon is not on this page of the list.">
-        <Link to={back} className="btn btn-primary">
-          See all coupons
-        </Link>
-      </EmptyState>
-    );
-  }
+  if (couponId) return <CouponGone back={back} />;
   return (
     <CouponList
       coupons={items}

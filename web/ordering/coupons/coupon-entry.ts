@@ -31,19 +31,4 @@ export const entryOf = ({
   restaurantIds: restaurants.map(({ restaurantId }) => restaurantId),
 });
 
-/**
- * A typed number; text that is none stays as typed, so that its sentence can be shown. Null, which nobody types, is that of the
- * other kind of coupon.
- */
-export const numberOrTyped = (typed: string | number | null) => {
-  if (typed === null) return null;
-  const text = String(typed).trim();
-  const number = Number(text.replaceAll(',', ''));
-  return text === '' || Number.isNaN(number) ? text : number;
-};
-/** The same where nothing means that there is no limit. */
-export const numberOrNone = (typed: string | number | null) => {
-  const value = numberOrTyped(typed);
-  return value === '' ? null : value;
-};
 export const textOrNone = (typed: string | null) => typed || null;

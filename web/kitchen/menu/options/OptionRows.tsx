@@ -1,10 +1,10 @@
 import { useFieldArray } from 'react-hook-form';
 import { OPTION_TYPES, OPTIONS_MAX } from '#contract/options.ts';
+import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
 import { Plus, Trash2 } from '#web/ui/icons.tsx';
 import { snack } from '#web/ui/snack.ts';
 import { Part } from '../../Part.tsx';
 import { MoveButtons } from '../MoveButtons.tsx';
-import { priceOrTyped } from '../menu-draft.ts';
 import { CHANGED, type GroupEditorForm, NEW_OPTION } from './group-entry.ts';
 
 /** The options of a group, in their order: name, mark, price, sold out. */
@@ -111,7 +111,7 @@ function Row({ form, index, field, onChanged, onUp, onDown, onRemove }: RowProps
               aria-invalid={priceMessage ? true : undefined}
               aria-describedby={`${id}-message`}
               defaultValue={field.price}
-              {...form.register(`${at}.price`, { setValueAs: priceOrTyped, onChange: onChanged })}
+              {...form.register(`${at}.price`, { setValueAs: numberOrTyped, onChange: onChanged })}
             />
           </span>
         </label>
