@@ -171,6 +171,8 @@ export const OrderLife = z.extend(Order, {
   billLines: z.array(StoredLine),
   /** Parts of it that were refunded, the oldest first; their amounts are not taken off the bill. */
   refunds: z.array(PartRefund),
+  /** Whether there is an invoice of it: not of orders that ended early or were delivered before there were any. */
+  hasInvoice: z.boolean(),
   history: z.array(OrderEvent),
   promisedAt: z.nullable(z.iso.datetime()),
   deadline: z.nullable(z.iso.datetime()),

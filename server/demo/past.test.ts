@@ -87,6 +87,10 @@ describe('the seeded town', () => {
         (select count(*) from orders where deadline is not null) as open`;
     for (const at of [row?.placed, row?.reviewed, row?.moved]) assert.ok(at <= now());
     assert.equal(row?.open, 1);
+    const [uninvoiced] = await sql`
+      select count(*) as orders from orders o
+      where status = 'DELIVERED' and not exists (select from invoices i where i.order_id = o.order_id)`;
+    assert.equal(uninvoiced?.orders, 0, 'every delivered order has an invoice');
     const [mixed] = await sql`
       select count(*) as backwards from (
         select placed_at < lag(placed_at) over (order by order_id) as is_backwards from orders) o where is_backwards`;

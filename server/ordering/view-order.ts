@@ -14,6 +14,7 @@ const toLife = (row: rows.OrderLifeRow): OrderLife => ({
     at: new Date(at).toISOString(),
     amount: toRupees(amountPaise),
   })),
+  hasInvoice: row.hasInvoice,
   history: [
     { orderStatus: 'ACTIVE', at: row.placedAt.toISOString(), by: 'customer', reason: '', reasonCode: null },
     ...row.events.map(({ at, status, mover, reason, reasonCode }) => ({

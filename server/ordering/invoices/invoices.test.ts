@@ -40,8 +40,10 @@ const newScene = async (state = 'Karnataka') => {
   return { vendor, kitchen, customer: await newCustomer(app, sql, 5000) };
 };
 const read = ({ browser }: Person, orderId: number) => browser.call(invoices, { params: { orderId } });
-const itemsOf = async ({ browser }: Person, orderId: number) =>
-  succeeded(await browser.call(order, { params: { orderId } })).orderItemsList.map(({ orderItemsId }) => orderItemsId);
+const lifeOf = async ({ browser }: Person, orderId: number) =>
+  succeeded(await browser.call(order, { params: { orderId } }));
+const itemsOf = async (person: Person, orderId: number) =>
+  (await lifeOf(person, orderId)).orderItemsList.map(({ orderItemsId }) => orderItemsId);
 const refund = ({ browser }: Person, orderId: number, items: readonly number[], qty = 1) =>
   browser.call(refundItems, {
     params: { orderId },
@@ -61,7 +63,9 @@ describe('the invoice of an order', () => {
     const { orderId } = succeeded(await customer.browser.call(placeOrder, { params, body }));
     await moved(vendor, orderId, 'ACCEPTED', 'PREPARING', 'OUT_FOR_DELIVERY');
     assert.equal(outcomeOf(await read(customer, orderId)), '404 NO_INVOICE');
+    assert.equal((await lifeOf(customer, orderId)).hasInvoice, false);
     await moved(vendor, orderId, 'DELIVERED');
+    assert.equal((await lifeOf(customer, orderId)).hasInvoice, true);
     const [invoice, ...others] = succeeded(await read(customer, orderId));
     assert.ok(invoice);
     assert.deepEqual(others, []);
@@ -131,6 +135,7 @@ describe('the invoice of an order', () => {
     succeeded(await refund(vendor, orderId, await itemsOf(customer, orderId)));
     await moved(vendor, orderId, 'DELIVERED');
     assert.equal(outcomeOf(await read(customer, orderId)), '404 NO_INVOICE');
+    assert.equal((await lifeOf(customer, orderId)).hasInvoice, false);
     assert.deepEqual(await verifyLedger(sql), []);
   });
 

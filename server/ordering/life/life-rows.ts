@@ -18,6 +18,7 @@ export interface OrderLifeRow extends OrderRow {
   readonly userName: string;
   readonly contactNumber: string;
   readonly refunds: readonly RefundRow[];
+  readonly hasInvoice: boolean;
   readonly events: readonly {
     readonly at: string;
     readonly status: OrderStatus;
@@ -31,6 +32,7 @@ const lifeColumns = (sql: Sql) => sql`
   ${orderColumns(sql)}, o.bill_lines, o.customer_id, r.vendor_id as owner_id, o.promised_at, o.deadline,
   coalesce(r.restaurant_contact, '') as restaurant_contact, r.fssai_licence, u.user_name,
   coalesce(u.contact_number, '') as contact_number, ${refundColumn(sql)} as refunds,
+  exists (select from invoices i where i.order_id = o.order_id) as has_invoice,
   coalesce((
     select json_agg(json_build_object('at', at, 'status', status, 'mover', mover, 'reason', reason,
       'reasonCode', reason_code) order by event_id)

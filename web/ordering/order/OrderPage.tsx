@@ -96,7 +96,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             Save or print receipt
           </button>
           {isOwn && <ShareOrder order={shown} />}
-          {shown.orderStatus === 'DELIVERED' && (
+          {shown.hasInvoice && (
             <Link to={linkTo('/home/invoice/:orderId', { orderId })} className="btn btn-sm min-h-11">
               Invoice
             </Link>
