@@ -40,7 +40,8 @@ export type Dish = z.output<typeof Dish>;
  * rupees (null while the menu is empty), and `restaurantStatus` says whether customers may order now. `imported` is what
  * the source of an import says, each figure only while there is no own one: stars with the number of ratings, and a cost
  * for two in rupees. Near a place: `distanceKm` in a straight line, at least 0.1, where it is known and not the same
- * pincode; `deliversHere` where it is known whether the restaurant delivers to that place (product rule 63).
+ * pincode; `deliversHere` where it is known whether the restaurant delivers to that place, by its own delivery areas
+ * or else by the distance (product rule 63).
  */
 export const RestaurantCard = z.object({
   restaurantId: Id,
@@ -72,8 +73,33 @@ export const RestaurantCard = z.object({
 });
 export type RestaurantCard = z.output<typeof RestaurantCard>;
 
-/** `isChain` is true where the labelling rules for chains hold (product rule 93). */
-export const Restaurant = z.extend(RestaurantCard, { isChain: z.optional(z.boolean()), dishes: z.array(Dish) });
+/**
+ * What orders cost besides their dishes, in rupees (product rule 106). `delivery`: to the place in `near`, left out where no
+ * delivery area fits it; without a known place from `fee` to `feeMost`, and from `minimumBill` of dishes on at least. Where
+ * there are no areas nothing is said. `isTaxAdded`: prices are without tax.
+ */
+export const MenuCharges = z.object({
+  delivery: z.optional(
+    z.object({
+      fee: Rupees,
+      feeMost: z.optional(Rupees),
+      minimumBill: z.optional(Rupees),
+      freeAbove: z.optional(Rupees),
+    }),
+  ),
+  packing: z.optional(z.object({ amount: Rupees, per: z.enum(['ORDER', 'DISH']) })),
+  platformFee: z.optional(Rupees),
+  isTaxAdded: z.optional(z.boolean()),
+  offersPickup: z.optional(z.boolean()),
+});
+export type MenuCharges = z.output<typeof MenuCharges>;
+
+/** `isChain` is true where the labelling rules for chains hold (product rule 93); `charges` is left out where there are none. */
+export const Restaurant = z.extend(RestaurantCard, {
+  isChain: z.optional(z.boolean()),
+  charges: z.optional(MenuCharges),
+  dishes: z.array(Dish),
+});
 export type Restaurant = z.output<typeof Restaurant>;
 
 export const SORTS = ['relevance', 'rating', 'cost', 'popularity', 'name', 'distance'] as const;

@@ -89,8 +89,13 @@ const relevance = (sql: Sql, q: string) => sql`
   f.avg_rating desc, f.order_counter desc, r.restaurant_id`;
 
 /** The cards of the restaurants of `chosen`, which has their ids and ranks: looked up one by one. */
-export const cardsOf = (sql: Sql, chosen: Fragment, { include }: Pick<ListFilter, 'include'>, now: Date) => sql`
-  select rank, ${cardColumns(sql, now)} ${include ? sql`, ${menuColumn(sql, now)}` : sql``}
+export const cardsOf = (
+  sql: Sql,
+  chosen: Fragment,
+  { include, near }: Pick<ListFilter, 'include' | 'near'>,
+  now: Date,
+) => sql`
+  select rank, ${cardColumns(sql, now, near)} ${include ? sql`, ${menuColumn(sql, now)}` : sql``}
   from ${chosen} chosen
   cross join lateral (select * from restaurants where restaurant_id = chosen.restaurant_id offset 0) r
   cross join lateral (select * from restaurant_figures where restaurant_id = chosen.restaurant_id offset 0) f`;
@@ -119,7 +124,7 @@ export const searchedRestaurants = (sql: Sql, filter: ListFilter, slice: Slice, 
 /** All restaurants that match, each with the total. */
 export const everyRestaurant = (sql: Sql, filter: ListFilter, now: Date) => sql<Paged<RestaurantRow>[]>`
   select row_number() over (order by ${ordering(sql, filter)}) as rank, count(*) over () as total,
-    ${cardColumns(sql, now)} ${filter.include ? sql`, ${menuColumn(sql, now)}` : sql``}
+    ${cardColumns(sql, now, filter.near)} ${filter.include ? sql`, ${menuColumn(sql, now)}` : sql``}
   from restaurants r join restaurant_figures f using (restaurant_id) ${filter.q ? sql`join restaurant_search s using (restaurant_id)` : sql``}
   where ${filterConditions(sql, filter, now)}
   order by rank`;

@@ -1,8 +1,8 @@
 /** The SQL that reads what orders are decided by. */
 import type { Sql } from '#server/database/database.ts';
 import { type OptionGroupRow, optionGroupsColumn } from './option-rows.ts';
-import { isOpen } from './rows.ts';
-import type { Goods, RestaurantTerms } from './terms.ts';
+import { isOpen, type TermsRow, termsColumn } from './rows.ts';
+import type { Goods } from './terms.ts';
 
 export interface MenuFactsRow {
   readonly restaurantId: number;
@@ -12,7 +12,7 @@ export interface MenuFactsRow {
   readonly resState: string;
   readonly pincode: string;
   /** Null until the vendor has set some. */
-  readonly terms: Omit<RestaurantTerms, 'resState' | 'pincode'> | null;
+  readonly terms: TermsRow | null;
   readonly dishes: readonly {
     readonly dishId: number;
     readonly dishName: string;
@@ -29,11 +29,7 @@ export interface MenuFactsRow {
 export const menuOfDish = async (sql: Sql, dishId: number, now: Date): Promise<MenuFactsRow | undefined> => {
   const [row] = await sql<MenuFactsRow[]>`
     select r.restaurant_id, coalesce(m.state, 0) as menu_state, r.approval = 'Accepted' as is_accepted,
-      ${isOpen(sql, now)} as is_open, coalesce(r.res_state, '') as res_state, coalesce(r.pincode, '') as pincode, (
-        select json_build_object('packingPaise', packing_paise, 'packingPer', packing_per, 'deliveryAreas', delivery_areas,
-          'freeDeliveryAbovePaise', free_delivery_above_paise, 'offersPickup', offers_pickup, 'gstin', gstin)
-        from restaurant_terms t where t.restaurant_id = r.restaurant_id
-      ) as terms, (
+      ${isOpen(sql, now)} as is_open, coalesce(r.res_state, '') as res_state, coalesce(r.pincode, '') as pincode, ${termsColumn(sql)}, (
         select json_agg(json_build_object('dishId', dish_id, 'dishName', dish_name, 'pricePaise', price_paise,
           'isAvailable', is_available, 'soldOutUntil', sold_out_until, 'goods', goods ${optionGroupsColumn(sql)}))
         from dishes where restaurant_id = r.restaurant_id and deleted_at is null

@@ -1,7 +1,9 @@
 /** The SQL of what visitors read: restaurant cards, the whole list, menus. */
 import type { Allergen } from '#contract/allergens.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
+import type { OwnAreas } from './near/distance.ts';
 import { type OptionGroupRow, optionGroupsColumn } from './option-rows.ts';
+import type { RestaurantTerms } from './terms.ts';
 
 export interface DishRow {
   readonly dishId: number;
@@ -46,6 +48,8 @@ export interface RestaurantRow {
   readonly importedRating: number | null;
   readonly importedRatingCount: number | null;
   readonly importedCostPaise: number | null;
+  /** Only near a place; null where the restaurant has no delivery areas. */
+  readonly ownAreas?: OwnAreas | null;
   /** Only with the menu of one restaurant. */
   readonly isChain?: boolean;
   /** Only when the menu was requested. */
@@ -62,15 +66,27 @@ export const isOpen = (sql: Sql, now: Date) => sql`coalesce(r.open_spans @> ${no
 /** Whether a dish is not sold out, for good or for today. */
 const isAvailable = (sql: Sql, now: Date) => sql`is_available and coalesce(sold_out_until <= ${now}, true)`;
 
-/** The columns of a card, from restaurants `r` and their figures `f`. */
-export const cardColumns = (sql: Sql, now: Date) => sql`
+/** What the delivery areas of restaurant `r` say of a pincode. */
+const ownAreas = (sql: Sql, pincode: string) => sql`, (
+  select json_build_object('hasPincode', bool_or(case when zone ? 'pincodes' then zone->'pincodes' ? ${pincode}
+      else coalesce(r.pincode = ${pincode}, false) end),
+    'withinKm', max((zone->>'withinKm')::float8))
+  from restaurant_terms t, jsonb_array_elements(t.delivery_areas) as each (zone)
+  where t.restaurant_id = r.restaurant_id having count(*) > 0) as own_areas`;
+
+/**
+ * The columns of a card, from restaurants `r` and their figures `f`; with a place, also what decides whether they deliver
+ * there, as far as its pincode is known.
+ */
+export const cardColumns = (sql: Sql, now: Date, near?: { readonly pincode: string }) => sql`
   r.restaurant_id, r.restaurant_name, r.restaurant_type, r.photo_urls, f.card_cuisines as cuisines, f.avg_rating::float8 as avg_rating,
   coalesce(r.address_line1, '') as "addressLine1", coalesce(r.area, '') as area, r.city, coalesce(r.res_state, '') as res_state,
   coalesce(r.pincode, '') as pincode, coalesce(r.restaurant_contact, '') as restaurant_contact, r.fssai_licence,
   r.first_opened_at is not null as is_started, ${isOpen(sql, now)} as is_open, f.approx_cost_paise, f.order_counter,
   case when f.rating_count = 0 then f.imported_rating end::float8 as imported_rating,
   case when f.rating_count = 0 then f.imported_rating_count end as imported_rating_count,
-  case when f.approx_cost_paise is null then f.imported_cost_paise end as imported_cost_paise`;
+  case when f.approx_cost_paise is null then f.imported_cost_paise end as imported_cost_paise
+  ${near?.pincode ? ownAreas(sql, near.pincode) : sql``}`;
 
 /** For the JSON of a dish on a menu: what the labelling rules want of it. */
 export const servingColumns = (sql: Sql) => sql`
@@ -95,12 +111,28 @@ export const restaurantsAfter = (sql: Sql, afterId: number, limit: number, now: 
   where r.approval = 'Accepted' and r.restaurant_id > ${afterId}
   order by r.restaurant_id limit ${limit}`;
 
-/** An accepted restaurant with its menu. */
+export type TermsRow = Omit<RestaurantTerms, 'resState' | 'pincode'>;
+
+/** The terms of restaurant `r`; null until its vendor has set some. */
+export const termsColumn = (sql: Sql) => sql`(
+    select json_build_object('packingPaise', packing_paise, 'packingPer', packing_per, 'deliveryAreas', delivery_areas,
+      'freeDeliveryAbovePaise', free_delivery_above_paise, 'offersPickup', offers_pickup, 'gstin', gstin)
+    from restaurant_terms t where t.restaurant_id = r.restaurant_id
+  ) as terms`;
+
+type MenuRow = RestaurantRow & {
+  readonly terms: TermsRow | null;
+  readonly platformFeePaise: number;
+  readonly arePricesWithTax: boolean;
+};
+
+/** An accepted restaurant with its menu, and what is charged besides. */
 export const restaurantById = async (sql: Sql, restaurantId: number, now: Date) => {
-  const [row] = await sql<RestaurantRow[]>`
+  const [row] = await sql<MenuRow[]>`
     select ${cardColumns(sql, now)}, r.is_chain,
-      ${menuColumn(sql, now, sql`${servingColumns(sql)} ${optionGroupsColumn(sql)}`)}
-    from restaurants r join restaurant_figures f using (restaurant_id)
+      ${menuColumn(sql, now, sql`${servingColumns(sql)} ${optionGroupsColumn(sql)}`)},
+      ${termsColumn(sql)}, platform_fee_paise, are_prices_with_tax
+    from restaurants r join restaurant_figures f using (restaurant_id) cross join marketplace_terms
     where r.approval = 'Accepted' and r.restaurant_id = ${restaurantId}`;
   return row;
 };

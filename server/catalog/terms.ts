@@ -1,4 +1,6 @@
 /** What a restaurant's bills contain besides its dishes, and where it delivers. */
+import type { MenuCharges } from '#contract/catalog.ts';
+import { toRupees } from '#contract/kit/money.ts';
 
 /** An address fits by its pincode, or by its distance where no pincodes are named. */
 export interface DeliveryArea {
@@ -14,6 +16,19 @@ export interface Goods {
   readonly hsn: string;
   readonly ratePerMille: number;
 }
+
+/** A place that an order may go to. */
+export interface DeliveredTo {
+  readonly pincode: string;
+  /** In a straight line between the middles of the pincodes; undefined where these are unknown. */
+  readonly km: number | undefined;
+}
+
+/** The first area that fits a place; undefined if none does (product rule 86). */
+export const areaFor = (areas: readonly DeliveryArea[], { pincode, km }: DeliveredTo): DeliveryArea | undefined =>
+  areas.find(({ pincodes, withinKm }) =>
+    pincodes ? pincodes.includes(pincode) : km !== undefined && withinKm !== undefined && km <= withinKm,
+  );
 
 export interface RestaurantTerms {
   readonly packingPaise: number;
@@ -41,3 +56,46 @@ export const NO_TERMS: RestaurantTerms = {
   resState: '',
   pincode: '',
 };
+
+/** What of it everybody is shown. */
+type Public = Pick<
+  RestaurantTerms,
+  'packingPaise' | 'packingPer' | 'deliveryAreas' | 'freeDeliveryAbovePaise' | 'offersPickup'
+>;
+
+/**
+ * What a menu says that orders cost besides dishes; undefined where that is nothing (product rule 106). `to`: the place where
+ * somebody reads it, if that is known.
+ */
+export function chargesAt(
+  terms: Public,
+  { platformFeePaise, arePricesWithTax }: { readonly platformFeePaise: number; readonly arePricesWithTax: boolean },
+  to: DeliveredTo | undefined,
+): MenuCharges | undefined {
+  const { packingPaise, packingPer, offersPickup } = terms;
+  const delivery = deliveryAt(terms, to);
+  const charges: MenuCharges = {
+    ...(delivery && { delivery }),
+    ...(packingPaise > 0 && { packing: { amount: toRupees(packingPaise), per: packingPer } }),
+    ...(platformFeePaise > 0 && { platformFee: toRupees(platformFeePaise) }),
+    ...(!arePricesWithTax && { isTaxAdded: true }),
+    ...(offersPickup && { offersPickup }),
+  };
+  return Object.keys(charges).length > 0 ? charges : undefined;
+}
+
+/** To a place that is known as its area has it; else from the least fee to the most. */
+function deliveryAt({ deliveryAreas, freeDeliveryAbovePaise }: Public, to: DeliveredTo | undefined) {
+  const area = to?.pincode ? areaFor(deliveryAreas, to) : undefined;
+  const areas = area ? [area] : to?.pincode ? [] : deliveryAreas;
+  if (areas.length === 0) return undefined;
+  const fees = areas.map(({ feePaise }) => feePaise);
+  const [least, most] = [Math.min(...fees), Math.max(...fees)];
+  const minimum = Math.min(...areas.map(({ minimumPaise }) => minimumPaise));
+  return {
+    fee: toRupees(least),
+    ...(most > least && { feeMost: toRupees(most) }),
+    ...(minimum > 0 && { minimumBill: toRupees(minimum) }),
+    ...(most > 0 && freeDeliveryAbovePaise !== null && { freeAbove: toRupees(freeDeliveryAbovePaise) }),
+  };
+}

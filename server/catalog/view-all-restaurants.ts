@@ -5,7 +5,7 @@ import { pageOf, Streamed, serve, slice } from '#server/http/serve.ts';
 import { toCard, toRestaurant } from './cards.ts';
 import type { ListFilter } from './list-rows.ts';
 import * as lists from './list-rows.ts';
-import { wayOf } from './near/distance.ts';
+import { deliversBy, wayOf } from './near/distance.ts';
 import { kmTo, type Near } from './near/near.ts';
 import { nearTo } from './near/near-to.ts';
 import { nearRestaurants } from './near-list-rows.ts';
@@ -27,10 +27,11 @@ export const serveViewAllRestaurants = serve(viewAllRestaurants, async ({ sql, q
   if (place && !near) throw refuse('PLACE_UNKNOWN');
   const found = await listed(sql, { ...filter, near }, now);
   const toItem = query.include ? toRestaurant : toCard;
-  return pageOf(found, 'restaurantId', (row) => ({
-    ...toItem(row),
-    ...(near && wayOf(kmTo(near, row.pincode), settings.deliveryKm)),
-  }));
+  const way = (to: Near, { pincode, ownAreas }: rows.RestaurantRow) => {
+    const km = kmTo(to, pincode);
+    return wayOf(km, settings.deliveryKm, deliversBy(ownAreas, km));
+  };
+  return pageOf(found, 'restaurantId', (row) => ({ ...toItem(row), ...(near && way(near, row)) }));
 });
 
 /** Without a page all that match, else one page. */

@@ -1,5 +1,5 @@
 import { NEARBY_MAX, type NearbyRestaurant, restaurantsByArea } from '#contract/nearby.ts';
-import { kmBetween, type Point, toCard, wayOf } from '#server/catalog/index.ts';
+import { deliversBy, kmBetween, type Point, toCard, wayOf } from '#server/catalog/index.ts';
 import type { Paged } from '#server/database/paged.ts';
 import { Page, pageOf, serve, slice } from '#server/http/serve.ts';
 import * as rows from './rows.ts';
@@ -29,5 +29,9 @@ function toNearby(row: Paged<rows.NearbyRow>, from: Point | null, deliveryKm: nu
   const to = pointOf({ lat, lng });
   const ofLevel = LEVELS[level - 1] ?? 'state';
   const km = ofLevel === 'pincode' ? 0 : from && to ? kmBetween(from, to) : undefined;
-  return { ...toCard(card), reason: reasonOf(ofLevel, levelName), ...wayOf(km, deliveryKm) };
+  return {
+    ...toCard(card),
+    reason: reasonOf(ofLevel, levelName),
+    ...wayOf(km, deliveryKm, deliversBy(row.ownAreas, km)),
+  };
 }

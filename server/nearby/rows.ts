@@ -70,7 +70,7 @@ export function nearbyRestaurants(
     ${paged(sql, {
       count: sql`select count(*) as total from found`,
       page: sql`
-        select place, level, level_name, p.lat, p.lng, ${cardColumns(sql, now)}
+        select place, level, level_name, p.lat, p.lng, ${cardColumns(sql, now, { pincode: pincode ?? '' })}
         from chosen join best using (level)
         join restaurants r using (restaurant_id) join restaurant_figures f using (restaurant_id)
         left join pincodes p on p.pincode = r.pincode`,

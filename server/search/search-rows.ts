@@ -1,6 +1,6 @@
 /** The SQL of what a search shows of the restaurants it has found, and of how many there are. */
 import { MATCHED_DISHES_MAX } from '#contract/search.ts';
-import { cardColumns, filterConditions, likePattern, type RestaurantRow } from '#server/catalog/index.ts';
+import { cardColumns, filterConditions, likePattern, type Near, type RestaurantRow } from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import type { Question } from './finding/question.ts';
 import { isPlain, isRightDish, matches, name, squashed, startsWithName, terms } from './finding/ranking-rows.ts';
@@ -53,8 +53,10 @@ export type ResultRow = RestaurantRow & {
 };
 
 /** The cards of these restaurants in this order, with the dishes that match best. */
-export const results = (sql: Sql, ids: readonly number[], question: Question, now: Date) => sql<ResultRow[]>`
-  select ${cardColumns(sql, now)},
+export const results = (sql: Sql, ids: readonly number[], question: Question, near: Near | undefined, now: Date) => sql<
+  ResultRow[]
+>`
+  select ${cardColumns(sql, now, near)},
     ${name(sql)} = any(${squashed(question)}) or ${startsWithName(sql, question)} or ${matches(sql, terms(sql), question.inSign)}
       or ${matches(sql, terms(sql), question.allInSign)} as in_sign,
     ${matches(sql, terms(sql), question.cuisine)} as has_cuisine, matched.dishes as matched_dishes

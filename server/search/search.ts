@@ -30,12 +30,11 @@ export const serveSearch = serve(search, async ({ sql, query, now, settings, ref
     : await nearnessOf(sql, pincode ? String(pincode) : undefined, dictionary);
   const asked = { sql, now, dictionary, q, filters, nearness, page: slice(query) ?? FIRST_PAGE };
   const result = await foundNear(asked, meaning, near);
-  const items = await rows.results(sql, result.ids, result.question, now);
-  const pincodes = items.map((item) => item.pincode);
-  const ways = near && (await waysTo(sql, { near, deliveryKm: settings.deliveryKm }, pincodes));
+  const items = await rows.results(sql, result.ids, result.question, near, now);
+  const ways = near && (await waysTo(sql, { near, deliveryKm: settings.deliveryKm }, items));
   reply.header('X-Total-Count', result.total);
   return {
-    items: items.map((item) => ({ ...toResult(item), ...ways?.(item.pincode) })),
+    items: items.map((item) => ({ ...toResult(item), ...ways?.(item) })),
     total: result.total,
     isTotalExact: result.isExact,
     understood: result.meaning.understood,

@@ -26,6 +26,7 @@ async function nearPlace(sql: Sql, place: Place): Promise<Near | undefined> {
   });
   const { middleLat: lat, middleLng: lng } = middle;
   return {
+    pincode: place.pincode || (middle.usualPincode ?? ''),
     middle: lat === null || lng === null ? undefined : { lat, lng },
     spots: spots.sort((a, b) => a.km - b.km || (a.pincode < b.pincode ? -1 : 1)),
     cityNames: cityNames.length > 0 ? cityNames : middle.city ? namesOfCity(middle.city) : [],

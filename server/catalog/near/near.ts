@@ -9,6 +9,8 @@ export interface Spot {
 
 /** What is near a place: restaurants of these pincodes, and those of the city whose distance is unknown. */
 export interface Near {
+  /** The place's own, or else that of most restaurants of its area; empty where neither is known. */
+  readonly pincode: string;
   /** The place's own; undefined where it has none. */
   readonly middle: Point | undefined;
   /** The nearest first; none where the place has no middle, as a whole city has none. */

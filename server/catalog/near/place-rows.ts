@@ -12,6 +12,8 @@ interface AskedPlace {
 export interface AroundRow {
   readonly isKnown: boolean;
   readonly city: string | null;
+  /** That of most restaurants of the area. */
+  readonly usualPincode: string | null;
   readonly middleLat: number | null;
   readonly middleLng: number | null;
   readonly pincode: string | null;
@@ -43,7 +45,7 @@ export const pincodesAround = (sql: Sql, { pincode, area, cityNames }: AskedPlac
       where lat is not null order by rank limit 1
     )
     select place.*, around.* from (
-      select (select city from given) as city,
+      select (select city from given) as city, (select pincode from usual) as usual_pincode,
         (select lat from middle) as middle_lat, (select lng from middle) as middle_lng,
         exists (select from given) or exists (select from usual)
           or exists (select from restaurants r where r.approval = 'Accepted' and ${isInCity(sql`r.city`)})

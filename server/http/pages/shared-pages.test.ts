@@ -99,6 +99,12 @@ describe('a page for visitors', () => {
       LIST,
       () => sql`update restaurant_figures set rating_sum = 9, rating_count = 2 where restaurant_id = ${restaurantId}`,
     ],
+    [
+      'charges for packing',
+      MENU,
+      () => sql`insert into restaurant_terms (restaurant_id, packing_paise) values (${restaurantId}, 1000)`,
+    ],
+    ['gets a platform fee', MENU, () => sql`update marketplace_terms set platform_fee_paise = 500`],
     ['is added', LIST, () => newKitchen(sql, { name: 'Newest House' })],
     [
       'is removed',

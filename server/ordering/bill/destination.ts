@@ -1,17 +1,20 @@
 /** Where an order goes, and which of a restaurant's delivery areas that is. */
-import { type DeliveryArea, kmBetween, type RestaurantTerms } from '#server/catalog/index.ts';
+import {
+  areaFor,
+  type DeliveredTo,
+  type DeliveryArea,
+  kmBetween,
+  type RestaurantTerms,
+} from '#server/catalog/index.ts';
 import type { Sql } from '#server/database/database.ts';
 import * as rows from './destination-rows.ts';
 
 /** `UNREAD`: the bill is the same for every address. `UNKNOWN`: not an address of this person. */
 export type Destination = { readonly kind: 'PICKUP' | 'UNREAD' | 'NO_ADDRESS' | 'UNKNOWN' } | Address;
 
-interface Address {
+interface Address extends DeliveredTo {
   readonly kind: 'ADDRESS';
-  readonly pincode: string;
   readonly userState: string;
-  /** In a straight line between the middles of the pincodes; undefined where these are unknown. */
-  readonly km: number | undefined;
 }
 
 /** The address of a person, as their order to a restaurant sees it. */
@@ -22,16 +25,19 @@ export async function readDestination(
   { pincode: kitchenPincode }: Pick<RestaurantTerms, 'pincode'>,
 ): Promise<Destination> {
   const row = await rows.destinationRow(sql, userId, userAddressId, kitchenPincode);
-  return row ? toAddress(row) : { kind: 'UNKNOWN' };
+  return row ? toAddress(row, kitchenPincode) : { kind: 'UNKNOWN' };
 }
 
 /** A place where somebody has not chosen an address yet. */
 export const readPlace = async (sql: Sql, pincode: string, terms: Pick<RestaurantTerms, 'pincode'>): Promise<Address> =>
-  toAddress(await rows.pincodeRow(sql, pincode, terms.pincode));
+  toAddress(await rows.pincodeRow(sql, pincode, terms.pincode), terms.pincode);
 
-function toAddress({ pincode, userState, lat, lng, kitchenLat, kitchenLng }: rows.DestinationRow): Address {
+/** A kitchen's own pincode is at no distance, also where the middle of the pincode is unknown. */
+function toAddress(row: rows.DestinationRow, kitchenPincode: string): Address {
+  const { pincode, userState, lat, lng, kitchenLat, kitchenLng } = row;
+  const nowhere = pincode === kitchenPincode ? 0 : undefined;
   const isMeasured = lat !== null && lng !== null && kitchenLat !== null && kitchenLng !== null;
-  const km = isMeasured ? kmBetween({ lat, lng }, { lat: kitchenLat, lng: kitchenLng }) : undefined;
+  const km = isMeasured ? kmBetween({ lat, lng }, { lat: kitchenLat, lng: kitchenLng }) : nowhere;
   return { kind: 'ADDRESS', pincode, userState, km };
 }
 
@@ -40,8 +46,5 @@ const FREE: DeliveryArea = { feePaise: 0, minimumPaise: 0 };
 /** The first area that fits an address; undefined if the restaurant does not deliver there (product rule 86). Pickup is free. */
 export function areaOf({ deliveryAreas }: RestaurantTerms, to: Destination): DeliveryArea | undefined {
   if (to.kind === 'PICKUP' || deliveryAreas.length === 0) return FREE;
-  if (to.kind !== 'ADDRESS') return undefined;
-  return deliveryAreas.find(({ pincodes, withinKm }) =>
-    pincodes ? pincodes.includes(to.pincode) : to.km !== undefined && withinKm !== undefined && to.km <= withinKm,
-  );
+  return to.kind === 'ADDRESS' ? areaFor(deliveryAreas, to) : undefined;
 }

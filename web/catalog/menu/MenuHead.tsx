@@ -3,7 +3,7 @@ import type { Restaurant } from '#contract/catalog.ts';
 import { inRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { Link } from '#web/page/links.ts';
-import { UtensilsCrossed } from '#web/ui/icons.tsx';
+import { Bike, UtensilsCrossed } from '#web/ui/icons.tsx';
 import { Photo } from '#web/ui/Photo.tsx';
 import { Stars } from '#web/ui/Stars.tsx';
 import { AddressAndPhone, WayHere } from '../AddressAndPhone.tsx';
@@ -11,6 +11,7 @@ import { FoodMark } from '../FoodMark.tsx';
 import { LikeButton } from '../LikeButton.tsx';
 import { OpeningTimes } from '../OpeningTimes.tsx';
 import type { Opening } from '../opening-words.ts';
+import { chargesWords } from './charges-words.ts';
 
 interface MenuHeadProps {
   readonly shown: Restaurant;
@@ -40,6 +41,12 @@ export function MenuHead({ shown, isOpen, opening, takesBookings }: MenuHeadProp
         <h1 className="wrap-anywhere text-2xl lg:text-3xl">{restaurantName}</h1>
         <AddressAndPhone of={shown} />
         <WayHere of={shown} />
+        {shown.charges && (
+          <p className="flex gap-2 tabular-nums">
+            <Bike aria-hidden className="h-lh w-4 shrink-0 opacity-70" />
+            {chargesWords(shown.charges)}
+          </p>
+        )}
         <p className="flex flex-wrap items-center gap-x-4">
           <FoodMark type={restaurantType} />
           <Stars rating={avgRating} imported={imported} />

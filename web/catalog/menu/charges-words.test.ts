@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { chargesWords } from './charges-words.ts';
+
+it('says what orders cost besides dishes in one line', () => {
+  assert.equal(
+    chargesWords({ delivery: { fee: 30, freeAbove: 400 }, packing: { amount: 10, per: 'DISH' } }),
+    'Delivery ₹30, free from ₹400 · Packing ₹10 per dish',
+  );
+  assert.equal(
+    chargesWords({
+      ...{ delivery: { fee: 20.5, feeMost: 1000, minimumBill: 150 }, packing: { amount: 5, per: 'ORDER' } },
+      ...{ platformFee: 5.9, isTaxAdded: true, offersPickup: true },
+    }),
+    'Delivery ₹20.50 to ₹1,000, orders from ₹150 · Packing ₹5 · Platform fee ₹5.90 · Taxes are added · Pickup offered',
+  );
+  assert.equal(chargesWords({ delivery: { fee: 0 } }), 'Free delivery');
+  assert.equal(chargesWords({ delivery: { fee: 0, feeMost: 30 } }), 'Delivery up to ₹30');
+});

@@ -1,0 +1,29 @@
+/** What orders cost besides dishes, in one line of a menu (product rule 106). */
+import type { MenuCharges } from '#contract/catalog.ts';
+import { inRupees } from '#contract/kit/money.ts';
+
+/** `₹30` where there are no paise. */
+const short = (rupees: number): string => inRupees(rupees).replace('.00', '');
+
+function deliveryWords({ fee, feeMost, minimumBill, freeAbove }: NonNullable<MenuCharges['delivery']>): string {
+  const span = fee > 0 ? `${short(fee)} to` : 'up to';
+  return [
+    feeMost ? `Delivery ${span} ${short(feeMost)}` : fee > 0 ? `Delivery ${short(fee)}` : 'Free delivery',
+    minimumBill && `orders from ${short(minimumBill)}`,
+    freeAbove !== undefined && `free from ${short(freeAbove)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** `Delivery ₹30, free from ₹400 · Packing ₹10 per dish · Pickup offered`. */
+export const chargesWords = ({ delivery, packing, platformFee, isTaxAdded, offersPickup }: MenuCharges): string =>
+  [
+    delivery && deliveryWords(delivery),
+    packing && `Packing ${short(packing.amount)}${packing.per === 'DISH' ? ' per dish' : ''}`,
+    platformFee && `Platform fee ${short(platformFee)}`,
+    isTaxAdded && 'Taxes are added',
+    offersPickup && 'Pickup offered',
+  ]
+    .filter(Boolean)
+    .join(' · ');
