@@ -20,7 +20,7 @@ const isLoaded = (page: Page) =>
       .every((each) => each.complete),
   );
 
-for (const width of [320, 390, 1280]) {
+for (const width of [390, 1280]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`text on pictures is legible, ${width} px wide, ${colorScheme}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 1600 });

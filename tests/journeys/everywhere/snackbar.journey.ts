@@ -25,12 +25,12 @@ const coveredBySnack = (page: Page, root = 'body'): Promise<string[]> =>
       .map((each) => each.ariaLabel ?? each.innerText);
   }, root);
 
-for (const width of [320, 390, 768, 1280]) {
+for (const width of [320, 1280]) {
   test(`adding and deleting say so beside everything that can be pressed, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     await beCustomer(page, 1000);
     await page.goto('/checkMenu/2');
-    for (const nth of [0, 1, 2, 3, 6]) {
+    for (const nth of [0, 1, 6]) {
       const add = page.getByRole('button', { name: /^Add To Cart/ }).nth(nth);
       await add.click();
       await expect(said(page, 'Item added successfully')).toBeInViewport({ ratio: 1 });
@@ -39,7 +39,7 @@ for (const width of [320, 390, 768, 1280]) {
       await expect.poll(() => coveredBySnack(page), `dish ${nth} again`).toEqual([]);
     }
     await page.goto('/home/cart');
-    for (let left = 5; left > 0; left--) {
+    for (let left = 3; left > 0; left--) {
       await page
         .getByRole('button', { name: /^Delete/ })
         .last()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { axe } from '../vocabulary/axe.ts';
+import { violations } from '../vocabulary/axe.ts';
 import { orderInTown } from '../vocabulary/orders.ts';
 import { askSupport } from '../vocabulary/pages/chat.ts';
 import { be, beCustomer, pageElsewhere } from '../vocabulary/people.ts';
@@ -10,16 +10,6 @@ const picture = () =>
   sharp({ create: { width: 900, height: 700, channels: 3, background: '#b53' } })
     .jpeg()
     .toBuffer();
-
-async function violations(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations: each } = await axe(page).analyze();
-    found.push(...each.map(({ id, nodes }) => `${page.url()} ${colorScheme} ${id}: ${nodes[0]?.html}`));
-  }
-  return found;
-}
 
 const isNarrow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 

@@ -7,3 +7,15 @@ import type { Page } from '@playwright/test';
  */
 export const axe = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+
+/** What axe finds on the page by day, and by night, where only colours differ, too little contrast. */
+export async function violations(page: Page, by: readonly ('light' | 'dark')[] = ['light', 'dark']): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of by) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const all = axe(page);
+    const looked = await (colorScheme === 'dark' ? all.withRules(['color-contrast']) : all).analyze();
+    found.push(...looked.violations.map(({ id, nodes }) => `${page.url()}, ${colorScheme}: ${id}: ${nodes[0]?.html}`));
+  }
+  return found;
+}
