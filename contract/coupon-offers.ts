@@ -8,7 +8,7 @@ export const CouponCode = z
   .string({ error: COUPON_CODE.message })
   .check(z.trim(), z.toUpperCase(), z.regex(COUPON_CODE.pattern, { error: COUPON_CODE.message }));
 
-/** The most coupons that a quote offers. */
+/** The most coupons that a quote or a menu offers. */
 export const OFFERS_MAX = 5;
 
 /**
@@ -17,3 +17,7 @@ export const OFFERS_MAX = 5;
  */
 export const Offer = z.object({ code: z.string(), words: z.string(), saving: Rupees, missing: z.optional(Rupees) });
 export type Offer = z.output<typeof Offer>;
+
+/** A coupon as a menu shows it. */
+export const MenuOffer = z.object({ code: z.string(), words: z.string() });
+export type MenuOffer = z.output<typeof MenuOffer>;

@@ -1,7 +1,7 @@
 /** What a cart or an order asks for, and the bill that it gets. */
 import * as z from 'zod/mini';
 import { LINE_KINDS } from './bill.ts';
-import { CouponCode, Offer } from './coupon-offers.ts';
+import { CouponCode, MenuOffer, OFFERS_MAX, Offer } from './coupon-offers.ts';
 import { anyone, read, self } from './kit/endpoint.ts';
 import { Id } from './kit/fields.ts';
 import { inRupees, Rupees } from './kit/money.ts';
@@ -112,4 +112,14 @@ export const visitorQuote = read('POST /v1/orderAPI/quote', {
   response: Quote,
   access: anyone(),
   refusals: billRefusals,
+});
+
+/**
+ * Public coupons that hold at a restaurant now, whoever asks: at most OFFERS_MAX, the best saving first (product rule 107). None is
+ * used unless an order names it.
+ */
+export const menuOffers = read('GET /v1/orderAPI/offers/:restaurantId', {
+  params: z.object({ restaurantId: Id }),
+  response: z.array(MenuOffer).check(z.maxLength(OFFERS_MAX)),
+  access: anyone(),
 });

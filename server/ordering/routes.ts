@@ -1,4 +1,5 @@
 import { serveAcceptAutomatically } from './accept-automatically.ts';
+import { serveMenuOffers } from './coupons/offers.ts';
 import { serveAddCoupon, serveChangeCoupon, serveCoupons, serveSetCouponState } from './coupons/vendor-coupons.ts';
 import { serveGetRestaurantName } from './get-restaurant-name.ts';
 import { serveInvoices } from './invoices/view-invoices.ts';
@@ -21,6 +22,7 @@ export const orderingCalls = [
   servePlaceOrder,
   serveQuote,
   serveVisitorQuote,
+  serveMenuOffers,
   serveViewAllOrders,
   serveOpenOrders,
   serveGetRestaurantName,

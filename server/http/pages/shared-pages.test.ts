@@ -105,6 +105,14 @@ describe('a page for visitors', () => {
       () => sql`insert into restaurant_terms (restaurant_id, packing_paise) values (${restaurantId}, 1000)`,
     ],
     ['gets a platform fee', MENU, () => sql`update marketplace_terms set platform_fee_paise = 500`],
+    [
+      'gives a coupon',
+      MENU,
+      () => sql`
+        insert into coupons (code, restaurant_id, amount_paise, uses_max, holds_from, holds_until)
+        values ('KEPT10', ${restaurantId}, 1000, 2, now() - interval '1 day', now() + interval '9 days')`,
+    ],
+    ['has given the last of a coupon', MENU, () => sql`update coupons set uses = 2 where code = 'KEPT10'`],
     ['is added', LIST, () => newKitchen(sql, { name: 'Newest House' })],
     [
       'is removed',

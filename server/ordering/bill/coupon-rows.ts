@@ -28,7 +28,8 @@ export interface CouponFacts {
 }
 
 interface For {
-  readonly userId: number;
+  /** Undefined: whoever it is, as somebody who has not ordered yet. */
+  readonly userId: number | undefined;
   readonly restaurantId: number;
 }
 
@@ -43,9 +44,9 @@ const factsOf = (sql: Sql, { userId, restaurantId }: For, found: Fragment) => sq
         where f.restaurant_id = ${restaurantId} and lower(cuisine) = any(f.cuisine_keys))) as is_for_restaurant,
     coalesce(uses >= uses_max, false) as is_used_up,
     coalesce(uses_per_person <= (
-      select count(*) from coupon_uses u where u.coupon_id = c.coupon_id and u.customer_id = ${userId}
+      select count(*) from coupon_uses u where u.coupon_id = c.coupon_id and u.customer_id = ${userId ?? null}::bigint
     ), false) as is_used_up_by_person,
-    exists (select from orders where customer_id = ${userId} and status not in ('CANCELLED', 'REJECTED')) as has_ordered
+    exists (select from orders where customer_id = ${userId ?? null}::bigint and status not in ('CANCELLED', 'REJECTED')) as has_ordered
   from coupons c where ${found}`;
 
 /** Undefined if there is no coupon with this code. */
@@ -57,12 +58,12 @@ export const couponFor = async (sql: Sql, code: string, whom: For): Promise<Coup
 /** The most coupons that are looked at for offers; COUPONS_MAX of the restaurant and of the operator are fewer. */
 const CANDIDATES_MAX = 200;
 
-/** The public coupons that may hold at a restaurant now, for dishes of so much at least. */
-export const publicCoupons = (sql: Sql, whom: For, minimumPaise: number, now: Date) =>
+/** The public coupons that may hold at a restaurant now, for dishes of so much. */
+export const publicCoupons = (sql: Sql, whom: For, dishesPaise: number, now: Date) =>
   factsOf(
     sql,
     whom,
     sql`(c.restaurant_id = ${whom.restaurantId} or c.restaurant_id is null) and is_public and ended_at is null
-      and not is_paused and holds_from <= ${now} and holds_until > ${now} and minimum_paise <= ${minimumPaise}
+      and not is_paused and holds_from <= ${now} and holds_until > ${now} and minimum_paise <= ${dishesPaise}
       order by coupon_id desc limit ${CANDIDATES_MAX}`,
   );

@@ -7,13 +7,13 @@ import { dateOf, daysAfter, timeOf } from '#contract/kit/india.ts';
 import { auditLog } from '#contract/moderation.ts';
 import { decisionWords } from '#contract/moderation-words.ts';
 import { cancelOrder, placeOrder } from '#contract/ordering.ts';
-import { quote } from '#contract/ordering-quote.ts';
+import { menuOffers, quote } from '#contract/ordering-quote.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
-import { outcomeOf, refusalOf, succeeded } from '#tests/browser.ts';
+import { Browser, outcomeOf, refusalOf, succeeded } from '#tests/browser.ts';
 import { newCustomer, newPerson, newVendor, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
-const { app, sql } = await startTestServer();
+const { app, sql, statements } = await startTestServer();
 const admin = await newPerson(app, sql, 'ADMIN');
 const today = dateOf(new Date());
 
@@ -275,9 +275,28 @@ describe('the operator’s coupon', () => {
   });
 });
 
+const menuOffersAt = async (restaurantId: number) =>
+  succeeded(await new Browser(app).call(menuOffers, { params: { restaurantId } }));
+
+describe('a menu', () => {
+  it('shows everybody what holds there, as long as it does, in one statement', async () => {
+    const [here, elsewhere] = [await newScene(), await newScene()];
+    const codesAt = async ({ restaurantId }: typeof here) => (await menuOffersAt(restaurantId)).map(({ code }) => code);
+    assert.deepEqual(await codesAt(here), []);
+    succeeded(await addForAll({ amount: 20, restaurantIds: [here.restaurantId] }, 'MENUONE'));
+    succeeded(await here.add({ amount: 15, usesMax: 1 }, 'MENULAST'));
+    statements.length = 0;
+    assert.deepEqual([await codesAt(here), statements.length], [['MENUONE', 'MENULAST'], 1]);
+    assert.deepEqual(await codesAt(elsewhere), []);
+    const customer = await newCustomer(app, sql, 500);
+    succeeded(await send(customer, here.thali(1), 85, 'MENULAST'));
+    assert.deepEqual(await codesAt(here), ['MENUONE']);
+  });
+});
+
 describe('a quote', () => {
   it('offers the public coupons that hold, the best saving first, and those that nearly do; never more than five', async () => {
-    const { add, act, thali } = await newScene();
+    const { add, act, thali, restaurantId } = await newScene();
     const customer = await newCustomer(app, sql, 5000);
     succeeded(await add({ amount: 30 }, 'OFFER30'));
     succeeded(await add({ percent: 50, amount: null, most: 40, isFirstOrderOnly: true }, 'OFFERHALF'));
@@ -295,6 +314,12 @@ describe('a quote', () => {
       { code: 'OFFERONCE', words: '₹5.00 off', saving: 5 },
       { code: 'OFFERMORE', words: '₹60.00 off, from ₹150.00 on', saving: 60, missing: 50 },
     ]);
+    const onMenu = await menuOffersAt(restaurantId);
+    assert.deepEqual(onMenu[0], { code: 'OFFERFAR', words: '₹90.00 off, from ₹201.00 on' });
+    assert.deepEqual(
+      onMenu.map(({ code }) => code),
+      ['OFFERFAR', 'OFFERMORE', 'OFFERHALF', 'OFFER30', 'OFFERONCE'],
+    );
     succeeded(await send(customer, thali(1), 95, 'OFFERONCE'));
     const after = (await offersFor(customer, thali(2))).map(({ code }) => code);
     assert.deepEqual(after, ['OFFERMORE', 'OFFER30', 'OFFERFAR']);

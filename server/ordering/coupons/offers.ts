@@ -1,9 +1,11 @@
-/** Which coupons a quote offers (product rule 98). They are never used unasked: an order names the one that it wants. */
+/** Which coupons a quote and a menu offer (product rules 98 and 107). They are never used unasked: an order names the one that it wants. */
 
-import { OFFERS_MAX, type Offer } from '#contract/coupon-offers.ts';
+import { type MenuOffer, OFFERS_MAX, type Offer } from '#contract/coupon-offers.ts';
 import { couponWords } from '#contract/coupon-words.ts';
 import { toRupees } from '#contract/kit/money.ts';
+import { menuOffers } from '#contract/ordering-quote.ts';
 import type { Sql } from '#server/database/database.ts';
+import { serve } from '#server/http/serve.ts';
 import { discountBy } from '../bill/coupon.ts';
 import { type CouponFacts, publicCoupons } from '../bill/coupon-rows.ts';
 import { shownTerms } from './terms.ts';
@@ -34,3 +36,20 @@ function offerOf(coupon: CouponFacts, dishesPaise: number, now: Date): Offer[] {
   const offer = { code: coupon.code, words: couponWords(shownTerms(coupon)), saving: toRupees(discount.paise) };
   return [missingPaise > 0 ? { ...offer, missing: toRupees(missingPaise) } : offer];
 }
+
+/** What a cart of a menu costs that nobody has filled yet: by this coupons are compared. */
+const USUAL_PAISE = 50_000;
+
+/** At most OFFERS_MAX of those that hold at a restaurant now, for whoever orders enough. */
+async function offersAt(sql: Sql, restaurantId: number, now: Date): Promise<MenuOffer[]> {
+  const found = await publicCoupons(sql, { restaurantId, userId: undefined }, Number.MAX_SAFE_INTEGER, now);
+  const offers = found.flatMap((coupon) => offerOf(coupon, Math.max(coupon.minimumPaise, USUAL_PAISE), now));
+  return offers
+    .sort((one, other) => other.saving - one.saving)
+    .slice(0, OFFERS_MAX)
+    .map(({ code, words }) => ({ code, words }));
+}
+
+export const serveMenuOffers = serve(menuOffers, ({ sql, params: { restaurantId }, now }) =>
+  offersAt(sql, restaurantId, now),
+);

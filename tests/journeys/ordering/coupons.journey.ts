@@ -52,9 +52,35 @@ test('a vendor makes, changes, pauses and ends a coupon on a phone', async ({ pa
   await expect(card).toContainText('₹60.00 off, from ₹200.00 on');
 
   const guest = await pageElsewhere(browser, baseURL);
+  const menu = `/checkMenu/${kitchen.restaurantId}`;
+  const chip = guest.getByRole('list', { name: 'Coupons' }).getByRole('button', { name: code });
+  await test.step('visitors read it on the menu', async () => {
+    await guest.goto(menu);
+    await expect(chip).toContainText('₹60 off, from ₹200 on');
+    await expect(chip).toHaveAttribute('aria-pressed', 'false');
+  });
   const used = await orderWith(guest, kitchen, code);
   expect(used.offers).toContain(code);
   expect(used.orderBill).toBe(180);
+
+  await test.step('a cart has it by a press on the menu only', async () => {
+    await guest.goto(menu);
+    await chip.click();
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    for (const _ of [1, 2])
+      await guest
+        .getByRole('button', { name: /^Add To Cart/ })
+        .first()
+        .click();
+    await guest.getByRole('link', { name: /View cart/ }).click();
+    await expect(guest.getByRole('button', { name: `Remove coupon ${code}` })).toBeVisible();
+    await expect(guest.getByText('Total Bill:', { exact: true }).locator('..')).toContainText('₹180.00');
+    await guest.goto(menu);
+    await chip.click();
+    await expect(chip).toHaveAttribute('aria-pressed', 'false');
+    await guest.getByRole('link', { name: /View cart/ }).click();
+    await expect(guest.getByText('Total Bill:', { exact: true }).locator('..')).toContainText('₹240.00');
+  });
 
   await page.reload();
   await expect(card).toContainText('₹60.00 off');

@@ -4,12 +4,14 @@ import { DAILY_ENERGY } from '#contract/allergens.ts';
 import { bookingOffer } from '#contract/booking-offer.ts';
 import { openingHours, restaurant } from '#contract/catalog.ts';
 import { linkTo } from '#contract/kit/pages.ts';
+import { menuOffers } from '#contract/ordering-quote.ts';
 import { openMenu } from '#web/ordering/cart/cart.ts';
 import { useAddWanted } from '#web/ordering/cart/wanted-dish.ts';
 import { useAdding } from '#web/ordering/menu/adding.tsx';
 import { CartBar } from '#web/ordering/menu/CartBar.tsx';
 import { CartBeside } from '#web/ordering/menu/CartBeside.tsx';
 import { DishRow } from '#web/ordering/menu/DishRow.tsx';
+import { Offers } from '#web/ordering/menu/Offers.tsx';
 import { Link } from '#web/page/links.ts';
 import { inBrowser, type Loading, onServer } from '#web/page/loading.ts';
 import { publicMeta } from '#web/page/page-meta.ts';
@@ -24,12 +26,13 @@ import { dishesInView, sectionsOf, useMenuView } from './menu-view.ts';
 
 const load = async ({ call, params, cookies }: Loading<Route.LoaderArgs['params']>) => {
   const of = { params: { restaurantId: Number(params.restaurantId) || 0 } };
-  const [shown, opening, offer] = await Promise.all([
+  const [shown, opening, offer, offers] = await Promise.all([
     call(restaurant, { ...of, query: { near: cookies.place?.near } }),
     call(openingHours, of),
     call(bookingOffer, of),
+    call(menuOffers, of),
   ]);
-  const menu = { ...shown, opening, takesBookings: offer.partySizeMax > 0 };
+  const menu = { ...shown, opening, takesBookings: offer.partySizeMax > 0, offers };
   // The page of a dish that has gone says so over the menu.
   const isGone = params.dishId && !shown.dishes.some(({ dishId }) => String(dishId) === params.dishId);
   return data(menu, { status: isGone ? 404 : 200 });
@@ -63,7 +66,7 @@ const DISHES_NAMED = 3;
  */
 export default function MenuPage({ loaderData }: Route.ComponentProps) {
   const shown = loaderData;
-  const { restaurantId, restaurantName, city, dishes, transaction, opening, takesBookings } = shown;
+  const { restaurantId, restaurantName, city, dishes, transaction, opening, takesBookings, offers } = shown;
   const isOpen = transaction?.restaurantStatus === true;
   const [view, show] = useMenuView();
   const inView = dishesInView(dishes, view);
@@ -72,7 +75,12 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => openMenu(restaurantId), [restaurantId]);
   useAddWanted(restaurantId, restaurantName, isOpen);
   useFocusOnSection();
-  const head = <MenuHead shown={shown} isOpen={isOpen} opening={opening} takesBookings={takesBookings} />;
+  const head = (
+    <>
+      <MenuHead shown={shown} isOpen={isOpen} opening={opening} takesBookings={takesBookings} />
+      <Offers offers={offers} restaurantId={restaurantId} />
+    </>
+  );
   const [first] = dishes;
   if (!first) {
     return (

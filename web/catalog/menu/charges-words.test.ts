@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { chargesWords } from './charges-words.ts';
+import type { MenuCharges } from '#contract/catalog.ts';
+import * as words from './charges-words.ts';
+
+// A dot never begins a line.
+const chargesWords = (charges: MenuCharges) => words.chargesWords(charges).replaceAll('\u00A0· ', ' · ');
 
 it('says what orders cost besides dishes in one line', () => {
   assert.equal(

@@ -26,4 +26,4 @@ export const chargesWords = ({ delivery, packing, platformFee, isTaxAdded, offer
     offersPickup && 'Pickup offered',
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join('\u00A0· ');

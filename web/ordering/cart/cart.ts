@@ -82,6 +82,8 @@ type Choices = Pick<Cart, 'note' | 'userAddressId' | 'fulfilment' | 'couponCode'
 
 const DATA = 'data';
 const REST_ID = 'restId';
+/** A coupon chosen on a menu before there is a cart: the restaurant and the code. */
+const COUPON = 'coupon';
 // Counts the changes, so that components that show the cart read it again.
 const changes = createStore(0);
 const announce = () => changes.set(changes.get() + 1);
@@ -140,6 +142,7 @@ function writeItems(cart: Omit<Cart, 'orderBill' | 'orderStatus'>): void {
 export function clearCart(): void {
   sessionStorage.removeItem(DATA);
   sessionStorage.removeItem(REST_ID);
+  sessionStorage.removeItem(COUPON);
   announce();
 }
 
@@ -173,8 +176,39 @@ export function addDish(dish: Dish, optionIds: readonly number[], restaurant: Ca
   const orderItemsList = items.some(isIt)
     ? items.map((item) => (isIt(item) ? { ...line, qty: Math.min(item.qty + 1, QTY_MAX) } : item))
     : [...items, line];
+  const couponCode = kept ? kept.couponCode : couponKeptFor(restaurant.restaurantId);
   sessionStorage.setItem(REST_ID, String(restaurant.restaurantId));
-  writeItems({ ...kept, ...restaurant, orderItemsList });
+  sessionStorage.removeItem(COUPON);
+  writeItems({ ...kept, ...restaurant, orderItemsList, couponCode });
+}
+
+/** The coupon that was chosen for the next cart of a restaurant. */
+function couponKeptFor(restaurantId: number): string | undefined {
+  const [id, code] = sessionStorage.getItem(COUPON)?.split(' ') ?? [];
+  return Number(id) === restaurantId ? code : undefined;
+}
+
+const couponAt = (restaurantId: number): string | undefined => {
+  const cart = readCart();
+  return cart?.restaurantId === restaurantId ? cart.couponCode : couponKeptFor(restaurantId);
+};
+
+/** The coupon that an order from this restaurant would name. */
+export const useCouponAt = (restaurantId: number): string | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => couponAt(restaurantId),
+    () => undefined,
+  );
+
+/** Puts a coupon into the cart of this restaurant, or keeps it for the cart to come; without a code takes it back. */
+export function chooseCoupon(restaurantId: number, code: string | undefined): void {
+  if (readCart()?.restaurantId === restaurantId) setChoices({ couponCode: code });
+  else {
+    if (code) sessionStorage.setItem(COUPON, `${restaurantId} ${code}`);
+    else sessionStorage.removeItem(COUPON);
+    announce();
+  }
 }
 
 /** Changes a quantity, within 1 and the most that an order may hold. */
