@@ -44,3 +44,7 @@ export function stateOfGstin(gstin: string): string | undefined {
   }, 0);
   return DIGITS[(36 - (sum % 36)) % 36] === gstin[14] ? STATE_CODES[gstin.slice(0, 2)] : undefined;
 }
+
+/** The first two digits of a state's GSTINs; undefined for other texts. */
+export const codeOfState = (state: string): string | undefined =>
+  Object.keys(STATE_CODES).find((code) => STATE_CODES[code] === state);

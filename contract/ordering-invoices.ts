@@ -70,3 +70,15 @@ export const invoices = read('GET /v1/orderAPI/invoices/:orderId', {
   access: concerned(),
   refusals: ['ORDER_NOT_FOUND', 'NO_INVOICE'],
 });
+
+const SERIAL = 'serial must be the number of an invoice or a credit note.';
+
+/** One of them as a PDF of A4 pages, for the same people: the credit note or invoice with this number, else the invoice. */
+export const invoicePdf = read('GET /v1/orderAPI/invoicePdf/:orderId', {
+  params: z.object({ orderId: Id }),
+  query: z.object({ serial: z.optional(z.string({ error: SERIAL }).check(z.maxLength(16, { error: SERIAL }))) }),
+  response: z.unknown(),
+  access: concerned(),
+  gives: 'pdf',
+  refusals: ['ORDER_NOT_FOUND', 'NO_INVOICE', 'INVOICES_BUSY'],
+});

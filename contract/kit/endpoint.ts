@@ -59,8 +59,8 @@ interface Declaration {
   readonly retryable?: string;
   /** The kind of body when it is not JSON: text/csv, or a photo in a multipart form. */
   readonly takes?: 'csv' | 'photo';
-  /** Returns text/csv, an event stream, JSON as a file to download, or a photo as WebP. */
-  readonly gives?: 'csv' | 'events' | 'file' | 'photo';
+  /** Returns text/csv, an event stream, JSON as a file to download, a photo as WebP, or a PDF. */
+  readonly gives?: 'csv' | 'events' | 'file' | 'photo' | 'pdf';
   /** Login or register, which are limited more strictly because they are made without a session. */
   readonly isEntrance?: true;
   /** First steps that need not be done before this call; all other calls are refused until they are done. */

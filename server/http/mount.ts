@@ -150,6 +150,7 @@ function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): Fastify
     reply.header('content-security-policy', PHOTO_POLICY);
     return reply.type('image/webp').send(result);
   }
+  if (endpoint.gives === 'pdf') return reply.type('application/pdf').send(result);
   return isText(endpoint) ? reply.type('text/plain; charset=utf-8').send(result) : reply.send(result);
 }
 

@@ -93,7 +93,7 @@ export function pageOf<Row, T>(rows: readonly Paged<Row>[], key: keyof Row, toIt
 
 type Result<E extends Endpoint> = E extends { gives: 'file' }
   ? Streamed
-  : E extends { gives: 'photo' }
+  : E extends { gives: 'photo' | 'pdf' }
     ? Buffer
     : E extends { paged: true }
       ? Streamed | Page<ResponseOf<E> extends readonly (infer T)[] ? T : never>

@@ -2,6 +2,7 @@ import { serveAcceptAutomatically } from './accept-automatically.ts';
 import { serveMenuOffers } from './coupons/offers.ts';
 import { serveAddCoupon, serveChangeCoupon, serveCoupons, serveSetCouponState } from './coupons/vendor-coupons.ts';
 import { serveGetRestaurantName } from './get-restaurant-name.ts';
+import { serveInvoicePdf } from './invoices/invoice-pdf.ts';
 import { serveInvoices } from './invoices/view-invoices.ts';
 import { serveCancelOrder } from './life/cancel-order.ts';
 import { serveEvents } from './life/events.ts';
@@ -35,6 +36,7 @@ export const orderingCalls = [
   serveAcceptAutomatically,
   serveRefundItems,
   serveInvoices,
+  serveInvoicePdf,
   serveTakeBackTip,
   serveNotices,
   serveReadNotices,

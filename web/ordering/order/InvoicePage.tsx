@@ -1,13 +1,12 @@
 import { amountWords } from '#contract/amount-words.ts';
-import { labelOf, TAX_CLASSES } from '#contract/bill.ts';
-import { dateWords } from '#contract/kit/india.ts';
+import { labelOf } from '#contract/bill.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
-import { type Invoice, invoices, type Particulars, type Supply } from '#contract/ordering-invoices.ts';
-import { refundWords } from '#contract/ordering-words.ts';
+import { closingWords, entriesOf, partiesOf, supplyWords, titleOf } from '#contract/ordering-invoice-words.ts';
+import { type Invoice, invoicePdf, invoices, type Particulars, type Supply } from '#contract/ordering-invoices.ts';
 import { Link } from '#web/page/links.ts';
 import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
-import { Printer } from '#web/ui/icons.tsx';
+import { Download, Printer } from '#web/ui/icons.tsx';
 import type { Route } from './+types/InvoicePage.ts';
 
 const load = guarded(async ({ call, params }: Guarded<Route.LoaderArgs['params']>) => ({
@@ -32,7 +31,7 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
         </Link>
         <button type="button" className="btn btn-sm min-h-11" onClick={() => print()}>
           <Printer aria-hidden className="size-4" />
-          Save or print
+          Print
         </button>
       </div>
       {loaderData.documents.map((invoice) => (
@@ -44,23 +43,34 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
 
 const amount = (paise: number) => inRupees(toRupees(paise));
 
-function Sheet({ invoice: { kind, serial, issuedOn, orderId, particulars } }: { invoice: Invoice }) {
-  const { operator, lines, supplies, totalPaise, placeOfSupply, corrects } = particulars;
-  const name = kind === 'INVOICE' ? (operator.gstin ? 'Tax Invoice' : 'Invoice') : 'Credit Note';
+const pdfOf = ({ orderId, serial }: Invoice): string =>
+  `${invoicePdf.path.replace(':orderId', String(orderId))}?${new URLSearchParams({ serial })}`;
+
+function Sheet({ invoice }: { invoice: Invoice }) {
+  const { kind, serial, particulars } = invoice;
+  const { lines, supplies, totalPaise } = particulars;
+  const name = titleOf(invoice);
   return (
     <article
       aria-label={`${name} ${serial}`}
       className="invoice mb-6 rounded-box border border-base-300 p-5 text-sm sm:p-8"
     >
-      <h2 className="text-xl">{name}</h2>
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <h2 className="text-xl">{name}</h2>
+        <a
+          href={pdfOf(invoice)}
+          download
+          aria-label={`PDF of ${serial}`}
+          className="btn btn-sm btn-outline min-h-11 print:hidden"
+        >
+          <Download aria-hidden className="size-4" />
+          PDF
+        </a>
+      </div>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4">
-        <Entry label="Number" value={serial} />
-        <Entry label="Date" value={dateWords(issuedOn)} />
-        <Entry label="Order" value={String(orderId)} />
-        {corrects && <Entry label="Corrects" value={`${corrects.serial} of ${dateWords(corrects.issuedOn)}`} />}
-        {corrects && <Entry label="Reason" value={refundWords(corrects)} />}
-        <Entry label="Place of supply" value={placeOfSupply || 'not known'} />
-        <Entry label="Reverse charge" value="No" />
+        {entriesOf(invoice).map(([label, value]) => (
+          <Entry key={label} label={label} value={value} />
+        ))}
       </dl>
       <Parties particulars={particulars} />
       <h3 className="mt-4 mb-1 font-semibold">{kind === 'INVOICE' ? 'Supplied' : 'Given back'}</h3>
@@ -76,59 +86,31 @@ function Sheet({ invoice: { kind, serial, issuedOn, orderId, particulars } }: { 
         <Row label="Total" paise={totalPaise} />
       </dl>
       <p>{amountWords(totalPaise)}</p>
-      <p className="mt-4">
-        For {operator.legalName || 'the operator of Chatpata'}
-        {operator.gstin && ', who pays the tax on restaurant service under section 9(5) of the CGST Act'}. Made by
-        computer, valid without a signature.
-      </p>
+      <p className="mt-4">{closingWords(particulars)}</p>
     </article>
   );
 }
 
-function Parties({ particulars: { operator, restaurant, customer } }: { particulars: Particulars }) {
-  const parties = [
-    ['Issued by', operator.legalName, operator.address, operator.gstin, operator.fssaiLicence],
-    [
-      'Restaurant',
-      restaurant.restaurantName,
-      [restaurant.address, restaurant.state].filter(Boolean).join(', '),
-      restaurant.gstin,
-      restaurant.fssaiLicence,
-    ],
-    [
-      'Customer',
-      customer.userName,
-      [customer.address, customer.pincode, customer.state].filter(Boolean).join(', '),
-      '',
-      '',
-    ],
-  ] as const;
-  return (
-    <div className="mt-4 grid gap-4 sm:grid-cols-3">
-      {parties.map(([role, name, address, gstin, licence]) => (
-        <section key={role} className="wrap-anywhere">
-          <h3 className="font-semibold">{role}</h3>
-          <p>{name}</p>
-          <p>{address}</p>
-          {gstin && <p>GSTIN {gstin}</p>}
-          {licence && <p>FSSAI {licence}</p>}
-        </section>
-      ))}
-    </div>
-  );
-}
+const Parties = ({ particulars }: { particulars: Particulars }) => (
+  <div className="mt-4 grid gap-4 sm:grid-cols-3">
+    {partiesOf(particulars).map(({ role, lines }) => (
+      <section key={role} className="wrap-anywhere">
+        <h3 className="font-semibold">{role}</h3>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </section>
+    ))}
+  </div>
+);
 
-function Tax({ supply: { taxClass, code, party, taxablePaise, taxes } }: { supply: Supply }) {
+function Tax({ supply }: { supply: Supply }) {
   return (
     <section className="mt-3 break-inside-avoid tabular-nums">
-      <h3 className="font-semibold">
-        {TAX_CLASSES[taxClass]}
-        {code && ` (${taxClass === 'GOODS' ? 'HSN' : 'SAC'} ${code})`}
-        {party === 'RESTAURANT' && ', taxed by the restaurant'}
-      </h3>
+      <h3 className="font-semibold">{supplyWords(supply)}</h3>
       <dl>
-        <Row label="Taxable value" paise={taxablePaise} />
-        {taxes.map(({ kind, ratePerMille, paise }) => (
+        <Row label="Taxable value" paise={supply.taxablePaise} />
+        {supply.taxes.map(({ kind, ratePerMille, paise }) => (
           <Row key={kind} label={`${kind} ${ratePerMille / 10} %`} paise={paise} />
         ))}
       </dl>
