@@ -21,6 +21,7 @@ import { addCoupon, type Deadlines } from '#server/ordering/index.ts';
 import type { Settings } from '#server/process/settings.ts';
 import { countTerms } from '#server/search/index.ts';
 import { topUpWallet } from '#server/wallet/index.ts';
+import { seedDelivery } from './delivery.ts';
 import { EGG_DISHES, licenceAt, SERVINGS } from './food-law.ts';
 import { DEMO_ADMIN, DEMO_CUSTOMER, DEMO_VENDOR } from './known-passwords.ts';
 import { demoOrders } from './orders.ts';
@@ -79,6 +80,7 @@ export async function seedTown(tx: Tx, hashes: Hashes, photos: TownPhotos, deadl
     deadlines,
   });
   await seedTables(tx, restaurants, { customerId, diners, now, midnight: dayStart(now) });
+  await seedDelivery(tx, seeded);
   await seedCoupon(tx, now);
 }
 

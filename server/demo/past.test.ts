@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bookingOffer } from '#contract/booking.ts';
-import { viewAllRestaurants } from '#contract/catalog.ts';
+import { restaurant, viewAllRestaurants } from '#contract/catalog.ts';
 import type { Endpoint, Input } from '#contract/kit/endpoint.ts';
 import { ratingsBasedRestaurant } from '#contract/moderation.ts';
 import { placeOfPincode, restaurantsByArea } from '#contract/nearby.ts';
+import { visitorQuote } from '#contract/ordering-quote.ts';
 import { reviewCounts } from '#contract/reviews.ts';
 import { transaction } from '#server/database/database.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
@@ -70,6 +71,22 @@ describe('the seeded town', () => {
     for (const { city, resState, pincode } of town) {
       const place = await get(placeOfPincode, { params: { pincode } });
       assert.deepEqual(place, { city: city === 'Delhi' ? 'New Delhi' : city, state: resState });
+    }
+  });
+
+  it('delivers to both addresses of the demo customer from wherever it is open, at the price of the dish', async () => {
+    const open = cards.filter(({ transaction: figures }) => figures?.restaurantStatus);
+    const [areas] = await sql`
+      select count(*) filter (where delivery_areas <> '[]') as areas, count(*) filter (where offers_pickup) as pickup
+      from restaurant_terms`;
+    assert.deepEqual([open.length, areas], [21, { areas: 5, pickup: 5 }]);
+    for (const { restaurantId } of open) {
+      const { dishes } = await get(restaurant, { params: { restaurantId }, query: {} });
+      const { dishId = 0, price } = dishes.find((dish) => dish.isAvailable && !dish.optionGroups) ?? {};
+      for (const pincode of ['560038', '560034']) {
+        const body = { orderItemsList: [{ dish: { dishId }, qty: 1 }], pincode };
+        assert.equal((await get(visitorQuote, { body })).orderBill, price);
+      }
     }
   });
 

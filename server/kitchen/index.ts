@@ -28,3 +28,4 @@ export { harmlessCell } from './menu/menu-csv.ts';
 export { addOptions } from './options/import-options.ts';
 export { readOptions } from './options/options-text.ts';
 export { erasePerson, personalParts, restaurantsLeft } from './personal-rows.ts';
+export { writeTerms as writeRestaurantTerms } from './terms-rows.ts';

@@ -1,0 +1,38 @@
+/** Where restaurants of the town deliver, and which let customers fetch their orders. Nothing of it makes a bill another one. */
+import { NO_TERMS } from '#server/catalog/index.ts';
+import type { Tx } from '#server/database/database.ts';
+import { writeRestaurantTerms } from '#server/kitchen/index.ts';
+import type { SeededRestaurant } from './past.ts';
+
+const FREE = { feePaise: 0, minimumPaise: 0 };
+const pincodes = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
+
+/** An area has at most 100 pincodes. */
+const ALL_OF_BENGALURU = [
+  { pincodes: pincodes(560_001, 560_100), ...FREE },
+  { pincodes: pincodes(560_101, 560_117), ...FREE },
+];
+const NEAR_BY = [{ withinKm: 8, ...FREE }];
+
+/** Those that take orders deliver to both addresses of the demo customer. */
+const AREAS: Readonly<Record<string, typeof ALL_OF_BENGALURU | typeof NEAR_BY>> = {
+  'Malabar Kadavu': ALL_OF_BENGALURU,
+  'Chikka Slice Pizza and Buns': ALL_OF_BENGALURU,
+  'Steam and Roll Corner': NEAR_BY,
+  'Jignaben Farsan Ghar': NEAR_BY,
+  'Angeethi Kebab Ghar': NEAR_BY,
+};
+
+/** Every so many restaurants offer pickup; the first of a list is as plain as can be. */
+const PICKUP_STEP = 6;
+
+export async function seedDelivery(tx: Tx, restaurants: readonly SeededRestaurant[]): Promise<void> {
+  for (const [index, { restaurantId, restaurantName }] of restaurants.entries()) {
+    const deliveryAreas = AREAS[restaurantName] ?? [];
+    const offersPickup = index % PICKUP_STEP === PICKUP_STEP / 2;
+    if (deliveryAreas.length > 0 || offersPickup) {
+      await writeRestaurantTerms(tx, restaurantId, { ...NO_TERMS, deliveryAreas, offersPickup });
+    }
+  }
+}
