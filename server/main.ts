@@ -20,6 +20,7 @@ import { buildWhenStale } from '../scripts/build.ts';
 import { hasPeople } from './accounts/index.ts';
 import { fillDemoTown, refuseKnownPasswords } from './demo/index.ts';
 import { jobs, workerJobs } from './jobs.ts';
+import { firstSettingsIn, storeFirstSettings } from './marketplace/index.ts';
 import { PhotosAway, photosOf } from './media/index.ts';
 import { countPushes, pushKeys } from './push/index.ts';
 import type { Screens } from './serving.ts';
@@ -40,6 +41,7 @@ function giveUp(sentence: string): void {
 async function start(args: readonly string[]): Promise<void> {
   const isDevelopment = args.includes('--dev');
   const settings = readSettings(isDevelopment ? { ...process.env, WORKERS: '1' } : process.env);
+  const first = firstSettingsIn(process.env);
   const folder = isDevelopment || args.includes('--calls-only') ? undefined : await buildWhenStale(say);
   const closers: Close[] = [];
   const close = async () => {
@@ -52,6 +54,7 @@ async function start(args: readonly string[]): Promise<void> {
     const database = await openDatabase(settings, { owns: true, say, giveUp });
     closers.unshift(database.close);
     const town = await prepare(database, settings);
+    await storeFirstSettings(database.jobsSql, first);
     const starting = { database, settings, closers };
     const beginDrain = await (workers
       ? serveByWorkers(workers, starting, folder)

@@ -1,5 +1,7 @@
 /** What other domains may use of the marketplace's particulars. */
 export { areLicencesRequired, changeMarketplace, readMarketplace } from './about.ts';
+export { storeFirstSettings } from './first-settings.ts';
+export { firstSettingsIn } from './first-settings-in.ts';
 export { changeMarketplaceTerms, knownMarketplaceTerms, readMarketplaceTerms } from './known-terms.ts';
 export { operatorLicence } from './operator-licence.ts';
 export { type MarketplaceTerms, ratesOn, type TaxRate } from './terms.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { firstSettingsIn } from '#server/marketplace/index.ts';
 import { readSettings, StartError } from './settings.ts';
 
 describe('PUBLIC_URL', () => {
@@ -82,13 +83,17 @@ const watched = new Proxy({} as NodeJS.ProcessEnv, {
     return undefined;
   },
 });
-readSettings(watched);
+const readAll = (env: NodeJS.ProcessEnv) => ({ ...readSettings(env), first: firstSettingsIn(env) });
+readAll(watched);
 
 describe('every setting', () => {
   const running = readFileSync(new URL('../../docs/running.md', import.meta.url), 'utf8');
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
   // Any text may be a folder, a host name, a key or a model; they are checked where they are used.
-  const FREE = ['HOST', 'DATA_DIR', 'ASSISTANT_KEY'];
+  const FREE = [
+    ...['HOST', 'DATA_DIR', 'ASSISTANT_KEY', 'MARKETPLACE_NAME', 'MARKETPLACE_ADDRESS'],
+    ...['GRIEVANCE_OFFICER_NAME', 'GRIEVANCE_OFFICER_DESIGNATION'],
+  ];
 
   for (const name of read) {
     it(`${name} is described for operators, and in .env.example`, () => {
@@ -99,10 +104,10 @@ describe('every setting', () => {
     it(`${name} stops the start with one sentence when it is invalid, and counts as unset when it is empty`, () => {
       const refusal = new RegExp(`^(${name}|ASSISTANT_URL) must [^\\n]+\\.$`);
       assert.throws(
-        () => readSettings({ [name]: 'no sense' }),
+        () => readAll({ [name]: 'no sense' }),
         (error) => error instanceof StartError && refusal.test(error.message),
       );
-      assert.deepEqual(readSettings({ [name]: '' }), readSettings({}));
+      assert.deepEqual(readAll({ [name]: '' }), readAll({}));
     });
   }
 });

@@ -1,0 +1,96 @@
+/** What the operator says of the marketplace in the environment, for the first start; later it is changed on the screens. */
+import type { ZodMiniType } from 'zod/mini';
+import { toPaise } from '#contract/kit/money.ts';
+import type { Marketplace } from '#contract/marketplace.ts';
+import { MarketplaceForm } from '#contract/marketplace-settings.ts';
+import { MarketplaceTerms, PLATFORM_FEE_MAX } from '#contract/marketplace-terms.ts';
+import { choice, isOn, StartError } from '#server/process/read-setting.ts';
+
+export interface FirstSettings {
+  /** Undefined: nothing of it was said. */
+  readonly particulars: Omit<Marketplace, 'licencesRequired'> | undefined;
+  /** Only what was said. */
+  readonly terms: {
+    readonly arePricesWithTax?: boolean;
+    readonly platformFeePaise?: number;
+    readonly deliveredBy?: 'RESTAURANT' | 'OPERATOR';
+  };
+}
+
+type Field = Exclude<keyof Marketplace, 'licencesRequired' | 'gstins'>;
+
+/** The variable of each field that is one text, and what its value must be. */
+const VARIABLES: Readonly<Record<Field, readonly [name: string, what: string]>> = {
+  legalName: ['MARKETPLACE_NAME', 'a name of at most 200 characters'],
+  address: ['MARKETPLACE_ADDRESS', 'an address of at most 500 characters'],
+  contactNumber: ['MARKETPLACE_PHONE', 'a number of ten digits that starts with 6, 7, 8 or 9'],
+  emailId: ['MARKETPLACE_EMAIL', 'an email address'],
+  fssaiLicence: ['MARKETPLACE_FSSAI', 'the 14 digits of a licence'],
+  officerName: ['GRIEVANCE_OFFICER_NAME', 'a name of at most 100 characters'],
+  officerDesignation: ['GRIEVANCE_OFFICER_DESIGNATION', 'words of at most 100 characters'],
+  officerContact: ['GRIEVANCE_OFFICER_PHONE', 'a number of ten digits that starts with 6, 7, 8 or 9'],
+  officerEmail: ['GRIEVANCE_OFFICER_EMAIL', 'an email address'],
+};
+
+type Env = NodeJS.ProcessEnv;
+
+function checked<T>(name: string, what: string, schema: ZodMiniType, value: T): T {
+  if (!schema.safeParse(value).success) throw new StartError(`${name} must be ${what}, not "${value}".`);
+  return value;
+}
+
+/** One GSTIN for each state in which the operator is registered. */
+function gstinsIn(env: Env): string[] {
+  const gstins = (env.MARKETPLACE_GSTINS || '')
+    .split(',')
+    .map((gstin) => gstin.trim().toUpperCase())
+    .filter(Boolean);
+  const what = 'GSTINs without a mistyped character, one for each state, with commas between them';
+  return checked('MARKETPLACE_GSTINS', what, MarketplaceForm.shape.gstins, gstins);
+}
+
+/** All texts or none of them: the page About and grievances has all that the law wants, or says that nothing was entered. */
+function particularsIn(env: Env): FirstSettings['particulars'] {
+  const { shape } = MarketplaceForm;
+  const gstins = gstinsIn(env);
+  const names = Object.values(VARIABLES).map(([name]) => name);
+  const given = [...names, 'MARKETPLACE_GSTINS'].find((name) => env[name]);
+  const text = (field: Field): string => {
+    const [name, what] = VARIABLES[field];
+    const value = env[name]?.trim();
+    return value ? checked(name, what, shape[field], value) : '';
+  };
+  const particulars = {
+    ...{ legalName: text('legalName'), address: text('address'), contactNumber: text('contactNumber') },
+    ...{ emailId: text('emailId'), fssaiLicence: text('fssaiLicence'), gstins, officerName: text('officerName') },
+    ...{ officerDesignation: text('officerDesignation'), officerContact: text('officerContact') },
+    officerEmail: text('officerEmail'),
+  };
+  if (!given) return undefined;
+  const missing = names.find((name) => !env[name]?.trim());
+  if (missing) throw new StartError(`${missing} must be set, too, because ${given} is.`);
+  return particulars;
+}
+
+function platformFeeIn(env: Env): number | undefined {
+  if (!env.PLATFORM_FEE) return undefined;
+  const what = `rupees from 0 to ${PLATFORM_FEE_MAX}, with at most two decimals`;
+  const fee = Number(env.PLATFORM_FEE);
+  if (MarketplaceTerms.shape.platformFee.safeParse(fee).success) return toPaise(fee);
+  throw new StartError(`PLATFORM_FEE must be ${what}, not "${env.PLATFORM_FEE}".`);
+}
+
+/** Reads them; a wrong one stops the start with one sentence. */
+export function firstSettingsIn(env: Env): FirstSettings {
+  const platformFeePaise = platformFeeIn(env);
+  const withTax = env.PRICES_INCLUDE_TAX && isOn(env, 'PRICES_INCLUDE_TAX', 'on');
+  const deliverer = env.DELIVERED_BY && choice(env, 'DELIVERED_BY', ['restaurant', 'operator'], 'restaurant');
+  return {
+    particulars: particularsIn(env),
+    terms: {
+      ...(typeof withTax === 'boolean' && { arePricesWithTax: withTax }),
+      ...(platformFeePaise !== undefined && { platformFeePaise }),
+      ...(deliverer && { deliveredBy: deliverer === 'operator' ? 'OPERATOR' : 'RESTAURANT' }),
+    },
+  };
+}
