@@ -2,12 +2,20 @@
 import { TAX_CLASSES } from './bill.ts';
 import { codeOfState } from './gstin.ts';
 import { dateWords } from './kit/india.ts';
-import type { Invoice, Particulars, Supply } from './ordering-invoices.ts';
+import type { Invoice, Supply } from './ordering-invoices.ts';
 import { refundWords } from './ordering-words.ts';
 
-export const titleOf = ({ kind, particulars: { operator } }: Invoice): string => {
-  if (kind === 'CREDIT_NOTE') return 'Credit Note';
-  return operator.gstin ? 'Tax Invoice' : 'Invoice';
+/** Whoever issues it. */
+const issuerOf = ({ issuer, particulars: { operator, restaurant } }: Invoice) =>
+  issuer === 'OPERATOR'
+    ? { ...operator, name: operator.legalName || 'The operator of Chatpata' }
+    : { ...restaurant, name: restaurant.restaurantName };
+
+export const issuerName = (invoice: Invoice): string => issuerOf(invoice).name;
+
+export const titleOf = (invoice: Invoice): string => {
+  if (invoice.kind === 'CREDIT_NOTE') return 'Credit Note';
+  return issuerOf(invoice).gstin ? 'Tax Invoice' : 'Invoice';
 };
 
 /** `Karnataka (29)`, as rule 46 wants states. */
@@ -46,31 +54,36 @@ const licences = ({ gstin, fssaiLicence }: { readonly gstin: string; readonly fs
 ];
 const joined = (...parts: readonly string[]) => parts.filter(Boolean).join(', ');
 
-export const partiesOf = ({ operator, restaurant, customer }: Particulars): PartyWords[] =>
-  [
-    { role: 'Issued by', lines: [operator.legalName, operator.address, ...licences(operator)] },
-    {
-      role: 'Restaurant',
-      lines: [
-        restaurant.restaurantName,
-        joined(restaurant.address, stateWords(restaurant.state)),
-        ...licences(restaurant),
-      ],
-    },
-    {
-      role: 'Customer',
-      lines: [customer.userName, joined(customer.address, customer.pincode, stateWords(customer.state))],
-    },
-  ].map(({ role, lines }) => ({ role, lines: lines.filter(Boolean) }));
-
-/** `Restaurant service (SAC 996331)` */
-export const supplyWords = ({ taxClass, code, party }: Supply): string => {
-  const kind = taxClass === 'GOODS' ? 'HSN' : 'SAC';
-  return `${TAX_CLASSES[taxClass]}${code && ` (${kind} ${code})`}${party === 'RESTAURANT' ? ', taxed by the restaurant' : ''}`;
+export const partiesOf = ({ issuer, particulars: { operator, restaurant, customer } }: Invoice): PartyWords[] => {
+  const isOperators = issuer === 'OPERATOR';
+  const ofOperator = {
+    role: isOperators ? 'Issued by' : 'Sold through',
+    lines: [operator.legalName || 'The operator of Chatpata', operator.address, ...licences(operator)],
+  };
+  const ofRestaurant = {
+    role: isOperators ? 'Restaurant' : 'Issued by',
+    lines: [
+      restaurant.restaurantName,
+      joined(restaurant.address, stateWords(restaurant.state)),
+      ...licences(restaurant),
+    ],
+  };
+  const ofCustomer = {
+    role: 'Customer',
+    lines: [customer.userName, joined(customer.address, customer.pincode, stateWords(customer.state))],
+  };
+  return [...(isOperators ? [ofOperator, ofRestaurant] : [ofRestaurant, ofOperator]), ofCustomer].map(
+    ({ role, lines }) => ({ role, lines: lines.filter(Boolean) }),
+  );
 };
 
+/** `Restaurant service (SAC 996331)` */
+export const supplyWords = ({ taxClass, code }: Supply): string =>
+  `${TAX_CLASSES[taxClass]}${code && ` (${taxClass === 'GOODS' ? 'HSN' : 'SAC'} ${code})`}`;
+
 /** Who answers for it, at its end. */
-export const closingWords = ({ operator: { legalName, gstin } }: Particulars): string => {
-  const payer = gstin && ', who pays the tax on restaurant service under section 9(5) of the CGST Act';
-  return `For ${legalName || 'the operator of Chatpata'}${payer}. Made by computer, valid without a signature.`;
+export const closingWords = (invoice: Invoice): string => {
+  const isPayer = invoice.issuer === 'OPERATOR' && issuerOf(invoice).gstin;
+  const payer = isPayer ? ', who pays the tax on restaurant service under section 9(5) of the CGST Act' : '';
+  return `For ${issuerName(invoice)}${payer}. Made by computer, valid without a signature.`;
 };

@@ -53,9 +53,10 @@ export const Particulars = z.object({
 });
 export type Particulars = z.output<typeof Particulars>;
 
-/** `issuedOn`: the day in India. */
+/** `issuedOn`: the day in India. `issuer`: who supplies what it has, and owes the tax. */
 export const Invoice = z.object({
   kind: z.enum(['INVOICE', 'CREDIT_NOTE']),
+  issuer: z.enum(['OPERATOR', 'RESTAURANT']),
   serial: z.string(),
   issuedOn: z.string(),
   orderId: Id,
@@ -63,7 +64,7 @@ export const Invoice = z.object({
 });
 export type Invoice = z.output<typeof Invoice>;
 
-/** The invoice of an order and its credit notes, for its customer, its restaurant's vendor, and administrators. */
+/** The invoices of an order, the operator's first, then credit notes, for its customer, its restaurant's vendor, and administrators. */
 export const invoices = read('GET /v1/orderAPI/invoices/:orderId', {
   params: z.object({ orderId: Id }),
   response: z.array(Invoice),

@@ -15,7 +15,7 @@ export const wrongSeries = (sql: Sql) => sql<{ series: string }[]>`
  */
 export const wrongInvoices = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`
   with document as (
-    select order_id, case kind when 'INVOICE' then 1 else -1 end as sign, total_paise, particulars from invoices
+    select order_id, case kind when 'INVOICE' then 1 else -1 end as sign, issuer, total_paise, particulars from invoices
   ), invoiced as (
     select order_id, sum(sign * total_paise) as paise from document group by order_id
   ), paid as (
@@ -29,6 +29,17 @@ export const wrongInvoices = (sql: Sql) => sql<{ orderId: number; problem: strin
     select order_id, account, sum(case kind when 'ORDER' then share::bigint else -share::bigint end) as paise
     from wallet_transfers join paid using (order_id), jsonb_each_text(shares) as each (account, share)
     where is_shared and account like 'tax:%' group by 1, 2
+  ), sold as (
+    select order_id, supply->>'taxClass' as tax_class, sum(sign * (tax->>'paise')::bigint) as paise
+    from document, jsonb_array_elements(particulars->'supplies') as supply, jsonb_array_elements(supply->'taxes') as tax
+    where supply->>'party' = 'RESTAURANT' group by 1, 2
+  ), due as (
+    -- What a restaurant owes itself has no account: the bill's lines say it.
+    select order_id, line.data->>'taxClass' as tax_class, sum(line."amountPaise") as paise
+    from invoiced join orders o using (order_id) cross join lateral bill_left(order_id) as rest
+      cross join lateral jsonb_to_recordset(rest.lines) as line (kind text, "amountPaise" bigint, data jsonb)
+    where o.bill_lines @> '[{"kind": "TAXABLE", "data": {"party": "RESTAURANT"}}]'
+      and line.kind in ('CGST', 'SGST', 'IGST') and line.data->>'party' = 'RESTAURANT' group by 1, 2
   )
   select order_id, 'its invoice and credit notes are not what was paid' as problem
   from invoiced full join paid using (order_id) where invoiced.paise is distinct from paid.paise
@@ -36,4 +47,12 @@ export const wrongInvoices = (sql: Sql) => sql<{ orderId: number; problem: strin
   select order_id, 'its invoice and credit notes have another tax than the ledger'
   from taxed full join owed using (order_id, account)
   where coalesce(taxed.paise, 0) <> coalesce(owed.paise, 0) and order_id in (select order_id from paid where is_shared)
+  union all
+  select order_id, 'its restaurant''s invoice and credit notes have other taxes than its bill'
+  from sold full join due using (order_id, tax_class) where coalesce(sold.paise, 0) <> coalesce(due.paise, 0)
+  union all
+  select order_id, 'a tax is on the invoice of another'
+  from document d, jsonb_array_elements(particulars->'supplies') as supply
+  where supply->>'party' <> issuer
+    and exists (select from document other where other.order_id = d.order_id and other.issuer = 'RESTAURANT')
   order by 1`;

@@ -1,10 +1,10 @@
 /** The SQL of invoices and credit notes. */
-import type { BillLine } from '#contract/bill.ts';
+import type { BillLine, Party } from '#contract/bill.ts';
 import type { Invoice, Particulars } from '#contract/ordering-invoices.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import type { BilledItem } from '../refunds/bill-left.ts';
 import { billedItems } from '../refunds/refund-rows.ts';
-import type { InvoicedOrder } from './particulars.ts';
+import type { InvoicedOrder, Numbering } from './particulars.ts';
 
 interface InvoicedRow extends InvoicedOrder {
   readonly items: readonly BilledItem[];
@@ -23,9 +23,9 @@ export const invoicedRows = (tx: Tx, orderIds: readonly number[]) => tx<Invoiced
     left join restaurant_terms t using (restaurant_id)
   where o.order_id = any(${[...orderIds]}) order by o.order_id`;
 
-export interface NewInvoice {
+export interface NewInvoice extends Numbering {
   readonly kind: Invoice['kind'];
-  readonly series: string;
+  readonly issuer: Party;
   readonly orderId: number;
   readonly refundId: number | null;
   readonly restaurantId: number;
@@ -40,7 +40,7 @@ export interface NewInvoice {
  */
 export const insertInvoices = (tx: Tx, invoices: readonly NewInvoice[]) => tx`
   with wanted as (
-    select * from jsonb_to_recordset(${JSON.stringify(invoices)}::text::jsonb) as each (kind text, series text,
+    select * from jsonb_to_recordset(${JSON.stringify(invoices)}::text::jsonb) as each (kind text, issuer text, series text, prefix text, digits integer,
       "orderId" bigint, "refundId" bigint, "restaurantId" bigint, "issuedAt" timestamptz, "issuedOn" date, particulars jsonb)
   ), taken as (
     insert into invoice_series as s (series, last_number)
@@ -52,14 +52,14 @@ export const insertInvoices = (tx: Tx, invoices: readonly NewInvoice[]) => tx`
       + row_number() over (partition by series order by "orderId", "refundId") as place
     from wanted join taken using (series)
   )
-  insert into invoices (kind, series, number, serial, order_id, refund_id, restaurant_id, issued_at, issued_on, total_paise,
+  insert into invoices (kind, issuer, series, number, serial, order_id, refund_id, restaurant_id, issued_at, issued_on, total_paise,
     particulars)
-  select kind, series, place, series || '/' || lpad(place::text, greatest(7, length(place::text)), '0'), "orderId",
+  select kind, issuer, series, place, prefix || '/' || lpad(place::text, greatest(digits, length(place::text)), '0'), "orderId",
     "refundId", "restaurantId", "issuedAt", "issuedOn", (particulars->>'totalPaise')::bigint, particulars
   from numbered`;
 
-/** An order's invoice, then its credit notes; whom the order concerns. */
+/** An order's invoices, the operator's first, then its credit notes; whom the order concerns. */
 export const invoicesOf = (sql: Sql, orderId: number) => sql<(Invoice & { customerId: number; ownerId: number })[]>`
-  select i.kind, i.serial, i.issued_on::text as issued_on, i.order_id, i.particulars, o.customer_id, r.vendor_id as owner_id
+  select i.kind, i.issuer, i.serial, i.issued_on::text as issued_on, i.order_id, i.particulars, o.customer_id, r.vendor_id as owner_id
   from orders o join restaurants r using (restaurant_id) left join invoices i using (order_id)
-  where o.order_id = ${orderId} order by i.invoice_id`;
+  where o.order_id = ${orderId} order by i.refund_id nulls first, i.issuer`;

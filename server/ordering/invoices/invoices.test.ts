@@ -1,12 +1,12 @@
 /** Every delivered order has one invoice with a number of its own, without gaps, and refunds afterwards have credit notes. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addedLine } from '#contract/bill.ts';
+import { addedLine, type Party } from '#contract/bill.ts';
 import type { Body } from '#contract/kit/endpoint.ts';
 import { dateOf } from '#contract/kit/india.ts';
 import { saveMarketplace } from '#contract/marketplace-settings.ts';
 import { order, placeOrder } from '#contract/ordering.ts';
-import { invoices } from '#contract/ordering-invoices.ts';
+import { type Invoice, invoices } from '#contract/ordering-invoices.ts';
 import { refundItems } from '#contract/ordering-refunds.ts';
 import { sweepOrders } from '#server/ordering/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
@@ -14,11 +14,12 @@ import { outcomeOf, succeeded } from '#tests/browser.ts';
 import { moved, place, placeAs, press } from '#tests/orders.ts';
 import { HOME, newAddress, newCustomer, newPerson, newVendor, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
-import { seriesOf } from './particulars.ts';
+import { numberingOf } from './particulars.ts';
 
 const { app, sql, now, settings } = await startTestServer();
 const admin = await newPerson(app, sql, 'ADMIN');
 const KARNATAKA = '29AAPFU0939F1ZR';
+const SELLER = '29AAGCB7383J1Z4';
 const MAHARASHTRA = '27AAPFU0939F1ZV';
 const operator = (gstins: string[]): Body<typeof saveMarketplace> => ({
   ...{ legalName: 'Annapurna Foods Private Limited', address: '1 MG Road, Bengaluru', fssaiLicence: '10012011000001' },
@@ -27,7 +28,7 @@ const operator = (gstins: string[]): Body<typeof saveMarketplace> => ({
 });
 const register = async (...gstins: string[]) =>
   succeeded(await admin.browser.call(saveMarketplace, { body: operator(gstins) }));
-const years = seriesOf('', dateOf(now()), 'INVOICE').slice(1);
+const years = numberingOf('OPERATOR', '', dateOf(now()), 'INVOICE').prefix.slice(1);
 
 const MENU = {
   dishes: [
@@ -140,9 +141,12 @@ describe('the invoice of an order', () => {
   });
 
   it('has a series for each state and financial year of the operator, and one of its own without a registration', async () => {
-    assert.equal(seriesOf(KARNATAKA, '2027-03-31', 'INVOICE'), '29/2627');
-    assert.equal(seriesOf(KARNATAKA, '2027-04-01', 'CREDIT_NOTE'), '29C/2728');
-    assert.equal(seriesOf('', '2100-01-01', 'INVOICE'), 'X/9900');
+    const prefixOf = (...[gstin, issuedOn, kind, issuer = 'OPERATOR']: [string, string, Invoice['kind'], Party?]) =>
+      numberingOf(issuer, gstin, issuedOn, kind).prefix;
+    assert.equal(prefixOf(KARNATAKA, '2027-03-31', 'INVOICE'), '29/2627');
+    assert.equal(prefixOf(KARNATAKA, '2027-04-01', 'CREDIT_NOTE'), '29C/2728');
+    assert.equal(prefixOf('', '2100-01-01', 'INVOICE'), 'X/9900');
+    assert.equal(prefixOf(KARNATAKA, '2027-04-01', 'CREDIT_NOTE', 'RESTAURANT'), '29SC/2728');
     await register();
     const { vendor, kitchen, customer } = await newScene();
     const orderId = await placeAs('DELIVERED', { customer, vendor, kitchen });
@@ -152,6 +156,12 @@ describe('the invoice of an order', () => {
   it('has a number without gap or double when 200 orders are delivered in parallel, by vendors and by time', async () => {
     await register(KARNATAKA, MAHARASHTRA);
     const scenes = await Promise.all(['Karnataka', 'Maharashtra'].map((state) => newScene(state)));
+    // The first one's naan is packaged goods, for which it has invoices of its own.
+    const [{ kitchen: seller } = { kitchen: undefined }] = scenes;
+    await sql`
+      insert into restaurant_terms (restaurant_id, gstin) values (${seller?.restaurantId ?? 0}, ${SELLER})`;
+    await sql`
+      update dishes set goods = '{"hsn": "1905", "ratePerMille": 50}' where dish_id = ${seller?.dishes[1]?.dishId ?? 0}`;
     const orders: { vendor: Person; orderId: number }[] = [];
     for (let count = 0; count < 100; count++) {
       for (const { vendor, kitchen, customer } of scenes) {
@@ -172,8 +182,10 @@ describe('the invoice of an order', () => {
       ...[sweep(), sweep()],
     ]);
     const [row] = await sql`
-      select count(*)::int as invoices, count(distinct serial)::int as serials from invoices where order_id = any(${ids})`;
-    assert.deepEqual(row, { invoices: 200, serials: 200 });
+      select count(*)::int as invoices, count(distinct (series, number))::int as numbers,
+        max(number) filter (where issuer = 'RESTAURANT') as last_of_seller
+      from invoices where order_id = any(${ids})`;
+    assert.deepEqual(row, { invoices: 300, numbers: 300, lastOfSeller: 100 });
     assert.deepEqual(await verifyLedger(sql), []);
   });
 });

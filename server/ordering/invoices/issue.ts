@@ -1,60 +1,74 @@
 /** Issues invoices and credit notes in the transaction of their cause. */
-import type { Bill } from '#contract/bill.ts';
+import { type Bill, type Party, TAX_KINDS } from '#contract/bill.ts';
 import { dateOf } from '#contract/kit/india.ts';
 import type { Particulars } from '#contract/ordering-invoices.ts';
 import type { Tx } from '#server/database/database.ts';
 import { readMarketplace } from '#server/marketplace/index.ts';
-import { billLeft } from '../refunds/bill-left.ts';
+import { type Billed, billLeft } from '../refunds/bill-left.ts';
+import { byIssuer, ISSUERS } from './by-issuer.ts';
 import * as rows from './invoice-rows.ts';
-import { correctionOf, particularsOf, seriesOf } from './particulars.ts';
+import { correctionOf, numberingOf, particularsOf } from './particulars.ts';
 
 /** Invoices orders that were just delivered, less what was refunded before; nothing is left to invoice without dishes. */
 export async function issueInvoices(tx: Tx, orderIds: readonly number[], at: Date): Promise<void> {
   const marketplace = await readMarketplace(tx);
   const issuedOn = dateOf(at);
-  const invoices = (await rows.invoicedRows(tx, orderIds)).map((order) => {
-    const particulars = particularsOf(order, billLeft(order), marketplace);
-    const series = seriesOf(particulars.operator.gstin, issuedOn, 'INVOICE');
+  const kind = 'INVOICE' as const;
+  const invoices = (await rows.invoicedRows(tx, orderIds)).flatMap((order) => {
     const { orderId, restaurantId } = order;
-    return {
-      kind: 'INVOICE',
-      series,
-      orderId,
-      restaurantId,
-      refundId: null,
-      issuedAt: at,
-      issuedOn,
-      particulars,
-    } as const;
+    const bills = byIssuer(order);
+    return ISSUERS.filter((issuer) => bills[issuer].lines.length > 0).map((issuer) => {
+      const particulars = particularsOf(issuer, order, bills[issuer], marketplace);
+      const numbering = numberingOf(issuer, gstinOf(issuer, particulars), issuedOn, kind);
+      return { kind, issuer, ...numbering, orderId, restaurantId, refundId: null, issuedAt: at, issuedOn, particulars };
+    });
   });
-  const owed = invoices.filter(({ particulars }) => particulars.totalPaise > 0);
-  if (owed.length > 0) await rows.insertInvoices(tx, owed);
+  if (invoices.length > 0) await rows.insertInvoices(tx, invoices);
 }
+
+const gstinOf = (issuer: Party, { operator, restaurant }: Particulars): string =>
+  (issuer === 'OPERATOR' ? operator : restaurant).gstin;
 
 interface Correction {
   readonly orderId: number;
   readonly restaurantId: number;
   readonly refundId: number;
   readonly at: Date;
-  readonly was: Bill;
-  readonly is: Bill;
+  readonly before: Billed;
+  readonly after: Billed;
   readonly reasonCode: NonNullable<Particulars['corrects']>['reasonCode'];
   readonly reason: string;
 }
 
-/** A credit note for a refund after delivery; orders that were delivered before there were invoices get none. */
-export async function issueCreditNote(tx: Tx, correction: Correction): Promise<void> {
-  const { orderId, restaurantId, refundId, at, was, is, reasonCode, reason } = correction;
-  const [invoice] = await rows.invoicesOf(tx, orderId);
-  if (!invoice?.serial) return;
-  const { serial, issuedOn: invoicedOn, particulars } = invoice;
-  const corrects = { serial, issuedOn: invoicedOn, reasonCode, reason };
+/**
+ * Credit notes for a refund after delivery, to each invoice that it lessens; orders that were delivered before there were
+ * invoices get none.
+ */
+export async function issueCreditNotes(tx: Tx, correction: Correction): Promise<void> {
+  const { orderId, restaurantId, refundId, at, before, after, reasonCode, reason } = correction;
   const issuedOn = dateOf(at);
-  const note = {
-    series: seriesOf(particulars.operator.gstin, issuedOn, 'CREDIT_NOTE'),
-    particulars: correctionOf(particulars, { was, is }, corrects),
-  };
-  await rows.insertInvoices(tx, [
-    { kind: 'CREDIT_NOTE', ...note, orderId, restaurantId, refundId, issuedAt: at, issuedOn },
-  ]);
+  const kind = 'CREDIT_NOTE' as const;
+  const invoices = (await rows.invoicesOf(tx, orderId)).filter((invoice) => invoice.kind === 'INVOICE');
+  const [was, is] = [byIssuer(before), byIssuer(after)];
+  const notes = invoices.flatMap(({ issuer, serial, issuedOn: invoicedOn, particulars: invoiced }) => {
+    const parts = isWhole(issuer, invoiced)
+      ? { was: billLeft(before), is: billLeft(after) }
+      : { was: was[issuer], is: is[issuer] };
+    if (!isLess(parts)) return [];
+    const particulars = correctionOf(invoiced, parts, { serial, issuedOn: invoicedOn, reasonCode, reason });
+    const numbering = numberingOf(issuer, gstinOf(issuer, invoiced), issuedOn, kind);
+    return [{ kind, issuer, ...numbering, orderId, restaurantId, refundId, issuedAt: at, issuedOn, particulars }];
+  });
+  if (notes.length > 0) await rows.insertInvoices(tx, notes);
 }
+
+/** Invoices of before restaurants issued their own have all of the bill. */
+const isWhole = (issuer: Party, { supplies }: Particulars): boolean =>
+  issuer === 'OPERATOR' && supplies.some(({ party }) => party === 'RESTAURANT');
+
+/** Whether anything about a part of the bill has changed, if only its tax. */
+const isLess = ({ was, is }: { readonly was: Bill; readonly is: Bill }): boolean => {
+  const taxOf = ({ lines }: Bill) =>
+    lines.reduce((sum, { kind, amountPaise }) => sum + (TAX_KINDS.has(kind) ? amountPaise : 0), 0);
+  return was.totalPaise !== is.totalPaise || taxOf(was) !== taxOf(is);
+};

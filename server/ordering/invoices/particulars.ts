@@ -1,9 +1,9 @@
 /** What invoices and credit notes say, from an order and its bill (product rules 103 and 104). Pure. */
-import { addedLine, type Bill, type BillLine, besidesDishes, dishLine, TAX_KINDS } from '#contract/bill.ts';
+import { addedLine, type Bill, type BillLine, besidesDishes, dishLine, type Party, TAX_KINDS } from '#contract/bill.ts';
 import { stateOfGstin } from '#contract/gstin.ts';
 import type { Marketplace } from '#contract/marketplace.ts';
 import type { DeliveryAddress } from '#contract/ordering.ts';
-import type { Particulars, Supply } from '#contract/ordering-invoices.ts';
+import type { Invoice, Particulars, Supply } from '#contract/ordering-invoices.ts';
 import { type TaxGroup, taxGroups } from '../refunds/bill-left.ts';
 
 export interface InvoicedOrder {
@@ -23,18 +23,32 @@ export interface InvoicedOrder {
 export const gstinFor = ({ gstins }: Pick<Marketplace, 'gstins'>, state: string): string =>
   gstins.find((gstin) => stateOfGstin(gstin) === state) ?? gstins[0] ?? '';
 
+/** The numbers of an issuer, a financial year and a kind: consecutive within a series, shown after the prefix. */
+export interface Numbering {
+  /** Unique among all series: that of a restaurant begins with its GSTIN. */
+  readonly series: string;
+  readonly prefix: string;
+  /** How many digits a number has at least; with more it would be longer than 16 characters beyond any year's orders only. */
+  readonly digits: number;
+}
+
 /**
- * `29/2627` for invoices of 2026-27 under a GSTIN of Karnataka, `29C/2627` for their credit notes; `X` stands for an operator
- * without any registration. A financial year begins in April.
+ * `29/2627` for the operator's invoices of 2026-27 under a GSTIN of Karnataka, `29C/2627` for credit notes; `29S/2627` and
+ * `29SC/2627` for a seller's. `X` stands for an operator without any registration. A financial year begins in April.
  */
-export function seriesOf(gstin: string, issuedOn: string, kind: 'INVOICE' | 'CREDIT_NOTE'): string {
+export function numberingOf(issuer: Party, gstin: string, issuedOn: string, kind: Invoice['kind']): Numbering {
   const [year, month] = [Number(issuedOn.slice(2, 4)), Number(issuedOn.slice(5, 7))];
   const from = month < 4 ? year + 99 : year;
   const years = [from, from + 1].map((each) => String(each % 100).padStart(2, '0')).join('');
-  return `${gstin.slice(0, 2) || 'X'}${kind === 'CREDIT_NOTE' ? 'C' : ''}/${years}`;
+  const letters = `${issuer === 'RESTAURANT' ? 'S' : ''}${kind === 'CREDIT_NOTE' ? 'C' : ''}`;
+  const prefix = `${gstin.slice(0, 2) || 'X'}${letters}/${years}`;
+  return issuer === 'OPERATOR'
+    ? { series: prefix, prefix, digits: 7 }
+    : { series: `${gstin} ${prefix}`, prefix, digits: 6 };
 }
 
-export function particularsOf(order: InvoicedOrder, bill: Bill, marketplace: Marketplace): Particulars {
+/** What an issuer's invoice says of its part of the bill. */
+export function particularsOf(issuer: Party, order: InvoicedOrder, bill: Bill, marketplace: Marketplace): Particulars {
   const { deliveryAddress: to, resState } = order;
   const { legalName, address, fssaiLicence } = marketplace;
   const place = to ? [to.addressLine1, to.addressLine2, to.area, to.city].filter(Boolean).join(', ') : '';
@@ -48,14 +62,17 @@ export function particularsOf(order: InvoicedOrder, bill: Bill, marketplace: Mar
       fssaiLicence: order.fssaiLicence,
     },
     customer: { userName: order.userName, address: place, pincode: to?.pincode ?? '', state: to?.userState ?? '' },
-    // Restaurant service is supplied where it is performed (IGST Act, section 12(4)).
-    placeOfSupply: resState || to?.userState || '',
+    placeOfSupply: placeOfSupply(issuer, resState, to?.userState ?? ''),
     placedAt: order.placedAt.toISOString(),
     lines: shownLines(bill.lines),
     supplies: taxGroups(besidesDishes(bill)).map(supplyOf),
     totalPaise: bill.totalPaise,
   };
 }
+
+/** Services are supplied where they are performed (IGST Act, section 12), goods where they are delivered (section 10). */
+const placeOfSupply = (issuer: Party, from: string, to: string): string =>
+  issuer === 'OPERATOR' ? from || to : to || from;
 
 /** What a bill has lost by a refund, as a credit note to its invoice. */
 export function correctionOf(

@@ -17,27 +17,49 @@ export interface Billed {
   readonly isTipRefunded: boolean;
 }
 
+const leftOf = (items: Billed['items']) => items.map((item) => ({ ...item, qty: item.qty - item.refundedQty }));
+
+/**
+ * What is left of cooked dishes, and of goods by code and rate, with the share that each has of the discount (`offPaise`). It
+ * keeps its share as far as there is any of it left, so that a refund of one changes nothing about the others.
+ */
+export function partsLeft({ items, billLines }: Billed) {
+  const discountPaise = -sumOf(billLines.filter(({ kind }) => kind === 'DISCOUNT'));
+  const [whole, less, rest] = [soldFor(items, 0), soldFor(items, discountPaise), soldFor(leftOf(items), 0)];
+  const left = (paise: number, wholePaise = 0, lessPaise = 0) => ({
+    paise,
+    offPaise: shareOf(wholePaise - lessPaise, paise, wholePaise),
+  });
+  return {
+    cooked: left(rest.cookedPaise, whole.cookedPaise, less.cookedPaise),
+    goods: rest.goods.map(({ goods, paise }, index) => ({
+      goods,
+      ...left(paise, whole.goods[index]?.paise, less.goods[index]?.paise),
+    })),
+  };
+}
+
 /**
  * Fees stay as long as a dish is left, the discount only as far as there are dishes, and tax is rounded anew, once for each
  * class and rate. Without a dish nothing is left. Rates, codes and who owes a tax are those of the stored lines.
  */
-export function billLeft({ items, billLines, isTipRefunded }: Billed): Bill {
-  const kept = items.map((item): ChargedLine => ({ ...item, qty: item.qty - item.refundedQty }));
-  const [all, rest] = [dishesPaise(items), dishesPaise(kept)];
-  if (rest === 0) return billOf([]);
+export function billLeft(billed: Billed): Bill {
+  const { items, billLines, isTipRefunded } = billed;
+  const kept = leftOf(items);
+  if (dishesPaise(kept) === 0) return billOf([]);
+  const { cooked, goods } = partsLeft(billed);
+  const off = goods.reduce((sum, { offPaise }) => sum + offPaise, cooked.offPaise);
   const extras = billLines
     .filter(({ kind }) => kind !== 'TAXABLE' && !TAX_KINDS.has(kind) && !(kind === 'TIP' && isTipRefunded))
-    .map((line) =>
-      line.kind === 'DISCOUNT' ? addedLine(line.kind, -shareOf(-line.amountPaise, rest, all), line.data) : line,
-    )
+    .map((line) => (line.kind === 'DISCOUNT' ? addedLine(line.kind, -off, line.data) : line))
     .filter(({ amountPaise }) => amountPaise !== 0);
   const paiseOf = (wanted: BillLine['kind']) => sumOf(extras.filter(({ kind }) => kind === wanted));
-  const cut = -sumOf(extras.filter(({ kind, data }) => kind === 'DISCOUNT' && data.party === 'RESTAURANT'));
-  const { cookedPaise, goods } = soldFor(kept, cut);
+  const isOfRestaurant = extras.some(({ kind, data }) => kind === 'DISCOUNT' && data.party === 'RESTAURANT');
+  const netOf = ({ paise, offPaise } = { paise: 0, offPaise: 0 }) => paise - (isOfRestaurant ? offPaise : 0);
   const baseOf = ({ taxClass, code, ratePerMille }: TaxGroup): number | undefined => {
-    if (taxClass === 'RESTAURANT_SERVICE') return cookedPaise + paiseOf('PACKING');
+    if (taxClass === 'RESTAURANT_SERVICE') return netOf(cooked) + paiseOf('PACKING');
     if (taxClass !== 'GOODS') return undefined;
-    return goods.find(({ goods: of }) => of.hsn === code && of.ratePerMille === ratePerMille)?.paise ?? 0;
+    return netOf(goods.find(({ goods: of }) => of.hsn === code && of.ratePerMille === ratePerMille));
   };
   const taxes = taxGroups(billLines).flatMap((group) => {
     const paise = baseOf(group);

@@ -7,7 +7,7 @@ import type { Tx } from '#server/database/database.ts';
 import { publishEvents } from '#server/events/outbox.ts';
 import { refundPart } from '#server/wallet/index.ts';
 import { sharesOf } from '../bill/shares.ts';
-import { issueCreditNote } from '../invoices/issue.ts';
+import { issueCreditNotes } from '../invoices/issue.ts';
 import type { LockedOrder } from '../life/move-rows.ts';
 import { type Billed, billLeft, sharesLess } from './bill-left.ts';
 import * as rows from './refund-rows.ts';
@@ -94,6 +94,6 @@ async function pay(tx: Tx, order: LockedOrder, change: Change): Promise<Done | u
     { at, event: 'wallet', toUser: customerId, data: { availableAmount } },
   ]);
   if (before.deliveredAt)
-    await issueCreditNote(tx, { orderId, restaurantId, refundId, at, was, is, reasonCode, reason });
+    await issueCreditNotes(tx, { orderId, restaurantId, refundId, at, before, after, reasonCode, reason });
   return { refundId, amount, left: toRupees(is.totalPaise), availableAmount };
 }

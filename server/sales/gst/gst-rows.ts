@@ -1,4 +1,5 @@
 /** The SQL of the month's tax, from the particulars of invoices and credit notes; amounts in paise. */
+import type { Party } from '#contract/bill.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
 
 /** The first day of a month and of the next one. */
@@ -73,6 +74,7 @@ export const restaurants = (sql: Sql, month: Month) => sql<RestaurantRow[]>`
 
 interface CreditNoteRow extends Taxed {
   readonly serial: string;
+  readonly issuer: Party;
   readonly issuedOn: string;
   readonly invoice: string;
   readonly invoicedOn: string;
@@ -81,10 +83,11 @@ interface CreditNoteRow extends Taxed {
   readonly totalPaise: number;
 }
 
-/** Each credit note with what it takes off, as positive amounts. */
+/** Each credit note with what it takes off, as positive amounts; `gstin` is that of its issuer. */
 export const creditNotes = (sql: Sql, { from, to }: Month) => sql<CreditNoteRow[]>`
-  select serial, issued_on::text as issued_on, particulars#>>'{corrects,serial}' as invoice,
-    particulars#>>'{corrects,issuedOn}' as invoiced_on, restaurant_id, particulars#>>'{operator,gstin}' as gstin, total_paise, (
+  select serial, issuer, issued_on::text as issued_on, particulars#>>'{corrects,serial}' as invoice,
+    particulars#>>'{corrects,issuedOn}' as invoiced_on, restaurant_id, total_paise,
+    particulars->case issuer when 'OPERATOR' then 'operator' else 'restaurant' end->>'gstin' as gstin, (
       select coalesce(sum((supply->>'taxablePaise')::bigint), 0)::bigint from jsonb_array_elements(particulars->'supplies') as supply
     ) as taxable_paise, cgst_paise, sgst_paise, igst_paise
   from invoices cross join lateral (

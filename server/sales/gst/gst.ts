@@ -50,10 +50,10 @@ const PARTS: Readonly<Record<GstPart, (sql: Sql, month: rows.Month) => Promise<s
     ),
   creditNotes: async (sql, month) =>
     written(
-      ['creditNote', 'date', 'invoice', 'invoiceDate', 'restaurantId', 'gstin', 'total', ...AMOUNTS],
+      ['creditNote', 'date', 'invoice', 'invoiceDate', 'restaurantId', 'gstin', 'total', ...AMOUNTS, 'issuer'],
       (await rows.creditNotes(sql, month)).map((row) => [
         ...[row.serial, row.issuedOn, row.invoice, row.invoicedOn, row.restaurantId, row.gstin],
-        ...[toRupees(row.totalPaise), ...amounts(row)],
+        ...[toRupees(row.totalPaise), ...amounts(row), row.issuer],
       ]),
     ),
 };

@@ -3,7 +3,7 @@ import { labelOf } from '#contract/bill.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import { linkTo } from '#contract/kit/pages.ts';
 import { closingWords, entriesOf, partiesOf, supplyWords, titleOf } from '#contract/ordering-invoice-words.ts';
-import { type Invoice, invoicePdf, invoices, type Particulars, type Supply } from '#contract/ordering-invoices.ts';
+import { type Invoice, invoicePdf, invoices, type Supply } from '#contract/ordering-invoices.ts';
 import { Link } from '#web/page/links.ts';
 import { type Guarded, guarded, inBrowser, onServer } from '#web/page/loading.ts';
 import { Download, Printer } from '#web/ui/icons.tsx';
@@ -51,49 +51,43 @@ function Sheet({ invoice }: { invoice: Invoice }) {
   const { lines, supplies, totalPaise } = particulars;
   const name = titleOf(invoice);
   return (
-    <article
-      aria-label={`${name} ${serial}`}
-      className="invoice mb-6 rounded-box border border-base-300 p-5 text-sm sm:p-8"
-    >
-      <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <h2 className="text-xl">{name}</h2>
-        <a
-          href={pdfOf(invoice)}
-          download
-          aria-label={`PDF of ${serial}`}
-          className="btn btn-sm btn-outline min-h-11 print:hidden"
-        >
+    <article aria-label={`${name} ${serial}`} className="mb-6">
+      <div className="mb-2 flex items-center justify-end print:hidden">
+        <a href={pdfOf(invoice)} download className="btn btn-sm min-h-11">
           <Download aria-hidden className="size-4" />
-          PDF
+          PDF of {serial}
         </a>
       </div>
-      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4">
-        {entriesOf(invoice).map(([label, value]) => (
-          <Entry key={label} label={label} value={value} />
+      <div className="invoice rounded-box border border-base-300 p-5 text-sm sm:p-8">
+        <h2 className="text-xl">{name}</h2>
+        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4">
+          {entriesOf(invoice).map(([label, value]) => (
+            <Entry key={label} label={label} value={value} />
+          ))}
+        </dl>
+        <Parties invoice={invoice} />
+        <h3 className="mt-4 mb-1 font-semibold">{kind === 'INVOICE' ? 'Supplied' : 'Given back'}</h3>
+        <dl className="border-y py-2 tabular-nums">
+          {lines.map((line) => (
+            <Row key={JSON.stringify(line)} label={labelOf(line)} paise={line.amountPaise} />
+          ))}
+        </dl>
+        {supplies.map((supply) => (
+          <Tax key={JSON.stringify(supply)} supply={supply} />
         ))}
-      </dl>
-      <Parties particulars={particulars} />
-      <h3 className="mt-4 mb-1 font-semibold">{kind === 'INVOICE' ? 'Supplied' : 'Given back'}</h3>
-      <dl className="border-y py-2 tabular-nums">
-        {lines.map((line) => (
-          <Row key={JSON.stringify(line)} label={labelOf(line)} paise={line.amountPaise} />
-        ))}
-      </dl>
-      {supplies.map((supply) => (
-        <Tax key={JSON.stringify(supply)} supply={supply} />
-      ))}
-      <dl className="mt-3 border-t pt-2 font-bold text-base tabular-nums">
-        <Row label="Total" paise={totalPaise} />
-      </dl>
-      <p>{amountWords(totalPaise)}</p>
-      <p className="mt-4">{closingWords(particulars)}</p>
+        <dl className="mt-3 border-t pt-2 font-bold text-base tabular-nums">
+          <Row label="Total" paise={totalPaise} />
+        </dl>
+        <p>{amountWords(totalPaise)}</p>
+        <p className="mt-4">{closingWords(invoice)}</p>
+      </div>
     </article>
   );
 }
 
-const Parties = ({ particulars }: { particulars: Particulars }) => (
+const Parties = ({ invoice }: { invoice: Invoice }) => (
   <div className="mt-4 grid gap-4 sm:grid-cols-3">
-    {partiesOf(particulars).map(({ role, lines }) => (
+    {partiesOf(invoice).map(({ role, lines }) => (
       <section key={role} className="wrap-anywhere">
         <h3 className="font-semibold">{role}</h3>
         {lines.map((line) => (

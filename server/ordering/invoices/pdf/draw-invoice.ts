@@ -2,8 +2,15 @@
 import { amountWords } from '#contract/amount-words.ts';
 import { labelOf } from '#contract/bill.ts';
 import { inRupees, toRupees } from '#contract/kit/money.ts';
-import { closingWords, entriesOf, partiesOf, supplyWords, titleOf } from '#contract/ordering-invoice-words.ts';
-import type { Invoice, Particulars, Supply } from '#contract/ordering-invoices.ts';
+import {
+  closingWords,
+  entriesOf,
+  issuerName,
+  partiesOf,
+  supplyWords,
+  titleOf,
+} from '#contract/ordering-invoice-words.ts';
+import type { Invoice, Supply } from '#contract/ordering-invoices.ts';
 import { type Cell, Paper } from './paper.ts';
 
 const amount = (paise: number) => inRupees(toRupees(paise));
@@ -12,7 +19,7 @@ const amount = (paise: number) => inRupees(toRupees(paise));
 export function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
   const { serial, kind, particulars } = invoice;
   const title = titleOf(invoice);
-  const paper = new Paper(`${title} ${serial}`, particulars.operator.legalName || 'Chatpata');
+  const paper = new Paper(`${title} ${serial}`, issuerName(invoice));
   paper.text(title, { size: 18, isBold: true });
   paper.space(4);
   for (const [label, value] of entriesOf(invoice)) {
@@ -22,7 +29,7 @@ export function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
     ]);
   }
   paper.space(8);
-  drawParties(paper, particulars);
+  drawParties(paper, invoice);
   paper.space(8);
   drawLines(paper, invoice);
   if (particulars.supplies.length > 0) drawTaxes(paper, particulars.supplies);
@@ -34,7 +41,7 @@ export function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
   ]);
   paper.text(amountWords(particulars.totalPaise));
   paper.space(10);
-  paper.text(closingWords(particulars));
+  paper.text(closingWords(invoice));
   return paper.end((page, pages) => `${title} ${serial} · Page ${page} of ${pages}`);
 }
 
@@ -47,9 +54,9 @@ function right(columns: readonly Omit<Cell, 'x'>[], edge: number): Cell[] {
   });
 }
 
-function drawParties(paper: Paper, particulars: Particulars): void {
+function drawParties(paper: Paper, invoice: Invoice): void {
   const width = paper.width / 3;
-  const parties = partiesOf(particulars);
+  const parties = partiesOf(invoice);
   const column = (text: string, index: number, isBold: boolean): Cell => ({
     ...{ text, isBold },
     x: index * width,

@@ -1,0 +1,50 @@
+/** Parts an order's bill between those who issue invoices: each for what it owes tax on (product rules 103 and 110). Pure. */
+import { addedLine, type Bill, billOf, dishLine, type Party } from '#contract/bill.ts';
+import { type Billed, billLeft, partsLeft, taxGroups } from '../refunds/bill-left.ts';
+
+export const ISSUERS = ['OPERATOR', 'RESTAURANT'] as const satisfies readonly Party[];
+
+/**
+ * What is left of the bill, parted. A registered restaurant has its packaged goods, with their share of a discount, and the
+ * delivery that it owes tax on; the operator has all else. An empty bill: nothing to invoice.
+ */
+export function byIssuer(order: Billed): Readonly<Record<Party, Bill>> {
+  const bill = billLeft(order);
+  // As ordered: what the restaurant taxes does not depend on what was refunded since.
+  const theirs = taxGroups(order.billLines).filter(({ party }) => party === 'RESTAURANT');
+  if (theirs.length === 0 || bill.lines.length === 0) return { OPERATOR: bill, RESTAURANT: billOf([]) };
+  const isTheirGoods = (goods: { readonly hsn: string; readonly ratePerMille: number } | undefined) =>
+    theirs.some(
+      ({ taxClass, code, ratePerMille }) =>
+        taxClass === 'GOODS' && code === goods?.hsn && ratePerMille === goods.ratePerMille,
+    );
+  const isTheirDelivery = theirs.some(({ taxClass }) => taxClass === 'DELIVERY');
+  const partyOf = (isTheirs: boolean): Party => (isTheirs ? 'RESTAURANT' : 'OPERATOR');
+
+  const dishes = order.items
+    .filter(({ qty, refundedQty }) => qty > refundedQty)
+    .map(({ dishName, pricePaise, qty, refundedQty, optionNames, goods }) => ({
+      party: partyOf(isTheirGoods(goods)),
+      line: dishLine(dishName, pricePaise, qty - refundedQty, optionNames),
+    }));
+  const theirOffPaise = partsLeft(order)
+    .goods.filter(({ goods }) => isTheirGoods(goods))
+    .reduce((sum, { offPaise }) => sum + offPaise, 0);
+  const others = bill.lines
+    .filter(({ kind }) => kind !== 'DISH')
+    .flatMap((line) => {
+      const { kind, amountPaise, data } = line;
+      if (kind === 'DISCOUNT') {
+        return [
+          { party: 'OPERATOR' as const, line: addedLine(kind, amountPaise + theirOffPaise, data) },
+          { party: 'RESTAURANT' as const, line: addedLine(kind, -theirOffPaise, data) },
+        ].filter((each) => each.line.amountPaise !== 0);
+      }
+      const isTax = kind === 'TAXABLE' || kind === 'CGST' || kind === 'SGST' || kind === 'IGST';
+      const party = partyOf(isTax ? data.party === 'RESTAURANT' : kind === 'DELIVERY' && isTheirDelivery);
+      return [{ party, line }];
+    });
+  const billFor = (issuer: Party) =>
+    billOf([...dishes, ...others].filter((each) => each.party === issuer).map(({ line }) => line));
+  return { OPERATOR: billFor('OPERATOR'), RESTAURANT: billFor('RESTAURANT') };
+}
