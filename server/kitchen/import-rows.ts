@@ -47,7 +47,15 @@ export const lockKnownRestaurants = (tx: Tx, importKeys: readonly string[]) => t
   where import_key = any(${[...importKeys]})
   order by restaurant_id for no key update of restaurants`;
 
-export interface KnownDish {
+/** What the labelling rules want; `allergens` are codes with commas between them, in the order of ALLERGENS. */
+export interface DishFacts {
+  readonly isEgg: boolean;
+  readonly kcal: number | null;
+  readonly servingSize: string;
+  readonly allergens: string;
+}
+
+export interface KnownDish extends DishFacts {
   readonly dishId: number;
   readonly restaurantId: number;
   readonly dishName: string;
@@ -60,7 +68,8 @@ export interface KnownDish {
 
 /** Every dish of these restaurants, deleted ones too. */
 export const knownDishes = (sql: Sql, restaurantIds: readonly number[]) => sql<KnownDish[]>`
-  select dish_id, restaurant_id, dish_name, dish_type, dish_cuisine, price_paise, position, deleted_at is not null as is_deleted
+  select dish_id, restaurant_id, dish_name, dish_type, dish_cuisine, price_paise, position, deleted_at is not null as is_deleted,
+    is_egg, kcal, serving_size, array_to_string(allergens, ',') as allergens
   from dishes where restaurant_id = any(${[...restaurantIds]}) order by price_paise, dish_id`;
 
 export interface NewRestaurant extends ImportedFigures {
@@ -142,7 +151,11 @@ export const updateImportedFigures = (
   ) said (restaurant_id, rating, rating_count, cost_paise) using (restaurant_id)
   where f.restaurant_id = locked.restaurant_id`;
 
-export interface NewDish {
+const factColumns = (tx: Tx, rows: readonly DishFacts[]) => tx`
+  ${rows.map((row) => String(row.isEgg))}::text[], ${rows.map((row) => row.kcal)}::integer[],
+    ${rows.map((row) => row.servingSize)}::text[], ${rows.map((row) => row.allergens)}::text[]`;
+
+export interface NewDish extends DishFacts {
   readonly restaurantId: number;
   readonly dishName: string;
   readonly dishType: FoodType;
@@ -153,18 +166,30 @@ export interface NewDish {
   readonly position: number;
 }
 
-/** Inserts all dishes of a batch in one statement, so that the trigger updates each restaurant's search text once. */
-export const insertImportedDishes = (tx: Tx, rows: readonly NewDish[]) => tx`
-  insert into dishes
-    (restaurant_id, dish_name, dish_type, dish_cuisine, dish_description, price_paise, speciality, position)
-  select * from unnest(
+/**
+ * Inserts all dishes of a batch in one statement, so that the trigger updates each restaurant's search text once; returns their
+ * ids, in the same order.
+ */
+export const insertImportedDishes = async (tx: Tx, rows: readonly NewDish[]): Promise<number[]> => {
+  const added = await tx<{ dishId: number }[]>`
+  insert into dishes (restaurant_id, dish_name, dish_type, dish_cuisine, dish_description, price_paise, speciality, position,
+    is_egg, kcal, serving_size, allergens)
+  select restaurant_id, dish_name, dish_type, dish_cuisine, dish_description, price_paise, speciality, position,
+    is_egg::boolean, kcal, serving_size, string_to_array(allergens, ',')
+  from unnest(
     ${rows.map((row) => row.restaurantId)}::bigint[], ${rows.map((row) => row.dishName)}::text[],
     ${rows.map((row) => row.dishType)}::text[], ${rows.map((row) => row.dishCuisine)}::text[],
     ${rows.map((row) => row.dishDescription)}::text[], ${rows.map((row) => row.pricePaise)}::bigint[],
-    ${rows.map((row) => row.speciality)}::text[], ${rows.map((row) => row.position)}::integer[]
-  )`;
+    ${rows.map((row) => row.speciality)}::text[], ${rows.map((row) => row.position)}::integer[],
+    ${factColumns(tx, rows)}
+  ) with ordinality as added (restaurant_id, dish_name, dish_type, dish_cuisine, dish_description, price_paise, speciality,
+    position, is_egg, kcal, serving_size, allergens, place)
+  order by place
+  returning dish_id`;
+  return added.map(({ dishId }) => dishId);
+};
 
-export interface DishChange {
+export interface DishChange extends DishFacts {
   readonly dishId: number;
   readonly dishType: FoodType;
   readonly dishCuisine: string;
@@ -174,9 +199,12 @@ export interface DishChange {
 /** Updates dishes; those that the vendor has deleted meanwhile stay deleted. */
 export const updateDishes = (tx: Tx, rows: readonly DishChange[]) => tx`
   update dishes d
-  set dish_type = changed.dish_type, dish_cuisine = changed.dish_cuisine, price_paise = changed.price_paise
+  set dish_type = changed.dish_type, dish_cuisine = changed.dish_cuisine, price_paise = changed.price_paise,
+    is_egg = changed.is_egg::boolean, kcal = changed.kcal, serving_size = changed.serving_size,
+    allergens = string_to_array(changed.allergens, ',')
   from unnest(
     ${rows.map((row) => row.dishId)}::bigint[], ${rows.map((row) => row.dishType)}::text[],
-    ${rows.map((row) => row.dishCuisine)}::text[], ${rows.map((row) => row.pricePaise)}::bigint[]
-  ) changed (dish_id, dish_type, dish_cuisine, price_paise)
+    ${rows.map((row) => row.dishCuisine)}::text[], ${rows.map((row) => row.pricePaise)}::bigint[],
+    ${factColumns(tx, rows)}
+  ) changed (dish_id, dish_type, dish_cuisine, price_paise, is_egg, kcal, serving_size, allergens)
   where d.dish_id = changed.dish_id and d.deleted_at is null`;

@@ -44,6 +44,12 @@ const NAMES = {
   section: ['menu category', 'section', 'menu section', 'category', 'item category'],
   dishCuisine: ['dish cuisine'],
   dishDescription: ['dish description', 'item description', 'description'],
+  // As in the CSV of a vendor's menu.
+  options: ['options'],
+  isEgg: ['is egg'],
+  kcal: ['kcal'],
+  servingSize: ['serving size'],
+  allergens: ['allergens'],
   rating: [
     'restaurant rating',
     'aggregate rating',
@@ -82,7 +88,10 @@ const NAMES = {
 
 export type Field = keyof typeof NAMES;
 export const FIELDS = keysOf(NAMES);
-const OF_DISHES: readonly Field[] = ['price', 'dishType', 'section', 'dishCuisine', 'dishDescription'];
+const OF_DISHES: readonly Field[] = [
+  ...(['price', 'dishType', 'section', 'dishCuisine', 'dishDescription'] as const),
+  ...(['options', 'isEgg', 'kcal', 'servingSize', 'allergens'] as const),
+];
 
 /** Further names in a file without dishes, where each row is a restaurant. */
 const NAMES_IN_LISTS: Partial<Record<Field, readonly string[]>> = {

@@ -4,6 +4,7 @@
  * more rows follow.
  */
 import { hash } from 'node:crypto';
+import type { ImportedFacts } from '#server/kitchen/import-facts.ts';
 import type { FoodType, ImportedDish, ImportedRestaurant } from '#server/kitchen/import-restaurants.ts';
 import type { Columns } from './columns.ts';
 import { dishCuisineOf, isPick } from './dish-cuisine.ts';
@@ -148,20 +149,20 @@ function addRow(
   draft.dishes.push(packed);
 }
 
-type PackedDish = [string, string, string, FoodType, number, string, string];
+type PackedDish = [string, string, string, FoodType, number, string, string, ImportedFacts];
 
 // Files may have the rows of a restaurant far apart: as one short text each dish needs a third of the memory.
 const packDish = (dish: RowDish) => {
-  const { fullName, dishName, dishDescription, dishType, pricePaise, section, dishCuisine } = dish;
-  const packed: PackedDish = [fullName, dishName, dishDescription, dishType, pricePaise, section, dishCuisine];
+  const { fullName, dishName, dishDescription, dishType, pricePaise, section, dishCuisine, facts } = dish;
+  const packed: PackedDish = [fullName, dishName, dishDescription, dishType, pricePaise, section, dishCuisine, facts];
   return JSON.stringify(packed);
 };
 
 function unpackDish(text: string): RowDish | undefined {
   if (text === '') return undefined;
   const packed: PackedDish = JSON.parse(text);
-  const [fullName, dishName, dishDescription, dishType, pricePaise, section, dishCuisine] = packed;
-  return { fullName, dishName, dishDescription, dishType, pricePaise, section, dishCuisine };
+  const [fullName, dishName, dishDescription, dishType, pricePaise, section, dishCuisine, facts] = packed;
+  return { fullName, dishName, dishDescription, dishType, pricePaise, section, dishCuisine, facts };
 }
 
 function whyNot({ row, firstLine }: Draft, next: RowRestaurant): string | undefined {
@@ -229,13 +230,14 @@ function finish(draft: Draft, tally: Tally): Gathered {
   const { cuisines } = rest;
   const dishes = bySection(
     [...menu.values()].map(
-      ({ dishName, dishDescription, dishType, pricePaise, section, dishCuisine, isPicked }): ImportedDish => ({
+      ({ dishName, dishDescription, dishType, pricePaise, section, dishCuisine, isPicked, facts }): ImportedDish => ({
         dishName,
         dishDescription,
         dishType,
         pricePaise,
         dishCuisine: dishCuisine || dishCuisineOf(dishName, section, cuisines),
         speciality: isPicked ? 'Recommended' : '',
+        facts,
       }),
     ),
   );

@@ -1,8 +1,10 @@
 /** Reads one row as a restaurant and, where it has one, a dish; or returns why it is refused. Pure. */
 import { createHash } from 'node:crypto';
+import type { ImportedFacts } from '#server/kitchen/import-facts.ts';
 import type { FoodType, ImportedFigures } from '#server/kitchen/import-restaurants.ts';
 import { type State, stateNamed, stateOfCity } from './city-states.ts';
 import type { Columns, Field } from './columns.ts';
+import { readFacts } from './read-facts.ts';
 import { figuresOf } from './read-figures.ts';
 import {
   addressLine,
@@ -65,6 +67,7 @@ export interface RowDish {
   readonly section: string;
   /** Empty unless the file has a column for it. */
   readonly dishCuisine: string;
+  readonly facts: ImportedFacts;
 }
 
 export type RowRead =
@@ -81,7 +84,8 @@ export function readRow(fields: readonly string[], columns: Columns): RowRead {
   const repairs: Repair[] = [];
   const restaurant = readRestaurant(cell, columns, problems, repairs);
   const hasDish = (['dishName', 'price', 'dishType', 'dishCuisine'] as const).some((field) => cell(field) !== '');
-  const dish = columns.at.has('dishName') && hasDish ? readDish(cell, problems) : undefined;
+  const has = (field: Field) => columns.at.has(field);
+  const dish = has('dishName') && hasDish ? readDish(cell, has, problems) : undefined;
   return problems.length > 0 ? { reason: problems.join(' ') } : { restaurant, dish, repairs };
 }
 
@@ -114,7 +118,7 @@ function readRestaurant(cell: Cell, columns: Columns, problems: string[], repair
   };
 }
 
-function readDish(cell: Cell, problems: string[]): RowDish {
+function readDish(cell: Cell, has: (field: Field) => boolean, problems: string[]): RowDish {
   const fullName = cell('dishName');
   if (fullName === '') problems.push('The dish has no name.');
   else if (!isShowable(fullName)) problems.push("The dish's name has characters that cannot be shown.");
@@ -135,6 +139,14 @@ function readDish(cell: Cell, problems: string[]): RowDish {
     pricePaise: pricePaise ?? 0,
     section: cut(showable(cell('section')), SECTION_MAX),
     dishCuisine: cut(showable(cell('dishCuisine')), SECTION_MAX),
+    facts: readFacts(
+      {
+        cell: (field) => (has(field) ? cell(field) : undefined),
+        dishType: cell('dishType'),
+        isVeg: dishType === 'Veg',
+      },
+      problems,
+    ),
   };
 }
 

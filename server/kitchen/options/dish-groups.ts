@@ -24,7 +24,7 @@ export const serveSetDishGroups = serve(
     const restaurantId = (await lockKitchenOfDish(tx, dishId, user.userId))?.restaurantId;
     if (restaurantId === undefined || (await rows.dishesOnMenu(tx, restaurantId, [dishId])) === 0)
       throw refuse('DISH_NOT_FOUND');
-    if (!(await rows.setGroupsOfDishes(tx, restaurantId, [{ dishId, groupIds }]))) throw refuse('GROUP_NOT_FOUND');
+    if (!(await rows.setGroupsOfDishes(tx, [{ dishId, groupIds }]))) throw refuse('GROUP_NOT_FOUND');
     const wrong = await misfit(tx, restaurantId);
     if (wrong) throw refuse('GROUPS_DO_NOT_FIT', wrong);
     return 'Options saved successfully.';

@@ -8,18 +8,23 @@ interface KitchenOptionsRow {
   readonly dishes: readonly { readonly dishId: number; readonly groupIds: readonly number[] }[];
 }
 
-/** The groups of a restaurant, and the dishes of its menu that have some. */
-export const kitchenOptionsOf = async (sql: Sql, restaurantId: number): Promise<KitchenOptionsRow> => {
-  const [row] = await sql<KitchenOptionsRow[]>`
-    select coalesce((
-      select json_agg(${groupAsJson(sql)} order by g.group_id) from option_groups g where g.restaurant_id = ${restaurantId}
+/** The groups of restaurants, and the dishes of their menus that have some. */
+export const kitchensOptions = (sql: Sql, restaurantIds: readonly number[]) => sql<
+  (KitchenOptionsRow & { readonly restaurantId: number })[]
+>`
+    select asked.restaurant_id, coalesce((
+      select json_agg(${groupAsJson(sql)} order by g.group_id) from option_groups g where g.restaurant_id = asked.restaurant_id
     ), '[]') as groups, coalesce((
       select json_agg(json_build_object('dishId', dish_id, 'groupIds', group_ids) order by position, dish_id) from (
         select d.dish_id, d.position, json_agg(link.group_id order by link.position, link.group_id) as group_ids
         from dishes d join dish_option_groups link using (dish_id)
-        where d.restaurant_id = ${restaurantId} and d.deleted_at is null group by d.dish_id
+        where d.restaurant_id = asked.restaurant_id and d.deleted_at is null group by d.dish_id
       ) having_groups
-    ), '[]') as dishes`;
+    ), '[]') as dishes
+    from unnest(${[...restaurantIds]}::bigint[]) as asked (restaurant_id)`;
+
+export const kitchenOptionsOf = async (sql: Sql, restaurantId: number): Promise<KitchenOptionsRow> => {
+  const [row] = await kitchensOptions(sql, [restaurantId]);
   return row ?? { groups: [], dishes: [] };
 };
 
@@ -67,10 +72,13 @@ const optionColumns = (tx: Tx) => tx`
     position smallint)`;
 
 /** Adds groups with their options, all of them new; returns the ids of the groups. */
-export async function insertGroups(tx: Tx, restaurantId: number, groups: readonly GroupChange[]): Promise<number[]> {
+export async function insertGroups(
+  tx: Tx,
+  groups: readonly (GroupChange & { readonly restaurantId: number })[],
+): Promise<number[]> {
   const rows = await tx<{ groupId: number }[]>`
     insert into option_groups (restaurant_id, group_name, pick_min, pick_max, sets_price)
-    select ${restaurantId}, g->>'groupName', (g->>'pickMin')::smallint, (g->>'pickMax')::smallint, (g->>'setsPrice')::boolean
+    select (g->>'restaurantId')::bigint, g->>'groupName', (g->>'pickMin')::smallint, (g->>'pickMax')::smallint, (g->>'setsPrice')::boolean
     from json_array_elements(${asJson(groups)}::text::json) with ordinality as added (g, place) order by place
     returning group_id`;
   const ids = rows.map(({ groupId }) => groupId);
@@ -136,8 +144,8 @@ export interface DishGroups {
   readonly groupIds: readonly number[];
 }
 
-/** Gives dishes of the restaurant these groups, and no others; returns whether all of them are the restaurant's. */
-export async function setGroupsOfDishes(tx: Tx, restaurantId: number, dishes: readonly DishGroups[]): Promise<boolean> {
+/** Gives dishes these groups, and no others; returns whether all of them are of the dish's restaurant. */
+export async function setGroupsOfDishes(tx: Tx, dishes: readonly DishGroups[]): Promise<boolean> {
   const links = dishes.flatMap(({ dishId, groupIds }) =>
     groupIds.map((groupId, position) => ({ dishId, groupId, position })),
   );
@@ -149,9 +157,10 @@ export async function setGroupsOfDishes(tx: Tx, restaurantId: number, dishes: re
         where kept."dishId" = link.dish_id and kept."groupId" = link.group_id)`;
   const { count } = await tx`
     insert into dish_option_groups (dish_id, group_id, position)
-    select "dishId", g.group_id, wanted.position
+    select d.dish_id, g.group_id, wanted.position
     from json_to_recordset(${wanted}::text::json) as wanted ("dishId" bigint, "groupId" bigint, position smallint)
-    join option_groups g on g.group_id = wanted."groupId" and g.restaurant_id = ${restaurantId}
+    join dishes d on d.dish_id = wanted."dishId"
+    join option_groups g on g.group_id = wanted."groupId" and g.restaurant_id = d.restaurant_id
     on conflict (dish_id, group_id) do update set position = excluded.position`;
   return count === links.length;
 }

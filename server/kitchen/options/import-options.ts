@@ -137,27 +137,38 @@ export async function addOptions(
   );
 }
 
-/** Carries out a plan; `dishIds` are those of the wanted dishes, in the same order. */
-export async function writePlan(
-  tx: Tx,
-  restaurantId: number,
-  { places, added, changed, deleted }: OptionsPlan,
-  dishIds: readonly number[],
-): Promise<void> {
-  if (places.length === 0) return;
+/** A plan of one restaurant; `dishIds` are those of the wanted dishes, in the same order. */
+export interface PlannedOptions {
+  readonly restaurantId: number;
+  readonly plan: OptionsPlan;
+  readonly dishIds: readonly number[];
+}
+
+export const writePlan = (tx: Tx, restaurantId: number, plan: OptionsPlan, dishIds: readonly number[]): Promise<void> =>
+  writePlans(tx, [{ restaurantId, plan, dishIds }]);
+
+/** Carries out the plans of several restaurants, in as many statements as those of one. */
+export async function writePlans(tx: Tx, plans: readonly PlannedOptions[]): Promise<void> {
+  if (plans.every(({ plan }) => plan.places.length === 0)) return;
+  const changed = plans.flatMap(({ plan }) => plan.changed);
   if (changed.length > 0)
     await rows.replaceGroups(
       tx,
       changed.map((group) => ({ ...toChange(group), groupId: group.changes?.groupId ?? 0 })),
     );
-  const ids = added.length > 0 ? await rows.insertGroups(tx, restaurantId, added.map(toChange)) : [];
-  const idOf = new Map(added.map((group, index) => [group, ids[index] ?? 0]));
-  const links = places.map((groups, index) => ({
-    dishId: dishIds[index] ?? 0,
-    groupIds: groups.map((place) =>
-      typeof place === 'number' ? place : (place.changes?.groupId ?? idOf.get(place) ?? 0),
-    ),
-  }));
-  await rows.setGroupsOfDishes(tx, restaurantId, links);
+  const added = plans.flatMap(({ restaurantId, plan }) => plan.added.map((group) => ({ group, restaurantId })));
+  const news = added.map(({ group, restaurantId }) => ({ ...toChange(group), restaurantId }));
+  const ids = news.length > 0 ? await rows.insertGroups(tx, news) : [];
+  const idOf = new Map(added.map(({ group }, index) => [group, ids[index] ?? 0]));
+  const links = plans.flatMap(({ plan, dishIds }) =>
+    plan.places.map((groups, index) => ({
+      dishId: dishIds[index] ?? 0,
+      groupIds: groups.map((place) =>
+        typeof place === 'number' ? place : (place.changes?.groupId ?? idOf.get(place) ?? 0),
+      ),
+    })),
+  );
+  await rows.setGroupsOfDishes(tx, links);
+  const deleted = plans.flatMap(({ plan }) => plan.deleted);
   if (deleted.length > 0) await rows.deleteGroups(tx, deleted);
 }

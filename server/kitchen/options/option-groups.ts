@@ -40,7 +40,7 @@ export const serveAddOptionGroup = serve(
     if (!(await lockKitchen(tx, restaurantId, user.userId))) throw refuse('RESTAURANT_NOT_FOUND');
     if ((await rows.dishesOnMenu(tx, restaurantId, dishIds)) !== dishIds.length) throw refuse('DISH_NOT_FOUND');
     if ((await rows.groupCount(tx, restaurantId)) >= KITCHEN_GROUPS_MAX) throw refuse('TOO_MANY_GROUPS');
-    const [groupId] = await rows.insertGroups(tx, restaurantId, [toChange(group, true)]);
+    const [groupId] = await rows.insertGroups(tx, [{ ...toChange(group, true), restaurantId }]);
     if (groupId === undefined) throw new Error('Adding a group of options returned no id.');
     await rows.setDishesOfGroup(tx, groupId, dishIds);
     const wrong = await misfit(tx, restaurantId);
@@ -76,7 +76,7 @@ export const serveCopyOptionGroup = serve(
     if (restaurantId === undefined || !group) throw refuse('GROUP_NOT_FOUND');
     if ((await rows.groupCount(tx, restaurantId)) >= KITCHEN_GROUPS_MAX) throw refuse('TOO_MANY_GROUPS');
     const options = group.options.map((option) => ({ ...option, optionId: null }));
-    const [copyId] = await rows.insertGroups(tx, restaurantId, [{ ...group, options }]);
+    const [copyId] = await rows.insertGroups(tx, [{ ...group, options, restaurantId }]);
     if (copyId === undefined) throw new Error('Copying a group of options returned no id.');
     if (!(await rows.exchangeGroup(tx, dishId, groupId, copyId))) throw refuse('GROUP_NOT_FOUND');
     return { groupId: copyId };
