@@ -14,7 +14,7 @@ const Stars = z.number().check(z.gte(0), z.lte(5));
 /**
  * `price` in rupees; `isAvailable` false while sold out. `isEgg` is true for a dish that is Nonveg for its egg alone. On a menu,
  * a dish with options has them, and where its vendor has said so the energy of a serving in kcal, its size in words and the
- * allergens; lists leave all of that out.
+ * allergens; lists leave all of that out. `hsn` and `gstRate` (percent): of packaged goods, on a menu.
  */
 export const Dish = z.object({
   dishId: Id,
@@ -31,6 +31,8 @@ export const Dish = z.object({
   kcal: z.optional(z.int()),
   servingSize: z.optional(z.string()),
   allergens: z.optional(z.array(z.enum(ALLERGENS))),
+  hsn: z.optional(z.string()),
+  gstRate: z.optional(z.number()),
   optionGroups: z.optional(z.array(OptionGroup)),
 });
 export type Dish = z.output<typeof Dish>;

@@ -187,9 +187,16 @@ const ALLERGEN = `allergens must be a list of ${ALLERGENS.join(', ')}.`;
 
 const DESCRIPTION = 'Please describe the dish in at most 500 characters.';
 
+const HSN = 'An HSN code has 4, 6 or 8 digits.';
+export const GST_RATE_MAX = 40;
+const GST_RATE = `The GST rate is from 0 to ${GST_RATE_MAX} percent, in steps of 0.2.`;
+const GOODS = 'Packaged goods have an HSN code and a GST rate. Please enter both, or neither.';
+/** Half of it is the state's, in whole per mille. */
+const isRate = (rate: number) => Number.isInteger(Math.round(rate * 5_000_000) / 1_000_000);
+
 /**
- * A dish as the vendor enters it; `price` in rupees. `isEgg`: Nonveg for its egg alone. Of what may be left out a change keeps
- * the old value; null removes `kcal`.
+ * A dish as the vendor enters it; `price` in rupees. `isEgg`: Nonveg for its egg alone. `hsn` and `gstRate` (percent): of packaged
+ * goods (product rule 111). Of what may be left out a change keeps the old value; null removes `kcal`, an empty `hsn` the goods.
  */
 export const DishForm = z
   .strictObject({
@@ -216,8 +223,24 @@ export const DishForm = z
         .array(z.enum(ALLERGENS, { error: ALLERGEN }), { error: ALLERGEN })
         .check(z.maxLength(ALLERGENS.length, { error: ALLERGEN })),
     ),
+    hsn: z.optional(
+      z.string({ error: HSN }).check(z.trim(), z.regex(/^([0-9]{4}|[0-9]{6}|[0-9]{8})?$/, { error: HSN })),
+    ),
+    gstRate: z.optional(
+      z.nullable(
+        z
+          .number({ error: GST_RATE })
+          .check(
+            z.gte(0, { error: GST_RATE }),
+            z.lte(GST_RATE_MAX, { error: GST_RATE }),
+            z.refine(isRate, { error: GST_RATE }),
+          ),
+      ),
+    ),
   })
   .check(
+    z.refine(({ hsn, gstRate }) => Boolean(hsn) || typeof gstRate !== 'number', { path: ['hsn'], error: GOODS }),
+    z.refine(({ hsn, gstRate }) => !hsn || typeof gstRate === 'number', { path: ['gstRate'], error: GOODS }),
     z.refine(({ dishType, isEgg }) => !isEgg || dishType === 'Nonveg', {
       path: ['isEgg'],
       error: 'In India a dish with egg is Nonveg.',

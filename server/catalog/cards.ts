@@ -14,11 +14,21 @@ export const toGroup = ({ options, ...group }: OptionGroupRow): OptionGroup => (
 export const withGroups = (groups: readonly OptionGroupRow[] | null | undefined) =>
   groups ? { optionGroups: groups.map(toGroup) } : {};
 
-export const toDish = ({ pricePaise, optionGroups, isEgg, kcal, servingSize, allergens, ...dish }: DishRow): Dish => ({
+export const toDish = ({
+  pricePaise,
+  optionGroups,
+  isEgg,
+  kcal,
+  servingSize,
+  allergens,
+  goods,
+  ...dish
+}: DishRow): Dish => ({
   ...dish,
   price: toRupees(pricePaise),
   ...(isEgg && { isEgg }),
   ...(typeof kcal === 'number' && { kcal }),
+  ...(goods && { hsn: goods.hsn, gstRate: goods.ratePerMille / 10 }),
   ...(servingSize && { servingSize }),
   ...(allergens && allergens.length > 0 && { allergens: [...allergens] }),
   ...withGroups(optionGroups),

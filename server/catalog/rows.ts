@@ -3,7 +3,7 @@ import type { Allergen } from '#contract/allergens.ts';
 import type { Fragment, Sql } from '#server/database/database.ts';
 import type { OwnAreas } from './near/distance.ts';
 import { type OptionGroupRow, optionGroupsColumn } from './option-rows.ts';
-import type { RestaurantTerms } from './terms.ts';
+import type { Goods, RestaurantTerms } from './terms.ts';
 
 export interface DishRow {
   readonly dishId: number;
@@ -21,6 +21,7 @@ export interface DishRow {
   readonly kcal?: number | null;
   readonly servingSize?: string;
   readonly allergens?: readonly Allergen[];
+  readonly goods?: Goods | null;
   /** Only on a menu; null where there are none. */
   readonly optionGroups?: readonly OptionGroupRow[] | null;
 }
@@ -88,9 +89,9 @@ export const cardColumns = (sql: Sql, now: Date, near?: { readonly pincode: stri
   case when f.approx_cost_paise is null then f.imported_cost_paise end as imported_cost_paise
   ${near?.pincode ? ownAreas(sql, near.pincode) : sql``}`;
 
-/** For the JSON of a dish on a menu: what the labelling rules want of it. */
+/** For the JSON of a dish on a menu: what the labelling rules want of it, and what it is taxed as. */
 export const servingColumns = (sql: Sql) => sql`
-  , 'kcal', kcal, 'servingSize', serving_size, 'allergens', allergens`;
+  , 'kcal', kcal, 'servingSize', serving_size, 'allergens', allergens, 'goods', goods`;
 
 /** The menu of restaurant `r` as one JSON value, so that a list with menus of any length is one statement. */
 export const menuColumn = (sql: Sql, now: Date, more: Fragment = sql``) => sql`

@@ -170,3 +170,59 @@ describe('a chain', () => {
     assert.deepEqual([added, changed, refused.map(({ line }) => line)], [0, 1, [2]]);
   });
 });
+
+describe('packaged goods', () => {
+  it('have an HSN code and a rate, only together, and are what the bill taxes', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql);
+    const { dishId } = succeeded(await add(vendor, restaurantId, { hsn: '0405', gstRate: 12 }));
+    const goods = async () => {
+      const dish = await dishOf(restaurantId);
+      return [dish?.hsn, dish?.gstRate];
+    };
+    assert.deepEqual(await goods(), ['0405', 12]);
+    const customer = await newCustomer(app, sql, 500);
+    const orderId = await placed(customer, [{ dishId, price: 90 }]);
+    const [item] = await sql`select goods from order_items where order_id = ${orderId}`;
+    assert.deepEqual(item?.goods, { hsn: '0405', ratePerMille: 120 });
+    succeeded(await change(vendor, dishId, {}));
+    assert.deepEqual(await goods(), ['0405', 12], 'left out, they stay');
+    for (const wrong of [{ hsn: '2106' }, { gstRate: 5 }, { hsn: '2106', gstRate: null }, { hsn: '', gstRate: 5 }]) {
+      const refused = refusalOf(await change(vendor, dishId, wrong));
+      assert.match(refused.message, /enter both, or neither/, JSON.stringify(wrong));
+    }
+    for (const wrong of [{ hsn: '12345' }, { gstRate: 41 }, { gstRate: 5.1 }, { gstRate: -5 }])
+      assert.equal(outcomeOf(await change(vendor, dishId, { hsn: '2106', gstRate: 5, ...wrong })), '400 INVALID');
+    succeeded(await change(vendor, dishId, { hsn: '', gstRate: null }));
+    assert.deepEqual(await goods(), [undefined, undefined]);
+  });
+
+  it('travel through CSV both ways, also where a spreadsheet took the first zero off', async () => {
+    const { vendor, restaurantId } = await newVendor(app, sql, { dishes: [{ name: 'Plain Rice' }] });
+    const file = [
+      'dishName,dishType,dishCuisine,dishDescription,price,hsn,gstRate',
+      'Ghee,Veg,Jars,,400,405,12 %',
+      'Pickle,Veg,Jars,,120,200190,',
+      'Dal,Veg,Curries,,80,,',
+    ].join('\n');
+    const { added, refused } = await bring(vendor, restaurantId, file);
+    assert.equal(added, 2);
+    assert.deepEqual(refused, [
+      { line: 3, reason: 'Packaged goods have an HSN code and a GST rate. Please enter both, or neither.' },
+    ]);
+    const text = await exported(vendor, restaurantId);
+    const rows = parse<Record<string, string>>(text, { bom: true, columns: true });
+    assert.deepEqual(
+      rows.map(({ hsn, gstRate }) => [hsn, gstRate]),
+      [
+        ['', ''],
+        ['0405', '12'],
+        ['', ''],
+      ],
+    );
+    assert.equal((await bring(vendor, restaurantId, text)).unchanged, 3);
+    const without = 'dishName,dishType,dishCuisine,dishDescription,price\nGhee,Veg,Jars,,410';
+    assert.equal((await bring(vendor, restaurantId, without)).changed, 1);
+    const emptied = 'dishName,dishType,dishCuisine,dishDescription,price,hsn,gstRate\nGhee,Veg,Jars,,410,,';
+    assert.equal((await bring(vendor, restaurantId, emptied)).changed, 1);
+  });
+});

@@ -1,5 +1,5 @@
 /** The SQL of menus as their vendors write them. Every change locks the restaurant's row first (kitchen-rows.ts). */
-import type { Sql, Tx } from '#server/database/database.ts';
+import type { Fragment, Sql, Tx } from '#server/database/database.ts';
 
 export interface MenuDishRow {
   readonly dishId: number;
@@ -17,6 +17,9 @@ export interface MenuDishRow {
   readonly servingSize: string;
   /** Codes with commas between them, in the order of ALLERGENS. */
   readonly allergens: string;
+  /** Of packaged goods; empty of what is cooked. */
+  readonly hsn: string;
+  readonly gstPerMille: number | null;
   /** False while sold out for good; sold out for today does not count. */
   readonly isAvailable: boolean;
 }
@@ -24,7 +27,8 @@ export interface MenuDishRow {
 /** A menu in its order, deleted dishes left out. */
 export const menuDishes = (sql: Sql, restaurantId: number) => sql<MenuDishRow[]>`
   select dish_id, dish_name, dish_type, dish_cuisine, dish_description, price_paise, speciality, image_url,
-    is_egg, kcal, serving_size, array_to_string(allergens, ',') as allergens, is_available
+    is_egg, kcal, serving_size, array_to_string(allergens, ',') as allergens, coalesce(goods->>'hsn', '') as hsn,
+    (goods->>'ratePerMille')::integer as gst_per_mille, is_available
   from dishes where restaurant_id = ${restaurantId} and deleted_at is null order by position, dish_id`;
 
 export const dishCount = async (tx: Tx, restaurantId: number): Promise<number> => {
@@ -42,19 +46,24 @@ export const lockKitchenOfDish = async (tx: Tx, dishId: number, vendorId: number
   return row;
 };
 
-export type NewDish = Omit<MenuDishRow, 'dishId'>;
+type Goods = Pick<MenuDishRow, 'hsn' | 'gstPerMille'>;
+export type NewDish = Omit<MenuDishRow, 'dishId' | keyof Goods> & Partial<Goods>;
 
 // A list of dishes is sent as one JSON value: one statement, whatever its length, and booleans that may be null.
 const asJson = (dishes: readonly object[]) => JSON.stringify(dishes);
+
+const goodsOf = (sql: Sql, hsn: Fragment, perMille: Fragment): Fragment =>
+  sql`jsonb_build_object('hsn', ${hsn}, 'ratePerMille', ${perMille})`;
 
 /** Adds dishes at the end of the menu, in this order; returns their ids. */
 export const appendDishes = async (tx: Tx, restaurantId: number, dishes: readonly NewDish[]): Promise<number[]> => {
   const rows = await tx<{ dishId: number }[]>`
     insert into dishes (restaurant_id, dish_name, dish_type, dish_cuisine, dish_description, price_paise, speciality,
-      image_url, is_egg, kcal, serving_size, allergens, is_available, position)
+      image_url, is_egg, kcal, serving_size, allergens, goods, is_available, position)
     select ${restaurantId}, dish->>'dishName', dish->>'dishType', dish->>'dishCuisine', dish->>'dishDescription',
       (dish->>'pricePaise')::bigint, dish->>'speciality', dish->>'imageUrl',
       (dish->>'isEgg')::boolean, (dish->>'kcal')::integer, dish->>'servingSize', string_to_array(dish->>'allergens', ','),
+      case when dish->>'hsn' <> '' then ${goodsOf(tx, tx`dish->>'hsn'`, tx`(dish->>'gstPerMille')::integer`)} end,
       (dish->>'isAvailable')::boolean,
       place + (select coalesce(max(position), -1) from dishes where restaurant_id = ${restaurantId} and deleted_at is null)
     from json_array_elements(${asJson(dishes)}::text::json) with ordinality as added (dish, place)
@@ -64,7 +73,7 @@ export const appendDishes = async (tx: Tx, restaurantId: number, dishes: readonl
 };
 
 /** The new values of a dish; null leaves a value unchanged, but for `kcal`. A Veg dish has no egg. */
-type Kept = 'speciality' | 'imageUrl' | 'isEgg' | 'servingSize' | 'allergens' | 'isAvailable';
+type Kept = 'speciality' | 'imageUrl' | 'isEgg' | 'servingSize' | 'allergens' | 'hsn' | 'isAvailable';
 export type DishChange = Omit<MenuDishRow, Kept> & {
   readonly speciality: string | null;
   readonly imageUrl: string | null;
@@ -73,6 +82,8 @@ export type DishChange = Omit<MenuDishRow, Kept> & {
   readonly setsKcal: boolean;
   readonly servingSize: string | null;
   readonly allergens: string | null;
+  /** Empty: no packaged goods any more. */
+  readonly hsn: string | null;
   readonly isAvailable: boolean | null;
 };
 
@@ -86,11 +97,14 @@ export const changeDishes = async (tx: Tx, dishes: readonly DishChange[]): Promi
       kcal = case when changed."setsKcal" then changed.kcal else d.kcal end,
       serving_size = coalesce(changed."servingSize", d.serving_size),
       allergens = coalesce(string_to_array(changed.allergens, ','), d.allergens),
+      goods = case when changed.hsn is null then d.goods
+        when changed.hsn <> '' then ${goodsOf(tx, tx`changed.hsn`, tx`changed."gstPerMille"`)} end,
       is_available = coalesce(changed."isAvailable", d.is_available),
       sold_out_until = case when changed."isAvailable" <> d.is_available then null else d.sold_out_until end
     from json_to_recordset(${asJson(dishes)}::text::json) as changed ("dishId" bigint, "dishName" text, "dishType" text,
       "dishCuisine" text, "dishDescription" text, "pricePaise" bigint, speciality text, "imageUrl" text,
-      "isEgg" boolean, kcal integer, "setsKcal" boolean, "servingSize" text, allergens text, "isAvailable" boolean)
+      "isEgg" boolean, kcal integer, "setsKcal" boolean, "servingSize" text, allergens text, hsn text,
+      "gstPerMille" integer, "isAvailable" boolean)
     where d.dish_id = changed."dishId" and d.deleted_at is null`;
   return result.count;
 };

@@ -19,6 +19,7 @@ import {
 import { allergenCodes } from './allergen-text.ts';
 import * as rows from './dish-rows.ts';
 import { type MenuLine, readMenu } from './menu-csv.ts';
+import { perMilleOf } from './menu-dishes.ts';
 
 /**
  * Imports a menu from a file: adds new dishes at the end, changes known ones (by name), removes none. A dry run
@@ -140,6 +141,8 @@ const wantedOf = ({ dish, isAvailable, options }: DishLine, known: Known | undef
   kcal: dish.kcal === undefined ? (known?.kcal ?? null) : dish.kcal,
   servingSize: dish.servingSize ?? known?.servingSize ?? '',
   allergens: dish.allergens ? allergenCodes(dish.allergens) : (known?.allergens ?? ''),
+  hsn: dish.hsn ?? known?.hsn ?? '',
+  gstPerMille: dish.hsn === undefined ? (known?.gstPerMille ?? null) : perMilleOf(dish.gstRate),
   isAvailable: isAvailable ?? known?.isAvailable ?? true,
   options: options?.text ?? known?.options ?? '',
 });

@@ -17,7 +17,16 @@ import type { MenuDishRow } from './dish-rows.ts';
 
 const REQUIRED = ['dishName', 'dishType', 'dishCuisine', 'dishDescription', 'price'] as const;
 const SERVING = ['isEgg', 'kcal', 'servingSize', 'allergens'] as const;
-const COLUMNS = [...REQUIRED, 'speciality', 'imageUrl', 'isAvailable', 'options', ...SERVING] as const;
+const COLUMNS = [
+  ...REQUIRED,
+  'speciality',
+  'imageUrl',
+  'isAvailable',
+  'options',
+  ...SERVING,
+  'hsn',
+  'gstRate',
+] as const;
 type Column = (typeof COLUMNS)[number];
 
 /** The maximum number of rows in a file, and of characters and cells in a row. */
@@ -44,6 +53,8 @@ export const writeMenu = (dishes: readonly (MenuDishRow & { readonly options: st
       dish.kcal === null ? '' : String(dish.kcal),
       harmlessCell(dish.servingSize),
       allergenWords(dish.allergens),
+      dish.hsn,
+      dish.gstPerMille === null ? '' : String(dish.gstPerMille / 10),
     ]),
     { header: true, columns: COLUMNS.map((key) => ({ key })), bom: true, record_delimiter: 'windows' },
   );
@@ -134,6 +145,7 @@ function readRow(cells: readonly string[], columnIndexes: ReadonlyMap<Column, nu
   if (isEgg === null) return { reason: 'isEgg must be true or false.' };
   const kcal = cell('kcal');
   const allergens = cell('allergens');
+  const rate = cell('gstRate')?.replace(/\s*%$/, '');
   const form = z.safeParse(DishForm, {
     isEgg,
     dishName: cell('dishName'),
@@ -147,6 +159,9 @@ function readRow(cells: readonly string[], columnIndexes: ReadonlyMap<Column, nu
     kcal: kcal === undefined ? undefined : kcal === '' ? null : Number(kcal),
     servingSize: cell('servingSize'),
     allergens: allergens === undefined ? undefined : allergensIn(allergens),
+    // Spreadsheets take the first zero off.
+    hsn: cell('hsn')?.replace(/^([0-9]{3}|[0-9]{5}|[0-9]{7})$/, '0$1'),
+    gstRate: rate === undefined ? undefined : rate === '' ? null : Number(rate),
   });
   if (!form.success) return { reason: fieldErrors(form.error, DishForm)[0]?.message ?? '' };
   const isAvailable = truthOf(cell('isAvailable') ?? '');

@@ -7,7 +7,11 @@ import { lockKitchen } from '../kitchen-rows.ts';
 import { allergenCodes } from './allergen-text.ts';
 import * as rows from './dish-rows.ts';
 
-const toFields = ({ price, ...form }: DishForm) => ({
+/** Percent with at most one decimal as per mille. */
+export const perMilleOf = (gstRate: DishForm['gstRate']): number | null =>
+  typeof gstRate === 'number' ? Math.round(gstRate * 10) : null;
+
+const toFields = ({ price, gstRate, ...form }: DishForm) => ({
   ...form,
   pricePaise: toPaise(price),
   speciality: form.speciality ?? null,
@@ -16,13 +20,15 @@ const toFields = ({ price, ...form }: DishForm) => ({
   kcal: form.kcal ?? null,
   servingSize: form.servingSize ?? null,
   allergens: form.allergens ? allergenCodes(form.allergens) : null,
+  hsn: form.hsn ?? null,
+  gstPerMille: perMilleOf(gstRate),
 });
 
 export const serveAddDish = serve(addDish, async ({ tx, params: { restaurantId }, body, user, refuse }) => {
   const kitchen = await lockKitchen(tx, restaurantId, user.userId);
   if (!kitchen) throw refuse('RESTAURANT_NOT_FOUND');
   if ((await rows.dishCount(tx, restaurantId)) >= DISHES_MAX) throw refuse('TOO_MANY_DISHES');
-  const { speciality, imageUrl, isEgg, servingSize, allergens, ...fields } = toFields(body);
+  const { speciality, imageUrl, isEgg, servingSize, allergens, hsn, ...fields } = toFields(body);
   if (kitchen.isChain && (fields.kcal === null || !servingSize)) throw refuse('SERVING_MISSING');
   const dish = {
     ...fields,
@@ -31,6 +37,7 @@ export const serveAddDish = serve(addDish, async ({ tx, params: { restaurantId }
     isEgg: isEgg ?? false,
     servingSize: servingSize ?? '',
     allergens: allergens ?? '',
+    hsn: hsn ?? '',
     isAvailable: true,
   };
   const [dishId] = await rows.appendDishes(tx, restaurantId, [dish]);

@@ -14,6 +14,7 @@ import { PhotosEditor } from '../details/PhotosEditor.tsx';
 import { Part } from '../Part.tsx';
 import { StillNeeded } from '../StillNeeded.tsx';
 import { type DishEditorForm, type DishEntry, Entered, EnteredInChain } from './dish-entry.ts';
+import { Goods } from './Goods.tsx';
 import { Serving } from './Serving.tsx';
 
 const LABELS = {
@@ -28,6 +29,8 @@ const LABELS = {
   kcal: 'Energy of a serving in kcal',
   servingSize: 'Size of a serving',
   allergens: 'Allergens',
+  hsn: 'HSN code',
+  gstRate: 'GST rate in percent',
 } as const satisfies Record<keyof DishForm, string>;
 
 interface DishEditorProps {
@@ -59,7 +62,7 @@ export function DishEditor({ submit, draft, cuisines, isChain, defaultValues, sa
   const send = form.handleSubmit((dish) =>
     run(async () => {
       const said = await save(dish);
-      form.reset({ ...dish, kcal: dish.kcal ?? '' });
+      form.reset({ ...dish, kcal: dish.kcal ?? '', gstRate: dish.gstRate ?? '' });
       snack(said);
       navigate(back, { replace: true });
     }),
@@ -69,6 +72,7 @@ export function DishEditor({ submit, draft, cuisines, isChain, defaultValues, sa
     <form onSubmit={send} onInput={clear} noValidate className="flex flex-col gap-4">
       <Words form={form} cuisines={cuisines} />
       <Serving form={form} isChain={isChain} />
+      <Goods form={form} />
       <Photos form={form} onBusy={setUploading} />
       <div className="flex flex-col">
         <StillNeeded form={form} schema={schema} labels={LABELS} />

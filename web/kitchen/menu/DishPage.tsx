@@ -32,6 +32,8 @@ const EMPTY: DishEntry = {
   kcal: '',
   servingSize: '',
   allergens: [],
+  hsn: '',
+  gstRate: '',
 };
 
 /** `/addDish?restaurantId=`: adds a dish; with `&dishId=`, changes one. */
@@ -79,7 +81,8 @@ function Add({ restaurant }: { restaurant: OwnRestaurant }) {
 const entryOf = (dish: OwnRestaurant['dishes'][number]): DishEntry => {
   const { dishName, dishCuisine, dishDescription, price, speciality, imageUrl, kcal = '', servingSize = '' } = dish;
   const words = { dishName, dishType: markOf(dish), dishCuisine, dishDescription, price, speciality, imageUrl };
-  return { ...words, kcal, servingSize, allergens: dish.allergens ?? [] };
+  const { hsn = '', gstRate = '' } = dish;
+  return { ...words, kcal, servingSize, allergens: dish.allergens ?? [], hsn, gstRate };
 };
 
 interface ChangeProps {

@@ -4,18 +4,20 @@ import * as z from 'zod/mini';
 import { ChainDishForm, DishForm } from '#contract/kitchen.ts';
 
 /** What is typed: in a new dish, type and price are empty; the type may be Egg. */
-export type DishEntry = Omit<z.input<typeof DishForm>, 'dishType' | 'isEgg' | 'price' | 'kcal'> & {
+export type DishEntry = Omit<z.input<typeof DishForm>, 'dishType' | 'isEgg' | 'price' | 'kcal' | 'gstRate'> & {
   readonly dishType: string;
   readonly price: number | '';
   readonly kcal?: number | string | null | undefined;
+  readonly gstRate?: number | string | null | undefined;
 };
 
 /** An entry as the contract has it: Egg is Nonveg for its egg alone. */
-const asDish = z.transform(({ dishType, kcal, ...entry }: DishEntry): unknown => ({
+const asDish = z.transform(({ dishType, kcal, gstRate, ...entry }: DishEntry): unknown => ({
   ...entry,
   dishType: dishType === 'Egg' ? 'Nonveg' : dishType,
   isEgg: dishType === 'Egg',
   kcal: kcal === '' ? null : kcal,
+  gstRate: gstRate === '' ? null : gstRate,
 }));
 /** The form, as it is typed. */
 export const Entered = z.pipe(asDish, DishForm);

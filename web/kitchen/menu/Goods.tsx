@@ -1,0 +1,25 @@
+import { TextField } from '#web/ui/forms/Field.tsx';
+import { numberOrTyped } from '#web/ui/forms/typed-number.ts';
+import { Part } from '../Part.tsx';
+import type { DishEditorForm } from './dish-entry.ts';
+
+/** What sealed packets are taxed by; empty for what is cooked. */
+export const Goods = ({ form }: { readonly form: DishEditorForm }) => (
+  <Part
+    title="Packaged goods"
+    hint="Only for what you sell sealed, such as a jar of ghee. Leave both empty for what you cook. With your GSTIN under Delivery and charges you owe the tax on it, and customers get an invoice for it in your name."
+  >
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <TextField form={form} name="hsn" label="HSN code (4, 6 or 8 digits)" inputMode="numeric" autoComplete="off" />
+      <TextField
+        form={form}
+        name="gstRate"
+        label="GST rate in percent, such as 5"
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="done"
+        options={{ setValueAs: numberOrTyped, deps: ['hsn'] }}
+      />
+    </div>
+  </Part>
+);
