@@ -26,10 +26,10 @@ const PARTS: Readonly<Record<GstPart, readonly [name: string, what: string]>> = 
   ],
   goods: [
     'Goods and delivery of sellers',
-    'What registered restaurants owe tax on; goods are the base of tax collected at source.',
+    'What registered restaurants owe tax on themselves; goods are the base of tax collected at source.',
   ],
   restaurants: ['Restaurants', 'Each with its delivered orders and its turnover.'],
-  creditNotes: ['Credit notes', 'Refunds after delivery, each with the invoice that it corrects.'],
+  creditNotes: ['Credit notes', 'Refunds after delivery, each with who issued it and the invoice that it corrects.'],
 };
 
 /** The tax of a month as files, by the days of invoices and credit notes. */
@@ -67,7 +67,7 @@ export default function GstPage({ loaderData: { month } }: Route.ComponentProps)
               <a
                 href={`${gstReport.path}?${new URLSearchParams({ month, part })}`}
                 download
-                className="btn btn-sm mt-auto min-h-11"
+                className="btn btn-sm btn-outline mt-auto min-h-11"
               >
                 <Download aria-hidden className="size-4" />
                 CSV of {month}

@@ -75,6 +75,7 @@ const ADMIN = [
   '/home/people/1',
   '/home/auditLog',
   '/home/marketplace',
+  '/home/gst',
   '/home/coupons',
   '/home/coupons?add=true',
   '/home/securityLog',
@@ -146,7 +147,8 @@ const VISITS: Record<string, Visit> = {
     const ticketId = await askSupport(theirs, LONG_QUESTION);
     await theirs.context().close();
     await be(page, sql, 'ADMIN');
-    return [...ADMIN, `/home/supportTicket/${ticketId}`];
+    const [invoiced] = await sql<{ orderId: number }[]>`select order_id from invoices order by invoice_id limit 1`;
+    return [...ADMIN, `/home/supportTicket/${ticketId}`, `/home/invoice/${invoiced?.orderId}`];
   },
 };
 
