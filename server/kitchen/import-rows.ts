@@ -27,13 +27,14 @@ export interface KnownRestaurant extends ImportedFigures {
   readonly resState: string | null;
   readonly pincode: string | null;
   readonly approval: string;
+  readonly isChain: boolean;
   readonly acceptsAutomatically: boolean;
   readonly cuisines: readonly string[];
 }
 
 const knownColumns = (sql: Sql) => sql`
   restaurant_id, import_key, vendor_id, restaurant_name, restaurant_type, restaurant_contact,
-  address_line1 as "addressLine1", area, city, res_state, pincode, approval, accepts_automatically, restaurants.cuisines,
+  address_line1 as "addressLine1", area, city, res_state, pincode, approval, is_chain, accepts_automatically, restaurants.cuisines,
   imported_rating::float8 as imported_rating, imported_rating_count, imported_cost_paise`;
 
 /** The restaurants that were imported before under these keys, as they are now. */

@@ -118,6 +118,20 @@ describe('an import with options, egg, serving and allergens', () => {
     assert.equal(row?.groups, 0);
   });
 
+  it('adds no dish to a chain that does not say energy and size of its serving', async () => {
+    await emptyCatalogue(sql);
+    const owner = newContact();
+    const known = 'Chain,Pune,Idli,50,Veg,,,120,2 idlis,';
+    await importText(sql, file(known), { owner });
+    await sql`update restaurants set is_chain = true`;
+    const send = async (row: string) => {
+      const { dishes, refused } = await importText(sql, file(known, row), { owner });
+      return [dishes.added, refused.map(({ line }) => line)];
+    };
+    assert.deepEqual(await send('Chain,Pune,Vada,60,Veg,,,,1 vada,'), [0, [2, 3]]);
+    assert.deepEqual(await send('Chain,Pune,Vada,60,Veg,,,150,1 vada,'), [1, []]);
+  });
+
   it('takes as many statements for a hundred restaurants as for one', async () => {
     await emptyCatalogue(sql);
     const owner = newContact();
