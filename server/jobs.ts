@@ -15,7 +15,7 @@ import { deleteOldConversations } from './assistant/index.ts';
 import { deletePastOccupancy } from './booking/index.ts';
 import { foldOrderDeltas, renewOpenSpans } from './kitchen/index.ts';
 import { photosOf, sweepPhotos } from './media/index.ts';
-import { sweepOrders, writeLicenceNotices } from './ordering/index.ts';
+import { blankOldInvoices, sweepOrders, writeLicenceNotices } from './ordering/index.ts';
 import { pushKeys, sendMessages, writeMessages } from './push/index.ts';
 import { finishDays } from './sales/index.ts';
 import { countTerms } from './search/index.ts';
@@ -108,6 +108,11 @@ export const jobs = ({ sql, clock, deliverEvents, settings }: Working): Job[] =>
     run: async () => {
       while (await transaction(sql, (tx) => deletePastOccupancy(tx, clock())));
     },
+  },
+  {
+    name: 'take names of erased people off invoices that need not be kept any more',
+    everyMs: HOUR,
+    run: async () => void (await transaction(sql, (tx) => blankOldInvoices(tx, clock()))),
   },
   {
     name: 'delete old entries of the security log',

@@ -1,7 +1,11 @@
 /** The SQL for the personal data in the ordering tables: a person's orders and notices. */
+import { dateOf } from '#contract/kit/india.ts';
 import type { Sql, Tx } from '#server/database/database.ts';
 import { sliced } from '#server/database/paged.ts';
 import type { PersonalParts } from '#server/database/personal-parts.ts';
+
+/** How many years begin between the end of a financial year and the day on which its invoices may go, at the turn of a year. */
+const INVOICE_YEARS = 7;
 
 /** Amounts in rupees. Orders of a vendor's restaurants are not included: they are their customers' data. */
 export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
@@ -23,6 +27,10 @@ export const personalParts = (sql: Sql, userId: number): PersonalParts => ({
         from order_refunds f where f.order_id = o.order_id
       ), '[]') as refunds
     from orders o where customer_id = ${userId} order by order_id ${sliced(sql, page)}`,
+  invoices: (page) => sql`
+    select kind, issuer, serial, issued_on::text as issued_on, i.order_id, (total_paise / 100.0)::float8 as total,
+      particulars->'customer' as customer
+    from invoices i join orders o using (order_id) where o.customer_id = ${userId} order by invoice_id ${sliced(sql, page)}`,
   notices: (page) => sql`
     select at, kind, restaurant_id, order_id, read_at from notices where user_id = ${userId}
     order by notice_id ${sliced(sql, page)}`,
@@ -43,6 +51,22 @@ export const openKitchenOrders = async (sql: Sql, vendorId: number): Promise<num
   return open.map((row) => row.orderId);
 };
 
+/**
+ * Takes the customer's name and address off invoices of people who have erased their account, once they need not be kept any more:
+ * for 72 months after the annual return of their financial year, which is due on 31 December (CGST Act, sections 36 and 44).
+ * The state stays: it is the place of supply.
+ */
+export const blankOldInvoices = async (tx: Tx, now: Date): Promise<number> => {
+  const keptFrom = `${Number(dateOf(now).slice(0, 4)) - INVOICE_YEARS}-04-01`;
+  const { count } = await tx`
+    update invoices i set particulars = jsonb_set(particulars, '{customer}', jsonb_build_object(
+      'userName', '', 'address', '', 'pincode', '', 'state', particulars#>'{customer,state}'))
+    from users u join orders o on o.customer_id = u.user_id
+    where u.erased_at is not null and i.order_id = o.order_id and issued_on < ${keptFrom}::text::date
+      and particulars#>>'{customer,userName}' <> ''`;
+  return count;
+};
+
 /** Orders and bills stay, without address, note and written reasons. */
 export async function erasePerson(tx: Tx, userId: number): Promise<void> {
   await tx`update orders set delivery_address = null, note = '' where customer_id = ${userId}`;
@@ -50,11 +74,9 @@ export async function erasePerson(tx: Tx, userId: number): Promise<void> {
     update order_events set reason = '' where order_id in (select order_id from orders where customer_id = ${userId})`;
   await tx`
     update order_refunds set reason = '' where order_id in (select order_id from orders where customer_id = ${userId})`;
-  // The state is the place of supply, which the tax depends on.
+  // Invoices name their customer as long as the law wants (`blankOldInvoices`); a vendor's words are no part of that.
   await tx`
-    update invoices set particulars = jsonb_set(particulars, '{customer}', jsonb_build_object(
-      'userName', '', 'address', '', 'pincode', '', 'state', particulars#>'{customer,state}'))
-      || case when particulars ? 'corrects' then jsonb_build_object('corrects', particulars->'corrects' || '{"reason": ""}') else '{}' end
-    where order_id in (select order_id from orders where customer_id = ${userId})`;
+    update invoices set particulars = jsonb_set(particulars, '{corrects,reason}', '""')
+    where particulars ? 'corrects' and order_id in (select order_id from orders where customer_id = ${userId})`;
   await tx`delete from notices where user_id = ${userId}`;
 }

@@ -5,10 +5,12 @@ import { currentUser } from '#contract/accounts/current-user.ts';
 import { cancelBooking } from '#contract/booking.ts';
 import { auditLog, deleteOwnRestaurant, setBlocked, users } from '#contract/moderation.ts';
 import { newOrder, order } from '#contract/ordering.ts';
+import { invoices } from '#contract/ordering-invoices.ts';
 import { eraseAccount, personalData, unsettled } from '#contract/personal.ts';
 import { reviews } from '#contract/reviews.ts';
 import { transaction } from '#server/database/database.ts';
 import { verifyAudit } from '#server/moderation/index.ts';
+import { blankOldInvoices } from '#server/ordering/index.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { Browser, refusalOf } from '#tests/browser.ts';
 import { untilOneWaits } from '#tests/database.ts';
@@ -135,6 +137,36 @@ describe('an erased account', () => {
     ]) {
       assert.deepEqual(theirs[part], [], part);
     }
+  });
+});
+
+describe('invoices of an erased account', () => {
+  it('stay whole for administrators until 72 months after their annual return, then without a name', async () => {
+    const { customer, kitchen, orderId } = await busyCustomer(app, sql);
+    const admin = await newPerson(app, sql, 'ADMIN');
+    const read = async ({ browser }: Person) =>
+      (await browser.call(invoices, { params: { orderId } })).json().map(({ serial, particulars }) => ({
+        ...particulars.customer,
+        ...{ serial, totalPaise: particulars.totalPaise },
+      }));
+    const download = (await customer.browser.call(personalData, { params: { userId: customer.userId } })).json();
+    const before = await read(customer);
+    const downloaded = download.invoices as { serial: string }[];
+    assert.ok(before.every(({ serial }) => downloaded.some((each) => each.serial === serial)));
+    const [{ issuedOn = '' } = {}] = (await admin.browser.call(invoices, { params: { orderId } })).json();
+    assert.ok(before.length > 0 && before.every(({ userName }) => userName));
+    assert.equal((await erase(customer)).statusCode, 200);
+    const nameless = before.map((each) => ({ ...each, userName: '', address: '', pincode: '' }));
+    assert.deepEqual(await read(admin), before);
+    assert.deepEqual(await read(kitchen.vendor), nameless);
+    const [year = 0, month = 0] = issuedOn.split('-').map(Number);
+    const last = (month < 4 ? year - 1 : year) + 7;
+    const on = (date: string) => transaction(sql, (tx) => blankOldInvoices(tx, new Date(`${date}T12:00:00Z`)));
+    await on(`${last}-12-31`);
+    assert.deepEqual(await read(admin), before);
+    await on(`${last + 1}-01-01`);
+    assert.deepEqual(await read(admin), nameless);
+    assert.deepEqual(await verifyLedger(sql), []);
   });
 });
 

@@ -131,7 +131,7 @@ describe('every table with a person’s id', () => {
       ['outbox'],
       'only the event that ends their streams, without data',
     );
-    assert.deepEqual(await tablesHolding(word), []);
+    assert.deepEqual(await tablesHolding(word), ['invoices'], 'tax law wants names on them for years');
     assert.deepEqual(await tablesHolding(contactNumber), []);
   });
 });

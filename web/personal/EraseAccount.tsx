@@ -36,7 +36,8 @@ export function EraseAccount({ user }: { user: CurrentUser }) {
   return (
     <div className="mt-6 border-base-300 border-t pt-4">
       <p className="mb-3">
-        You can erase your account. Your name, number and addresses are deleted, and you are logged out.
+        You can erase your account. Your name, number and addresses are deleted, and you are logged out. Invoices keep
+        your name and address for as long as tax law wants, for about eight years; only administrators can read them.
       </p>
       {isSure ? (
         <EraseForm

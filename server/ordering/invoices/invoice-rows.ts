@@ -58,8 +58,17 @@ export const insertInvoices = (tx: Tx, invoices: readonly NewInvoice[]) => tx`
     "refundId", "restaurantId", "issuedAt", "issuedOn", (particulars->>'totalPaise')::bigint, particulars
   from numbered`;
 
+interface FoundInvoice extends Invoice {
+  readonly customerId: number;
+  readonly ownerId: number;
+  /** Whether the customer has erased their account. */
+  readonly isErased: boolean;
+}
+
 /** An order's invoices, the operator's first, then its credit notes; whom the order concerns. */
-export const invoicesOf = (sql: Sql, orderId: number) => sql<(Invoice & { customerId: number; ownerId: number })[]>`
-  select i.kind, i.issuer, i.serial, i.issued_on::text as issued_on, i.order_id, i.particulars, o.customer_id, r.vendor_id as owner_id
-  from orders o join restaurants r using (restaurant_id) left join invoices i using (order_id)
+export const invoicesOf = (sql: Sql, orderId: number) => sql<FoundInvoice[]>`
+  select i.kind, i.issuer, i.serial, i.issued_on::text as issued_on, i.order_id, i.particulars, o.customer_id, r.vendor_id as owner_id,
+    u.erased_at is not null as is_erased
+  from orders o join restaurants r using (restaurant_id) join users u on u.user_id = o.customer_id
+    left join invoices i using (order_id)
   where o.order_id = ${orderId} order by i.refund_id nulls first, i.issuer`;

@@ -19,8 +19,21 @@ export async function readInvoices(
   const [first] = found;
   const isConcerned = first?.customerId === userId || first?.ownerId === userId || roles.includes('ADMIN');
   if (!first || !isConcerned) return 'ORDER_NOT_FOUND';
-  return first.serial ? found.map(({ customerId: _, ownerId: __, ...invoice }) => invoice) : 'NO_INVOICE';
+  if (!first.serial) return 'NO_INVOICE';
+  const isNamed = !first.isErased || roles.includes('ADMIN');
+  return found.map(({ customerId: _, ownerId: __, isErased: ___, ...invoice }) =>
+    isNamed ? invoice : withoutCustomer(invoice),
+  );
 }
+
+/** Of a person who has erased their account: kept for the law, and shown to administrators only (product rule 112). */
+const withoutCustomer = ({ particulars, ...invoice }: Invoice): Invoice => ({
+  ...invoice,
+  particulars: {
+    ...particulars,
+    customer: { userName: '', address: '', pincode: '', state: particulars.customer.state },
+  },
+});
 
 export const serveInvoices = serve(invoices, async ({ sql, user, params, refuse }) => {
   const found = await readInvoices(sql, params.orderId, user);
