@@ -131,7 +131,10 @@ export type NewOperatorCoupon = z.output<typeof NewOperatorCoupon>;
 export const COUPON_STATES = ['HOLDS', 'BEGINS', 'PAUSED', 'USED_UP', 'ENDED'] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
 
-/** `cost`: rupees that it has taken off bills so far; orders that were cancelled or rejected do not count, as in `uses`. */
+/**
+ * `cost`: rupees that it has taken off bills so far, less its part of refunds of dishes; orders that were cancelled or rejected do
+ * not count, as in `uses`.
+ */
 export const Coupon = z.object({
   couponId: Id,
   code: z.string(),

@@ -1,4 +1,4 @@
-/** The SQL that compares invoices and credit notes with the ledger, and their numbers with each other. */
+/** The SQL that compares invoices, credit notes and what coupons cost with the ledger, and numbers with each other. */
 import type { Sql } from '#server/database/database.ts';
 
 /** Series whose numbers have a gap, or which say another last number. */
@@ -56,3 +56,13 @@ export const wrongInvoices = (sql: Sql) => sql<{ orderId: number; problem: strin
   where supply->>'party' <> issuer
     and exists (select from document other where other.order_id = d.order_id and other.issuer = 'RESTAURANT')
   order by 1`;
+
+/** Orders whose coupon is said to cost its giver another amount than the ledger has after refunds. */
+export const wrongCouponCosts = (sql: Sql) => sql<{ orderId: number; problem: string }[]>`
+  with cost as (
+    select order_id, sum(case kind when 'ORDER' then -share::bigint else share::bigint end) as paise
+    from coupon_uses join wallet_transfers using (order_id), jsonb_each_text(shares) as each (account, share)
+    where account like '%:discounts' and kind in ('ORDER', 'ITEM_REFUND') group by order_id
+  )
+  select order_id, 'its coupon cost another amount than the ledger has' as problem
+  from coupon_uses left join cost using (order_id) where discount_paise <> coalesce(paise, 0) order by 1`;

@@ -3,11 +3,11 @@
 import { inRupees, toRupees } from '#contract/kit/money.ts';
 import type { Sql } from '#server/database/database.ts';
 import * as rows from './rows.ts';
-import { wrongInvoices, wrongSeries } from './tax-rows.ts';
+import { wrongCouponCosts, wrongInvoices, wrongSeries } from './tax-rows.ts';
 
 /** Returns a sentence for everything that does not add up; none means that the ledger is correct. */
 export async function verifyLedger(sql: Sql): Promise<string[]> {
-  const [balances, chains, outside, goodwill, payments, parts, series, invoices] = await Promise.all([
+  const [balances, chains, outside, goodwill, payments, parts, series, invoices, coupons] = await Promise.all([
     rows.wrongBalances(sql),
     rows.brokenChains(sql),
     rows.wrongOutsideTransfers(sql),
@@ -16,6 +16,7 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
     rows.wrongItemRefunds(sql),
     wrongSeries(sql),
     wrongInvoices(sql),
+    wrongCouponCosts(sql),
   ]);
   const amount = (paise: number) => inRupees(toRupees(paise));
   return [
@@ -30,6 +31,6 @@ export async function verifyLedger(sql: Sql): Promise<string[]> {
     ...outside.map((row) => `Transfer ${row.transferId} of user ${row.customerId} moved between wrong accounts.`),
     ...goodwill.map((row) => `Ticket ${row.ticketId}: ${row.problem}.`),
     ...series.map((row) => `Series ${row.series}: its numbers have a gap.`),
-    ...[...payments, ...parts, ...invoices].map((row) => `Order ${row.orderId}: ${row.problem}.`),
+    ...[...payments, ...parts, ...invoices, ...coupons].map((row) => `Order ${row.orderId}: ${row.problem}.`),
   ];
 }

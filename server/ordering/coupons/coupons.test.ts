@@ -6,10 +6,12 @@ import type { Body } from '#contract/kit/endpoint.ts';
 import { dateOf, daysAfter, timeOf } from '#contract/kit/india.ts';
 import { auditLog } from '#contract/moderation.ts';
 import { decisionWords } from '#contract/moderation-words.ts';
-import { cancelOrder, placeOrder } from '#contract/ordering.ts';
+import { cancelOrder, order, placeOrder } from '#contract/ordering.ts';
 import { menuOffers, quote } from '#contract/ordering-quote.ts';
+import { refundItems } from '#contract/ordering-refunds.ts';
 import { verifyLedger } from '#server/wallet/index.ts';
 import { Browser, outcomeOf, refusalOf, succeeded } from '#tests/browser.ts';
+import { moved } from '#tests/orders.ts';
 import { newCustomer, newPerson, newVendor, type Person } from '#tests/people.ts';
 import { startTestServer } from '#tests/server.ts';
 
@@ -83,6 +85,35 @@ describe('a vendor’s coupon', () => {
     assert.equal(outcomeOf(await act(couponId, 'RESUME')), '409 COUPON_ENDED');
     assert.equal(outcomeOf(await send(one, thali(1), 75, 'WELCOME1')), '409 COUPON_NOT_VALID');
     assert.deepEqual(await verifyLedger(sql), []);
+  });
+
+  it('costs less with each refund of dishes, and nothing once all were refunded', async () => {
+    const { vendor, add, list, thali } = await newScene();
+    const code = newCode();
+    succeeded(await add({ percent: 33, amount: null, most: null }, code));
+    const customer = await newCustomer(app, sql, 1000);
+    const { orderId } = succeeded(await send(customer, thali(3), 201, code));
+    await moved(vendor, orderId, 'ACCEPTED');
+    const life = succeeded(await customer.browser.call(order, { params: { orderId } }));
+    const items = life.orderItemsList.map(({ orderItemsId }) => ({ orderItemsId, qty: 1 }));
+    const seen: unknown[] = [];
+    for (let count = 0; count < 3; count++) {
+      const body = { items, reasonCode: 'SPOILED' as const };
+      succeeded(await vendor.browser.call(refundItems, { params: { orderId }, body }));
+      const [listed] = await list();
+      seen.push([listed?.uses, listed?.cost]);
+      assert.deepEqual(await verifyLedger(sql), []);
+    }
+    assert.deepEqual(seen, [
+      [1, 66],
+      [1, 33],
+      [1, 0],
+    ]);
+    await sql`update coupon_uses set discount_paise = 1 where order_id = ${orderId}`;
+    assert.deepEqual(await verifyLedger(sql), [
+      `Order ${orderId}: its coupon cost another amount than the ledger has.`,
+    ]);
+    await sql`update coupon_uses set discount_paise = 0 where order_id = ${orderId}`;
   });
 
   it('says what has become of it', async () => {

@@ -86,6 +86,8 @@ async function pay(tx: Tx, order: LockedOrder, change: Change): Promise<Done | u
     shares: before.isShared ? sharesLess(sharesIn(was), sharesIn(is)) : null,
   });
   if (!isMoved) throw new Error(`Order ${orderId} has nobody to refund.`);
+  const [gave, gives] = [discountIn(was), discountIn(is)];
+  if (gave !== gives) await rows.lessenDiscount(tx, orderId, gives);
   const amount = toRupees(amountPaise);
   const availableAmount = toRupees(balancePaise);
   const moved = { orderId, restaurantId, orderStatus: status, at: at.toISOString() };
@@ -97,3 +99,6 @@ async function pay(tx: Tx, order: LockedOrder, change: Change): Promise<Done | u
     await issueCreditNotes(tx, { orderId, restaurantId, refundId, at, before, after, reasonCode, reason });
   return { refundId, amount, left: toRupees(is.totalPaise), availableAmount };
 }
+
+/** What a coupon takes off a bill, in paise. */
+const discountIn = ({ lines }: Bill): number => -sumOf(lines.filter(({ kind }) => kind === 'DISCOUNT'));

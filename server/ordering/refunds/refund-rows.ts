@@ -63,6 +63,10 @@ export const insertRefund = async (tx: Tx, refund: NewRefund): Promise<number> =
   return row?.refundId ?? 0;
 };
 
+/** What the order's coupon costs its giver after a refund; 0 once no dish is left. */
+export const lessenDiscount = (tx: Tx, orderId: number, discountPaise: number) => tx`
+  update coupon_uses set discount_paise = ${discountPaise} where order_id = ${orderId}`;
+
 /** A refund as orders show it; amounts in paise. */
 export interface RefundRow extends Omit<PartRefund, 'amount'> {
   readonly amountPaise: number;
