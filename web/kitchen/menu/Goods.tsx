@@ -10,7 +10,14 @@ export const Goods = ({ form }: { readonly form: DishEditorForm }) => (
     hint="Only for what you sell sealed, such as a jar of ghee. Leave both empty for what you cook. With your GSTIN under Delivery and charges you owe the tax on it, and customers get an invoice for it in your name."
   >
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
-      <TextField form={form} name="hsn" label="HSN code (4, 6 or 8 digits)" inputMode="numeric" autoComplete="off" />
+      <TextField
+        form={form}
+        name="hsn"
+        label="HSN code (4, 6 or 8 digits)"
+        inputMode="numeric"
+        autoComplete="off"
+        options={{ deps: ['gstRate'] }}
+      />
       <TextField
         form={form}
         name="gstRate"
