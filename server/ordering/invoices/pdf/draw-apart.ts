@@ -1,12 +1,14 @@
 /**
  * Draws PDFs in a thread of their own, one after the other: each takes a tenth of a second, for which no other request may
- * wait. The thread starts with the first PDF, and keeps the process alive only while one is waited for.
+ * wait. The thread starts with the first PDF and ends a minute after the last one, since it takes 100 MB; it keeps the process
+ * alive only while one is waited for.
  */
 import { Worker } from 'node:worker_threads';
 import type { Invoice } from '#contract/ordering-invoices.ts';
 
 /** The most PDFs that wait in a process. */
 const WAITING_MAX = 50;
+const IDLE_MS = 60_000;
 
 /** What the thread says of the oldest invoice that it was given. */
 export type Drawn = { readonly pdf: Uint8Array } | { readonly problem: string };
@@ -18,6 +20,7 @@ interface Waiting {
 
 const waiting: Waiting[] = [];
 let thread: Worker | undefined;
+let idle: NodeJS.Timeout | undefined;
 
 function start(): Worker {
   const started = new Worker(new URL('./drawing-thread.ts', import.meta.url));
@@ -25,7 +28,7 @@ function start(): Worker {
     const next = waiting.shift();
     if ('pdf' in drawn) next?.resolve(Buffer.from(drawn.pdf));
     else next?.reject(new Error(`An invoice could not be drawn: ${drawn.problem}`));
-    if (waiting.length === 0) started.unref();
+    if (waiting.length === 0) rest(started);
   });
   // The next PDF starts another one.
   started.on('error', (error) => {
@@ -35,9 +38,18 @@ function start(): Worker {
   return started;
 }
 
+function rest(started: Worker): void {
+  started.unref();
+  idle = setTimeout(() => {
+    thread = undefined;
+    void started.terminate();
+  }, IDLE_MS).unref();
+}
+
 /** The PDF of an invoice or credit note; undefined while too many others wait. */
 export function drawApart(invoice: Invoice): Promise<Buffer> | undefined {
   if (waiting.length >= WAITING_MAX) return undefined;
+  clearTimeout(idle);
   thread ??= start();
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   waiting.push({ resolve, reject });
